@@ -1,0 +1,40 @@
+import type { CalendarDate } from "#lib/domain/calendar-date.ts";
+import type { ClientIdentity, CompanyIdentity } from "#lib/domain/parties.ts";
+
+/**
+ * Everything that is drawn on an invoice, and nothing else: plain data that crosses to the rendering thread.
+ * Amounts are integers in the minor unit of `currency`.
+ */
+export interface InvoiceDocument {
+  /** null while the invoice is a draft, which the page then says across itself. */
+  number: string | null;
+  currency: string;
+  issueDate: CalendarDate;
+  dueDate: CalendarDate;
+  serviceDate: CalendarDate | null;
+  description: string | null;
+  notes: string | null;
+  company: CompanyIdentity;
+  logo: { mediaType: "image/png" | "image/jpeg"; content: Uint8Array } | null;
+  client: ClientIdentity;
+  lines: InvoiceDocumentLine[];
+  /** Highest rate first. */
+  taxBreakdown: { taxRateBp: number; baseCents: number; taxCents: number }[];
+  subtotalCents: number;
+  taxTotalCents: number;
+  totalCents: number;
+  /** The instant of issue (of rendering, for a draft), RFC 3339: the only time in the file, so that the same invoice gives the same bytes. */
+  createdAt: string;
+}
+
+export interface InvoiceDocumentLine {
+  description: string;
+  /** Quantity times 10,000. */
+  quantityE4: number;
+  unit: string | null;
+  unitPriceCents: number;
+  /** Basis points: 2000 is 20 %. */
+  taxRateBp: number;
+  /** Excluding tax. */
+  totalCents: number;
+}

@@ -1,0 +1,46 @@
+/** A postal address as it is printed. */
+export interface Address {
+  line1: string;
+  line2: string | null;
+  postalCode: string;
+  city: string;
+  /** ISO 3166-1 alpha-2, upper case. */
+  country: string;
+}
+
+/** The languages in which a company's clients can be written to. */
+export type Language = "fr" | "en";
+
+/** What an invoice must say of the company that issues it (EN 16931 BG-4). Stored as JSON at issue, so its shape only grows. */
+export interface CompanyIdentity {
+  id: string;
+  name: string;
+  legalForm: string | null;
+  shareCapital: string | null;
+  siren: string | null;
+  siret: string | null;
+  vatNumber: string | null;
+  rcs: string | null;
+  address: Address;
+  email: string | null;
+  phone: string | null;
+  website: string | null;
+  iban: string | null;
+  bic: string | null;
+  /** SHA-256 of the logo, hex. */
+  logoSha256: string | null;
+  language: Language;
+  timeZone: string;
+  legalMentions: string | null;
+}
+
+/** What an invoice must say of the client it is addressed to (EN 16931 BG-7). Stored as JSON at issue, so its shape only grows. */
+export interface ClientIdentity {
+  id: string;
+  name: string;
+  email: string | null;
+  siren: string | null;
+  siret: string | null;
+  vatNumber: string | null;
+  address: Address;
+}
