@@ -1,5 +1,5 @@
 import "server-only";
-import { readdir, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { PrismaPg } from "@prisma/adapter-pg";
@@ -8,19 +8,10 @@ import * as engineModule from "@prisma/schema-engine-wasm/schema_engine_bg";
 import type * as Engine from "@prisma/schema-engine-wasm/schema_engine_bg";
 import { runMigrations as runJobQueueMigrations } from "graphile-worker";
 import pg from "pg";
+import { migrationNames, migrationsFolder } from "#lib/db/migration-files.ts";
 
 const prismaFolder = join(process.cwd(), "prisma");
-const migrationsFolder = join(prismaFolder, "migrations");
 const noFilter: Engine.SchemaFilter = { externalTables: [], externalEnums: [] };
-
-/** The migrations of this release, oldest first, by folder name. */
-export async function migrationNames(): Promise<string[]> {
-  const entries = await readdir(migrationsFolder, { withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => entry.name)
-    .sort();
-}
 
 /**
  * Brings a database to this release: the job queue's tables first, then every migration of prisma/migrations not yet applied.

@@ -9,6 +9,16 @@ CREATE FUNCTION search_fold(value text) RETURNS text
   LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
   RETURN lower(public.unaccent('public.unaccent'::regdictionary, lower(value)));
 
+-- What to LIKE for a substring search: in the words searched for, percent sign, underscore and backslash are ordinary characters.
+CREATE FUNCTION search_pattern(words text) RETURNS text
+  LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
+  RETURN '%' || regexp_replace(search_fold(words), '([\\%_])', '\\\1', 'g') || '%';
+
+-- An instant as the API writes it: RFC 3339, UTC, milliseconds.
+CREATE FUNCTION rfc3339(value timestamptz) RETURNS text
+  LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
+  RETURN to_char(value AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
+
 -- CreateEnum
 CREATE TYPE "plan" AS ENUM ('starter', 'professional', 'business');
 
@@ -288,8 +298,9 @@ CREATE TABLE "idempotency_keys" (
     "company_id" UUID NOT NULL,
     "key" TEXT NOT NULL,
     "fingerprint" BYTEA NOT NULL,
-    "http_status" SMALLINT NOT NULL,
-    "body" JSONB NOT NULL,
+    "status" SMALLINT NOT NULL,
+    "location" TEXT,
+    "body" TEXT NOT NULL,
     "running_until" TIMESTAMPTZ(3),
     "created_at" TIMESTAMPTZ(3) NOT NULL,
 

@@ -1,0 +1,13 @@
+import { emptyBody } from "#lib/contract/invoice-input.ts";
+import { toInvoiceDetail } from "#lib/contract/invoice-output.ts";
+import { env } from "#lib/env.ts";
+import { apiRoute, write } from "#lib/http/api-route.ts";
+import { issueInvoice } from "#lib/invoices/issue-invoice.ts";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
+  POST: write({
+    body: emptyBody,
+    handle: ({ tx, context, id }) => issueInvoice(tx, context, id),
+    answer: ({ invoice }) => ({ ok: true, status: 200, body: toInvoiceDetail(invoice, env.APP_URL) }),
+  }),
+});

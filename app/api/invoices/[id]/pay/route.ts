@@ -1,0 +1,13 @@
+import { recordPaymentBody } from "#lib/contract/invoice-input.ts";
+import { toInvoiceDetail } from "#lib/contract/invoice-output.ts";
+import { env } from "#lib/env.ts";
+import { apiRoute, write } from "#lib/http/api-route.ts";
+import { recordPayment } from "#lib/invoices/record-payment.ts";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
+  POST: write({
+    body: recordPaymentBody,
+    handle: ({ tx, context, id, body }) => recordPayment(tx, context, id, body.amount),
+    answer: ({ invoice }) => ({ ok: true, status: 200, body: toInvoiceDetail(invoice, env.APP_URL) }),
+  }),
+});

@@ -1,0 +1,13 @@
+import { apiRoute, read } from "#lib/http/api-route.ts";
+import { fileResponse } from "#lib/http/file-response.ts";
+import { invoicePdf, pdfFilename } from "#lib/invoices/invoice-pdf.ts";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
+  GET: read({
+    async handle({ context, id, request }) {
+      const pdf = await invoicePdf(context.companyId, id, context.now);
+      if (!pdf) return { ok: false, code: "invoice_not_found" };
+      return fileResponse(request, { ...pdf, mediaType: "application/pdf", filename: pdfFilename(pdf.name) });
+    },
+  }),
+});

@@ -1,0 +1,22 @@
+import { createInvoiceBody, listInvoicesQuery } from "#lib/contract/invoice-input.ts";
+import { toInvoiceDetail, toInvoiceSummary } from "#lib/contract/invoice-output.ts";
+import { env } from "#lib/env.ts";
+import { apiRoute, read, write } from "#lib/http/api-route.ts";
+import { createInvoice } from "#lib/invoices/create-invoice.ts";
+import { listInvoices } from "#lib/invoices/list-invoices.ts";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
+  GET: read({
+    query: listInvoicesQuery,
+    async handle({ context, query: { page, limit, status, ...filter } }) {
+      const { invoices, ...envelope } = await listInvoices(context.companyId, { statuses: status, ...filter }, page, limit);
+      return { ok: true, status: 200, body: { data: invoices.map(toInvoiceSummary), ...envelope } };
+    },
+  }),
+  POST: write({
+    body: createInvoiceBody,
+    bodyRequired: true,
+    handle: ({ tx, context, body }) => createInvoice(tx, context, body),
+    answer: ({ invoice }) => ({ ok: true, status: 201, location: `/api/invoices/${invoice.id}`, body: toInvoiceDetail(invoice, env.APP_URL) }),
+  }),
+});

@@ -1,0 +1,14 @@
+import "server-only";
+import type { Tx } from "#lib/db/client.ts";
+import { recordEvent } from "#lib/db/events.ts";
+import { insertCompany, type NewCompany } from "#lib/db/parties.ts";
+import type { Actor } from "#lib/domain/actor.ts";
+import { parseNumberPattern } from "#lib/domain/invoice-number.ts";
+
+/** Adds a company to a group; returns its id. The input is parsed. */
+export async function createCompany(tx: Tx, by: { groupId: string; actor: Actor; now: Date }, company: NewCompany): Promise<string> {
+  if (!parseNumberPattern(company.numberPattern).ok) throw new Error(`number pattern that parsing lets through: ${company.numberPattern}`);
+  const companyId = await insertCompany(tx, by.groupId, company, by.now);
+  await recordEvent(tx, { ...by, companyId }, { type: "company.created", data: { name: company.name } });
+  return companyId;
+}

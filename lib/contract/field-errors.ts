@@ -1,0 +1,45 @@
+import type { z } from "zod";
+import type { FieldError } from "#lib/contract/problem.ts";
+
+/** Zod's findings in the contract's words: one entry per fault, unknown fields each by name. */
+export function toFieldErrors(error: z.ZodError): FieldError[] {
+  return error.issues.flatMap((issue) => {
+    if (issue.code === "unrecognized_keys") {
+      return issue.keys.map((key) => ({ path: toPath([...issue.path, key]), code: "unknown_field", message: "is not a known field" }));
+    }
+    return [{ path: toPath(issue.path), ...describe(issue) }];
+  });
+}
+
+function toPath(path: readonly PropertyKey[]): string {
+  return path.reduce<string>((text, part) => {
+    if (typeof part === "number") return `${text}[${part}]`;
+    return text === "" ? String(part) : `${text}.${String(part)}`;
+  }, "");
+}
+
+function describe(issue: z.core.$ZodIssue): { code: string; message: string } {
+  switch (issue.code) {
+    case "custom":
+      return { code: String(issue.params?.code ?? "invalid"), message: issue.message };
+    case "invalid_type":
+      if (issue.input === undefined) return { code: "required", message: "is required" };
+      return { code: "invalid_type", message: `must be ${TYPE_NAMES[issue.expected] ?? issue.expected}` };
+    case "invalid_value":
+      return { code: "invalid_value", message: `must be one of ${issue.values.join(", ")}` };
+    case "too_small":
+      return { code: "too_small", message: `must ${issue.origin === "array" ? `have at least ${issue.minimum} entries` : `be ${issue.minimum} or more`}` };
+    case "too_big":
+      return { code: "too_big", message: `must ${issue.origin === "array" ? `have at most ${issue.maximum} entries` : `be ${issue.maximum} or less`}` };
+    default:
+      return { code: issue.code === "invalid_format" ? "invalid_format" : "invalid", message: issue.message };
+  }
+}
+
+const TYPE_NAMES: Record<string, string> = {
+  string: "a text",
+  number: "a number",
+  int: "a whole number",
+  array: "a list",
+  object: "an object",
+};

@@ -1,0 +1,95 @@
+import { z } from "zod";
+import { parseCalendarDate } from "#lib/domain/calendar-date.ts";
+import { isUuid } from "#lib/domain/identifiers.ts";
+import { toScaledInteger } from "#lib/domain/decimal.ts";
+
+/** A value of the contract that stands for "none": absent, null and the empty text mean the same. */
+function noneToNull<T>(value: T | null | undefined | ""): T | null {
+  return value === undefined || value === "" ? null : value;
+}
+
+/** Characters PostgreSQL, PDF or e-mail cannot carry: control characters other than tab and line breaks, and halves of surrogate pairs. */
+function isPrintable(text: string): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  return text.isWellFormed() && !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text);
+}
+
+/** Text of at most `max` characters (Unicode code points, as JSON Schema counts). */
+function text(max: number) {
+  return z
+    .string()
+    .refine(isPrintable, { error: "must not contain control characters", params: { code: "invalid_characters" } })
+    .refine((value) => value.length <= max || [...value].length <= max, {
+      error: `must be at most ${max} characters`,
+      params: { code: "too_long" },
+    });
+}
+
+/** Text that must say something. */
+export function requiredText(max: number) {
+  return text(max)
+    .refine((value) => value.trim() !== "", { error: "must not be blank", params: { code: "required" } })
+    .meta({ minLength: 1, maxLength: max });
+}
+
+/** Text that may be missing; null then. */
+export function optionalText(max: number) {
+  return text(max).meta({ maxLength: max }).nullish().transform(noneToNull);
+}
+
+/** A calendar date. A date-time is taken at its calendar date as written, whatever its offset. */
+export const calendarDate = z
+  .string()
+  .transform((value, context) => {
+    const date = parseCalendarDate(value);
+    if (date) return date;
+    context.addIssue({ code: "custom", message: "must be a calendar date such as 2026-11-20", params: { code: "invalid_date" } });
+    return z.NEVER;
+  })
+  .meta({
+    format: "date",
+    description: "`YYYY-MM-DD`. An RFC 3339 date-time is accepted and its calendar date, as written, is taken.",
+    examples: ["2026-11-20"],
+  });
+
+export const uuid = z
+  .string()
+  .refine(isUuid, { error: "must be a UUID", params: { code: "invalid_uuid" } })
+  .transform((value) => value.toLowerCase())
+  .meta({ format: "uuid", examples: ["0198f0a2-6f0e-7cc3-9a51-0c2f7d9f3b11"] });
+
+/** A JSON number as an integer times 10^digits, exactly. */
+function scaled(digits: number, inBounds: (scaledValue: number) => boolean, bounds: string) {
+  return z.number().transform((value, context) => {
+    const result = toScaledInteger(value, digits);
+    if (result !== null && inBounds(result)) return result;
+    context.addIssue({
+      code: "custom",
+      message: result === null ? `must have at most ${digits} decimals and ${bounds}` : bounds,
+      params: { code: result === null ? "too_precise" : "out_of_range" },
+    });
+    return z.NEVER;
+  });
+}
+
+/** A quantity, parsed to `quantityE4`. */
+export const quantity = scaled(4, (value) => value !== 0 && Math.abs(value) <= 1e13, "must not be 0, nor beyond ±1,000,000,000").meta({
+  description: "Not 0, at most 4 decimals, at most 1e9 either way. Negative for a return or rebate.",
+  minimum: -1e9,
+  maximum: 1e9,
+  not: { const: 0 },
+  examples: [2.5],
+});
+
+/** A VAT rate in per cent, parsed to `taxRateBp`. */
+export const taxRate = scaled(2, (value) => value >= 0 && value <= 10_000, "must be from 0 to 100").meta({
+  description: "VAT rate, a percentage of 0 to 100 with at most 2 decimals.",
+  minimum: 0,
+  maximum: 100,
+  examples: [20, 5.5],
+});
+
+/** The same as `noneToNull` for any other field that may be missing. */
+export function optional<S extends z.ZodType>(schema: S) {
+  return schema.nullish().transform((value) => (value === undefined ? null : value));
+}

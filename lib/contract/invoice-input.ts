@@ -1,0 +1,175 @@
+import { z } from "zod";
+import { calendarDate, optional, optionalText, quantity, requiredText, taxRate, uuid } from "#lib/contract/fields.ts";
+import { parseCalendarDate } from "#lib/domain/calendar-date.ts";
+import { INVOICE_STATUSES, type InvoiceStatus } from "#lib/domain/invoice-status.ts";
+import { computeInvoiceTotals } from "#lib/domain/invoice-totals.ts";
+import { isCurrency } from "#lib/domain/money.ts";
+
+const MAX_LINES = 1000;
+
+const line = z
+  .strictObject({
+    description: requiredText(1000).meta({ description: "Label of the line.", examples: ["Consulting, November"] }),
+    quantity,
+    unitPrice: z
+      .number()
+      .refine((value) => Number.isSafeInteger(value) && value >= 0, {
+        error: "must be a whole number of cents, 0 or more",
+        params: { code: "invalid_amount" },
+      })
+      .meta({
+        override: { type: "integer" },
+        minimum: 0,
+        maximum: Number.MAX_SAFE_INTEGER,
+        description: "Unit price excluding tax, in the minor unit of the currency.",
+        examples: [65000],
+      }),
+    taxRate,
+    unit: optionalText(32).meta({
+      description: "`hour`, `day`, `piece`, … Free text; the usual units become UN/ECE codes in e-invoices.",
+      examples: ["day"],
+    }),
+    lineNumber: optional(z.int().min(1).max(1_000_000)).meta({
+      description: "Display order, unique within the invoice. Absent: the place in the array, from 1.",
+      examples: [1],
+    }),
+  })
+  .meta({ id: "InvoiceLineInput", description: "A line of an invoice to be created." });
+
+/** The body of POST /api/invoices. */
+export const createInvoiceBody = z
+  .strictObject({
+    clientId: uuid.meta({ description: "Recipient: a client of the active company." }),
+    issueDate: calendarDate,
+    dueDate: calendarDate.meta({ description: "Not before `issueDate`. `YYYY-MM-DD` or an RFC 3339 date-time." }),
+    lines: z.array(line).min(1).max(MAX_LINES),
+    serviceDate: optional(calendarDate).meta({ description: "Date of the service rendered." }),
+    taxRate: optional(taxRate).meta({
+      description: "Global VAT rate. Stored, returned and offered as the default of forms; VAT is always computed from the lines' own rates.",
+    }),
+    currency: optional(z.string().refine(isCurrency, { error: "must be an ISO 4217 code in upper case", params: { code: "invalid_currency" } }))
+      .transform((currency) => currency ?? "EUR")
+      .meta({ description: "ISO 4217. Amounts are in its minor unit: JPY has none, TND has three decimals.", default: "EUR", examples: ["EUR"] }),
+    description: optionalText(5000).meta({ description: "General description." }),
+    notes: optionalText(5000).meta({ description: "Notes visible on the invoice." }),
+    format: optional(z.enum(["pdf", "facturx"]))
+      .transform((format) => format ?? "pdf")
+      .meta({ default: "pdf" }),
+  })
+  .refine((body) => !precedes(body.dueDate, body.issueDate), {
+    path: ["dueDate"],
+    error: "must not be before issueDate",
+    params: { code: "before_issue_date" },
+    when: isObject,
+  })
+  .transform((body, context) => {
+    const lines = body.lines.map(({ quantity: quantityE4, unitPrice: unitPriceCents, taxRate: taxRateBp, lineNumber, ...rest }, index) => ({
+      ...rest,
+      quantityE4,
+      unitPriceCents,
+      taxRateBp,
+      lineNumber: lineNumber ?? index + 1,
+    }));
+    const fault = (path: (string | number)[], code: string, message: string) =>
+      context.addIssue({ code: "custom", path, message, params: { code } });
+
+    const seen = new Set<number>();
+    for (const [index, { lineNumber }] of lines.entries()) {
+      if (seen.has(lineNumber)) fault(["lines", index, "lineNumber"], "duplicate", `line number ${lineNumber} is taken by another line`);
+      seen.add(lineNumber);
+    }
+    const totals = computeInvoiceTotals(lines);
+    if (!totals.ok && totals.code === "total_negative") fault(["lines"], "total_negative", "the invoice total must not be negative");
+    if (!totals.ok && totals.code === "amount_too_large") {
+      const path = totals.lineIndex === null ? ["lines"] : ["lines", totals.lineIndex];
+      fault(path, "amount_too_large", "every amount must stay below 2^53");
+    }
+    const { taxRate: taxRateBp, ...fields } = body;
+    return { ...fields, taxRateBp, lines };
+  })
+  .meta({ id: "InvoiceInput" });
+
+/** Lets a check across fields run beside the faults of single fields, so that all are reported at once. */
+function isObject({ value }: { value: unknown }): boolean {
+  return typeof value === "object" && value !== null;
+}
+
+/** Looks at what may not have been parsed: other fields' faults do not hide this one. */
+function precedes(a: unknown, b: unknown): boolean {
+  const [left, right] = [a, b].map((value) => (typeof value === "string" ? parseCalendarDate(value) : null));
+  return !!left && !!right && left < right;
+}
+
+/** The body of issue and send, which have none. */
+export const emptyBody = z.strictObject({}).meta({ id: "EmptyBody", description: "These operations take no input." });
+
+/** The body of POST /api/invoices/:id/pay. */
+export const recordPaymentBody = z
+  .strictObject({
+    amount: optional(
+      z
+        .number()
+        .refine((value) => Number.isSafeInteger(value) && value > 0, {
+          error: "must be a whole number of cents, 1 or more",
+          params: { code: "invalid_amount" },
+        })
+        .meta({ override: { type: "integer" }, minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
+    ).meta({ description: "Amount paid, in the minor unit of the currency. Omitted: all that is due.", examples: [50000] }),
+  })
+  .meta({ id: "PaymentInput" });
+
+const MAX_LIMIT = 100;
+const wholeNumber = z
+  .string()
+  .regex(/^\d{1,15}$/, "must be a whole number")
+  .transform(Number)
+  .refine((value) => value >= 1, { error: "must be 1 or more", params: { code: "too_small" } });
+
+/** The query of GET /api/invoices. */
+export const listInvoicesQuery = z
+  .strictObject({
+    page: wholeNumber
+      .default(1)
+      .meta({ override: { type: "integer", minimum: 1, default: 1 }, description: "Page number. A page past the end is empty." }),
+    limit: wholeNumber
+      .transform((limit) => Math.min(limit, MAX_LIMIT))
+      .default(20)
+      .meta({
+        override: { type: "integer", minimum: 1, default: 20 },
+        description: "Results per page, at most 100. A larger number is served as 100; `limit` in the answer says what was used.",
+      }),
+    status: z
+      .string()
+      .transform((value, context): InvoiceStatus[] => {
+        const statuses = value.split(",");
+        if (statuses.every((status): status is InvoiceStatus => (INVOICE_STATUSES as readonly string[]).includes(status))) return statuses;
+        context.addIssue({
+          code: "custom",
+          message: `must be one or several of ${INVOICE_STATUSES.join(", ")}, separated by commas`,
+          params: { code: "invalid_value" },
+        });
+        return z.NEVER;
+      })
+      .nullish()
+      .transform((statuses) => statuses ?? null)
+      .meta({
+        override: { type: "string", pattern: `^(${INVOICE_STATUSES.join("|")})(,(${INVOICE_STATUSES.join("|")}))*$` },
+        description: "Filter by status: one, or several separated by commas.",
+        examples: ["sent,overdue"],
+      }),
+    clientId: optional(uuid).meta({ override: { type: "string", format: "uuid" }, description: "Filter by client." }),
+    search: optionalText(200).meta({
+      override: { type: "string", maxLength: 200 },
+      description: "Substring of the invoice number or the client's name, without regard to case and accents.",
+    }),
+    from: optional(calendarDate).meta({ override: { type: "string", format: "date" }, description: "Minimum issue date, inclusive." }),
+    to: optional(calendarDate).meta({ override: { type: "string", format: "date" }, description: "Maximum issue date, inclusive." }),
+  })
+  .refine(({ from, to }) => !precedes(to, from), {
+    path: ["from"],
+    error: "must not be after to",
+    params: { code: "after_to" },
+    when: isObject,
+  });
+
+export type CreateInvoiceBody = z.output<typeof createInvoiceBody>;

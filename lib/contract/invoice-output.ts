@@ -1,0 +1,248 @@
+import { z } from "zod";
+import { fromScaledInteger } from "#lib/domain/decimal.ts";
+import { INVOICE_STATUSES, type InvoiceStatus } from "#lib/domain/invoice-status.ts";
+import type { TaxBreakdownLine } from "#lib/domain/invoice-totals.ts";
+import type { ClientIdentity, CompanyIdentity } from "#lib/domain/parties.ts";
+
+const id = z.string().meta({ format: "uuid" });
+const date = z.string().meta({ format: "date", examples: ["2026-11-20"] });
+const instant = z.string().meta({ format: "date-time", examples: ["2026-11-20T09:30:00.000Z"] });
+const amount = z.int().meta({ description: "In the minor unit of the currency.", examples: [156000] });
+const rate = z.number().meta({ description: "A percentage.", examples: [20] });
+const nullableText = z.string().nullable();
+
+const summaryFields = {
+  id,
+  invoiceNumber: z.string().nullable().meta({ description: "Null while draft; assigned by issue, and never changed.", examples: ["F-2026-00042"] }),
+  status: z.enum(INVOICE_STATUSES),
+  format: z.enum(["pdf", "facturx"]),
+  currency: z.string().meta({ examples: ["EUR"] }),
+  issueDate: date,
+  dueDate: date,
+  serviceDate: date.nullable(),
+  clientId: id,
+  clientName: z.string().meta({ examples: ["Boulangerie Martin"] }),
+  subtotal: amount.meta({ description: "Sum of the line totals, excluding tax." }),
+  taxTotal: amount.meta({ description: "Sum of the VAT per rate." }),
+  total: amount.meta({ description: "subtotal + taxTotal." }),
+  amountPaid: amount,
+  amountDue: amount.meta({ description: "total − amountPaid." }),
+  createdAt: instant,
+  updatedAt: instant,
+};
+
+export const invoiceSummary = z.strictObject(summaryFields).meta({ id: "InvoiceSummary" });
+
+const address = z.strictObject({
+  line1: z.string(),
+  line2: nullableText,
+  postalCode: z.string(),
+  city: z.string(),
+  country: z.string().meta({ description: "ISO 3166-1 alpha-2.", examples: ["FR"] }),
+});
+
+const partyFields = { id, name: z.string(), email: nullableText, siren: nullableText, siret: nullableText, vatNumber: nullableText, address };
+
+const client = z.strictObject(partyFields).meta({ id: "InvoiceClient", description: "The recipient; from issue on, as it was then." });
+
+const company = z
+  .strictObject({
+    ...partyFields,
+    legalForm: nullableText,
+    shareCapital: nullableText,
+    rcs: nullableText.meta({ description: "Trade register entry." }),
+    phone: nullableText,
+    website: nullableText,
+    iban: nullableText,
+    bic: nullableText,
+    logoUrl: nullableText,
+    legalMentions: nullableText,
+    language: z.enum(["fr", "en"]).meta({ description: "The language of its documents and e-mails." }),
+    timeZone: z.string().meta({ examples: ["Europe/Paris"] }),
+  })
+  .meta({ id: "InvoiceCompany", description: "The issuing company; from issue on, as it was then." });
+
+const line = z
+  .strictObject({
+    id,
+    lineNumber: z.int(),
+    description: z.string(),
+    quantity: z.number(),
+    unit: nullableText,
+    unitPrice: amount,
+    taxRate: rate,
+    total: amount.meta({ description: "quantity × unitPrice, rounded half away from zero; excludes tax." }),
+  })
+  .meta({ id: "InvoiceLine" });
+
+const delivery = z
+  .strictObject({
+    id,
+    status: z
+      .enum(["queued", "accepted", "rejected", "failed"])
+      .meta({ description: "`accepted` by the mail provider, `rejected` by it for good, `failed` after a day of tries, else still `queued`." }),
+    to: z.string(),
+    attempts: z.int(),
+    reason: nullableText.meta({ description: "Why the last try did not succeed." }),
+    queuedAt: instant,
+    acceptedAt: instant.nullable(),
+    failedAt: instant.nullable(),
+  })
+  .meta({ id: "InvoiceDelivery", description: "The latest send of the invoice by e-mail." });
+
+export const invoiceDetail = z
+  .strictObject({
+    ...summaryFields,
+    taxRate: rate.nullable(),
+    description: nullableText,
+    notes: nullableText,
+    lines: z.array(line),
+    taxBreakdown: z.array(z.strictObject({ taxRate: rate, base: amount, tax: amount })),
+    client,
+    company,
+    payments: z.array(z.strictObject({ id, amount, paidAt: instant })),
+    delivery: delivery.nullable(),
+    viewUrl: z.string().nullable().meta({ format: "uri", description: "Where the client sees the invoice; null while draft." }),
+    issuedAt: instant.nullable(),
+    sentAt: instant.nullable(),
+    viewedAt: instant.nullable(),
+    acceptedAt: instant.nullable(),
+    rejectedAt: instant.nullable(),
+    rejectionReason: nullableText,
+    paidAt: instant.nullable(),
+    cancelledAt: instant.nullable(),
+  })
+  .meta({ id: "Invoice" });
+
+export const invoiceList = z
+  .strictObject({
+    data: z.array(invoiceSummary),
+    total: z.int().meta({ description: "How many invoices match." }),
+    page: z.int(),
+    limit: z.int().meta({ description: "The page size used." }),
+    totalPages: z.int(),
+  })
+  .meta({ id: "InvoiceList" });
+
+/** An invoice as the list knows it; amounts in minor units, rates in basis points, instants RFC 3339. */
+export interface InvoiceSummarySource {
+  id: string;
+  number: string | null;
+  status: InvoiceStatus;
+  format: "pdf" | "facturx";
+  currency: string;
+  issueDate: string;
+  dueDate: string;
+  serviceDate: string | null;
+  clientId: string;
+  clientName: string;
+  subtotalCents: number;
+  taxTotalCents: number;
+  totalCents: number;
+  amountPaidCents: number;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** A whole invoice, as the use cases give it. */
+export interface InvoiceSource extends InvoiceSummarySource {
+  taxRateBp: number | null;
+  description: string | null;
+  notes: string | null;
+  lines: {
+    id: string;
+    lineNumber: number;
+    description: string;
+    quantityE4: number;
+    unit: string | null;
+    unitPriceCents: number;
+    taxRateBp: number;
+    totalCents: number;
+  }[];
+  taxBreakdown: TaxBreakdownLine[];
+  client: ClientIdentity;
+  company: CompanyIdentity;
+  payments: { id: string; amountCents: number; paidAt: string }[];
+  delivery: z.output<typeof delivery> | null;
+  viewToken: string | null;
+  issuedAt: string | null;
+  sentAt: string | null;
+  viewedAt: string | null;
+  acceptedAt: string | null;
+  rejectedAt: string | null;
+  rejectionReason: string | null;
+  paidAt: string | null;
+  cancelledAt: string | null;
+}
+
+/** An invoice as GET /api/invoices lists it. */
+export function toInvoiceSummary(invoice: InvoiceSummarySource): z.output<typeof invoiceSummary> {
+  return {
+    id: invoice.id,
+    invoiceNumber: invoice.number,
+    status: invoice.status,
+    format: invoice.format,
+    currency: invoice.currency,
+    issueDate: invoice.issueDate,
+    dueDate: invoice.dueDate,
+    serviceDate: invoice.serviceDate,
+    clientId: invoice.clientId,
+    clientName: invoice.clientName,
+    subtotal: invoice.subtotalCents,
+    taxTotal: invoice.taxTotalCents,
+    total: invoice.totalCents,
+    amountPaid: invoice.amountPaidCents,
+    amountDue: invoice.totalCents - invoice.amountPaidCents,
+    createdAt: invoice.createdAt,
+    updatedAt: invoice.updatedAt,
+  };
+}
+
+/** An invoice as every other operation returns it. `appUrl` is the origin of the links in it. */
+export function toInvoiceDetail(invoice: InvoiceSource, appUrl: string): z.output<typeof invoiceDetail> {
+  return {
+    ...toInvoiceSummary(invoice),
+    taxRate: invoice.taxRateBp === null ? null : toRate(invoice.taxRateBp),
+    description: invoice.description,
+    notes: invoice.notes,
+    lines: invoice.lines.map((line) => ({
+      id: line.id,
+      lineNumber: line.lineNumber,
+      description: line.description,
+      quantity: fromScaledInteger(line.quantityE4, 4),
+      unit: line.unit,
+      unitPrice: line.unitPriceCents,
+      taxRate: toRate(line.taxRateBp),
+      total: line.totalCents,
+    })),
+    taxBreakdown: invoice.taxBreakdown.map((group) => ({ taxRate: toRate(group.taxRateBp), base: group.baseCents, tax: group.taxCents })),
+    client: toParty(invoice.client),
+    company: toCompany(invoice.company, appUrl),
+    payments: invoice.payments.map((payment) => ({ id: payment.id, amount: payment.amountCents, paidAt: payment.paidAt })),
+    delivery: invoice.delivery,
+    viewUrl: invoice.viewToken && `${appUrl}/i/${invoice.viewToken}`,
+    issuedAt: invoice.issuedAt,
+    sentAt: invoice.sentAt,
+    viewedAt: invoice.viewedAt,
+    acceptedAt: invoice.acceptedAt,
+    rejectedAt: invoice.rejectedAt,
+    rejectionReason: invoice.rejectionReason,
+    paidAt: invoice.paidAt,
+    cancelledAt: invoice.cancelledAt,
+  };
+}
+
+function toRate(taxRateBp: number): number {
+  return fromScaledInteger(taxRateBp, 2);
+}
+
+function toParty({ id, name, email, siren, siret, vatNumber, address }: ClientIdentity): z.output<typeof client> {
+  const { line1, line2, postalCode, city, country } = address;
+  return { id, name, email, siren, siret, vatNumber, address: { line1, line2, postalCode, city, country } };
+}
+
+function toCompany(company: CompanyIdentity, appUrl: string): z.output<typeof invoiceDetail>["company"] {
+  const { legalForm, shareCapital, rcs, phone, website, iban, bic, logoSha256, legalMentions, language, timeZone } = company;
+  const logoUrl = logoSha256 && `${appUrl}/logos/${company.id}/${logoSha256}`;
+  return { ...toParty(company), legalForm, shareCapital, rcs, phone, website, iban, bic, logoUrl, legalMentions, language, timeZone };
+}

@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { INVOICE_STATUSES, type InvoiceStatus } from "#lib/domain/invoice-status.ts";
+
+/** Every way a request below /api can fail: the HTTP status and the title of each code. */
+export const PROBLEMS = {
+  malformed_json: { status: 400, title: "The body is not JSON" },
+  unsupported_version: { status: 400, title: "This API version does not exist" },
+  invalid_idempotency_key: { status: 400, title: "The Idempotency-Key is not valid" },
+  missing_credentials: { status: 401, title: "An API key is required" },
+  invalid_api_key: { status: 401, title: "The API key is not valid" },
+  revoked_api_key: { status: 401, title: "The API key was revoked" },
+  company_forbidden: { status: 403, title: "This company is not one of your group's" },
+  not_found: { status: 404, title: "There is nothing at this address" },
+  invoice_not_found: { status: 404, title: "There is no such invoice" },
+  method_not_allowed: { status: 405, title: "This method is not allowed here" },
+  no_company: { status: 409, title: "The group has no company yet" },
+  invalid_status: { status: 409, title: "The invoice's status does not allow this" },
+  send_in_progress: { status: 409, title: "The invoice is being sent already" },
+  idempotency_in_progress: { status: 409, title: "A request with this Idempotency-Key is still running" },
+  body_too_large: { status: 413, title: "The body is too large" },
+  unsupported_media_type: { status: 415, title: "The body must be application/json" },
+  validation_failed: { status: 422, title: "The request is not valid" },
+  amount_exceeds_due: { status: 422, title: "The amount is more than is due" },
+  client_email_missing: { status: 422, title: "The client has no e-mail address" },
+  email_rejected: { status: 422, title: "The mail provider refused the e-mail" },
+  idempotency_key_reused: { status: 422, title: "This Idempotency-Key was used for another request" },
+  internal_error: { status: 500, title: "Something went wrong on our side" },
+  service_unavailable: { status: 503, title: "The service is too busy or not ready" },
+} as const satisfies Record<string, { status: number; title: string }>;
+
+export type ProblemCode = keyof typeof PROBLEMS;
+
+/** One fault of the input. */
+export interface FieldError {
+  /** Such as `lines[2].quantity`. */
+  path: string;
+  code: string;
+  message: string;
+}
+
+/** A failure on its way to the client: what differs from case to case. */
+export interface Problem {
+  code: ProblemCode;
+  detail: string;
+  errors?: FieldError[];
+  /** With invalid_status: the current one, and those the operation starts from. */
+  invoiceStatus?: InvoiceStatus;
+  allowed?: readonly InvoiceStatus[];
+  headers?: Record<string, string>;
+}
+
+/** RFC 9457, as it goes out. RFC 9457 keeps `status` for the HTTP status; the invoice's is in `invoiceStatus`. */
+export const problemSchema = z
+  .strictObject({
+    type: z.string().meta({ format: "uri-reference", description: "Identifies the kind of problem; the same for every problem of one `code`." }),
+    title: z.string(),
+    status: z.int().meta({ description: "The HTTP status." }),
+    detail: z.string().meta({ description: "What went wrong this time, for a person to read." }),
+    code: z.enum(Object.keys(PROBLEMS) as [ProblemCode, ...ProblemCode[]]).meta({ description: "For a program to decide by." }),
+    requestId: z.string().meta({ description: "The X-Request-Id of the answer; the service's logs carry it." }),
+    errors: z
+      .array(z.strictObject({ path: z.string(), code: z.string(), message: z.string() }))
+      .optional()
+      .meta({ description: "Every fault of the input, each with its path, such as `lines[2].quantity`." }),
+    invoiceStatus: z.enum(INVOICE_STATUSES).optional().meta({ description: "With `invalid_status`: the invoice's current status." }),
+    allowed: z
+      .array(z.enum(INVOICE_STATUSES))
+      .optional()
+      .meta({ description: "With `invalid_status`: the statuses from which the operation starts." }),
+  })
+  .meta({ id: "Problem", description: "A failure, as RFC 9457 problem details." });
+
+/** The document a client receives for a failure. */
+export function problemDocument(problem: Problem, requestId: string): z.output<typeof problemSchema> {
+  const { status, title } = PROBLEMS[problem.code];
+  const { code, detail, errors, invoiceStatus, allowed } = problem;
+  return {
+    type: `/api/openapi.json#${code}`,
+    title,
+    status,
+    detail,
+    code,
+    requestId,
+    ...(errors && { errors }),
+    ...(invoiceStatus && { invoiceStatus }),
+    ...(allowed && { allowed: [...allowed] }),
+  };
+}

@@ -1,0 +1,61 @@
+import "server-only";
+import { type JsonQuery, readJson, type Tx } from "#lib/db/client.ts";
+import type { DeliveryRecord } from "#lib/db/invoices.ts";
+import { newId } from "#lib/domain/identifiers.ts";
+
+/** The message as every try of one send hands it to the provider. */
+export interface StoredMessage {
+  from: string;
+  to: string;
+  replyTo: string | null;
+  subject: string;
+  html: string;
+  text: string;
+}
+
+export interface Delivery {
+  id: string;
+  status: DeliveryRecord["status"];
+  companyId: string;
+  invoiceId: string;
+  message: StoredMessage;
+}
+
+/** Records a send before it is tried. Its id is the idempotency key of every try. */
+export async function insertDelivery(tx: Tx, companyId: string, invoiceId: string, message: StoredMessage, now: Date): Promise<string> {
+  const id = newId();
+  await tx.emailDelivery.createMany({ data: { id, companyId, invoiceId, message: { ...message }, queuedAt: now } });
+  return id;
+}
+
+/** Whether a send of this invoice is still under way. The invoice must be locked. */
+export async function hasQueuedDelivery(tx: Tx, companyId: string, invoiceId: string): Promise<boolean> {
+  return (await tx.emailDelivery.count({ where: { companyId, invoiceId, status: "queued" } })) > 0;
+}
+
+const FIND_DELIVERY: JsonQuery = {
+  name: "find_delivery",
+  text: `
+    SELECT json_build_object('id', id, 'status', status, 'companyId', company_id, 'invoiceId', invoice_id, 'message', message) AS json
+    FROM email_deliveries WHERE company_id = $1::uuid AND id = $2::uuid`,
+};
+
+/** A recorded send, or null. */
+export async function findDelivery(companyId: string, deliveryId: string): Promise<Delivery | null> {
+  const [delivery] = await readJson<Delivery>("pool", FIND_DELIVERY, [companyId, deliveryId]);
+  return delivery ?? null;
+}
+
+export type DeliveryChange =
+  | { status: "queued"; lastError: string }
+  | { status: "accepted"; providerMessageId: string; acceptedAt: Date; lastError: null }
+  | { status: "rejected" | "failed"; lastError: string; failedAt: Date };
+
+/** Writes down how a try went; false when another try had settled the send before. */
+export async function recordAttempt(tx: Tx, companyId: string, deliveryId: string, change: DeliveryChange): Promise<boolean> {
+  const { count } = await tx.emailDelivery.updateMany({
+    where: { companyId, id: deliveryId, status: "queued" },
+    data: { ...change, attempts: { increment: 1 } },
+  });
+  return count === 1;
+}

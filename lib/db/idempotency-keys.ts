@@ -1,0 +1,54 @@
+import "server-only";
+import { prisma, type Tx } from "#lib/db/client.ts";
+
+/** The answer to a request that took effect, as it went out. */
+export interface StoredAnswer {
+  status: number;
+  location: string | null;
+  body: string;
+}
+
+export interface KnownRequest extends StoredAnswer {
+  fingerprint: Uint8Array;
+  runningUntil: Date | null;
+  createdAt: Date;
+}
+
+/**
+ * Takes an idempotency key for this transaction, without waiting: false while another transaction works under it.
+ * The lock needs no row and no cleaning up: it ends with the transaction, also when the process is killed.
+ */
+export async function lockIdempotencyKey(tx: Tx, companyId: string, key: string): Promise<boolean> {
+  const rows = await tx.$queryRaw<{ locked: boolean }[]>`
+    SELECT pg_try_advisory_xact_lock(hashtextextended(${companyId} || ' ' || ${key}, 0)) AS locked`;
+  return rows[0]?.locked === true;
+}
+
+/** What is known of an earlier request under this key, or null. */
+export async function findKnownRequest(tx: Tx, companyId: string, key: string): Promise<KnownRequest | null> {
+  return tx.idempotencyKey.findUnique({ where: { companyId_key: { companyId, key } } });
+}
+
+/** Keeps the answer under the key, in the transaction of the effect; replaces one that is too old to count. */
+export async function storeAnswer(
+  tx: Tx,
+  companyId: string,
+  key: string,
+  request: { fingerprint: Buffer; runningUntil: Date | null; now: Date },
+  answer: StoredAnswer,
+): Promise<void> {
+  const row = { ...answer, fingerprint: request.fingerprint, runningUntil: request.runningUntil, createdAt: request.now };
+  await tx.idempotencyKey.deleteMany({ where: { companyId, key } });
+  await tx.idempotencyKey.createMany({ data: { companyId, key, ...row } });
+}
+
+/** Replaces the answer of a request that went on after its transaction, once it is over. */
+export async function settleAnswer(companyId: string, key: string, answer: StoredAnswer): Promise<void> {
+  await prisma.idempotencyKey.updateMany({ where: { companyId, key }, data: { ...answer, runningUntil: null } });
+}
+
+/** Forgets answers older than `before`; returns how many. */
+export async function purgeAnswers(before: Date): Promise<number> {
+  const { count } = await prisma.idempotencyKey.deleteMany({ where: { createdAt: { lt: before } } });
+  return count;
+}

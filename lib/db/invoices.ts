@@ -1,0 +1,228 @@
+import "server-only";
+import { type JsonQuery, readJson, type Tx } from "#lib/db/client.ts";
+import type { InvoiceModel } from "#lib/db/generated/models.ts";
+import { type CalendarDate, calendarDateToDb } from "#lib/domain/calendar-date.ts";
+import { newId } from "#lib/domain/identifiers.ts";
+import type { InvoiceStatus } from "#lib/domain/invoice-status.ts";
+import type { TaxBreakdownLine } from "#lib/domain/invoice-totals.ts";
+import type { ClientIdentity, CompanyIdentity } from "#lib/domain/parties.ts";
+
+export type InvoiceFormat = "pdf" | "facturx";
+
+/** An invoice without its lines and parties, as the list shows it. Amounts in minor units, instants RFC 3339. */
+export interface InvoiceSummaryRecord {
+  id: string;
+  number: string | null;
+  status: InvoiceStatus;
+  format: InvoiceFormat;
+  currency: string;
+  issueDate: CalendarDate;
+  dueDate: CalendarDate;
+  serviceDate: CalendarDate | null;
+  clientId: string;
+  clientName: string;
+  subtotalCents: number;
+  taxTotalCents: number;
+  totalCents: number;
+  amountPaidCents: number;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface InvoiceLineRecord {
+  id: string;
+  lineNumber: number;
+  description: string;
+  quantityE4: number;
+  unit: string | null;
+  unitPriceCents: number;
+  taxRateBp: number;
+  totalCents: number;
+}
+
+export interface DeliveryRecord {
+  id: string;
+  status: "queued" | "accepted" | "rejected" | "failed";
+  to: string;
+  attempts: number;
+  reason: string | null;
+  queuedAt: string;
+  acceptedAt: string | null;
+  failedAt: string | null;
+}
+
+/** A whole invoice. From issue on, `company` and `client` are the snapshots taken then. */
+export interface InvoiceRecord extends InvoiceSummaryRecord {
+  companyId: string;
+  taxRateBp: number | null;
+  description: string | null;
+  notes: string | null;
+  lines: InvoiceLineRecord[];
+  taxBreakdown: TaxBreakdownLine[];
+  company: CompanyIdentity;
+  client: ClientIdentity;
+  payments: { id: string; amountCents: number; paidAt: string }[];
+  /** The latest send, or null. */
+  delivery: DeliveryRecord | null;
+  viewToken: string | null;
+  issuedAt: string | null;
+  sentAt: string | null;
+  viewedAt: string | null;
+  acceptedAt: string | null;
+  rejectedAt: string | null;
+  rejectionReason: string | null;
+  paidAt: string | null;
+  cancelledAt: string | null;
+}
+
+export const SUMMARY_JSON = `
+  'id', i.id, 'number', i.number, 'status', i.status, 'format', i.format, 'currency', i.currency,
+  'issueDate', i.issue_date, 'dueDate', i.due_date, 'serviceDate', i.service_date,
+  'clientId', i.client_id, 'clientName', i.client_name,
+  'subtotalCents', i.subtotal_cents, 'taxTotalCents', i.tax_total_cents, 'totalCents', i.total_cents, 'amountPaidCents', i.amount_paid_cents,
+  'createdAt', rfc3339(i.created_at), 'updatedAt', rfc3339(i.updated_at)`;
+
+/** The shape of CompanyIdentity. */
+export const COMPANY_JSON = `json_build_object(
+  'id', co.id, 'name', co.name, 'legalForm', co.legal_form, 'shareCapital', co.share_capital, 'siren', co.siren, 'siret', co.siret,
+  'vatNumber', co.vat_number, 'rcs', co.rcs,
+  'address', json_build_object('line1', co.address_line1, 'line2', co.address_line2, 'postalCode', co.postal_code, 'city', co.city, 'country', co.country),
+  'email', co.email, 'phone', co.phone, 'website', co.website, 'iban', co.iban, 'bic', co.bic, 'logoSha256', encode(co.logo_sha256, 'hex'),
+  'language', co.language, 'timeZone', co.time_zone, 'legalMentions', co.legal_mentions)`;
+
+/** The shape of ClientIdentity. */
+export const CLIENT_JSON = `json_build_object(
+  'id', cl.id, 'name', cl.name, 'email', cl.email, 'siren', cl.siren, 'siret', cl.siret, 'vatNumber', cl.vat_number,
+  'address', json_build_object('line1', cl.address_line1, 'line2', cl.address_line2, 'postalCode', cl.postal_code, 'city', cl.city, 'country', cl.country))`;
+
+const DETAIL = `
+  SELECT json_build_object(${SUMMARY_JSON},
+    'companyId', i.company_id, 'taxRateBp', i.tax_rate_bp, 'description', i.description, 'notes', i.notes, 'taxBreakdown', i.tax_breakdown,
+    'company', coalesce(i.company_snapshot::json, ${COMPANY_JSON}),
+    'client', coalesce(i.client_snapshot::json, ${CLIENT_JSON}),
+    'lines', (
+      SELECT coalesce(json_agg(json_build_object(
+        'id', l.id, 'lineNumber', l.line_number, 'description', l.description, 'quantityE4', l.quantity_e4, 'unit', l.unit,
+        'unitPriceCents', l.unit_price_cents, 'taxRateBp', l.tax_rate_bp, 'totalCents', l.total_cents) ORDER BY l.line_number), '[]')
+      FROM invoice_lines l WHERE l.company_id = i.company_id AND l.invoice_id = i.id),
+    'payments', (
+      SELECT coalesce(json_agg(json_build_object('id', p.id, 'amountCents', p.amount_cents, 'paidAt', rfc3339(p.paid_at)) ORDER BY p.id), '[]')
+      FROM payments p WHERE p.company_id = i.company_id AND p.invoice_id = i.id),
+    'delivery', (
+      SELECT json_build_object('id', d.id, 'status', d.status, 'to', d.message ->> 'to', 'attempts', d.attempts, 'reason', d.last_error,
+        'queuedAt', rfc3339(d.queued_at), 'acceptedAt', rfc3339(d.accepted_at), 'failedAt', rfc3339(d.failed_at))
+      FROM email_deliveries d WHERE d.company_id = i.company_id AND d.invoice_id = i.id ORDER BY d.queued_at DESC, d.id DESC LIMIT 1),
+    'viewToken', i.view_token, 'issuedAt', rfc3339(i.issued_at), 'sentAt', rfc3339(i.sent_at), 'viewedAt', rfc3339(i.viewed_at),
+    'acceptedAt', rfc3339(i.accepted_at), 'rejectedAt', rfc3339(i.rejected_at), 'rejectionReason', i.rejection_reason,
+    'paidAt', rfc3339(i.paid_at), 'cancelledAt', rfc3339(i.cancelled_at)) AS json
+  FROM invoices i
+  LEFT JOIN companies co ON i.status = 'draft' AND co.id = i.company_id
+  LEFT JOIN clients cl ON i.status = 'draft' AND cl.company_id = i.company_id AND cl.id = i.client_id`;
+
+const FIND_INVOICE: JsonQuery = { name: "find_invoice", text: `${DETAIL} WHERE i.company_id = $1::uuid AND i.id = $2::uuid` };
+const FIND_BY_TOKEN: JsonQuery = { name: "find_invoice_by_token", text: `${DETAIL} WHERE i.view_token = $1` };
+
+/** The whole invoice in one query, or null when this company has none of that id. */
+export async function findInvoice(source: Tx | "pool", companyId: string, invoiceId: string): Promise<InvoiceRecord | null> {
+  const [record] = await readJson<InvoiceRecord>(source, FIND_INVOICE, [companyId, invoiceId]);
+  return record ?? null;
+}
+
+/** The whole invoice, where its absence would be a bug: after this very transaction wrote it. */
+export async function getInvoice(tx: Tx, companyId: string, invoiceId: string): Promise<InvoiceRecord> {
+  const invoice = await findInvoice(tx, companyId, invoiceId);
+  if (!invoice) throw new Error(`invoice ${invoiceId} is gone`);
+  return invoice;
+}
+
+/** The invoice behind a viewing link, or null. */
+export async function findInvoiceByViewToken(viewToken: string): Promise<InvoiceRecord | null> {
+  const [record] = await readJson<InvoiceRecord>("pool", FIND_BY_TOKEN, [viewToken]);
+  return record ?? null;
+}
+
+/** What a decision about an invoice needs to know of it. */
+export interface LockedInvoice {
+  id: string;
+  status: InvoiceStatus;
+  number: string | null;
+  clientId: string;
+  issueDate: CalendarDate;
+  totalCents: number;
+  amountPaidCents: number;
+}
+
+const LOCK_INVOICE: JsonQuery = {
+  name: "lock_invoice",
+  text: `
+    SELECT json_build_object('id', id, 'status', status, 'number', number, 'clientId', client_id, 'issueDate', issue_date,
+      'totalCents', total_cents, 'amountPaidCents', amount_paid_cents) AS json
+    FROM invoices WHERE company_id = $1::uuid AND id = $2::uuid FOR UPDATE`,
+};
+
+/** Takes the invoice for this transaction: nobody else changes it until the commit. Null when this company has none of that id. */
+export async function lockInvoice(tx: Tx, companyId: string, invoiceId: string): Promise<LockedInvoice | null> {
+  const [locked] = await readJson<LockedInvoice>(tx, LOCK_INVOICE, [companyId, invoiceId]);
+  return locked ?? null;
+}
+
+export interface DraftInvoice {
+  clientId: string;
+  clientName: string;
+  format: InvoiceFormat;
+  currency: string;
+  issueDate: CalendarDate;
+  dueDate: CalendarDate;
+  serviceDate: CalendarDate | null;
+  taxRateBp: number | null;
+  description: string | null;
+  notes: string | null;
+  lines: Omit<InvoiceLineRecord, "id">[];
+  taxBreakdown: TaxBreakdownLine[];
+  subtotalCents: number;
+  taxTotalCents: number;
+  totalCents: number;
+}
+
+/** Writes a new draft with its lines; returns its id. */
+export async function insertDraft(tx: Tx, companyId: string, draft: DraftInvoice, now: Date): Promise<string> {
+  const { lines, taxBreakdown, issueDate, dueDate, serviceDate, ...fields } = draft;
+  const id = newId();
+  await tx.invoice.createMany({
+    data: {
+      ...fields,
+      id,
+      companyId,
+      issueDate: calendarDateToDb(issueDate),
+      dueDate: calendarDateToDb(dueDate),
+      serviceDate: serviceDate && calendarDateToDb(serviceDate),
+      taxBreakdown: taxBreakdown.map((line) => ({ ...line })),
+      createdAt: now,
+      updatedAt: now,
+    },
+  });
+  await tx.invoiceLine.createMany({ data: lines.map((line) => ({ ...line, id: newId(), companyId, invoiceId: id })) });
+  return id;
+}
+
+type InvoiceChange = Partial<
+  Pick<InvoiceModel, "status" | "number" | "viewToken" | "clientName" | "issuedAt" | "sentAt" | "paidAt"> & {
+    amountPaidCents: number;
+    companySnapshot: CompanyIdentity;
+    clientSnapshot: ClientIdentity;
+  }
+>;
+
+/** Changes a locked invoice. What issue froze, the database refuses to change. */
+export async function updateInvoice(tx: Tx, companyId: string, invoiceId: string, change: InvoiceChange, now: Date): Promise<void> {
+  const { companySnapshot, clientSnapshot, ...columns } = change;
+  await tx.invoice.updateMany({
+    where: { companyId, id: invoiceId },
+    data: {
+      ...columns,
+      ...(companySnapshot && { companySnapshot: { ...companySnapshot, address: { ...companySnapshot.address } } }),
+      ...(clientSnapshot && { clientSnapshot: { ...clientSnapshot, address: { ...clientSnapshot.address } } }),
+      updatedAt: now,
+    },
+  });
+}

@@ -1,0 +1,67 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { type JsonQuery, readJson, type Tx } from "#lib/db/client.ts";
+import { CLIENT_JSON, COMPANY_JSON } from "#lib/db/invoices.ts";
+import type { Logo } from "#lib/db/logos.ts";
+import { newId } from "#lib/domain/identifiers.ts";
+import type { Address, ClientIdentity, CompanyIdentity } from "#lib/domain/parties.ts";
+
+const FIND_COMPANY: JsonQuery = {
+  name: "find_company",
+  text: `
+    SELECT json_build_object('groupId', co.group_id, 'identity', ${COMPANY_JSON}, 'numberPattern', co.number_pattern) AS json
+    FROM companies co WHERE co.id = $1::uuid`,
+};
+const FIND_CLIENT: JsonQuery = {
+  name: "find_client",
+  text: `SELECT ${CLIENT_JSON} AS json FROM clients cl WHERE cl.company_id = $1::uuid AND cl.id = $2::uuid`,
+};
+
+export interface CompanyRecord {
+  groupId: string;
+  /** As its invoices print it. */
+  identity: CompanyIdentity;
+  numberPattern: string;
+}
+
+/** The company of a request or job, which there is. */
+export async function getCompany(source: Tx | "pool", companyId: string): Promise<CompanyRecord> {
+  const [company] = await readJson<CompanyRecord>(source, FIND_COMPANY, [companyId]);
+  if (!company) throw new Error(`company ${companyId} is gone`);
+  return company;
+}
+
+/** A client of this company, or null. */
+export async function findClient(source: Tx | "pool", companyId: string, clientId: string): Promise<ClientIdentity | null> {
+  const [client] = await readJson<ClientIdentity>(source, FIND_CLIENT, [companyId, clientId]);
+  return client ?? null;
+}
+
+export type NewCompany = Omit<CompanyIdentity, "id" | "logoSha256"> & { numberPattern: string; paymentTermsDays: number; logo: Logo | null };
+
+/** Adds a company, last in the creation order of its group. */
+export async function insertCompany(tx: Tx, groupId: string, company: NewCompany, now: Date): Promise<string> {
+  const { address, logo, ...fields } = company;
+  const id = newId();
+  await tx.company.createMany({ data: { ...fields, ...addressColumns(address), id, groupId, createdAt: now, updatedAt: now } });
+  if (logo) {
+    const content = Buffer.from(logo.content);
+    const logoSha256 = createHash("sha256").update(content).digest();
+    await tx.logo.createMany({ data: { companyId: id, sha256: logoSha256, mediaType: logo.mediaType, content, createdAt: now } });
+    await tx.company.updateMany({ where: { groupId, id }, data: { logoSha256 } });
+  }
+  return id;
+}
+
+export type NewClient = Omit<ClientIdentity, "id">;
+
+export async function insertClient(tx: Tx, companyId: string, client: NewClient, now: Date): Promise<string> {
+  const { address, ...fields } = client;
+  const id = newId();
+  await tx.client.createMany({ data: { ...fields, ...addressColumns(address), id, companyId, createdAt: now, updatedAt: now } });
+  return id;
+}
+
+function addressColumns({ line1, line2, postalCode, city, country }: Address) {
+  return { addressLine1: line1, addressLine2: line2, postalCode, city, country };
+}

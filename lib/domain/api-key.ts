@@ -1,0 +1,39 @@
+import { createHash } from "node:crypto";
+
+const PREFIX = "svc_live_";
+const SECRET_BYTES = 32;
+/** The fixed prefix, then 32 bytes in base64url, which is 43 characters. */
+const WELL_FORMED = /^svc_live_[A-Za-z0-9_-]{43}$/;
+const SHOWN_CHARACTERS = PREFIX.length + 4;
+
+export const PLANS = ["starter", "professional", "business"] as const;
+
+export type Plan = (typeof PLANS)[number];
+
+/** API keys can be created on the Professional and Business plans. */
+export function planAllowsApiKeys(plan: Plan): boolean {
+  return plan === "professional" || plan === "business";
+}
+
+/** A new key. `randomBytes` is a cryptographic source, such as that of node:crypto. */
+export function generateApiKey(randomBytes: (size: number) => Buffer): string {
+  return PREFIX + randomBytes(SECRET_BYTES).toString("base64url");
+}
+
+/** The text itself when it has the form of a key, else null. */
+export function parseApiKey(text: string): string | null {
+  return WELL_FORMED.test(text) ? text : null;
+}
+
+/**
+ * What is stored of a key and looked up by. A plain SHA-256 is enough: a slow or salted hash protects secrets that can be guessed, and nobody
+ * guesses 256 random bits. It also lets one unique index find the key, without comparing secrets in time an attacker could measure.
+ */
+export function apiKeyHash(key: string): Buffer<ArrayBuffer> {
+  return createHash("sha256").update(key).digest();
+}
+
+/** The first characters, by which people recognise a key in a list; the 232 bits behind them stay secret. */
+export function apiKeyPrefix(key: string): string {
+  return key.slice(0, SHOWN_CHARACTERS);
+}

@@ -1,0 +1,60 @@
+import type { Language } from "#lib/domain/parties.ts";
+
+/** A day of the calendar, without time or zone: `YYYY-MM-DD`, years 1900 to 9999. Compares correctly with `<`. */
+export type CalendarDate = string & { readonly __brand: "CalendarDate" };
+
+const DAY_MS = 86_400_000;
+const RFC_3339 = /^(\d{4}-\d{2}-\d{2})(?:[Tt](?:[01]\d|2[0-3]):[0-5]\d:(?:[0-5]\d|60)(?:\.\d+)?(?:[Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d))?$/;
+
+/**
+ * Reads `YYYY-MM-DD`, or an RFC 3339 date-time, whose calendar date is taken as written: its offset moves nothing.
+ * Returns null for anything else, days that do not exist and years outside 1900–9999 included.
+ */
+export function parseCalendarDate(text: string): CalendarDate | null {
+  const day = RFC_3339.exec(text)?.[1];
+  if (day === undefined || day < "1900") return null;
+  const midnight = new Date(`${day}T00:00:00Z`);
+  // Date accepts 31 February and answers 3 March: only a day that reads back as it was written exists.
+  if (Number.isNaN(midnight.getTime()) || !midnight.toISOString().startsWith(day)) return null;
+  return day as CalendarDate;
+}
+
+/** The day of a PostgreSQL `date`, which Prisma gives as midnight UTC. Throws when it is outside 1900–9999. */
+export function calendarDateFromDb(date: Date): CalendarDate {
+  const day = parseCalendarDate(date.toISOString());
+  if (day === null) throw new RangeError(`${date.toISOString()} is outside the calendar`);
+  return day;
+}
+
+/** Midnight UTC of the day, which Prisma writes to a PostgreSQL `date`. */
+export function calendarDateToDb(day: CalendarDate): Date {
+  return new Date(`${day}T00:00:00Z`);
+}
+
+export function calendarYear(day: CalendarDate): number {
+  return Number(day.slice(0, 4));
+}
+
+/** The day it is at the instant `now` in an IANA time zone. Throws a RangeError for an unknown zone. */
+export function todayIn(timeZone: string, now: Date): CalendarDate {
+  const format = new Intl.DateTimeFormat("en", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
+  const parts = Object.fromEntries(format.formatToParts(now).map(({ type, value }) => [type, value]));
+  const day = parseCalendarDate(`${parts.year}-${parts.month}-${parts.day}`);
+  if (day === null) throw new RangeError(`${now.toISOString()} is outside the calendar`);
+  return day;
+}
+
+/** `days` may be negative. Throws when the result is outside 1900–9999. */
+export function addDays(day: CalendarDate, days: number): CalendarDate {
+  return calendarDateFromDb(new Date(calendarDateToDb(day).getTime() + days * DAY_MS));
+}
+
+const FORMATS = {
+  fr: new Intl.DateTimeFormat("fr-FR", { timeZone: "UTC", day: "2-digit", month: "2-digit", year: "numeric" }),
+  en: new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", day: "numeric", month: "short", year: "numeric" }),
+} satisfies Record<Language, Intl.DateTimeFormat>;
+
+/** As printed for people: 20/11/2026 in French, 20 Nov 2026 in English. */
+export function formatCalendarDate(day: CalendarDate, language: Language): string {
+  return FORMATS[language].format(calendarDateToDb(day));
+}

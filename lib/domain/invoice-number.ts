@@ -1,0 +1,102 @@
+/**
+ * Patterns of invoice numbers, such as `F-{YYYY}-{SEQ:5}`, which gives F-2026-00001.
+ *
+ * `{YYYY}`   the year of issue
+ * `{YY}`     its last two digits; years outside 2000–2099 are written in full, so that two centuries never share a number
+ * `{SEQ}`    the number within the year; `{SEQ:5}` pads it to 5 digits (1 to 10), and larger numbers simply grow
+ *
+ * The rest is literal: A-Z a-z 0-9 + - _ /, the characters that French e-invoicing lets stand in a number (EN 16931 BT-1, BR-FR-01, BR-FR-02).
+ * A pattern that is accepted gives every (year, sequence) a number of its own.
+ */
+
+export const DEFAULT_NUMBER_PATTERN = "F-{YYYY}-{SEQ:5}";
+
+/** The longest number a French e-invoice may carry. */
+const MAX_NUMBER_LENGTH = 35;
+
+/** The largest sequence: what a PostgreSQL integer holds. */
+const MAX_SEQUENCE = 2_147_483_647;
+
+type Part = { kind: "literal"; text: string } | { kind: "YYYY" } | { kind: "YY" } | { kind: "SEQ"; minDigits: number };
+
+export type NumberPatternResult =
+  | { ok: true; parts: readonly Part[] }
+  | { ok: false; code: "unknown_token"; token: string }
+  | { ok: false; code: "invalid_character"; character: string }
+  | { ok: false; code: "sequence_missing" | "sequence_repeated" | "year_missing" }
+  /** `{YY}` and `{SEQ}` need a character between them that is no digit, else 2026 + 1 could read as another year + 61. */
+  | { ok: false; code: "separator_missing" }
+  /** The largest number would be longer than `maxLength`. */
+  | { ok: false; code: "too_long"; maxLength: number };
+
+/** Reads a pattern and proves that its numbers are legal and cannot collide. */
+export function parseNumberPattern(pattern: string): NumberPatternResult {
+  const parts: Part[] = [];
+  for (const [text, token] of pattern.matchAll(/\{([^{}]*)\}|[^{}]+|[{}]/g)) {
+    if (token === undefined) {
+      const character = /[^A-Za-z0-9+\-_/]/u.exec(text)?.[0];
+      if (character !== undefined) return { ok: false, code: "invalid_character", character };
+      parts.push({ kind: "literal", text });
+    } else {
+      const part = parseToken(token);
+      if (part === null) return { ok: false, code: "unknown_token", token: text };
+      parts.push(part);
+    }
+  }
+
+  const sequences = parts.filter(({ kind }) => kind === "SEQ").length;
+  if (sequences === 0) return { ok: false, code: "sequence_missing" };
+  if (sequences > 1) return { ok: false, code: "sequence_repeated" };
+  if (!parts.some(({ kind }) => kind === "YYYY" || kind === "YY")) return { ok: false, code: "year_missing" };
+  if (!isSeparated(parts)) return { ok: false, code: "separator_missing" };
+  // 1999 writes {YY} at its longest.
+  if (write(parts, 1999, MAX_SEQUENCE).length > MAX_NUMBER_LENGTH) return { ok: false, code: "too_long", maxLength: MAX_NUMBER_LENGTH };
+  return { ok: true, parts };
+}
+
+/** The number of the `sequence`-th invoice (from 1) of a year (1900–9999). Throws for a pattern that `parseNumberPattern` refuses. */
+export function formatInvoiceNumber(pattern: string, year: number, sequence: number): string {
+  const parsed = parseNumberPattern(pattern);
+  if (!parsed.ok) throw new RangeError(`${pattern} is not a number pattern: ${parsed.code}`);
+  if (!isWithin(year, 1900, 9999)) throw new RangeError(`${year} is not a year of the calendar`);
+  if (!isWithin(sequence, 1, MAX_SEQUENCE)) throw new RangeError(`${sequence} is not a sequence number`);
+  return write(parsed.parts, year, sequence);
+}
+
+function parseToken(token: string): Part | null {
+  if (token === "YYYY" || token === "YY") return { kind: token };
+  const sequence = /^SEQ(?::([1-9]|10))?$/.exec(token);
+  return sequence && { kind: "SEQ", minDigits: Number(sequence[1] ?? 1) };
+}
+
+function write(parts: readonly Part[], year: number, sequence: number): string {
+  return parts.map((part) => writePart(part, year, sequence)).join("");
+}
+
+function writePart(part: Part, year: number, sequence: number): string {
+  switch (part.kind) {
+    case "literal":
+      return part.text;
+    case "YYYY":
+      return String(year);
+    case "YY":
+      return isWithin(year, 2000, 2099) ? String(year).slice(2) : String(year);
+    case "SEQ":
+      return String(sequence).padStart(part.minDigits, "0");
+  }
+}
+
+/**
+ * `{SEQ}` alone varies in width where the year is `{YYYY}`, so it can always be read back. `{YY}` varies too: something that is no digit
+ * must then show where one ends, before the other begins.
+ */
+function isSeparated(parts: readonly Part[]): boolean {
+  const marks = parts.map((part) =>
+    part.kind === "literal" ? part.text.replace(/\d/g, "") && "-" : part.kind === "YYYY" ? "" : `<${part.kind}>`,
+  );
+  return !/<YY><SEQ>|<SEQ><YY>/.test(marks.join(""));
+}
+
+function isWithin(value: number, min: number, max: number): boolean {
+  return Number.isInteger(value) && value >= min && value <= max;
+}

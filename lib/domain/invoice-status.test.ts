@@ -1,0 +1,120 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  allowedFrom,
+  decideCancellation,
+  decidePayment,
+  INVOICE_STATUSES,
+  type InvoiceStatus,
+  type InvoiceTrigger,
+  transition,
+} from "#lib/domain/invoice-status.ts";
+
+// The table once more, cell by cell: a row per trigger, a column per status, "-" where it is refused.
+const TABLE = `
+                draft  issued     sent       viewed     accepted   paid  partial_paid  overdue    cancelled  rejected
+edit            draft  -          -          -          -          -     -             -          -          -
+delete          gone   -          -          -          -          -     -             -          -          -
+issue           issued -          -          -          -          -     -             -          -          -
+send            -      sent       -          -          -          -     -             -          -          -
+view            -      -          viewed     -          -          -     -             -          -          -
+accept          -      -          accepted   accepted   -          -     -             -          -          accepted
+reject          -      -          rejected   rejected   -          -     -             -          -          -
+become_overdue  -      -          overdue    overdue    overdue    -     -             -          -          -
+pay             -      paid       paid       paid       paid       -     paid          paid       -          -
+cancel          -      cancelled  cancelled  cancelled  cancelled  -     -             cancelled  -          cancelled
+`;
+
+const [statuses = [], ...rows] = TABLE.trim()
+  .split("\n")
+  .map((row) => row.trim().split(/\s+/));
+
+function decide(status: InvoiceStatus, trigger: InvoiceTrigger) {
+  if (trigger === "pay") return decidePayment({ status, totalCents: 100, amountPaidCents: status === "partial_paid" ? 40 : 0 }, null);
+  if (trigger === "cancel") return decideCancellation({ status, amountPaidCents: 0 });
+  return transition(status, trigger);
+}
+
+test("the table names the ten statuses and the ten triggers", () => {
+  expect(statuses).toEqual(INVOICE_STATUSES);
+  expect(rows).toHaveLength(10);
+});
+
+describe.each(rows)("%s", (trigger, ...cells) => {
+  const allowed = statuses.filter((_, column) => cells[column] !== "-");
+
+  test(`is allowed in: ${allowed.join(", ")}`, () => {
+    expect([...allowedFrom(trigger as InvoiceTrigger)].sort()).toEqual([...allowed].sort());
+  });
+
+  test.each(statuses.map((status, column) => [status, cells[column]]))("in %s: %s", (status, target) => {
+    const decision = decide(status as InvoiceStatus, trigger as InvoiceTrigger);
+    if (target === "-") {
+      expect(decision).toEqual({ ok: false, code: "invalid_status", status, allowed: allowedFrom(trigger as InvoiceTrigger) });
+    } else {
+      expect(decision).toMatchObject({ ok: true, status: target });
+    }
+  });
+});
+
+describe("cancelling", () => {
+  test("is refused once anything is paid", () => {
+    expect(decideCancellation({ status: "overdue", amountPaidCents: 1 })).toMatchObject({
+      ok: false,
+      code: "invalid_status",
+      status: "overdue",
+    });
+  });
+});
+
+describe("paying", () => {
+  const half = { status: "partial_paid", totalCents: 100, amountPaidCents: 40 } as const;
+
+  test("less than is due leaves the invoice partly paid", () => {
+    expect(decidePayment(half, 59)).toEqual({ ok: true, status: "partial_paid", amountCents: 59, amountPaidCents: 99 });
+  });
+
+  test("exactly what is due pays it, named or not", () => {
+    const paid = { ok: true, status: "paid", amountCents: 60, amountPaidCents: 100 };
+    expect(decidePayment(half, 60)).toEqual(paid);
+    expect(decidePayment(half, null)).toEqual(paid);
+  });
+
+  test("more than is due is refused with what is due", () => {
+    expect(decidePayment(half, 61)).toEqual({ ok: false, code: "amount_exceeds_due", amountDueCents: 60 });
+  });
+
+  test("in a status that takes no payment is refused for its status, whatever the amount", () => {
+    expect(decidePayment({ status: "draft", totalCents: 100, amountPaidCents: 0 }, 101)).toMatchObject({ code: "invalid_status" });
+  });
+
+  test("an invoice of 0 is settled without money, and takes none", () => {
+    const free = { status: "issued", totalCents: 0, amountPaidCents: 0 } as const;
+    expect(decidePayment(free, null)).toEqual({ ok: true, status: "paid", amountCents: 0, amountPaidCents: 0 });
+    expect(decidePayment(free, 1)).toEqual({ ok: false, code: "amount_exceeds_due", amountDueCents: 0 });
+  });
+
+  test.each([0, -1, 1.5, Number.NaN, 2 ** 53])("%d is a bug of the caller, not an amount", (amount) => {
+    expect(() => decidePayment(half, amount)).toThrow(RangeError);
+  });
+
+  test("any sequence of payments never passes the total, and ends paid exactly when nothing is due", () => {
+    fc.assert(
+      fc.property(
+        fc.maxSafeNat(),
+        fc.array(fc.option(fc.oneof(fc.integer({ min: 1, max: 100 }), fc.maxSafeNat().filter(Boolean)))),
+        (totalCents, amounts) => {
+          let invoice: Parameters<typeof decidePayment>[0] = { status: "issued", totalCents, amountPaidCents: 0 };
+          for (const amount of amounts) {
+            const decision = decidePayment(invoice, amount);
+            if (!decision.ok) continue;
+            expect(decision.amountPaidCents).toBe(invoice.amountPaidCents + decision.amountCents);
+            expect(decision.amountPaidCents).toBeLessThanOrEqual(totalCents);
+            expect(decision.status === "paid").toBe(decision.amountPaidCents === totalCents);
+            invoice = { totalCents, status: decision.status, amountPaidCents: decision.amountPaidCents };
+          }
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,178 @@
+import "server-only";
+import type { z } from "zod";
+import { type ApiKeyActor, apiKeyActor } from "#lib/auth/api-key-actor.ts";
+import { toFieldErrors } from "#lib/contract/field-errors.ts";
+import { type FieldError, type Problem, PROBLEMS, problemDocument } from "#lib/contract/problem.ts";
+import { inTransaction, type Tx } from "#lib/db/client.ts";
+import type { StoredAnswer } from "#lib/db/idempotency-keys.ts";
+import type { Context } from "#lib/domain/actor.ts";
+import { isUuid } from "#lib/domain/identifiers.ts";
+import { type Failure, failureProblem } from "#lib/http/failure-problem.ts";
+import { claimKey, fingerprint, finishKey, idempotencyKey, keepAnswer, type KeyedRequest } from "#lib/http/idempotency.ts";
+import { readJsonBody } from "#lib/http/read-body.ts";
+import { API_VERSION, jsonResponse, problemResponse, type RequestFacts, respond } from "#lib/http/respond.ts";
+
+type Method = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS";
+type RouteArguments = { params: Promise<{ id?: string }> };
+export type Handler = (request: Request, route: RouteArguments) => Promise<Response>;
+
+/** What a handler answers: a JSON body with its status, or a failure. */
+export interface Answer {
+  ok: true;
+  status: number;
+  body: unknown;
+  location?: string;
+}
+
+/** The exports of a route file: the given methods, HEAD and OPTIONS as they follow from them, and 405 for all others. */
+export function apiRoute(methods: { GET?: Handler; POST?: Handler }): Record<Method, Handler> {
+  const allow = [...(methods.GET ? ["GET", "HEAD"] : []), ...(methods.POST ? ["POST"] : []), "OPTIONS"].join(", ");
+  const refuse: Handler = (request) =>
+    respond(request, async (facts) =>
+      problemResponse({ code: "method_not_allowed", detail: `Allowed here: ${allow}.`, headers: { Allow: allow } }, facts),
+    );
+  const tell: Handler = (request) => respond(request, async () => new Response(null, { status: 204, headers: { Allow: allow } }));
+  const { GET = refuse, POST = refuse } = methods;
+  return { GET, HEAD: GET, POST, PUT: refuse, PATCH: refuse, DELETE: refuse, OPTIONS: tell };
+}
+
+/** A handler that anyone may call. */
+export function publicRead(handle: () => Promise<Answer | Problem>): Handler {
+  return (request) =>
+    respond(request, async (facts) => {
+      const answer = await handle();
+      return "ok" in answer ? jsonResponse(answer.status, JSON.stringify(answer.body)) : problemResponse(answer, facts);
+    });
+}
+
+interface Read<Q> {
+  query?: z.ZodType<Q> & { shape: Record<string, unknown> };
+  /** Gets the id of the path ("" where there is none), known to be a UUID. */
+  handle: (call: { context: Context; id: string; query: Q; request: Request }) => Promise<Answer | Response | Failure>;
+}
+
+/** A handler for holders of an API key that changes nothing. */
+export function read<Q = unknown>({ query, handle }: Read<Q>): Handler {
+  return (request, route) =>
+    respond(request, async (facts) => {
+      const entry = await enter(request, facts);
+      if (!entry.ok) return problemResponse(entry.problem, facts);
+      const parsed = query ? parse(query, queryObject(request, Object.keys(query.shape))) : { ok: true as const, value: {} as Q };
+      if (!parsed.ok) return problemResponse(parsed.problem, facts);
+      const admitted = await admit(entry.actor, entry.now, route);
+      if (!admitted.ok) return problemResponse(failureProblem(admitted), facts);
+
+      const answer = await handle({ ...admitted, query: parsed.value, request });
+      if (answer instanceof Response) return answer;
+      if (!answer.ok) return problemResponse(failureProblem(answer), facts);
+      return jsonResponse(answer.status, JSON.stringify(answer.body));
+    });
+}
+
+interface Write<B, R extends { ok: true }> {
+  body: z.ZodType<B>;
+  bodyRequired?: boolean;
+  /** Does the work inside the one transaction of the request. */
+  handle: (call: { tx: Tx; context: Context; id: string; body: B }) => Promise<R | Failure>;
+  answer: (result: R) => Answer;
+  /** Goes on after the commit; its answer is the one that counts. Without it the request is over then. */
+  afterCommit?: (call: { context: Context; result: R }) => Promise<Answer | Failure>;
+}
+
+/** A handler for holders of an API key that changes something: one transaction, in which the answer is kept under the Idempotency-Key. */
+export function write<B, R extends { ok: true }>({ body, bodyRequired = false, handle, answer, afterCommit }: Write<B, R>): Handler {
+  return (request, route) =>
+    respond(request, async (facts) => {
+      const entry = await enter(request, facts);
+      if (!entry.ok) return problemResponse(entry.problem, facts);
+      const key = idempotencyKey(request.headers);
+      if (key === undefined) return problemResponse(BAD_KEY, facts);
+      const json = await readJsonBody(request, bodyRequired);
+      if (!json.ok) return problemResponse(json.problem, facts);
+      const parsed = parse(body, json.value);
+      if (!parsed.ok) return problemResponse(parsed.problem, facts);
+      const admitted = await admit(entry.actor, entry.now, route);
+      if (!admitted.ok) return problemResponse(failureProblem(admitted), facts);
+
+      const { context, id } = admitted;
+      const { companyId, now } = context;
+      const keyed: KeyedRequest | null =
+        key === null ? null : { companyId, key, now, fingerprint: fingerprint(request.method, new URL(request.url).pathname, parsed.value) };
+
+      const outcome = await inTransaction(async (tx) => {
+        const claim = keyed ? await claimKey(tx, keyed) : null;
+        if (claim && !claim.ok) return claim;
+        if (claim?.answer) return { ok: true as const, stored: claim.answer, result: null };
+        const result = await handle({ tx, context, id, body: parsed.value });
+        if (!result.ok) return result;
+        const stored = toStored(answer(result), facts);
+        if (keyed) await keepAnswer(tx, keyed, stored, afterCommit !== undefined);
+        return { ok: true as const, stored, result };
+      });
+      if (!outcome.ok) return problemResponse(failureProblem(outcome), facts);
+      if (outcome.result === null) return storedResponse(outcome.stored, { "Idempotency-Replayed": "true" });
+      if (!afterCommit) return storedResponse(outcome.stored);
+
+      const final = toStored(await afterCommit({ context, result: outcome.result }), facts);
+      if (keyed) await finishKey(keyed, final);
+      return storedResponse(final);
+    });
+}
+
+const BAD_KEY: Problem = { code: "invalid_idempotency_key", detail: "Idempotency-Key must be 1 to 255 visible ASCII characters." };
+
+type Entry = { ok: true; actor: ApiKeyActor; now: Date } | { ok: false; problem: Problem };
+
+/** 401, 403 and the version, before anything of the request is read. */
+async function enter(request: Request, facts: RequestFacts): Promise<Entry> {
+  const now = new Date();
+  const actor = await apiKeyActor(request.headers, now);
+  if (!actor.ok) return { ok: false, problem: failureProblem(actor) };
+  facts.keyId = actor.keyId;
+  if (actor.companyId) facts.companyId = actor.companyId;
+  const version = request.headers.get("api-version");
+  if (version !== null && version !== API_VERSION) {
+    return { ok: false, problem: { code: "unsupported_version", detail: `The only version is ${API_VERSION}.` } };
+  }
+  return { ok: true, actor, now };
+}
+
+/** What is refused only after the input was found valid: a path that cannot name an invoice, a group without company. */
+async function admit(actor: ApiKeyActor, now: Date, route: RouteArguments): Promise<{ ok: true; context: Context; id: string } | Failure> {
+  const { id } = await route.params;
+  if (actor.companyId === null) return { ok: false, code: "no_company" };
+  if (id !== undefined && !isUuid(id)) return { ok: false, code: "invoice_not_found" };
+  const { groupId, companyId, keyId } = actor;
+  return { ok: true, context: { groupId, companyId, actor: { kind: "api_key", id: keyId }, now }, id: id?.toLowerCase() ?? "" };
+}
+
+function parse<T>(schema: z.ZodType<T>, input: unknown): { ok: true; value: T } | { ok: false; problem: Problem } {
+  const result = schema.safeParse(input, { reportInput: true });
+  return result.success ? { ok: true, value: result.data } : { ok: false, problem: validationProblem(toFieldErrors(result.error)) };
+}
+
+function validationProblem(errors: FieldError[]): Problem {
+  return { code: "validation_failed", detail: `The request has ${errors.length} ${errors.length === 1 ? "fault" : "faults"}.`, errors };
+}
+
+/** The query as an object: a known parameter without value counts as absent, a repeated one becomes a list, which none takes. */
+function queryObject(request: Request, known: string[]): Record<string, string | string[] | undefined> {
+  const { searchParams } = new URL(request.url);
+  return Object.fromEntries(
+    [...new Set(searchParams.keys())].map((name) => {
+      const values = searchParams.getAll(name);
+      if (values.length > 1) return [name, values];
+      return [name, values[0] === "" && known.includes(name) ? undefined : values[0]];
+    }),
+  );
+}
+
+function toStored(answer: Answer | Failure, { requestId }: RequestFacts): StoredAnswer {
+  if (answer.ok) return { status: answer.status, location: answer.location ?? null, body: JSON.stringify(answer.body) };
+  const problem = failureProblem(answer);
+  return { status: PROBLEMS[problem.code].status, location: null, body: JSON.stringify(problemDocument(problem, requestId)) };
+}
+
+function storedResponse({ status, location, body }: StoredAnswer, headers: Record<string, string> = {}): Response {
+  return jsonResponse(status, body, location === null ? headers : { ...headers, Location: location });
+}

@@ -1,0 +1,69 @@
+import "server-only";
+import type { AccessRefusal } from "#lib/auth/api-key-actor.ts";
+import type { Problem } from "#lib/contract/problem.ts";
+import type { InvalidStatus } from "#lib/domain/invoice-status.ts";
+
+/** Every expected failure of the use cases behind the API. */
+export type Failure =
+  | AccessRefusal
+  | InvalidStatus
+  | { ok: false; code: "amount_exceeds_due"; amountDueCents: number }
+  | { ok: false; code: "email_rejected"; reason: string }
+  | {
+      ok: false;
+      code:
+        | "no_company"
+        | "invoice_not_found"
+        | "client_not_found"
+        | "send_in_progress"
+        | "client_email_missing"
+        | "idempotency_in_progress"
+        | "idempotency_key_reused";
+    };
+
+const CHALLENGE = { "WWW-Authenticate": "Bearer" };
+
+/** The one table from failures to problem documents. */
+export function failureProblem(failure: Failure): Problem {
+  const { code } = failure;
+  switch (code) {
+    case "missing_credentials":
+      return { code, detail: "Send the header Authorization: Bearer <API key>.", headers: CHALLENGE };
+    case "invalid_api_key":
+      return { code, detail: "No such key exists, or the person who created it left the group.", headers: CHALLENGE };
+    case "revoked_api_key":
+      return { code, detail: "This key was revoked and works no more. Create another in Settings.", headers: CHALLENGE };
+    case "company_forbidden":
+      return { code, detail: "X-Company-Id must be the id of a company of the key's group." };
+    case "no_company":
+      return { code, detail: "Create a company in Settings first." };
+    case "invoice_not_found":
+      return { code, detail: "The active company has no invoice of this id." };
+    case "client_not_found":
+      return {
+        code: "validation_failed",
+        detail: "The request has 1 fault.",
+        errors: [{ path: "clientId", code: "client_not_found", message: "is not a client of the active company" }],
+      };
+    case "invalid_status": {
+      const { status: invoiceStatus, allowed } = failure;
+      return { code, detail: `The invoice is ${invoiceStatus}; this needs it to be ${allowed.join(" or ")}.`, invoiceStatus, allowed };
+    }
+    case "amount_exceeds_due":
+      return {
+        code,
+        detail: `Only ${failure.amountDueCents} is due, in the minor unit of the invoice's currency.`,
+        errors: [{ path: "amount", code, message: `must be at most ${failure.amountDueCents}` }],
+      };
+    case "send_in_progress":
+      return { code, detail: "An earlier send is still being tried. See `delivery` of the invoice." };
+    case "client_email_missing":
+      return { code, detail: "Add an e-mail address to the client, then send again." };
+    case "email_rejected":
+      return { code, detail: failure.reason };
+    case "idempotency_in_progress":
+      return { code, detail: "Try again in a moment: the answer will then be there.", headers: { "Retry-After": "1" } };
+    case "idempotency_key_reused":
+      return { code, detail: "Use a new key for a new request. A key belongs to one method, path and body for 24 hours." };
+  }
+}

@@ -1,0 +1,51 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import type { Tx } from "#lib/db/client.ts";
+import { findKnownRequest, lockIdempotencyKey, settleAnswer, type StoredAnswer, storeAnswer } from "#lib/db/idempotency-keys.ts";
+import type { Failure } from "#lib/http/failure-problem.ts";
+
+const KEPT_MS = 24 * 60 * 60 * 1000;
+/** Longer than a try at the mail provider may take: afterwards the process that ran it is taken for dead. */
+const RUNNING_MS = 20_000;
+
+/** A request under an Idempotency-Key, recognised by what it asks for rather than by the bytes of its body. */
+export interface KeyedRequest {
+  companyId: string;
+  key: string;
+  fingerprint: Buffer;
+  now: Date;
+}
+
+/** The key of a request; null without one, undefined when it is not 1 to 255 visible characters. */
+export function idempotencyKey(headers: Headers): string | null | undefined {
+  const key = headers.get("idempotency-key");
+  return key === null || /^[\x21-\x7e]{1,255}$/.test(key) ? key : undefined;
+}
+
+/** Equal for requests of the same method, path and parsed input. */
+export function fingerprint(method: string, path: string, input: unknown): Buffer {
+  return createHash("sha256").update(`${method} ${path}\n${JSON.stringify(input)}`).digest();
+}
+
+export type Claim = { ok: true; answer: StoredAnswer | null } | (Failure & { code: "idempotency_in_progress" | "idempotency_key_reused" });
+
+/** Claims the key for this transaction; with `answer` set the request was answered before. */
+export async function claimKey(tx: Tx, { companyId, key, fingerprint, now }: KeyedRequest): Promise<Claim> {
+  if (!(await lockIdempotencyKey(tx, companyId, key))) return { ok: false, code: "idempotency_in_progress" };
+  const known = await findKnownRequest(tx, companyId, key);
+  if (!known || known.createdAt.getTime() <= now.getTime() - KEPT_MS) return { ok: true, answer: null };
+  if (!fingerprint.equals(known.fingerprint)) return { ok: false, code: "idempotency_key_reused" };
+  if (known.runningUntil && known.runningUntil > now) return { ok: false, code: "idempotency_in_progress" };
+  return { ok: true, answer: known };
+}
+
+/** Keeps the answer, in the transaction of the effect. `goesOn`: the request is not over with this transaction, `finishKey` will tell. */
+export async function keepAnswer(tx: Tx, request: KeyedRequest, answer: StoredAnswer, goesOn: boolean): Promise<void> {
+  const runningUntil = goesOn ? new Date(request.now.getTime() + RUNNING_MS) : null;
+  await storeAnswer(tx, request.companyId, request.key, { ...request, runningUntil }, answer);
+}
+
+/** Replaces the answer kept by the final one. */
+export async function finishKey({ companyId, key }: KeyedRequest, answer: StoredAnswer): Promise<void> {
+  await settleAnswer(companyId, key, answer);
+}

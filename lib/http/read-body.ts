@@ -1,0 +1,38 @@
+import "server-only";
+import type { Problem } from "#lib/contract/problem.ts";
+
+const MAX_BODY_BYTES = 1024 * 1024;
+
+export type JsonBody = { ok: true; value: unknown } | { ok: false; problem: Problem };
+
+/** The JSON of a request's body, `{}` where there is none and `required` does not ask for one. Never reads more than 1 MiB. */
+export async function readJsonBody(request: Request, required: boolean): Promise<JsonBody> {
+  const bytes = await readBytes(request);
+  if (bytes === null) return refuse("body_too_large", "A body may have at most 1 MiB (1,048,576 bytes).");
+  if (bytes.length === 0) return required ? refuse("malformed_json", "The body is empty.") : { ok: true, value: {} };
+  const type = request.headers.get("content-type") ?? "";
+  if (!/^application\/(json|[\w.+-]+\+json)\s*(;\s*charset="?utf-8"?\s*)?$/i.test(type)) {
+    return refuse("unsupported_media_type", type ? `The body is ${type}.` : "The Content-Type header is missing.");
+  }
+  try {
+    return { ok: true, value: JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes)) };
+  } catch (error) {
+    return refuse("malformed_json", error instanceof SyntaxError ? error.message : "The body is not UTF-8.");
+  }
+}
+
+async function readBytes(request: Request): Promise<Uint8Array | null> {
+  if (Number(request.headers.get("content-length") ?? 0) > MAX_BODY_BYTES) return null;
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.length;
+    if (size > MAX_BODY_BYTES) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function refuse(code: Problem["code"], detail: string): JsonBody {
+  return { ok: false, problem: { code, detail } };
+}

@@ -1,0 +1,56 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { type Problem, PROBLEMS, problemDocument } from "#lib/contract/problem.ts";
+import { log } from "#lib/log.ts";
+
+export const API_VERSION = "v1";
+
+/** What the log line and the headers of an answer say of a request, filled in as it becomes known. */
+export interface RequestFacts {
+  requestId: string;
+  keyId?: string;
+  companyId?: string;
+}
+
+/**
+ * Runs a handler: gives the answer its common headers, logs it in one line, and turns a bug into a 500 that says nothing of the inside.
+ * Neither headers nor bodies are logged, and of the address only the path.
+ */
+export async function respond(request: Request, handle: (facts: RequestFacts) => Promise<Response>): Promise<Response> {
+  const started = performance.now();
+  const facts: RequestFacts = { requestId: saneRequestId(request.headers.get("x-request-id")) ?? randomUUID() };
+  let response: Response;
+  try {
+    response = await handle(facts);
+  } catch (error) {
+    log.error({ requestId: facts.requestId, err: error }, "request failed");
+    response = problemResponse({ code: "internal_error", detail: "The failure was logged under this request id." }, facts);
+  }
+  response.headers.set("X-Request-Id", facts.requestId);
+  response.headers.set("API-Version", API_VERSION);
+  if (facts.companyId) response.headers.set("X-Company-Id", facts.companyId);
+  log.info({
+    ...facts,
+    method: request.method,
+    path: new URL(request.url).pathname,
+    status: response.status,
+    durationMs: Math.round((performance.now() - started) * 10) / 10,
+  });
+  return response;
+}
+
+function saneRequestId(value: string | null): string | null {
+  return value !== null && /^[\w.:-]{1,128}$/.test(value) ? value : null;
+}
+
+/** A failure as `application/problem+json`. */
+export function problemResponse(problem: Problem, { requestId }: RequestFacts): Response {
+  const { status } = PROBLEMS[problem.code];
+  return jsonResponse(status, JSON.stringify(problemDocument(problem, requestId)), problem.headers);
+}
+
+/** A body that is JSON already; from status 400 on it is a problem document. Nothing below /api may be kept by caches. */
+export function jsonResponse(status: number, body: string, headers: Record<string, string> = {}): Response {
+  const type = status < 400 ? "application/json" : "application/problem+json";
+  return new Response(body, { status, headers: { "Content-Type": type, "Cache-Control": "no-store", ...headers } });
+}

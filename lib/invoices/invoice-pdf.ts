@@ -1,0 +1,60 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { type ArchivedDocument, archiveInvoicePdf, findInvoicePdf } from "#lib/db/documents.ts";
+import { findInvoice, type InvoiceRecord } from "#lib/db/invoices.ts";
+import { findLogo } from "#lib/db/logos.ts";
+import type { InvoiceDocument } from "#lib/documents/invoice-document.ts";
+import { renderInvoicePdf } from "#lib/documents/render-invoice-pdf.ts";
+
+export interface InvoicePdf extends ArchivedDocument {
+  /** The invoice's number; "draft" before it has one. */
+  name: string;
+}
+
+/**
+ * The PDF of an invoice, or null when this company has none of that id. An issued invoice's comes from the archive, the same bytes for
+ * ever; should the archiving job not have run yet, it is archived here. A draft's is drawn anew each time and says that it is one.
+ */
+export async function invoicePdf(companyId: string, invoiceId: string, now: Date): Promise<InvoicePdf | null> {
+  const invoice = await findInvoice("pool", companyId, invoiceId);
+  if (!invoice) return null;
+  if (invoice.number !== null) return { name: invoice.number, ...(await archivedInvoicePdf(invoice, now)) };
+  const content = await renderInvoicePdf(await toDocument(invoice));
+  return { name: "draft", content, sha256: createHash("sha256").update(content).digest("hex") };
+}
+
+/** The archived PDF of an issued invoice, rendered first where nobody did so yet. Safe to run twice, and twice at once. */
+export async function archivedInvoicePdf(invoice: InvoiceRecord, now: Date): Promise<ArchivedDocument> {
+  if (invoice.number === null) throw new Error(`invoice ${invoice.id} is a draft, and drafts are not archived`);
+  const archived = await findInvoicePdf(invoice.companyId, invoice.id);
+  if (archived) return archived;
+  return archiveInvoicePdf(invoice.companyId, invoice.id, await renderInvoicePdf(await toDocument(invoice)), now);
+}
+
+/** The name a downloaded or attached PDF gets: the number, in which a slash would make folders. */
+export function pdfFilename(name: string): string {
+  return `${name.replaceAll("/", "-")}.pdf`;
+}
+
+async function toDocument(invoice: InvoiceRecord): Promise<InvoiceDocument> {
+  const { number, currency, issueDate, dueDate, serviceDate, description, notes, company, client, lines } = invoice;
+  const { taxBreakdown, subtotalCents, taxTotalCents, totalCents } = invoice;
+  return {
+    number,
+    currency,
+    issueDate,
+    dueDate,
+    serviceDate,
+    description,
+    notes,
+    company,
+    client,
+    lines,
+    taxBreakdown,
+    subtotalCents,
+    taxTotalCents,
+    totalCents,
+    logo: company.logoSha256 === null ? null : await findLogo(invoice.companyId, company.logoSha256),
+    createdAt: invoice.issuedAt ?? invoice.updatedAt,
+  };
+}

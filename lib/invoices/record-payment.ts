@@ -1,0 +1,31 @@
+import "server-only";
+import type { Tx } from "#lib/db/client.ts";
+import { recordEvent } from "#lib/db/events.ts";
+import { getInvoice, type InvoiceRecord, lockInvoice, updateInvoice } from "#lib/db/invoices.ts";
+import { insertPayment } from "#lib/db/payments.ts";
+import type { Context } from "#lib/domain/actor.ts";
+import { decidePayment, type PaymentRefusal } from "#lib/domain/invoice-status.ts";
+
+export type RecordPaymentOutcome = { ok: true; invoice: InvoiceRecord } | { ok: false; code: "invoice_not_found" } | PaymentRefusal;
+
+/** Records a payment of `amountCents`, or of all that is due when null. Never more than is due, also when two arrive at once. */
+export async function recordPayment(tx: Tx, context: Context, invoiceId: string, amountCents: number | null): Promise<RecordPaymentOutcome> {
+  const { companyId, now } = context;
+  const locked = await lockInvoice(tx, companyId, invoiceId);
+  if (!locked) return { ok: false, code: "invoice_not_found" };
+  const decision = decidePayment(locked, amountCents);
+  if (!decision.ok) return decision;
+
+  const paid = decision.status === "paid";
+  if (decision.amountCents > 0) await insertPayment(tx, companyId, invoiceId, decision.amountCents, now);
+  await updateInvoice(
+    tx,
+    companyId,
+    invoiceId,
+    { status: decision.status, amountPaidCents: decision.amountPaidCents, ...(paid && { paidAt: now }) },
+    now,
+  );
+  await recordEvent(tx, context, { type: "invoice.payment_recorded", invoiceId, data: { amountCents: decision.amountCents } });
+  if (paid) await recordEvent(tx, context, { type: "invoice.paid", invoiceId });
+  return { ok: true, invoice: await getInvoice(tx, companyId, invoiceId) };
+}

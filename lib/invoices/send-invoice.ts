@@ -1,0 +1,55 @@
+import "server-only";
+import type { Tx } from "#lib/db/client.ts";
+import { hasQueuedDelivery, insertDelivery } from "#lib/db/deliveries.ts";
+import { recordEvent } from "#lib/db/events.ts";
+import { getInvoice, type InvoiceRecord, lockInvoice } from "#lib/db/invoices.ts";
+import type { Context } from "#lib/domain/actor.ts";
+import { type InvalidStatus, transition } from "#lib/domain/invoice-status.ts";
+import { invoiceEmail } from "#lib/email/invoice-email.ts";
+import { senderAddress } from "#lib/email/sender-address.ts";
+import { env } from "#lib/env.ts";
+import { enqueue } from "#lib/jobs/queue.ts";
+import { viewUrl } from "#lib/invoices/view-url.ts";
+
+export type SendInvoiceOutcome =
+  | { ok: true; deliveryId: string; invoice: InvoiceRecord }
+  | { ok: false; code: "invoice_not_found" | "send_in_progress" | "client_email_missing" }
+  | InvalidStatus;
+
+/** The first try happens within the request and takes at most 10 s; the job steps in when nothing came of it. */
+const FIRST_RETRY_MS = 30_000;
+
+/** With graphile-worker's delays (e^n seconds, six hours at most) the last try comes a little more than 24 hours after the first. */
+export const MAX_RETRIES = 13;
+
+/**
+ * Records a send of an issued invoice, whole message included, and a job that sees to it. Nothing has left yet: `tryDelivery` sends it,
+ * within the request and again in the job, until the provider has taken it; every try carries the delivery's id as its idempotency key.
+ */
+export async function sendInvoice(tx: Tx, context: Context, invoiceId: string): Promise<SendInvoiceOutcome> {
+  const { companyId, now } = context;
+  const locked = await lockInvoice(tx, companyId, invoiceId);
+  if (!locked) return { ok: false, code: "invoice_not_found" };
+  const decision = transition(locked.status, "send");
+  if (!decision.ok) return decision;
+  if (await hasQueuedDelivery(tx, companyId, invoiceId)) return { ok: false, code: "send_in_progress" };
+
+  const invoice = await getInvoice(tx, companyId, invoiceId);
+  if (invoice.client.email === null) return { ok: false, code: "client_email_missing" };
+
+  const deliveryId = await insertDelivery(
+    tx,
+    companyId,
+    invoiceId,
+    { ...invoiceEmail({ invoice: TODO }), from: senderAddress(invoice.company.name, env.MAIL_FROM), to: invoice.client.email, replyTo: invoice.company.email },
+    now,
+  );
+  await recordEvent(tx, context, { type: "invoice.send_queued", invoiceId, data: { deliveryId, to: invoice.client.email } });
+  await enqueue(
+    tx,
+    "deliver_invoice_email",
+    { companyId, deliveryId },
+    { runAt: new Date(now.getTime() + FIRST_RETRY_MS), maxAttempts: MAX_RETRIES },
+  );
+  return { ok: true, deliveryId, invoice: await getInvoice(tx, companyId, invoiceId) };
+}

@@ -1,0 +1,25 @@
+import "server-only";
+import type { Tx } from "#lib/db/client.ts";
+
+/** The background tasks and what each is told. lib/jobs/tasks.ts says what they do. */
+export interface JobPayloads {
+  archive_invoice_pdf: { companyId: string; invoiceId: string };
+  deliver_invoice_email: { companyId: string; deliveryId: string };
+}
+
+interface JobOptions {
+  runAt?: Date;
+  maxAttempts?: number;
+}
+
+/** Enqueues a job in the transaction that needs its effect: both are committed, or neither. */
+export async function enqueue<Task extends keyof JobPayloads>(
+  tx: Tx,
+  task: Task,
+  payload: JobPayloads[Task],
+  { runAt, maxAttempts }: JobOptions = {},
+): Promise<void> {
+  await tx.$executeRaw`
+    SELECT graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json,
+      run_at => ${runAt ?? null}::timestamptz, max_attempts => ${maxAttempts ?? null}::int)`;
+}

@@ -1,0 +1,39 @@
+import "server-only";
+import type { TaskList } from "graphile-worker";
+import { getCompany } from "#lib/db/parties.ts";
+import { findInvoice } from "#lib/db/invoices.ts";
+import { purgeAnswers } from "#lib/db/idempotency-keys.ts";
+import type { Context } from "#lib/domain/actor.ts";
+import { archivedInvoicePdf } from "#lib/invoices/invoice-pdf.ts";
+import { tryDelivery } from "#lib/invoices/try-delivery.ts";
+import type { JobPayloads } from "#lib/jobs/queue.ts";
+
+/** How long an answer is kept for replay. */
+const ANSWERS_KEPT_MS = 24 * 60 * 60 * 1000;
+
+/** What each background task does. Every one is safe to run twice: a worker may die after the work and before it said so. */
+export const tasks: TaskList = {
+  async archive_invoice_pdf(payload) {
+    const { companyId, invoiceId } = payload as JobPayloads["archive_invoice_pdf"];
+    const invoice = await findInvoice("pool", companyId, invoiceId);
+    if (invoice) await archivedInvoicePdf(invoice, new Date());
+  },
+
+  async deliver_invoice_email(payload, { job }) {
+    const { companyId, deliveryId } = payload as JobPayloads["deliver_invoice_email"];
+    const { status, reason } = await tryDelivery(await systemContext(companyId), deliveryId, job.attempts >= job.max_attempts);
+    if (status === "queued") throw new Error(`not sent yet: ${reason}`); // asks for the next try
+  },
+
+  async purge_idempotency_keys() {
+    await purgeAnswers(new Date(Date.now() - ANSWERS_KEPT_MS));
+  },
+};
+
+/** When the tasks of the clock run. */
+export const schedule = "17 * * * * purge_idempotency_keys";
+
+async function systemContext(companyId: string): Promise<Context> {
+  const { groupId } = await getCompany("pool", companyId);
+  return { groupId, companyId, actor: { kind: "system", id: null }, now: new Date() };
+}

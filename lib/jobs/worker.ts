@@ -1,0 +1,29 @@
+import "server-only";
+import { Logger, run } from "graphile-worker";
+import { pool } from "#lib/db/client.ts";
+import { schedule, tasks } from "#lib/jobs/tasks.ts";
+import { log } from "#lib/log.ts";
+
+// The job worker, a process of its own beside the web server: node --conditions=react-server lib/jobs/worker.ts
+
+const runner = await run({
+  pgPool: pool,
+  taskList: tasks,
+  crontab: schedule,
+  concurrency: 2,
+  noHandleSignals: true,
+  logger: new Logger((scope) => (level, message, meta) => {
+    if (level === "error") log.error({ ...scope, meta }, message);
+    else if (level === "warning") log.warn(scope, message);
+    else log.debug(scope, message);
+  }),
+});
+
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.once(signal, () => {
+    runner.stop().finally(() => process.exit(0));
+  });
+}
+
+log.info("job worker ready");
+await runner.promise;

@@ -1,0 +1,6 @@
+import "server-only";
+import pino from "pino";
+import { env } from "#lib/env.ts";
+
+/** Structured logs on standard output, one JSON object a line. Callers name what they log: never a key, a password or a body. */
+export const log = pino({ level: env.LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime });

@@ -1,0 +1,23 @@
+import "server-only";
+import { hash } from "@node-rs/argon2";
+import { inTransaction } from "#lib/db/client.ts";
+import { recordEvent } from "#lib/db/events.ts";
+import { findUserByEmail, insertUser } from "#lib/db/users.ts";
+import type { Actor } from "#lib/domain/actor.ts";
+
+export type AddMemberOutcome = { ok: true; userId: string } | { ok: false; code: "email_taken" };
+
+/** Adds a person to a group with the role member. */
+export async function addMember(
+  by: { groupId: string; actor: Actor; now: Date },
+  member: { email: string; name: string; password: string },
+): Promise<AddMemberOutcome> {
+  const passwordHash = await hash(member.password); // argon2id
+  return inTransaction<AddMemberOutcome>(async (tx) => {
+    if (await findUserByEmail(tx, member.email)) return { ok: false, code: "email_taken" };
+    const { groupId, now } = by;
+    const userId = await insertUser(tx, { groupId, email: member.email, name: member.name, role: "member", passwordHash }, now);
+    await recordEvent(tx, { ...by, companyId: null }, { type: "user.created", data: { userId, role: "member" } });
+    return { ok: true, userId };
+  });
+}
