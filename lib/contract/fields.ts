@@ -15,7 +15,7 @@ function isPrintable(text: string): boolean {
 }
 
 /** Text of at most `max` characters (Unicode code points, as JSON Schema counts). */
-function text(max: number) {
+export function text(max: number) {
   return z
     .string()
     .refine(isPrintable, { error: "must not contain control characters", params: { code: "invalid_characters" } })

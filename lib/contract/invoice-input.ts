@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { calendarDate, optional, optionalText, quantity, requiredText, taxRate, uuid } from "#lib/contract/fields.ts";
+import { calendarDate, optional, optionalText, quantity, requiredText, taxRate, text, uuid } from "#lib/contract/fields.ts";
 import { parseCalendarDate } from "#lib/domain/calendar-date.ts";
 import { INVOICE_STATUSES, type InvoiceStatus } from "#lib/domain/invoice-status.ts";
 import { computeInvoiceTotals } from "#lib/domain/invoice-totals.ts";
@@ -49,12 +49,12 @@ export const createInvoiceBody = z
     }),
     currency: optional(z.string().refine(isCurrency, { error: "must be an ISO 4217 code in upper case", params: { code: "invalid_currency" } }))
       .transform((currency) => currency ?? "EUR")
-      .meta({ description: "ISO 4217. Amounts are in its minor unit: JPY has none, TND has three decimals.", default: "EUR", examples: ["EUR"] }),
+      .meta({ description: "ISO 4217. Amounts are in its minor unit: JPY has none, TND has three decimals.", override: { default: "EUR", examples: ["EUR"] } }),
     description: optionalText(5000).meta({ description: "General description." }),
     notes: optionalText(5000).meta({ description: "Notes visible on the invoice." }),
     format: optional(z.enum(["pdf", "facturx"]))
       .transform((format) => format ?? "pdf")
-      .meta({ default: "pdf" }),
+      .meta({ override: { default: "pdf" } }),
   })
   .refine((body) => !precedes(body.dueDate, body.issueDate), {
     path: ["dueDate"],
@@ -121,9 +121,13 @@ export const recordPaymentBody = z
 const MAX_LIMIT = 100;
 const wholeNumber = z
   .string()
-  .regex(/^\d{1,15}$/, "must be a whole number")
-  .transform(Number)
-  .refine((value) => value >= 1, { error: "must be 1 or more", params: { code: "too_small" } });
+  .refine((value) => /^0*[1-9]\d{0,14}$/.test(value), { error: "must be a whole number, 1 or more", params: { code: "invalid_number" } })
+  .transform(Number);
+
+/** A parameter that may be missing; null then. */
+function fromQuery<S extends z.ZodType>(schema: S) {
+  return schema.optional().transform((value) => value ?? null);
+}
 
 /** The query of GET /api/invoices. */
 export const listInvoicesQuery = z
@@ -150,20 +154,20 @@ export const listInvoicesQuery = z
         });
         return z.NEVER;
       })
-      .nullish()
+      .optional()
       .transform((statuses) => statuses ?? null)
       .meta({
-        override: { type: "string", pattern: `^(${INVOICE_STATUSES.join("|")})(,(${INVOICE_STATUSES.join("|")}))*$` },
+        override: { pattern: `^(${INVOICE_STATUSES.join("|")})(,(${INVOICE_STATUSES.join("|")}))*$` },
         description: "Filter by status: one, or several separated by commas.",
         examples: ["sent,overdue"],
       }),
-    clientId: optional(uuid).meta({ override: { type: "string", format: "uuid" }, description: "Filter by client." }),
-    search: optionalText(200).meta({
-      override: { type: "string", maxLength: 200 },
+    clientId: fromQuery(uuid).meta({ description: "Filter by client." }),
+    search: fromQuery(text(200)).meta({
+      override: { maxLength: 200 },
       description: "Substring of the invoice number or the client's name, without regard to case and accents.",
     }),
-    from: optional(calendarDate).meta({ override: { type: "string", format: "date" }, description: "Minimum issue date, inclusive." }),
-    to: optional(calendarDate).meta({ override: { type: "string", format: "date" }, description: "Maximum issue date, inclusive." }),
+    from: fromQuery(calendarDate).meta({ description: "Minimum issue date, inclusive." }),
+    to: fromQuery(calendarDate).meta({ description: "Maximum issue date, inclusive." }),
   })
   .refine(({ from, to }) => !precedes(to, from), {
     path: ["from"],

@@ -40,7 +40,7 @@ export async function touchKey(keyId: string, now: Date): Promise<void> {
 
 export async function insertApiKey(
   tx: Tx,
-  key: { groupId: string; userId: string; name: string; prefix: string; keyHash: Buffer; createdAt: Date },
+  key: { groupId: string; userId: string; name: string; prefix: string; keyHash: Buffer<ArrayBuffer>; createdAt: Date },
 ): Promise<string> {
   const id = newId();
   await tx.apiKey.createMany({ data: { id, ...key } });

@@ -48,7 +48,7 @@ export async function findDelivery(companyId: string, deliveryId: string): Promi
 
 export type DeliveryChange =
   | { status: "queued"; lastError: string }
-  | { status: "accepted"; providerMessageId: string; acceptedAt: Date; lastError: null }
+  | { status: "accepted"; providerMessageId: string | null; acceptedAt: Date; lastError: null }
   | { status: "rejected" | "failed"; lastError: string; failedAt: Date };
 
 /** Writes down how a try went; false when another try had settled the send before. */

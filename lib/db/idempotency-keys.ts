@@ -34,7 +34,7 @@ export async function storeAnswer(
   tx: Tx,
   companyId: string,
   key: string,
-  request: { fingerprint: Buffer; runningUntil: Date | null; now: Date },
+  request: { fingerprint: Buffer<ArrayBuffer>; runningUntil: Date | null; now: Date },
   answer: StoredAnswer,
 ): Promise<void> {
   const row = { ...answer, fingerprint: request.fingerprint, runningUntil: request.runningUntil, createdAt: request.now };

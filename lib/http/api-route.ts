@@ -69,18 +69,20 @@ export function read<Q = unknown>({ query, handle }: Read<Q>): Handler {
     });
 }
 
-interface Write<B, R extends { ok: true }> {
+type Success<O> = Extract<O, { ok: true }>;
+
+interface Write<B, O extends { ok: true } | Failure> {
   body: z.ZodType<B>;
   bodyRequired?: boolean;
   /** Does the work inside the one transaction of the request. */
-  handle: (call: { tx: Tx; context: Context; id: string; body: B }) => Promise<R | Failure>;
-  answer: (result: R) => Answer;
+  handle: (call: { tx: Tx; context: Context; id: string; body: B }) => Promise<O>;
+  answer: (result: Success<O>) => Answer;
   /** Goes on after the commit; its answer is the one that counts. Without it the request is over then. */
-  afterCommit?: (call: { context: Context; result: R }) => Promise<Answer | Failure>;
+  afterCommit?: (call: { context: Context; result: Success<O> }) => Promise<Answer | Failure>;
 }
 
 /** A handler for holders of an API key that changes something: one transaction, in which the answer is kept under the Idempotency-Key. */
-export function write<B, R extends { ok: true }>({ body, bodyRequired = false, handle, answer, afterCommit }: Write<B, R>): Handler {
+export function write<B, O extends { ok: true } | Failure>({ body, bodyRequired = false, handle, answer, afterCommit }: Write<B, O>): Handler {
   return (request, route) =>
     respond(request, async (facts) => {
       const entry = await enter(request, facts);
@@ -103,8 +105,9 @@ export function write<B, R extends { ok: true }>({ body, bodyRequired = false, h
         const claim = keyed ? await claimKey(tx, keyed) : null;
         if (claim && !claim.ok) return claim;
         if (claim?.answer) return { ok: true as const, stored: claim.answer, result: null };
-        const result = await handle({ tx, context, id, body: parsed.value });
-        if (!result.ok) return result;
+        const handled = await handle({ tx, context, id, body: parsed.value });
+        if (!handled.ok) return handled as Failure;
+        const result = handled as Success<O>;
         const stored = toStored(answer(result), facts);
         if (keyed) await keepAnswer(tx, keyed, stored, afterCommit !== undefined);
         return { ok: true as const, stored, result };

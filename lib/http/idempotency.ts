@@ -12,7 +12,7 @@ const RUNNING_MS = 20_000;
 export interface KeyedRequest {
   companyId: string;
   key: string;
-  fingerprint: Buffer;
+  fingerprint: Buffer<ArrayBuffer>;
   now: Date;
 }
 
@@ -23,7 +23,7 @@ export function idempotencyKey(headers: Headers): string | null | undefined {
 }
 
 /** Equal for requests of the same method, path and parsed input. */
-export function fingerprint(method: string, path: string, input: unknown): Buffer {
+export function fingerprint(method: string, path: string, input: unknown): Buffer<ArrayBuffer> {
   return createHash("sha256").update(`${method} ${path}\n${JSON.stringify(input)}`).digest();
 }
 

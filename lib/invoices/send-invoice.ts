@@ -5,11 +5,11 @@ import { recordEvent } from "#lib/db/events.ts";
 import { getInvoice, type InvoiceRecord, lockInvoice } from "#lib/db/invoices.ts";
 import type { Context } from "#lib/domain/actor.ts";
 import { type InvalidStatus, transition } from "#lib/domain/invoice-status.ts";
+import type { EmailMessage } from "#lib/email/email-message.ts";
 import { invoiceEmail } from "#lib/email/invoice-email.ts";
 import { senderAddress } from "#lib/email/sender-address.ts";
 import { env } from "#lib/env.ts";
 import { enqueue } from "#lib/jobs/queue.ts";
-import { viewUrl } from "#lib/invoices/view-url.ts";
 
 export type SendInvoiceOutcome =
   | { ok: true; deliveryId: string; invoice: InvoiceRecord }
@@ -35,16 +35,11 @@ export async function sendInvoice(tx: Tx, context: Context, invoiceId: string): 
   if (await hasQueuedDelivery(tx, companyId, invoiceId)) return { ok: false, code: "send_in_progress" };
 
   const invoice = await getInvoice(tx, companyId, invoiceId);
-  if (invoice.client.email === null) return { ok: false, code: "client_email_missing" };
+  const { email } = invoice.client;
+  if (email === null) return { ok: false, code: "client_email_missing" };
 
-  const deliveryId = await insertDelivery(
-    tx,
-    companyId,
-    invoiceId,
-    { ...invoiceEmail({ invoice: TODO }), from: senderAddress(invoice.company.name, env.MAIL_FROM), to: invoice.client.email, replyTo: invoice.company.email },
-    now,
-  );
-  await recordEvent(tx, context, { type: "invoice.send_queued", invoiceId, data: { deliveryId, to: invoice.client.email } });
+  const deliveryId = await insertDelivery(tx, companyId, invoiceId, toMessage(invoice, email), now);
+  await recordEvent(tx, context, { type: "invoice.send_queued", invoiceId, data: { deliveryId, to: email } });
   await enqueue(
     tx,
     "deliver_invoice_email",
@@ -52,4 +47,20 @@ export async function sendInvoice(tx: Tx, context: Context, invoiceId: string): 
     { runAt: new Date(now.getTime() + FIRST_RETRY_MS), maxAttempts: MAX_RETRIES },
   );
   return { ok: true, deliveryId, invoice: await getInvoice(tx, companyId, invoiceId) };
+}
+
+function toMessage(invoice: InvoiceRecord, to: string): EmailMessage {
+  const { company, client, number, viewToken, currency, dueDate } = invoice;
+  if (number === null || viewToken === null) throw new Error(`invoice ${invoice.id} has no number to be sent under`);
+  const content = invoiceEmail({
+    language: company.language,
+    companyName: company.name,
+    clientName: client.name,
+    invoiceNumber: number,
+    amountDueCents: invoice.totalCents - invoice.amountPaidCents,
+    currency,
+    dueDate,
+    viewUrl: `${env.APP_URL}/i/${viewToken}`,
+  });
+  return { ...content, from: senderAddress(company.name, env.MAIL_FROM), to, replyTo: company.email };
 }

@@ -1,0 +1,104 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { formatCalendarDate } from "#lib/domain/calendar-date.ts";
+import { formatMoney } from "#lib/domain/money.ts";
+import type { Language } from "#lib/domain/parties.ts";
+import { invoiceByLink } from "#lib/invoices/invoice-by-link.ts";
+
+export const metadata: Metadata = { title: "Folio", robots: { index: false, follow: false }, referrer: "no-referrer" };
+
+const WORDS = {
+  fr: {
+    invoice: "Facture",
+    from: "de",
+    due: "À payer avant le",
+    paid: "Payée",
+    amountDue: "Reste à payer",
+    total: "Total TTC",
+    issued: "Émise le",
+    account: "Compte à créditer",
+    reference: "Référence à indiquer",
+    download: "Télécharger le PDF",
+  },
+  en: {
+    invoice: "Invoice",
+    from: "from",
+    due: "To be paid by",
+    paid: "Paid",
+    amountDue: "Amount due",
+    total: "Total incl. VAT",
+    issued: "Issued on",
+    account: "Account to pay into",
+    reference: "Reference to quote",
+    download: "Download the PDF",
+  },
+} satisfies Record<Language, Record<string, string>>;
+
+/** What a client sees who follows the viewing link: what is owed, by when, to which account, and the document itself. */
+export default async function InvoiceLinkPage({ params }: { params: Promise<{ token: string }> }) {
+  const { token } = await params;
+  const invoice = await invoiceByLink(token, new Date());
+  if (!invoice) notFound();
+
+  const { company, currency, number } = invoice;
+  const { language } = company;
+  const words = WORDS[language];
+  const money = (cents: number) => formatMoney(cents, currency, language);
+  const date = (day: typeof invoice.dueDate) => formatCalendarDate(day, language);
+  const pdf = `/i/${token}/pdf`;
+
+  return (
+    <main lang={language} className="mx-auto flex min-h-dvh w-full max-w-5xl flex-col gap-8 px-5 py-10 sm:py-16">
+      <header>
+        <p className="text-zinc-500 dark:text-zinc-400">
+          {words.invoice} {number} {words.from}
+        </p>
+        <h1 className="text-2xl font-semibold tracking-tight wrap-break-word">{company.name}</h1>
+      </header>
+
+      <div className="grid gap-8 lg:grid-cols-[20rem_1fr]">
+        <section className="flex flex-col gap-6">
+          <div>
+            <p className="text-sm text-zinc-500 dark:text-zinc-400">{invoice.status === "paid" ? words.paid : words.amountDue}</p>
+            <p className="text-4xl font-semibold tracking-tight tabular-nums">
+              {money(invoice.status === "paid" ? invoice.totalCents : invoice.totalCents - invoice.amountPaidCents)}
+            </p>
+            {invoice.status !== "paid" && (
+              <p className="mt-1 text-zinc-600 dark:text-zinc-300">
+                {words.due} {date(invoice.dueDate)}
+              </p>
+            )}
+          </div>
+          <dl className="divide-y divide-zinc-200 border-y border-zinc-200 text-sm dark:divide-zinc-800 dark:border-zinc-800">
+            <Row name={words.total} value={money(invoice.totalCents)} />
+            <Row name={words.issued} value={date(invoice.issueDate)} />
+            {company.iban && <Row name={words.account} value={[company.iban.replace(/(.{4})(?=.)/g, "$1 "), company.bic].filter(Boolean).join(" · ")} />}
+            <Row name={words.reference} value={number ?? ""} />
+          </dl>
+          <a
+            href={pdf}
+            download
+            className="rounded-lg bg-accent px-4 py-2.5 text-center font-medium text-white hover:bg-accent-strong focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent"
+          >
+            {words.download}
+          </a>
+        </section>
+        <object
+          data={pdf}
+          type="application/pdf"
+          aria-label={`${words.invoice} ${number}`}
+          className="hidden h-[70rem] w-full rounded-lg border border-zinc-200 bg-white lg:block dark:border-zinc-800"
+        />
+      </div>
+    </main>
+  );
+}
+
+function Row({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4 gap-y-1 py-2.5">
+      <dt className="text-zinc-500 dark:text-zinc-400">{name}</dt>
+      <dd className="tabular-nums wrap-anywhere">{value}</dd>
+    </div>
+  );
+}

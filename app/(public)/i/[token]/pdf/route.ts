@@ -1,0 +1,15 @@
+import { fileResponse } from "#lib/http/file-response.ts";
+import { archivedInvoicePdf, pdfFilename } from "#lib/invoices/invoice-pdf.ts";
+import { invoiceByLink } from "#lib/invoices/invoice-by-link.ts";
+
+/** The PDF behind a viewing link. */
+export async function GET(request: Request, { params }: { params: Promise<{ token: string }> }): Promise<Response> {
+  const now = new Date();
+  const invoice = await invoiceByLink((await params).token, now);
+  if (!invoice?.number) return new Response("This link is not valid.", { status: 404 });
+  const pdf = await archivedInvoicePdf(invoice, now);
+  const response = fileResponse(request, { ...pdf, mediaType: "application/pdf", filename: pdfFilename(invoice.number) });
+  response.headers.set("X-Robots-Tag", "noindex");
+  response.headers.set("Referrer-Policy", "no-referrer");
+  return response;
+}

@@ -1,0 +1,11 @@
+import { getLogo } from "#lib/companies/get-logo.ts";
+
+/** A company's logo, by its content: what is at this address never changes. */
+export async function GET(_request: Request, { params }: { params: Promise<{ companyId: string; sha256: string }> }): Promise<Response> {
+  const { companyId, sha256 } = await params;
+  const logo = await getLogo(companyId, sha256);
+  if (!logo) return new Response("There is no such logo.", { status: 404 });
+  return new Response(logo.content as Uint8Array<ArrayBuffer>, {
+    headers: { "Content-Type": logo.mediaType, "Cache-Control": "public, max-age=31536000, immutable", "X-Content-Type-Options": "nosniff" },
+  });
+}

@@ -1,0 +1,59 @@
+import Link from "next/link";
+import { mailboxHref } from "#app/mailbox/mailbox-search.ts";
+import { Paperclip } from "#app/mailbox/paperclip.tsx";
+import type { MailboxEntry } from "#lib/mailbox/read-mailbox.ts";
+
+interface Props {
+  entries: MailboxEntry[];
+  olderThan: string | null;
+  before: string | null;
+  selectedId: string;
+}
+
+// The mailbox is open only to the machine it is on, whose time zone is therefore the reader's.
+const time = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" });
+
+/** A page of messages, newest first, and the way to older and newer ones. */
+export function MessageList({ entries, olderThan, before, selectedId }: Props) {
+  return (
+    <>
+      <ul className="divide-y divide-zinc-200 dark:divide-zinc-800">
+        {entries.map(({ id, to, subject, createdAt, attachmentCount }) => (
+          <li key={id}>
+            <Link
+              href={mailboxHref(id, { before })}
+              prefetch={false}
+              aria-current={id === selectedId ? "page" : undefined}
+              className="block px-5 py-3 -outline-offset-2 hover:bg-zinc-50 focus-visible:outline-2 focus-visible:outline-accent lg:px-6 lg:aria-[current]:bg-accent/8 lg:aria-[current]:shadow-[inset_3px_0_0_var(--color-accent)] dark:hover:bg-zinc-900 lg:dark:aria-[current]:bg-accent/20"
+            >
+              <span className="flex items-baseline justify-between gap-3">
+                <span className="truncate font-medium">{to}</span>
+                <time dateTime={createdAt} className="shrink-0 text-xs text-zinc-500 tabular-nums dark:text-zinc-400">
+                  {time.format(new Date(createdAt))}
+                </time>
+              </span>
+              <span className="mt-0.5 flex items-center justify-between gap-3 text-sm text-zinc-600 dark:text-zinc-400">
+                <span className="truncate">{subject}</span>
+                {attachmentCount > 0 && <Paperclip label="With attachment" />}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {(before || olderThan) && (
+        <p className="flex justify-between gap-4 border-t border-zinc-200 px-5 py-4 text-sm font-medium lg:px-6 dark:border-zinc-800">
+          <span>{before && <PageLink before={null}>← Newest</PageLink>}</span>
+          <span>{olderThan && <PageLink before={olderThan}>Older →</PageLink>}</span>
+        </p>
+      )}
+    </>
+  );
+}
+
+function PageLink({ before, children }: { before: string | null; children: string }) {
+  return (
+    <Link href={mailboxHref(null, { before })} prefetch={false} className="text-accent hover:underline dark:text-indigo-400">
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,95 @@
+import Link from "next/link";
+import { type MailboxPlace, mailboxHref } from "#app/mailbox/mailbox-search.ts";
+import { Paperclip } from "#app/mailbox/paperclip.tsx";
+import type { MailboxMessage } from "#lib/mailbox/read-mailbox.ts";
+
+const time = new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeStyle: "short" });
+const kilobytes = new Intl.NumberFormat("en-GB", { style: "unit", unit: "kilobyte", maximumFractionDigits: 0 });
+
+/** A message with its headers and attachments, as a mail program would show it, or its text alternative. */
+export function MessageView({ message, before, view }: MailboxPlace & { message: MailboxMessage }) {
+  const { id, from, to, replyTo, subject, createdAt, html, text, attachments } = message;
+  return (
+    <>
+      <header className="flex flex-col gap-4 border-b border-zinc-200 px-5 py-5 lg:px-8 dark:border-zinc-800">
+        <Link
+          href={mailboxHref(null, { before })}
+          className="self-start text-sm font-medium text-accent hover:underline lg:hidden dark:text-indigo-400"
+        >
+          ← Mailbox
+        </Link>
+        <h2 className="text-xl font-semibold tracking-tight text-balance wrap-anywhere">{subject}</h2>
+        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+          <Header name="From" value={from} />
+          <Header name="To" value={to} />
+          {replyTo && <Header name="Reply to" value={replyTo} />}
+          <Header name="Date" value={time.format(new Date(createdAt))} />
+        </dl>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <ul className="flex min-w-0 flex-wrap gap-2">
+            {attachments.map(({ id: attachmentId, filename, sizeBytes }) => (
+              <li key={attachmentId} className="min-w-0">
+                <a
+                  href={`/mailbox/${id}/attachments/${attachmentId}`}
+                  target="_blank"
+                  rel="noopener"
+                  className="flex items-center gap-2 rounded-lg border border-zinc-200 px-3 py-1.5 text-sm hover:bg-zinc-50 focus-visible:outline-2 focus-visible:outline-accent dark:border-zinc-700 dark:hover:bg-zinc-900"
+                >
+                  <Paperclip />
+                  <span className="truncate font-medium">{filename}</span>
+                  <span className="shrink-0 text-zinc-500 tabular-nums dark:text-zinc-400">
+                    {kilobytes.format(Math.ceil(sizeBytes / 1000))}
+                  </span>
+                </a>
+              </li>
+            ))}
+          </ul>
+          <nav aria-label="Form of the message" className="flex rounded-lg bg-zinc-100 p-0.5 text-sm font-medium dark:bg-zinc-800">
+            <Form href={mailboxHref(id, { before, view: "html" })} current={view === "html"} name="HTML" />
+            <Form href={mailboxHref(id, { before, view: "text" })} current={view === "text"} name="Text" />
+          </nav>
+        </div>
+      </header>
+      {view === "html" ? (
+        <iframe
+          title={subject}
+          srcDoc={sealed(html)}
+          sandbox="allow-popups allow-popups-to-escape-sandbox"
+          className="min-h-[52rem] w-full flex-1 bg-zinc-100 lg:min-h-0 dark:bg-zinc-950"
+        />
+      ) : (
+        <pre className="flex-1 overflow-y-auto px-5 py-6 font-mono text-sm leading-relaxed whitespace-pre-wrap wrap-anywhere lg:px-8">
+          {text}
+        </pre>
+      )}
+    </>
+  );
+}
+
+function Header({ name, value }: { name: string; value: string }) {
+  return (
+    <>
+      <dt className="text-zinc-500 dark:text-zinc-400">{name}</dt>
+      <dd className="wrap-anywhere">{value}</dd>
+    </>
+  );
+}
+
+function Form({ href, current, name }: { href: string; current: boolean; name: string }) {
+  return (
+    <Link
+      href={href}
+      aria-current={current ? "true" : undefined}
+      className="rounded-md px-3 py-1 text-zinc-600 focus-visible:outline-2 focus-visible:outline-accent aria-[current]:bg-white aria-[current]:text-zinc-900 aria-[current]:shadow-xs dark:text-zinc-400 dark:aria-[current]:bg-zinc-600 dark:aria-[current]:text-white"
+    >
+      {name}
+    </Link>
+  );
+}
+
+const RULES = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:"><base target="_blank">`;
+
+/** The message as a document that runs nothing, loads nothing and opens its links elsewhere. */
+function sealed(html: string): string {
+  return /<head>/i.test(html) ? html.replace(/<head>/i, (head) => head + RULES) : RULES + html;
+}

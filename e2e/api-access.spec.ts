@@ -1,0 +1,226 @@
+import { randomUUID } from "node:crypto";
+import { createApiKey } from "#lib/api-keys/create-api-key.ts";
+import { prisma } from "#lib/db/client.ts";
+import { baseUrl, callApi, expect, test } from "./fixtures.ts";
+
+// contract.md 6 and the common parts of 1 and 7: who is let in, in which company, and what every answer carries.
+
+const UNKNOWN_KEY = `svc_live_${"A".repeat(43)}`;
+
+test.describe("401", () => {
+  for (const [name, authorization] of Object.entries({
+    "no header": undefined,
+    "an empty header": "",
+    "another scheme": "Basic dXNlcjpwYXNz",
+    "a bearer without key": "Bearer ",
+  })) {
+    test(`${name} is missing_credentials`, async ({ tenant }) => {
+      const answer = await tenant.call("GET", "/api/invoices", { key: null, headers: authorization === undefined ? {} : { authorization } });
+      expect(answer.status).toBe(401);
+      expect(answer.body.code).toBe("missing_credentials");
+      expect(answer.headers["www-authenticate"]).toBe("Bearer");
+      expect(answer.headers["x-company-id"]).toBeUndefined();
+    });
+  }
+
+  for (const [name, key] of Object.entries({ unknown: UNKNOWN_KEY, malformed: "svc_live_short", "of another service": "sk_live_abcdef" })) {
+    test(`a key that is ${name} is invalid_api_key`, async ({ tenant }) => {
+      const answer = await tenant.call("GET", "/api/invoices", { key });
+      expect(answer.status).toBe(401);
+      expect(answer.body.code).toBe("invalid_api_key");
+      expect(answer.headers["www-authenticate"]).toBe("Bearer");
+    });
+  }
+
+  test("a revoked key is refused from the next request on", async ({ tenant }) => {
+    expect((await tenant.call("GET", "/api/invoices")).status).toBe(200);
+    await prisma.apiKey.updateMany({ where: { groupId: tenant.groupId }, data: { revokedAt: new Date() } });
+    const answer = await tenant.call("GET", "/api/invoices");
+    expect(answer.status).toBe(401);
+    expect(answer.body.code).toBe("revoked_api_key");
+  });
+
+  test("the key of a person who left the group is refused", async ({ tenant }) => {
+    await prisma.user.updateMany({ where: { id: tenant.userId }, data: { removedAt: new Date() } });
+    const answer = await tenant.call("GET", "/api/invoices");
+    expect(answer.status).toBe(401);
+    expect(answer.body.code).toBe("invalid_api_key");
+  });
+
+  test("comes before every other refusal", async ({ tenant }) => {
+    const answer = await tenant.call("POST", "/api/invoices", { key: UNKNOWN_KEY, body: "{", headers: { "x-company-id": "nonsense" } });
+    expect(answer.status).toBe(401);
+  });
+
+  test("a browser session does not open the API", async ({ tenant }) => {
+    const answer = await tenant.call("GET", "/api/invoices", { key: null, headers: { cookie: "next-auth.session-token=anything" } });
+    expect(answer.status).toBe(401);
+  });
+});
+
+test("only a SHA-256 of the key is stored", async ({ tenant }) => {
+  const rows = await prisma.$queryRaw<{ row: string }[]>`SELECT row_to_json(k)::text AS row FROM api_keys k WHERE group_id = ${tenant.groupId}::uuid`;
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.row).not.toContain(tenant.key.slice(14));
+});
+
+test("the use of a key is written down", async ({ tenant }) => {
+  await tenant.call("GET", "/api/invoices");
+  const key = await prisma.apiKey.findFirst({ where: { groupId: tenant.groupId } });
+  expect(key?.lastUsedAt).not.toBeNull();
+});
+
+test("the Starter plan cannot create keys", async ({ newTenant }) => {
+  const starter = await newTenant("starter");
+  expect(await createApiKey({ userEmail: starter.email, name: "no" })).toEqual({ ok: false, code: "plan_without_api_keys" });
+});
+
+test.describe("company", () => {
+  test("without header it is the first of the group, in creation order", async ({ tenant }) => {
+    await tenant.addCompany();
+    const answer = await tenant.call("GET", "/api/invoices");
+    expect(answer.headers["x-company-id"]).toBe(tenant.companyId);
+  });
+
+  test("with header it is the one named", async ({ tenant }) => {
+    const other = await tenant.addCompany();
+    await tenant.invoice();
+    const answer = await tenant.call("GET", "/api/invoices", { headers: { "x-company-id": other } });
+    expect(answer.headers["x-company-id"]).toBe(other);
+    expect(answer.body.total).toBe(0);
+  });
+
+  test("403 company_forbidden for another group's, an unknown one and what is no UUID", async ({ tenant, newTenant }) => {
+    const stranger = await newTenant();
+    for (const id of [stranger.companyId, randomUUID(), "nonsense", ""]) {
+      const answer = await tenant.call("GET", "/api/invoices", { headers: { "x-company-id": id } });
+      expect(answer.status).toBe(403);
+      expect(answer.body.code).toBe("company_forbidden");
+    }
+  });
+
+  test("403 comes before the body is looked at", async ({ tenant }) => {
+    const answer = await tenant.call("POST", "/api/invoices", { body: "{", headers: { "x-company-id": "nonsense" } });
+    expect(answer.status).toBe(403);
+  });
+
+  test("409 no_company for a group without one, after the input was checked", async ({ tenant }) => {
+    await prisma.company.deleteMany({ where: { groupId: tenant.groupId } }).catch(() => {});
+    const groupId = randomUUID();
+    const userId = randomUUID();
+    await prisma.group.create({ data: { id: groupId, name: "Empty", plan: "business" } });
+    await prisma.user.create({ data: { id: userId, groupId, email: `${userId}@test.example`, name: "Nobody", role: "owner" } });
+    const made = await createApiKey({ userEmail: `${userId}@test.example`, name: "empty" });
+    if (!made.ok) throw new Error(made.code);
+    const answer = await tenant.call("GET", "/api/invoices", { key: made.key });
+    expect(answer.status).toBe(409);
+    expect(answer.body.code).toBe("no_company");
+    expect((await tenant.call("POST", "/api/invoices", { key: made.key, body: {} })).status).toBe(422);
+  });
+});
+
+test.describe("404", () => {
+  test("a foreign invoice, an unknown one and what is no UUID are the same", async ({ tenant, newTenant }) => {
+    const stranger = await newTenant();
+    const foreign = await stranger.invoice({}, "issued");
+    const bodies = [];
+    for (const id of [foreign.id, randomUUID(), "nonsense", "../invoices"]) {
+      for (const [method, suffix] of [["GET", ""], ["GET", "/pdf"], ["POST", "/issue"], ["POST", "/send"], ["POST", "/pay"]] as const) {
+        const answer = await callApi(method, `/api/invoices/${encodeURIComponent(id)}${suffix}`, { key: tenant.key });
+        expect(answer.status).toBe(404);
+        bodies.push({ ...answer.body, requestId: "" });
+      }
+    }
+    for (const body of bodies) expect(body).toEqual(bodies[0]);
+    expect(bodies[0].code).toBe("invoice_not_found");
+  });
+
+  test("another company's invoice is not found, also within the group", async ({ tenant }) => {
+    const invoice = await tenant.invoice();
+    const other = await tenant.addCompany();
+    const answer = await tenant.call("GET", `/api/invoices/${invoice.id}`, { headers: { "x-company-id": other } });
+    expect(answer.status).toBe(404);
+  });
+
+  test("comes after the input was checked", async ({ tenant }) => {
+    const path = `/api/invoices/${randomUUID()}/pay`;
+    expect((await tenant.call("POST", path, { body: { amount: -1 } })).status).toBe(422);
+    expect((await tenant.call("POST", path, { body: { amount: 1 } })).status).toBe(404);
+  });
+
+  test("unknown paths below /api are problem documents", async ({ tenant }) => {
+    for (const [method, path] of [["GET", "/api/nothing"], ["POST", "/api/invoices/x/y/z"], ["DELETE", "/api/clients"]] as const) {
+      const answer = await tenant.call(method, path);
+      expect(answer.status).toBe(404);
+      expect(answer.body.code).toBe("not_found");
+    }
+  });
+});
+
+test("405 with Allow for a method a path does not have", async ({ tenant }) => {
+  for (const [method, path, allow] of [
+    ["DELETE", "/api/invoices", "GET, HEAD, POST, OPTIONS"],
+    ["PUT", `/api/invoices/${randomUUID()}`, "GET, HEAD, OPTIONS"],
+    ["PATCH", `/api/invoices/${randomUUID()}`, "GET, HEAD, OPTIONS"],
+    ["GET", `/api/invoices/${randomUUID()}/issue`, "POST, OPTIONS"],
+    ["GET", `/api/invoices/${randomUUID()}/send`, "POST, OPTIONS"],
+    ["GET", `/api/invoices/${randomUUID()}/pay`, "POST, OPTIONS"],
+    ["POST", `/api/invoices/${randomUUID()}/pdf`, "GET, HEAD, OPTIONS"],
+    ["POST", "/api/health", "GET, HEAD, OPTIONS"],
+  ] as const) {
+    const answer = await tenant.call(method, path);
+    expect(answer.status).toBe(405);
+    expect(answer.body.code).toBe("method_not_allowed");
+    expect(answer.headers.allow).toBe(allow);
+  }
+});
+
+test.describe("every answer", () => {
+  test("carries the caller's X-Request-Id when it is sane, else one of ours", async ({ tenant }) => {
+    const sane = await tenant.call("GET", "/api/invoices", { headers: { "x-request-id": "import-2026.11:42" } });
+    expect(sane.headers["x-request-id"]).toBe("import-2026.11:42");
+    for (const id of ["has spaces", "x".repeat(129), "<script>"]) {
+      const answer = await tenant.call("GET", "/api/nothing", { headers: { "x-request-id": id } });
+      expect(answer.headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
+      expect(answer.body.requestId).toBe(answer.headers["x-request-id"]);
+    }
+  });
+
+  test("carries API-Version, and another version is refused", async ({ tenant }) => {
+    expect((await tenant.call("GET", "/api/invoices", { headers: { "api-version": "v1" } })).headers["api-version"]).toBe("v1");
+    const refused = await tenant.call("GET", "/api/invoices", { headers: { "api-version": "v2" } });
+    expect(refused.status).toBe(400);
+    expect(refused.body.code).toBe("unsupported_version");
+    expect(refused.headers["api-version"]).toBe("v1");
+  });
+
+  test("a problem has the members of RFC 9457 and ours", async ({ tenant }) => {
+    const answer = await tenant.call("POST", "/api/invoices", { body: {} });
+    expect(answer.headers["content-type"]).toBe("application/problem+json");
+    expect(answer.body).toMatchObject({ status: 422, code: "validation_failed", requestId: answer.headers["x-request-id"] });
+    expect(Object.keys(answer.body).sort()).toEqual(["code", "detail", "errors", "requestId", "status", "title", "type"]);
+  });
+});
+
+test("health answers without a key and says nothing of the inside", async ({ tenant }) => {
+  const answer = await tenant.call("GET", "/api/health", { key: null });
+  expect(answer.status).toBe(200);
+  expect(Object.keys(answer.body).sort()).toEqual(["status", "version"]);
+});
+
+test("the API document is valid OpenAPI 3.1 and tells of every route", async () => {
+  const { validate } = await import("@readme/openapi-parser");
+  const document = await (await fetch(`${baseUrl()}/api/openapi.json`)).json();
+  expect(document.openapi).toBe("3.1.0");
+  expect(await validate(structuredClone(document))).toMatchObject({ valid: true, warnings: [] });
+  expect(Object.keys(document.paths).sort()).toEqual([
+    "/api/health",
+    "/api/invoices",
+    "/api/invoices/{id}",
+    "/api/invoices/{id}/issue",
+    "/api/invoices/{id}/pay",
+    "/api/invoices/{id}/pdf",
+    "/api/invoices/{id}/send",
+    "/api/openapi.json",
+  ]);
+});

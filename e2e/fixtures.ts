@@ -1,0 +1,165 @@
+import { randomUUID } from "node:crypto";
+import { test as base, expect } from "@playwright/test";
+import { createApiKey } from "#lib/api-keys/create-api-key.ts";
+import { createClient } from "#lib/clients/create-client.ts";
+import { createCompany } from "#lib/companies/create-company.ts";
+import { inTransaction } from "#lib/db/client.ts";
+import type { NewClient, NewCompany } from "#lib/db/parties.ts";
+import type { Plan } from "#lib/domain/api-key.ts";
+import { createOwner } from "#lib/members/create-owner.ts";
+import { atelier, clientsOf } from "#prisma/demo-data.ts";
+import { type OpenApi, openApiCheck } from "./openapi-check.ts";
+import { type ResendServer, startResendServer } from "./resend-server.ts";
+
+export { expect };
+
+/** An answer of the API, its JSON parsed. */
+export interface Answer {
+  status: number;
+  headers: Record<string, string>;
+  // biome-ignore lint/suspicious/noExplicitAny: what is in it is what the tests are about, and openapi-check holds it against the document
+  body: any;
+  bytes: Buffer;
+}
+
+export interface CallOptions {
+  /** Sent as JSON; a string or Buffer is sent as it is. */
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** Another key; null for none. */
+  key?: string | null;
+}
+
+export interface Tenant {
+  groupId: string;
+  userId: string;
+  email: string;
+  companyId: string;
+  clientId: string;
+  key: string;
+  /** Calls the API with this tenant's key; the answer is held against the API document. */
+  call(method: string, path: string, options?: CallOptions): Promise<Answer>;
+  /** A valid body for POST /api/invoices, with changes. */
+  input(changes?: Record<string, unknown>): Record<string, unknown>;
+  /** Creates a draft, issued and sent as far as asked for. */
+  invoice(changes?: Record<string, unknown>, upTo?: "draft" | "issued" | "sent"): Promise<Answer["body"]>;
+  addClient(changes?: Partial<NewClient>): Promise<string>;
+  addCompany(changes?: Partial<NewCompany>): Promise<string>;
+  addKey(name?: string): Promise<string>;
+}
+
+interface WorkerFixtures {
+  /** The mail provider the app under test talks to. */
+  resend: ResendServer;
+  check: ReturnType<typeof openApiCheck>;
+}
+
+export const test = base.extend<{ tenant: Tenant; newTenant: (plan?: Plan) => Promise<Tenant> }, WorkerFixtures>({
+  check: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a destructured first argument
+    async ({}, use) => {
+      const response = await fetch(`${baseUrl()}/api/openapi.json`);
+      await use(openApiCheck((await response.json()) as OpenApi));
+    },
+    { scope: "worker" },
+  ],
+  resend: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a destructured first argument
+    async ({}, use) => {
+      const server = await startResendServer({ apiKey: process.env.E2E_RESEND_API_KEY ?? "", port: Number(process.env.E2E_RESEND_PORT) });
+      await use(server);
+      await server.close();
+    },
+    { scope: "worker", auto: true },
+  ],
+  newTenant: async ({ check }, use) => {
+    await use((plan = "business") => makeTenant(check, plan));
+  },
+  tenant: async ({ newTenant }, use) => {
+    await use(await newTenant());
+  },
+});
+
+export function baseUrl(): string {
+  const url = process.env.E2E_BASE_URL;
+  if (!url) throw new Error("e2e/global-setup.ts sets E2E_BASE_URL");
+  return url;
+}
+
+/** A group of its own, with owner, company, client and key, made by the use cases: tests never see each other's data. */
+async function makeTenant(check: ReturnType<typeof openApiCheck>, plan: Plan): Promise<Tenant> {
+  const email = `owner-${randomUUID()}@test.example`;
+  const owner = await createOwner({ email, name: "Test Owner", password: "correct horse battery", groupName: "Test", plan, company: atelier });
+  if (!owner.ok) throw new Error(owner.code);
+  const { groupId, userId, companyId } = owner;
+  const by = { groupId, companyId, actor: { kind: "user", id: userId } as const, now: new Date() };
+
+  const addClient = async (changes: Partial<NewClient> = {}) => {
+    const [client] = clientsOf.atelier;
+    if (!client) throw new Error("the demo has no clients");
+    const made = await inTransaction(async (tx) => ({ ok: true, id: await createClient(tx, by, { ...client, ...changes }) }));
+    return made.id;
+  };
+  const addCompany = async (changes: Partial<NewCompany> = {}) => {
+    const made = await inTransaction(async (tx) => ({ ok: true, id: await createCompany(tx, by, { ...atelier, ...changes }) }));
+    return made.id;
+  };
+  const addKey = async (name = "tests") => {
+    const made = await createApiKey({ userEmail: email, name });
+    if (!made.ok) throw new Error(made.code);
+    return made.key;
+  };
+
+  const clientId = await addClient();
+  const key = plan === "starter" ? "" : await addKey();
+  const call: Tenant["call"] = async (method, path, options = {}) => {
+    const answer = await callApi(method, path, { key, ...options });
+    expect(check({ ...answer, method, path })).toEqual([]);
+    return answer;
+  };
+  const input: Tenant["input"] = (changes = {}) => ({
+    clientId,
+    issueDate: "2026-11-20",
+    dueDate: "2026-12-20",
+    lines: [{ description: "Conseil", quantity: 2, unit: "day", unitPrice: 65000, taxRate: 20 }],
+    ...changes,
+  });
+  const invoice: Tenant["invoice"] = async (changes, upTo = "draft") => {
+    let answer = await call("POST", "/api/invoices", { body: input(changes) });
+    expect(answer.status).toBe(201);
+    const path = `/api/invoices/${answer.body.id}`;
+    for (const step of upTo === "draft" ? [] : upTo === "issued" ? ["issue"] : ["issue", "send"]) {
+      answer = await call("POST", `${path}/${step}`);
+      expect(answer.status).toBe(200);
+    }
+    return answer.body;
+  };
+  return { groupId, userId, email, companyId, clientId, key, call, input, invoice, addClient, addCompany, addKey };
+}
+
+/** One request to the API, without holding the answer against the document. */
+export async function callApi(method: string, path: string, { body, headers, key }: CallOptions = {}, origin = baseUrl()): Promise<Answer> {
+  const raw = typeof body === "string" || Buffer.isBuffer(body);
+  const response = await fetch(`${origin}${path}`, {
+    method,
+    headers: {
+      ...(key && { authorization: `Bearer ${key}` }),
+      ...(body !== undefined && !raw && { "content-type": "application/json" }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: (raw ? body : JSON.stringify(body)) as BodyInit }),
+  });
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const json = response.headers.get("content-type")?.includes("json");
+  return {
+    status: response.status,
+    headers: Object.fromEntries(response.headers),
+    body: json && bytes.length > 0 ? JSON.parse(bytes.toString("utf8")) : null,
+    bytes,
+  };
+}
+
+/** The paths and codes of a validation problem, for comparison. */
+export function faults(answer: Answer): string[] {
+  return (answer.body.errors ?? []).map((fault: { path: string; code: string }) => `${fault.path}: ${fault.code}`).sort();
+}

@@ -1,0 +1,63 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+
+interface ResponseObject {
+  headers?: Record<string, { required?: boolean }>;
+  content?: Record<string, { schema: object; examples?: Record<string, unknown> }>;
+}
+
+export interface OpenApi {
+  paths: Record<string, Record<string, { responses: Record<string, ResponseObject> }>>;
+  components: { responses: Record<string, ResponseObject> };
+}
+
+export interface SeenAnswer {
+  method: string;
+  path: string;
+  status: number;
+  headers: Record<string, string>;
+  body: unknown;
+}
+
+/** Returns a function that tells what of an answer the API document does not allow; an empty list means all is well. */
+export function openApiCheck(document: OpenApi): (answer: SeenAnswer) => string[] {
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  (addFormats as unknown as (ajv: Ajv2020) => void)(ajv);
+  ajv.addSchema(document, "openapi");
+  const templates = Object.keys(document.paths);
+
+  return ({ method, path, status, headers, body }) => {
+    const pathname = path.split("?")[0] ?? "";
+    const template = templates.find((candidate) => new RegExp(`^${candidate.replace(/\{\w+\}/g, "[^/]+")}$`).test(pathname));
+    const found = findResponse(document, template, method, status);
+    if (!found) return [`${method} ${template ?? pathname} must not answer ${status}`];
+    const { response, pointer } = found;
+
+    const faults = Object.entries(response.headers ?? {})
+      .filter(([name, { required }]) => required && headers[name.toLowerCase()] === undefined)
+      .map(([name]) => `the header ${name} is missing`);
+    const type = headers["content-type"]?.split(";")[0];
+    const content = type === undefined ? undefined : response.content?.[type];
+    if (response.content && method !== "HEAD" && !content) return [...faults, `the content type ${type} is not in the document`];
+    if (!content || !type?.endsWith("json")) return faults;
+
+    const validate = ajv.compile({ $ref: `openapi#${pointer}/content/${escapePointer(type)}/schema` });
+    if (!validate(body)) faults.push(...(validate.errors ?? []).map((error) => `${error.instancePath} ${error.message} ${JSON.stringify(error.params)}`));
+    const code = (body as { code?: string }).code;
+    if (status >= 400 && !(code && content.examples && code in content.examples)) faults.push(`the code ${code} is not documented for ${status}`);
+    return faults;
+  };
+}
+
+function findResponse(document: OpenApi, template: string | undefined, method: string, status: number) {
+  const shared = status === 405 ? "MethodNotAllowed" : status === 404 && !template ? "NotFound" : null;
+  const sharedResponse = shared && document.components.responses[shared];
+  if (sharedResponse) return { response: sharedResponse, pointer: `/components/responses/${shared}` };
+  const operation = (method === "HEAD" ? "GET" : method).toLowerCase();
+  const response = template && document.paths[template]?.[operation]?.responses[status];
+  return response ? { response, pointer: `/paths/${escapePointer(template)}/${operation}/responses/${status}` } : null;
+}
+
+function escapePointer(part: string): string {
+  return encodeURIComponent(part.replaceAll("~", "~0").replaceAll("/", "~1"));
+}

@@ -1,0 +1,197 @@
+import { randomUUID } from "node:crypto";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+export interface ReceivedEmail {
+  id: string;
+  idempotencyKey: string | null;
+  from: string;
+  to: string[];
+  replyTo: string[];
+  subject: string;
+  html: string | null;
+  text: string | null;
+  attachments: { filename: string; mediaType: string | null; content: Buffer }[];
+}
+
+/**
+ * How the next request to an address goes, in place of the usual way. `accepts` says whether the e-mail has been taken when the connection
+ * is dropped or the answer stalls; a stalled answer is never finished, before or (`headers`) after its head was sent.
+ */
+export type Behaviour =
+  | { kind: "answer"; status: number; body: object | string }
+  | { kind: "drop"; accepts: boolean }
+  | { kind: "stall"; accepts: boolean; headers?: boolean }
+  | { kind: "delay"; ms: number };
+
+/** What Resend says when it is overloaded, broken, or will not have the message. */
+export const FAILURES = {
+  rateLimited: answer(429, "rate_limit_exceeded", "Too many requests. You can only make 2 requests per second."),
+  broken: answer(500, "internal_server_error", "An unexpected error occurred."),
+  badGateway: { kind: "answer", status: 502, body: "<html><h1>502 Bad Gateway</h1></html>" },
+  refused: answer(403, "validation_error", "The example.com domain is not verified. Please, add and verify your domain."),
+  invalidKey: answer(400, "validation_error", "API key is invalid"),
+} satisfies Record<string, Behaviour>;
+
+export interface ResendServer {
+  /** For RESEND_BASE_URL. */
+  url: string;
+  /** Accepted e-mails, oldest first. */
+  messages: ReceivedEmail[];
+  /** The idempotency key of every request that was let in, refused or not. */
+  tries: (string | null)[];
+  /** Scripts the coming requests whose first recipient is this address, one behaviour each; afterwards all goes the usual way. */
+  script(address: string, ...behaviours: Behaviour[]): void;
+  close(): Promise<void>;
+}
+
+interface Refusal {
+  statusCode: number;
+  name: string;
+  message: string;
+}
+
+type Fields = Record<string, unknown>;
+
+const KEY_LIFETIME_MS = 24 * 60 * 60 * 1000;
+const MAILBOX = /^(?:[^<>]*<[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+>|[^\s@<>"]+@[^\s@<>]+\.[^\s@<>]+)$/;
+
+/** A loopback server that speaks `POST /emails` as Resend does (resend.com/docs/api-reference), its idempotency keys included. */
+export async function startResendServer({ apiKey = "re_test", port = 0, now = Date.now } = {}): Promise<ResendServer> {
+  const messages: ReceivedEmail[] = [];
+  const tries: (string | null)[] = [];
+  const scripts = new Map<string, Behaviour[]>();
+  /** An id is there once the e-mail was accepted; until then its request is under way. */
+  const keys = new Map<string, { body: string; at: number; id: string | null }>();
+
+  async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await readBody(request);
+    const unauthorized = checkAuthorization(request.headers.authorization, apiKey);
+    if (unauthorized) return refuse(response, unauthorized);
+    if (request.url !== "/emails") return refuse(response, refusal(404, "not_found", "The requested endpoint does not exist"));
+    if (request.method !== "POST")
+      return refuse(response, refusal(405, "method_not_allowed", "Method is not allowed for the requested path"));
+    const key = request.headers["idempotency-key"]?.toString() ?? null;
+    tries.push(key);
+
+    const known = key === null ? undefined : keys.get(key);
+    if (key !== null && known && now() - known.at < KEY_LIFETIME_MS) {
+      if (known.body !== body) {
+        return refuse(response, refusal(409, "invalid_idempotent_request", "Same idempotency key used with a different request payload."));
+      }
+      if (known.id !== null) return send(response, 200, { id: known.id });
+      const message = "Same idempotency key used while original request is still in progress.";
+      return refuse(response, refusal(409, "concurrent_idempotent_requests", message));
+    }
+
+    const email = parseEmail(body, key);
+    if ("statusCode" in email) return refuse(response, email);
+    const accept = () => {
+      messages.push(email);
+      if (key !== null) keys.set(key, { body, at: now(), id: email.id });
+    };
+    if (key !== null) keys.set(key, { body, at: now(), id: null });
+    const behaviour = scripts.get(email.to[0] ?? "")?.shift();
+    if (behaviour?.kind === "delay") await new Promise((resolve) => setTimeout(resolve, behaviour.ms));
+    if (behaviour === undefined || behaviour.kind === "delay" || (behaviour.kind !== "answer" && behaviour.accepts)) accept();
+    else if (key !== null) keys.delete(key);
+
+    if (behaviour?.kind === "answer") return send(response, behaviour.status, behaviour.body);
+    if (behaviour?.kind === "drop") request.socket.destroy();
+    else if (behaviour?.kind !== "stall") send(response, 200, { id: email.id });
+    else if (behaviour.headers) response.writeHead(200, { "Content-Type": "application/json" }).write('{"id":');
+  }
+
+  const server = createServer((request, response) => {
+    receive(request, response).catch(() => request.socket.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    messages,
+    tries,
+    script: (address, ...behaviours) => scripts.set(address, behaviours),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function checkAuthorization(header: string | undefined, apiKey: string): Refusal | null {
+  if (!header?.startsWith("Bearer ")) return refusal(401, "missing_api_key", "Missing API Key");
+  return header === `Bearer ${apiKey}` ? null : refusal(400, "validation_error", "API key is invalid");
+}
+
+function parseEmail(body: string, idempotencyKey: string | null): ReceivedEmail | Refusal {
+  if (idempotencyKey !== null && (idempotencyKey === "" || idempotencyKey.length > 256)) {
+    return refusal(400, "invalid_idempotency_key", "The key must be between 1-256 chars.");
+  }
+  const fields = parseJson(body);
+  if (!fields) return refusal(400, "validation_error", "The request body is not valid JSON.");
+  const [from, to, replyTo] = [fields.from, fields.to, fields.reply_to].map(toList);
+  const { subject, html, text } = fields;
+  for (const [name, value] of Object.entries({ from: from?.[0], to: to?.[0], subject })) {
+    if (!value) return refusal(422, "missing_required_field", `Missing \`${name}\` field.`);
+  }
+  for (const [name, addresses = []] of Object.entries({ from, to, reply_to: replyTo })) {
+    if (addresses.every((address) => MAILBOX.test(address)) && addresses.length <= 50) continue;
+    const format = "The email address needs to follow the `email@example.com` or `Name <email@example.com>` format.";
+    return refusal(422, "validation_error", `Invalid \`${name}\` field. ${format}`);
+  }
+  if (/[\r\n]/.test(String(subject))) return refusal(422, "validation_error", "The `\\n` is not allowed in the `subject` field.");
+  if (!html && !text) return refusal(422, "validation_error", "Missing `html` or `text` field.");
+  return {
+    id: randomUUID(),
+    idempotencyKey,
+    from: from?.[0] ?? "",
+    to: to ?? [],
+    replyTo: replyTo ?? [],
+    subject: String(subject),
+    html: html ? String(html) : null,
+    text: text ? String(text) : null,
+    attachments: ((fields.attachments ?? []) as Fields[]).map((attachment) => ({
+      filename: String(attachment.filename),
+      mediaType: attachment.content_type ? String(attachment.content_type) : null,
+      content: Buffer.from(String(attachment.content), "base64"),
+    })),
+  };
+}
+
+function parseJson(body: string): Fields | null {
+  try {
+    const parsed: unknown = JSON.parse(body);
+    return typeof parsed === "object" && !Array.isArray(parsed) ? (parsed as Fields | null) : null;
+  } catch {
+    return null;
+  }
+}
+
+function toList(value: unknown): string[] {
+  if (value === undefined || value === null || value === "") return [];
+  return (Array.isArray(value) ? value : [value]).map(String);
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  return Buffer.concat(chunks).toString();
+}
+
+function refusal(statusCode: number, name: string, message: string): Refusal {
+  return { statusCode, name, message };
+}
+
+function answer(status: number, name: string, message: string): Behaviour {
+  return { kind: "answer", status, body: refusal(status, name, message) };
+}
+
+function refuse(response: ServerResponse, body: Refusal): void {
+  send(response, body.statusCode, body);
+}
+
+function send(response: ServerResponse, status: number, body: object | string): void {
+  const json = typeof body === "object";
+  response.writeHead(status, { "Content-Type": json ? "application/json" : "text/html" }).end(json ? JSON.stringify(body) : body);
+}

@@ -1,0 +1,8 @@
+import "server-only";
+import { findLogo, type Logo } from "#lib/db/logos.ts";
+import { isUuid } from "#lib/domain/identifiers.ts";
+
+/** A logo by its address, which only who saw an invoice or company knows; null when there is none. */
+export async function getLogo(companyId: string, sha256: string): Promise<Logo | null> {
+  return isUuid(companyId) && /^[0-9a-f]{64}$/.test(sha256) ? findLogo(companyId, sha256) : null;
+}

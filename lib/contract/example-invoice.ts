@@ -1,0 +1,131 @@
+import { type InvoiceSource, toInvoiceDetail } from "#lib/contract/invoice-output.ts";
+
+/** One invoice, told in the examples of the API document; serialized by the same code as every answer. */
+const issued: InvoiceSource = {
+  id: "0198f0a2-7d11-7a54-8f0e-3b9a64c1d7e2",
+  number: "F-2026-00042",
+  status: "issued",
+  format: "pdf",
+  currency: "EUR",
+  issueDate: "2026-11-20",
+  dueDate: "2026-12-20",
+  serviceDate: null,
+  clientId: "0198f0a2-6f0e-7cc3-9a51-0c2f7d9f3b11",
+  clientName: "Boulangerie Martin",
+  subtotalCents: 130000,
+  taxTotalCents: 26000,
+  totalCents: 156000,
+  amountPaidCents: 0,
+  createdAt: "2026-11-20T09:28:11.402Z",
+  updatedAt: "2026-11-20T09:30:00.000Z",
+  taxRateBp: 2000,
+  description: null,
+  notes: "Thank you for your order.",
+  lines: [
+    {
+      id: "0198f0a2-7d12-7b1c-9d2f-52b1a0c9e4f3",
+      lineNumber: 1,
+      description: "Consulting, November",
+      quantityE4: 20000,
+      unit: "day",
+      unitPriceCents: 65000,
+      taxRateBp: 2000,
+      totalCents: 130000,
+    },
+  ],
+  taxBreakdown: [{ taxRateBp: 2000, baseCents: 130000, taxCents: 26000 }],
+  client: {
+    id: "0198f0a2-6f0e-7cc3-9a51-0c2f7d9f3b11",
+    name: "Boulangerie Martin",
+    email: "compta@boulangerie-martin.example",
+    siren: "732829320",
+    siret: "73282932000074",
+    vatNumber: "FR44732829320",
+    address: { line1: "12 rue de la République", line2: null, postalCode: "69001", city: "Lyon", country: "FR" },
+  },
+  company: {
+    id: "0198f0a2-5a3b-7f2e-8c61-9d4e2b7a1c05",
+    name: "Atelier Lumière",
+    legalForm: "SARL",
+    shareCapital: "10 000 €",
+    siren: "552100554",
+    siret: "55210055400013",
+    vatNumber: "FR69552100554",
+    rcs: "RCS Paris 552 100 554",
+    address: { line1: "5 rue de Rivoli", line2: null, postalCode: "75004", city: "Paris", country: "FR" },
+    email: "bonjour@atelier-lumiere.example",
+    phone: null,
+    website: null,
+    iban: "FR7630006000011234567890189",
+    bic: "AGRIFRPP",
+    logoSha256: null,
+    language: "fr",
+    timeZone: "Europe/Paris",
+    legalMentions: null,
+  },
+  payments: [],
+  delivery: null,
+  viewToken: "q8N3xS0vYw1lKc7Zt4RjE2uHfD9mBaPoG6iXnLsTyVk",
+  issuedAt: "2026-11-20T09:30:00.000Z",
+  sentAt: null,
+  viewedAt: null,
+  acceptedAt: null,
+  rejectedAt: null,
+  rejectionReason: null,
+  paidAt: null,
+  cancelledAt: null,
+};
+
+const draft: InvoiceSource = { ...issued, number: null, status: "draft", issuedAt: null, viewToken: null, updatedAt: issued.createdAt };
+
+const delivery: InvoiceSource["delivery"] = {
+  id: "0198f0a2-8e42-7d05-b3c7-6a1f0e9d2c84",
+  status: "queued",
+  to: "compta@boulangerie-martin.example",
+  attempts: 1,
+  reason: "The mail provider did not answer within 10 s.",
+  queuedAt: "2026-11-20T09:31:07.120Z",
+  acceptedAt: null,
+  failedAt: null,
+};
+const queued: InvoiceSource = { ...issued, delivery };
+
+const sentAt = "2026-11-20T09:31:07.512Z";
+const sent: InvoiceSource = {
+  ...issued,
+  status: "sent",
+  sentAt,
+  updatedAt: sentAt,
+  delivery: { ...delivery, status: "accepted", reason: null, acceptedAt: sentAt },
+};
+
+const paidAt = "2026-12-02T14:05:40.000Z";
+const partialPaid: InvoiceSource = {
+  ...sent,
+  status: "partial_paid",
+  amountPaidCents: 50000,
+  updatedAt: paidAt,
+  payments: [{ id: "0198f0a2-9b77-7e13-a4d8-1c5f3e8b7a60", amountCents: 50000, paidAt }],
+};
+
+const APP_URL = "https://folio.example";
+
+export const exampleInvoices = {
+  draft: toInvoiceDetail(draft, APP_URL),
+  issued: toInvoiceDetail(issued, APP_URL),
+  queued: toInvoiceDetail(queued, APP_URL),
+  sent: toInvoiceDetail(sent, APP_URL),
+  partialPaid: toInvoiceDetail(partialPaid, APP_URL),
+};
+
+/** For the example of the list: the summary part of the issued invoice. */
+export const exampleSummarySource = issued;
+
+export const exampleInput = {
+  clientId: issued.clientId,
+  issueDate: "2026-11-20",
+  dueDate: "2026-12-20",
+  taxRate: 20,
+  notes: "Thank you for your order.",
+  lines: [{ description: "Consulting, November", quantity: 2, unit: "day", unitPrice: 65000, taxRate: 20 }],
+};

@@ -1,0 +1,292 @@
+import { z } from "zod";
+import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiResponseObject, type ZodOpenApiResponsesObject } from "zod-openapi";
+import { exampleInput, exampleInvoices, exampleSummarySource } from "#lib/contract/example-invoice.ts";
+import { createInvoiceBody, emptyBody, listInvoicesQuery, recordPaymentBody } from "#lib/contract/invoice-input.ts";
+import { invoiceDetail, invoiceList, toInvoiceSummary } from "#lib/contract/invoice-output.ts";
+import { type FieldError, PROBLEMS, type ProblemCode, problemDocument, problemSchema } from "#lib/contract/problem.ts";
+
+const REQUEST_ID = "req-5f1c2a90";
+
+/** What every operation that needs a key can answer besides its own. */
+const KEY_PROBLEMS: ProblemCode[] = [
+  "missing_credentials",
+  "invalid_api_key",
+  "revoked_api_key",
+  "company_forbidden",
+  "unsupported_version",
+  "no_company",
+  "internal_error",
+];
+const WRITE_PROBLEMS: ProblemCode[] = [
+  "invalid_idempotency_key",
+  "malformed_json",
+  "body_too_large",
+  "unsupported_media_type",
+  "validation_failed",
+  "idempotency_in_progress",
+  "idempotency_key_reused",
+];
+
+const requestHeaders = z.object({
+  "X-Company-Id": z
+    .string()
+    .optional()
+    .meta({ format: "uuid", description: "The active company. Absent: the first company of the key's group, in creation order." }),
+  "X-Request-Id": z
+    .string()
+    .optional()
+    .meta({ description: "Echoed in the answer and found in our logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced." }),
+  "API-Version": z.string().optional().meta({ description: "`v1`, the only version." }),
+});
+const writeHeaders = requestHeaders.extend({
+  "Idempotency-Key": z.string().optional().meta({
+    minLength: 1,
+    maxLength: 255,
+    pattern: "^[\\x21-\\x7e]+$",
+    description:
+      "Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored answer again, with `Idempotency-Replayed: true`. A request that was refused and changed nothing stores nothing.",
+    examples: ["6f1f6f0e-issue"],
+  }),
+});
+const pathId = z.object({ id: z.string().meta({ description: "The invoice's id. One that is no UUID is simply not found." }) });
+
+const answerHeaders = {
+  "X-Request-Id": { description: "Identifies the request.", schema: { type: "string" as const }, required: true },
+  "API-Version": { description: "`v1`.", schema: { type: "string" as const }, required: true },
+  "X-Company-Id": { description: "The active company, once it is known.", schema: { type: "string" as const, format: "uuid" } },
+};
+const replayedHeader = {
+  "Idempotency-Replayed": { description: "`true` on an answer given before.", schema: { type: "string" as const, enum: ["true"] } },
+};
+
+/** Headers that come with some statuses only. */
+const STATUS_HEADERS: Record<number, Record<string, { description: string; schema: { type: "string" }; required?: boolean }>> = {
+  401: { "WWW-Authenticate": { description: "`Bearer`.", schema: { type: "string" }, required: true } },
+  405: { Allow: { description: "The methods allowed.", schema: { type: "string" }, required: true } },
+  409: { "Retry-After": { description: "Seconds, with `idempotency_in_progress`.", schema: { type: "string" } } },
+  422: replayedHeader as Record<string, { description: string; schema: { type: "string" } }>,
+};
+
+/** The failures of an operation, by status, each code with an example. */
+function problems(codes: ProblemCode[]): ZodOpenApiResponsesObject {
+  const statuses = [...new Set(codes.map((code) => PROBLEMS[code].status))].sort();
+  return Object.fromEntries(statuses.map((status) => [status, problemAnswer(codes.filter((code) => PROBLEMS[code].status === status))]));
+}
+
+/** The answer of some failures with one status. */
+function problemAnswer(codes: ProblemCode[]): ZodOpenApiResponseObject {
+  const status = codes[0] && PROBLEMS[codes[0]].status;
+  return {
+    description: codes.map((code) => `\`${code}\`: ${PROBLEMS[code].title}.`).join(" "),
+    headers: { ...answerHeaders, ...(status && STATUS_HEADERS[status]) },
+    content: {
+      "application/problem+json": {
+        schema: problemSchema,
+        examples: Object.fromEntries(codes.map((code) => [code, { value: exampleProblem(code) }])),
+      },
+    },
+  };
+}
+
+function exampleProblem(code: ProblemCode) {
+  const errors: Partial<Record<ProblemCode, FieldError[]>> = {
+    validation_failed: [
+      { path: "lines[2].quantity", code: "too_precise", message: "must have at most 4 decimals" },
+      { path: "dueDate", code: "before_issue_date", message: "must not be before issueDate" },
+    ],
+    amount_exceeds_due: [{ path: "amount", code: "amount_exceeds_due", message: "must be at most 106000" }],
+  };
+  const given = errors[code];
+  return problemDocument(
+    {
+      code,
+      detail: `${PROBLEMS[code].title}.`,
+      ...(given && { errors: given }),
+      ...(code === "invalid_status" && { invoiceStatus: "paid", allowed: ["draft"] }),
+    },
+    REQUEST_ID,
+  );
+}
+
+function invoiceAnswer(description: string, example: z.output<typeof invoiceDetail>, headers: object = {}) {
+  return {
+    description,
+    headers: { ...answerHeaders, ...headers },
+    content: { "application/json": { schema: invoiceDetail, example } },
+  };
+}
+
+const noBody = { required: false, content: { "application/json": { schema: emptyBody, example: {} } } };
+
+const operations = {
+  listInvoices: {
+    operationId: "listInvoices",
+    summary: "List invoices",
+    description:
+      "The active company's invoices, by `issueDate` descending, then `id` descending: no invoice is repeated or skipped across the pages of an unchanged set.",
+    requestParams: { header: requestHeaders, query: listInvoicesQuery },
+    responses: {
+      200: {
+        description: "A page of invoices.",
+        headers: answerHeaders,
+        content: {
+          "application/json": {
+            schema: invoiceList,
+            example: { data: [toInvoiceSummary(exampleSummarySource)], total: 1, page: 1, limit: 20, totalPages: 1 },
+          },
+        },
+      },
+      ...problems([...KEY_PROBLEMS, "validation_failed"]),
+    },
+  },
+  createInvoice: {
+    operationId: "createInvoice",
+    summary: "Create an invoice",
+    description:
+      "Creates a draft. Unknown fields are refused. Line total = quantity × unitPrice; VAT once per rate on the sum of its lines; both are rounded half away from zero to the minor unit.",
+    requestParams: { header: writeHeaders },
+    requestBody: { required: true, content: { "application/json": { schema: createInvoiceBody, example: exampleInput } } },
+    responses: {
+      201: invoiceAnswer("The draft.", exampleInvoices.draft, {
+        Location: { description: "The new invoice.", schema: { type: "string", format: "uri-reference" }, required: true },
+        ...replayedHeader,
+      }),
+      ...problems([...KEY_PROBLEMS, ...WRITE_PROBLEMS]),
+    },
+  },
+  getInvoice: {
+    operationId: "getInvoice",
+    summary: "Get an invoice",
+    description: "The whole invoice with its lines, client, company, payments and the state of its delivery.",
+    requestParams: { header: requestHeaders, path: pathId },
+    responses: { 200: invoiceAnswer("The invoice.", exampleInvoices.issued), ...problems([...KEY_PROBLEMS, "invoice_not_found"]) },
+  },
+  issueInvoice: {
+    operationId: "issueInvoice",
+    summary: "Issue an invoice",
+    description:
+      "From `draft` to `issued`. Assigns the definitive number: gapless per company and year of `issueDate`, in the order of issuing. From now on parties, lines, dates and amounts are frozen, and the PDF is archived.",
+    requestParams: { header: writeHeaders, path: pathId },
+    requestBody: noBody,
+    responses: {
+      200: invoiceAnswer("The issued invoice.", exampleInvoices.issued, replayedHeader),
+      ...problems([...KEY_PROBLEMS, ...WRITE_PROBLEMS, "invoice_not_found", "invalid_status"]),
+    },
+  },
+  sendInvoice: {
+    operationId: "sendInvoice",
+    summary: "Send an invoice",
+    description:
+      "E-mails the PDF and the viewing link to the client. `sent` is said only once the mail provider has accepted the message. All tries of one send are one e-mail, whatever crashes when.",
+    requestParams: { header: writeHeaders, path: pathId },
+    requestBody: noBody,
+    responses: {
+      200: invoiceAnswer("Accepted by the mail provider.", exampleInvoices.sent, replayedHeader),
+      202: invoiceAnswer(
+        "The mail provider could not be reached, was slow or too busy. The invoice is still `issued`; the service goes on trying for about a day, see `delivery`.",
+        exampleInvoices.queued,
+        replayedHeader,
+      ),
+      ...problems([
+        ...KEY_PROBLEMS,
+        ...WRITE_PROBLEMS,
+        "invoice_not_found",
+        "invalid_status",
+        "send_in_progress",
+        "client_email_missing",
+        "email_rejected",
+      ]),
+    },
+  },
+  payInvoice: {
+    operationId: "payInvoice",
+    summary: "Record a payment",
+    description: "Records a full or partial payment. Never more than is due, also when two arrive at once.",
+    requestParams: { header: writeHeaders, path: pathId },
+    requestBody: { required: false, content: { "application/json": { schema: recordPaymentBody, example: { amount: 50000 } } } },
+    responses: {
+      200: invoiceAnswer("The invoice, `paid` or `partial_paid`.", exampleInvoices.partialPaid, replayedHeader),
+      ...problems([...KEY_PROBLEMS, ...WRITE_PROBLEMS, "invoice_not_found", "invalid_status", "amount_exceeds_due"]),
+    },
+  },
+  getInvoicePdf: {
+    operationId: "getInvoicePdf",
+    summary: "Download the PDF",
+    description: "An issued invoice's PDF is archived: the same bytes for ever. A draft's is drawn anew and says that it is a draft.",
+    requestParams: {
+      header: requestHeaders.extend({ "If-None-Match": z.string().optional().meta({ description: "An ETag received before." }) }),
+      path: pathId,
+    },
+    responses: {
+      200: {
+        description: "The PDF.",
+        headers: {
+          ...answerHeaders,
+          ETag: { description: "SHA-256 of the bytes, quoted.", schema: { type: "string" }, required: true },
+          "Content-Disposition": { description: '`inline; filename="<number>.pdf"`.', schema: { type: "string" }, required: true },
+        },
+        content: { "application/pdf": { schema: { type: "string", contentMediaType: "application/pdf" } } },
+      },
+      304: { description: "The caller has these bytes already.", headers: { ...answerHeaders, ETag: { schema: { type: "string" }, required: true } } },
+      ...problems([...KEY_PROBLEMS, "invoice_not_found", "service_unavailable"]),
+    },
+  },
+  getHealth: {
+    operationId: "getHealth",
+    summary: "Health",
+    description: "200 only when the database answers and has every migration of this release.",
+    security: [],
+    responses: {
+      200: {
+        description: "In order.",
+        headers: answerHeaders,
+        content: { "application/json": { schema: z.strictObject({ status: z.literal("ok"), version: z.string() }).meta({ id: "Health" }) } },
+      },
+      ...problems(["internal_error", "service_unavailable"]),
+    },
+  },
+  getOpenApi: {
+    operationId: "getOpenApi",
+    summary: "This document",
+    security: [],
+    responses: {
+      200: { description: "OpenAPI 3.1.", headers: answerHeaders, content: { "application/json": { schema: { type: "object" } } } },
+      ...problems(["internal_error"]),
+    },
+  },
+} satisfies Record<string, ZodOpenApiOperationObject>;
+
+/** The OpenAPI 3.1 document, made from the schemas that parse the requests and type the answers. `appUrl` is the server's origin. */
+export function openApiDocument(appUrl: string, version: string) {
+  return createDocument({
+    openapi: "3.1.0",
+    info: {
+      title: "Folio API",
+      version,
+      description:
+        "Create, issue, send and get paid for invoices. Amounts are integers in the currency's minor unit, dates `YYYY-MM-DD`, instants RFC 3339 in UTC. Every failure is an RFC 9457 problem document whose `code` a program can decide by. Checks run in this order: 401, 403, input (400, 413, 415, 422), 404, 409, 422 that needs the database. A method that a path does not have is 405 `method_not_allowed` with `Allow`; a path that does not exist is 404 `not_found`. The interface is v1; fields may be added to answers, so ignore those you do not know.",
+    },
+    servers: [{ url: appUrl }],
+    security: [{ apiKey: [] }],
+    paths: {
+      "/api/invoices": { get: operations.listInvoices, post: operations.createInvoice },
+      "/api/invoices/{id}": { get: operations.getInvoice },
+      "/api/invoices/{id}/issue": { post: operations.issueInvoice },
+      "/api/invoices/{id}/send": { post: operations.sendInvoice },
+      "/api/invoices/{id}/pay": { post: operations.payInvoice },
+      "/api/invoices/{id}/pdf": { get: operations.getInvoicePdf },
+      "/api/health": { get: operations.getHealth },
+      "/api/openapi.json": { get: operations.getOpenApi },
+    },
+    components: {
+      securitySchemes: {
+        apiKey: {
+          type: "http",
+          scheme: "bearer",
+          description: "An API key: `svc_live_` and 32 random bytes in base64url. It speaks for its creator in every company of the group.",
+        },
+      },
+      responses: { MethodNotAllowed: problemAnswer(["method_not_allowed"]), NotFound: problemAnswer(["not_found"]) },
+    },
+  });
+}

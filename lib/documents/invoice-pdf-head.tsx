@@ -1,0 +1,149 @@
+import { Image } from "@react-pdf/renderer";
+import type { InvoiceDocument } from "#lib/documents/invoice-document.ts";
+import type { Labels } from "#lib/documents/invoice-pdf-labels.ts";
+import { type Block, space } from "#lib/documents/invoice-pdf-pages.ts";
+import { Line, Lines, paragraph, Rule } from "#lib/documents/invoice-pdf-text.tsx";
+import { COLOR, CONTENT_WIDTH, columnSpan, columnX, TEXT, type TextStyle } from "#lib/documents/invoice-pdf-theme.ts";
+import type { Typesetter } from "#lib/documents/typeset.ts";
+import { formatCalendarDate } from "#lib/domain/calendar-date.ts";
+import type { Address, Language } from "#lib/domain/parties.ts";
+
+const LOGO = { width: 170, height: 52 };
+const HALF = columnSpan(2);
+
+interface StyledLine {
+  text: string;
+  style: TextStyle;
+}
+
+/** What comes before the lines: brand and title, the two parties, the dates, the description. */
+export function headBlocks(invoice: InvoiceDocument, labels: Labels, type: Typesetter): Block[] {
+  return [
+    titleBlock(invoice, labels, type),
+    space(30),
+    ...partyBlocks(invoice, labels, type),
+    space(26),
+    factsBlock(invoice, labels, type),
+    space(invoice.description ? 16 : 22),
+    ...(invoice.description ? [...paragraph(type.wrap(invoice.description, TEXT.body, CONTENT_WIDTH), TEXT.body), space(20)] : []),
+  ];
+}
+
+function titleBlock({ logo, company, number }: InvoiceDocument, labels: Labels, type: Typesetter): Block {
+  const brand = logo ? [] : type.wrap(company.name, TEXT.brand, HALF);
+  const numberLines = type.wrap(number ?? labels.draft, TEXT.number, HALF);
+  const height = Math.max(LOGO.height, brand.length * TEXT.brand.leading, TEXT.title.leading + 10 + numberLines.length * TEXT.number.leading);
+  const x = columnX(2);
+  return {
+    height,
+    content: (
+      <>
+        {logo && (
+          // The renderer's cache of images outlives the document: never used.
+          <Image
+            cache={false}
+            src={{ data: Buffer.from(logo.content), format: logo.mediaType === "image/png" ? "png" : "jpg" }}
+            style={{ position: "absolute", left: 0, top: 0, ...LOGO, objectFit: "contain", objectPosition: "0 0" }}
+          />
+        )}
+        <Lines x={0} y={5} width={HALF} style={TEXT.brand} lines={brand} />
+        <Rule x={x} y={0} width={28} weight={2.4} color={COLOR.accent} />
+        <Line x={x} y={8} width={HALF} style={TEXT.title}>
+          {labels.invoice}
+        </Line>
+        <Lines x={x} y={10 + TEXT.title.leading} width={HALF} style={TEXT.number} lines={numberLines} />
+      </>
+    ),
+  };
+}
+
+/** The parties side by side, a block a line: whatever was entered, it flows. */
+function partyBlocks({ company, client }: InvoiceDocument, labels: Labels, type: Typesetter): Block[] {
+  const wrapped = (lines: [string | null, TextStyle][]) =>
+    lines.flatMap(([text, style]) => (text ? type.wrap(text, style, HALF).map((line): StyledLine => ({ text: line, style })) : []));
+  const registered = (party: { siren: string | null; siret: string | null; vatNumber: string | null }): [string | null, TextStyle][] => [
+    [party.siren && `SIREN ${grouped(party.siren)}`, TEXT.soft],
+    [party.siret && `SIRET ${grouped(party.siret)}`, TEXT.soft],
+    [party.vatNumber && `${labels.vatNumber} ${party.vatNumber}`, TEXT.soft],
+  ];
+  const left = wrapped([
+    [labels.from, TEXT.label],
+    [company.name, TEXT.name],
+    [postal(company.address, company.language), TEXT.body],
+    ...registered(company),
+    [[company.email, company.phone, company.website].filter(Boolean).join("\n"), TEXT.soft],
+  ]);
+  const right = wrapped([
+    [labels.to, TEXT.label],
+    [client.name, TEXT.name],
+    [postal(client.address, company.language), TEXT.body],
+    ...registered(client),
+    [client.email, TEXT.soft],
+  ]);
+  return Array.from({ length: Math.max(left.length, right.length) }, (_, index): Block => {
+    const lines = [left[index], right[index]];
+    return {
+      height: index === 0 ? 14 : Math.max(...lines.map((line) => line?.style.leading ?? 0)),
+      keepWithNext: index < 2,
+      content: lines.map(
+        (line, side) =>
+          line && (
+            <Line key={side === 0 ? "company" : "client"} x={columnX(side * 2)} y={0} width={HALF} style={line.style}>
+              {line.text}
+            </Line>
+          ),
+      ),
+    };
+  });
+}
+
+function factsBlock(invoice: InvoiceDocument, labels: Labels, type: Typesetter): Block {
+  const date = (day: InvoiceDocument["issueDate"]) => formatCalendarDate(day, invoice.company.language);
+  const facts: [string, string][] = [
+    [labels.issueDate, date(invoice.issueDate)],
+    [labels.dueDate, date(invoice.dueDate)],
+    ...(invoice.serviceDate ? [[labels.serviceDate, date(invoice.serviceDate)] satisfies [string, string]] : []),
+    [labels.currency, invoice.currency],
+  ];
+  return labelledGrid(
+    facts.map(([label, value], column) => ({ label, value, column, columns: 1 })),
+    type,
+  );
+}
+
+/** Values under their labels, on the grid, below a hairline. */
+export function labelledGrid(cells: { label: string; value: string; column: number; columns: number }[], type: Typesetter): Block {
+  const set = cells.map((cell) => ({ ...cell, lines: type.wrap(cell.value, TEXT.strong, columnSpan(cell.columns)) }));
+  const lines = Math.max(...set.map((cell) => cell.lines.length));
+  return {
+    height: 10 + TEXT.label.leading + 3 + lines * TEXT.strong.leading,
+    content: (
+      <>
+        <Rule y={0} />
+        {set.flatMap(({ label, column, columns, lines }) => [
+          <Line key={`${label} label`} x={columnX(column)} y={10} width={columnSpan(columns)} style={TEXT.label}>
+            {label}
+          </Line>,
+          <Lines
+            key={label}
+            x={columnX(column)}
+            y={10 + TEXT.label.leading + 3}
+            width={columnSpan(columns)}
+            style={TEXT.strong}
+            lines={lines}
+          />,
+        ])}
+      </>
+    ),
+  };
+}
+
+function postal({ line1, line2, postalCode, city, country }: Address, language: Language): string {
+  const name = new Intl.DisplayNames(language, { type: "region" }).of(country);
+  return [line1, line2, `${postalCode} ${city}`.trim(), name].filter(Boolean).join("\n");
+}
+
+/** 55210055400013 as 552 100 554 00013, which people compare more easily. */
+export function grouped(identifier: string): string {
+  return identifier.replace(/^(\d{3})(\d{3})(\d{3})(\d*)$/, "$1\u00a0$2\u00a0$3\u00a0$4").trimEnd();
+}

@@ -1,0 +1,167 @@
+import type { InvoiceDocument, InvoiceDocumentLine } from "#lib/documents/invoice-document.ts";
+import { type Labels, unitLabel } from "#lib/documents/invoice-pdf-labels.ts";
+import type { Block } from "#lib/documents/invoice-pdf-pages.ts";
+import { Line, Lines, Rule } from "#lib/documents/invoice-pdf-text.tsx";
+import { COLOR, CONTENT_WIDTH, TEXT, type TextStyle } from "#lib/documents/invoice-pdf-theme.ts";
+import type { Typesetter } from "#lib/documents/typeset.ts";
+import { formatMoney, formatQuantity, formatTaxRate } from "#lib/domain/money.ts";
+
+const PADDING = 6.5;
+const GAP = 18;
+const UNIT_GAP = 4;
+const UNIT_MAX = 62;
+const DESCRIPTION_MIN = 170;
+/** A description of more lines than this is cut into rows of it: no page could hold it. */
+const LINES_PER_ROW = 44;
+
+interface Cells {
+  description: string[];
+  quantity: string;
+  unit: string[];
+  unitPrice: string;
+  taxRate: string;
+  total: string;
+}
+
+interface Column {
+  x: number;
+  width: number;
+}
+
+type Columns = Record<keyof Cells, Column> & { figures: TextStyle };
+
+/** The table of lines: its head, repeated on every page, and a block a row. The last two rows stay with what follows. */
+export function lineBlocks(invoice: InvoiceDocument, labels: Labels, type: Typesetter): Block[] {
+  const figures = invoice.lines.map((line) => figureCells(line, invoice, type));
+  const columns = setColumns(figures, labels, type);
+  const head = headBlock(columns, labels);
+  const rows = invoice.lines.flatMap((line, index) => {
+    const description = type.wrap(line.description, TEXT.body, columns.description.width);
+    const [first, ...more] = chunks(description, LINES_PER_ROW);
+    const cells = { ...(figures[index] as Cells), description: first ?? [] };
+    return [rowBlock(cells, columns, head, more.length === 0), ...more.map((lines, at) => restBlock(lines, columns, head, at === more.length - 1))];
+  });
+  return [{ ...head, keepWithNext: true }, ...rows.map((row, index) => ({ ...row, keepWithNext: index >= rows.length - 2 }))];
+}
+
+function figureCells(line: InvoiceDocumentLine, { currency, company: { language } }: InvoiceDocument, type: Typesetter): Cells {
+  return {
+    description: [],
+    quantity: minus(formatQuantity(line.quantityE4, language)),
+    unit: line.unit ? type.wrap(unitLabel(line.unit, line.quantityE4, language), TEXT.soft, UNIT_MAX) : [],
+    unitPrice: formatMoney(line.unitPriceCents, currency, language),
+    taxRate: formatTaxRate(line.taxRateBp, language),
+    total: minus(formatMoney(line.totalCents, currency, language)),
+  };
+}
+
+/** A minus sign in place of the hyphen that number formats put. */
+export function minus(figure: string): string {
+  return figure.replace("-", "−");
+}
+
+/** Columns as wide as what stands in them; the description gets the rest. Where that is too little, the figures are set smaller. */
+function setColumns(rows: Cells[], labels: Labels, type: Typesetter): Columns {
+  const widest = (texts: string[], style: TextStyle) => texts.reduce((most, text) => Math.max(most, type.width(text, style)), 0);
+  const headings = { quantity: labels.quantity, unitPrice: labels.unitPrice, taxRate: labels.taxRate, total: labels.lineTotal };
+  const names = ["quantity", "unitPrice", "taxRate", "total"] as const;
+  const needed = names.map((name) => widest(rows.map((row) => row[name]), TEXT.body));
+  const unit = widest(rows.flatMap((row) => row.unit), TEXT.soft);
+
+  const gaps = names.length * GAP + (unit > 0 ? unit + UNIT_GAP : 0);
+  const scale = Math.min(1, (CONTENT_WIDTH - DESCRIPTION_MIN - gaps) / needed.reduce((sum, width) => sum + width, 0));
+  const widths = names.map((name, index) => Math.max((needed[index] ?? 0) * scale, type.width(headings[name], TEXT.label)));
+  const [quantityWidth = 0, unitPriceWidth = 0, taxRateWidth = 0, totalWidth = 0] = widths;
+
+  const total = { x: CONTENT_WIDTH - totalWidth, width: totalWidth };
+  const taxRate = { x: total.x - GAP - taxRateWidth, width: taxRateWidth };
+  const unitPrice = { x: taxRate.x - GAP - unitPriceWidth, width: unitPriceWidth };
+  const unitColumn = { x: unitPrice.x - GAP - unit, width: unit };
+  const quantity = { x: unitColumn.x - (unit > 0 ? UNIT_GAP : 0) - quantityWidth, width: quantityWidth };
+  return {
+    description: { x: 0, width: quantity.x - GAP },
+    quantity,
+    unit: unitColumn,
+    unitPrice,
+    taxRate,
+    total,
+    figures: { ...TEXT.body, size: TEXT.body.size * scale },
+  };
+}
+
+function headBlock(columns: Columns, labels: Labels): Block {
+  const height = 20;
+  return {
+    height,
+    content: (
+      <>
+        <Line {...columns.description} y={3} style={TEXT.label}>
+          {labels.description}
+        </Line>
+        <Line {...columns.quantity} y={3} style={TEXT.label} align="right">
+          {labels.quantity}
+        </Line>
+        <Line {...columns.unitPrice} y={3} style={TEXT.label} align="right">
+          {labels.unitPrice}
+        </Line>
+        <Line {...columns.taxRate} y={3} style={TEXT.label} align="right">
+          {labels.taxRate}
+        </Line>
+        <Line {...columns.total} y={3} style={TEXT.label} align="right">
+          {labels.lineTotal}
+        </Line>
+        <Rule y={height - 1} color={COLOR.ink} weight={0.8} />
+      </>
+    ),
+  };
+}
+
+function rowBlock(cells: Cells, columns: Columns, head: Block, ends: boolean): Block {
+  const height = rowHeight(Math.max(cells.description.length, cells.unit.length));
+  return {
+    height,
+    head,
+    content: (
+      <>
+        <Lines {...columns.description} y={PADDING} style={TEXT.body} lines={cells.description} />
+        <Line {...columns.quantity} y={PADDING} style={columns.figures} align="right">
+          {cells.quantity}
+        </Line>
+        <Lines {...columns.unit} y={PADDING} style={TEXT.soft} lines={cells.unit} />
+        <Line {...columns.unitPrice} y={PADDING} style={columns.figures} align="right">
+          {cells.unitPrice}
+        </Line>
+        <Line {...columns.taxRate} y={PADDING} style={columns.figures} align="right">
+          {cells.taxRate}
+        </Line>
+        <Line {...columns.total} y={PADDING} style={columns.figures} align="right">
+          {cells.total}
+        </Line>
+        {ends && <Rule y={height - 0.6} />}
+      </>
+    ),
+  };
+}
+
+/** The rest of a row that is taller than a page. */
+function restBlock(description: string[], columns: Columns, head: Block, ends: boolean): Block {
+  const height = rowHeight(description.length);
+  return {
+    height,
+    head,
+    content: (
+      <>
+        <Lines {...columns.description} y={PADDING} style={TEXT.body} lines={description} />
+        {ends && <Rule y={height - 0.6} />}
+      </>
+    ),
+  };
+}
+
+function rowHeight(lines: number): number {
+  return 2 * PADDING + lines * TEXT.body.leading;
+}
+
+function chunks<T>(items: T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
+}

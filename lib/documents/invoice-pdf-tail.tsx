@@ -1,0 +1,122 @@
+import type { InvoiceDocument } from "#lib/documents/invoice-document.ts";
+import { labelledGrid } from "#lib/documents/invoice-pdf-head.tsx";
+import type { Labels } from "#lib/documents/invoice-pdf-labels.ts";
+import { minus } from "#lib/documents/invoice-pdf-lines.tsx";
+import { type Block, space } from "#lib/documents/invoice-pdf-pages.ts";
+import { Line, paragraph, Rule } from "#lib/documents/invoice-pdf-text.tsx";
+import { COLOR, CONTENT_WIDTH, columnSpan, columnX, GUTTER, TEXT, type TextStyle } from "#lib/documents/invoice-pdf-theme.ts";
+import type { Typesetter } from "#lib/documents/typeset.ts";
+import { formatCalendarDate } from "#lib/domain/calendar-date.ts";
+import { legalMentions } from "#lib/domain/legal-mentions.ts";
+import { formatMoney, formatTaxRate } from "#lib/domain/money.ts";
+
+const HALF = columnSpan(2);
+const ROW = 17;
+/** More rates than this stand above the totals and flow over pages, instead of beside them. */
+const RATES_BESIDE_TOTALS = 8;
+
+/** What comes after the lines: VAT, totals, payment, notes, legal mentions. */
+export function tailBlocks(invoice: InvoiceDocument, labels: Labels, type: Typesetter): Block[] {
+  const vat = vatBlocks(invoice, labels, type);
+  const totals = totalsBlock(invoice, labels, type);
+  const beside = invoice.taxBreakdown.length <= RATES_BESIDE_TOTALS;
+  const summary = beside ? [sideBySide(vat, totals)] : [...vat, space(14), totals];
+  return [
+    { ...space(16), keepWithNext: true },
+    ...summary.map((block, index) => (index === summary.length - 1 ? { ...block, keepWithNext: true } : block)),
+    { ...space(28), keepWithNext: true },
+    paymentBlock(invoice, labels, type),
+    ...noteBlocks(invoice, labels, type),
+    ...legalBlocks(invoice, type),
+  ];
+}
+
+function vatBlocks({ taxBreakdown, currency, company: { language } }: InvoiceDocument, labels: Labels, type: Typesetter): Block[] {
+  const width = columnSpan(1);
+  const columns = [
+    { x: 0, width: 56, align: "left" as const },
+    { x: 56 + GUTTER / 2, width: (HALF - 56 - GUTTER) / 2 - GUTTER, align: "right" as const },
+    { x: HALF - width + GUTTER / 2, width: width - GUTTER, align: "right" as const },
+  ];
+  const row = (texts: string[], style: TextStyle, y: number) =>
+    columns.map(({ align, ...place }, index) => (
+      <Line key={place.x} {...place} y={y} align={align} style={type.fit(texts[index] ?? "", style, place.width)}>
+        {texts[index] ?? ""}
+      </Line>
+    ));
+  const head: Block = {
+    height: ROW,
+    content: (
+      <>
+        {row([labels.vatRate, labels.vatBase, labels.vatAmount], TEXT.label, 2)}
+        <Rule y={ROW - 0.6} width={HALF - GUTTER / 2} />
+      </>
+    ),
+  };
+  const rows = taxBreakdown.map(({ taxRateBp, baseCents, taxCents }): Block => {
+    const money = (cents: number) => minus(formatMoney(cents, currency, language));
+    return { height: ROW, head, content: row([formatTaxRate(taxRateBp, language), money(baseCents), money(taxCents)], TEXT.body, 4) };
+  });
+  return [{ ...head, keepWithNext: true }, ...rows];
+}
+
+function totalsBlock(invoice: InvoiceDocument, labels: Labels, type: Typesetter): Block {
+  const money = (cents: number) => minus(formatMoney(cents, invoice.currency, invoice.company.language));
+  const x = columnX(2);
+  const row = (label: string, amount: string, y: number, style: TextStyle, labelStyle: TextStyle) => {
+    const labelWidth = type.width(label, labelStyle) + GUTTER;
+    return (
+      <>
+        <Line x={x} y={y} width={labelWidth} style={labelStyle}>
+          {label}
+        </Line>
+        <Line x={x + labelWidth} y={y} width={HALF - labelWidth} align="right" style={type.fit(amount, style, HALF - labelWidth)}>
+          {amount}
+        </Line>
+      </>
+    );
+  };
+  return {
+    height: 3 * ROW + 36,
+    content: (
+      <>
+        {row(labels.subtotal, money(invoice.subtotalCents), 0, TEXT.body, TEXT.soft)}
+        {row(labels.taxTotal, money(invoice.taxTotalCents), ROW, TEXT.body, TEXT.soft)}
+        {row(labels.total, money(invoice.totalCents), 2 * ROW, TEXT.strong, TEXT.strong)}
+        <Rule x={x} y={3 * ROW + 2} width={HALF} color={COLOR.accent} weight={1.2} />
+        {row(labels.amountDue, money(invoice.totalCents), 3 * ROW + 12, TEXT.dueAmount, TEXT.due)}
+      </>
+    ),
+  };
+}
+
+function sideBySide(left: Block[], right: Block): Block {
+  const height = left.reduce((sum, block) => sum + block.height, 0);
+  return {
+    height: Math.max(height, right.height),
+    content: (
+      <>
+        {stacked(left)}
+        {right.content}
+      </>
+    ),
+  };
+}
+
+function paymentBlock({ company, dueDate, number }: InvoiceDocument, labels: Labels, type: Typesetter): Block {
+  const cells = [
+    { label: labels.dueDate, value: formatCalendarDate(dueDate, company.language), column: 0, columns: 1 },
+    ...(number ? [{ label: labels.reference, value: number, column: 1, columns: 1 }] : []),
+  ];
+  return labelledGrid(cells, type);
+}
+
+function noteBlocks({ notes }: InvoiceDocument, labels: Labels, type: Typesetter): Block[] {
+  if (!notes?.trim()) return [];
+  return [space(20), ...paragraph(type.wrap(notes.trimEnd(), TEXT.body, CONTENT_WIDTH), TEXT.body)];
+}
+
+function legalBlocks({ company, issueDate }: InvoiceDocument, type: Typesetter): Block[] {
+  const mentions = [...(company.legalMentions ? [company.legalMentions] : []), ...legalMentions(company.address, company.language, issueDate)];
+  return mentions.flatMap((mention) => paragraph(type.wrap(mention, TEXT.small, CONTENT_WIDTH), TEXT.small, { atFoot: true }));
+}

@@ -1,0 +1,66 @@
+import { Text, View } from "@react-pdf/renderer";
+import type { ReactNode } from "react";
+import { FONT_FEATURES } from "#lib/documents/invoice-pdf-fonts.ts";
+import type { Block } from "#lib/documents/invoice-pdf-pages.ts";
+import { COLOR, CONTENT_WIDTH, type TextStyle } from "#lib/documents/invoice-pdf-theme.ts";
+
+// Widths are measured without kerning, which now and then widens a line by a hair: the renderer must not break it again.
+const SLACK = 8;
+
+/** One line of text at a place of its block. Right-aligned text ends at `x + width`. */
+export function Line(props: { x: number; y: number; width: number; style: TextStyle; align?: "left" | "right"; children: string }) {
+  const { x, y, width, style, align = "left", children } = props;
+  if (children === "") return null;
+  return (
+    <Text
+      style={{
+        position: "absolute",
+        left: align === "right" ? x - SLACK : x,
+        top: y,
+        width: width + SLACK,
+        height: style.leading,
+        textAlign: align,
+        fontSize: style.size,
+        lineHeight: style.leading / style.size,
+        fontWeight: style.weight,
+        color: style.color,
+        fontFeatureSettings: FONT_FEATURES,
+      }}
+    >
+      {children}
+    </Text>
+  );
+}
+
+/** Lines of text under one another. */
+export function Lines({ y, style, lines, ...place }: { x: number; y: number; width: number; style: TextStyle; lines: string[] }) {
+  return lines.map((line, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity and never move
+    <Line key={index} {...place} y={y + index * style.leading} style={style}>
+      {line}
+    </Line>
+  ));
+}
+
+export function Rule(props: { x?: number; y: number; width?: number; color?: string; weight?: number }) {
+  const { x = 0, y, width = CONTENT_WIDTH, color = COLOR.hairline, weight = 0.6 } = props;
+  return <View style={{ position: "absolute", left: x, top: y, width, height: weight, backgroundColor: color }} />;
+}
+
+/** A paragraph that may flow over pages: a block a line, without a lonely first or last line. */
+export function paragraph(lines: string[], style: TextStyle, extra: Pick<Block, "atFoot"> = {}): Block[] {
+  return lines.map((line, index) => ({
+    ...extra,
+    height: style.leading,
+    keepWithNext: index < lines.length - 1 && (index === 0 || index === lines.length - 2),
+    content: textLine(line, style),
+  }));
+}
+
+function textLine(line: string, style: TextStyle): ReactNode {
+  return (
+    <Line x={0} y={0} width={CONTENT_WIDTH} style={style}>
+      {line}
+    </Line>
+  );
+}

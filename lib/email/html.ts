@@ -1,0 +1,21 @@
+import "server-only";
+
+/** Markup that is safe to put into other markup. Only `html` makes it. */
+export class Html {
+  readonly markup: string;
+  constructor(markup: string) {
+    this.markup = markup;
+  }
+}
+
+const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+
+/** A template whose values are escaped, for text and quoted attributes alike, unless they came out of `html` themselves. */
+export function html(strings: TemplateStringsArray, ...values: (string | Html | Html[])[]): Html {
+  return new Html(String.raw({ raw: strings }, ...values.map(toMarkup)));
+}
+
+function toMarkup(value: string | Html | Html[]): string {
+  if (Array.isArray(value)) return value.map(toMarkup).join("");
+  return value instanceof Html ? value.markup : value.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+}

@@ -1,0 +1,32 @@
+import "server-only";
+import { getMailboxMessage, listMailbox, type MailboxEntry, type MailboxMessage } from "#lib/db/mailbox.ts";
+import { isUuid } from "#lib/domain/identifiers.ts";
+import { mailboxIsOpen } from "#lib/mailbox/mailbox-is-open.ts";
+
+export type { MailboxEntry, MailboxMessage };
+
+export interface Mailbox {
+  /** Newest first. */
+  entries: MailboxEntry[];
+  /** Where the next page of older messages starts; null on the last one. */
+  olderThan: string | null;
+  /** The message asked for, or the first of the list; null when the mailbox is empty. */
+  selected: MailboxMessage | null;
+}
+
+const PAGE_SIZE = 30;
+
+/** A page of the mailbox and one message; null when it is not open to this host or the message does not exist. */
+export async function readMailbox(
+  requestHost: string | null,
+  { messageId = null, before = null }: { messageId?: string | null; before?: string | null },
+): Promise<Mailbox | null> {
+  if (!mailboxIsOpen(requestHost)) return null;
+  if ([messageId, before].some((id) => id !== null && !isUuid(id))) return null;
+  const found = await listMailbox(before, PAGE_SIZE + 1);
+  const entries = found.slice(0, PAGE_SIZE);
+  const wanted = messageId ?? entries[0]?.id;
+  const selected = wanted === undefined ? null : await getMailboxMessage(wanted);
+  if (messageId !== null && selected === null) return null;
+  return { entries, olderThan: found.length > PAGE_SIZE ? (entries.at(-1)?.id ?? null) : null, selected };
+}

@@ -1,0 +1,126 @@
+import { readFile } from "node:fs/promises";
+import { createClient } from "#lib/clients/create-client.ts";
+import { createCompany } from "#lib/companies/create-company.ts";
+import { inTransaction } from "#lib/db/client.ts";
+import type { Context } from "#lib/domain/actor.ts";
+import { addDays, type CalendarDate, todayIn } from "#lib/domain/calendar-date.ts";
+import { createInvoice, type NewInvoice } from "#lib/invoices/create-invoice.ts";
+import { issueInvoice } from "#lib/invoices/issue-invoice.ts";
+import { recordPayment } from "#lib/invoices/record-payment.ts";
+import { sendInvoice } from "#lib/invoices/send-invoice.ts";
+import { tryDelivery } from "#lib/invoices/try-delivery.ts";
+import { addMember } from "#lib/members/add-member.ts";
+import { createOwner } from "#lib/members/create-owner.ts";
+import { atelier, clientsOf, lumen, type Offer, offersOf } from "#prisma/demo-data.ts";
+
+export const DEMO_EMAIL = "camille@atelier-lumiere.example";
+export const DEMO_PASSWORD = "folio-demo";
+
+const MONTHS = 14;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Fills an empty database with a Business group that has been at work for fourteen months. Everything goes through the use cases, each at
+ * its own time, so that what is shown could have happened. The same on every run, but for the day it is run on.
+ */
+export async function seedDemoData(now = new Date()): Promise<{ email: string; password: string }> {
+  const founded = new Date(now.getTime() - (MONTHS + 1) * 30 * DAY_MS);
+  const logo = { mediaType: "image/png" as const, content: await readFile(new URL("./demo-logo.png", import.meta.url)) };
+  const owner = await createOwner(
+    {
+      email: DEMO_EMAIL,
+      name: "Camille Laurent",
+      password: DEMO_PASSWORD,
+      groupName: "Groupe Lumière",
+      plan: "business",
+      company: { ...atelier, logo },
+    },
+    founded,
+  );
+  if (!owner.ok) throw new Error(`the demo's owner could not be made: ${owner.code}`);
+  const { groupId, userId } = owner;
+  const actor = { kind: "user", id: userId } as const;
+  for (const [name, email] of [
+    ["Noah Bernard", "noah@atelier-lumiere.example"],
+    ["Saoirse Byrne", "saoirse@lumen-digital.example"],
+  ] as const) {
+    const member = await addMember({ groupId, actor, now: founded }, { name, email, password: DEMO_PASSWORD });
+    if (!member.ok) throw new Error(`the demo's member ${email} could not be made: ${member.code}`);
+  }
+  const lumenId = await commit((tx) => createCompany(tx, { groupId, actor, now: founded }, lumen));
+
+  const context = { groupId, actor, now: founded };
+  await fillCompany({ ...context, companyId: owner.companyId }, "atelier", 50, now);
+  await fillCompany({ ...context, companyId: lumenId }, "lumen", 32, now);
+  return { email: DEMO_EMAIL, password: DEMO_PASSWORD };
+}
+
+async function fillCompany(context: Context, company: "atelier" | "lumen", invoices: number, now: Date): Promise<void> {
+  const clientIds: string[] = [];
+  for (const client of clientsOf[company]) clientIds.push(await commit((tx) => createClient(tx, context, client)));
+
+  const today = todayIn("Europe/Paris", now);
+  for (let index = 0; index < invoices; index++) {
+    // Evenly over the months, the oldest first, so that numbers and dates rise together.
+    const age = Math.round(((invoices - 1 - index) * MONTHS * 30) / invoices);
+    const clientId = clientIds[(index * 5 + (index % 3)) % clientIds.length];
+    if (!clientId) throw new Error("the demo has no clients");
+    const issueDate = addDays(today, -age);
+    await playInvoice(context, toInvoice(clientId, issueDate, offersOf[company], index), age, index, now);
+  }
+}
+
+/** Takes one invoice as far as it would have come by today. */
+async function playInvoice(context: Context, input: NewInvoice, age: number, index: number, now: Date): Promise<void> {
+  const at = (day: number): Context => ({ ...context, now: new Date(Math.min(now.getTime(), now.getTime() - (age - day) * DAY_MS)) });
+  const draft = await inTransaction((tx) => createInvoice(tx, at(0), input));
+  if (!draft.ok) throw new Error(`a demo invoice was refused: ${draft.code}`);
+  const { id } = draft.invoice;
+  if (age < 14 && index % 3 === 0) return;
+
+  await must(inTransaction((tx) => issueInvoice(tx, at(0), id)));
+  if (age < 21 && index % 3 === 1) return;
+
+  const sending = await must(inTransaction((tx) => sendInvoice(tx, at(1), id)));
+  await tryDelivery(at(1), sending.deliveryId);
+  if (age < 35) return;
+  if (index % 9 === 4) {
+    await must(inTransaction((tx) => recordPayment(tx, at(25), id, Math.round(draft.invoice.totalCents * 0.4))));
+    if (age < 120) return;
+  }
+  if (index % 11 === 7 && age < 200) return;
+  await must(inTransaction((tx) => recordPayment(tx, at(20 + (index % 12)), id, null)));
+}
+
+function toInvoice(clientId: string, issueDate: CalendarDate, offers: Offer[], index: number): NewInvoice {
+  const count = 1 + (index % 4);
+  const lines = Array.from({ length: count }, (_, place) => {
+    const offer = offers[(index * 3 + place * 2) % offers.length] ?? offers[0];
+    if (!offer) throw new Error("the demo has no offers");
+    const { quantities, ...rest } = offer;
+    return { ...rest, lineNumber: place + 1, quantityE4: quantities[(index + place) % quantities.length] ?? 10_000 };
+  });
+  return {
+    clientId,
+    issueDate,
+    dueDate: addDays(issueDate, 30),
+    serviceDate: index % 2 === 0 ? addDays(issueDate, -3) : null,
+    taxRateBp: lines[0]?.taxRateBp ?? null,
+    currency: "EUR",
+    description: null,
+    notes: null,
+    format: "pdf",
+    lines,
+  };
+}
+
+async function commit(work: (tx: Parameters<Parameters<typeof inTransaction>[0]>[0]) => Promise<string>): Promise<string> {
+  const outcome = await inTransaction(async (tx) => ({ ok: true, id: await work(tx) }));
+  return outcome.id;
+}
+
+async function must<T extends { ok: boolean }>(outcome: Promise<T>): Promise<Extract<T, { ok: true }>> {
+  const result = await outcome;
+  if (!result.ok) throw new Error(`a step of the demo was refused: ${JSON.stringify(result)}`);
+  return result as Extract<T, { ok: true }>;
+}
