@@ -15,7 +15,10 @@ test.describe("401", () => {
     "a bearer without key": "Bearer ",
   })) {
     test(`${name} is missing_credentials`, async ({ tenant }) => {
-      const answer = await tenant.call("GET", "/api/invoices", { key: null, headers: authorization === undefined ? {} : { authorization } });
+      const answer = await tenant.call("GET", "/api/invoices", {
+        key: null,
+        headers: authorization === undefined ? {} : { authorization },
+      });
       expect(answer.status).toBe(401);
       expect(answer.body.code).toBe("missing_credentials");
       expect(answer.headers["www-authenticate"]).toBe("Bearer");
@@ -59,7 +62,9 @@ test.describe("401", () => {
 });
 
 test("only a SHA-256 of the key is stored", async ({ tenant }) => {
-  const rows = await prisma.$queryRaw<{ row: string }[]>`SELECT row_to_json(k)::text AS row FROM api_keys k WHERE group_id = ${tenant.groupId}::uuid`;
+  const rows = await prisma.$queryRaw<
+    { row: string }[]
+  >`SELECT row_to_json(k)::text AS row FROM api_keys k WHERE group_id = ${tenant.groupId}::uuid`;
   expect(rows).toHaveLength(1);
   expect(rows[0]?.row).not.toContain(tenant.key.slice(14));
 });
@@ -125,7 +130,13 @@ test.describe("404", () => {
     const foreign = await stranger.invoice({}, "issued");
     const bodies = [];
     for (const id of [foreign.id, randomUUID(), "nonsense", "../invoices"]) {
-      for (const [method, suffix] of [["GET", ""], ["GET", "/pdf"], ["POST", "/issue"], ["POST", "/send"], ["POST", "/pay"]] as const) {
+      for (const [method, suffix] of [
+        ["GET", ""],
+        ["GET", "/pdf"],
+        ["POST", "/issue"],
+        ["POST", "/send"],
+        ["POST", "/pay"],
+      ] as const) {
         const answer = await callApi(method, `/api/invoices/${encodeURIComponent(id)}${suffix}`, { key: tenant.key });
         expect(answer.status).toBe(404);
         bodies.push({ ...answer.body, requestId: "" });
@@ -149,7 +160,11 @@ test.describe("404", () => {
   });
 
   test("unknown paths below /api are problem documents", async ({ tenant }) => {
-    for (const [method, path] of [["GET", "/api/nothing"], ["POST", "/api/invoices/x/y/z"], ["DELETE", "/api/clients"]] as const) {
+    for (const [method, path] of [
+      ["GET", "/api/nothing"],
+      ["POST", "/api/invoices/x/y/z"],
+      ["DELETE", "/api/clients"],
+    ] as const) {
       const answer = await tenant.call(method, path);
       expect(answer.status).toBe(404);
       expect(answer.body.code).toBe("not_found");

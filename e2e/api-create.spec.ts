@@ -7,7 +7,9 @@ const line = { description: "x", quantity: 1, unitPrice: 100, taxRate: 20 };
 
 test.describe("201", () => {
   test("creates a draft, says where it is, and gives it back as GET does", async ({ tenant }) => {
-    const created = await tenant.call("POST", "/api/invoices", { body: tenant.input({ serviceDate: "2026-11-19", taxRate: 5.5, description: "Novembre", notes: "Merci" }) });
+    const created = await tenant.call("POST", "/api/invoices", {
+      body: tenant.input({ serviceDate: "2026-11-19", taxRate: 5.5, description: "Novembre", notes: "Merci" }),
+    });
     expect(created.status).toBe(201);
     expect(created.headers.location).toBe(`/api/invoices/${created.body.id}`);
     expect(created.body).toMatchObject({
@@ -33,7 +35,9 @@ test.describe("201", () => {
       taxBreakdown: [{ taxRate: 20, base: 130000, tax: 26000 }],
       payments: [],
     });
-    expect(created.body.lines).toMatchObject([{ lineNumber: 1, description: "Conseil", quantity: 2, unit: "day", unitPrice: 65000, taxRate: 20, total: 130000 }]);
+    expect(created.body.lines).toMatchObject([
+      { lineNumber: 1, description: "Conseil", quantity: 2, unit: "day", unitPrice: 65000, taxRate: 20, total: 130000 },
+    ]);
     expect(created.body.client.siren).toBe("813477254");
     expect(created.body.company.iban).toBe("FR7630006000011234567890189");
     const got = await tenant.call("GET", `/api/invoices/${created.body.id}`);
@@ -58,7 +62,13 @@ test.describe("201", () => {
 
   test("orders lines by lineNumber, and by the array where there is none", async ({ tenant }) => {
     const { body } = await tenant.call("POST", "/api/invoices", {
-      body: tenant.input({ lines: [{ ...line, description: "last", lineNumber: 30 }, { ...line, description: "second" }, { ...line, description: "first", lineNumber: 1 }] }),
+      body: tenant.input({
+        lines: [
+          { ...line, description: "last", lineNumber: 30 },
+          { ...line, description: "second" },
+          { ...line, description: "first", lineNumber: 1 },
+        ],
+      }),
     });
     expect(body.lines.map((l: { description: string; lineNumber: number }) => [l.lineNumber, l.description])).toEqual([
       [1, "first"],
@@ -71,11 +81,18 @@ test.describe("201", () => {
     const lines = Array.from({ length: 1000 }, (_, index) => ({ ...line, description: "é".repeat(1000 - (index % 3)) }));
     const big = await tenant.call("POST", "/api/invoices", { body: tenant.input({ lines: lines.slice(0, 400) }) });
     expect(big.status).toBe(201);
-    const thousand = await tenant.call("POST", "/api/invoices", { body: tenant.input({ lines: lines.map((l) => ({ ...l, description: "x" })), notes: "n".repeat(5000) }) });
+    const thousand = await tenant.call("POST", "/api/invoices", {
+      body: tenant.input({ lines: lines.map((l) => ({ ...l, description: "x" })), notes: "n".repeat(5000) }),
+    });
     expect(thousand.status).toBe(201);
     expect(thousand.body.lines).toHaveLength(1000);
     const extreme = await tenant.call("POST", "/api/invoices", {
-      body: tenant.input({ lines: [{ ...line, quantity: 1e9, unitPrice: 1 }, { ...line, quantity: -0.0001, unitPrice: 100000 }] }),
+      body: tenant.input({
+        lines: [
+          { ...line, quantity: 1e9, unitPrice: 1 },
+          { ...line, quantity: -0.0001, unitPrice: 100000 },
+        ],
+      }),
     });
     expect(extreme.body.lines.map((l: { total: number }) => l.total)).toEqual([1e9, -10]);
   });
@@ -107,7 +124,9 @@ test.describe("201", () => {
   });
 
   test("the invoice's taxRate does not change the lines' own", async ({ tenant }) => {
-    const { body } = await tenant.call("POST", "/api/invoices", { body: tenant.input({ taxRate: 2.1, lines: [{ ...line, taxRate: 10 }] }) });
+    const { body } = await tenant.call("POST", "/api/invoices", {
+      body: tenant.input({ taxRate: 2.1, lines: [{ ...line, taxRate: 10 }] }),
+    });
     expect(body).toMatchObject({ taxRate: 2.1, taxTotal: 10 });
   });
 
@@ -130,7 +149,10 @@ test.describe("400, 413, 415", () => {
 
   test("another content type is unsupported_media_type", async ({ tenant }) => {
     for (const type of ["text/plain", "application/x-www-form-urlencoded", "application/json; charset=latin1"]) {
-      const answer = await tenant.call("POST", "/api/invoices", { body: JSON.stringify(tenant.input()), headers: { "content-type": type } });
+      const answer = await tenant.call("POST", "/api/invoices", {
+        body: JSON.stringify(tenant.input()),
+        headers: { "content-type": type },
+      });
       expect(answer.status).toBe(415);
       expect(answer.body.code).toBe("unsupported_media_type");
     }
@@ -194,15 +216,27 @@ test.describe("422", () => {
   });
 
   for (const [name, changes, expected] of [
-    ["missing fields", { clientId: undefined, issueDate: undefined, dueDate: undefined, lines: undefined }, ["clientId: required", "dueDate: required", "issueDate: required", "lines: required"]],
+    [
+      "missing fields",
+      { clientId: undefined, issueDate: undefined, dueDate: undefined, lines: undefined },
+      ["clientId: required", "dueDate: required", "issueDate: required", "lines: required"],
+    ],
     ["a due date before the issue date", { dueDate: "2026-11-19" }, ["dueDate: before_issue_date"]],
-    ["a due date before the issue date, beside another fault", { dueDate: "2026-11-19", currency: "EURO" }, ["currency: invalid_currency", "dueDate: before_issue_date"]],
+    [
+      "a due date before the issue date, beside another fault",
+      { dueDate: "2026-11-19", currency: "EURO" },
+      ["currency: invalid_currency", "dueDate: before_issue_date"],
+    ],
     ["no lines", { lines: [] }, ["lines: too_small"]],
     ["1,001 lines", { lines: Array.from({ length: 1001 }, () => line) }, ["lines: too_big"]],
     ["two lines of one number", { lines: [{ ...line, lineNumber: 2 }, line] }, ["lines[1].lineNumber: duplicate"]],
     ["a negative total", { lines: [{ ...line, quantity: -1 }] }, ["lines: total_negative"]],
     ["a line beyond 2^53", { lines: [{ ...line, quantity: 1e9, unitPrice: 1e9 }] }, ["lines[0]: amount_too_large"]],
-    ["a sum beyond 2^53", { lines: Array.from({ length: 3 }, () => ({ ...line, quantity: 1, unitPrice: Number.MAX_SAFE_INTEGER, taxRate: 0 })) }, ["lines: amount_too_large"]],
+    [
+      "a sum beyond 2^53",
+      { lines: Array.from({ length: 3 }, () => ({ ...line, quantity: 1, unitPrice: Number.MAX_SAFE_INTEGER, taxRate: 0 })) },
+      ["lines: amount_too_large"],
+    ],
     ["a control character", { notes: "a\u0000b" }, ["notes: invalid_characters"]],
     ["half a surrogate pair", { description: "\ud83e" }, ["description: invalid_characters"]],
     ["a currency that has no minor unit", { currency: "XAU" }, ["currency: invalid_currency"]],

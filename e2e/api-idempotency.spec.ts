@@ -34,7 +34,10 @@ test("a request is known by what it asks for, not by the bytes of its body", asy
   const headers = { "idempotency-key": randomUUID(), "content-type": "application/json" };
   const input = tenant.input();
   const first = await tenant.call("POST", "/api/invoices", { headers, body: JSON.stringify(input) });
-  const second = await tenant.call("POST", "/api/invoices", { headers, body: JSON.stringify(Object.fromEntries(Object.entries(input).reverse()), null, 2) });
+  const second = await tenant.call("POST", "/api/invoices", {
+    headers,
+    body: JSON.stringify(Object.fromEntries(Object.entries(input).reverse()), null, 2),
+  });
   expect(second.body.id).toBe(first.body.id);
 });
 
@@ -64,7 +67,9 @@ test("keys of two companies are two keys", async ({ tenant, newTenant }) => {
 
 test("twenty at once under one key take effect once; who comes too early is told idempotency_in_progress", async ({ tenant }) => {
   const headers = { "idempotency-key": randomUUID() };
-  const answers = await Promise.all(Array.from({ length: 20 }, () => tenant.call("POST", "/api/invoices", { headers, body: tenant.input() })));
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => tenant.call("POST", "/api/invoices", { headers, body: tenant.input() })),
+  );
   for (const answer of answers) {
     if (answer.status === 201) expect(answer.body.id).toBe(answers.find(({ status }) => status === 201)?.body.id);
     else expect([answer.status, answer.body.code]).toEqual([409, "idempotency_in_progress"]);
@@ -99,7 +104,10 @@ test("what was refused stores nothing: the corrected request may use the key", a
 test("after 24 hours the key is free again", async ({ tenant }) => {
   const headers = { "idempotency-key": randomUUID() };
   const first = await tenant.call("POST", "/api/invoices", { headers, body: tenant.input() });
-  await prisma.idempotencyKey.updateMany({ where: { companyId: tenant.companyId }, data: { createdAt: new Date(Date.now() - 24 * 60 * 60 * 1000 - 1) } });
+  await prisma.idempotencyKey.updateMany({
+    where: { companyId: tenant.companyId },
+    data: { createdAt: new Date(Date.now() - 24 * 60 * 60 * 1000 - 1) },
+  });
   const second = await tenant.call("POST", "/api/invoices", { headers, body: tenant.input() });
   expect(second.status).toBe(201);
   expect(second.body.id).not.toBe(first.body.id);
@@ -111,5 +119,7 @@ test("a key that is not 1 to 255 visible characters is 400", async ({ tenant }) 
     expect(answer.status).toBe(400);
     expect(answer.body.code).toBe("invalid_idempotency_key");
   }
-  expect((await tenant.call("POST", "/api/invoices", { headers: { "idempotency-key": "x".repeat(255) }, body: tenant.input() })).status).toBe(201);
+  expect(
+    (await tenant.call("POST", "/api/invoices", { headers: { "idempotency-key": "x".repeat(255) }, body: tenant.input() })).status,
+  ).toBe(201);
 });

@@ -26,7 +26,10 @@ test.describe("issue", () => {
     const number = async (issueDate: string, company?: string) => {
       const headers: Record<string, string> = company ? { "x-company-id": company } : {};
       const clientId = company ? await tenantClient(company) : tenant.clientId;
-      const draft = await tenant.call("POST", "/api/invoices", { body: tenant.input({ issueDate, dueDate: "2028-01-01", clientId }), headers });
+      const draft = await tenant.call("POST", "/api/invoices", {
+        body: tenant.input({ issueDate, dueDate: "2028-01-01", clientId }),
+        headers,
+      });
       return (await tenant.call("POST", `/api/invoices/${draft.body.id}/issue`, { headers })).body.invoiceNumber;
     };
     const tenantClient = async (companyId: string) => {
@@ -81,7 +84,10 @@ test.describe("the database itself refuses", () => {
     ["other lines", "UPDATE invoice_lines SET description = 'x' WHERE invoice_id = $1::uuid"],
     ["fewer lines", "DELETE FROM invoice_lines WHERE invoice_id = $1::uuid"],
     ["no invoice", "DELETE FROM invoices WHERE id = $1::uuid"],
-    ["a gap in the series", "UPDATE number_series SET last_number = last_number + 2 WHERE company_id = (SELECT company_id FROM invoices WHERE id = $1::uuid)"],
+    [
+      "a gap in the series",
+      "UPDATE number_series SET last_number = last_number + 2 WHERE company_id = (SELECT company_id FROM invoices WHERE id = $1::uuid)",
+    ],
     ["a series begun anew", "DELETE FROM number_series WHERE company_id = (SELECT company_id FROM invoices WHERE id = $1::uuid)"],
     ["other events", "UPDATE events SET type = 'x' WHERE invoice_id = $1::uuid"],
     ["no events", "DELETE FROM events WHERE invoice_id = $1::uuid"],
@@ -94,13 +100,25 @@ test.describe("the database itself refuses", () => {
 
   test("a line slipped into an issued invoice", async ({ tenant }) => {
     const { id } = await tenant.invoice({}, "issued");
-    const data = { id: crypto.randomUUID(), companyId: tenant.companyId, invoiceId: id, lineNumber: 9, description: "x", quantityE4: 1, unitPriceCents: 1, taxRateBp: 0, totalCents: 0 };
+    const data = {
+      id: crypto.randomUUID(),
+      companyId: tenant.companyId,
+      invoiceId: id,
+      lineNumber: 9,
+      description: "x",
+      quantityE4: 1,
+      unitPriceCents: 1,
+      taxRateBp: 0,
+      totalCents: 0,
+    };
     await expect(prisma.invoiceLine.create({ data })).rejects.toThrow(/cannot be changed/);
   });
 
   test("an amount paid that no payment accounts for", async ({ tenant }) => {
     const { id } = await tenant.invoice({}, "issued");
-    await expect(prisma.invoice.updateMany({ where: { id }, data: { amountPaidCents: 5, status: "partial_paid" } })).rejects.toThrow(/add up/);
+    await expect(prisma.invoice.updateMany({ where: { id }, data: { amountPaidCents: 5, status: "partial_paid" } })).rejects.toThrow(
+      /add up/,
+    );
   });
 });
 
@@ -150,7 +168,12 @@ test.describe("pay", () => {
   test("in parts is partial_paid until the last cent", async ({ tenant }) => {
     const { id } = await tenant.invoice({}, "sent");
     const path = `/api/invoices/${id}/pay`;
-    expect((await tenant.call("POST", path, { body: { amount: 1 } })).body).toMatchObject({ status: "partial_paid", amountPaid: 1, amountDue: 155999, paidAt: null });
+    expect((await tenant.call("POST", path, { body: { amount: 1 } })).body).toMatchObject({
+      status: "partial_paid",
+      amountPaid: 1,
+      amountDue: 155999,
+      paidAt: null,
+    });
     expect((await tenant.call("POST", path, { body: { amount: 155998 } })).body).toMatchObject({ status: "partial_paid", amountDue: 1 });
     const last = await tenant.call("POST", path, { body: { amount: 1 } });
     expect(last.body).toMatchObject({ status: "paid", amountPaid: 156000, amountDue: 0 });
@@ -177,9 +200,15 @@ test.describe("pay", () => {
 
   test("ten at once never take more than is due", async ({ tenant }) => {
     const { id } = await tenant.invoice({}, "issued");
-    const answers = await Promise.all(Array.from({ length: 10 }, () => tenant.call("POST", `/api/invoices/${id}/pay`, { body: { amount: 40000 } })));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => tenant.call("POST", `/api/invoices/${id}/pay`, { body: { amount: 40000 } })),
+    );
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 200, 200, ...Array(7).fill(422)]);
-    expect((await tenant.call("GET", `/api/invoices/${id}`)).body).toMatchObject({ amountPaid: 120000, amountDue: 36000, status: "partial_paid" });
+    expect((await tenant.call("GET", `/api/invoices/${id}`)).body).toMatchObject({
+      amountPaid: 120000,
+      amountDue: 36000,
+      status: "partial_paid",
+    });
   });
 
   test("an invoice of nothing is settled without a payment", async ({ tenant }) => {

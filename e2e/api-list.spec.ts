@@ -3,7 +3,25 @@ import { expect, faults, test } from "./fixtures.ts";
 
 // contract.md 1 and 2: GET /api/invoices.
 
-const SUMMARY = ["id", "invoiceNumber", "status", "format", "currency", "issueDate", "dueDate", "serviceDate", "clientId", "clientName", "subtotal", "taxTotal", "total", "amountPaid", "amountDue", "createdAt", "updatedAt"];
+const SUMMARY = [
+  "id",
+  "invoiceNumber",
+  "status",
+  "format",
+  "currency",
+  "issueDate",
+  "dueDate",
+  "serviceDate",
+  "clientId",
+  "clientName",
+  "subtotal",
+  "taxTotal",
+  "total",
+  "amountPaid",
+  "amountDue",
+  "createdAt",
+  "updatedAt",
+];
 
 test("an empty list is a page without data", async ({ tenant }) => {
   expect((await tenant.call("GET", "/api/invoices")).body).toEqual({ data: [], total: 0, page: 1, limit: 20, totalPages: 0 });

@@ -89,7 +89,14 @@ export function baseUrl(): string {
 /** A group of its own, with owner, company, client and key, made by the use cases: tests never see each other's data. */
 async function makeTenant(check: ReturnType<typeof openApiCheck>, plan: Plan): Promise<Tenant> {
   const email = `owner-${randomUUID()}@test.example`;
-  const owner = await createOwner({ email, name: "Test Owner", password: "correct horse battery", groupName: "Test", plan, company: atelier });
+  const owner = await createOwner({
+    email,
+    name: "Test Owner",
+    password: "correct horse battery",
+    groupName: "Test",
+    plan,
+    company: atelier,
+  });
   if (!owner.ok) throw new Error(owner.code);
   const { groupId, userId, companyId } = owner;
   const by = { groupId, companyId, actor: { kind: "user", id: userId } as const, now: new Date() };

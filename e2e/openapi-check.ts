@@ -42,9 +42,11 @@ export function openApiCheck(document: OpenApi): (answer: SeenAnswer) => string[
     if (!content || !type?.endsWith("json")) return faults;
 
     const validate = ajv.compile({ $ref: `openapi#${pointer}/content/${escapePointer(type)}/schema` });
-    if (!validate(body)) faults.push(...(validate.errors ?? []).map((error) => `${error.instancePath} ${error.message} ${JSON.stringify(error.params)}`));
+    if (!validate(body))
+      faults.push(...(validate.errors ?? []).map((error) => `${error.instancePath} ${error.message} ${JSON.stringify(error.params)}`));
     const code = (body as { code?: string }).code;
-    if (status >= 400 && !(code && content.examples && code in content.examples)) faults.push(`the code ${code} is not documented for ${status}`);
+    if (status >= 400 && !(code && content.examples && code in content.examples))
+      faults.push(`the code ${code} is not documented for ${status}`);
     return faults;
   };
 }

@@ -1,22 +1,47 @@
 import "server-only";
 import { z } from "zod";
 
-const unset = z.literal("").transform(() => undefined);
-const optional = z.union([unset, z.string()]).optional();
+/** An empty variable counts as unset. */
+const text = z
+  .string()
+  .optional()
+  .transform((value) => (value === "" ? undefined : value));
+const url = (protocols: RegExp, example: string) =>
+  text.refine((value) => value === undefined || (URL.canParse(value) && protocols.test(value)), `must be an address such as ${example}`);
+const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
+// .env.example tells what each is for.
 const schema = z
   .object({
-    PORT: z.coerce.number().int().min(1).max(65535).default(3000),
-    HOST: z.string().default("127.0.0.1"),
-    DATA_DIR: z.string().default(".data"),
-    DATABASE_URL: optional,
-    APP_URL: optional,
-    NEXTAUTH_SECRET: optional,
-    RESEND_API_KEY: optional,
-    RESEND_BASE_URL: optional,
-    MAIL_FROM: z.string().default("Folio <invoices@folio.localhost>"),
-    LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+    PORT: text.transform((value) => Number(value ?? 3000)).refine((port) => Number.isInteger(port) && port >= 1 && port <= 65535, "must be a port, 1 to 65535"),
+    HOST: text.transform((value) => value ?? "127.0.0.1"),
+    DATA_DIR: text.transform((value) => value ?? ".data"),
+    DATABASE_URL: url(/^postgres(ql)?:/, "postgres://user:password@host:5432/folio"),
+    APP_URL: url(/^https?:/, "https://invoices.example.com"),
+    NEXTAUTH_SECRET: text,
+    RESEND_API_KEY: text,
+    RESEND_BASE_URL: url(/^https?:/, "https://api.resend.com"),
+    MAIL_FROM: text,
+    LOG_LEVEL: text.transform((value) => value ?? "info").pipe(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`)),
   })
-  .transform((values) => ({ ...values, APP_URL: values.APP_URL ?? `http://${values.HOST}:${values.PORT}` }));
+  .refine((values) => !values.RESEND_API_KEY || values.MAIL_FROM, {
+    path: ["MAIL_FROM"],
+    error: "is required with RESEND_API_KEY: the address the e-mails come from",
+  })
+  .transform((values) => ({
+    ...values,
+    APP_URL: values.APP_URL ? new URL(values.APP_URL).origin : `http://${values.HOST}:${values.PORT}`,
+    MAIL_FROM: values.MAIL_FROM ?? "Folio <invoices@folio.localhost>",
+  }));
 
-export const env = schema.parse(process.env);
+/** What is wrong with the environment, each fault a line that names its variable. */
+export class EnvironmentError extends Error {}
+
+function parse(): z.output<typeof schema> {
+  const result = schema.safeParse(process.env);
+  if (result.success) return result.data;
+  throw new EnvironmentError(result.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}.`).join("\n"));
+}
+
+/** The environment, parsed once. Nothing else reads process.env. */
+export const env = parse();

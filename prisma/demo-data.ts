@@ -42,23 +42,103 @@ export const lumen: NewCompany = {
   numberPattern: "LD-{YYYY}-{SEQ:4}",
 };
 
-function french(name: string, email: string, line1: string, postalCode: string, city: string, siren: string, siret: string, vatNumber: string): NewClient {
+function french(
+  name: string,
+  email: string,
+  line1: string,
+  postalCode: string,
+  city: string,
+  siren: string,
+  siret: string,
+  vatNumber: string,
+): NewClient {
   return { name, email, siren, siret, vatNumber, address: { line1, line2: null, postalCode, city, country: "FR" } };
 }
 
-function foreign(name: string, email: string, line1: string, postalCode: string, city: string, country: string, vatNumber: string | null): NewClient {
+function foreign(
+  name: string,
+  email: string,
+  line1: string,
+  postalCode: string,
+  city: string,
+  country: string,
+  vatNumber: string | null,
+): NewClient {
   return { name, email, siren: null, siret: null, vatNumber, address: { line1, line2: null, postalCode, city, country } };
 }
 
 export const clientsOf: { atelier: NewClient[]; lumen: NewClient[] } = {
   atelier: [
-    french("Boulangerie Martin", "compta@boulangerie-martin.example", "12 rue de la République", "69001", "Lyon", "813477254", "81347725400011", "FR44813477254"),
-    french("Librairie des Quais", "factures@librairie-des-quais.example", "3 quai de la Pêcherie", "69001", "Lyon", "439120684", "43912068400014", "FR20439120684"),
-    french("Éditions du Vent d'Est", "comptabilite@ventdest.example", "81 rue du Faubourg Saint-Denis", "75010", "Paris", "527601892", "52760189200013", "FR40527601892"),
-    french("Mairie de Saint-Aubin", "finances@saint-aubin.example", "1 place de l'Hôtel de Ville", "76410", "Saint-Aubin", "389544719", "38954471900013", "FR91389544719"),
-    french("Cycles Bérard & Fils", "contact@cycles-berard.example", "47 avenue Jean Jaurès", "38000", "Grenoble", "794602532", "79460253200010", "FR16794602532"),
-    french("Maison Öztürk", "bureau@maison-ozturk.example", "9 rue Gambetta", "67000", "Strasbourg", "841273964", "84127396400012", "FR50841273964"),
-    french("Hôtel de la Poste", "direction@hotel-poste.example", "2 place Grenette", "38000", "Grenoble", "337905186", "33790518600017", "FR95337905186"),
+    french(
+      "Boulangerie Martin",
+      "compta@boulangerie-martin.example",
+      "12 rue de la République",
+      "69001",
+      "Lyon",
+      "813477254",
+      "81347725400011",
+      "FR44813477254",
+    ),
+    french(
+      "Librairie des Quais",
+      "factures@librairie-des-quais.example",
+      "3 quai de la Pêcherie",
+      "69001",
+      "Lyon",
+      "439120684",
+      "43912068400014",
+      "FR20439120684",
+    ),
+    french(
+      "Éditions du Vent d'Est",
+      "comptabilite@ventdest.example",
+      "81 rue du Faubourg Saint-Denis",
+      "75010",
+      "Paris",
+      "527601892",
+      "52760189200013",
+      "FR40527601892",
+    ),
+    french(
+      "Mairie de Saint-Aubin",
+      "finances@saint-aubin.example",
+      "1 place de l'Hôtel de Ville",
+      "76410",
+      "Saint-Aubin",
+      "389544719",
+      "38954471900013",
+      "FR91389544719",
+    ),
+    french(
+      "Cycles Bérard & Fils",
+      "contact@cycles-berard.example",
+      "47 avenue Jean Jaurès",
+      "38000",
+      "Grenoble",
+      "794602532",
+      "79460253200010",
+      "FR16794602532",
+    ),
+    french(
+      "Maison Öztürk",
+      "bureau@maison-ozturk.example",
+      "9 rue Gambetta",
+      "67000",
+      "Strasbourg",
+      "841273964",
+      "84127396400012",
+      "FR50841273964",
+    ),
+    french(
+      "Hôtel de la Poste",
+      "direction@hotel-poste.example",
+      "2 place Grenette",
+      "38000",
+      "Grenoble",
+      "337905186",
+      "33790518600017",
+      "FR95337905186",
+    ),
   ],
   lumen: [
     foreign("Harbour Coffee Roasters", "accounts@harbour-coffee.example", "8 Grand Canal Quay", "D02 H364", "Dublin", "IE", "IE3206488LH"),
@@ -81,11 +161,29 @@ export interface Offer {
 export const offersOf: { atelier: Offer[]; lumen: Offer[] } = {
   atelier: [
     { description: "Direction artistique", unit: "day", unitPriceCents: 65000, taxRateBp: 2000, quantities: [10000, 25000, 40000] },
-    { description: "Identité visuelle : logotype, couleurs et typographies", unit: null, unitPriceCents: 280000, taxRateBp: 2000, quantities: [10000] },
+    {
+      description: "Identité visuelle : logotype, couleurs et typographies",
+      unit: null,
+      unitPriceCents: 280000,
+      taxRateBp: 2000,
+      quantities: [10000],
+    },
     { description: "Mise en page du catalogue", unit: "page", unitPriceCents: 4500, taxRateBp: 2000, quantities: [240000, 320000, 480000] },
-    { description: "Impression offset, papier recyclé 120 g", unit: "piece", unitPriceCents: 185, taxRateBp: 2000, quantities: [2500000, 5000000] },
+    {
+      description: "Impression offset, papier recyclé 120 g",
+      unit: "piece",
+      unitPriceCents: 185,
+      taxRateBp: 2000,
+      quantities: [2500000, 5000000],
+    },
     { description: "Livre d'artiste, édition numérotée", unit: "piece", unitPriceCents: 3800, taxRateBp: 550, quantities: [200000, 60000] },
-    { description: "Photographie de produits, retouche comprise", unit: "hour", unitPriceCents: 9500, taxRateBp: 2000, quantities: [35000, 60000] },
+    {
+      description: "Photographie de produits, retouche comprise",
+      unit: "hour",
+      unitPriceCents: 9500,
+      taxRateBp: 2000,
+      quantities: [35000, 60000],
+    },
     { description: "Hébergement et maintenance du site", unit: "month", unitPriceCents: 8900, taxRateBp: 2000, quantities: [10000, 30000] },
   ],
   lumen: [

@@ -124,3 +124,8 @@ async function must<T extends { ok: boolean }>(outcome: Promise<T>): Promise<Ext
   if (!result.ok) throw new Error(`a step of the demo was refused: ${JSON.stringify(result)}`);
   return result as Extract<T, { ok: true }>;
 }
+
+if (import.meta.main) {
+  await seedDemoData();
+  process.exit(0); // the rendering threads would keep it alive for a while
+}

@@ -12,7 +12,7 @@ export async function MailboxScreen({ messageId, before, view }: MailboxPlace & 
   const { entries, olderThan, selected } = mailbox;
 
   return (
-    <div className="flex min-h-dvh flex-col bg-white text-zinc-900 lg:h-dvh dark:bg-zinc-950 dark:text-zinc-100">
+    <div className="flex min-h-dvh flex-col lg:h-dvh">
       <header className={`border-b border-zinc-200 px-5 py-4 lg:px-6 dark:border-zinc-800 ${messageId ? "max-lg:hidden" : ""}`}>
         <h1 className="text-lg font-semibold tracking-tight">Mailbox</h1>
         <p className="text-sm text-pretty text-zinc-500 dark:text-zinc-400">
@@ -23,7 +23,7 @@ export async function MailboxScreen({ messageId, before, view }: MailboxPlace & 
         <div className="flex min-h-0 flex-1 flex-col lg:flex-row">
           <nav
             aria-label="Messages"
-            className={`lg:w-88 lg:shrink-0 lg:overflow-y-auto lg:border-r lg:border-zinc-200 lg:dark:border-zinc-800 ${messageId ? "max-lg:hidden" : ""}`}
+            className={`lg:w-96 lg:shrink-0 lg:overflow-y-auto lg:border-r lg:border-zinc-200 lg:dark:border-zinc-800 ${messageId ? "max-lg:hidden" : ""}`}
           >
             <MessageList entries={entries} olderThan={olderThan} before={before} selectedId={selected.id} />
           </nav>

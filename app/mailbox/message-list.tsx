@@ -27,7 +27,7 @@ export function MessageList({ entries, olderThan, before, selectedId }: Props) {
               className="block px-5 py-3 -outline-offset-2 hover:bg-zinc-50 focus-visible:outline-2 focus-visible:outline-accent lg:px-6 lg:aria-[current]:bg-accent/8 lg:aria-[current]:shadow-[inset_3px_0_0_var(--color-accent)] dark:hover:bg-zinc-900 lg:dark:aria-[current]:bg-accent/20"
             >
               <span className="flex items-baseline justify-between gap-3">
-                <span className="truncate font-medium">{to}</span>
+                <span className="truncate text-[0.9375rem] font-medium">{to}</span>
                 <time dateTime={createdAt} className="shrink-0 text-xs text-zinc-500 tabular-nums dark:text-zinc-400">
                   {time.format(new Date(createdAt))}
                 </time>

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { MailboxScreen } from "#app/mailbox/mailbox-screen.tsx";
 import { type MailboxSearch, readSearch } from "#app/mailbox/mailbox-search.ts";
 
-export const metadata: Metadata = { title: "Mailbox · Folio", robots: { index: false } };
+export const metadata: Metadata = { title: "Mailbox", robots: { index: false } };
 
 /** What would have gone out to clients, newest first, while no mail provider is set. Who may see it: lib/mailbox/mailbox-is-open.ts. */
 export default async function MailboxPage({ searchParams }: { searchParams: Promise<MailboxSearch> }) {

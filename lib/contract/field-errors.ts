@@ -28,9 +28,15 @@ function describe(issue: z.core.$ZodIssue): { code: string; message: string } {
     case "invalid_value":
       return { code: "invalid_value", message: `must be one of ${issue.values.join(", ")}` };
     case "too_small":
-      return { code: "too_small", message: `must ${issue.origin === "array" ? `have at least ${issue.minimum} entries` : `be ${issue.minimum} or more`}` };
+      return {
+        code: "too_small",
+        message: `must ${issue.origin === "array" ? `have at least ${issue.minimum} entries` : `be ${issue.minimum} or more`}`,
+      };
     case "too_big":
-      return { code: "too_big", message: `must ${issue.origin === "array" ? `have at most ${issue.maximum} entries` : `be ${issue.maximum} or less`}` };
+      return {
+        code: "too_big",
+        message: `must ${issue.origin === "array" ? `have at most ${issue.maximum} entries` : `be ${issue.maximum} or less`}`,
+      };
     default:
       return { code: issue.code === "invalid_format" ? "invalid_format" : "invalid", message: issue.message };
   }

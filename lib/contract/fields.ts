@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { parseCalendarDate } from "#lib/domain/calendar-date.ts";
-import { isUuid } from "#lib/domain/identifiers.ts";
 import { toScaledInteger } from "#lib/domain/decimal.ts";
+import { isUuid } from "#lib/domain/identifiers.ts";
 
 /** A value of the contract that stands for "none": absent, null and the empty text mean the same. */
 function noneToNull<T>(value: T | null | undefined | ""): T | null {

@@ -45,11 +45,17 @@ export const createInvoiceBody = z
     lines: z.array(line).min(1).max(MAX_LINES),
     serviceDate: optional(calendarDate).meta({ description: "Date of the service rendered." }),
     taxRate: optional(taxRate).meta({
-      description: "Global VAT rate. Stored, returned and offered as the default of forms; VAT is always computed from the lines' own rates.",
+      description:
+        "Global VAT rate. Stored, returned and offered as the default of forms; VAT is always computed from the lines' own rates.",
     }),
-    currency: optional(z.string().refine(isCurrency, { error: "must be an ISO 4217 code in upper case", params: { code: "invalid_currency" } }))
+    currency: optional(
+      z.string().refine(isCurrency, { error: "must be an ISO 4217 code in upper case", params: { code: "invalid_currency" } }),
+    )
       .transform((currency) => currency ?? "EUR")
-      .meta({ description: "ISO 4217. Amounts are in its minor unit: JPY has none, TND has three decimals.", override: { default: "EUR", examples: ["EUR"] } }),
+      .meta({
+        description: "ISO 4217. Amounts are in its minor unit: JPY has none, TND has three decimals.",
+        override: { default: "EUR", examples: ["EUR"] },
+      }),
     description: optionalText(5000).meta({ description: "General description." }),
     notes: optionalText(5000).meta({ description: "Notes visible on the invoice." }),
     format: optional(z.enum(["pdf", "facturx"]))

@@ -13,7 +13,10 @@ const nullableText = z.string().nullable();
 
 const summaryFields = {
   id,
-  invoiceNumber: z.string().nullable().meta({ description: "Null while draft; assigned by issue, and never changed.", examples: ["F-2026-00042"] }),
+  invoiceNumber: z
+    .string()
+    .nullable()
+    .meta({ description: "Null while draft; assigned by issue, and never changed.", examples: ["F-2026-00042"] }),
   status: z.enum(INVOICE_STATUSES),
   format: z.enum(["pdf", "facturx"]),
   currency: z.string().meta({ examples: ["EUR"] }),
@@ -41,7 +44,15 @@ const address = z.strictObject({
   country: z.string().meta({ description: "ISO 3166-1 alpha-2.", examples: ["FR"] }),
 });
 
-const partyFields = { id, name: z.string(), email: nullableText, siren: nullableText, siret: nullableText, vatNumber: nullableText, address };
+const partyFields = {
+  id,
+  name: z.string(),
+  email: nullableText,
+  siren: nullableText,
+  siret: nullableText,
+  vatNumber: nullableText,
+  address,
+};
 
 const client = z.strictObject(partyFields).meta({ id: "InvoiceClient", description: "The recipient; from issue on, as it was then." });
 
@@ -80,7 +91,9 @@ const delivery = z
     id,
     status: z
       .enum(["queued", "accepted", "rejected", "failed"])
-      .meta({ description: "`accepted` by the mail provider, `rejected` by it for good, `failed` after a day of tries, else still `queued`." }),
+      .meta({
+        description: "`accepted` by the mail provider, `rejected` by it for good, `failed` after a day of tries, else still `queued`.",
+      }),
     to: z.string(),
     attempts: z.int(),
     reason: nullableText.meta({ description: "Why the last try did not succeed." }),

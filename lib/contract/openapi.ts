@@ -39,14 +39,17 @@ const requestHeaders = z.object({
   "API-Version": z.string().optional().meta({ description: "`v1`, the only version." }),
 });
 const writeHeaders = requestHeaders.extend({
-  "Idempotency-Key": z.string().optional().meta({
-    minLength: 1,
-    maxLength: 255,
-    pattern: "^[\\x21-\\x7e]+$",
-    description:
-      "Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored answer again, with `Idempotency-Replayed: true`. A request that was refused and changed nothing stores nothing.",
-    examples: ["6f1f6f0e-issue"],
-  }),
+  "Idempotency-Key": z
+    .string()
+    .optional()
+    .meta({
+      minLength: 1,
+      maxLength: 255,
+      pattern: "^[\\x21-\\x7e]+$",
+      description:
+        "Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored answer again, with `Idempotency-Replayed: true`. A request that was refused and changed nothing stores nothing.",
+      examples: ["6f1f6f0e-issue"],
+    }),
 });
 const pathId = z.object({ id: z.string().meta({ description: "The invoice's id. One that is no UUID is simply not found." }) });
 
@@ -227,7 +230,10 @@ const operations = {
         },
         content: { "application/pdf": { schema: { type: "string", contentMediaType: "application/pdf" } } },
       },
-      304: { description: "The caller has these bytes already.", headers: { ...answerHeaders, ETag: { schema: { type: "string" }, required: true } } },
+      304: {
+        description: "The caller has these bytes already.",
+        headers: { ...answerHeaders, ETag: { schema: { type: "string" }, required: true } },
+      },
       ...problems([...KEY_PROBLEMS, "invoice_not_found", "service_unavailable"]),
     },
   },
@@ -240,7 +246,9 @@ const operations = {
       200: {
         description: "In order.",
         headers: answerHeaders,
-        content: { "application/json": { schema: z.strictObject({ status: z.literal("ok"), version: z.string() }).meta({ id: "Health" }) } },
+        content: {
+          "application/json": { schema: z.strictObject({ status: z.literal("ok"), version: z.string() }).meta({ id: "Health" }) },
+        },
       },
       ...problems(["internal_error", "service_unavailable"]),
     },

@@ -52,7 +52,9 @@ export interface Problem {
 /** RFC 9457, as it goes out. RFC 9457 keeps `status` for the HTTP status; the invoice's is in `invoiceStatus`. */
 export const problemSchema = z
   .strictObject({
-    type: z.string().meta({ format: "uri-reference", description: "Identifies the kind of problem; the same for every problem of one `code`." }),
+    type: z
+      .string()
+      .meta({ format: "uri-reference", description: "Identifies the kind of problem; the same for every problem of one `code`." }),
     title: z.string(),
     status: z.int().meta({ description: "The HTTP status." }),
     detail: z.string().meta({ description: "What went wrong this time, for a person to read." }),

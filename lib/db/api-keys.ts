@@ -46,4 +46,3 @@ export async function insertApiKey(
   await tx.apiKey.createMany({ data: { id, ...key } });
   return id;
 }
-

@@ -17,7 +17,8 @@ const shared = globalThis as { folioConnections?: Connections };
 
 function connect(): Connections {
   const pool = new pg.Pool({ connectionString: env.DATABASE_URL, max: 20, connectionTimeoutMillis: 10_000 });
-  pool.on("error", () => {}); // a lost idle connection is replaced at the next query, which reports what is wrong
+  // A lost connection is replaced at the next query, which reports what is wrong; without a listener it would end the process.
+  pool.on("error", () => {}).on("connect", (client) => client.on("error", () => {}));
   return { pool, prisma: new PrismaClient({ adapter: new PrismaPg(pool, { statementNameGenerator }) }) };
 }
 

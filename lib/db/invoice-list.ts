@@ -29,7 +29,11 @@ export async function listInvoices(
   return result;
 }
 
-function listQuery(companyId: string, filter: InvoiceFilter, page: { limit: number; offset: bigint }): { query: JsonQuery; values: unknown[] } {
+function listQuery(
+  companyId: string,
+  filter: InvoiceFilter,
+  page: { limit: number; offset: bigint },
+): { query: JsonQuery; values: unknown[] } {
   const values: unknown[] = [companyId, page.limit, page.offset.toString()];
   const conditions = ["i.company_id = $1::uuid"];
   const names = ["list_invoices"];

@@ -4,8 +4,8 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { bindMigrationAwareSqlAdapterFactory } from "@prisma/driver-adapter-utils";
-import * as engineModule from "@prisma/schema-engine-wasm/schema_engine_bg";
 import type * as Engine from "@prisma/schema-engine-wasm/schema_engine_bg";
+import * as engineModule from "@prisma/schema-engine-wasm/schema_engine_bg";
 import { runMigrations as runJobQueueMigrations } from "graphile-worker";
 import pg from "pg";
 import { migrationNames, migrationsFolder } from "#lib/db/migration-files.ts";
@@ -21,7 +21,11 @@ export async function applyMigrations(databaseUrl: string): Promise<string[]> {
   return withSchemaEngine(databaseUrl, async (engine, pool) => {
     await runJobQueueMigrations({ pgPool: pool });
     // A script is one transaction (see migrationAdapter), so one that failed or was killed left nothing behind and is simply due again.
-    const history = await engine.diagnoseMigrationHistory({ migrationsList: await readMigrations(), optInToShadowDatabase: false, filters: noFilter });
+    const history = await engine.diagnoseMigrationHistory({
+      migrationsList: await readMigrations(),
+      optInToShadowDatabase: false,
+      filters: noFilter,
+    });
     for (const migrationName of history.failedMigrationNames) await engine.markMigrationRolledBack({ migrationName });
     const { appliedMigrationNames } = await engine.applyMigrations({ migrationsList: await readMigrations(), filters: noFilter });
     return appliedMigrationNames;

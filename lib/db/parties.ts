@@ -37,7 +37,11 @@ export async function findClient(source: Tx | "pool", companyId: string, clientI
   return client ?? null;
 }
 
-export type NewCompany = Omit<CompanyIdentity, "id" | "logoSha256"> & { numberPattern: string; paymentTermsDays: number; logo: Logo | null };
+export type NewCompany = Omit<CompanyIdentity, "id" | "logoSha256"> & {
+  numberPattern: string;
+  paymentTermsDays: number;
+  logo: Logo | null;
+};
 
 /** Adds a company, last in the creation order of its group. */
 export async function insertCompany(tx: Tx, groupId: string, company: NewCompany, now: Date): Promise<string> {

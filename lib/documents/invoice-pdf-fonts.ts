@@ -9,14 +9,15 @@ export type Weight = 400 | 600;
 export interface FontMetrics {
   unitsPerEm: number;
   hasGlyphForCodePoint(codePoint: number): boolean;
-  glyphForCodePoint(codePoint: number): { advanceWidth: number };
   layout(text: string, features: Record<string, boolean>): { advanceWidth: number };
 }
 
 export type Fonts = Record<Weight, FontMetrics>;
 
-// Figures of one width, so that columns of amounts align. Contextual forms off: they would turn "2x3" into "2×3" and "->" into an arrow.
-export const FONT_FEATURES = { tnum: true, calt: false, liga: false };
+/** OpenType features of text. Contextual forms are off: they would turn "2x3" into "2×3" and "->" into an arrow. */
+export const TEXT_FEATURES = { calt: false, liga: false };
+/** Those of columns of figures: every figure as wide as the next. */
+export const FIGURE_FEATURES = { ...TEXT_FEATURES, tnum: true };
 
 let loading: Promise<Fonts> | undefined;
 
@@ -47,5 +48,6 @@ async function openWeight(fontWeight: Weight): Promise<FontMetrics> {
   const font = Font.getFont({ fontFamily: FONT_FAMILY, fontWeight });
   await font.load();
   if (font.data === null) throw new Error(`${FONT_FAMILY} ${fontWeight} did not load`);
-  return font.data;
+  // fontkit ships no types.
+  return font.data as unknown as FontMetrics;
 }

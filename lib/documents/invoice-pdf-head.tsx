@@ -20,11 +20,11 @@ interface StyledLine {
 export function headBlocks(invoice: InvoiceDocument, labels: Labels, type: Typesetter): Block[] {
   return [
     titleBlock(invoice, labels, type),
-    space(30),
+    space(24),
     ...partyBlocks(invoice, labels, type),
-    space(26),
+    space(20),
     factsBlock(invoice, labels, type),
-    space(invoice.description ? 16 : 22),
+    space(invoice.description ? 12 : 18),
     ...(invoice.description ? [...paragraph(type.wrap(invoice.description, TEXT.body, CONTENT_WIDTH), TEXT.body), space(20)] : []),
   ];
 }
@@ -32,7 +32,11 @@ export function headBlocks(invoice: InvoiceDocument, labels: Labels, type: Types
 function titleBlock({ logo, company, number }: InvoiceDocument, labels: Labels, type: Typesetter): Block {
   const brand = logo ? [] : type.wrap(company.name, TEXT.brand, HALF);
   const numberLines = type.wrap(number ?? labels.draft, TEXT.number, HALF);
-  const height = Math.max(LOGO.height, brand.length * TEXT.brand.leading, TEXT.title.leading + 10 + numberLines.length * TEXT.number.leading);
+  const height = Math.max(
+    LOGO.height,
+    16 + brand.length * TEXT.brand.leading,
+    TEXT.title.leading + 10 + numberLines.length * TEXT.number.leading,
+  );
   const x = columnX(2);
   return {
     height,
@@ -46,7 +50,7 @@ function titleBlock({ logo, company, number }: InvoiceDocument, labels: Labels, 
             style={{ position: "absolute", left: 0, top: 0, ...LOGO, objectFit: "contain", objectPosition: "0 0" }}
           />
         )}
-        <Lines x={0} y={5} width={HALF} style={TEXT.brand} lines={brand} />
+        <Lines x={0} y={16} width={HALF} style={TEXT.brand} lines={brand} />
         <Rule x={x} y={0} width={28} weight={2.4} color={COLOR.accent} />
         <Line x={x} y={8} width={HALF} style={TEXT.title}>
           {labels.invoice}
@@ -62,8 +66,7 @@ function partyBlocks({ company, client }: InvoiceDocument, labels: Labels, type:
   const wrapped = (lines: [string | null, TextStyle][]) =>
     lines.flatMap(([text, style]) => (text ? type.wrap(text, style, HALF).map((line): StyledLine => ({ text: line, style })) : []));
   const registered = (party: { siren: string | null; siret: string | null; vatNumber: string | null }): [string | null, TextStyle][] => [
-    [party.siren && `SIREN ${grouped(party.siren)}`, TEXT.soft],
-    [party.siret && `SIRET ${grouped(party.siret)}`, TEXT.soft],
+    [joined(party.siren && `SIREN ${grouped(party.siren)}`, party.siret && `SIRET ${grouped(party.siret)}`), TEXT.soft],
     [party.vatNumber && `${labels.vatNumber} ${party.vatNumber}`, TEXT.soft],
   ];
   const left = wrapped([
@@ -71,7 +74,8 @@ function partyBlocks({ company, client }: InvoiceDocument, labels: Labels, type:
     [company.name, TEXT.name],
     [postal(company.address, company.language), TEXT.body],
     ...registered(company),
-    [[company.email, company.phone, company.website].filter(Boolean).join("\n"), TEXT.soft],
+    [company.email, TEXT.soft],
+    [joined(company.phone, company.website), TEXT.soft],
   ]);
   const right = wrapped([
     [labels.to, TEXT.label],
@@ -141,6 +145,10 @@ export function labelledGrid(cells: { label: string; value: string; column: numb
 function postal({ line1, line2, postalCode, city, country }: Address, language: Language): string {
   const name = new Intl.DisplayNames(language, { type: "region" }).of(country);
   return [line1, line2, `${postalCode} ${city}`.trim(), name].filter(Boolean).join("\n");
+}
+
+function joined(...parts: (string | null)[]): string {
+  return parts.filter(Boolean).join("  ·  ");
 }
 
 /** 55210055400013 as 552 100 554 00013, which people compare more easily. */

@@ -6,7 +6,7 @@ import { COLOR, CONTENT_WIDTH, TEXT, type TextStyle } from "#lib/documents/invoi
 import type { Typesetter } from "#lib/documents/typeset.ts";
 import { formatMoney, formatQuantity, formatTaxRate } from "#lib/domain/money.ts";
 
-const PADDING = 6.5;
+const PADDING = 5.5;
 const GAP = 18;
 const UNIT_GAP = 4;
 const UNIT_MAX = 62;
@@ -39,7 +39,10 @@ export function lineBlocks(invoice: InvoiceDocument, labels: Labels, type: Types
     const description = type.wrap(line.description, TEXT.body, columns.description.width);
     const [first, ...more] = chunks(description, LINES_PER_ROW);
     const cells = { ...(figures[index] as Cells), description: first ?? [] };
-    return [rowBlock(cells, columns, head, more.length === 0), ...more.map((lines, at) => restBlock(lines, columns, head, at === more.length - 1))];
+    return [
+      rowBlock(cells, columns, head, more.length === 0),
+      ...more.map((lines, at) => restBlock(lines, columns, head, at === more.length - 1)),
+    ];
   });
   return [{ ...head, keepWithNext: true }, ...rows.map((row, index) => ({ ...row, keepWithNext: index >= rows.length - 2 }))];
 }
@@ -65,8 +68,16 @@ function setColumns(rows: Cells[], labels: Labels, type: Typesetter): Columns {
   const widest = (texts: string[], style: TextStyle) => texts.reduce((most, text) => Math.max(most, type.width(text, style)), 0);
   const headings = { quantity: labels.quantity, unitPrice: labels.unitPrice, taxRate: labels.taxRate, total: labels.lineTotal };
   const names = ["quantity", "unitPrice", "taxRate", "total"] as const;
-  const needed = names.map((name) => widest(rows.map((row) => row[name]), TEXT.body));
-  const unit = widest(rows.flatMap((row) => row.unit), TEXT.soft);
+  const needed = names.map((name) =>
+    widest(
+      rows.map((row) => row[name]),
+      TEXT.figures,
+    ),
+  );
+  const unit = widest(
+    rows.flatMap((row) => row.unit),
+    TEXT.soft,
+  );
 
   const gaps = names.length * GAP + (unit > 0 ? unit + UNIT_GAP : 0);
   const scale = Math.min(1, (CONTENT_WIDTH - DESCRIPTION_MIN - gaps) / needed.reduce((sum, width) => sum + width, 0));
@@ -85,7 +96,7 @@ function setColumns(rows: Cells[], labels: Labels, type: Typesetter): Columns {
     unitPrice,
     taxRate,
     total,
-    figures: { ...TEXT.body, size: TEXT.body.size * scale },
+    figures: { ...TEXT.figures, size: TEXT.figures.size * scale },
   };
 }
 

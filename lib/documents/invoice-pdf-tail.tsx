@@ -3,7 +3,7 @@ import { labelledGrid } from "#lib/documents/invoice-pdf-head.tsx";
 import type { Labels } from "#lib/documents/invoice-pdf-labels.ts";
 import { minus } from "#lib/documents/invoice-pdf-lines.tsx";
 import { type Block, space } from "#lib/documents/invoice-pdf-pages.ts";
-import { Line, paragraph, Rule } from "#lib/documents/invoice-pdf-text.tsx";
+import { Line, paragraph, Rule, stacked } from "#lib/documents/invoice-pdf-text.tsx";
 import { COLOR, CONTENT_WIDTH, columnSpan, columnX, GUTTER, TEXT, type TextStyle } from "#lib/documents/invoice-pdf-theme.ts";
 import type { Typesetter } from "#lib/documents/typeset.ts";
 import { formatCalendarDate } from "#lib/domain/calendar-date.ts";
@@ -11,7 +11,7 @@ import { legalMentions } from "#lib/domain/legal-mentions.ts";
 import { formatMoney, formatTaxRate } from "#lib/domain/money.ts";
 
 const HALF = columnSpan(2);
-const ROW = 17;
+const ROW = 18;
 /** More rates than this stand above the totals and flow over pages, instead of beside them. */
 const RATES_BESIDE_TOTALS = 8;
 
@@ -20,13 +20,13 @@ export function tailBlocks(invoice: InvoiceDocument, labels: Labels, type: Types
   const vat = vatBlocks(invoice, labels, type);
   const totals = totalsBlock(invoice, labels, type);
   const beside = invoice.taxBreakdown.length <= RATES_BESIDE_TOTALS;
-  const summary = beside ? [sideBySide(vat, totals)] : [...vat, space(14), totals];
+  const summary = beside ? [sideBySide(stacked(vat), totals)] : [...vat, space(14), totals];
   return [
     { ...space(16), keepWithNext: true },
     ...summary.map((block, index) => (index === summary.length - 1 ? { ...block, keepWithNext: true } : block)),
-    { ...space(28), keepWithNext: true },
+    { ...space(22), keepWithNext: true },
     paymentBlock(invoice, labels, type),
-    ...noteBlocks(invoice, labels, type),
+    ...noteBlocks(invoice, type),
     ...legalBlocks(invoice, type),
   ];
 }
@@ -48,14 +48,14 @@ function vatBlocks({ taxBreakdown, currency, company: { language } }: InvoiceDoc
     height: ROW,
     content: (
       <>
-        {row([labels.vatRate, labels.vatBase, labels.vatAmount], TEXT.label, 2)}
+        {row([labels.vatRate, labels.vatBase, labels.vatAmount], TEXT.label, 4.3)}
         <Rule y={ROW - 0.6} width={HALF - GUTTER / 2} />
       </>
     ),
   };
   const rows = taxBreakdown.map(({ taxRateBp, baseCents, taxCents }): Block => {
     const money = (cents: number) => minus(formatMoney(cents, currency, language));
-    return { height: ROW, head, content: row([formatTaxRate(taxRateBp, language), money(baseCents), money(taxCents)], TEXT.body, 4) };
+    return { height: ROW, head, content: row([formatTaxRate(taxRateBp, language), money(baseCents), money(taxCents)], TEXT.figures, 3) };
   });
   return [{ ...head, keepWithNext: true }, ...rows];
 }
@@ -77,12 +77,12 @@ function totalsBlock(invoice: InvoiceDocument, labels: Labels, type: Typesetter)
     );
   };
   return {
-    height: 3 * ROW + 36,
+    height: 3 * ROW + 32,
     content: (
       <>
-        {row(labels.subtotal, money(invoice.subtotalCents), 0, TEXT.body, TEXT.soft)}
-        {row(labels.taxTotal, money(invoice.taxTotalCents), ROW, TEXT.body, TEXT.soft)}
-        {row(labels.total, money(invoice.totalCents), 2 * ROW, TEXT.strong, TEXT.strong)}
+        {row(labels.subtotal, money(invoice.subtotalCents), 3, TEXT.figures, TEXT.soft)}
+        {row(labels.taxTotal, money(invoice.taxTotalCents), ROW + 3, TEXT.figures, TEXT.soft)}
+        {row(labels.total, money(invoice.totalCents), 2 * ROW + 3, TEXT.strongFigures, TEXT.strong)}
         <Rule x={x} y={3 * ROW + 2} width={HALF} color={COLOR.accent} weight={1.2} />
         {row(labels.amountDue, money(invoice.totalCents), 3 * ROW + 12, TEXT.dueAmount, TEXT.due)}
       </>
@@ -90,13 +90,12 @@ function totalsBlock(invoice: InvoiceDocument, labels: Labels, type: Typesetter)
   };
 }
 
-function sideBySide(left: Block[], right: Block): Block {
-  const height = left.reduce((sum, block) => sum + block.height, 0);
+function sideBySide(left: Block, right: Block): Block {
   return {
-    height: Math.max(height, right.height),
+    height: Math.max(left.height, right.height),
     content: (
       <>
-        {stacked(left)}
+        {left.content}
         {right.content}
       </>
     ),
@@ -105,18 +104,35 @@ function sideBySide(left: Block[], right: Block): Block {
 
 function paymentBlock({ company, dueDate, number }: InvoiceDocument, labels: Labels, type: Typesetter): Block {
   const cells = [
-    { label: labels.dueDate, value: formatCalendarDate(dueDate, company.language), column: 0, columns: 1 },
-    ...(number ? [{ label: labels.reference, value: number, column: 1, columns: 1 }] : []),
+    ...(company.iban ? [{ label: "IBAN", value: inFours(company.iban), column: 0, columns: 2 }] : []),
+    ...(company.bic ? [{ label: "BIC", value: company.bic, column: 2, columns: 1 }] : []),
+    ...(number ? [{ label: labels.reference, value: number, column: 3, columns: 1 }] : []),
   ];
-  return labelledGrid(cells, type);
+  const title: Block = {
+    height: 19,
+    content: (
+      <Line x={0} y={0} width={CONTENT_WIDTH} style={TEXT.name}>
+        {labels.payableBy(formatCalendarDate(dueDate, company.language))}
+      </Line>
+    ),
+  };
+  return stacked(cells.length > 0 ? [title, labelledGrid(cells, type)] : [title]);
 }
 
-function noteBlocks({ notes }: InvoiceDocument, labels: Labels, type: Typesetter): Block[] {
+/** FR1420041010050500013M02606 as FR14 2004 1010 0505 0001 3M02 606. */
+function inFours(iban: string): string {
+  return iban.replace(/\s/g, "").replace(/.{4}(?=.)/g, "$& ");
+}
+
+function noteBlocks({ notes }: InvoiceDocument, type: Typesetter): Block[] {
   if (!notes?.trim()) return [];
-  return [space(20), ...paragraph(type.wrap(notes.trimEnd(), TEXT.body, CONTENT_WIDTH), TEXT.body)];
+  return [space(16), ...paragraph(type.wrap(notes.trimEnd(), TEXT.body, CONTENT_WIDTH), TEXT.body)];
 }
 
 function legalBlocks({ company, issueDate }: InvoiceDocument, type: Typesetter): Block[] {
-  const mentions = [...(company.legalMentions ? [company.legalMentions] : []), ...legalMentions(company.address, company.language, issueDate)];
+  const mentions = [
+    ...(company.legalMentions ? [company.legalMentions] : []),
+    ...legalMentions(company.address, company.language, issueDate),
+  ];
   return mentions.flatMap((mention) => paragraph(type.wrap(mention, TEXT.small, CONTENT_WIDTH), TEXT.small, { atFoot: true }));
 }

@@ -1,6 +1,6 @@
 import { Text, View } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
-import { FONT_FEATURES } from "#lib/documents/invoice-pdf-fonts.ts";
+import { FIGURE_FEATURES, TEXT_FEATURES } from "#lib/documents/invoice-pdf-fonts.ts";
 import type { Block } from "#lib/documents/invoice-pdf-pages.ts";
 import { COLOR, CONTENT_WIDTH, type TextStyle } from "#lib/documents/invoice-pdf-theme.ts";
 
@@ -24,7 +24,7 @@ export function Line(props: { x: number; y: number; width: number; style: TextSt
         lineHeight: style.leading / style.size,
         fontWeight: style.weight,
         color: style.color,
-        fontFeatureSettings: FONT_FEATURES,
+        fontFeatureSettings: style.figures ? FIGURE_FEATURES : TEXT_FEATURES,
       }}
     >
       {children}
@@ -63,4 +63,18 @@ function textLine(line: string, style: TextStyle): ReactNode {
       {line}
     </Line>
   );
+}
+
+/** Blocks under one another that become one. */
+export function stacked(blocks: Block[]): Block {
+  return { height: blocks.reduce((sum, { height }) => sum + height, 0), content: <Stack blocks={blocks} /> };
+}
+
+export function Stack({ blocks }: { blocks: Block[] }) {
+  return blocks.map(({ height, content }, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no identity and never move
+    <View key={index} style={{ height, width: CONTENT_WIDTH }}>
+      {content}
+    </View>
+  ));
 }

@@ -1,7 +1,7 @@
 import type { Weight } from "#lib/documents/invoice-pdf-fonts.ts";
 
 /** Points. A4 on a grid of four columns: everything on the page starts on one of them or ends on the right margin. */
-export const PAGE = { width: 595.28, height: 841.89, top: 48, bottom: 40, side: 51 };
+export const PAGE = { width: 595.28, height: 841.89, top: 45, bottom: 34, side: 51 };
 export const GUTTER = 16;
 export const CONTENT_WIDTH = PAGE.width - 2 * PAGE.side;
 const COLUMN_WIDTH = (CONTENT_WIDTH - 3 * GUTTER) / 4;
@@ -30,6 +30,8 @@ export interface TextStyle {
   leading: number;
   weight: Weight;
   color: string;
+  /** Set with figures of one width, for columns of numbers. */
+  figures?: boolean;
 }
 
 export const TEXT = {
@@ -42,7 +44,9 @@ export const TEXT = {
   soft: { size: 8.5, leading: 12.5, weight: 400, color: COLOR.soft },
   label: { size: 7, leading: 10, weight: 400, color: COLOR.soft },
   due: { size: 9.5, leading: 20, weight: 600, color: COLOR.ink },
-  dueAmount: { size: 15, leading: 20, weight: 600, color: COLOR.accent },
+  dueAmount: { size: 15, leading: 20, weight: 600, color: COLOR.accent, figures: true },
+  figures: { size: 8.5, leading: 12.5, weight: 400, color: COLOR.ink, figures: true },
+  strongFigures: { size: 8.5, leading: 12.5, weight: 600, color: COLOR.ink, figures: true },
   small: { size: 7, leading: 10, weight: 400, color: COLOR.soft },
   footer: { size: 6.5, leading: 9, weight: 400, color: COLOR.soft },
 } satisfies Record<string, TextStyle>;

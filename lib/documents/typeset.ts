@@ -1,5 +1,5 @@
 import type { Fonts, Weight } from "#lib/documents/invoice-pdf-fonts.ts";
-import { FONT_FEATURES } from "#lib/documents/invoice-pdf-fonts.ts";
+import { FIGURE_FEATURES, TEXT_FEATURES } from "#lib/documents/invoice-pdf-fonts.ts";
 import type { TextStyle } from "#lib/documents/invoice-pdf-theme.ts";
 
 /** Stands for a character that no font of the page can draw. */
@@ -22,13 +22,15 @@ export interface Typesetter {
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 export function createTypesetter(fonts: Fonts): Typesetter {
-  const advance = { 400: advances(fonts, 400), 600: advances(fonts, 600) };
+  const text = { 400: advances(fonts, 400, TEXT_FEATURES), 600: advances(fonts, 600, TEXT_FEATURES) };
+  const figures = { 400: advances(fonts, 400, FIGURE_FEATURES), 600: advances(fonts, 600, FIGURE_FEATURES) };
   const canDraw = (text: string) => [...text].every((character) => fonts[400].hasGlyphForCodePoint(character.codePointAt(0) ?? 0));
 
-  const width: Typesetter["width"] = (text, { size, weight }) => {
-    let units = 0;
-    for (const character of text) units += advance[weight](character);
-    return units * size;
+  const width: Typesetter["width"] = (string, { size, weight, figures: ofFigures = false }) => {
+    const advance = (ofFigures ? figures : text)[weight];
+    let ems = 0;
+    for (const character of string) ems += advance(character);
+    return ems * size;
   };
 
   const printable: Typesetter["printable"] = (text) => {
@@ -95,14 +97,12 @@ function plainText(text: string): string {
 }
 
 /** Width of a character in ems, remembered: a fact of the font, not of a document. */
-function advances(fonts: Fonts, weight: Weight): (character: string) => number {
-  const font = fonts[weight];
+function advances(fonts: Fonts, weight: Weight, features: Record<string, boolean>): (character: string) => number {
   const known = new Map<string, number>();
-  for (const figure of "0123456789") known.set(figure, font.layout(figure, FONT_FEATURES).advanceWidth / font.unitsPerEm);
   return (character) => {
     let ems = known.get(character);
     if (ems === undefined) {
-      ems = font.glyphForCodePoint(character.codePointAt(0) ?? 0).advanceWidth / font.unitsPerEm;
+      ems = fonts[weight].layout(character, features).advanceWidth / fonts[weight].unitsPerEm;
       known.set(character, ems);
     }
     return ems;

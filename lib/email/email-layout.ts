@@ -42,10 +42,9 @@ export function emailLayout({ language, title, preview, sender, paragraphs, amou
   .page { padding: 16px 12px !important; }
   .card { padding: 28px 22px !important; }
   .amount { font-size: 32px !important; }
-  .button, .button a { display: block !important; text-align: center !important; }
 }
 @media (prefers-color-scheme: dark) {
-  .page { background-color: #09090b !important; }
+  .ground { background-color: #09090b !important; }
   .card { background-color: #18181b !important; border-color: #27272a !important; }
   .ink { color: #fafafa !important; }
   .muted { color: #a1a1aa !important; }
@@ -53,9 +52,9 @@ export function emailLayout({ language, title, preview, sender, paragraphs, amou
 }
 </style>
 </head>
-<body class="page" style="margin:0;padding:0;background-color:#f4f4f5;-webkit-text-size-adjust:100%">
+<body class="ground" style="margin:0;padding:0;background-color:#f4f4f5;-webkit-text-size-adjust:100%">
 <div style="display:none;max-height:0;overflow:hidden;opacity:0;mso-hide:all">${preview}</div>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="page" align="center" style="padding:40px 16px;background-color:#f4f4f5;${FONT}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="page ground" align="center" style="padding:40px 16px;background-color:#f4f4f5;${FONT}">
 <!--[if mso]><table role="presentation" width="560" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;margin:0 auto">
 <tr><td class="card" style="padding:40px;background-color:#ffffff;border:1px solid #e4e4e7;border-radius:12px;text-align:left">
@@ -66,7 +65,7 @@ ${paragraphs.map(
 )}  <p class="muted" style="margin:28px 0 4px;font-size:14px;line-height:20px;${MUTED}">${amount.label}</p>
   <p class="ink amount" style="margin:0;font-size:36px;line-height:44px;font-weight:600;letter-spacing:-0.5px;${INK};word-break:break-word">${amount.value}</p>
   <p class="muted" style="margin:4px 0 28px;font-size:15px;line-height:22px;${MUTED}">${amount.note}</p>
-  <table role="presentation" class="button" cellpadding="0" cellspacing="0" border="0"><tr><td class="button" align="center" bgcolor="${ACCENT}" style="border-radius:8px;background-color:${ACCENT};mso-padding-alt:13px 26px">
+  <table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td align="center" bgcolor="${ACCENT}" style="border-radius:8px;background-color:${ACCENT};mso-padding-alt:13px 26px">
     <a href="${link}" target="_blank" style="display:inline-block;padding:13px 26px;border-radius:8px;font-size:15px;line-height:22px;font-weight:600;color:#ffffff;text-decoration:none">${button.label}</a>
   </td></tr></table>
   <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:36px 0 24px">

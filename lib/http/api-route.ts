@@ -2,18 +2,19 @@ import "server-only";
 import type { z } from "zod";
 import { type ApiKeyActor, apiKeyActor } from "#lib/auth/api-key-actor.ts";
 import { toFieldErrors } from "#lib/contract/field-errors.ts";
-import { type FieldError, type Problem, PROBLEMS, problemDocument } from "#lib/contract/problem.ts";
+import { type FieldError, PROBLEMS, type Problem, problemDocument } from "#lib/contract/problem.ts";
 import { inTransaction, type Tx } from "#lib/db/client.ts";
 import type { StoredAnswer } from "#lib/db/idempotency-keys.ts";
 import type { Context } from "#lib/domain/actor.ts";
 import { isUuid } from "#lib/domain/identifiers.ts";
 import { type Failure, failureProblem } from "#lib/http/failure-problem.ts";
-import { claimKey, fingerprint, finishKey, idempotencyKey, keepAnswer, type KeyedRequest } from "#lib/http/idempotency.ts";
+import { claimKey, fingerprint, finishKey, idempotencyKey, type KeyedRequest, keepAnswer } from "#lib/http/idempotency.ts";
 import { readJsonBody } from "#lib/http/read-body.ts";
 import { API_VERSION, jsonResponse, problemResponse, type RequestFacts, respond } from "#lib/http/respond.ts";
 
 type Method = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS";
-type RouteArguments = { params: Promise<{ id?: string }> };
+/** Next.js gives no params at all to a route without any. */
+type RouteArguments = { params: Promise<{ id?: string } | undefined> };
 export type Handler = (request: Request, route: RouteArguments) => Promise<Response>;
 
 /** What a handler answers: a JSON body with its status, or a failure. */
@@ -82,7 +83,13 @@ interface Write<B, O extends { ok: true } | Failure> {
 }
 
 /** A handler for holders of an API key that changes something: one transaction, in which the answer is kept under the Idempotency-Key. */
-export function write<B, O extends { ok: true } | Failure>({ body, bodyRequired = false, handle, answer, afterCommit }: Write<B, O>): Handler {
+export function write<B, O extends { ok: true } | Failure>({
+  body,
+  bodyRequired = false,
+  handle,
+  answer,
+  afterCommit,
+}: Write<B, O>): Handler {
   return (request, route) =>
     respond(request, async (facts) => {
       const entry = await enter(request, facts);
@@ -99,7 +106,9 @@ export function write<B, O extends { ok: true } | Failure>({ body, bodyRequired 
       const { context, id } = admitted;
       const { companyId, now } = context;
       const keyed: KeyedRequest | null =
-        key === null ? null : { companyId, key, now, fingerprint: fingerprint(request.method, new URL(request.url).pathname, parsed.value) };
+        key === null
+          ? null
+          : { companyId, key, now, fingerprint: fingerprint(request.method, new URL(request.url).pathname, parsed.value) };
 
       const outcome = await inTransaction(async (tx) => {
         const claim = keyed ? await claimKey(tx, keyed) : null;
@@ -142,7 +151,7 @@ async function enter(request: Request, facts: RequestFacts): Promise<Entry> {
 
 /** What is refused only after the input was found valid: a path that cannot name an invoice, a group without company. */
 async function admit(actor: ApiKeyActor, now: Date, route: RouteArguments): Promise<{ ok: true; context: Context; id: string } | Failure> {
-  const { id } = await route.params;
+  const id = (await route.params)?.id;
   if (actor.companyId === null) return { ok: false, code: "no_company" };
   if (id !== undefined && !isUuid(id)) return { ok: false, code: "invoice_not_found" };
   const { groupId, companyId, keyId } = actor;

@@ -18,7 +18,8 @@ export type Failure =
         | "send_in_progress"
         | "client_email_missing"
         | "idempotency_in_progress"
-        | "idempotency_key_reused";
+        | "idempotency_key_reused"
+        | "service_unavailable";
     };
 
 const CHALLENGE = { "WWW-Authenticate": "Bearer" };
@@ -63,6 +64,8 @@ export function failureProblem(failure: Failure): Problem {
       return { code, detail: failure.reason };
     case "idempotency_in_progress":
       return { code, detail: "Try again in a moment: the answer will then be there.", headers: { "Retry-After": "1" } };
+    case "service_unavailable":
+      return { code, detail: "Too many PDFs are being drawn. Try again in a moment.", headers: { "Retry-After": "5" } };
     case "idempotency_key_reused":
       return { code, detail: "Use a new key for a new request. A key belongs to one method, path and body for 24 hours." };
   }

@@ -1,7 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import type { Tx } from "#lib/db/client.ts";
-import { findKnownRequest, lockIdempotencyKey, settleAnswer, type StoredAnswer, storeAnswer } from "#lib/db/idempotency-keys.ts";
+import { findKnownRequest, lockIdempotencyKey, type StoredAnswer, settleAnswer, storeAnswer } from "#lib/db/idempotency-keys.ts";
 import type { Failure } from "#lib/http/failure-problem.ts";
 
 const KEPT_MS = 24 * 60 * 60 * 1000;
@@ -24,7 +24,9 @@ export function idempotencyKey(headers: Headers): string | null | undefined {
 
 /** Equal for requests of the same method, path and parsed input. */
 export function fingerprint(method: string, path: string, input: unknown): Buffer<ArrayBuffer> {
-  return createHash("sha256").update(`${method} ${path}\n${JSON.stringify(input)}`).digest();
+  return createHash("sha256")
+    .update(`${method} ${path}\n${JSON.stringify(input)}`)
+    .digest();
 }
 
 export type Claim = { ok: true; answer: StoredAnswer | null } | (Failure & { code: "idempotency_in_progress" | "idempotency_key_reused" });

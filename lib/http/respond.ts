@@ -1,6 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { type Problem, PROBLEMS, problemDocument } from "#lib/contract/problem.ts";
+import { PROBLEMS, type Problem, problemDocument } from "#lib/contract/problem.ts";
 import { log } from "#lib/log.ts";
 
 export const API_VERSION = "v1";

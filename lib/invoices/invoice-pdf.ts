@@ -4,23 +4,30 @@ import { type ArchivedDocument, archiveInvoicePdf, findInvoicePdf } from "#lib/d
 import { findInvoice, type InvoiceRecord } from "#lib/db/invoices.ts";
 import { findLogo } from "#lib/db/logos.ts";
 import type { InvoiceDocument } from "#lib/documents/invoice-document.ts";
-import { renderInvoicePdf } from "#lib/documents/render-invoice-pdf.ts";
+import { RenderingUnavailableError, renderInvoicePdf } from "#lib/documents/render-invoice-pdf.ts";
 
 export interface InvoicePdf extends ArchivedDocument {
   /** The invoice's number; "draft" before it has one. */
   name: string;
 }
 
+export type InvoicePdfOutcome = { ok: true; pdf: InvoicePdf } | { ok: false; code: "invoice_not_found" | "service_unavailable" };
+
 /**
- * The PDF of an invoice, or null when this company has none of that id. An issued invoice's comes from the archive, the same bytes for
+ * The PDF of an invoice. An issued invoice's comes from the archive, the same bytes for
  * ever; should the archiving job not have run yet, it is archived here. A draft's is drawn anew each time and says that it is one.
  */
-export async function invoicePdf(companyId: string, invoiceId: string, now: Date): Promise<InvoicePdf | null> {
+export async function invoicePdf(companyId: string, invoiceId: string, now: Date): Promise<InvoicePdfOutcome> {
   const invoice = await findInvoice("pool", companyId, invoiceId);
-  if (!invoice) return null;
-  if (invoice.number !== null) return { name: invoice.number, ...(await archivedInvoicePdf(invoice, now)) };
-  const content = await renderInvoicePdf(await toDocument(invoice));
-  return { name: "draft", content, sha256: createHash("sha256").update(content).digest("hex") };
+  if (!invoice) return { ok: false, code: "invoice_not_found" };
+  try {
+    if (invoice.number !== null) return { ok: true, pdf: { name: invoice.number, ...(await archivedInvoicePdf(invoice, now)) } };
+    const content = await renderInvoicePdf(await toDocument(invoice));
+    return { ok: true, pdf: { name: "draft", content, sha256: createHash("sha256").update(content).digest("hex") } };
+  } catch (error) {
+    if (error instanceof RenderingUnavailableError) return { ok: false, code: "service_unavailable" };
+    throw error;
+  }
 }
 
 /** The archived PDF of an issued invoice, rendered first where nobody did so yet. Safe to run twice, and twice at once. */

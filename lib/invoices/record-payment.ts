@@ -9,7 +9,12 @@ import { decidePayment, type PaymentRefusal } from "#lib/domain/invoice-status.t
 export type RecordPaymentOutcome = { ok: true; invoice: InvoiceRecord } | { ok: false; code: "invoice_not_found" } | PaymentRefusal;
 
 /** Records a payment of `amountCents`, or of all that is due when null. Never more than is due, also when two arrive at once. */
-export async function recordPayment(tx: Tx, context: Context, invoiceId: string, amountCents: number | null): Promise<RecordPaymentOutcome> {
+export async function recordPayment(
+  tx: Tx,
+  context: Context,
+  invoiceId: string,
+  amountCents: number | null,
+): Promise<RecordPaymentOutcome> {
   const { companyId, now } = context;
   const locked = await lockInvoice(tx, companyId, invoiceId);
   if (!locked) return { ok: false, code: "invoice_not_found" };

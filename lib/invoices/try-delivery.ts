@@ -6,6 +6,7 @@ import { type DeliveryRecord, findInvoice, getInvoice, type InvoiceRecord, lockI
 import { keepInMailbox } from "#lib/db/mailbox.ts";
 import type { Context } from "#lib/domain/actor.ts";
 import { transition } from "#lib/domain/invoice-status.ts";
+import { RenderingUnavailableError } from "#lib/documents/render-invoice-pdf.ts";
 import type { DeliveryOutcome } from "#lib/email/email-message.ts";
 import { sendThroughResend } from "#lib/email/resend-provider.ts";
 import { env } from "#lib/env.ts";
@@ -33,17 +34,27 @@ export async function tryDelivery(context: Context, deliveryId: string, lastTry 
 async function handOver(delivery: Delivery, now: Date): Promise<DeliveryOutcome> {
   const invoice = await findInvoice("pool", delivery.companyId, delivery.invoiceId);
   if (!invoice?.number) throw new Error(`delivery ${delivery.id} is not of an issued invoice`);
-  const { content } = await archivedInvoicePdf(invoice, now);
+  const pdf = await archivedInvoicePdf(invoice, now).catch((error) => {
+    if (error instanceof RenderingUnavailableError) return null;
+    throw error;
+  });
+  if (!pdf) return { outcome: "unavailable", reason: "The PDF could not be drawn yet." };
   const email = {
     message: delivery.message,
-    attachments: [{ filename: pdfFilename(invoice.number), mediaType: "application/pdf", content }],
+    attachments: [{ filename: pdfFilename(invoice.number), mediaType: "application/pdf", content: pdf.content }],
     idempotencyKey: delivery.id,
   };
   if (env.RESEND_API_KEY) return sendThroughResend(email);
   return { outcome: "accepted", providerMessageId: await keepInMailbox(delivery.companyId, email, now) };
 }
 
-async function settle(tx: Tx, context: Context, delivery: Delivery, outcome: DeliveryOutcome | null, lastTry: boolean): Promise<DeliveryTry> {
+async function settle(
+  tx: Tx,
+  context: Context,
+  delivery: Delivery,
+  outcome: DeliveryOutcome | null,
+  lastTry: boolean,
+): Promise<DeliveryTry> {
   const { now, companyId } = context;
   const { invoiceId, id: deliveryId } = delivery;
   const locked = await lockInvoice(tx, companyId, invoiceId);

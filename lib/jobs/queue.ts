@@ -1,5 +1,5 @@
 import "server-only";
-import type { Tx } from "#lib/db/client.ts";
+import { prisma, type Tx } from "#lib/db/client.ts";
 
 /** The background tasks and what each is told. lib/jobs/tasks.ts says what they do. */
 export interface JobPayloads {
@@ -22,4 +22,14 @@ export async function enqueue<Task extends keyof JobPayloads>(
   await tx.$executeRaw`
     SELECT graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json,
       run_at => ${runAt ?? null}::timestamptz, max_attempts => ${maxAttempts ?? null}::int)`;
+}
+
+/**
+ * Gives the jobs of killed workers back to the queue, which by itself would hold them for four hours. No task takes two minutes; should one
+ * after all, it runs twice, which every task can take.
+ */
+export async function unlockDeadWorkers(): Promise<void> {
+  await prisma.$executeRaw`
+    SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by))
+    FROM graphile_worker._private_jobs WHERE locked_at < now() - interval '2 minutes' HAVING count(*) > 0`;
 }

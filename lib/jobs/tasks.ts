@@ -1,12 +1,12 @@
 import "server-only";
 import type { TaskList } from "graphile-worker";
-import { getCompany } from "#lib/db/parties.ts";
-import { findInvoice } from "#lib/db/invoices.ts";
 import { purgeAnswers } from "#lib/db/idempotency-keys.ts";
+import { findInvoice } from "#lib/db/invoices.ts";
+import { getCompany } from "#lib/db/parties.ts";
 import type { Context } from "#lib/domain/actor.ts";
 import { archivedInvoicePdf } from "#lib/invoices/invoice-pdf.ts";
 import { tryDelivery } from "#lib/invoices/try-delivery.ts";
-import type { JobPayloads } from "#lib/jobs/queue.ts";
+import { type JobPayloads, unlockDeadWorkers } from "#lib/jobs/queue.ts";
 
 /** How long an answer is kept for replay. */
 const ANSWERS_KEPT_MS = 24 * 60 * 60 * 1000;
@@ -28,10 +28,17 @@ export const tasks: TaskList = {
   async purge_idempotency_keys() {
     await purgeAnswers(new Date(Date.now() - ANSWERS_KEPT_MS));
   },
+
+  async unlock_dead_workers() {
+    await unlockDeadWorkers();
+  },
 };
 
 /** When the tasks of the clock run. */
-export const schedule = "17 * * * * purge_idempotency_keys";
+export const schedule = `
+17 * * * * purge_idempotency_keys
+* * * * * unlock_dead_workers
+`;
 
 async function systemContext(companyId: string): Promise<Context> {
   const { groupId } = await getCompany("pool", companyId);

@@ -1,11 +1,13 @@
 import "server-only";
 import { Logger, run } from "graphile-worker";
 import { pool } from "#lib/db/client.ts";
+import { unlockDeadWorkers } from "#lib/jobs/queue.ts";
 import { schedule, tasks } from "#lib/jobs/tasks.ts";
 import { log } from "#lib/log.ts";
 
 // The job worker, a process of its own beside the web server: node --conditions=react-server lib/jobs/worker.ts
 
+await unlockDeadWorkers();
 const runner = await run({
   pgPool: pool,
   taskList: tasks,

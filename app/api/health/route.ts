@@ -1,11 +1,13 @@
-import { apiRoute, publicRead } from "#lib/http/api-route.ts";
 import { checkHealth } from "#lib/health/check-health.ts";
+import { apiRoute, publicRead } from "#lib/http/api-route.ts";
 
 export const dynamic = "force-dynamic";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
   GET: publicRead(async () => {
     const health = await checkHealth();
-    return health.ok ? { ok: true, status: 200, body: { status: "ok", version: health.version } } : { code: "service_unavailable", detail: health.reason };
+    return health.ok
+      ? { ok: true, status: 200, body: { status: "ok", version: health.version } }
+      : { code: "service_unavailable", detail: health.reason };
   }),
 });

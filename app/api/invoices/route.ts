@@ -17,6 +17,11 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
     body: createInvoiceBody,
     bodyRequired: true,
     handle: ({ tx, context, body }) => createInvoice(tx, context, body),
-    answer: ({ invoice }) => ({ ok: true, status: 201, location: `/api/invoices/${invoice.id}`, body: toInvoiceDetail(invoice, env.APP_URL) }),
+    answer: ({ invoice }) => ({
+      ok: true,
+      status: 201,
+      location: `/api/invoices/${invoice.id}`,
+      body: toInvoiceDetail(invoice, env.APP_URL),
+    }),
   }),
 });

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { MailboxScreen } from "#app/mailbox/mailbox-screen.tsx";
 import { type MailboxSearch, readSearch } from "#app/mailbox/mailbox-search.ts";
 
-export const metadata: Metadata = { title: "Message · Mailbox · Folio", robots: { index: false } };
+export const metadata: Metadata = { title: "Message · Mailbox", robots: { index: false } };
 
 interface Props {
   params: Promise<{ messageId: string }>;

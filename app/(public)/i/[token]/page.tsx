@@ -72,7 +72,9 @@ export default async function InvoiceLinkPage({ params }: { params: Promise<{ to
           <dl className="divide-y divide-zinc-200 border-y border-zinc-200 text-sm dark:divide-zinc-800 dark:border-zinc-800">
             <Row name={words.total} value={money(invoice.totalCents)} />
             <Row name={words.issued} value={date(invoice.issueDate)} />
-            {company.iban && <Row name={words.account} value={[company.iban.replace(/(.{4})(?=.)/g, "$1 "), company.bic].filter(Boolean).join(" · ")} />}
+            {company.iban && (
+              <Row name={words.account} value={[company.iban.replace(/(.{4})(?=.)/g, "$1 "), company.bic].filter(Boolean).join(" · ")} />
+            )}
             <Row name={words.reference} value={number ?? ""} />
           </dl>
           <a

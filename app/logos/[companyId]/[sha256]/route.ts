@@ -6,6 +6,10 @@ export async function GET(_request: Request, { params }: { params: Promise<{ com
   const logo = await getLogo(companyId, sha256);
   if (!logo) return new Response("There is no such logo.", { status: 404 });
   return new Response(logo.content as Uint8Array<ArrayBuffer>, {
-    headers: { "Content-Type": logo.mediaType, "Cache-Control": "public, max-age=31536000, immutable", "X-Content-Type-Options": "nosniff" },
+    headers: {
+      "Content-Type": logo.mediaType,
+      "Cache-Control": "public, max-age=31536000, immutable",
+      "X-Content-Type-Options": "nosniff",
+    },
   });
 }

@@ -1,6 +1,6 @@
 import { fileResponse } from "#lib/http/file-response.ts";
-import { archivedInvoicePdf, pdfFilename } from "#lib/invoices/invoice-pdf.ts";
 import { invoiceByLink } from "#lib/invoices/invoice-by-link.ts";
+import { archivedInvoicePdf, pdfFilename } from "#lib/invoices/invoice-pdf.ts";
 
 /** The PDF behind a viewing link. */
 export async function GET(request: Request, { params }: { params: Promise<{ token: string }> }): Promise<Response> {

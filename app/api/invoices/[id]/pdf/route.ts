@@ -5,8 +5,9 @@ import { invoicePdf, pdfFilename } from "#lib/invoices/invoice-pdf.ts";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
   GET: read({
     async handle({ context, id, request }) {
-      const pdf = await invoicePdf(context.companyId, id, context.now);
-      if (!pdf) return { ok: false, code: "invoice_not_found" };
+      const outcome = await invoicePdf(context.companyId, id, context.now);
+      if (!outcome.ok) return outcome;
+      const { pdf } = outcome;
       return fileResponse(request, { ...pdf, mediaType: "application/pdf", filename: pdfFilename(pdf.name) });
     },
   }),

@@ -1,0 +1,116 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { createHash, randomBytes } from "node:crypto";
+import { mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { connect, createServer, type Server } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import pg from "pg";
+import type { DatabaseOrder, DatabaseReport } from "./database-process.ts";
+
+export interface RunningDatabase {
+  /** The database `folio`. */
+  url: string;
+  process: ChildProcess;
+  stop(): Promise<void>;
+}
+
+/** What keeps npm start from beginning: told in one line. */
+export class StartError extends Error {}
+
+/** Starts the embedded PostgreSQL of a folder on a free port of the loopback interface, with an empty database `folio` on the first start. */
+export async function startDatabase(folder: string, settings?: DatabaseOrder["settings"]): Promise<RunningDatabase> {
+  mkdirSync(folder, { recursive: true });
+  const port = await freePort();
+  const password = keptSecret(folder, "postgres-password");
+  const child = fork(path.join(import.meta.dirname, "database-process.ts"), { execArgv: [], stdio: ["ignore", "inherit", "inherit", "ipc"] });
+  const report = await new Promise<DatabaseReport>((resolve) => {
+    child.once("message", (message) => resolve(message as DatabaseReport));
+    child.once("exit", () => resolve({ ready: false, reason: "The process of PostgreSQL ended." }));
+    child.send({ folder, port, password, ...(settings && { settings }) } satisfies DatabaseOrder);
+  });
+  if (!report.ready) throw new StartError(report.reason);
+
+  const server = `postgres://postgres:${password}@127.0.0.1:${port}`;
+  await createDatabaseIfMissing(server, "folio");
+  return {
+    url: `${server}/folio`,
+    process: child,
+    stop: () =>
+      new Promise((resolve) => {
+        if (child.exitCode !== null) return resolve();
+        child.once("exit", () => resolve());
+        if (child.connected) child.disconnect();
+      }),
+  };
+}
+
+async function createDatabaseIfMissing(server: string, name: string): Promise<void> {
+  await withClient(`${server}/postgres`, async (client) => {
+    const { rowCount } = await client.query("SELECT 1 FROM pg_database WHERE datname = $1", [name]);
+    if (!rowCount) await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`);
+  });
+}
+
+/** Runs queries over a connection of their own. */
+export async function withClient<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    return await use(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A secret of this folder: made at the first asking, then always the same, readable by its owner alone. */
+export function keptSecret(folder: string, name: string): string {
+  const file = path.join(folder, name);
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    mkdirSync(folder, { recursive: true });
+    const secret = randomBytes(32).toString("base64url");
+    writeFileSync(file, secret, { mode: 0o600, flag: "wx" });
+    return secret;
+  }
+}
+
+/**
+ * Takes a data folder for this process; null when another one that is alive has it. The lock is a listening socket: it ends with its
+ * process however that ends, so a killed one leaves nothing that looks taken.
+ */
+export async function lockFolder(folder: string): Promise<Server | null> {
+  mkdirSync(folder, { recursive: true });
+  const name = `folio-${createHash("sha256").update(realpathSync(folder)).digest("hex").slice(0, 16)}`;
+  const address = process.platform === "win32" ? `\\\\.\\pipe\\${name}` : path.join(tmpdir(), `${name}.sock`);
+  if (await canConnect(address)) return null;
+  if (process.platform !== "win32") rmSync(address, { force: true });
+  return new Promise((resolve, reject) => {
+    const server = createServer((socket) => socket.end());
+    server.once("error", (error: NodeJS.ErrnoException) => (error.code === "EADDRINUSE" ? resolve(null) : reject(error)));
+    server.listen(address, () => resolve(server.unref()));
+  });
+}
+
+function canConnect(address: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(address);
+    socket.once("connect", () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once("error", () => resolve(false));
+  });
+}
+
+/** A port of the loopback interface that nobody uses now. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => (typeof address === "object" && address ? resolve(address.port) : reject(new Error("no port"))));
+    });
+  });
+}

@@ -1,0 +1,54 @@
+// Starts every npm script. Plain JavaScript for the machine's own Node, because nothing is installed yet on a fresh clone; it installs what
+// is missing and hands over to the Node that comes with the dependencies: node scripts/run.js <script> [arguments]
+
+import { spawn, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+
+const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), "..");
+const STAMP = path.join(root, "node_modules", ".folio-lock");
+const [script = "", ...args] = process.argv.slice(2);
+
+checkNode();
+install();
+handOver();
+
+function checkNode() {
+  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+  if (major > 20 || (major === 20 && minor >= 19)) return;
+  fail(`Folio needs Node 20.19 or newer; this is ${process.versions.node}.`);
+}
+
+/** `npm ci` when the lock file is not the one last installed. */
+function install() {
+  const lock = createHash("sha256").update(readFileSync(path.join(root, "package-lock.json"))).digest("hex");
+  if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === lock) return;
+  console.error("Installing what Folio needs (npm ci) …");
+  const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ["npm"];
+  const { status } = spawnSync(npm[0], [...npm.slice(1), "ci", "--no-audit", "--no-fund", "--loglevel=error"], {
+    cwd: root,
+    stdio: ["ignore", 2, 2],
+    env: { ...process.env, NODE_ENV: "" },
+  });
+  if (status !== 0) fail("npm ci failed; its messages are above.");
+  writeFileSync(STAMP, lock);
+}
+
+/** The script runs in a session of its own, so that Ctrl-C reaches it once, from here, and it can stop its children in order. */
+function handOver() {
+  const bin = path.join(root, "node_modules", ".bin");
+  const child = spawn(path.join(root, "node_modules", "node", "bin", "node"), ["--conditions=react-server", path.join("scripts", `${script}.ts`), ...args], {
+    cwd: root,
+    stdio: ["inherit", "inherit", "inherit", "ipc"],
+    detached: process.platform !== "win32",
+    env: { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH ?? ""}` },
+  });
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+  child.on("exit", (code, signal) => process.exit(code ?? (signal === "SIGINT" ? 130 : 1)));
+}
+
+function fail(line) {
+  console.error(line);
+  process.exit(1);
+}

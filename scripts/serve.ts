@@ -1,0 +1,176 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { EnvironmentError } from "#lib/env.ts";
+import { build, generateClient } from "./build.ts";
+import { keptSecret, lockFolder, type RunningDatabase, StartError, startDatabase, withClient } from "./database.ts";
+
+// npm start and npm run dev: everything Folio needs, in one process tree that stops as one.
+
+const { values: options } = parseArgs({ options: { dev: { type: "boolean", default: false } } });
+const NODE_OPTIONS = `--import ${new URL("./exit-with-parent.js", import.meta.url).href}`;
+const DEMO_SIGN_IN = { email: "camille@atelier-lumiere.example", password: "folio-demo" };
+
+const children: ChildProcess[] = [];
+let database: RunningDatabase | undefined;
+let stopping = false;
+
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => (stopping ? process.exit(1) : stop(0)));
+process.on("disconnect", () => stop(1));
+
+try {
+  await start();
+} catch (error) {
+  if (!stopping) {
+    if (!(error instanceof StartError || error instanceof EnvironmentError)) throw error;
+    console.error(error.message);
+    await stop(1);
+  }
+}
+
+async function start(): Promise<void> {
+  const { env } = await import("#lib/env.ts");
+  const embedded = env.DATABASE_URL === undefined;
+  if (!embedded && !env.NEXTAUTH_SECRET) throw new StartError("NEXTAUTH_SECRET is required with DATABASE_URL: at least 32 random characters.");
+  await checkPort(env.PORT, env.HOST);
+  if (embedded && !(await lockFolder(env.DATA_DIR))) throw new StartError(`Another Folio is running on ${env.DATA_DIR}. Choose another DATA_DIR.`);
+  if (options.dev) generateClient();
+  else await build();
+
+  const variables: Record<string, string> = { NODE_OPTIONS, NEXT_TELEMETRY_DISABLED: "1" };
+  let databaseUrl = env.DATABASE_URL ?? "";
+  if (embedded) {
+    database = await startDatabase(env.DATA_DIR);
+    if (stopping) return database.stop();
+    watch(database.process, "PostgreSQL");
+    databaseUrl = database.url;
+    variables.NEXTAUTH_SECRET = env.NEXTAUTH_SECRET ?? keptSecret(env.DATA_DIR, "nextauth-secret");
+    // For the commands that want the database of a running Folio, such as npm run api-key.
+    const file = path.join(env.DATA_DIR, "database-url");
+    rmSync(file, { force: true });
+    writeFileSync(file, databaseUrl, { mode: 0o600 });
+  }
+  variables.DATABASE_URL = databaseUrl;
+  await prepareDatabase(databaseUrl, embedded ? env.DATA_DIR : null, variables);
+  if (stopping) return;
+
+  const next = [path.join("node_modules", "next", "dist", "bin", "next"), options.dev ? "dev" : "start", "-p", `${env.PORT}`, "-H", env.HOST];
+  watch(startChild(next, variables), "The web server");
+  watch(startChild(["--conditions=react-server", path.join("lib", "jobs", "worker.ts")], variables), "The job worker");
+  await untilHealthy(`http://${env.HOST.includes(":") ? `[${env.HOST}]` : env.HOST}:${env.PORT}`);
+  if (!stopping) greet(env.APP_URL, embedded, env.RESEND_API_KEY !== undefined);
+}
+
+async function prepareDatabase(url: string, dataDir: string | null, variables: Record<string, string>): Promise<void> {
+  // What has not been loaded to the end is loaded from the beginning: there is nothing of anyone's in it yet.
+  const loaded = dataDir && path.join(dataDir, "demo-loaded");
+  if (loaded && !existsSync(loaded)) await emptyDatabase(url);
+  await withClient(url, async () => {}).catch((error) => {
+    throw new StartError(`DATABASE_URL cannot be used: ${describe(error)}`);
+  });
+  const { applyMigrations } = await import("#lib/db/migrations.ts");
+  await applyMigrations(url);
+  if (!loaded || existsSync(loaded) || stopping) return;
+
+  console.error("Loading the demo data …");
+  const seed = startChild(["--conditions=react-server", path.join("prisma", "seed.ts")], { ...variables, RESEND_API_KEY: "", LOG_LEVEL: "error" });
+  const code = await new Promise((resolve) => seed.once("exit", resolve));
+  if (stopping) return;
+  if (code !== 0) throw new StartError("The demo data could not be loaded; its messages are above.");
+  children.splice(children.indexOf(seed), 1);
+  writeFileSync(loaded, new Date().toISOString());
+}
+
+async function emptyDatabase(url: string): Promise<void> {
+  const server = new URL(url);
+  server.pathname = "/postgres";
+  await withClient(server.href, async (client) => {
+    await client.query("DROP DATABASE IF EXISTS folio WITH (FORCE)");
+    await client.query("CREATE DATABASE folio");
+  });
+}
+
+function startChild(args: string[], variables: Record<string, string>): ChildProcess {
+  const child = spawn(process.execPath, args, { stdio: ["ignore", "inherit", "inherit", "ipc"], env: { ...process.env, ...variables } });
+  children.push(child);
+  return child;
+}
+
+/** Folio is whole or not at all: what ends by itself ends the rest. */
+function watch(child: ChildProcess, name: string): void {
+  child.once("exit", (code, signal) => {
+    if (stopping) return;
+    console.error(`${name} ended (${signal ?? `exit code ${code}`}); stopping.`);
+    stop(1);
+  });
+}
+
+/** Web server and worker finish what they are at; PostgreSQL goes last. */
+async function stop(code: number): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  await Promise.all(children.map(end));
+  await database?.stop();
+  process.exit(code);
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise((resolve) => child.once("exit", resolve));
+  child.kill("SIGTERM");
+  const force = setTimeout(() => child.kill("SIGKILL"), 10_000);
+  await gone;
+  clearTimeout(force);
+}
+
+async function checkPort(port: number, host: string): Promise<void> {
+  const probe = createServer();
+  const code = await new Promise<string | null>((resolve) => {
+    probe.once("error", (error: NodeJS.ErrnoException) => resolve(error.code ?? "error"));
+    probe.listen(port, host, () => resolve(null));
+  });
+  if (code === "EADDRINUSE") throw new StartError(`Port ${port} of ${host} is taken. Choose another: PORT=3001 npm start`);
+  if (code !== null) throw new StartError(`HOST ${host} with PORT ${port} cannot be listened on: ${code}.`);
+  await new Promise((resolve) => probe.close(resolve));
+}
+
+async function untilHealthy(origin: string): Promise<void> {
+  while (!stopping) {
+    const answer = await fetch(`${origin}/api/health`).catch(() => null);
+    if (answer?.ok) return;
+    await sleep(100);
+  }
+}
+
+/** In words, and without the password. */
+function describe(error: Error & { code?: string; address?: string; port?: number }): string {
+  switch (error.code) {
+    case "ECONNREFUSED":
+      return `nothing answers at ${error.address}:${error.port}.`;
+    case "ENOTFOUND":
+      return "its host is not known.";
+    case "28P01":
+    case "28000":
+      return "user or password is wrong.";
+    case "3D000":
+      return "that database does not exist.";
+    default:
+      return `${error.message}.`;
+  }
+}
+
+function greet(url: string, demo: boolean, sendsMail: boolean): void {
+  const lines = [
+    "",
+    `  Folio is ready: ${url}`,
+    ...(demo ? [`  Demo sign-in:   ${DEMO_SIGN_IN.email} / ${DEMO_SIGN_IN.password}`] : ["  First user:     npm run user -- --help"]),
+    `  An API key:     npm run api-key -- --user ${demo ? DEMO_SIGN_IN.email : "<e-mail>"} --name "My first key"`,
+    `  E-mails:        ${sendsMail ? "go out through Resend" : `stay in ${url}/mailbox`}`,
+    "  Stop:           Ctrl-C",
+    "",
+  ];
+  console.log(lines.join("\n"));
+}
