@@ -1,9 +1,25 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
+const DATABASE_TESTS = "lib/{api-keys,auth,clients,companies,db,health,http,invoices,jobs,mailbox,members}/**/*.test.ts";
+
 export default defineConfig({
   resolve: {
     alias: { "server-only": fileURLToPath(new URL("./node_modules/server-only/empty.js", import.meta.url)) },
   },
-  test: { include: ["lib/**/*.test.ts"] },
+  test: {
+    env: { LOG_LEVEL: "silent" },
+    projects: [
+      { extends: true, test: { name: "unit", include: ["lib/**/*.test.ts"], exclude: [DATABASE_TESTS] } },
+      {
+        extends: true,
+        test: {
+          name: "database",
+          include: [DATABASE_TESTS],
+          globalSetup: "scripts/vitest-server.ts",
+          setupFiles: "scripts/vitest-database.ts",
+        },
+      },
+    ],
+  },
 });

@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import path from "node:path";
+import { freePort } from "../scripts/database.ts";
+
+export interface FolioProcess {
+  url: string;
+  child: ChildProcess;
+  /** What it wrote so far. */
+  output(): string;
+  /** As Ctrl-C does; returns the exit code. */
+  stop(): Promise<number | null>;
+  /** As a power cut does: kill -9 for it and everything it started, PostgreSQL included. */
+  kill(): Promise<void>;
+  ended: Promise<number | null>;
+}
+
+/** Runs what `npm start` runs, with these variables and nothing else of Folio's. */
+export function spawnFolio(variables: Record<string, string>): Omit<FolioProcess, "url"> {
+  const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => /^(PATH|HOME|TMPDIR|LANG|CI)$/.test(name)));
+  const child = spawn("node", [path.join("scripts", "run.js"), "serve"], {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...inherited, NODE_ENV: "production", LOG_LEVEL: "error", ...variables },
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (text: string) => {
+      output += text;
+    });
+  }
+  const ended = new Promise<number | null>((resolve) => child.once("exit", (code) => resolve(code)));
+  return {
+    child,
+    ended,
+    output: () => output,
+    stop() {
+      child.kill("SIGINT");
+      return ended;
+    },
+    async kill() {
+      for (const pid of await descendants(child.pid ?? 0)) tryKill(pid);
+      await ended;
+    },
+  };
+}
+
+/** The same, waiting until it is ready. */
+export async function startFolio(variables: Record<string, string>): Promise<FolioProcess> {
+  const port = variables.PORT ?? String(await freePort());
+  const folio = spawnFolio({ PORT: port, ...variables });
+  const ready = new Promise<void>((resolve) => {
+    const look = () => folio.output().includes("Folio is ready") && resolve();
+    folio.child.stdout?.on("data", look);
+  });
+  await Promise.race([
+    ready,
+    folio.ended.then((code) => {
+      throw new Error(`Folio ended with ${code}:\n${folio.output()}`);
+    }),
+  ]);
+  return { ...folio, url: `http://127.0.0.1:${port}` };
+}
+
+function tryKill(pid: number): void {
+  try {
+    process.kill(pid, "SIGKILL");
+  } catch {
+    // it went with its parent
+  }
+}
+
+/** A process and all it started, parents first. */
+async function descendants(root: number): Promise<number[]> {
+  const children = new Map<number, number[]>();
+  const ps = spawn("ps", ["-A", "-o", "pid=,ppid="], { stdio: ["ignore", "pipe", "ignore"] });
+  let table = "";
+  for await (const chunk of ps.stdout) table += chunk;
+  for (const line of table.trim().split("\n")) {
+    const [pid = 0, parent = 0] = line.trim().split(/\s+/).map(Number);
+    children.set(parent, [...(children.get(parent) ?? []), pid]);
+  }
+  const found = [root];
+  for (const pid of found) found.push(...(children.get(pid) ?? []));
+  return found;
+}

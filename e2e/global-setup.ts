@@ -1,0 +1,29 @@
+import { cloneDatabase, startTestServer } from "../scripts/test-server.ts";
+import { freePort } from "../scripts/database.ts";
+import { startFolio } from "./folio-process.ts";
+
+/** Before all tests: the built application on a database of its own, with a mail provider that the tests play themselves. */
+export default async function setup(): Promise<() => Promise<void>> {
+  const database = await startTestServer();
+  const databaseUrl = await cloneDatabase(database.templateUrl);
+  const resendPort = await freePort();
+  Object.assign(process.env, {
+    DATABASE_URL: databaseUrl,
+    LOG_LEVEL: "error",
+    E2E_TEMPLATE_URL: database.templateUrl,
+    E2E_RESEND_PORT: String(resendPort),
+    E2E_RESEND_API_KEY: "re_test",
+  });
+  const folio = await startFolio({
+    DATABASE_URL: databaseUrl,
+    NEXTAUTH_SECRET: "a secret of the tests, thirty-two characters",
+    RESEND_API_KEY: "re_test",
+    RESEND_BASE_URL: `http://127.0.0.1:${resendPort}`,
+    MAIL_FROM: "Folio <invoices@folio.example>",
+  });
+  process.env.E2E_BASE_URL = folio.url;
+  return async () => {
+    await folio.stop();
+    await database.stop();
+  };
+}

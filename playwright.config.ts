@@ -1,0 +1,19 @@
+import { existsSync } from "node:fs";
+import { defineConfig, devices } from "@playwright/test";
+
+/** A browser that is installed already; without one Playwright uses its own (see scripts/test.ts). */
+export const installedBrowser = [process.env.CHROME_PATH, "/usr/bin/chromium", "/usr/bin/google-chrome"].find((file) => file && existsSync(file));
+
+export default defineConfig({
+  testDir: "e2e",
+  globalSetup: "./e2e/global-setup.ts",
+  // One worker: the mail provider of the tests lives in it, and two cores are busy with the server anyway.
+  workers: 1,
+  timeout: 60_000,
+  forbidOnly: !!process.env.CI,
+  reporter: [["list"]],
+  use: {
+    ...devices["Desktop Chrome"],
+    launchOptions: { ...(installedBrowser && { executablePath: installedBrowser }), args: ["--no-sandbox", "--disable-background-networking"] },
+  },
+});

@@ -1,0 +1,25 @@
+import { spawnSync } from "node:child_process";
+import { installedBrowser } from "../playwright.config.ts";
+import { build } from "./build.ts";
+
+// npm test: everything, in the order in which faults are found fastest. The first stage that fails ends it.
+
+const durations: string[] = [];
+
+await stage("check", () => run("node", ["--conditions=react-server", "scripts/check.ts"]));
+await stage("build", build);
+await stage("unit and use cases", () => run("vitest", ["run"]));
+await stage("browser", () => (installedBrowser ? undefined : run("playwright", ["install", "chromium"])));
+await stage("end to end", () => run("playwright", ["test"], { NODE_OPTIONS: "--conditions=react-server" }));
+console.log(`\nAll passed. ${durations.join(" · ")}`);
+
+async function stage(name: string, work: () => unknown): Promise<void> {
+  const started = performance.now();
+  await work();
+  durations.push(`${name} ${Math.round((performance.now() - started) / 1000)} s`);
+}
+
+function run(command: string, args: string[], variables: Record<string, string> = {}): void {
+  const { status } = spawnSync(command, args, { stdio: "inherit", env: { ...process.env, ...variables } });
+  if (status !== 0) process.exit(status ?? 1);
+}

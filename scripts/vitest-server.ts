@@ -1,0 +1,19 @@
+import type { TestProject } from "vitest/node";
+import { generateClient } from "./build.ts";
+import { buildRenderWorker } from "./build-render-worker.ts";
+import { startTestServer } from "./test-server.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    templateUrl: string;
+  }
+}
+
+/** Once per run: what the tests of the database project share. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  generateClient();
+  await buildRenderWorker();
+  const server = await startTestServer();
+  project.provide("templateUrl", server.templateUrl);
+  return server.stop;
+}
