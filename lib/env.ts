@@ -35,7 +35,9 @@ const schema = z
   }));
 
 /** What is wrong with the environment, each fault a line that names its variable. */
-export class EnvironmentError extends Error {}
+class EnvironmentError extends Error {
+  override readonly name = "EnvironmentError";
+}
 
 function parse(): z.output<typeof schema> {
   const result = schema.safeParse(process.env);

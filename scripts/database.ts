@@ -14,8 +14,13 @@ export interface RunningDatabase {
   stop(): Promise<void>;
 }
 
-/** What keeps npm start from beginning: told in one line. */
+/** What keeps a command from beginning: told in one line. */
 export class StartError extends Error {}
+
+/** What to print of a fault: one line for those that the user can mend, the whole of a bug. */
+export function startFault(error: unknown): unknown {
+  return error instanceof Error && (error instanceof StartError || error.name === "EnvironmentError") ? error.message : error;
+}
 
 /** Starts the embedded PostgreSQL of a folder on a free port of the loopback interface, with an empty database `folio` on the first start. */
 export async function startDatabase(folder: string, settings?: DatabaseOrder["settings"]): Promise<RunningDatabase> {

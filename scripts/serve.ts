@@ -4,9 +4,8 @@ import { createServer } from "node:net";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { EnvironmentError } from "#lib/env.ts";
 import { build, generateClient } from "./build.ts";
-import { keptSecret, lockFolder, type RunningDatabase, StartError, startDatabase, withClient } from "./database.ts";
+import { keptSecret, lockFolder, type RunningDatabase, StartError, startDatabase, startFault, withClient } from "./database.ts";
 
 // npm start and npm run dev: everything Folio needs, in one process tree that stops as one.
 
@@ -25,8 +24,7 @@ try {
   await start();
 } catch (error) {
   if (!stopping) {
-    if (!(error instanceof StartError || error instanceof EnvironmentError)) throw error;
-    console.error(error.message);
+    console.error(startFault(error));
     await stop(1);
   }
 }

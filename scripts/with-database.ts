@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { generateClient } from "./build.ts";
-import { lockFolder, StartError, startDatabase } from "./database.ts";
+import { lockFolder, StartError, startDatabase, startFault } from "./database.ts";
 
 /**
  * Runs a command against the database that `npm start` uses: DATABASE_URL, or the embedded one, which is started for the moment where no
@@ -13,8 +13,7 @@ export async function withDatabase(command: () => Promise<number>): Promise<neve
     generateClient();
     code = process.env.DATABASE_URL ? await migrated(command) : await withEmbedded(process.env.DATA_DIR || ".data", command);
   } catch (error) {
-    if (!(error instanceof StartError)) throw error;
-    console.error(error.message);
+    console.error(startFault(error));
   }
   process.exit(code);
 }

@@ -18,7 +18,7 @@ export function MessageView({ message, before, view }: MailboxPlace & { message:
         >
           ← Mailbox
         </Link>
-        <h2 className="text-xl font-semibold tracking-tight text-balance wrap-anywhere">{subject}</h2>
+        <h2 className="text-xl font-semibold tracking-tight text-pretty wrap-anywhere">{subject}</h2>
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
           <Header name="From" value={from} />
           <Header name="To" value={to} />

@@ -34,7 +34,7 @@ function titleBlock({ logo, company, number }: InvoiceDocument, labels: Labels, 
   const numberLines = type.wrap(number ?? labels.draft, TEXT.number, HALF);
   const height = Math.max(
     LOGO.height,
-    16 + brand.length * TEXT.brand.leading,
+    17 + brand.length * TEXT.brand.leading,
     TEXT.title.leading + 10 + numberLines.length * TEXT.number.leading,
   );
   const x = columnX(2);
@@ -50,7 +50,7 @@ function titleBlock({ logo, company, number }: InvoiceDocument, labels: Labels, 
             style={{ position: "absolute", left: 0, top: 0, ...LOGO, objectFit: "contain", objectPosition: "0 0" }}
           />
         )}
-        <Lines x={0} y={16} width={HALF} style={TEXT.brand} lines={brand} />
+        <Lines x={0} y={16.7} width={HALF} style={TEXT.brand} lines={brand} />
         <Rule x={x} y={0} width={28} weight={2.4} color={COLOR.accent} />
         <Line x={x} y={8} width={HALF} style={TEXT.title}>
           {labels.invoice}

@@ -148,7 +148,7 @@ function rowBlock(cells: Cells, columns: Columns, head: Block, ends: boolean): B
         <Line {...columns.total} y={PADDING} style={columns.figures} align="right">
           {cells.total}
         </Line>
-        {ends && <Rule y={height - 0.6} />}
+        {ends && <Rule y={height - 0.7} />}
       </>
     ),
   };
@@ -163,7 +163,7 @@ function restBlock(description: string[], columns: Columns, head: Block, ends: b
     content: (
       <>
         <Lines {...columns.description} y={PADDING} style={TEXT.body} lines={description} />
-        {ends && <Rule y={height - 0.6} />}
+        {ends && <Rule y={height - 0.7} />}
       </>
     ),
   };

@@ -11,9 +11,10 @@ import { legalMentions } from "#lib/domain/legal-mentions.ts";
 import { formatMoney, formatTaxRate } from "#lib/domain/money.ts";
 
 const HALF = columnSpan(2);
-const ROW = 18;
+const ROW = 17;
 /** More rates than this stand above the totals and flow over pages, instead of beside them. */
 const RATES_BESIDE_TOTALS = 8;
+const LEGAL_LINES_TOGETHER = 12;
 
 /** What comes after the lines: VAT, totals, payment, notes, legal mentions. */
 export function tailBlocks(invoice: InvoiceDocument, labels: Labels, type: Typesetter): Block[] {
@@ -49,7 +50,7 @@ function vatBlocks({ taxBreakdown, currency, company: { language } }: InvoiceDoc
     content: (
       <>
         {row([labels.vatRate, labels.vatBase, labels.vatAmount], TEXT.label, 4.3)}
-        <Rule y={ROW - 0.6} width={HALF - GUTTER / 2} />
+        <Rule y={ROW - 0.7} width={HALF - GUTTER / 2} />
       </>
     ),
   };
@@ -63,11 +64,11 @@ function vatBlocks({ taxBreakdown, currency, company: { language } }: InvoiceDoc
 function totalsBlock(invoice: InvoiceDocument, labels: Labels, type: Typesetter): Block {
   const money = (cents: number) => minus(formatMoney(cents, invoice.currency, invoice.company.language));
   const x = columnX(2);
-  const row = (label: string, amount: string, y: number, style: TextStyle, labelStyle: TextStyle) => {
+  const row = (label: string, amount: string, y: number, style: TextStyle, labelStyle: TextStyle, labelY = y) => {
     const labelWidth = type.width(label, labelStyle) + GUTTER;
     return (
       <>
-        <Line x={x} y={y} width={labelWidth} style={labelStyle}>
+        <Line x={x} y={labelY} width={labelWidth} style={labelStyle}>
           {label}
         </Line>
         <Line x={x + labelWidth} y={y} width={HALF - labelWidth} align="right" style={type.fit(amount, style, HALF - labelWidth)}>
@@ -84,7 +85,7 @@ function totalsBlock(invoice: InvoiceDocument, labels: Labels, type: Typesetter)
         {row(labels.taxTotal, money(invoice.taxTotalCents), ROW + 3, TEXT.figures, TEXT.soft)}
         {row(labels.total, money(invoice.totalCents), 2 * ROW + 3, TEXT.strongFigures, TEXT.strong)}
         <Rule x={x} y={3 * ROW + 2} width={HALF} color={COLOR.accent} weight={1.2} />
-        {row(labels.amountDue, money(invoice.totalCents), 3 * ROW + 12, TEXT.dueAmount, TEXT.due)}
+        {row(labels.amountDue, money(invoice.totalCents), 3 * ROW + 12, TEXT.dueAmount, TEXT.due, 3 * ROW + 14)}
       </>
     ),
   };
@@ -129,10 +130,19 @@ function noteBlocks({ notes }: InvoiceDocument, type: Typesetter): Block[] {
   return [space(16), ...paragraph(type.wrap(notes.trimEnd(), TEXT.body, CONTENT_WIDTH), TEXT.body)];
 }
 
+/** One paragraph, as papers carry it; at the foot of the last page, and whole unless it is very long. */
 function legalBlocks({ company, issueDate }: InvoiceDocument, type: Typesetter): Block[] {
-  const mentions = [
-    ...(company.legalMentions ? [company.legalMentions] : []),
-    ...legalMentions(company.address, company.language, issueDate),
+  const mentions = [company.legalMentions ?? "", ...legalMentions(company.address, company.language, issueDate)];
+  const text = mentions.filter(Boolean).join(" ");
+  if (text === "") return [];
+  const lines = paragraph(type.wrap(text, TEXT.footer, CONTENT_WIDTH), TEXT.footer);
+  const whole = lines.length <= LEGAL_LINES_TOGETHER;
+  return [
+    space(14),
+    ...lines.map((line, index) => ({
+      ...line,
+      atFoot: true,
+      keepWithNext: index < lines.length - 1 && (whole || line.keepWithNext === true),
+    })),
   ];
-  return mentions.flatMap((mention) => paragraph(type.wrap(mention, TEXT.small, CONTENT_WIDTH), TEXT.small, { atFoot: true }));
 }

@@ -43,14 +43,13 @@ export function Lines({ y, style, lines, ...place }: { x: number; y: number; wid
 }
 
 export function Rule(props: { x?: number; y: number; width?: number; color?: string; weight?: number }) {
-  const { x = 0, y, width = CONTENT_WIDTH, color = COLOR.hairline, weight = 0.6 } = props;
+  const { x = 0, y, width = CONTENT_WIDTH, color = COLOR.hairline, weight = 0.7 } = props;
   return <View style={{ position: "absolute", left: x, top: y, width, height: weight, backgroundColor: color }} />;
 }
 
 /** A paragraph that may flow over pages: a block a line, without a lonely first or last line. */
-export function paragraph(lines: string[], style: TextStyle, extra: Pick<Block, "atFoot"> = {}): Block[] {
+export function paragraph(lines: string[], style: TextStyle): Block[] {
   return lines.map((line, index) => ({
-    ...extra,
     height: style.leading,
     keepWithNext: index < lines.length - 1 && (index === 0 || index === lines.length - 2),
     content: textLine(line, style),

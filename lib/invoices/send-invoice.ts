@@ -19,8 +19,11 @@ export type SendInvoiceOutcome =
 /** The first try happens within the request and takes at most 10 s; the job steps in when nothing came of it. */
 const FIRST_RETRY_MS = 30_000;
 
-/** With graphile-worker's delays (e^n seconds, six hours at most) the last try comes a little more than 24 hours after the first. */
-export const MAX_RETRIES = 13;
+/**
+ * With graphile-worker's delays (e^n seconds, six hours at most) the last try comes 22 hours after the first: within the 24 hours for which
+ * the provider knows the idempotency key again, so that a try it accepted unseen cannot go out twice.
+ */
+const MAX_RETRIES = 13;
 
 /**
  * Records a send of an issued invoice, whole message included, and a job that sees to it. Nothing has left yet: `tryDelivery` sends it,

@@ -169,8 +169,8 @@ CREATE TABLE "invoices" (
     "amount_paid_cents" BIGINT NOT NULL DEFAULT 0,
     "tax_breakdown" JSONB NOT NULL,
     "client_name" TEXT NOT NULL,
-    -- The separator can be in no number and in no search, so no match spans the two.
-    "search_text" TEXT GENERATED ALWAYS AS (search_fold(coalesce("number", '') || E'\n' || "client_name")) STORED,
+    -- The separator can be in no number and in no search (the API refuses control characters), so no match spans the two.
+    "search_text" TEXT GENERATED ALWAYS AS (search_fold(coalesce("number", '') || E'\x1f' || "client_name")) STORED,
     "company_snapshot" JSONB,
     "client_snapshot" JSONB,
     "view_token" TEXT,

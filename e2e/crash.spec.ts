@@ -1,0 +1,116 @@
+import { execFileSync } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { type Answer, callApi, expect, test } from "./fixtures.ts";
+import { startFolio } from "./folio-process.ts";
+import { startResendServer } from "./resend-server.ts";
+
+const OPERATIONS = 200;
+
+interface Attempt {
+  step: "issue" | "send" | "pay";
+  path: string;
+  address: string;
+  /** Null when the connection broke: nobody knows what became of it. */
+  answer: Promise<Answer | null>;
+}
+
+test("kill -9 amid 200 concurrent issues, sends and pays loses nothing acknowledged, leaves no gap and sends no e-mail twice", async () => {
+  test.setTimeout(300_000);
+  const folder = await mkdtemp(path.join(tmpdir(), "folio-crash-"));
+  const resend = await startResendServer({ apiKey: "re_crash" });
+  const variables = { DATA_DIR: folder, RESEND_API_KEY: "re_crash", RESEND_BASE_URL: resend.url, MAIL_FROM: "Folio <invoices@folio.example>" };
+  let folio = await startFolio(variables);
+  try {
+    const key = execFileSync("node", ["scripts/run.js", "api-key", "--user", "camille@atelier-lumiere.example", "--name", "crash"], {
+      env: { ...process.env, NODE_OPTIONS: "", DATABASE_URL: "", DATA_DIR: folder },
+      encoding: "utf8",
+    })
+      .trim()
+      .split("\n")
+      .at(-1);
+    if (!key) throw new Error("no key was printed");
+    const call = (method: string, target: string, body?: unknown) => callApi(method, target, { key, ...(body !== undefined && { body }) }, folio.url);
+    const before = (await call("GET", "/api/invoices?limit=100")).body;
+    const clients = [...new Map<string, string>(before.data.map((invoice: { clientId: string }) => [invoice.clientId, ""])).keys()];
+    const year = 2031; // a series that nothing else counts in
+    const create = async (index: number) => {
+      const input = {
+        clientId: clients[index % clients.length],
+        issueDate: `${year}-01-15`,
+        dueDate: `${year}-02-15`,
+        lines: [{ description: `Crash ${index}`, quantity: 1, unitPrice: 10_000, taxRate: 20 }],
+      };
+      const { status, body } = await call("POST", "/api/invoices", input);
+      expect(status).toBe(201);
+      return body as { id: string; client: { email: string } };
+    };
+
+    // A third of the invoices is to be issued, a third to be sent, a third to be paid.
+    const invoices = [];
+    for (let index = 0; index < OPERATIONS; index++) invoices.push(await create(index));
+    const steps = ["issue", "send", "pay"] as const;
+    await Promise.all(invoices.map(({ id }, index) => (index % 3 === 0 ? null : call("POST", `/api/invoices/${id}/issue`))));
+
+    let answered = 0;
+    const attempts: Attempt[] = invoices.map(({ id, client }, index) => {
+      const step = steps[index % 3] ?? "issue";
+      const target = `/api/invoices/${id}`;
+      const answer = call("POST", `${target}/${step}`, step === "pay" ? { amount: 5_000 } : undefined)
+        .then((result) => {
+          answered++;
+          return result;
+        })
+        .catch(() => null);
+      return { step, path: target, address: client.email, answer };
+    });
+    await expect.poll(() => answered, { intervals: [5] }).toBeGreaterThan(20);
+    await folio.kill();
+    const answers = await Promise.all(attempts.map(({ answer }) => answer));
+    expect(answers.filter((answer) => answer === null).length).toBeGreaterThan(20);
+
+    folio = await startFolio(variables);
+    const STATUS_AFTER = { issue: "issued", send: "sent", pay: "partial_paid" };
+    const numbers: string[] = [];
+    for (const [index, { step, path: target }] of attempts.entries()) {
+      const answer = answers[index];
+      const invoice = (await call("GET", target)).body;
+      if (answer?.status === 200) {
+        expect(answer.body.status).toBe(STATUS_AFTER[step]);
+        expect(invoice).toMatchObject({ status: answer.body.status, invoiceNumber: answer.body.invoiceNumber, amountPaid: answer.body.amountPaid });
+      } else if (answer) {
+        expect(answer.status).toBe(202);
+      }
+      if (invoice.invoiceNumber) numbers.push(invoice.invoiceNumber);
+    }
+    // Those that nobody answered for are issued now; then the series must be whole.
+    for (const { path: target } of attempts) {
+      const { status, body } = await call("POST", `${target}/issue`);
+      if (status === 200) numbers.push(body.invoiceNumber);
+    }
+    expect(numbers.sort()).toEqual(Array.from({ length: OPERATIONS }, (_, index) => `F-${year}-${String(index + 1).padStart(5, "0")}`));
+
+    // Sends that were recorded are brought to their end by the job, half a minute after they began.
+    const sends = attempts.filter(({ step }) => step === "send");
+    await expect
+      .poll(
+        async () => {
+          const deliveries = await Promise.all(sends.map(async ({ path: target }) => (await call("GET", target)).body.delivery?.status ?? "none"));
+          return deliveries.includes("queued");
+        },
+        { timeout: 120_000, intervals: [1_000] },
+      )
+      .toBe(false);
+    for (const { path: target } of sends) {
+      const { status, delivery, invoiceNumber } = (await call("GET", target)).body;
+      const received = resend.messages.filter((message) => message.subject.includes(invoiceNumber));
+      expect(received).toHaveLength(delivery === null ? 0 : 1);
+      expect(status).toBe(delivery === null ? "issued" : "sent");
+    }
+  } finally {
+    await folio.kill();
+    await resend.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,129 @@
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { freePort } from "../scripts/database.ts";
+import { emptyDatabase } from "../scripts/test-server.ts";
+import { callApi, expect, test } from "./fixtures.ts";
+import { spawnFolio, startFolio } from "./folio-process.ts";
+
+const SECRET = "a secret of the tests, thirty-two characters";
+
+function command(script: string, args: string[], variables: Record<string, string>): string {
+  return execFileSync("node", ["scripts/run.js", script, ...args], {
+    env: { ...process.env, NODE_OPTIONS: "", DATABASE_URL: "", LOG_LEVEL: "error", ...variables },
+    encoding: "utf8",
+  });
+}
+
+/** The one line a start ends with that cannot work; its exit code must not be 0. */
+async function refusal(variables: Record<string, string>): Promise<string> {
+  const folio = spawnFolio({ PORT: String(await freePort()), ...variables });
+  expect(await folio.ended).toBe(1);
+  const lines = folio.output().trim().split("\n");
+  expect(lines).toHaveLength(1);
+  return lines[0] ?? "";
+}
+
+test.describe("on an embedded database", () => {
+  let folder: string;
+  test.beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), "folio-start-"));
+  });
+  test.afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  test("the first start loads the demo, the second is up within seconds, and both stop cleanly", async () => {
+    test.setTimeout(120_000);
+    const first = await startFolio({ DATA_DIR: folder });
+    expect(first.output()).toContain("camille@atelier-lumiere.example / folio-demo");
+    expect(first.output()).toContain(`${first.url}/mailbox`);
+    const key = command("api-key", ["--user", "camille@atelier-lumiere.example", "--name", "start"], { DATA_DIR: folder }).trim().split("\n").at(-1) ?? "";
+    expect(key).toMatch(/^svc_live_[\w-]{43}$/);
+
+    const { body } = await callApi("GET", "/api/invoices?limit=100", { key }, first.url);
+    expect(body.total).toBe(50);
+    expect([...new Set(body.data.map((invoice: { status: string }) => invoice.status))].sort()).toEqual(["draft", "issued", "paid", "partial_paid", "sent"]);
+
+    const second = await refusal({ DATA_DIR: folder });
+    expect(second).toContain("Another Folio is running");
+
+    expect(await first.stop()).toBe(0);
+    expect(existsSync(path.join(folder, "postgres", "postmaster.pid"))).toBe(false);
+    await expect(fetch(first.url)).rejects.toThrow();
+
+    // Also without a running Folio the command finds the database.
+    const started = Date.now();
+    expect(command("api-key", ["--user", "camille@atelier-lumiere.example", "--name", "later"], { DATA_DIR: folder })).toContain("svc_live_");
+    const again = await startFolio({ DATA_DIR: folder });
+    expect(Date.now() - started).toBeLessThan(30_000);
+    expect((await callApi("GET", "/api/invoices", { key }, again.url)).body.total).toBe(50);
+    again.child.kill("SIGTERM");
+    expect(await again.ended).toBe(0);
+  });
+
+  test("starts again after kill -9, whatever the lock file of PostgreSQL says", async () => {
+    const killed = await startFolio({ DATA_DIR: folder });
+    const pid = (await readFile(path.join(folder, "postgres", "postmaster.pid"), "utf8")).split("\n")[0];
+    await killed.kill();
+    expect(existsSync(path.join(folder, "postgres", "postmaster.pid"))).toBe(true);
+    expect(Number(pid)).toBeGreaterThan(1);
+    const again = await startFolio({ DATA_DIR: folder });
+    expect((await fetch(`${again.url}/api/health`)).status).toBe(200);
+    expect(await again.stop()).toBe(0);
+  });
+
+  test("two run side by side on two ports and folders", async () => {
+    test.setTimeout(120_000);
+    const other = await mkdtemp(path.join(tmpdir(), "folio-start-"));
+    const both = await Promise.all([startFolio({ DATA_DIR: folder }), startFolio({ DATA_DIR: other })]);
+    for (const { url } of both) expect((await fetch(`${url}/api/health`)).status).toBe(200);
+    for (const folio of both) expect(await folio.stop()).toBe(0);
+    await rm(other, { recursive: true, force: true });
+  });
+});
+
+test.describe("with DATABASE_URL", () => {
+  test("no demo, no known password; npm run user makes the first user", async () => {
+    const databaseUrl = await emptyDatabase(process.env.E2E_TEMPLATE_URL ?? "");
+    const folio = await startFolio({ DATABASE_URL: databaseUrl, NEXTAUTH_SECRET: SECRET });
+    expect(folio.output()).not.toContain("folio-demo");
+    const owner = ["--email", "a@b.example", "--name", "A", "--password", "long enough", "--company", "B"];
+    const address = ["--address", "1 rue du Port", "--postal-code", "69001", "--city", "Lyon"];
+    command("user", [...owner, ...address], { DATABASE_URL: databaseUrl });
+    const key = command("api-key", ["--user", "a@b.example", "--name", "first"], { DATABASE_URL: databaseUrl }).trim().split("\n").at(-1) ?? "";
+    expect((await callApi("GET", "/api/invoices", { key }, folio.url)).body.total).toBe(0);
+    expect(await folio.stop()).toBe(0);
+  });
+
+  test("one that cannot be used is one line without the password", async () => {
+    const port = await freePort();
+    expect(await refusal({ DATABASE_URL: `postgres://u:hush@127.0.0.1:${port}/x`, NEXTAUTH_SECRET: SECRET })).toBe(
+      `DATABASE_URL cannot be used: nothing answers at 127.0.0.1:${port}.`,
+    );
+    const template = new URL(process.env.E2E_TEMPLATE_URL ?? "");
+    template.pathname = "/nowhere";
+    expect(await refusal({ DATABASE_URL: template.href, NEXTAUTH_SECRET: SECRET })).toBe("DATABASE_URL cannot be used: that database does not exist.");
+    template.password = "hush";
+    expect(await refusal({ DATABASE_URL: template.href, NEXTAUTH_SECRET: SECRET })).toBe("DATABASE_URL cannot be used: user or password is wrong.");
+    expect(await refusal({ DATABASE_URL: "mysql://x", NEXTAUTH_SECRET: SECRET })).toContain("DATABASE_URL must be an address such as");
+  });
+
+  test("a missing secret is one line that names it", async () => {
+    expect(await refusal({ DATABASE_URL: process.env.E2E_TEMPLATE_URL ?? "" })).toContain("NEXTAUTH_SECRET is required");
+  });
+});
+
+test("a taken port is one line that names it", async () => {
+  const server = createServer();
+  const port = await new Promise<number>((resolve) => server.listen(0, "127.0.0.1", () => resolve((server.address() as { port: number }).port)));
+  expect(await refusal({ PORT: String(port), DATA_DIR: path.join(tmpdir(), "folio-never-made") })).toContain(`Port ${port} of 127.0.0.1 is taken`);
+  server.close();
+  expect(existsSync(path.join(tmpdir(), "folio-never-made"))).toBe(false);
+});
+
+test("a variable that makes no sense is one line that names it", async () => {
+  expect(await refusal({ PORT: "many" })).toContain("PORT must be a port");
+  expect(await refusal({ RESEND_API_KEY: "re_x" })).toContain("MAIL_FROM is required with RESEND_API_KEY");
+});
