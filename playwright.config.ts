@@ -2,7 +2,9 @@ import { existsSync } from "node:fs";
 import { defineConfig, devices } from "@playwright/test";
 
 /** A browser that is installed already; without one Playwright uses its own (see scripts/test.ts). */
-export const installedBrowser = [process.env.CHROME_PATH, "/usr/bin/chromium", "/usr/bin/google-chrome"].find((file) => file && existsSync(file));
+export const installedBrowser = [process.env.CHROME_PATH, "/usr/bin/chromium", "/usr/bin/google-chrome"].find(
+  (file) => file && existsSync(file),
+);
 
 export default defineConfig({
   testDir: "e2e",
@@ -14,6 +16,9 @@ export default defineConfig({
   reporter: [["list"]],
   use: {
     ...devices["Desktop Chrome"],
-    launchOptions: { ...(installedBrowser && { executablePath: installedBrowser }), args: ["--no-sandbox", "--disable-background-networking"] },
+    launchOptions: {
+      ...(installedBrowser && { executablePath: installedBrowser }),
+      args: ["--no-sandbox", "--disable-background-networking"],
+    },
   },
 });

@@ -20,7 +20,12 @@ test("kill -9 amid 200 concurrent issues, sends and pays loses nothing acknowled
   test.setTimeout(300_000);
   const folder = await mkdtemp(path.join(tmpdir(), "folio-crash-"));
   const resend = await startResendServer({ apiKey: "re_crash" });
-  const variables = { DATA_DIR: folder, RESEND_API_KEY: "re_crash", RESEND_BASE_URL: resend.url, MAIL_FROM: "Folio <invoices@folio.example>" };
+  const variables = {
+    DATA_DIR: folder,
+    RESEND_API_KEY: "re_crash",
+    RESEND_BASE_URL: resend.url,
+    MAIL_FROM: "Folio <invoices@folio.example>",
+  };
   let folio = await startFolio(variables);
   try {
     const key = execFileSync("node", ["scripts/run.js", "api-key", "--user", "camille@atelier-lumiere.example", "--name", "crash"], {
@@ -31,7 +36,8 @@ test("kill -9 amid 200 concurrent issues, sends and pays loses nothing acknowled
       .split("\n")
       .at(-1);
     if (!key) throw new Error("no key was printed");
-    const call = (method: string, target: string, body?: unknown) => callApi(method, target, { key, ...(body !== undefined && { body }) }, folio.url);
+    const call = (method: string, target: string, body?: unknown) =>
+      callApi(method, target, { key, ...(body !== undefined && { body }) }, folio.url);
     const before = (await call("GET", "/api/invoices?limit=100")).body;
     const clients = [...new Map<string, string>(before.data.map((invoice: { clientId: string }) => [invoice.clientId, ""])).keys()];
     const year = 2031; // a series that nothing else counts in
@@ -78,7 +84,11 @@ test("kill -9 amid 200 concurrent issues, sends and pays loses nothing acknowled
       const invoice = (await call("GET", target)).body;
       if (answer?.status === 200) {
         expect(answer.body.status).toBe(STATUS_AFTER[step]);
-        expect(invoice).toMatchObject({ status: answer.body.status, invoiceNumber: answer.body.invoiceNumber, amountPaid: answer.body.amountPaid });
+        expect(invoice).toMatchObject({
+          status: answer.body.status,
+          invoiceNumber: answer.body.invoiceNumber,
+          amountPaid: answer.body.amountPaid,
+        });
       } else if (answer) {
         expect(answer.status).toBe(202);
       }
@@ -96,7 +106,9 @@ test("kill -9 amid 200 concurrent issues, sends and pays loses nothing acknowled
     await expect
       .poll(
         async () => {
-          const deliveries = await Promise.all(sends.map(async ({ path: target }) => (await call("GET", target)).body.delivery?.status ?? "none"));
+          const deliveries = await Promise.all(
+            sends.map(async ({ path: target }) => (await call("GET", target)).body.delivery?.status ?? "none"),
+          );
           return deliveries.includes("queued");
         },
         { timeout: 120_000, intervals: [1_000] },

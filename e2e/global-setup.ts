@@ -1,5 +1,5 @@
-import { cloneDatabase, startTestServer } from "../scripts/test-server.ts";
 import { freePort } from "../scripts/database.ts";
+import { cloneDatabase, startTestServer } from "../scripts/test-server.ts";
 import { startFolio } from "./folio-process.ts";
 
 /** Before all tests: the built application on a database of its own, with a mail provider that the tests play themselves. */

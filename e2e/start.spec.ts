@@ -39,12 +39,22 @@ test.describe("on an embedded database", () => {
     const first = await startFolio({ DATA_DIR: folder });
     expect(first.output()).toContain("camille@atelier-lumiere.example / folio-demo");
     expect(first.output()).toContain(`${first.url}/mailbox`);
-    const key = command("api-key", ["--user", "camille@atelier-lumiere.example", "--name", "start"], { DATA_DIR: folder }).trim().split("\n").at(-1) ?? "";
+    const key =
+      command("api-key", ["--user", "camille@atelier-lumiere.example", "--name", "start"], { DATA_DIR: folder })
+        .trim()
+        .split("\n")
+        .at(-1) ?? "";
     expect(key).toMatch(/^svc_live_[\w-]{43}$/);
 
     const { body } = await callApi("GET", "/api/invoices?limit=100", { key }, first.url);
     expect(body.total).toBe(50);
-    expect([...new Set(body.data.map((invoice: { status: string }) => invoice.status))].sort()).toEqual(["draft", "issued", "paid", "partial_paid", "sent"]);
+    expect([...new Set(body.data.map((invoice: { status: string }) => invoice.status))].sort()).toEqual([
+      "draft",
+      "issued",
+      "paid",
+      "partial_paid",
+      "sent",
+    ]);
 
     const second = await refusal({ DATA_DIR: folder });
     expect(second).toContain("Another Folio is running");
@@ -55,7 +65,9 @@ test.describe("on an embedded database", () => {
 
     // Also without a running Folio the command finds the database.
     const started = Date.now();
-    expect(command("api-key", ["--user", "camille@atelier-lumiere.example", "--name", "later"], { DATA_DIR: folder })).toContain("svc_live_");
+    expect(command("api-key", ["--user", "camille@atelier-lumiere.example", "--name", "later"], { DATA_DIR: folder })).toContain(
+      "svc_live_",
+    );
     const again = await startFolio({ DATA_DIR: folder });
     expect(Date.now() - started).toBeLessThan(30_000);
     expect((await callApi("GET", "/api/invoices", { key }, again.url)).body.total).toBe(50);
@@ -92,7 +104,8 @@ test.describe("with DATABASE_URL", () => {
     const owner = ["--email", "a@b.example", "--name", "A", "--password", "long enough", "--company", "B"];
     const address = ["--address", "1 rue du Port", "--postal-code", "69001", "--city", "Lyon"];
     command("user", [...owner, ...address], { DATABASE_URL: databaseUrl });
-    const key = command("api-key", ["--user", "a@b.example", "--name", "first"], { DATABASE_URL: databaseUrl }).trim().split("\n").at(-1) ?? "";
+    const key =
+      command("api-key", ["--user", "a@b.example", "--name", "first"], { DATABASE_URL: databaseUrl }).trim().split("\n").at(-1) ?? "";
     expect((await callApi("GET", "/api/invoices", { key }, folio.url)).body.total).toBe(0);
     expect(await folio.stop()).toBe(0);
   });
@@ -104,9 +117,13 @@ test.describe("with DATABASE_URL", () => {
     );
     const template = new URL(process.env.E2E_TEMPLATE_URL ?? "");
     template.pathname = "/nowhere";
-    expect(await refusal({ DATABASE_URL: template.href, NEXTAUTH_SECRET: SECRET })).toBe("DATABASE_URL cannot be used: that database does not exist.");
+    expect(await refusal({ DATABASE_URL: template.href, NEXTAUTH_SECRET: SECRET })).toBe(
+      "DATABASE_URL cannot be used: that database does not exist.",
+    );
     template.password = "hush";
-    expect(await refusal({ DATABASE_URL: template.href, NEXTAUTH_SECRET: SECRET })).toBe("DATABASE_URL cannot be used: user or password is wrong.");
+    expect(await refusal({ DATABASE_URL: template.href, NEXTAUTH_SECRET: SECRET })).toBe(
+      "DATABASE_URL cannot be used: user or password is wrong.",
+    );
     expect(await refusal({ DATABASE_URL: "mysql://x", NEXTAUTH_SECRET: SECRET })).toContain("DATABASE_URL must be an address such as");
   });
 
@@ -117,8 +134,12 @@ test.describe("with DATABASE_URL", () => {
 
 test("a taken port is one line that names it", async () => {
   const server = createServer();
-  const port = await new Promise<number>((resolve) => server.listen(0, "127.0.0.1", () => resolve((server.address() as { port: number }).port)));
-  expect(await refusal({ PORT: String(port), DATA_DIR: path.join(tmpdir(), "folio-never-made") })).toContain(`Port ${port} of 127.0.0.1 is taken`);
+  const port = await new Promise<number>((resolve) =>
+    server.listen(0, "127.0.0.1", () => resolve((server.address() as { port: number }).port)),
+  );
+  expect(await refusal({ PORT: String(port), DATA_DIR: path.join(tmpdir(), "folio-never-made") })).toContain(
+    `Port ${port} of 127.0.0.1 is taken`,
+  );
   server.close();
   expect(existsSync(path.join(tmpdir(), "folio-never-made"))).toBe(false);
 });

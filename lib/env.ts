@@ -13,7 +13,9 @@ const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"
 // .env.example tells what each is for.
 const schema = z
   .object({
-    PORT: text.transform((value) => Number(value ?? 3000)).refine((port) => Number.isInteger(port) && port >= 1 && port <= 65535, "must be a port, 1 to 65535"),
+    PORT: text
+      .transform((value) => Number(value ?? 3000))
+      .refine((port) => Number.isInteger(port) && port >= 1 && port <= 65535, "must be a port, 1 to 65535"),
     HOST: text.transform((value) => value ?? "127.0.0.1"),
     DATA_DIR: text.transform((value) => value ?? ".data"),
     DATABASE_URL: url(/^postgres(ql)?:/, "postgres://user:password@host:5432/folio"),

@@ -6,7 +6,18 @@ import { buildRenderWorker } from "./build-render-worker.ts";
 
 const GENERATED_STAMP = path.join("lib", "db", "generated", ".stamp");
 const BUILD_STAMP = path.join(".next", ".folio-stamp");
-const SOURCES = ["app", "components", "lib", "prisma", "public", "next.config.ts", "package-lock.json", "package.json", "postcss.config.mjs", "tsconfig.json"];
+const SOURCES = [
+  "app",
+  "components",
+  "lib",
+  "prisma",
+  "public",
+  "next.config.ts",
+  "package-lock.json",
+  "package.json",
+  "postcss.config.mjs",
+  "tsconfig.json",
+];
 
 /** The Prisma client from prisma/schema.prisma, where it is missing or older. */
 export function generateClient(): void {
@@ -25,6 +36,11 @@ export async function build(): Promise<void> {
   await buildRenderWorker();
   run("next", ["build"], { NEXT_TELEMETRY_DISABLED: "1" });
   writeFileSync(BUILD_STAMP, stamp);
+}
+
+/** The empty application that npm run bench compares with. */
+export function buildCeiling(): void {
+  run("next", ["build", path.join("bench", "ceiling")], { NEXT_TELEMETRY_DISABLED: "1" });
 }
 
 function run(command: string, args: string[], variables: Record<string, string>): void {

@@ -53,10 +53,12 @@ async function start({ folder, port, password, settings = {} }: DatabaseOrder): 
       createPostgresUser: isRoot,
       // The builtin provider of PostgreSQL 17 and later: UTF-8 the same on every machine, whatever locales it has.
       initdbFlags: ["--encoding=UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"],
-      postgresFlags: Object.entries({ listen_addresses: "127.0.0.1", unix_socket_directories: "", max_connections: "120", ...settings }).flatMap(([name, value]) => [
-        "-c",
-        `${name}=${value}`,
-      ]),
+      postgresFlags: Object.entries({
+        listen_addresses: "127.0.0.1",
+        unix_socket_directories: "",
+        max_connections: "120",
+        ...settings,
+      }).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
       onLog: (message) => log.push(String(message)),
       onError: (message) => log.push(String(message)),
     });
@@ -92,7 +94,10 @@ async function endOrphan(cluster: string): Promise<void> {
 function isPostgres(pid: number): boolean {
   try {
     if (process.platform === "win32") return false; // there PostgreSQL ends with its keeper
-    const name = process.platform === "linux" ? readFileSync(`/proc/${pid}/comm`, "utf8") : execFileSync("ps", ["-o", "comm=", "-p", `${pid}`], { encoding: "utf8" });
+    const name =
+      process.platform === "linux"
+        ? readFileSync(`/proc/${pid}/comm`, "utf8")
+        : execFileSync("ps", ["-o", "comm=", "-p", `${pid}`], { encoding: "utf8" });
     return path.basename(name.trim()).startsWith("postgres");
   } catch {
     return false; // no such process

@@ -27,7 +27,10 @@ export async function startDatabase(folder: string, settings?: DatabaseOrder["se
   mkdirSync(folder, { recursive: true });
   const port = await freePort();
   const password = keptSecret(folder, "postgres-password");
-  const child = fork(path.join(import.meta.dirname, "database-process.ts"), { execArgv: [], stdio: ["ignore", "inherit", "inherit", "ipc"] });
+  const child = fork(path.join(import.meta.dirname, "database-process.ts"), {
+    execArgv: [],
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+  });
   const report = await new Promise<DatabaseReport>((resolve) => {
     child.once("message", (message) => resolve(message as DatabaseReport));
     child.once("exit", () => resolve({ ready: false, reason: "The process of PostgreSQL ended." }));

@@ -22,7 +22,9 @@ function checkNode() {
 
 /** `npm ci` when the lock file is not the one last installed. */
 function install() {
-  const lock = createHash("sha256").update(readFileSync(path.join(root, "package-lock.json"))).digest("hex");
+  const lock = createHash("sha256")
+    .update(readFileSync(path.join(root, "package-lock.json")))
+    .digest("hex");
   if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === lock) return;
   console.error("Installing what Folio needs (npm ci) …");
   const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ["npm"];
@@ -38,12 +40,16 @@ function install() {
 /** The script runs in a session of its own, so that Ctrl-C reaches it once, from here, and it can stop its children in order. */
 function handOver() {
   const bin = path.join(root, "node_modules", ".bin");
-  const child = spawn(path.join(root, "node_modules", "node", "bin", "node"), ["--conditions=react-server", path.join("scripts", `${script}.ts`), ...args], {
-    cwd: root,
-    stdio: ["inherit", "inherit", "inherit", "ipc"],
-    detached: process.platform !== "win32",
-    env: { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH ?? ""}` },
-  });
+  const child = spawn(
+    path.join(root, "node_modules", "node", "bin", "node"),
+    ["--conditions=react-server", path.join("scripts", `${script}.ts`), ...args],
+    {
+      cwd: root,
+      stdio: ["inherit", "inherit", "inherit", "ipc"],
+      detached: process.platform !== "win32",
+      env: { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH ?? ""}` },
+    },
+  );
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
   child.on("exit", (code, signal) => process.exit(code ?? (signal === "SIGINT" ? 130 : 1)));
 }

@@ -32,9 +32,11 @@ try {
 async function start(): Promise<void> {
   const { env } = await import("#lib/env.ts");
   const embedded = env.DATABASE_URL === undefined;
-  if (!embedded && !env.NEXTAUTH_SECRET) throw new StartError("NEXTAUTH_SECRET is required with DATABASE_URL: at least 32 random characters.");
+  if (!embedded && !env.NEXTAUTH_SECRET)
+    throw new StartError("NEXTAUTH_SECRET is required with DATABASE_URL: at least 32 random characters.");
   await checkPort(env.PORT, env.HOST);
-  if (embedded && !(await lockFolder(env.DATA_DIR))) throw new StartError(`Another Folio is running on ${env.DATA_DIR}. Choose another DATA_DIR.`);
+  if (embedded && !(await lockFolder(env.DATA_DIR)))
+    throw new StartError(`Another Folio is running on ${env.DATA_DIR}. Choose another DATA_DIR.`);
   if (options.dev) generateClient();
   else await build();
 
@@ -55,7 +57,14 @@ async function start(): Promise<void> {
   await prepareDatabase(databaseUrl, embedded ? env.DATA_DIR : null, variables);
   if (stopping) return;
 
-  const next = [path.join("node_modules", "next", "dist", "bin", "next"), options.dev ? "dev" : "start", "-p", `${env.PORT}`, "-H", env.HOST];
+  const next = [
+    path.join("node_modules", "next", "dist", "bin", "next"),
+    options.dev ? "dev" : "start",
+    "-p",
+    `${env.PORT}`,
+    "-H",
+    env.HOST,
+  ];
   watch(startChild(next, variables), "The web server");
   watch(startChild(["--conditions=react-server", path.join("lib", "jobs", "worker.ts")], variables), "The job worker");
   await untilHealthy(`http://${env.HOST.includes(":") ? `[${env.HOST}]` : env.HOST}:${env.PORT}`);
@@ -74,7 +83,11 @@ async function prepareDatabase(url: string, dataDir: string | null, variables: R
   if (!loaded || existsSync(loaded) || stopping) return;
 
   console.error("Loading the demo data …");
-  const seed = startChild(["--conditions=react-server", path.join("prisma", "seed.ts")], { ...variables, RESEND_API_KEY: "", LOG_LEVEL: "error" });
+  const seed = startChild(["--conditions=react-server", path.join("prisma", "seed.ts")], {
+    ...variables,
+    RESEND_API_KEY: "",
+    LOG_LEVEL: "error",
+  });
   const code = await new Promise((resolve) => seed.once("exit", resolve));
   if (stopping) return;
   if (code !== 0) throw new StartError("The demo data could not be loaded; its messages are above.");

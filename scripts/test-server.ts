@@ -11,10 +11,12 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
-/** Starts it in a temporary folder. Nothing of it has to survive a power cut, so it does not wait for the disk. */
-export async function startTestServer(): Promise<TestServer> {
+const CARELESS = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
+
+/** Starts it in a temporary folder. Nothing of it has to survive a power cut, so unless told otherwise it does not wait for the disk. */
+export async function startTestServer(settings: Record<string, string> = CARELESS): Promise<TestServer> {
   const folder = await mkdtemp(path.join(tmpdir(), "folio-test-"));
-  const database: RunningDatabase = await startDatabase(folder, { fsync: "off", synchronous_commit: "off", full_page_writes: "off" });
+  const database: RunningDatabase = await startDatabase(folder, settings);
   const { applyMigrations } = await import("#lib/db/migrations.ts");
   await applyMigrations(database.url);
   return {

@@ -20,13 +20,22 @@ const options = z.strictObject({
   address: text,
   "postal-code": text,
   city: text,
-  country: z.string().regex(/^[A-Z]{2}$/, "two capital letters, such as FR").default("FR"),
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/, "two capital letters, such as FR")
+    .default("FR"),
   group: text.optional(),
   plan: z.enum(["starter", "professional", "business"]).default("professional"),
   language: z.enum(["fr", "en"]).default("fr"),
   "time-zone": text.refine((zone) => Intl.supportedValuesOf("timeZone").includes(zone), "an IANA time zone").default("Europe/Paris"),
-  siren: z.string().regex(/^\d{9}$/, "9 digits").optional(),
-  siret: z.string().regex(/^\d{14}$/, "14 digits").optional(),
+  siren: z
+    .string()
+    .regex(/^\d{9}$/, "9 digits")
+    .optional(),
+  siret: z
+    .string()
+    .regex(/^\d{14}$/, "14 digits")
+    .optional(),
   "vat-number": text.optional(),
   iban: text.optional(),
   bic: text.optional(),
@@ -35,7 +44,10 @@ const options = z.strictObject({
 
 /** Makes the owner of a new group, with its first company. */
 await withDatabase(async () => {
-  const { values } = parseArgs({ options: Object.fromEntries(Object.keys(options.shape).map((name) => [name, { type: "string" as const }])), strict: false });
+  const { values } = parseArgs({
+    options: Object.fromEntries(Object.keys(options.shape).map((name) => [name, { type: "string" as const }])),
+    strict: false,
+  });
   const parsed = options.safeParse(values);
   if (!parsed.success) {
     for (const issue of parsed.error.issues) {

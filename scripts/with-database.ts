@@ -25,7 +25,8 @@ async function migrated(command: () => Promise<number>): Promise<number> {
 }
 
 async function withEmbedded(folder: string, command: () => Promise<number>): Promise<number> {
-  if (!existsSync(path.join(folder, "postgres"))) throw new StartError(`There is no data in ${folder} yet. Run npm start first, or set DATABASE_URL.`);
+  if (!existsSync(path.join(folder, "postgres")))
+    throw new StartError(`There is no data in ${folder} yet. Run npm start first, or set DATABASE_URL.`);
   if (!(await lockFolder(folder))) {
     process.env.DATABASE_URL = readFileSync(path.join(folder, "database-url"), "utf8");
     return command();

@@ -89,11 +89,9 @@ const line = z
 const delivery = z
   .strictObject({
     id,
-    status: z
-      .enum(["queued", "accepted", "rejected", "failed"])
-      .meta({
-        description: "`accepted` by the mail provider, `rejected` by it for good, `failed` after a day of tries, else still `queued`.",
-      }),
+    status: z.enum(["queued", "accepted", "rejected", "failed"]).meta({
+      description: "`accepted` by the mail provider, `rejected` by it for good, `failed` after a day of tries, else still `queued`.",
+    }),
     to: z.string(),
     attempts: z.int(),
     reason: nullableText.meta({ description: "Why the last try did not succeed." }),

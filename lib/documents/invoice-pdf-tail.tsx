@@ -11,6 +11,7 @@ import { legalMentions } from "#lib/domain/legal-mentions.ts";
 import { formatMoney, formatTaxRate } from "#lib/domain/money.ts";
 
 const HALF = columnSpan(2);
+const RATE_WIDTH = 46;
 const ROW = 17;
 /** More rates than this stand above the totals and flow over pages, instead of beside them. */
 const RATES_BESIDE_TOTALS = 8;
@@ -33,32 +34,43 @@ export function tailBlocks(invoice: InvoiceDocument, labels: Labels, type: Types
 }
 
 function vatBlocks({ taxBreakdown, currency, company: { language } }: InvoiceDocument, labels: Labels, type: Typesetter): Block[] {
-  const width = columnSpan(1);
-  const columns = [
-    { x: 0, width: 56, align: "left" as const },
-    { x: 56 + GUTTER / 2, width: (HALF - 56 - GUTTER) / 2 - GUTTER, align: "right" as const },
-    { x: HALF - width + GUTTER / 2, width: width - GUTTER, align: "right" as const },
-  ];
-  const row = (texts: string[], style: TextStyle, y: number) =>
-    columns.map(({ align, ...place }, index) => (
-      <Line key={place.x} {...place} y={y} align={align} style={type.fit(texts[index] ?? "", style, place.width)}>
-        {texts[index] ?? ""}
+  const right = HALF - GUTTER / 2;
+  const money = (cents: number) => minus(formatMoney(cents, currency, language));
+  const texts = taxBreakdown.map(({ taxRateBp, baseCents, taxCents }) => [
+    formatTaxRate(taxRateBp, language),
+    money(baseCents),
+    money(taxCents),
+  ]);
+
+  const amountWidth = (right - RATE_WIDTH) / 2 - GUTTER / 2;
+  const longest = texts
+    .flatMap(([, ...amounts]) => amounts)
+    .reduce((a, b) => (type.width(a, TEXT.figures) > type.width(b, TEXT.figures) ? a : b), "");
+  const figures = type.fit(longest, TEXT.figures, amountWidth);
+  const row = ([rate = "", base = "", tax = ""]: string[], style: TextStyle, y: number) => (
+    <>
+      <Line x={0} y={y} width={RATE_WIDTH} style={style}>
+        {rate}
       </Line>
-    ));
+      <Line x={right - 2 * amountWidth - GUTTER / 2} y={y} width={amountWidth} align="right" style={style}>
+        {base}
+      </Line>
+      <Line x={right - amountWidth} y={y} width={amountWidth} align="right" style={style}>
+        {tax}
+      </Line>
+    </>
+  );
+
   const head: Block = {
     height: ROW,
     content: (
       <>
         {row([labels.vatRate, labels.vatBase, labels.vatAmount], TEXT.label, 4.3)}
-        <Rule y={ROW - 0.7} width={HALF - GUTTER / 2} />
+        <Rule y={ROW - 0.7} width={right} />
       </>
     ),
   };
-  const rows = taxBreakdown.map(({ taxRateBp, baseCents, taxCents }): Block => {
-    const money = (cents: number) => minus(formatMoney(cents, currency, language));
-    return { height: ROW, head, content: row([formatTaxRate(taxRateBp, language), money(baseCents), money(taxCents)], TEXT.figures, 3) };
-  });
-  return [{ ...head, keepWithNext: true }, ...rows];
+  return [{ ...head, keepWithNext: true }, ...texts.map((cells): Block => ({ height: ROW, head, content: row(cells, figures, 3) }))];
 }
 
 function totalsBlock(invoice: InvoiceDocument, labels: Labels, type: Typesetter): Block {

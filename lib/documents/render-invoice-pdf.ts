@@ -4,7 +4,7 @@ import path from "node:path";
 import { Piscina } from "piscina";
 import type { InvoiceDocument } from "#lib/documents/invoice-document.ts";
 
-const MAX_WAITING = 200;
+const MAX_WAITING = 256;
 const TIMEOUT_MS = 60_000;
 const IDLE_MS = 60_000;
 

@@ -4,9 +4,9 @@ import { type Delivery, type DeliveryChange, findDelivery, recordAttempt } from 
 import { recordEvent } from "#lib/db/events.ts";
 import { type DeliveryRecord, findInvoice, getInvoice, type InvoiceRecord, lockInvoice, updateInvoice } from "#lib/db/invoices.ts";
 import { keepInMailbox } from "#lib/db/mailbox.ts";
+import { RenderingUnavailableError } from "#lib/documents/render-invoice-pdf.ts";
 import type { Context } from "#lib/domain/actor.ts";
 import { transition } from "#lib/domain/invoice-status.ts";
-import { RenderingUnavailableError } from "#lib/documents/render-invoice-pdf.ts";
 import type { DeliveryOutcome } from "#lib/email/email-message.ts";
 import { sendThroughResend } from "#lib/email/resend-provider.ts";
 import { env } from "#lib/env.ts";

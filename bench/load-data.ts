@@ -1,0 +1,92 @@
+import { createApiKey } from "#lib/api-keys/create-api-key.ts";
+import { createClient } from "#lib/clients/create-client.ts";
+import { createCompany } from "#lib/companies/create-company.ts";
+import { inTransaction, pool } from "#lib/db/client.ts";
+import { createOwner } from "#lib/members/create-owner.ts";
+import { atelier, clientsOf } from "#prisma/demo-data.ts";
+
+export interface LoadedData {
+  key: string;
+  /** Holds `invoices` issued invoices of two lines each. */
+  largeCompanyId: string;
+  /** One of them. */
+  invoiceId: string;
+  /** Holds drafts of two lines each, to be issued. */
+  draftCompanyId: string;
+  draftIds: string[];
+}
+
+/** Two companies of one group. Written as sets, because a hundred thousand requests would take longer than all that is measured. */
+export async function loadData(invoices: number, drafts: number): Promise<LoadedData> {
+  const email = "bench@folio.example";
+  const now = new Date();
+  const owner = await createOwner(
+    { email, name: "Bench", password: "bench bench bench", groupName: "Bench", plan: "business", company: atelier },
+    now,
+  );
+  if (!owner.ok) throw new Error(owner.code);
+  const { groupId, userId, companyId } = owner;
+  const by = { groupId, actor: { kind: "user", id: userId } as const, now };
+  const key = await createApiKey({ userEmail: email, name: "bench" });
+  if (!key.ok) throw new Error(key.code);
+  const other = await inTransaction(async (tx) => ({ ok: true, id: await createCompany(tx, by, atelier) }));
+
+  await addDrafts(by, companyId, invoices);
+  await issueAll(companyId, invoices);
+  await addDrafts(by, other.id, drafts);
+  await pool.query("VACUUM ANALYZE");
+  const invoiceId = (await ids(companyId, 1))[0];
+  if (!invoiceId) throw new Error("no invoice was loaded");
+  return { key: key.key, largeCompanyId: companyId, invoiceId, draftCompanyId: other.id, draftIds: await ids(other.id, drafts) };
+}
+
+async function ids(companyId: string, limit: number): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    "SELECT id FROM invoices WHERE company_id = $1 ORDER BY issue_date DESC, id DESC LIMIT $2",
+    [companyId, limit],
+  );
+  return rows.map((row) => row.id);
+}
+
+async function addDrafts(
+  by: { groupId: string; actor: { kind: "user"; id: string }; now: Date },
+  companyId: string,
+  count: number,
+): Promise<void> {
+  const clientIds: string[] = [];
+  for (const client of clientsOf.atelier) {
+    const made = await inTransaction(async (tx) => ({ ok: true, id: await createClient(tx, { ...by, companyId }, client) }));
+    clientIds.push(made.id);
+  }
+  await pool.query(
+    `INSERT INTO invoices (id, company_id, client_id, client_name, currency, issue_date, due_date, subtotal_cents, tax_total_cents, total_cents, tax_breakdown, updated_at)
+     SELECT uuidv7(), $1, c.id, c.name, 'EUR', date '2025-01-01' + (n % 360), date '2026-01-31', 130000, 26000, 156000,
+       '[{"taxRateBp": 2000, "baseCents": 130000, "taxCents": 26000}]', now()
+     FROM generate_series(1, $2::int) n JOIN clients c ON c.id = ($3::uuid[])[1 + n % cardinality($3::uuid[])]`,
+    [companyId, count, clientIds],
+  );
+  await pool.query(
+    `INSERT INTO invoice_lines (id, company_id, invoice_id, line_number, description, quantity_e4, unit, unit_price_cents, tax_rate_bp, total_cents)
+     SELECT uuidv7(), i.company_id, i.id, n, 'Direction artistique', 10000, 'day', 65000, 2000, 65000
+     FROM invoices i, generate_series(1, 2) n WHERE i.company_id = $1`,
+    [companyId],
+  );
+}
+
+async function issueAll(companyId: string, count: number): Promise<void> {
+  await pool.query("INSERT INTO number_series (company_id, kind, year, last_number) VALUES ($1, 'invoice', 2025, $2)", [companyId, count]);
+  await pool.query(
+    `UPDATE invoices i SET status = 'issued', issued_at = now(), view_token = translate(encode(sha256(i.id::text::bytea), 'base64'), '+/=', '-_'),
+       number = 'F-2025-' || lpad(n.n::text, 6, '0'),
+       client_snapshot = jsonb_build_object('id', i.client_id, 'name', i.client_name, 'email', null, 'siren', null, 'siret', null, 'vatNumber', null,
+         'address', jsonb_build_object('line1', '1 rue du Port', 'line2', null, 'postalCode', '69001', 'city', 'Lyon', 'country', 'FR')),
+       company_snapshot = jsonb_build_object('id', co.id, 'name', co.name, 'legalForm', co.legal_form, 'shareCapital', co.share_capital, 'siren', co.siren,
+         'siret', co.siret, 'vatNumber', co.vat_number, 'rcs', co.rcs,
+         'address', jsonb_build_object('line1', co.address_line1, 'line2', null, 'postalCode', co.postal_code, 'city', co.city, 'country', co.country),
+         'email', co.email, 'phone', co.phone, 'website', co.website, 'iban', co.iban, 'bic', co.bic, 'logoSha256', null,
+         'language', co.language, 'timeZone', co.time_zone, 'legalMentions', null)
+     FROM (SELECT id, row_number() OVER (ORDER BY issue_date, id) n FROM invoices WHERE company_id = $1) n, companies co
+     WHERE n.id = i.id AND co.id = i.company_id`,
+    [companyId],
+  );
+}

@@ -1,0 +1,28 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+const next = path.join("node_modules", "next", "dist", "bin", "next");
+
+/** `next start` of a folder, logs thrown away; ready when it answers. */
+export async function startWebServer(
+  folder: string,
+  port: number,
+  readyPath: string,
+  variables: Record<string, string>,
+): Promise<ChildProcess> {
+  const server = startNode([next, "start", folder, "-p", `${port}`, "-H", "127.0.0.1"], variables);
+  for (let tries = 0; tries < 300; tries++) {
+    const answer = await fetch(`http://127.0.0.1:${port}${readyPath}`).catch(() => null);
+    if (answer?.ok) return server;
+    await sleep(100);
+  }
+  throw new Error(`the web server of ${folder} did not start`);
+}
+
+/** A Node process that ends with this one. */
+export function startNode(args: string[], variables: Record<string, string> = {}): ChildProcess {
+  const child = spawn(process.execPath, args, { stdio: "ignore", env: { ...process.env, ...variables } });
+  process.once("exit", () => child.kill("SIGKILL"));
+  return child;
+}

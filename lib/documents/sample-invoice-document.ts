@@ -1,0 +1,88 @@
+import type { InvoiceDocument, InvoiceDocumentLine } from "#lib/documents/invoice-document.ts";
+import { parseCalendarDate } from "#lib/domain/calendar-date.ts";
+import { computeInvoiceTotals, type PricedLine } from "#lib/domain/invoice-totals.ts";
+
+export type SampleLine = PricedLine & Pick<InvoiceDocumentLine, "description" | "unit">;
+
+const LINES: SampleLine[] = [
+  { description: "Conception de l’identité visuelle", quantityE4: 35_000, unit: "day", unitPriceCents: 65_000, taxRateBp: 2000 },
+  { description: "Livre « Typographie »", quantityE4: 40_000, unit: "piece", unitPriceCents: 3_900, taxRateBp: 550 },
+  { description: "Remise commerciale", quantityE4: -10_000, unit: null, unitPriceCents: 50_000, taxRateBp: 2000 },
+];
+
+type Changes = Partial<Omit<InvoiceDocument, "lines" | "company" | "client">> & {
+  lines?: SampleLine[];
+  company?: Partial<InvoiceDocument["company"]>;
+  client?: Partial<InvoiceDocument["client"]>;
+};
+
+/** A plausible French invoice for tests and measurements, with amounts that follow from its lines. */
+export function sampleInvoiceDocument({ lines = LINES, company, client, ...changes }: Changes = {}): InvoiceDocument {
+  const totals = computeInvoiceTotals(lines);
+  if (!totals.ok) throw new Error(`the sample's amounts: ${totals.code}`);
+  return {
+    number: "F-2026-00042",
+    currency: "EUR",
+    issueDate: day("2026-11-20"),
+    dueDate: day("2026-12-20"),
+    serviceDate: day("2026-11-15"),
+    description: "Refonte du site institutionnel, lot 2.",
+    notes: "Merci de votre confiance.",
+    logo: null,
+    createdAt: "2026-11-20T10:00:00.000Z",
+    ...changes,
+    company: {
+      id: "0199c000-0000-7000-8000-000000000001",
+      name: "Atelier Lumen",
+      legalForm: "SAS",
+      shareCapital: "10 000 €",
+      siren: "552100554",
+      siret: "55210055400013",
+      vatNumber: "FR40552100554",
+      rcs: "RCS Lyon 552 100 554",
+      address: { line1: "12 rue de la République", line2: null, postalCode: "69002", city: "Lyon", country: "FR" },
+      email: "facturation@atelier-lumen.example",
+      phone: "+33 4 72 00 00 00",
+      website: "atelier-lumen.example",
+      iban: "FR1420041010050500013M02606",
+      bic: "PSSTFRPPLYO",
+      logoSha256: null,
+      language: "fr",
+      timeZone: "Europe/Paris",
+      legalMentions: null,
+      ...company,
+    },
+    client: {
+      id: "0199c000-0000-7000-8000-000000000002",
+      name: "Jardins du Parc",
+      email: "compta@jardins.example",
+      siren: "443061841",
+      siret: null,
+      vatNumber: "FR03443061841",
+      address: { line1: "48 avenue de l’Opéra", line2: null, postalCode: "75002", city: "Paris", country: "FR" },
+      ...client,
+    },
+    lines: lines.map((line, index) => ({ ...line, totalCents: totals.lineTotalsCents[index] ?? 0 })),
+    taxBreakdown: totals.taxBreakdown,
+    subtotalCents: totals.subtotalCents,
+    taxTotalCents: totals.taxTotalCents,
+    totalCents: totals.totalCents,
+  };
+}
+
+/** `count` lines of one or two printed lines each. */
+export function sampleLines(count: number): SampleLine[] {
+  return Array.from({ length: count }, (_, index) => ({
+    description: `Prestation n° ${index + 1}${index % 3 === 0 ? " : audit des comptes annuels et rédaction du rapport de synthèse" : ""}`,
+    quantityE4: 10_000 * (1 + (index % 7)),
+    unit: index % 2 === 0 ? "hour" : null,
+    unitPriceCents: 1_000 + index * 37,
+    taxRateBp: [2000, 1000, 550][index % 3] ?? 0,
+  }));
+}
+
+function day(text: string) {
+  const date = parseCalendarDate(text);
+  if (date === null) throw new Error(`${text} is no day`);
+  return date;
+}

@@ -1,0 +1,183 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { cpus, totalmem } from "node:os";
+import path from "node:path";
+import autocannon from "autocannon";
+import { startNode, startWebServer } from "../bench/servers.ts";
+import { build, buildCeiling } from "./build.ts";
+import { freePort } from "./database.ts";
+import { cloneDatabase, startTestServer } from "./test-server.ts";
+
+// npm run bench: the built application on a fresh database, beside an empty route handler of the same Next.js, in one run. Absolute figures
+// say more of the machine than of Folio; the ratios are what to compare.
+
+const INVOICES = 100_000;
+const DRAFTS = 2_000;
+const CONNECTIONS = 16;
+const ROUNDS = 5;
+const SECONDS = 4;
+
+interface Figures {
+  perSecond: number;
+  p50: number;
+  p99: number;
+}
+
+const report: string[] = [];
+const say = (line = "") => {
+  console.log(line);
+  report.push(line);
+};
+
+await build();
+buildCeiling();
+const database = await startTestServer({ synchronous_commit: "on", fsync: "on", full_page_writes: "on", shared_buffers: "512MB" });
+process.env.DATABASE_URL = await cloneDatabase(database.templateUrl);
+console.log(`Loading ${INVOICES} invoices …`);
+const { loadData } = await import("../bench/load-data.ts"); // after DATABASE_URL, which lib/env.ts reads when it is loaded
+const data = await loadData(INVOICES, DRAFTS);
+
+const [appPort, ceilingPort] = [await freePort(), await freePort()];
+const app = `http://127.0.0.1:${appPort}`;
+const ceiling = `http://127.0.0.1:${ceilingPort}/`;
+const variables = { DATABASE_URL: process.env.DATABASE_URL, NEXTAUTH_SECRET: "bench", LOG_LEVEL: "info" };
+await startWebServer(".", appPort, "/api/health", variables);
+await startWebServer("bench/ceiling", ceilingPort, "/", {});
+
+header();
+await reads();
+await rendering();
+await issuing();
+writeFileSync(path.join("bench", "results.md"), `${report.join("\n")}\n`);
+await database.stop();
+process.exit(0);
+
+function header(): void {
+  const version = (name: string) => JSON.parse(readFileSync(path.join("node_modules", name, "package.json"), "utf8")).version;
+  const versions = ["next", "react", "prisma", "pg", "@react-pdf/renderer", "pdfkit"].map((name) => `${name} ${version(name)}`);
+  say("# Measurements");
+  say();
+  say("Made by `npm run bench`. The machine is shared, so compare ratios within a run, not figures across runs.");
+  say();
+  say(
+    `- ${new Date().toISOString().slice(0, 10)}; ${cpus().length} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB`,
+  );
+  say(`- Node ${process.versions.node}, PostgreSQL 18, ${versions.join(", ")}`);
+  say(`- ${INVOICES.toLocaleString("en")} invoices in one company; load generator, web server and PostgreSQL share the cores`);
+}
+
+/** Each round measures all in turn, so that a slow moment of the machine hits all alike; the median of the rounds counts. */
+async function reads(): Promise<void> {
+  const headers = { authorization: `Bearer ${data.key}` };
+  await fetch(`${app}/api/invoices/${data.invoiceId}/pdf`, { headers }); // archives it
+  const targets = {
+    "Empty route handler (ceiling)": ceiling,
+    "GET one invoice": `${app}/api/invoices/${data.invoiceId}`,
+    "List, 20 of 100,000": `${app}/api/invoices`,
+    "List, page 2,500": `${app}/api/invoices?page=2500`,
+    "List, one status": `${app}/api/invoices?status=issued`,
+    "List, search by number": `${app}/api/invoices?search=F-2025-0777`,
+    "Archived PDF": `${app}/api/invoices/${data.invoiceId}/pdf`,
+  };
+  const rounds = new Map<string, Figures[]>(Object.keys(targets).map((name) => [name, []]));
+  for (const url of Object.values(targets)) await load(url, headers, 2); // warm
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const [name, url] of Object.entries(targets)) rounds.get(name)?.push(await load(url, headers, SECONDS));
+  }
+  const middle = (name: string, figure: keyof Figures) => median((rounds.get(name) ?? []).map((figures) => figures[figure]));
+  const ratio = (name: string) =>
+    median(
+      (rounds.get(name) ?? []).map(
+        ({ perSecond }, round) => perSecond / (rounds.get("Empty route handler (ceiling)")?.[round]?.perSecond ?? 1),
+      ),
+    );
+  say();
+  say(`## Requests at ${CONNECTIONS} connections`);
+  say();
+  say("| | requests/s | of the ceiling | p50 | p99 |");
+  say("|---|--:|--:|--:|--:|");
+  for (const name of Object.keys(targets)) {
+    say(
+      `| ${name} | ${Math.round(middle(name, "perSecond"))} | ${ratio(name).toFixed(2)} | ${middle(name, "p50")} ms | ${middle(name, "p99")} ms |`,
+    );
+  }
+}
+
+async function load(url: string, headers: Record<string, string>, seconds: number): Promise<Figures> {
+  const result = await autocannon({ url, headers, connections: CONNECTIONS, duration: seconds });
+  if (result.non2xx || result.errors) throw new Error(`${url}: ${result.non2xx} answers were not 2xx, ${result.errors} errors`);
+  return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 };
+}
+
+/** First renderings, in a warm rendering thread, beside pdfkit drawing the rows alone. */
+async function rendering(): Promise<void> {
+  const { renderInvoicePdf } = await import("#lib/documents/render-invoice-pdf.ts");
+  const { drawWithPdfkit } = await import("../bench/draw-with-pdfkit.ts");
+  const { sampleDocument, sampleFont } = await import("../bench/sample-document.ts");
+  say();
+  say("## First rendering of a PDF");
+  say();
+  say("| lines | Folio | per line | pdfkit, rows alone | ratio |");
+  say("|--:|--:|--:|--:|--:|");
+  for (const lines of [10, 100, 1000]) {
+    const invoice = sampleDocument(lines);
+    const folio: number[] = [];
+    const floor: number[] = [];
+    for (let round = 0; round < 7; round++) {
+      folio.push(await time(() => renderInvoicePdf(invoice)));
+      floor.push(await time(() => drawWithPdfkit(invoice, sampleFont)));
+    }
+    const [ours, theirs] = [median(folio), median(floor)];
+    say(`| ${lines} | ${ours.toFixed(0)} ms | ${(ours / lines).toFixed(2)} ms | ${theirs.toFixed(0)} ms | ${(ours / theirs).toFixed(1)} |`);
+  }
+}
+
+/** All drafts of one company, with the job worker archiving PDFs beside it as it does in production; then the numbers are counted. */
+async function issuing(): Promise<void> {
+  startNode(["--conditions=react-server", path.join("lib", "jobs", "worker.ts")], variables);
+  const waiting = [...data.draftIds];
+  const latencies: number[] = [];
+  const headers = { authorization: `Bearer ${data.key}`, "x-company-id": data.draftCompanyId };
+  const seconds =
+    (await time(() =>
+      Promise.all(
+        Array.from({ length: CONNECTIONS }, async () => {
+          for (let id = waiting.pop(); id; id = waiting.pop()) {
+            latencies.push(
+              await time(async () => {
+                const answer = await fetch(`${app}/api/invoices/${id}/issue`, { method: "POST", headers });
+                if (answer.status !== 200) throw new Error(`issue answered ${answer.status}`);
+                await answer.arrayBuffer();
+              }),
+            );
+          }
+        }),
+      ),
+    )) / 1000;
+  const { pool } = await import("#lib/db/client.ts");
+  const { rows } = await pool.query(
+    "SELECT count(DISTINCT number)::int AS numbers, max(substring(number from '[0-9]+$')::int) AS highest FROM invoices WHERE company_id = $1",
+    [data.draftCompanyId],
+  );
+  const gapless = rows[0].numbers === DRAFTS && rows[0].highest === DRAFTS;
+  if (!gapless) throw new Error(`the numbers are not gapless: ${JSON.stringify(rows[0])}`);
+  latencies.sort((a, b) => a - b);
+  const at = (share: number) => `${(latencies[Math.floor(latencies.length * share)] ?? 0).toFixed(0)} ms`;
+  say();
+  say(`## Issuing at ${CONNECTIONS} connections, one company`);
+  say();
+  say("| issued | per second | p50 | p99 | numbers given | highest number |");
+  say("|--:|--:|--:|--:|--:|--:|");
+  say(`| ${DRAFTS} | ${Math.round(DRAFTS / seconds)} | ${at(0.5)} | ${at(0.99)} | ${rows[0].numbers} | ${rows[0].highest} |`);
+}
+
+/** In milliseconds. */
+async function time(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}
+
+function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}
