@@ -3,4 +3,7 @@ import pino from "pino";
 import { env } from "#lib/env.ts";
 
 /** Structured logs on standard output, one JSON object a line. Callers name what they log: never a key, a password or a body. */
-export const log = pino({ level: env.LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime });
+export const log = pino(
+  { level: env.LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime },
+  pino.destination({ dest: 1, sync: false }), // a request does not wait for its log line
+);

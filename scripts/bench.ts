@@ -79,7 +79,7 @@ async function reads(): Promise<void> {
     "Archived PDF": `${app}/api/invoices/${data.invoiceId}/pdf`,
   };
   const rounds = new Map<string, Figures[]>(Object.keys(targets).map((name) => [name, []]));
-  for (const url of Object.values(targets)) await load(url, headers, 2); // warm
+  for (const url of Object.values(targets)) await load(url, headers, 5); // warm
   for (let round = 0; round < ROUNDS; round++) {
     for (const [name, url] of Object.entries(targets)) rounds.get(name)?.push(await load(url, headers, SECONDS));
   }
@@ -112,19 +112,20 @@ async function load(url: string, headers: Record<string, string>, seconds: numbe
 async function rendering(): Promise<void> {
   const { renderInvoicePdf } = await import("#lib/documents/render-invoice-pdf.ts");
   const { drawWithPdfkit } = await import("../bench/draw-with-pdfkit.ts");
-  const { sampleDocument, sampleFont } = await import("../bench/sample-document.ts");
+  const { sampleInvoiceDocument, sampleLines } = await import("#lib/documents/sample-invoice-document.ts");
+  const font = path.join("lib", "documents", "fonts", "Inter-Regular.ttf");
   say();
   say("## First rendering of a PDF");
   say();
   say("| lines | Folio | per line | pdfkit, rows alone | ratio |");
   say("|--:|--:|--:|--:|--:|");
   for (const lines of [10, 100, 1000]) {
-    const invoice = sampleDocument(lines);
+    const invoice = sampleInvoiceDocument({ lines: sampleLines(lines) });
     const folio: number[] = [];
     const floor: number[] = [];
     for (let round = 0; round < 7; round++) {
       folio.push(await time(() => renderInvoicePdf(invoice)));
-      floor.push(await time(() => drawWithPdfkit(invoice, sampleFont)));
+      floor.push(await time(() => drawWithPdfkit(invoice, font)));
     }
     const [ours, theirs] = [median(folio), median(floor)];
     say(`| ${lines} | ${ours.toFixed(0)} ms | ${(ours / lines).toFixed(2)} ms | ${theirs.toFixed(0)} ms | ${(ours / theirs).toFixed(1)} |`);

@@ -75,7 +75,7 @@ export interface InvoiceRecord extends InvoiceSummaryRecord {
   cancelledAt: string | null;
 }
 
-export const SUMMARY_JSON = `
+const SUMMARY_JSON = `
   'id', i.id, 'number', i.number, 'status', i.status, 'format', i.format, 'currency', i.currency,
   'issueDate', i.issue_date, 'dueDate', i.due_date, 'serviceDate', i.service_date,
   'clientId', i.client_id, 'clientName', i.client_name,

@@ -10,7 +10,7 @@ import { isUuid } from "#lib/domain/identifiers.ts";
 import { type Failure, failureProblem } from "#lib/http/failure-problem.ts";
 import { claimKey, fingerprint, finishKey, idempotencyKey, type KeyedRequest, keepAnswer } from "#lib/http/idempotency.ts";
 import { readJsonBody } from "#lib/http/read-body.ts";
-import { API_VERSION, jsonResponse, problemResponse, type RequestFacts, respond } from "#lib/http/respond.ts";
+import { API_VERSION, jsonResponse, pathOf, problemResponse, type RequestFacts, respond } from "#lib/http/respond.ts";
 
 type Method = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS";
 /** Next.js gives no params at all to a route without any. */
@@ -106,9 +106,7 @@ export function write<B, O extends { ok: true } | Failure>({
       const { context, id } = admitted;
       const { companyId, now } = context;
       const keyed: KeyedRequest | null =
-        key === null
-          ? null
-          : { companyId, key, now, fingerprint: fingerprint(request.method, new URL(request.url).pathname, parsed.value) };
+        key === null ? null : { companyId, key, now, fingerprint: fingerprint(request.method, pathOf(request), parsed.value) };
 
       const outcome = await inTransaction(async (tx) => {
         const claim = keyed ? await claimKey(tx, keyed) : null;

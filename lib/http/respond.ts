@@ -32,11 +32,18 @@ export async function respond(request: Request, handle: (facts: RequestFacts) =>
   log.info({
     ...facts,
     method: request.method,
-    path: new URL(request.url).pathname,
+    path: pathOf(request),
     status: response.status,
     durationMs: Math.round((performance.now() - started) * 10) / 10,
   });
   return response;
+}
+
+/** The path of a request, without the cost of parsing the whole address. */
+export function pathOf({ url }: Request): string {
+  const start = url.indexOf("/", url.indexOf("://") + 3);
+  const end = url.indexOf("?", start);
+  return end < 0 ? url.slice(start) : url.slice(start, end);
 }
 
 function saneRequestId(value: string | null): string | null {
@@ -52,5 +59,8 @@ export function problemResponse(problem: Problem, { requestId }: RequestFacts): 
 /** A body that is JSON already; from status 400 on it is a problem document. Nothing below /api may be kept by caches. */
 export function jsonResponse(status: number, body: string, headers: Record<string, string> = {}): Response {
   const type = status < 400 ? "application/json" : "application/problem+json";
-  return new Response(body, { status, headers: { "Content-Type": type, "Cache-Control": "no-store", ...headers } });
+  return new Response(body, {
+    status,
+    headers: { "Content-Type": type, "Content-Length": String(Buffer.byteLength(body)), "Cache-Control": "no-store", ...headers },
+  });
 }
