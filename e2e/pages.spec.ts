@@ -1,0 +1,103 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { baseUrl, callApi, expect, test } from "./fixtures.ts";
+import { type FolioProcess, startFolio } from "./folio-process.ts";
+
+// What a person sees: the client's viewing link and, where no mail provider is configured, the local mailbox.
+
+test.describe("without a mail provider", () => {
+  let folder: string;
+  let folio: FolioProcess;
+  test.beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), "folio-pages-"));
+    folio = await startFolio({ DATA_DIR: folder });
+  });
+  test.afterAll(async () => {
+    await folio.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  test("a sent invoice is in the mailbox, with its PDF and a link that shows the invoice", async ({ page }) => {
+    const env = { ...process.env, NODE_OPTIONS: "", DATABASE_URL: "", DATA_DIR: folder };
+    const printed = execFileSync("node", ["scripts/run.js", "api-key", "--user", "camille@atelier-lumiere.example", "--name", "pages"], {
+      env,
+      encoding: "utf8",
+    });
+    const key = printed.trim().split("\n").at(-1) ?? "";
+    const [issued] = (await callApi("GET", "/api/invoices?status=issued&limit=1", { key }, folio.url)).body.data;
+    const sent = await callApi("POST", `/api/invoices/${issued.id}/send`, { key }, folio.url);
+    expect(sent.body.status).toBe("sent");
+
+    await page.goto(`${folio.url}/mailbox`);
+    await page
+      .getByRole("link", { name: new RegExp(issued.invoiceNumber) })
+      .first()
+      .click();
+    const message = page.frameLocator("iframe");
+    await expect(message.getByText(issued.invoiceNumber).first()).toBeVisible();
+    const attachment = page.getByRole("link", { name: `${issued.invoiceNumber}.pdf` });
+    const download = await page.request.get(new URL((await attachment.getAttribute("href")) ?? "", folio.url).href);
+    expect(download.headers()["content-type"]).toBe("application/pdf");
+    expect((await download.body()).equals((await callApi("GET", `/api/invoices/${issued.id}/pdf`, { key }, folio.url)).bytes)).toBe(true);
+
+    await page.goto(sent.body.viewUrl);
+    await expect(page.getByRole("heading", { name: "Atelier Lumière" })).toBeVisible();
+    await expect(page.getByText("FR76 3000 6000 0112 3456 7890 189")).toBeVisible();
+  });
+
+  for (const [width, scheme] of [
+    [390, "light"],
+    [390, "dark"],
+    [1440, "light"],
+    [1440, "dark"],
+  ] as const) {
+    test(`the pages at ${width} px, ${scheme}`, async ({ page }) => {
+      mkdirSync("screenshots", { recursive: true });
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme: scheme });
+      for (const [name, address] of [
+        ["start", "/"],
+        ["mailbox", "/mailbox"],
+      ] as const) {
+        await page.goto(`${folio.url}${address}`);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+        await page.screenshot({ path: `screenshots/${name}-${width}-${scheme}.png` });
+      }
+    });
+  }
+});
+
+test("with a mail provider there is no mailbox to see", async ({ page }) => {
+  expect((await page.goto(`${baseUrl()}/mailbox`))?.status()).toBe(404);
+});
+
+test("the viewing link shows what is owed, by when and to which account; nothing else opens it", async ({ page, tenant }) => {
+  const invoice = await tenant.invoice({}, "issued");
+  await page.goto(invoice.viewUrl);
+  await expect(page.getByText("1 560,00 €").first()).toBeVisible();
+  await expect(page.getByText("20/12/2026")).toBeVisible();
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+  await expect(page.locator('meta[name="referrer"]')).toHaveAttribute("content", "no-referrer");
+  const pdf = await page.request.get(`${invoice.viewUrl}/pdf`);
+  expect(pdf.headers()["content-type"]).toBe("application/pdf");
+
+  for (const address of [`${invoice.viewUrl.slice(0, -1)}_`, `${baseUrl()}/i/x`, `${baseUrl()}/i/${invoice.id}`]) {
+    expect((await page.goto(address))?.status()).toBe(404);
+    expect((await page.request.get(`${address}/pdf`)).status()).toBe(404);
+  }
+  for (const [width, scheme] of [
+    [390, "light"],
+    [390, "dark"],
+    [1440, "light"],
+    [1440, "dark"],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.goto(invoice.viewUrl);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    await page.screenshot({ path: `screenshots/link-${width}-${scheme}.png` });
+  }
+});
