@@ -10,7 +10,7 @@ export default async function StartPage() {
   return (
     <main className="mx-auto flex min-h-dvh max-w-3xl flex-col justify-center gap-10 px-6 py-16">
       <header className="flex flex-col gap-4">
-        <p className="font-semibold text-accent tracking-tight">Folio</p>
+        <p className="font-semibold text-accent tracking-tight dark:text-indigo-400">Folio</p>
         <h1 className="font-semibold text-4xl tracking-tight text-balance sm:text-5xl">
           Invoices that are right, over an API that is safe to call.
         </h1>

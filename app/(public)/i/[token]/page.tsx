@@ -11,12 +11,11 @@ const WORDS = {
   fr: {
     invoice: "Facture",
     from: "de",
-    due: "À payer avant le",
+    due: "À payer au plus tard le",
     paid: "Payée",
     amountDue: "Reste à payer",
     total: "Total TTC",
     issued: "Émise le",
-    account: "Compte à créditer",
     reference: "Référence à indiquer",
     download: "Télécharger le PDF",
   },
@@ -28,7 +27,6 @@ const WORDS = {
     amountDue: "Amount due",
     total: "Total incl. VAT",
     issued: "Issued on",
-    account: "Account to pay into",
     reference: "Reference to quote",
     download: "Download the PDF",
   },
@@ -72,9 +70,8 @@ export default async function InvoiceLinkPage({ params }: { params: Promise<{ to
           <dl className="divide-y divide-zinc-200 border-y border-zinc-200 text-sm dark:divide-zinc-800 dark:border-zinc-800">
             <Row name={words.total} value={money(invoice.totalCents)} />
             <Row name={words.issued} value={date(invoice.issueDate)} />
-            {company.iban && (
-              <Row name={words.account} value={[company.iban.replace(/(.{4})(?=.)/g, "$1 "), company.bic].filter(Boolean).join(" · ")} />
-            )}
+            {company.iban && <Row name="IBAN" value={company.iban.replace(/(.{4})(?=.)/g, "$1 ")} />}
+            {company.bic && <Row name="BIC" value={company.bic} />}
             <Row name={words.reference} value={number ?? ""} />
           </dl>
           <a
@@ -89,7 +86,7 @@ export default async function InvoiceLinkPage({ params }: { params: Promise<{ to
           data={pdf}
           type="application/pdf"
           aria-label={`${words.invoice} ${number}`}
-          className="hidden h-[70rem] w-full rounded-lg border border-zinc-200 bg-white lg:block dark:border-zinc-800"
+          className="hidden aspect-[1/1.45] w-full rounded-lg border border-zinc-200 bg-white lg:block dark:border-zinc-800"
         />
       </div>
     </main>
