@@ -15,7 +15,7 @@ test("the README's walk-through, as it stands, ends with a paid invoice and its 
   try {
     // Only the port differs from what a reader has, and where the PDF goes.
     const script = (blocks[1] ?? "").replaceAll("http://127.0.0.1:3000", folio.url).replace("-o invoice.pdf", `-o ${folder}/invoice.pdf`);
-    const env = { ...process.env, NODE_OPTIONS: "", DATABASE_URL: "", DATA_DIR: path.join(folder, "data") };
+    const env = { ...process.env, NODE_OPTIONS: "", DATABASE_URL: "", DATA_DIR: path.join(folder, "data"), FORCE_COLOR: "0" };
     const output = execFileSync("bash", ["-euo", "pipefail", "-c", script], { env, encoding: "utf8" });
     const [number, viewUrl, amountDue, status] = output.trim().split("\n");
     expect(number).toMatch(/^F-2026-\d{5}$/);
