@@ -1,0 +1,38 @@
+import { beforeAll, expect, test } from "vitest";
+import { inTransaction, prisma } from "#lib/db/client.ts";
+import { issueInvoice } from "#lib/invoices/issue-invoice.ts";
+import { makeTestCompany, type TestCompany } from "../../scripts/test-company.ts";
+
+let company: TestCompany;
+beforeAll(async () => {
+  company = await makeTestCompany();
+});
+
+test("an issue that fails after it took its number burns none", async () => {
+  expect((await company.issued()).number).toBe("F-2026-00001");
+  const { id } = await company.draft();
+  const failing = inTransaction(async (tx) => {
+    expect(await issueInvoice(tx, company.context, id)).toMatchObject({ ok: true, invoice: { number: "F-2026-00002" } });
+    throw new Error("the process died here");
+  });
+  await expect(failing).rejects.toThrow("died here");
+  expect(await prisma.invoice.findFirst({ where: { id } })).toMatchObject({ status: "draft", number: null });
+  expect((await company.issued()).number).toBe("F-2026-00002");
+});
+
+test("an issue enqueues the archiving of its PDF, and one that failed does not", async () => {
+  const { id } = await company.draft();
+  const jobs = () => prisma.$queryRaw<unknown[]>`SELECT 1 FROM graphile_worker._private_jobs WHERE payload ->> 'invoiceId' = ${id}`;
+  await inTransaction(async (tx) => ({ ...(await issueInvoice(tx, company.context, id)), ok: false }));
+  expect(await jobs()).toHaveLength(0);
+  await inTransaction((tx) => issueInvoice(tx, company.context, id));
+  expect(await jobs()).toHaveLength(1);
+});
+
+test("a hundred concurrent issues of one company give the numbers one after another", async () => {
+  const other = await makeTestCompany();
+  const drafts = await Promise.all(Array.from({ length: 100 }, () => other.draft()));
+  const outcomes = await Promise.all(drafts.map(({ id }) => inTransaction((tx) => issueInvoice(tx, other.context, id))));
+  const numbers = outcomes.map((outcome) => (outcome.ok ? outcome.invoice.number : outcome.code)).sort();
+  expect(numbers).toEqual(Array.from({ length: 100 }, (_, index) => `F-2026-${String(index + 1).padStart(5, "0")}`));
+});
