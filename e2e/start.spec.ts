@@ -132,6 +132,34 @@ test.describe("with DATABASE_URL", () => {
   });
 });
 
+test("the log has a line a request with ids, status and duration, and never a key, a password or a body", async () => {
+  const databaseUrl = await emptyDatabase(process.env.E2E_TEMPLATE_URL ?? "");
+  const folio = await startFolio({ DATABASE_URL: databaseUrl, NEXTAUTH_SECRET: SECRET, LOG_LEVEL: "info" });
+  const owner = ["--email", "log@b.example", "--name", "A", "--password", "hush hush hush", "--company", "B"];
+  command("user", [...owner, "--address", "1 rue du Port", "--postal-code", "69001", "--city", "Lyon"], { DATABASE_URL: databaseUrl });
+  const key =
+    command("api-key", ["--user", "log@b.example", "--name", "log"], { DATABASE_URL: databaseUrl }).trim().split("\n").at(-1) ?? "";
+  const sent = await callApi(
+    "POST",
+    "/api/invoices?secret=in-the-query",
+    { key, body: { notes: "secret in the body" }, headers: { "x-request-id": "logged-1", cookie: "secret=in-the-cookie" } },
+    folio.url,
+  );
+  expect(sent.status).toBe(422);
+  await expect.poll(() => folio.output()).toContain("logged-1");
+  expect(await folio.stop()).toBe(0);
+  const lines = folio
+    .output()
+    .split("\n")
+    .filter((line) => line.startsWith("{"))
+    .map((line) => JSON.parse(line));
+  const line = lines.find(({ requestId }) => requestId === "logged-1");
+  expect(line).toMatchObject({ method: "POST", path: "/api/invoices", status: 422, companyId: sent.headers["x-company-id"] });
+  expect(line.keyId).toMatch(/^[0-9a-f-]{36}$/);
+  expect(line.durationMs).toBeGreaterThan(0);
+  for (const secret of [key, key.slice(14), "hush", "secret", SECRET]) expect(folio.output()).not.toContain(secret);
+});
+
 test("a taken port is one line that names it", async () => {
   const server = createServer();
   const port = await new Promise<number>((resolve) =>
