@@ -74,7 +74,10 @@ async function addDrafts(
 }
 
 async function issueAll(companyId: string, count: number): Promise<void> {
-  await pool.query("INSERT INTO number_series (company_id, kind, year, last_number) VALUES ($1, 'invoice', 2025, $2)", [companyId, count]);
+  await pool.query(
+    "INSERT INTO number_series (company_id, kind, year, last_number, last_issued_at) VALUES ($1, 'invoice', 2025, $2, now())",
+    [companyId, count],
+  );
   await pool.query(
     `UPDATE invoices i SET status = 'issued', issued_at = now(), view_token = translate(encode(sha256(i.id::text::bytea), 'base64'), '+/=', '-_'),
        number = 'F-2025-' || lpad(n.n::text, 6, '0'),

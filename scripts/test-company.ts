@@ -1,9 +1,9 @@
 import { createClient } from "#lib/clients/create-client.ts";
 import { inTransaction } from "#lib/db/client.ts";
-import type { InvoiceRecord } from "#lib/db/invoices.ts";
 import type { Context } from "#lib/domain/actor.ts";
-import { parseCalendarDate } from "#lib/domain/calendar-date.ts";
+import { toCalendarDate } from "#lib/domain/calendar-date.ts";
 import { newId } from "#lib/domain/identifiers.ts";
+import type { Invoice } from "#lib/domain/invoice.ts";
 import { createInvoice } from "#lib/invoices/create-invoice.ts";
 import { issueInvoice } from "#lib/invoices/issue-invoice.ts";
 import { createOwner } from "#lib/members/create-owner.ts";
@@ -12,8 +12,8 @@ import { atelier, clientsOf } from "#prisma/demo-data.ts";
 /** A company with a client, for use-case tests. */
 export interface TestCompany {
   context: Context;
-  draft(): Promise<InvoiceRecord>;
-  issued(): Promise<InvoiceRecord>;
+  draft(): Promise<Invoice>;
+  issued(): Promise<Invoice>;
 }
 
 export async function makeTestCompany(): Promise<TestCompany> {
@@ -24,8 +24,8 @@ export async function makeTestCompany(): Promise<TestCompany> {
     now,
   );
   const [client] = clientsOf.atelier;
-  const day = parseCalendarDate("2026-11-20");
-  if (!owner.ok || !client || !day) throw new Error("the test company could not be made");
+  const day = toCalendarDate("2026-11-20");
+  if (!owner.ok || !client) throw new Error("the test company could not be made");
   const context: Context = { groupId: owner.groupId, companyId: owner.companyId, actor: { kind: "user", id: owner.userId }, now };
   const { id: clientId } = await inTransaction(async (tx) => ({ ok: true, id: await createClient(tx, context, client) }));
   const lines = [{ lineNumber: 1, description: "Conseil", quantityE4: 20_000, unit: "day", unitPriceCents: 65_000, taxRateBp: 2000 }];

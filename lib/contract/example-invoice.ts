@@ -1,14 +1,17 @@
-import { type InvoiceSource, toInvoiceDetail } from "#lib/contract/invoice-output.ts";
+import { toInvoiceDetail } from "#lib/contract/invoice-output.ts";
+import { toCalendarDate } from "#lib/domain/calendar-date.ts";
+import type { Invoice } from "#lib/domain/invoice.ts";
 
 /** One invoice, told in the examples of the API document; serialized by the same code as every answer. */
-const issued: InvoiceSource = {
+const issued: Invoice = {
   id: "0198f0a2-7d11-7a54-8f0e-3b9a64c1d7e2",
+  companyId: "0198f0a2-5a3b-7f2e-8c61-9d4e2b7a1c05",
   number: "F-2026-00042",
   status: "issued",
   format: "pdf",
   currency: "EUR",
-  issueDate: "2026-11-20",
-  dueDate: "2026-12-20",
+  issueDate: toCalendarDate("2026-11-20"),
+  dueDate: toCalendarDate("2026-12-20"),
   serviceDate: null,
   clientId: "0198f0a2-6f0e-7cc3-9a51-0c2f7d9f3b11",
   clientName: "Boulangerie Martin",
@@ -76,9 +79,9 @@ const issued: InvoiceSource = {
   cancelledAt: null,
 };
 
-const draft: InvoiceSource = { ...issued, number: null, status: "draft", issuedAt: null, viewToken: null, updatedAt: issued.createdAt };
+const draft: Invoice = { ...issued, number: null, status: "draft", issuedAt: null, viewToken: null, updatedAt: issued.createdAt };
 
-const delivery: InvoiceSource["delivery"] = {
+const delivery: Invoice["delivery"] = {
   id: "0198f0a2-8e42-7d05-b3c7-6a1f0e9d2c84",
   status: "queued",
   to: "compta@boulangerie-martin.example",
@@ -88,10 +91,10 @@ const delivery: InvoiceSource["delivery"] = {
   acceptedAt: null,
   failedAt: null,
 };
-const queued: InvoiceSource = { ...issued, delivery };
+const queued: Invoice = { ...issued, delivery };
 
 const sentAt = "2026-11-20T09:31:07.512Z";
-const sent: InvoiceSource = {
+const sent: Invoice = {
   ...issued,
   status: "sent",
   sentAt,
@@ -100,7 +103,7 @@ const sent: InvoiceSource = {
 };
 
 const paidAt = "2026-12-02T14:05:40.000Z";
-const partialPaid: InvoiceSource = {
+const partialPaid: Invoice = {
   ...sent,
   status: "partial_paid",
   amountPaidCents: 50000,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { fromScaledInteger } from "#lib/domain/decimal.ts";
-import { INVOICE_STATUSES, type InvoiceStatus } from "#lib/domain/invoice-status.ts";
-import type { TaxBreakdownLine } from "#lib/domain/invoice-totals.ts";
+import type { Invoice, InvoiceSummary } from "#lib/domain/invoice.ts";
+import { INVOICE_STATUSES } from "#lib/domain/invoice-status.ts";
 import type { ClientIdentity, CompanyIdentity } from "#lib/domain/parties.ts";
 
 const id = z.string().meta({ format: "uuid" });
@@ -135,59 +135,8 @@ export const invoiceList = z
   })
   .meta({ id: "InvoiceList" });
 
-/** An invoice as the list knows it; amounts in minor units, rates in basis points, instants RFC 3339. */
-export interface InvoiceSummarySource {
-  id: string;
-  number: string | null;
-  status: InvoiceStatus;
-  format: "pdf" | "facturx";
-  currency: string;
-  issueDate: string;
-  dueDate: string;
-  serviceDate: string | null;
-  clientId: string;
-  clientName: string;
-  subtotalCents: number;
-  taxTotalCents: number;
-  totalCents: number;
-  amountPaidCents: number;
-  createdAt: string;
-  updatedAt: string;
-}
-
-/** A whole invoice, as the use cases give it. */
-export interface InvoiceSource extends InvoiceSummarySource {
-  taxRateBp: number | null;
-  description: string | null;
-  notes: string | null;
-  lines: {
-    id: string;
-    lineNumber: number;
-    description: string;
-    quantityE4: number;
-    unit: string | null;
-    unitPriceCents: number;
-    taxRateBp: number;
-    totalCents: number;
-  }[];
-  taxBreakdown: TaxBreakdownLine[];
-  client: ClientIdentity;
-  company: CompanyIdentity;
-  payments: { id: string; amountCents: number; paidAt: string }[];
-  delivery: z.output<typeof delivery> | null;
-  viewToken: string | null;
-  issuedAt: string | null;
-  sentAt: string | null;
-  viewedAt: string | null;
-  acceptedAt: string | null;
-  rejectedAt: string | null;
-  rejectionReason: string | null;
-  paidAt: string | null;
-  cancelledAt: string | null;
-}
-
 /** An invoice as GET /api/invoices lists it. */
-export function toInvoiceSummary(invoice: InvoiceSummarySource): z.output<typeof invoiceSummary> {
+export function toInvoiceSummary(invoice: InvoiceSummary): z.output<typeof invoiceSummary> {
   return {
     id: invoice.id,
     invoiceNumber: invoice.number,
@@ -210,7 +159,7 @@ export function toInvoiceSummary(invoice: InvoiceSummarySource): z.output<typeof
 }
 
 /** An invoice as every other operation returns it. `appUrl` is the origin of the links in it. */
-export function toInvoiceDetail(invoice: InvoiceSource, appUrl: string): z.output<typeof invoiceDetail> {
+export function toInvoiceDetail(invoice: Invoice, appUrl: string): z.output<typeof invoiceDetail> {
   return {
     ...toInvoiceSummary(invoice),
     taxRate: invoice.taxRateBp === null ? null : toRate(invoice.taxRateBp),

@@ -1,7 +1,7 @@
 import "server-only";
 import { type JsonQuery, readJson, type Tx } from "#lib/db/client.ts";
-import type { DeliveryRecord } from "#lib/db/invoices.ts";
 import { newId } from "#lib/domain/identifiers.ts";
+import type { Delivery } from "#lib/domain/invoice.ts";
 
 /** The message as every try of one send hands it to the provider. */
 export interface StoredMessage {
@@ -13,9 +13,9 @@ export interface StoredMessage {
   text: string;
 }
 
-export interface Delivery {
+export interface StoredDelivery {
   id: string;
-  status: DeliveryRecord["status"];
+  status: Delivery["status"];
   companyId: string;
   invoiceId: string;
   message: StoredMessage;
@@ -41,8 +41,8 @@ const FIND_DELIVERY: JsonQuery = {
 };
 
 /** A recorded send, or null. */
-export async function findDelivery(companyId: string, deliveryId: string): Promise<Delivery | null> {
-  const [delivery] = await readJson<Delivery>("pool", FIND_DELIVERY, [companyId, deliveryId]);
+export async function findDelivery(companyId: string, deliveryId: string): Promise<StoredDelivery | null> {
+  const [delivery] = await readJson<StoredDelivery>("pool", FIND_DELIVERY, [companyId, deliveryId]);
   return delivery ?? null;
 }
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { type JsonQuery, readJson } from "#lib/db/client.ts";
-import type { InvoiceFormat, InvoiceSummaryRecord } from "#lib/db/invoices.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
+import type { InvoiceFormat, InvoiceSummary } from "#lib/domain/invoice.ts";
 import type { InvoiceStatus } from "#lib/domain/invoice-status.ts";
 
 export interface InvoiceFilter {
@@ -22,7 +22,7 @@ export async function listInvoices(
   companyId: string,
   filter: InvoiceFilter,
   page: { limit: number; offset: bigint },
-): Promise<{ total: number; invoices: InvoiceSummaryRecord[] }> {
+): Promise<{ total: number; invoices: InvoiceSummary[] }> {
   const { query, values } = listQuery(companyId, filter, page);
   const [result] = await readJson<{ total: number; rows: ListRow[] | null }>("pool", query, values);
   if (!result) throw new Error("the list query returned no row");
@@ -52,7 +52,7 @@ type ListRow = [
   updatedAt: string,
 ];
 
-function toSummary(row: ListRow): InvoiceSummaryRecord {
+function toSummary(row: ListRow): InvoiceSummary {
   const [id, number, status, format, currency, issueDate, dueDate, serviceDate, clientId, clientName, ...rest] = row;
   const [subtotalCents, taxTotalCents, totalCents, amountPaidCents, createdAt, updatedAt] = rest;
   return {

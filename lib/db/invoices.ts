@@ -3,77 +3,10 @@ import { type JsonQuery, readJson, type Tx } from "#lib/db/client.ts";
 import type { InvoiceModel } from "#lib/db/generated/models.ts";
 import { type CalendarDate, calendarDateToDb } from "#lib/domain/calendar-date.ts";
 import { newId } from "#lib/domain/identifiers.ts";
+import type { Invoice, InvoiceFormat, InvoiceLine } from "#lib/domain/invoice.ts";
 import type { InvoiceStatus } from "#lib/domain/invoice-status.ts";
 import type { TaxBreakdownLine } from "#lib/domain/invoice-totals.ts";
 import type { ClientIdentity, CompanyIdentity } from "#lib/domain/parties.ts";
-
-export type InvoiceFormat = "pdf" | "facturx";
-
-/** An invoice without its lines and parties, as the list shows it. Amounts in minor units, instants RFC 3339. */
-export interface InvoiceSummaryRecord {
-  id: string;
-  number: string | null;
-  status: InvoiceStatus;
-  format: InvoiceFormat;
-  currency: string;
-  issueDate: CalendarDate;
-  dueDate: CalendarDate;
-  serviceDate: CalendarDate | null;
-  clientId: string;
-  clientName: string;
-  subtotalCents: number;
-  taxTotalCents: number;
-  totalCents: number;
-  amountPaidCents: number;
-  createdAt: string;
-  updatedAt: string;
-}
-
-export interface InvoiceLineRecord {
-  id: string;
-  lineNumber: number;
-  description: string;
-  quantityE4: number;
-  unit: string | null;
-  unitPriceCents: number;
-  taxRateBp: number;
-  totalCents: number;
-}
-
-export interface DeliveryRecord {
-  id: string;
-  status: "queued" | "accepted" | "rejected" | "failed";
-  to: string;
-  attempts: number;
-  reason: string | null;
-  queuedAt: string;
-  acceptedAt: string | null;
-  failedAt: string | null;
-}
-
-/** A whole invoice. From issue on, `company` and `client` are the snapshots taken then. */
-export interface InvoiceRecord extends InvoiceSummaryRecord {
-  companyId: string;
-  taxRateBp: number | null;
-  description: string | null;
-  notes: string | null;
-  lines: InvoiceLineRecord[];
-  taxBreakdown: TaxBreakdownLine[];
-  company: CompanyIdentity;
-  client: ClientIdentity;
-  payments: { id: string; amountCents: number; paidAt: string }[];
-  /** The latest send, or null. */
-  delivery: DeliveryRecord | null;
-  viewToken: string | null;
-  issuedAt: string | null;
-  sentAt: string | null;
-  viewedAt: string | null;
-  acceptedAt: string | null;
-  rejectedAt: string | null;
-  rejectionReason: string | null;
-  paidAt: string | null;
-  cancelledAt: string | null;
-}
 
 const SUMMARY_JSON = `
   'id', i.id, 'number', i.number, 'status', i.status, 'format', i.format, 'currency', i.currency,
@@ -123,21 +56,21 @@ const FIND_INVOICE: JsonQuery = { name: "find_invoice", text: `${DETAIL} WHERE i
 const FIND_BY_TOKEN: JsonQuery = { name: "find_invoice_by_token", text: `${DETAIL} WHERE i.view_token = $1` };
 
 /** The whole invoice in one query, or null when this company has none of that id. */
-export async function findInvoice(source: Tx | "pool", companyId: string, invoiceId: string): Promise<InvoiceRecord | null> {
-  const [record] = await readJson<InvoiceRecord>(source, FIND_INVOICE, [companyId, invoiceId]);
+export async function findInvoice(source: Tx | "pool", companyId: string, invoiceId: string): Promise<Invoice | null> {
+  const [record] = await readJson<Invoice>(source, FIND_INVOICE, [companyId, invoiceId]);
   return record ?? null;
 }
 
 /** The whole invoice, where its absence would be a bug: after this very transaction wrote it. */
-export async function getInvoice(tx: Tx, companyId: string, invoiceId: string): Promise<InvoiceRecord> {
+export async function getInvoice(tx: Tx, companyId: string, invoiceId: string): Promise<Invoice> {
   const invoice = await findInvoice(tx, companyId, invoiceId);
   if (!invoice) throw new Error(`invoice ${invoiceId} is gone`);
   return invoice;
 }
 
 /** The invoice behind a viewing link, or null. */
-export async function findInvoiceByViewToken(viewToken: string): Promise<InvoiceRecord | null> {
-  const [record] = await readJson<InvoiceRecord>("pool", FIND_BY_TOKEN, [viewToken]);
+export async function findInvoiceByViewToken(viewToken: string): Promise<Invoice | null> {
+  const [record] = await readJson<Invoice>("pool", FIND_BY_TOKEN, [viewToken]);
   return record ?? null;
 }
 
@@ -177,7 +110,7 @@ export interface DraftInvoice {
   taxRateBp: number | null;
   description: string | null;
   notes: string | null;
-  lines: Omit<InvoiceLineRecord, "id">[];
+  lines: Omit<InvoiceLine, "id">[];
   taxBreakdown: TaxBreakdownLine[];
   subtotalCents: number;
   taxTotalCents: number;

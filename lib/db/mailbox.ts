@@ -60,7 +60,9 @@ const LIST_MAILBOX: JsonQuery = {
   text: `
     SELECT json_build_object('id', m.id, 'from', m."from", 'to', m."to", 'subject', m.subject, 'createdAt', rfc3339(m.created_at),
       'attachmentCount', (SELECT count(*) FROM mailbox_attachments a WHERE a.company_id = m.company_id AND a.message_id = m.id)) AS json
-    FROM mailbox_messages m WHERE $1::uuid IS NULL OR m.id < $1::uuid ORDER BY m.id DESC LIMIT $2`,
+    FROM mailbox_messages m
+    WHERE $1::uuid IS NULL OR (m.created_at, m.id) < (SELECT b.created_at, b.id FROM mailbox_messages b WHERE b.id = $1::uuid)
+    ORDER BY m.created_at DESC, m.id DESC LIMIT $2`,
 };
 
 /** The newest messages, or those older than the message `before`. */

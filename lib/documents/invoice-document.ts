@@ -1,4 +1,6 @@
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
+import type { InvoiceLine } from "#lib/domain/invoice.ts";
+import type { TaxBreakdownLine } from "#lib/domain/invoice-totals.ts";
 import type { ClientIdentity, CompanyIdentity } from "#lib/domain/parties.ts";
 
 /**
@@ -19,7 +21,7 @@ export interface InvoiceDocument {
   client: ClientIdentity;
   lines: InvoiceDocumentLine[];
   /** Highest rate first. */
-  taxBreakdown: { taxRateBp: number; baseCents: number; taxCents: number }[];
+  taxBreakdown: TaxBreakdownLine[];
   subtotalCents: number;
   taxTotalCents: number;
   totalCents: number;
@@ -27,14 +29,5 @@ export interface InvoiceDocument {
   createdAt: string;
 }
 
-export interface InvoiceDocumentLine {
-  description: string;
-  /** Quantity times 10,000. */
-  quantityE4: number;
-  unit: string | null;
-  unitPriceCents: number;
-  /** Basis points: 2000 is 20 %. */
-  taxRateBp: number;
-  /** Excluding tax. */
-  totalCents: number;
-}
+/** What the page shows of a line. */
+export type InvoiceDocumentLine = Omit<InvoiceLine, "id" | "lineNumber">;

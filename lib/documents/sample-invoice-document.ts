@@ -1,5 +1,5 @@
 import type { InvoiceDocument, InvoiceDocumentLine } from "#lib/documents/invoice-document.ts";
-import { parseCalendarDate } from "#lib/domain/calendar-date.ts";
+import { toCalendarDate } from "#lib/domain/calendar-date.ts";
 import { computeInvoiceTotals, type PricedLine } from "#lib/domain/invoice-totals.ts";
 
 export type SampleLine = PricedLine & Pick<InvoiceDocumentLine, "description" | "unit">;
@@ -23,9 +23,9 @@ export function sampleInvoiceDocument({ lines = LINES, company, client, ...chang
   return {
     number: "F-2026-00042",
     currency: "EUR",
-    issueDate: day("2026-11-20"),
-    dueDate: day("2026-12-20"),
-    serviceDate: day("2026-11-15"),
+    issueDate: toCalendarDate("2026-11-20"),
+    dueDate: toCalendarDate("2026-12-20"),
+    serviceDate: toCalendarDate("2026-11-15"),
     description: "Refonte du site institutionnel, lot 2.",
     notes: "Merci de votre confiance.",
     logo: null,
@@ -79,10 +79,4 @@ export function sampleLines(count: number): SampleLine[] {
     unitPriceCents: 1_000 + index * 37,
     taxRateBp: [2000, 1000, 550][index % 3] ?? 0,
   }));
-}
-
-function day(text: string) {
-  const date = parseCalendarDate(text);
-  if (date === null) throw new Error(`${text} is no day`);
-  return date;
 }

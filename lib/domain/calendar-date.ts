@@ -19,6 +19,13 @@ export function parseCalendarDate(text: string): CalendarDate | null {
   return day as CalendarDate;
 }
 
+/** The same where the text is known to be a date, as in examples; throws when it is none. */
+export function toCalendarDate(text: string): CalendarDate {
+  const day = parseCalendarDate(text);
+  if (!day) throw new RangeError(`${text} is not a calendar date`);
+  return day;
+}
+
 /** The day of a PostgreSQL `date`, which Prisma gives as midnight UTC. Throws when it is outside 1900–9999. */
 export function calendarDateFromDb(date: Date): CalendarDate {
   const day = parseCalendarDate(date.toISOString());

@@ -150,8 +150,8 @@ async function enter(request: Request, facts: RequestFacts): Promise<Entry> {
 /** What is refused only after the input was found valid: a path that cannot name an invoice, a group without company. */
 async function admit(actor: ApiKeyActor, now: Date, route: RouteArguments): Promise<{ ok: true; context: Context; id: string } | Failure> {
   const id = (await route.params)?.id;
-  if (actor.companyId === null) return { ok: false, code: "no_company" };
   if (id !== undefined && !isUuid(id)) return { ok: false, code: "invoice_not_found" };
+  if (actor.companyId === null) return { ok: false, code: "no_company" };
   const { groupId, companyId, keyId } = actor;
   return { ok: true, context: { groupId, companyId, actor: { kind: "api_key", id: keyId }, now }, id: id?.toLowerCase() ?? "" };
 }

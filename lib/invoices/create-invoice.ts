@@ -1,10 +1,11 @@
 import "server-only";
 import type { Tx } from "#lib/db/client.ts";
 import { recordEvent } from "#lib/db/events.ts";
-import { type DraftInvoice, getInvoice, type InvoiceRecord, insertDraft } from "#lib/db/invoices.ts";
+import { type DraftInvoice, getInvoice, insertDraft } from "#lib/db/invoices.ts";
 import { findClient } from "#lib/db/parties.ts";
 import type { Context } from "#lib/domain/actor.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
+import type { Invoice } from "#lib/domain/invoice.ts";
 import { computeInvoiceTotals } from "#lib/domain/invoice-totals.ts";
 
 export interface NewInvoice {
@@ -20,7 +21,7 @@ export interface NewInvoice {
   lines: { lineNumber: number; description: string; quantityE4: number; unit: string | null; unitPriceCents: number; taxRateBp: number }[];
 }
 
-export type CreateInvoiceOutcome = { ok: true; invoice: InvoiceRecord } | { ok: false; code: "client_not_found" };
+export type CreateInvoiceOutcome = { ok: true; invoice: Invoice } | { ok: false; code: "client_not_found" };
 
 /** Creates a draft with its lines and totals. The input is parsed: dates in order, line numbers unique, amounts within bounds. */
 export async function createInvoice(tx: Tx, context: Context, input: NewInvoice): Promise<CreateInvoiceOutcome> {

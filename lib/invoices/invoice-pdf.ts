@@ -1,10 +1,11 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { type ArchivedDocument, archiveInvoicePdf, findInvoicePdf } from "#lib/db/documents.ts";
-import { findInvoice, type InvoiceRecord } from "#lib/db/invoices.ts";
+import { findInvoice } from "#lib/db/invoices.ts";
 import { findLogo } from "#lib/db/logos.ts";
 import type { InvoiceDocument } from "#lib/documents/invoice-document.ts";
 import { RenderingUnavailableError, renderInvoicePdf } from "#lib/documents/render-invoice-pdf.ts";
+import type { Invoice } from "#lib/domain/invoice.ts";
 
 export interface InvoicePdf extends ArchivedDocument {
   /** The invoice's number; "draft" before it has one. */
@@ -31,7 +32,7 @@ export async function invoicePdf(companyId: string, invoiceId: string, now: Date
 }
 
 /** The archived PDF of an issued invoice, rendered first where nobody did so yet. Safe to run twice, and twice at once. */
-export async function archivedInvoicePdf(invoice: InvoiceRecord, now: Date): Promise<ArchivedDocument> {
+export async function archivedInvoicePdf(invoice: Invoice, now: Date): Promise<ArchivedDocument> {
   if (invoice.number === null) throw new Error(`invoice ${invoice.id} is a draft, and drafts are not archived`);
   const archived = await findInvoicePdf(invoice.companyId, invoice.id);
   if (archived) return archived;
@@ -43,7 +44,7 @@ export function pdfFilename(name: string): string {
   return `${name.replaceAll("/", "-")}.pdf`;
 }
 
-async function toDocument(invoice: InvoiceRecord): Promise<InvoiceDocument> {
+async function toDocument(invoice: Invoice): Promise<InvoiceDocument> {
   const { number, currency, issueDate, dueDate, serviceDate, description, notes, company, client, lines } = invoice;
   const { taxBreakdown, subtotalCents, taxTotalCents, totalCents } = invoice;
   return {

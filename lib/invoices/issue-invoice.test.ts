@@ -33,6 +33,18 @@ test("a hundred concurrent issues of one company give the numbers one after anot
   const other = await makeTestCompany();
   const drafts = await Promise.all(Array.from({ length: 100 }, () => other.draft()));
   const outcomes = await Promise.all(drafts.map(({ id }) => inTransaction((tx) => issueInvoice(tx, other.context, id))));
-  const numbers = outcomes.map((outcome) => (outcome.ok ? outcome.invoice.number : outcome.code)).sort();
-  expect(numbers).toEqual(Array.from({ length: 100 }, (_, index) => `F-2026-${String(index + 1).padStart(5, "0")}`));
+  const issued = outcomes.map((outcome) => (outcome.ok ? (outcome.invoice.number ?? "") : outcome.code)).sort();
+  expect(issued).toEqual(Array.from({ length: 100 }, (_, index) => `F-2026-${String(index + 1).padStart(5, "0")}`));
+});
+
+test("numbers and times of issue rise together, also when a clock is behind", async () => {
+  const other = await makeTestCompany();
+  const issue = async (now: Date) => {
+    const { id } = await other.draft();
+    const outcome = await inTransaction((tx) => issueInvoice(tx, { ...other.context, now }, id));
+    return outcome.ok ? outcome.invoice.issuedAt : outcome.code;
+  };
+  expect(await issue(new Date("2026-11-20T10:00:00.000Z"))).toBe("2026-11-20T10:00:00.000Z");
+  expect(await issue(new Date("2026-11-20T09:59:59.000Z"))).toBe("2026-11-20T10:00:00.000Z");
+  expect(await issue(new Date("2026-11-20T10:00:01.000Z"))).toBe("2026-11-20T10:00:01.000Z");
 });

@@ -3,15 +3,16 @@ import { randomBytes } from "node:crypto";
 import type { Tx } from "#lib/db/client.ts";
 import { recordEvent } from "#lib/db/events.ts";
 import { takeNextNumber } from "#lib/db/invoice-numbers.ts";
-import { getInvoice, type InvoiceRecord, lockInvoice, updateInvoice } from "#lib/db/invoices.ts";
+import { getInvoice, lockInvoice, updateInvoice } from "#lib/db/invoices.ts";
 import { findClient, getCompany } from "#lib/db/parties.ts";
 import type { Context } from "#lib/domain/actor.ts";
 import { calendarYear } from "#lib/domain/calendar-date.ts";
+import type { Invoice } from "#lib/domain/invoice.ts";
 import { formatInvoiceNumber } from "#lib/domain/invoice-number.ts";
 import { type InvalidStatus, transition } from "#lib/domain/invoice-status.ts";
 import { enqueue } from "#lib/jobs/queue.ts";
 
-export type IssueInvoiceOutcome = { ok: true; invoice: InvoiceRecord } | { ok: false; code: "invoice_not_found" } | InvalidStatus;
+export type IssueInvoiceOutcome = { ok: true; invoice: Invoice } | { ok: false; code: "invoice_not_found" } | InvalidStatus;
 
 /**
  * Issues a draft: freezes the parties, gives it the next number of its company and year (of the issue date), and has its PDF archived.
@@ -28,8 +29,12 @@ export async function issueInvoice(tx: Tx, context: Context, invoiceId: string):
   const client = await findClient(tx, companyId, locked.clientId);
   if (!client) throw new Error(`client ${locked.clientId} of invoice ${invoiceId} is gone`);
 
+  await recordEvent(tx, context, { type: "invoice.issued", invoiceId });
+  await enqueue(tx, "archive_invoice_pdf", { companyId, invoiceId });
+
   const year = calendarYear(locked.issueDate);
-  const number = formatInvoiceNumber(company.numberPattern, year, await takeNextNumber(tx, companyId, year));
+  const { sequence, issuedAt } = await takeNextNumber(tx, companyId, year, now);
+  const number = formatInvoiceNumber(company.numberPattern, year, sequence);
   await updateInvoice(
     tx,
     companyId,
@@ -41,11 +46,9 @@ export async function issueInvoice(tx: Tx, context: Context, invoiceId: string):
       companySnapshot: company.identity,
       clientSnapshot: client,
       clientName: client.name,
-      issuedAt: now,
+      issuedAt,
     },
     now,
   );
-  await recordEvent(tx, context, { type: "invoice.issued", invoiceId, data: { number } });
-  await enqueue(tx, "archive_invoice_pdf", { companyId, invoiceId });
   return { ok: true, invoice: await getInvoice(tx, companyId, invoiceId) };
 }

@@ -1,9 +1,9 @@
 import "server-only";
 import { type InvoiceFilter, listInvoices as queryInvoices } from "#lib/db/invoice-list.ts";
-import type { InvoiceSummaryRecord } from "#lib/db/invoices.ts";
+import type { InvoiceSummary } from "#lib/domain/invoice.ts";
 
 export interface InvoicePage {
-  invoices: InvoiceSummaryRecord[];
+  invoices: InvoiceSummary[];
   total: number;
   page: number;
   limit: number;

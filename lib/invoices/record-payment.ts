@@ -1,12 +1,13 @@
 import "server-only";
 import type { Tx } from "#lib/db/client.ts";
 import { recordEvent } from "#lib/db/events.ts";
-import { getInvoice, type InvoiceRecord, lockInvoice, updateInvoice } from "#lib/db/invoices.ts";
+import { getInvoice, lockInvoice, updateInvoice } from "#lib/db/invoices.ts";
 import { insertPayment } from "#lib/db/payments.ts";
 import type { Context } from "#lib/domain/actor.ts";
+import type { Invoice } from "#lib/domain/invoice.ts";
 import { decidePayment, type PaymentRefusal } from "#lib/domain/invoice-status.ts";
 
-export type RecordPaymentOutcome = { ok: true; invoice: InvoiceRecord } | { ok: false; code: "invoice_not_found" } | PaymentRefusal;
+export type RecordPaymentOutcome = { ok: true; invoice: Invoice } | { ok: false; code: "invoice_not_found" } | PaymentRefusal;
 
 /** Records a payment of `amountCents`, or of all that is due when null. Never more than is due, also when two arrive at once. */
 export async function recordPayment(

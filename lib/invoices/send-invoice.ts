@@ -2,8 +2,9 @@ import "server-only";
 import type { Tx } from "#lib/db/client.ts";
 import { hasQueuedDelivery, insertDelivery } from "#lib/db/deliveries.ts";
 import { recordEvent } from "#lib/db/events.ts";
-import { getInvoice, type InvoiceRecord, lockInvoice } from "#lib/db/invoices.ts";
+import { getInvoice, lockInvoice } from "#lib/db/invoices.ts";
 import type { Context } from "#lib/domain/actor.ts";
+import type { Invoice } from "#lib/domain/invoice.ts";
 import { type InvalidStatus, transition } from "#lib/domain/invoice-status.ts";
 import type { EmailMessage } from "#lib/email/email-message.ts";
 import { invoiceEmail } from "#lib/email/invoice-email.ts";
@@ -12,7 +13,7 @@ import { env } from "#lib/env.ts";
 import { enqueue } from "#lib/jobs/queue.ts";
 
 export type SendInvoiceOutcome =
-  | { ok: true; deliveryId: string; invoice: InvoiceRecord }
+  | { ok: true; deliveryId: string; invoice: Invoice }
   | { ok: false; code: "invoice_not_found" | "send_in_progress" | "client_email_missing" }
   | InvalidStatus;
 
@@ -52,7 +53,7 @@ export async function sendInvoice(tx: Tx, context: Context, invoiceId: string): 
   return { ok: true, deliveryId, invoice: await getInvoice(tx, companyId, invoiceId) };
 }
 
-function toMessage(invoice: InvoiceRecord, to: string): EmailMessage {
+function toMessage(invoice: Invoice, to: string): EmailMessage {
   const { company, client, number, viewToken, currency, dueDate } = invoice;
   if (number === null || viewToken === null) throw new Error(`invoice ${invoice.id} has no number to be sent under`);
   const content = invoiceEmail({

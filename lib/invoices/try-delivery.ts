@@ -1,11 +1,12 @@
 import "server-only";
 import { inTransaction, type Tx } from "#lib/db/client.ts";
-import { type Delivery, type DeliveryChange, findDelivery, recordAttempt } from "#lib/db/deliveries.ts";
+import { type DeliveryChange, findDelivery, recordAttempt, type StoredDelivery } from "#lib/db/deliveries.ts";
 import { recordEvent } from "#lib/db/events.ts";
-import { type DeliveryRecord, findInvoice, getInvoice, type InvoiceRecord, lockInvoice, updateInvoice } from "#lib/db/invoices.ts";
+import { findInvoice, getInvoice, lockInvoice, updateInvoice } from "#lib/db/invoices.ts";
 import { keepInMailbox } from "#lib/db/mailbox.ts";
 import { RenderingUnavailableError } from "#lib/documents/render-invoice-pdf.ts";
 import type { Context } from "#lib/domain/actor.ts";
+import type { Delivery, Invoice } from "#lib/domain/invoice.ts";
 import { transition } from "#lib/domain/invoice-status.ts";
 import type { DeliveryOutcome } from "#lib/email/email-message.ts";
 import { sendThroughResend } from "#lib/email/resend-provider.ts";
@@ -15,9 +16,9 @@ import { archivedInvoicePdf, pdfFilename } from "#lib/invoices/invoice-pdf.ts";
 /** How a send stands after a try: still queued, accepted, rejected by the provider for good, or failed after the last try. */
 export interface DeliveryTry {
   ok: true;
-  status: DeliveryRecord["status"];
+  status: Delivery["status"];
   reason: string | null;
-  invoice: InvoiceRecord;
+  invoice: Invoice;
 }
 
 /**
@@ -31,7 +32,7 @@ export async function tryDelivery(context: Context, deliveryId: string, lastTry 
   return inTransaction((tx) => settle(tx, context, delivery, outcome, lastTry));
 }
 
-async function handOver(delivery: Delivery, now: Date): Promise<DeliveryOutcome> {
+async function handOver(delivery: StoredDelivery, now: Date): Promise<DeliveryOutcome> {
   const invoice = await findInvoice("pool", delivery.companyId, delivery.invoiceId);
   if (!invoice?.number) throw new Error(`delivery ${delivery.id} is not of an issued invoice`);
   const pdf = await archivedInvoicePdf(invoice, now).catch((error) => {
@@ -51,7 +52,7 @@ async function handOver(delivery: Delivery, now: Date): Promise<DeliveryOutcome>
 async function settle(
   tx: Tx,
   context: Context,
-  delivery: Delivery,
+  delivery: StoredDelivery,
   outcome: DeliveryOutcome | null,
   lastTry: boolean,
 ): Promise<DeliveryTry> {

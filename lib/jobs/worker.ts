@@ -1,4 +1,5 @@
 import "server-only";
+import { constants, setPriority } from "node:os";
 import { Logger, run } from "graphile-worker";
 import { pool } from "#lib/db/client.ts";
 import { unlockDeadWorkers } from "#lib/jobs/queue.ts";
@@ -7,6 +8,8 @@ import { log } from "#lib/log.ts";
 
 // The job worker, a process of its own beside the web server: node --conditions=react-server lib/jobs/worker.ts
 
+// Drawing PDFs for the archive gives way to requests, which someone is waiting for.
+setPriority(constants.priority.PRIORITY_LOW);
 await unlockDeadWorkers();
 const runner = await run({
   pgPool: pool,

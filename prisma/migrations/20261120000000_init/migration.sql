@@ -221,6 +221,7 @@ CREATE TABLE "number_series" (
     "kind" "number_series_kind" NOT NULL,
     "year" INTEGER NOT NULL,
     "last_number" INTEGER NOT NULL,
+    "last_issued_at" TIMESTAMPTZ(3) NOT NULL,
 
     CONSTRAINT "number_series_pkey" PRIMARY KEY ("company_id","kind","year")
 );

@@ -108,12 +108,12 @@ END $$;
 
 CREATE TRIGGER guard_invoice_line BEFORE INSERT OR UPDATE OR DELETE ON invoice_lines FOR EACH ROW EXECUTE FUNCTION guard_invoice_line();
 
--- A series only ever moves to its next number.
+-- A series only ever moves to its next number, and never back in time.
 
 CREATE FUNCTION guard_number_series() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'UPDATE' AND (NEW.company_id, NEW.kind, NEW.year) = (OLD.company_id, OLD.kind, OLD.year)
-    AND NEW.last_number = OLD.last_number + 1 THEN
+    AND NEW.last_number = OLD.last_number + 1 AND NEW.last_issued_at >= OLD.last_issued_at THEN
     RETURN NEW;
   END IF;
   RAISE EXCEPTION 'a number series cannot skip, repeat or forget a number' USING ERRCODE = 'integrity_constraint_violation';

@@ -1,0 +1,76 @@
+import type { CalendarDate } from "#lib/domain/calendar-date.ts";
+import type { InvoiceStatus } from "#lib/domain/invoice-status.ts";
+import type { TaxBreakdownLine } from "#lib/domain/invoice-totals.ts";
+import type { ClientIdentity, CompanyIdentity } from "#lib/domain/parties.ts";
+
+export type InvoiceFormat = "pdf" | "facturx";
+
+/** An invoice without its lines and parties, as the list shows it. Amounts in minor units, instants RFC 3339. */
+export interface InvoiceSummary {
+  id: string;
+  number: string | null;
+  status: InvoiceStatus;
+  format: InvoiceFormat;
+  currency: string;
+  issueDate: CalendarDate;
+  dueDate: CalendarDate;
+  serviceDate: CalendarDate | null;
+  clientId: string;
+  clientName: string;
+  subtotalCents: number;
+  taxTotalCents: number;
+  totalCents: number;
+  amountPaidCents: number;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface InvoiceLine {
+  id: string;
+  lineNumber: number;
+  description: string;
+  /** Quantity times 10,000. */
+  quantityE4: number;
+  unit: string | null;
+  unitPriceCents: number;
+  /** Basis points: 2000 is 20 %. */
+  taxRateBp: number;
+  /** Excluding tax. */
+  totalCents: number;
+}
+
+/** One send of an invoice by e-mail, and what came of it. */
+export interface Delivery {
+  id: string;
+  status: "queued" | "accepted" | "rejected" | "failed";
+  to: string;
+  attempts: number;
+  reason: string | null;
+  queuedAt: string;
+  acceptedAt: string | null;
+  failedAt: string | null;
+}
+
+/** A whole invoice. From issue on, `company` and `client` are the snapshots taken then. */
+export interface Invoice extends InvoiceSummary {
+  companyId: string;
+  taxRateBp: number | null;
+  description: string | null;
+  notes: string | null;
+  lines: InvoiceLine[];
+  taxBreakdown: TaxBreakdownLine[];
+  company: CompanyIdentity;
+  client: ClientIdentity;
+  payments: { id: string; amountCents: number; paidAt: string }[];
+  /** The latest send, or null. */
+  delivery: Delivery | null;
+  viewToken: string | null;
+  issuedAt: string | null;
+  sentAt: string | null;
+  viewedAt: string | null;
+  acceptedAt: string | null;
+  rejectedAt: string | null;
+  rejectionReason: string | null;
+  paidAt: string | null;
+  cancelledAt: string | null;
+}
