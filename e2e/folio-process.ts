@@ -14,12 +14,17 @@ export interface FolioProcess {
   ended: Promise<number | null>;
 }
 
+/** Empty counts as unset, and keeps out what a file .env says. */
+const UNSET = Object.fromEntries(
+  ["HOST", "DATABASE_URL", "APP_URL", "NEXTAUTH_SECRET", "RESEND_API_KEY", "RESEND_BASE_URL", "MAIL_FROM"].map((name) => [name, ""]),
+);
+
 /** Runs what `npm start` runs, with these variables and nothing else of Folio's. */
 export function spawnFolio(variables: Record<string, string>): Omit<FolioProcess, "url"> {
   const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => /^(PATH|HOME|TMPDIR|LANG|CI)$/.test(name)));
   const child = spawn("node", [path.join("scripts", "run.js"), "serve"], {
     stdio: ["ignore", "pipe", "pipe"],
-    env: { ...inherited, NODE_ENV: "production", LOG_LEVEL: "error", ...variables },
+    env: { ...inherited, ...UNSET, NODE_ENV: "production", LOG_LEVEL: "error", ...variables },
   });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {

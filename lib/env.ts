@@ -32,7 +32,9 @@ const schema = z
   })
   .transform((values) => ({
     ...values,
-    APP_URL: values.APP_URL ? new URL(values.APP_URL).origin : `http://${values.HOST}:${values.PORT}`,
+    APP_URL: values.APP_URL
+      ? new URL(values.APP_URL).origin
+      : `http://${values.HOST.includes(":") ? `[${values.HOST}]` : values.HOST}:${values.PORT}`,
     MAIL_FROM: values.MAIL_FROM ?? "Folio <invoices@folio.localhost>",
   }));
 

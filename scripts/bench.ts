@@ -29,7 +29,7 @@ const say = (line = "") => {
 };
 
 await build();
-buildCeiling();
+await buildCeiling();
 const database = await startTestServer({ synchronous_commit: "on", fsync: "on", full_page_writes: "on", shared_buffers: "512MB" });
 process.env.DATABASE_URL = await cloneDatabase(database.templateUrl);
 console.log(`Loading ${INVOICES} invoices …`);

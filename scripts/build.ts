@@ -1,8 +1,10 @@
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
+import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { buildRenderWorker } from "./build-render-worker.ts";
+import { waitForLock } from "./lock.ts";
 
 const GENERATED_STAMP = path.join("lib", "db", "generated", ".stamp");
 const BUILD_STAMP = path.join(".next", ".folio-stamp");
@@ -20,33 +22,51 @@ const SOURCES = [
 ];
 
 /** The Prisma client from prisma/schema.prisma, where it is missing or older. */
-export function generateClient(): void {
+export async function generateClient(signal?: AbortSignal): Promise<void> {
   const stamp = hashOf(["prisma/schema.prisma", "package-lock.json"]);
   if (isCurrent(GENERATED_STAMP, stamp)) return;
   // `prisma generate` asks for a migration engine that it does not use; naming any program keeps it from downloading one.
-  run("prisma", ["generate"], { PRISMA_SCHEMA_ENGINE_BINARY: process.execPath, PRISMA_HIDE_UPDATE_MESSAGE: "1" });
+  await run("prisma", ["generate"], { PRISMA_SCHEMA_ENGINE_BINARY: process.execPath, PRISMA_HIDE_UPDATE_MESSAGE: "1" }, signal);
   writeFileSync(GENERATED_STAMP, stamp);
 }
 
-/** Everything `npm start` runs, built anew only where a source changed since the last time. */
-export async function build(): Promise<void> {
-  generateClient();
-  const stamp = hashOf(SOURCES);
-  if (isCurrent(BUILD_STAMP, stamp) && existsSync(path.join(".build", "render-invoice.mjs"))) return;
-  await buildRenderWorker();
-  run("next", ["build"], { NEXT_TELEMETRY_DISABLED: "1" });
-  writeFileSync(BUILD_STAMP, stamp);
+/** Everything `npm start` runs, built anew only where a source changed since the last time. One at a time: a second one waits for the first. */
+export async function build(signal?: AbortSignal): Promise<void> {
+  const release = await waitForLock(path.join(".build", "lock"));
+  try {
+    await generateClient(signal);
+    const stamp = hashOf(SOURCES);
+    if (isCurrent(BUILD_STAMP, stamp) && existsSync(path.join(".build", "render-invoice.mjs"))) return;
+    console.error("Building Folio …");
+    await buildRenderWorker();
+    await run("next", ["build"], { NEXT_TELEMETRY_DISABLED: "1" }, signal);
+    writeFileSync(BUILD_STAMP, stamp);
+  } finally {
+    release();
+  }
 }
 
 /** The empty application that npm run bench compares with. */
-export function buildCeiling(): void {
-  run("next", ["build", path.join("bench", "ceiling")], { NEXT_TELEMETRY_DISABLED: "1" });
+export async function buildCeiling(): Promise<void> {
+  await run("next", ["build", path.join("bench", "ceiling")], { NEXT_TELEMETRY_DISABLED: "1" });
 }
 
-function run(command: string, args: string[], variables: Record<string, string>): void {
-  const { status, stdout, stderr } = spawnSync(command, args, { env: { ...process.env, ...variables }, encoding: "utf8" });
-  if (status === 0) return;
-  process.stderr.write(`${stdout}${stderr}`);
+/** Its output is shown only where it fails, which ends this process too. Throws when `signal` interrupts it. */
+async function run(command: string, args: string[], variables: Record<string, string>, signal?: AbortSignal): Promise<void> {
+  const child = spawn(command, args, {
+    env: { ...process.env, ...variables },
+    stdio: ["ignore", "pipe", "pipe"],
+    ...(signal && { signal }),
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (text: string) => {
+      output += text;
+    });
+  }
+  const [code] = await once(child, "close");
+  if (code === 0) return;
+  process.stderr.write(output);
   console.error(`${command} ${args.join(" ")} failed; its messages are above.`);
   process.exit(1);
 }

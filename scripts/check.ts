@@ -3,7 +3,7 @@ import { generateClient } from "./build.ts";
 
 // npm run check: style and import rules, types, unused code.
 
-generateClient();
+await generateClient();
 for (const [command, ...args] of [
   ["next", "typegen"],
   ["biome", "check", "--error-on-warnings", "."],

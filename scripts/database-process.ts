@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
+import { mkdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync } from "node:fs";
 import { chmod } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -19,29 +19,37 @@ export interface DatabaseOrder {
 export type DatabaseReport = { ready: true } | { ready: false; reason: string };
 
 process.once("message", (order: DatabaseOrder) => {
-  start(order).then(
-    (postgres) => {
-      process.on("disconnect", () => postgres.stop().finally(() => process.exit(0)));
-      report({ ready: true });
-    },
+  const starting = start(order);
+  // Told to stop, or its parent gone; also while PostgreSQL is still starting.
+  process.once("disconnect", () => {
+    starting
+      .then((postgres) => postgres.stop())
+      .catch(() => {})
+      .finally(() => process.exit(0));
+  });
+  starting.then(
+    () => report({ ready: true }),
     (error) => {
-      report({ ready: false, reason: error instanceof Error ? error.message : "PostgreSQL did not start" });
-      process.disconnect();
+      report({ ready: false, reason: error instanceof Error ? error.message : "PostgreSQL did not start." });
+      if (process.connected) process.disconnect();
     },
   );
 });
 
 function report(message: DatabaseReport): void {
-  process.send?.(message);
+  if (process.connected) process.send?.(message);
 }
 
 async function start({ folder, port, password, settings = {} }: DatabaseOrder): Promise<EmbeddedPostgres> {
-  const cluster = path.resolve(folder, "postgres");
   mkdirSync(folder, { recursive: true });
+  const cluster = path.join(realpathSync(folder), "postgres");
   const isRoot = process.getuid?.() === 0;
   if (isRoot) for (const place of [cluster, import.meta.dirname]) await letPass(path.dirname(place));
 
-  const log: string[] = [];
+  let lastMessage = "";
+  const listen = (message: unknown) => {
+    lastMessage = String(message);
+  };
   const at = (databaseDir: string) =>
     new EmbeddedPostgres({
       databaseDir,
@@ -59,8 +67,8 @@ async function start({ folder, port, password, settings = {} }: DatabaseOrder): 
         max_connections: "120",
         ...settings,
       }).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
-      onLog: (message) => log.push(String(message)),
-      onError: (message) => log.push(String(message)),
+      onLog: listen,
+      onError: listen,
     });
 
   if (!exists(cluster)) {
@@ -73,34 +81,42 @@ async function start({ folder, port, password, settings = {} }: DatabaseOrder): 
   await endOrphan(cluster);
   const postgres = at(cluster);
   await postgres.start().catch(() => {
-    throw new Error(`PostgreSQL did not start in ${cluster}: ${log.join("").trim().split("\n").at(-1)}`);
+    throw new Error(`PostgreSQL did not start in ${cluster}: ${lastMessage.trim().split("\n").at(-1)}`);
+  });
+  // When PostgreSQL ends unasked, so must this process, for its parent to notice.
+  // biome-ignore lint/complexity/useLiteralKeys: the library declares it private, which only brackets may pass
+  postgres["process"]?.once("exit", () => {
+    if (process.connected) process.exit(1);
   });
   return postgres;
 }
 
 /**
- * After a kill -9 of its keeper a PostgreSQL may live on, or its lock file may be left and name a process that has become another one.
- * The caller holds the lock of the folder, so whatever still runs here belongs to nobody.
+ * After a kill -9 of its keeper a PostgreSQL may live on. The caller holds the lock of the folder, so one that still runs in it belongs to
+ * nobody. A lock file that names no process is PostgreSQL's to remove; one that names a process which has become another is not removed by it.
  */
 async function endOrphan(cluster: string): Promise<void> {
   const lockFile = path.join(cluster, "postmaster.pid");
   if (!exists(lockFile)) return;
   const pid = Number(readFileSync(lockFile, "utf8").split("\n")[0]);
-  if (isPostgres(pid)) process.kill(pid, "SIGINT");
-  for (let waited = 0; isPostgres(pid) && waited < 30_000; waited += 50) await sleep(50);
-  rmSync(lockFile, { force: true });
+  const isOurs = () => commandOf(pid)?.includes(` -D ${cluster} -p `);
+  if (isOurs()) {
+    process.kill(pid, "SIGINT");
+    for (let waited = 0; isOurs(); waited += 50) {
+      if (waited >= 30_000) throw new Error(`PostgreSQL, process ${pid}, still runs in ${cluster} and does not stop.`);
+      await sleep(50);
+    }
+  } else if (commandOf(pid) !== null) rmSync(lockFile, { force: true });
 }
 
-function isPostgres(pid: number): boolean {
+/** The command line of a process, empty for one that has ended and is not yet forgotten; null when there is none. */
+function commandOf(pid: number): string | null {
+  if (process.platform === "win32") return null; // there PostgreSQL ends with its keeper
   try {
-    if (process.platform === "win32") return false; // there PostgreSQL ends with its keeper
-    const name =
-      process.platform === "linux"
-        ? readFileSync(`/proc/${pid}/comm`, "utf8")
-        : execFileSync("ps", ["-o", "comm=", "-p", `${pid}`], { encoding: "utf8" });
-    return path.basename(name.trim()).startsWith("postgres");
+    if (process.platform === "linux") return readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ");
+    return execFileSync("ps", ["-ww", "-o", "args=", "-p", `${pid}`], { encoding: "utf8" });
   } catch {
-    return false; // no such process
+    return null;
   }
 }
 

@@ -1,11 +1,11 @@
 import { type ChildProcess, fork } from "node:child_process";
-import { createHash, randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
-import { connect, createServer, type Server } from "node:net";
-import { tmpdir } from "node:os";
+import { randomBytes } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
 import path from "node:path";
 import pg from "pg";
 import type { DatabaseOrder, DatabaseReport } from "./database-process.ts";
+import { tryLock } from "./lock.ts";
 
 export interface RunningDatabase {
   /** The database `folio`. */
@@ -45,7 +45,7 @@ export async function startDatabase(folder: string, settings?: DatabaseOrder["se
     process: child,
     stop: () =>
       new Promise((resolve) => {
-        if (child.exitCode !== null) return resolve();
+        if (child.exitCode !== null || child.signalCode !== null) return resolve();
         child.once("exit", () => resolve());
         if (child.connected) child.disconnect();
       }),
@@ -84,32 +84,38 @@ export function keptSecret(folder: string, name: string): string {
   }
 }
 
-/**
- * Takes a data folder for this process; null when another one that is alive has it. The lock is a listening socket: it ends with its
- * process however that ends, so a killed one leaves nothing that looks taken.
- */
-export async function lockFolder(folder: string): Promise<Server | null> {
-  mkdirSync(folder, { recursive: true });
-  const name = `folio-${createHash("sha256").update(realpathSync(folder)).digest("hex").slice(0, 16)}`;
-  const address = process.platform === "win32" ? `\\\\.\\pipe\\${name}` : path.join(tmpdir(), `${name}.sock`);
-  if (await canConnect(address)) return null;
-  if (process.platform !== "win32") rmSync(address, { force: true });
-  return new Promise((resolve, reject) => {
-    const server = createServer((socket) => socket.end());
-    server.once("error", (error: NodeJS.ErrnoException) => (error.code === "EADDRINUSE" ? resolve(null) : reject(error)));
-    server.listen(address, () => resolve(server.unref()));
+/** Takes a data folder for this process, until it ends; false when another one that is alive has it. */
+export function lockFolder(folder: string): boolean {
+  try {
+    return tryLock(path.join(folder, "lock")) !== null;
+  } catch (error) {
+    throw new StartError(`DATA_DIR ${folder} cannot be written to: ${(error as Error).message}.`);
+  }
+}
+
+/** Throws a StartError, without the password, where DATABASE_URL leads to no database. */
+export async function checkDatabase(url: string): Promise<void> {
+  await withClient(url, async () => {}).catch((error) => {
+    throw new StartError(`DATABASE_URL cannot be used: ${inWords(error)}`);
   });
 }
 
-function canConnect(address: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(address);
-    socket.once("connect", () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.once("error", () => resolve(false));
-  });
+function inWords(error: Error & { code?: string; address?: string; port?: number }): string {
+  // A host of several addresses, as localhost is, fails once for each.
+  if (error instanceof AggregateError) return inWords(error.errors[0]);
+  switch (error.code) {
+    case "ECONNREFUSED":
+      return `nothing answers at ${error.address}:${error.port}.`;
+    case "ENOTFOUND":
+      return "its host is not known.";
+    case "28P01":
+    case "28000":
+      return "user or password is wrong.";
+    case "3D000":
+      return "that database does not exist.";
+    default:
+      return `${error.message}.`;
+  }
 }
 
 /** A port of the loopback interface that nobody uses now. */

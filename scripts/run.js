@@ -37,12 +37,17 @@ function install() {
   writeFileSync(STAMP, lock);
 }
 
-/** The script runs in a session of its own, so that Ctrl-C reaches it once, from here, and it can stop its children in order. */
+/**
+ * The script runs in a session of its own, so that Ctrl-C reaches it once, from here, and serve can stop its children in order; of the others
+ * all processes are told. Those that work on the user's own database read .env too; tests and benchmarks have databases of their own.
+ */
 function handOver() {
   const bin = path.join(root, "node_modules", ".bin");
+  const readsFile = ["serve", "api-key", "user"].includes(script) && existsSync(path.join(root, ".env"));
+  const configuration = readsFile ? ["--env-file=.env"] : [];
   const child = spawn(
     path.join(root, "node_modules", "node", "bin", "node"),
-    ["--conditions=react-server", path.join("scripts", `${script}.ts`), ...args],
+    [...configuration, "--conditions=react-server", path.join("scripts", `${script}.ts`), ...args],
     {
       cwd: root,
       stdio: ["inherit", "inherit", "inherit", "ipc"],
@@ -50,7 +55,12 @@ function handOver() {
       env: { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH ?? ""}` },
     },
   );
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+    process.on(signal, () => {
+      if (script === "serve" || process.platform === "win32") child.kill(signal);
+      else process.kill(-(child.pid ?? 0), signal);
+    });
+  }
   child.on("exit", (code, signal) => process.exit(code ?? (signal === "SIGINT" ? 130 : 1)));
 }
 

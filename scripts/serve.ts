@@ -5,19 +5,37 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { build, generateClient } from "./build.ts";
-import { keptSecret, lockFolder, type RunningDatabase, StartError, startDatabase, startFault, withClient } from "./database.ts";
+import { buildRenderWorker } from "./build-render-worker.ts";
+import {
+  checkDatabase,
+  keptSecret,
+  lockFolder,
+  type RunningDatabase,
+  StartError,
+  startDatabase,
+  startFault,
+  withClient,
+} from "./database.ts";
 
 // npm start and npm run dev: everything Folio needs, in one process tree that stops as one.
 
 const { values: options } = parseArgs({ options: { dev: { type: "boolean", default: false } } });
-const NODE_OPTIONS = `--import ${new URL("./exit-with-parent.js", import.meta.url).href}`;
+const NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ""} --import ${new URL("./exit-with-parent.js", import.meta.url).href}`;
 const DEMO_SIGN_IN = { email: "camille@atelier-lumiere.example", password: "folio-demo" };
 
 const children: ChildProcess[] = [];
-let database: RunningDatabase | undefined;
+const preparing = new AbortController();
+let database: Promise<RunningDatabase> | undefined;
 let stopping = false;
+let stoppedAt = 0;
 
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => (stopping ? process.exit(1) : stop(0)));
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+  process.on(signal, () => {
+    if (!stopping) stop(0);
+    // One Ctrl-C may arrive twice, from the terminal and from npm; a later one is meant.
+    else if (performance.now() - stoppedAt > 500) process.exit(1);
+  });
+}
 process.on("disconnect", () => stop(1));
 
 try {
@@ -35,18 +53,18 @@ async function start(): Promise<void> {
   if (!embedded && !env.NEXTAUTH_SECRET)
     throw new StartError("NEXTAUTH_SECRET is required with DATABASE_URL: at least 32 random characters.");
   await checkPort(env.PORT, env.HOST);
-  if (embedded && !(await lockFolder(env.DATA_DIR)))
-    throw new StartError(`Another Folio is running on ${env.DATA_DIR}. Choose another DATA_DIR.`);
-  if (options.dev) generateClient();
-  else await build();
+  if (env.DATABASE_URL) await checkDatabase(env.DATABASE_URL);
+  if (embedded && !lockFolder(env.DATA_DIR)) throw new StartError(`Another Folio is running on ${env.DATA_DIR}. Choose another DATA_DIR.`);
+  await prepare();
 
   const variables: Record<string, string> = { NODE_OPTIONS, NEXT_TELEMETRY_DISABLED: "1" };
   let databaseUrl = env.DATABASE_URL ?? "";
   if (embedded) {
-    database = await startDatabase(env.DATA_DIR);
-    if (stopping) return database.stop();
-    watch(database.process, "PostgreSQL");
-    databaseUrl = database.url;
+    database = startDatabase(env.DATA_DIR);
+    const { url, process: keeper } = await database;
+    if (stopping) return;
+    watch(keeper, "PostgreSQL");
+    databaseUrl = url;
     variables.NEXTAUTH_SECRET = env.NEXTAUTH_SECRET ?? keptSecret(env.DATA_DIR, "nextauth-secret");
     // For the commands that want the database of a running Folio, such as npm run api-key.
     const file = path.join(env.DATA_DIR, "database-url");
@@ -71,13 +89,17 @@ async function start(): Promise<void> {
   if (!stopping) greet(env.APP_URL, embedded, env.RESEND_API_KEY !== undefined);
 }
 
+async function prepare(): Promise<void> {
+  const { signal } = preparing;
+  if (!options.dev) return build(signal);
+  await generateClient(signal);
+  await buildRenderWorker();
+}
+
 async function prepareDatabase(url: string, dataDir: string | null, variables: Record<string, string>): Promise<void> {
   // What has not been loaded to the end is loaded from the beginning: there is nothing of anyone's in it yet.
   const loaded = dataDir && path.join(dataDir, "demo-loaded");
   if (loaded && !existsSync(loaded)) await emptyDatabase(url);
-  await withClient(url, async () => {}).catch((error) => {
-    throw new StartError(`DATABASE_URL cannot be used: ${describe(error)}`);
-  });
   const { applyMigrations } = await import("#lib/db/migrations.ts");
   await applyMigrations(url);
   if (!loaded || existsSync(loaded) || stopping) return;
@@ -123,8 +145,11 @@ function watch(child: ChildProcess, name: string): void {
 async function stop(code: number): Promise<void> {
   if (stopping) return;
   stopping = true;
+  stoppedAt = performance.now();
+  preparing.abort();
   await Promise.all(children.map(end));
-  await database?.stop();
+  const running = await database?.catch(() => undefined);
+  await running?.stop();
   process.exit(code);
 }
 
@@ -153,23 +178,6 @@ async function untilHealthy(origin: string): Promise<void> {
     const answer = await fetch(`${origin}/api/health`).catch(() => null);
     if (answer?.ok) return;
     await sleep(100);
-  }
-}
-
-/** In words, and without the password. */
-function describe(error: Error & { code?: string; address?: string; port?: number }): string {
-  switch (error.code) {
-    case "ECONNREFUSED":
-      return `nothing answers at ${error.address}:${error.port}.`;
-    case "ENOTFOUND":
-      return "its host is not known.";
-    case "28P01":
-    case "28000":
-      return "user or password is wrong.";
-    case "3D000":
-      return "that database does not exist.";
-    default:
-      return `${error.message}.`;
   }
 }
 

@@ -11,7 +11,7 @@ declare module "vitest" {
 
 /** Once per run: what the tests of the database project share. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  generateClient();
+  await generateClient();
   await buildRenderWorker();
   const server = await startTestServer();
   project.provide("templateUrl", server.templateUrl);

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { generateClient } from "./build.ts";
-import { lockFolder, StartError, startDatabase, startFault } from "./database.ts";
+import { checkDatabase, lockFolder, StartError, startDatabase, startFault, withClient } from "./database.ts";
 
 /**
  * Runs a command against the database that `npm start` uses: DATABASE_URL, or the embedded one, which is started for the moment where no
@@ -10,32 +10,47 @@ import { lockFolder, StartError, startDatabase, startFault } from "./database.ts
 export async function withDatabase(command: () => Promise<number>): Promise<never> {
   let code = 1;
   try {
-    generateClient();
-    code = process.env.DATABASE_URL ? await migrated(command) : await withEmbedded(process.env.DATA_DIR || ".data", command);
+    await generateClient();
+    code = process.env.DATABASE_URL
+      ? await onGiven(process.env.DATABASE_URL, command)
+      : await onEmbedded(process.env.DATA_DIR || ".data", command);
   } catch (error) {
     console.error(startFault(error));
   }
   process.exit(code);
 }
 
-async function migrated(command: () => Promise<number>): Promise<number> {
-  const { applyMigrations } = await import("#lib/db/migrations.ts");
-  await applyMigrations(process.env.DATABASE_URL ?? "");
-  return command();
+async function onGiven(url: string, command: () => Promise<number>): Promise<number> {
+  await import("#lib/env.ts"); // refuses what is no address at all
+  await checkDatabase(url);
+  return migrated(url, command);
 }
 
-async function withEmbedded(folder: string, command: () => Promise<number>): Promise<number> {
-  if (!existsSync(path.join(folder, "postgres")))
+async function onEmbedded(folder: string, command: () => Promise<number>): Promise<number> {
+  // Before the demo data is complete a start would empty the database again, and what the command made with it.
+  if (!existsSync(path.join(folder, "demo-loaded")))
     throw new StartError(`There is no data in ${folder} yet. Run npm start first, or set DATABASE_URL.`);
-  if (!(await lockFolder(folder))) {
-    process.env.DATABASE_URL = readFileSync(path.join(folder, "database-url"), "utf8");
-    return command();
-  }
+  if (!lockFolder(folder)) return onRunning(folder, command);
   const database = await startDatabase(folder);
   process.env.DATABASE_URL = database.url;
   try {
-    return await command();
+    return await migrated(database.url, command);
   } finally {
     await database.stop();
   }
+}
+
+async function onRunning(folder: string, command: () => Promise<number>): Promise<number> {
+  const url = readFileSync(path.join(folder, "database-url"), "utf8");
+  await withClient(url, async () => {}).catch(() => {
+    throw new StartError(`The Folio of ${folder} is starting or stopping. Try again in a moment.`);
+  });
+  process.env.DATABASE_URL = url;
+  return command();
+}
+
+async function migrated(url: string, command: () => Promise<number>): Promise<number> {
+  const { applyMigrations } = await import("#lib/db/migrations.ts");
+  await applyMigrations(url);
+  return command();
 }
