@@ -1,6 +1,9 @@
 import "server-only";
 import { prisma, type Tx } from "#lib/db/client.ts";
 
+/** How long an answer is kept and replayed. */
+export const ANSWERS_KEPT_MS = 24 * 60 * 60 * 1000;
+
 /** The answer to a request that took effect, as it went out. */
 export interface StoredAnswer {
   status: number;

@@ -1,10 +1,16 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import type { Tx } from "#lib/db/client.ts";
-import { findKnownRequest, lockIdempotencyKey, type StoredAnswer, settleAnswer, storeAnswer } from "#lib/db/idempotency-keys.ts";
+import {
+  ANSWERS_KEPT_MS,
+  findKnownRequest,
+  lockIdempotencyKey,
+  type StoredAnswer,
+  settleAnswer,
+  storeAnswer,
+} from "#lib/db/idempotency-keys.ts";
 import type { Failure } from "#lib/http/failure-problem.ts";
 
-const KEPT_MS = 24 * 60 * 60 * 1000;
 /** Longer than a try at the mail provider may take: afterwards the process that ran it is taken for dead. */
 const RUNNING_MS = 20_000;
 
@@ -35,7 +41,7 @@ export type Claim = { ok: true; answer: StoredAnswer | null } | (Failure & { cod
 export async function claimKey(tx: Tx, { companyId, key, fingerprint, now }: KeyedRequest): Promise<Claim> {
   if (!(await lockIdempotencyKey(tx, companyId, key))) return { ok: false, code: "idempotency_in_progress" };
   const known = await findKnownRequest(tx, companyId, key);
-  if (!known || known.createdAt.getTime() <= now.getTime() - KEPT_MS) return { ok: true, answer: null };
+  if (!known || known.createdAt.getTime() <= now.getTime() - ANSWERS_KEPT_MS) return { ok: true, answer: null };
   if (!fingerprint.equals(known.fingerprint)) return { ok: false, code: "idempotency_key_reused" };
   if (known.runningUntil && known.runningUntil > now) return { ok: false, code: "idempotency_in_progress" };
   return { ok: true, answer: known };

@@ -1,15 +1,12 @@
 import "server-only";
 import type { TaskList } from "graphile-worker";
-import { purgeAnswers } from "#lib/db/idempotency-keys.ts";
+import { ANSWERS_KEPT_MS, purgeAnswers } from "#lib/db/idempotency-keys.ts";
 import { findInvoice } from "#lib/db/invoices.ts";
 import { getCompany } from "#lib/db/parties.ts";
 import type { Context } from "#lib/domain/actor.ts";
 import { archivedInvoicePdf } from "#lib/invoices/invoice-pdf.ts";
 import { tryDelivery } from "#lib/invoices/try-delivery.ts";
 import { type JobPayloads, unlockDeadWorkers } from "#lib/jobs/queue.ts";
-
-/** How long an answer is kept for replay. */
-const ANSWERS_KEPT_MS = 24 * 60 * 60 * 1000;
 
 /** What each background task does. Every one is safe to run twice: a worker may die after the work and before it said so. */
 export const tasks: TaskList = {
