@@ -168,7 +168,13 @@ export const offersOf: { atelier: Offer[]; lumen: Offer[] } = {
       taxRateBp: 2000,
       quantities: [10000],
     },
-    { description: "Mise en page du catalogue", unit: "pages", unitPriceCents: 4500, taxRateBp: 2000, quantities: [240000, 320000, 480000] },
+    {
+      description: "Mise en page du catalogue",
+      unit: "pages",
+      unitPriceCents: 4500,
+      taxRateBp: 2000,
+      quantities: [240000, 320000, 480000],
+    },
     {
       description: "Impression offset, papier recyclé 120 g",
       unit: "piece",

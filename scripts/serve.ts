@@ -101,7 +101,10 @@ async function prepareDatabase(url: string, dataDir: string | null, variables: R
   const loaded = dataDir && path.join(dataDir, "demo-loaded");
   if (loaded && !existsSync(loaded)) await emptyDatabase(url);
   const { applyMigrations } = await import("#lib/db/migrations.ts");
-  await applyMigrations(url);
+  await applyMigrations(url).catch((error) => {
+    if (error.code === "42501") throw new StartError(`The user of DATABASE_URL may not migrate it: ${error.message}.`);
+    throw error;
+  });
   if (!loaded || existsSync(loaded) || stopping) return;
 
   console.error("Loading the demo data …");

@@ -1,7 +1,7 @@
 import "server-only";
 import { pendingMigrations } from "#lib/db/applied-migrations.ts";
 import { log } from "#lib/log.ts";
-import packageJson from "../../package.json" with { type: "json" };
+import packageJson from "#package.json" with { type: "json" };
 
 export type Health = { ok: true; version: string } | { ok: false; reason: string };
 

@@ -1,7 +1,7 @@
 import { openApiDocument } from "#lib/contract/openapi.ts";
 import { env } from "#lib/env.ts";
 import { apiRoute, publicRead } from "#lib/http/api-route.ts";
-import packageJson from "../../../package.json" with { type: "json" };
+import packageJson from "#package.json" with { type: "json" };
 
 export const dynamic = "force-dynamic";
 
