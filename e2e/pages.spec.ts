@@ -8,6 +8,14 @@ import { type FolioProcess, startFolio } from "./folio-process.ts";
 
 // What a person sees: the client's viewing link and, where no mail provider is configured, the local mailbox.
 
+/** The widths and colours in which every page is looked at. */
+const LOOKS = [
+  [390, "light"],
+  [390, "dark"],
+  [1440, "light"],
+  [1440, "dark"],
+] as const;
+
 test.describe("without a mail provider", () => {
   let folder: string;
   let folio: FolioProcess;
@@ -48,12 +56,7 @@ test.describe("without a mail provider", () => {
     await expect(page.getByText("FR76 3000 6000 0112 3456 7890 189")).toBeVisible();
   });
 
-  for (const [width, scheme] of [
-    [390, "light"],
-    [390, "dark"],
-    [1440, "light"],
-    [1440, "dark"],
-  ] as const) {
+  for (const [width, scheme] of LOOKS) {
     test(`the pages at ${width} px, ${scheme}`, async ({ page }) => {
       mkdirSync("screenshots", { recursive: true });
       await page.setViewportSize({ width, height: 900 });
@@ -88,12 +91,7 @@ test("the viewing link shows what is owed, by when and to which account; nothing
     expect((await page.goto(address))?.status()).toBe(404);
     expect((await page.request.get(`${address}/pdf`)).status()).toBe(404);
   }
-  for (const [width, scheme] of [
-    [390, "light"],
-    [390, "dark"],
-    [1440, "light"],
-    [1440, "dark"],
-  ] as const) {
+  for (const [width, scheme] of LOOKS) {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme: scheme });
     await page.goto(invoice.viewUrl);

@@ -32,11 +32,14 @@ const schema = z
   })
   .transform((values) => ({
     ...values,
-    APP_URL: values.APP_URL
-      ? new URL(values.APP_URL).origin
-      : `http://${values.HOST.includes(":") ? `[${values.HOST}]` : values.HOST}:${values.PORT}`,
+    APP_URL: values.APP_URL ? new URL(values.APP_URL).origin : `http://${urlHost(values.HOST)}:${values.PORT}`,
     MAIL_FROM: values.MAIL_FROM ?? "Folio <invoices@folio.localhost>",
   }));
+
+/** A host as addresses write it: IPv6 in brackets (RFC 3986, 3.2.2). */
+export function urlHost(host: string): string {
+  return host.includes(":") ? `[${host}]` : host;
+}
 
 /** What is wrong with the environment, each fault a line that names its variable. */
 class EnvironmentError extends Error {

@@ -48,7 +48,7 @@ try {
 }
 
 async function start(): Promise<void> {
-  const { env } = await import("#lib/env.ts");
+  const { env, urlHost } = await import("#lib/env.ts");
   const embedded = env.DATABASE_URL === undefined;
   if (!embedded && !env.NEXTAUTH_SECRET)
     throw new StartError("NEXTAUTH_SECRET is required with DATABASE_URL: at least 32 random characters.");
@@ -85,7 +85,7 @@ async function start(): Promise<void> {
   ];
   watch(startChild(next, variables), "The web server");
   watch(startChild(["--conditions=react-server", path.join("lib", "jobs", "worker.ts")], variables), "The job worker");
-  await untilHealthy(`http://${env.HOST.includes(":") ? `[${env.HOST}]` : env.HOST}:${env.PORT}`);
+  await untilHealthy(`http://${urlHost(env.HOST)}:${env.PORT}`);
   if (!stopping) greet(env.APP_URL, embedded, env.RESEND_API_KEY !== undefined);
 }
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { env } from "#lib/env.ts";
+import { env, urlHost } from "#lib/env.ts";
 
 /**
  * Whether the local mailbox is shown to a request for this `Host`. Nobody signs in to see it, so it exists only where mail really goes
@@ -12,7 +12,7 @@ export function mailboxIsOpen(
 ): boolean {
   return (
     !RESEND_API_KEY &&
-    isLoopback(`http://${HOST.includes(":") ? `[${HOST}]` : HOST}`) &&
+    isLoopback(`http://${urlHost(HOST)}`) &&
     isLoopback(APP_URL) &&
     requestHost !== null &&
     isLoopback(`http://${requestHost}`)
