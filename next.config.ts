@@ -1,10 +1,26 @@
 import type { NextConfig } from "next";
+import createNextIntlPlugin from "next-intl/plugin";
 
 const config: NextConfig = {
   poweredByHeader: false,
   typescript: { ignoreBuildErrors: true }, // npm run check looks at the types, tests included
   // Left to Node as they are: they load files of their own, start threads, or are worth sharing with the job worker.
-  serverExternalPackages: ["@node-rs/argon2", "@prisma/adapter-pg", "graphile-worker", "pg", "pino", "piscina"],
+  serverExternalPackages: ["@node-rs/argon2", "@prisma/adapter-pg", "graphile-worker", "pg", "pino", "piscina", "sharp"],
+  experimental: { serverActions: { bodySizeLimit: "2mb" } }, // an invoice of a thousand lines, a logo of 1 MB
+  async headers() {
+    return [
+      {
+        source: "/:path*",
+        headers: [
+          { key: "X-Content-Type-Options", value: "nosniff" },
+          { key: "X-Frame-Options", value: "SAMEORIGIN" },
+          { key: "Referrer-Policy", value: "same-origin" },
+          { key: "Cross-Origin-Opener-Policy", value: "same-origin" },
+          { key: "Permissions-Policy", value: "camera=(), geolocation=(), microphone=(), payment=(), usb=()" },
+        ],
+      },
+    ];
+  },
 };
 
-export default config;
+export default createNextIntlPlugin("./i18n/request.ts")(config);

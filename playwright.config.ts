@@ -16,6 +16,7 @@ export default defineConfig({
   reporter: [["list"]],
   use: {
     ...devices["Desktop Chrome"],
+    ...(process.env.E2E_BASE_URL && { baseURL: process.env.E2E_BASE_URL }), // global-setup.ts says it before the workers start
     launchOptions: {
       ...(installedBrowser && { executablePath: installedBrowser }),
       args: ["--no-sandbox", "--disable-background-networking"],

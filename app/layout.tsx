@@ -1,16 +1,24 @@
-import type { Metadata } from "next";
+import type { Metadata, Viewport } from "next";
+import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { chosenTheme } from "#app/theme.ts";
+import { Messages } from "#components/messages.tsx";
 import "./globals.css";
 
-export const metadata: Metadata = {
-  title: { default: "Folio", template: "%s · Folio" },
-  description: "Folio, the invoicing service.",
-};
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("common");
+  return { title: { default: "Folio", template: "%s · Folio" }, description: t("tagline") };
+}
 
-export default function RootLayout({ children }: { children: ReactNode }) {
+export const viewport: Viewport = { colorScheme: "light dark" };
+
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const theme = await chosenTheme();
   return (
-    <html lang="en">
-      <body>{children}</body>
+    <html lang={await getLocale()} className={theme === "system" ? "" : theme}>
+      <body>
+        <Messages>{children}</Messages>
+      </body>
     </html>
   );
 }

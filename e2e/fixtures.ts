@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { test as base, expect } from "@playwright/test";
+import { test as base, expect, type Page } from "@playwright/test";
 import { createApiKey } from "#lib/api-keys/create-api-key.ts";
 import { createClient } from "#lib/clients/create-client.ts";
 import { createCompany } from "#lib/companies/create-company.ts";
 import { inTransaction } from "#lib/db/client.ts";
 import type { NewClient, NewCompany } from "#lib/db/parties.ts";
 import type { Plan } from "#lib/domain/api-key.ts";
+import { addMember } from "#lib/members/add-member.ts";
 import { createOwner } from "#lib/members/create-owner.ts";
 import { atelier, clientsOf } from "#prisma/demo-data.ts";
 import { type OpenApi, openApiCheck } from "./openapi-check.ts";
@@ -46,6 +47,8 @@ export interface Tenant {
   addClient(changes?: Partial<NewClient>): Promise<string>;
   addCompany(changes?: Partial<NewCompany>): Promise<string>;
   addKey(name?: string): Promise<string>;
+  /** Adds a member to the group, who signs in with the address returned. */
+  addMember(name?: string): Promise<string>;
 }
 
 interface WorkerFixtures {
@@ -80,6 +83,9 @@ export const test = base.extend<{ tenant: Tenant; newTenant: (plan?: Plan) => Pr
   },
 });
 
+/** Everybody's in the tests. */
+const PASSWORD = "correct horse battery";
+
 export function baseUrl(): string {
   const url = process.env.E2E_BASE_URL;
   if (!url) throw new Error("e2e/global-setup.ts sets E2E_BASE_URL");
@@ -92,7 +98,7 @@ async function makeTenant(check: ReturnType<typeof openApiCheck>, plan: Plan): P
   const owner = await createOwner({
     email,
     name: "Test Owner",
-    password: "correct horse battery",
+    password: PASSWORD,
     groupName: "Test",
     plan,
     company: atelier,
@@ -115,6 +121,12 @@ async function makeTenant(check: ReturnType<typeof openApiCheck>, plan: Plan): P
     const made = await createApiKey({ userEmail: email, name });
     if (!made.ok) throw new Error(made.code);
     return made.key;
+  };
+  const addMemberToGroup = async (name = "Test Member") => {
+    const address = `member-${randomUUID()}@test.example`;
+    const made = await addMember(by, { email: address, name, password: PASSWORD });
+    if (!made.ok) throw new Error(made.code);
+    return address;
   };
 
   const clientId = await addClient();
@@ -141,7 +153,29 @@ async function makeTenant(check: ReturnType<typeof openApiCheck>, plan: Plan): P
     }
     return answer.body;
   };
-  return { groupId, userId, email, companyId, clientId, key, call, input, invoice, addClient, addCompany, addKey };
+  return {
+    groupId,
+    userId,
+    email,
+    companyId,
+    clientId,
+    key,
+    call,
+    input,
+    invoice,
+    addClient,
+    addCompany,
+    addKey,
+    addMember: addMemberToGroup,
+  };
+}
+
+/** Signs the browser in, as the sign-in page does. */
+export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  const { csrfToken } = await (await page.request.get(`${baseUrl()}/api/auth/csrf`)).json();
+  const form = { csrfToken, email, password, json: "true" };
+  const answer = await page.request.post(`${baseUrl()}/api/auth/callback/credentials`, { form });
+  expect(answer.status()).toBe(200);
 }
 
 /** One request to the API, without holding the answer against the document. */

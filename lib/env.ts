@@ -13,6 +13,7 @@ const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"
 // .env.example tells what each is for.
 const schema = z
   .object({
+    NODE_ENV: text,
     PORT: text
       .transform((value) => Number(value ?? 3000))
       .refine((port) => Number.isInteger(port) && port >= 1 && port <= 65535, "must be a port, 1 to 65535"),
@@ -21,6 +22,12 @@ const schema = z
     DATABASE_URL: url(/^postgres(ql)?:/, "postgres://user:password@host:5432/folio"),
     APP_URL: url(/^https?:/, "https://invoices.example.com"),
     NEXTAUTH_SECRET: text,
+    GOOGLE_CLIENT_ID: text,
+    GOOGLE_CLIENT_SECRET: text,
+    OIDC_ISSUER: url(/^https?:/, "https://login.example.com/realms/folio"),
+    OIDC_CLIENT_ID: text,
+    OIDC_CLIENT_SECRET: text,
+    OIDC_NAME: text,
     RESEND_API_KEY: text,
     RESEND_BASE_URL: url(/^https?:/, "https://api.resend.com"),
     MAIL_FROM: text,
@@ -54,3 +61,6 @@ function parse(): z.output<typeof schema> {
 
 /** The environment, parsed once. Nothing else reads process.env. */
 export const env = parse();
+
+// next-auth takes its own address from the environment and nowhere else.
+process.env.NEXTAUTH_URL = env.APP_URL;

@@ -11,6 +11,7 @@ const BUILD_STAMP = path.join(".next", ".folio-stamp");
 const SOURCES = [
   "app",
   "components",
+  "i18n",
   "lib",
   "prisma",
   "public",
@@ -18,6 +19,7 @@ const SOURCES = [
   "package-lock.json",
   "package.json",
   "postcss.config.mjs",
+  "proxy.ts",
   "tsconfig.json",
 ];
 

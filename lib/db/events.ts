@@ -16,6 +16,8 @@ export interface NewEvent {
     | "invoice.paid"
     | "api_key.created"
     | "user.created"
+    | "user.password_reset_requested"
+    | "user.password_changed"
     | "company.created"
     | "client.created";
   invoiceId?: string;

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Tx } from "#lib/db/client.ts";
+import { type JsonQuery, prisma, readJson, type Tx } from "#lib/db/client.ts";
 import type { Plan } from "#lib/domain/api-key.ts";
 import { newId } from "#lib/domain/identifiers.ts";
 
@@ -13,6 +13,56 @@ export interface UserRecord {
 export async function findUserByEmail(tx: Tx, email: string): Promise<UserRecord | null> {
   const user = await tx.user.findFirst({ where: { email: email.trim().toLowerCase(), removedAt: null }, include: { group: true } });
   return user && { id: user.id, groupId: user.groupId, plan: user.group.plan };
+}
+
+/** What signing in needs: the user of this address and the hash of their password, or null. */
+export async function findSignInByEmail(email: string): Promise<{ id: string; passwordHash: string | null } | null> {
+  return prisma.user.findFirst({
+    where: { email: email.trim().toLowerCase(), removedAt: null },
+    select: { id: true, passwordHash: true },
+  });
+}
+
+/** Who is behind a session. */
+export interface SessionUser {
+  userId: string;
+  name: string;
+  email: string;
+  role: "owner" | "member";
+  /** Sessions begun before are over; null when it never changed. */
+  passwordChangedAt: string | null;
+  groupId: string;
+  groupName: string;
+  plan: Plan;
+  /** In creation order. */
+  companies: { id: string; name: string }[];
+}
+
+const FIND_SESSION_USER: JsonQuery = {
+  name: "find_session_user",
+  text: `
+    SELECT json_build_object('userId', u.id, 'name', u.name, 'email', u.email, 'role', u.role,
+      'passwordChangedAt', rfc3339(u.password_changed_at), 'groupId', g.id, 'groupName', g.name, 'plan', g.plan,
+      'companies', (
+        SELECT coalesce(json_agg(json_build_object('id', c.id, 'name', c.name) ORDER BY c.position), '[]')
+        FROM companies c WHERE c.group_id = g.id)) AS json
+    FROM users u JOIN groups g ON g.id = u.group_id
+    WHERE u.id = $1::uuid AND u.removed_at IS NULL`,
+};
+
+/** The user of a session with group and companies, in one query; null when they left. */
+export async function findSessionUser(userId: string): Promise<SessionUser | null> {
+  const [user] = await readJson<SessionUser>("pool", FIND_SESSION_USER, [userId]);
+  return user ?? null;
+}
+
+/** Puts a new password in place of the old one, which ends the sessions begun before. */
+export async function updatePassword(tx: Tx, userId: string, passwordHash: string, now: Date): Promise<void> {
+  await tx.user.updateMany({ where: { id: userId }, data: { passwordHash, passwordChangedAt: now } });
+}
+
+export async function updateUserName(tx: Tx, userId: string, name: string): Promise<void> {
+  await tx.user.updateMany({ where: { id: userId }, data: { name } });
 }
 
 export async function insertGroup(tx: Tx, name: string, plan: Plan, now: Date): Promise<string> {

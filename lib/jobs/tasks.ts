@@ -3,6 +3,7 @@ import type { TaskList } from "graphile-worker";
 import { ANSWERS_KEPT_MS, purgeAnswers } from "#lib/db/idempotency-keys.ts";
 import { findInvoice } from "#lib/db/invoices.ts";
 import { getCompany } from "#lib/db/parties.ts";
+import { purgeRateLimits } from "#lib/db/rate-limits.ts";
 import type { Context } from "#lib/domain/actor.ts";
 import { archivedInvoicePdf } from "#lib/invoices/invoice-pdf.ts";
 import { tryDelivery } from "#lib/invoices/try-delivery.ts";
@@ -26,6 +27,10 @@ export const tasks: TaskList = {
     await purgeAnswers(new Date(Date.now() - ANSWERS_KEPT_MS));
   },
 
+  async purge_rate_limits() {
+    await purgeRateLimits(new Date());
+  },
+
   async unlock_dead_workers() {
     await unlockDeadWorkers();
   },
@@ -34,6 +39,7 @@ export const tasks: TaskList = {
 /** When the tasks of the clock run. */
 export const schedule = `
 17 * * * * purge_idempotency_keys
+47 * * * * purge_rate_limits
 * * * * * unlock_dead_workers
 `;
 

@@ -1,0 +1,71 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useTransition } from "react";
+import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from "react-hook-form";
+import { toast } from "sonner";
+import type { FieldError } from "#lib/contract/problem.ts";
+
+interface Refusal {
+  ok: false;
+  code: string;
+  errors?: FieldError[];
+}
+
+interface Options<Values extends FieldValues, Outcome extends { ok: boolean }> {
+  defaultValues: DefaultValues<Values>;
+  action: (values: Values) => Promise<Outcome>;
+  onDone: (outcome: Extract<Outcome, { ok: true }>) => void;
+  /** Takes care of a refusal itself by answering true. */
+  onRefused?: (refusal: Extract<Outcome, { ok: false }>) => boolean;
+  /** Where a path of the server's errors differs from the field's name in the form. */
+  toFieldName?: (path: string) => string;
+}
+
+/**
+ * A form over a server action: one submission at a time, errors of fields beside their fields with the first one focused, any other failure as
+ * a toast in the reader's language. What was typed stays, whatever the answer.
+ */
+export function useActionForm<Values extends FieldValues, Outcome extends { ok: boolean }>({
+  defaultValues,
+  action,
+  onDone,
+  onRefused,
+  toFieldName = toFormPath,
+}: Options<Values, Outcome>): { form: UseFormReturn<Values>; submit: (event?: React.BaseSyntheticEvent) => void; pending: boolean } {
+  const form = useForm<Values>({ defaultValues });
+  const router = useRouter();
+  const [failures, fieldErrors] = [useTranslations("failures"), useTranslations("fieldErrors")];
+  const [pending, startTransition] = useTransition();
+
+  const refuse = (refusal: Refusal) => {
+    if (refusal.code === "signed_out") router.push(`/sign-in?next=${encodeURIComponent(window.location.pathname)}`);
+    for (const [index, { path, code }] of (refusal.errors ?? []).entries()) {
+      const message = fieldErrors(fieldErrors.has(code as "invalid") ? (code as "invalid") : "invalid");
+      form.setError(toFieldName(path) as Path<Values>, { type: code, message }, { shouldFocus: index === 0 });
+    }
+    toast.error(failures(failures.has(refusal.code as "unexpected") ? (refusal.code as "unexpected") : "unexpected"));
+  };
+
+  const submit = form.handleSubmit((values) => {
+    if (pending) return;
+    startTransition(async () => {
+      try {
+        const outcome = await action(values);
+        if (outcome.ok) onDone(outcome as Extract<Outcome, { ok: true }>);
+        else if (!onRefused?.(outcome as Extract<Outcome, { ok: false }>)) refuse(outcome as unknown as Refusal);
+      } catch (error) {
+        // Redirects and missing pages are Next.js's to show; anything else is a lost connection.
+        if (typeof error === "object" && error !== null && "digest" in error) throw error;
+        refuse({ ok: false, code: "unexpected" });
+      }
+    });
+  });
+  return { form, submit: (event) => void submit(event), pending };
+}
+
+/** `lines[2].quantity` is `lines.2.quantity` in react-hook-form. */
+function toFormPath(path: string): string {
+  return path.replace(/\[(\d+)\]/g, ".$1");
+}

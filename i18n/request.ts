@@ -1,0 +1,26 @@
+import { cookies, headers } from "next/headers";
+import { getRequestConfig } from "next-intl/server";
+import { messages } from "#i18n/messages.ts";
+import type { Language } from "#lib/domain/parties.ts";
+
+declare module "next-intl" {
+  interface AppConfig {
+    Locale: Language;
+    Messages: import("#i18n/messages.ts").Messages;
+  }
+}
+
+/** Keeps the language a reader chose. */
+export const LANGUAGE_COOKIE = "folio_language";
+
+export default getRequestConfig(async () => {
+  const chosen = (await cookies()).get(LANGUAGE_COOKIE)?.value;
+  const locale = chosen === "fr" || chosen === "en" ? chosen : preferredLanguage((await headers()).get("accept-language"));
+  return { locale, messages: messages[locale], timeZone: "Europe/Paris" };
+});
+
+/** The first of our languages in Accept-Language, which browsers write in order of preference; English without one. */
+export function preferredLanguage(acceptLanguage: string | null): Language {
+  const found = acceptLanguage?.toLowerCase().match(/(?:^|,)\s*(en|fr)\b/)?.[1];
+  return found === "fr" ? "fr" : "en";
+}
