@@ -7,6 +7,8 @@ import { newId } from "#lib/domain/identifiers.ts";
 export interface NewEvent {
   type:
     | "invoice.created"
+    | "invoice.updated"
+    | "invoice.deleted"
     | "invoice.issued"
     | "invoice.send_queued"
     | "invoice.sent"

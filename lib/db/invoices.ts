@@ -83,13 +83,14 @@ export interface LockedInvoice {
   issueDate: CalendarDate;
   totalCents: number;
   amountPaidCents: number;
+  updatedAt: string;
 }
 
 const LOCK_INVOICE: JsonQuery = {
   name: "lock_invoice",
   text: `
     SELECT json_build_object('id', id, 'status', status, 'number', number, 'clientId', client_id, 'issueDate', issue_date,
-      'totalCents', total_cents, 'amountPaidCents', amount_paid_cents) AS json
+      'totalCents', total_cents, 'amountPaidCents', amount_paid_cents, 'updatedAt', rfc3339(updated_at)) AS json
     FROM invoices WHERE company_id = $1::uuid AND id = $2::uuid FOR UPDATE`,
 };
 
@@ -117,25 +118,40 @@ export interface DraftInvoice {
   totalCents: number;
 }
 
-/** Writes a new draft with its lines; returns its id. */
-export async function insertDraft(tx: Tx, companyId: string, draft: DraftInvoice, now: Date): Promise<string> {
-  const { lines, taxBreakdown, issueDate, dueDate, serviceDate, ...fields } = draft;
-  const id = newId();
-  await tx.invoice.createMany({
-    data: {
-      ...fields,
-      id,
-      companyId,
-      issueDate: calendarDateToDb(issueDate),
-      dueDate: calendarDateToDb(dueDate),
-      serviceDate: serviceDate && calendarDateToDb(serviceDate),
-      taxBreakdown: taxBreakdown.map((line) => ({ ...line })),
-      createdAt: now,
-      updatedAt: now,
-    },
+/** Writes a new draft with its lines; false when its id is taken, which a concurrent transaction may have done a moment before. */
+export async function insertDraft(tx: Tx, companyId: string, id: string, draft: DraftInvoice, now: Date): Promise<boolean> {
+  const { count } = await tx.invoice.createMany({
+    data: { ...toColumns(draft), id, companyId, createdAt: now, updatedAt: now },
+    skipDuplicates: true,
   });
-  await tx.invoiceLine.createMany({ data: lines.map((line) => ({ ...line, id: newId(), companyId, invoiceId: id })) });
-  return id;
+  if (count === 1) await insertLines(tx, companyId, id, draft.lines);
+  return count === 1;
+}
+
+/** Puts a draft in the place of a locked one. */
+export async function replaceDraft(tx: Tx, companyId: string, id: string, draft: DraftInvoice, updatedAt: Date): Promise<void> {
+  await tx.invoice.updateMany({ where: { companyId, id }, data: { ...toColumns(draft), updatedAt } });
+  await tx.invoiceLine.deleteMany({ where: { companyId, invoiceId: id } });
+  await insertLines(tx, companyId, id, draft.lines);
+}
+
+/** Removes a locked draft with its lines. The database refuses it for anything issued. */
+export async function removeDraft(tx: Tx, companyId: string, id: string): Promise<void> {
+  await tx.invoice.deleteMany({ where: { companyId, id } });
+}
+
+async function insertLines(tx: Tx, companyId: string, invoiceId: string, lines: DraftInvoice["lines"]): Promise<void> {
+  await tx.invoiceLine.createMany({ data: lines.map((line) => ({ ...line, id: newId(), companyId, invoiceId })) });
+}
+
+function toColumns({ lines: _, taxBreakdown, issueDate, dueDate, serviceDate, ...fields }: DraftInvoice) {
+  return {
+    ...fields,
+    issueDate: calendarDateToDb(issueDate),
+    dueDate: calendarDateToDb(dueDate),
+    serviceDate: serviceDate && calendarDateToDb(serviceDate),
+    taxBreakdown: taxBreakdown.map((line) => ({ ...line })),
+  };
 }
 
 type InvoiceChange = Partial<
@@ -158,4 +174,15 @@ export async function updateInvoice(tx: Tx, companyId: string, invoiceId: string
       updatedAt: now,
     },
   });
+}
+
+const FIND_COMPANY_OF: JsonQuery = {
+  name: "find_company_of_invoice",
+  text: "SELECT to_json(company_id) AS json FROM invoices WHERE id = $1::uuid AND company_id = ANY ($2::uuid[])",
+};
+
+/** Which of these companies the invoice is of, or null. */
+export async function findCompanyOfInvoice(companyIds: string[], invoiceId: string): Promise<string | null> {
+  const [companyId] = await readJson<string>("pool", FIND_COMPANY_OF, [invoiceId, companyIds]);
+  return companyId ?? null;
 }

@@ -59,32 +59,3 @@ const EN: typeof FR = {
 export type Labels = typeof FR;
 
 export const LABELS: Record<Language, Labels> = { fr: FR, en: EN };
-
-/** The units the API suggests, [one, several]; any other unit is printed as it was written. */
-const UNITS: Record<Language, Record<string, [string, string]>> = {
-  fr: {
-    hour: ["heure", "heures"],
-    day: ["jour", "jours"],
-    week: ["semaine", "semaines"],
-    month: ["mois", "mois"],
-    year: ["an", "ans"],
-    piece: ["pièce", "pièces"],
-  },
-  en: {
-    hour: ["hour", "hours"],
-    day: ["day", "days"],
-    week: ["week", "weeks"],
-    month: ["month", "months"],
-    year: ["year", "years"],
-    piece: ["piece", "pieces"],
-  },
-};
-
-/** A unit as printed after its quantity (times 10,000). French says one below two, English only for one. */
-export function unitLabel(unit: string, quantityE4: number, language: Language): string {
-  const names = UNITS[language][unit];
-  if (names === undefined) return unit;
-  const size = Math.abs(quantityE4);
-  const one = language === "fr" ? size < 20_000 : size === 10_000;
-  return names[one ? 0 : 1];
-}

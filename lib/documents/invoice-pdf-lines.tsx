@@ -1,10 +1,11 @@
 import type { InvoiceDocument, InvoiceDocumentLine } from "#lib/documents/invoice-document.ts";
-import { type Labels, unitLabel } from "#lib/documents/invoice-pdf-labels.ts";
+import type { Labels } from "#lib/documents/invoice-pdf-labels.ts";
 import type { Block } from "#lib/documents/invoice-pdf-pages.ts";
 import { Line, Lines, Rule } from "#lib/documents/invoice-pdf-text.tsx";
 import { COLOR, CONTENT_WIDTH, TEXT, type TextStyle } from "#lib/documents/invoice-pdf-theme.ts";
 import type { Typesetter } from "#lib/documents/typeset.ts";
 import { formatMoney, formatQuantity, formatTaxRate } from "#lib/domain/money.ts";
+import { unitLabel } from "#lib/domain/units.ts";
 
 const PADDING = 5.5;
 const GAP = 18;

@@ -17,3 +17,50 @@ export function toScaledInteger(value: number, digits: number): number | null {
 export function fromScaledInteger(scaled: number, digits: number): number {
   return scaled / 10 ** digits;
 }
+
+export type DecimalResult = { ok: true; scaled: number } | { ok: false; code: "invalid_number" | "too_precise" | "out_of_range" };
+
+/** Spaces of every width, and the apostrophe of Swiss bookkeeping: nobody means more by them than a group of digits. */
+const GROUPING = /[\s\u2019']/g;
+
+/**
+ * A decimal as people type it, times 10^digits, exactly. Both 12,50 and 12.50 are understood; where both marks stand, the last is the decimal
+ * one. A comma before three digits, as in 1,234 but not 0,500, groups for a reader of English and begins the decimals for one of French. A zero at the end
+ * adds no precision: 1.500 has one decimal.
+ */
+export function parseDecimal(text: string, digits: number, language: "en" | "fr"): DecimalResult {
+  const typed = text.replace(GROUPING, "").replace("\u2212", "-");
+  const plain = toPlain(typed, language);
+  const match = plain === null ? null : /^([+-]?)(\d*)(?:\.(\d*))?$/.exec(plain);
+  const [, sign = "", whole = "", fraction = ""] = match ?? [];
+  if (!match || whole + fraction === "") return { ok: false, code: "invalid_number" };
+  const significant = fraction.replace(/0+$/, "");
+  if (significant.length > digits) return { ok: false, code: "too_precise" };
+  const scaled = Number(`${whole}${significant.padEnd(digits, "0")}`);
+  if (!Number.isSafeInteger(scaled)) return { ok: false, code: "out_of_range" };
+  return { ok: true, scaled: sign === "-" && scaled !== 0 ? -scaled : scaled };
+}
+
+/** The text with a point before its decimals and nothing between its digits; null where the marks make no number. */
+function toPlain(typed: string, language: "en" | "fr"): string | null {
+  const decimalMark = typed.lastIndexOf(",") > typed.lastIndexOf(".") ? "," : ".";
+  const [other, count] = [decimalMark === "," ? "." : ",", typed.split(decimalMark).length - 1];
+  const grouped = (text: string, mark: string) => new RegExp(`^[+-]?[1-9]\\d{0,2}(?:\\${mark}\\d{3})+$`).test(text);
+  if (typed.includes(other)) {
+    const [whole = "", fraction] = typed.split(decimalMark);
+    return count === 1 && grouped(whole, other) ? `${whole.replaceAll(other, "")}.${fraction}` : null;
+  }
+  if (count > 1 || (count === 1 && decimalMark === "," && language === "en" && grouped(typed, ","))) {
+    return grouped(typed, decimalMark) ? typed.replaceAll(decimalMark, "") : null;
+  }
+  return typed.replace(decimalMark, ".");
+}
+
+/** `scaled` / 10^digits as a form shows it, without grouping: 1234,5 in French. At least `least` decimals, and no zeros beyond them. */
+export function writeDecimal(scaled: number, digits: number, language: "en" | "fr", least = 0): string {
+  const all = String(Math.abs(scaled)).padStart(digits + 1, "0");
+  const point = all.length - digits;
+  const fraction = all.slice(point).replace(/0+$/, "").padEnd(least, "0");
+  const mark = fraction === "" ? "" : language === "fr" ? "," : ".";
+  return `${scaled < 0 ? "-" : ""}${all.slice(0, point)}${mark}${fraction}`;
+}

@@ -1,47 +1,35 @@
 import "server-only";
 import type { Tx } from "#lib/db/client.ts";
 import { recordEvent } from "#lib/db/events.ts";
-import { type DraftInvoice, getInvoice, insertDraft } from "#lib/db/invoices.ts";
+import { findInvoice, getInvoice, insertDraft } from "#lib/db/invoices.ts";
 import { findClient } from "#lib/db/parties.ts";
 import type { Context } from "#lib/domain/actor.ts";
-import type { CalendarDate } from "#lib/domain/calendar-date.ts";
+import { newId } from "#lib/domain/identifiers.ts";
 import type { Invoice } from "#lib/domain/invoice.ts";
-import { computeInvoiceTotals } from "#lib/domain/invoice-totals.ts";
+import { composeDraft, type NewInvoice } from "#lib/invoices/compose-draft.ts";
 
-export interface NewInvoice {
-  clientId: string;
-  issueDate: CalendarDate;
-  dueDate: CalendarDate;
-  serviceDate: CalendarDate | null;
-  taxRateBp: number | null;
-  currency: string;
-  description: string | null;
-  notes: string | null;
-  format: DraftInvoice["format"];
-  lines: { lineNumber: number; description: string; quantityE4: number; unit: string | null; unitPriceCents: number; taxRateBp: number }[];
-}
+export type CreateInvoiceOutcome =
+  | { ok: true; invoice: Invoice; existed: boolean }
+  | { ok: false; code: "client_not_found" | "invoice_not_found" };
 
-export type CreateInvoiceOutcome = { ok: true; invoice: Invoice } | { ok: false; code: "client_not_found" };
-
-/** Creates a draft with its lines and totals. The input is parsed: dates in order, line numbers unique, amounts within bounds. */
-export async function createInvoice(tx: Tx, context: Context, input: NewInvoice): Promise<CreateInvoiceOutcome> {
-  const client = await findClient(tx, context.companyId, input.clientId);
+/**
+ * Creates a draft with its lines and totals. A form makes the id itself, so that a save sent twice makes one draft: for an id that this company
+ * has already, that invoice comes back as it is, with `existed`; an id that is somebody else's is not found.
+ */
+export async function createInvoice(
+  tx: Tx,
+  context: Context,
+  input: NewInvoice,
+  { id = newId(), copyOf }: { id?: string; copyOf?: string } = {},
+): Promise<CreateInvoiceOutcome> {
+  const { companyId, now } = context;
+  const client = await findClient(tx, companyId, input.clientId);
   if (!client) return { ok: false, code: "client_not_found" };
-
-  const totals = computeInvoiceTotals(input.lines);
-  if (!totals.ok) throw new Error(`totals that parsing lets through: ${totals.code}`);
-  const { taxBreakdown, subtotalCents, taxTotalCents, totalCents } = totals;
-
-  const draft: DraftInvoice = {
-    ...input,
-    clientName: client.name,
-    lines: input.lines.map((line, index) => ({ ...line, totalCents: totals.lineTotalsCents[index] ?? 0 })),
-    taxBreakdown,
-    subtotalCents,
-    taxTotalCents,
-    totalCents,
-  };
-  const id = await insertDraft(tx, context.companyId, draft, context.now);
-  await recordEvent(tx, context, { type: "invoice.created", invoiceId: id });
-  return { ok: true, invoice: await getInvoice(tx, context.companyId, id) };
+  const created = await insertDraft(tx, companyId, id, composeDraft(input, client), now);
+  if (!created) {
+    const invoice = await findInvoice(tx, companyId, id);
+    return invoice ? { ok: true, invoice, existed: true } : { ok: false, code: "invoice_not_found" };
+  }
+  await recordEvent(tx, context, { type: "invoice.created", invoiceId: id, ...(copyOf && { data: { copyOf } }) });
+  return { ok: true, invoice: await getInvoice(tx, companyId, id), existed: false };
 }

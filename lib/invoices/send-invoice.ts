@@ -6,10 +6,7 @@ import { getInvoice, lockInvoice } from "#lib/db/invoices.ts";
 import type { Context } from "#lib/domain/actor.ts";
 import type { Invoice } from "#lib/domain/invoice.ts";
 import { type InvalidStatus, transition } from "#lib/domain/invoice-status.ts";
-import type { EmailMessage } from "#lib/email/email-message.ts";
-import { invoiceEmail } from "#lib/email/invoice-email.ts";
-import { senderAddress } from "#lib/email/sender-address.ts";
-import { env } from "#lib/env.ts";
+import { invoiceMessage } from "#lib/invoices/invoice-message.ts";
 import { enqueue } from "#lib/jobs/queue.ts";
 
 export type SendInvoiceOutcome =
@@ -38,12 +35,11 @@ export async function sendInvoice(tx: Tx, context: Context, invoiceId: string): 
   if (!decision.ok) return decision;
   if (await hasQueuedDelivery(tx, companyId, invoiceId)) return { ok: false, code: "send_in_progress" };
 
-  const invoice = await getInvoice(tx, companyId, invoiceId);
-  const { email } = invoice.client;
-  if (email === null) return { ok: false, code: "client_email_missing" };
+  const message = invoiceMessage(await getInvoice(tx, companyId, invoiceId));
+  if (!message) return { ok: false, code: "client_email_missing" };
 
-  const deliveryId = await insertDelivery(tx, companyId, invoiceId, toMessage(invoice, email), now);
-  await recordEvent(tx, context, { type: "invoice.send_queued", invoiceId, data: { deliveryId, to: email } });
+  const deliveryId = await insertDelivery(tx, companyId, invoiceId, message, now);
+  await recordEvent(tx, context, { type: "invoice.send_queued", invoiceId, data: { deliveryId, to: message.to } });
   await enqueue(
     tx,
     "deliver_invoice_email",
@@ -51,20 +47,4 @@ export async function sendInvoice(tx: Tx, context: Context, invoiceId: string): 
     { runAt: new Date(now.getTime() + FIRST_RETRY_MS), maxAttempts: MAX_RETRIES },
   );
   return { ok: true, deliveryId, invoice: await getInvoice(tx, companyId, invoiceId) };
-}
-
-function toMessage(invoice: Invoice, to: string): EmailMessage {
-  const { company, client, number, viewToken, currency, dueDate } = invoice;
-  if (number === null || viewToken === null) throw new Error(`invoice ${invoice.id} has no number to be sent under`);
-  const content = invoiceEmail({
-    language: company.language,
-    companyName: company.name,
-    clientName: client.name,
-    invoiceNumber: number,
-    amountDueCents: invoice.totalCents - invoice.amountPaidCents,
-    currency,
-    dueDate,
-    viewUrl: `${env.APP_URL}/i/${viewToken}`,
-  });
-  return { ...content, from: senderAddress(company.name, env.MAIL_FROM), to, replyTo: company.email };
 }

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { parseUnit, unitLabel, unitName, unitNames } from "#lib/domain/units.ts";
+
+test("a suggested unit is stored by its code, in whichever language and number it was typed", () => {
+  expect(["jour", "Jours", " day ", "days", "day"].map(parseUnit)).toEqual(["day", "day", "day", "day", "day"]);
+  for (const language of ["en", "fr"] as const) {
+    for (const name of unitNames(language)) expect(unitName(parseUnit(name), language)).toBe(name);
+  }
+});
+
+test("any other unit stays as it was typed", () => {
+  expect(parseUnit("m² ")).toBe("m²");
+  expect(unitName("m²", "fr")).toBe("m²");
+  expect(unitLabel("m²", 20_000, "fr")).toBe("m²");
+});

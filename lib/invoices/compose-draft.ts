@@ -1,0 +1,33 @@
+import "server-only";
+import type { DraftInvoice } from "#lib/db/invoices.ts";
+import type { CalendarDate } from "#lib/domain/calendar-date.ts";
+import type { InvoiceFormat } from "#lib/domain/invoice.ts";
+import { computeInvoiceTotals } from "#lib/domain/invoice-totals.ts";
+
+/** What somebody says of an invoice, in the form or over the API; everything else follows from it. */
+export interface NewInvoice {
+  clientId: string;
+  issueDate: CalendarDate;
+  dueDate: CalendarDate;
+  serviceDate: CalendarDate | null;
+  taxRateBp: number | null;
+  currency: string;
+  description: string | null;
+  notes: string | null;
+  format: InvoiceFormat;
+  lines: { lineNumber: number; description: string; quantityE4: number; unit: string | null; unitPriceCents: number; taxRateBp: number }[];
+}
+
+/** The draft with its amounts. The input is parsed: dates in order, line numbers unique, amounts within bounds. */
+export function composeDraft(input: NewInvoice, client: { name: string }): DraftInvoice {
+  const totals = computeInvoiceTotals(input.lines);
+  if (!totals.ok) throw new Error(`totals that parsing lets through: ${totals.code}`);
+  const { clientId, issueDate, dueDate, serviceDate, taxRateBp, currency, description, notes, format } = input;
+  const { taxBreakdown, subtotalCents, taxTotalCents, totalCents } = totals;
+  return {
+    ...{ clientId, issueDate, dueDate, serviceDate, taxRateBp, currency, description, notes, format },
+    clientName: client.name,
+    lines: input.lines.map((line, index) => ({ ...line, totalCents: totals.lineTotalsCents[index] ?? 0 })),
+    ...{ taxBreakdown, subtotalCents, taxTotalCents, totalCents },
+  };
+}

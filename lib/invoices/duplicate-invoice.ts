@@ -1,0 +1,31 @@
+import "server-only";
+import type { Tx } from "#lib/db/client.ts";
+import { findInvoice } from "#lib/db/invoices.ts";
+import { findTerms } from "#lib/db/terms.ts";
+import type { Context } from "#lib/domain/actor.ts";
+import { addDays, todayIn } from "#lib/domain/calendar-date.ts";
+import { type CreateInvoiceOutcome, createInvoice } from "#lib/invoices/create-invoice.ts";
+
+/**
+ * A new draft that says what the invoice says, of today in the company's time zone and due by today's terms of its client. The id is the
+ * page's, as for `createInvoice`.
+ */
+export async function duplicateInvoice(
+  tx: Tx,
+  context: Context,
+  { invoiceId, newId }: { invoiceId: string; newId: string },
+): Promise<CreateInvoiceOutcome> {
+  const { companyId, now } = context;
+  const original = await findInvoice(tx, companyId, invoiceId);
+  if (!original) return { ok: false, code: "invoice_not_found" };
+  const { timeZone, paymentTermsDays } = await findTerms(tx, companyId, original.clientId);
+  const issueDate = todayIn(timeZone, now);
+  const { clientId, taxRateBp, currency, description, notes, format, lines } = original;
+  const copy = {
+    ...{ clientId, taxRateBp, currency, description, notes, format, issueDate },
+    dueDate: addDays(issueDate, paymentTermsDays),
+    serviceDate: null,
+    lines: lines.map(({ id: _, totalCents: __, ...line }) => line),
+  };
+  return createInvoice(tx, context, copy, { id: newId, copyOf: invoiceId });
+}

@@ -1,0 +1,116 @@
+import { beforeAll, expect, test } from "vitest";
+import { clientChoice, searchClients } from "#lib/clients/search-clients.ts";
+import { inTransaction, prisma } from "#lib/db/client.ts";
+import { findDelivery } from "#lib/db/deliveries.ts";
+import { toCalendarDate } from "#lib/domain/calendar-date.ts";
+import { newId } from "#lib/domain/identifiers.ts";
+import { duplicateInvoice } from "#lib/invoices/duplicate-invoice.ts";
+import { findInvoiceCompany } from "#lib/invoices/find-invoice-company.ts";
+import { invoiceDefaults } from "#lib/invoices/invoice-defaults.ts";
+import { invoiceEvents } from "#lib/invoices/invoice-events.ts";
+import { invoiceMessage } from "#lib/invoices/invoice-message.ts";
+import { issueInvoice } from "#lib/invoices/issue-invoice.ts";
+import { nextNumber } from "#lib/invoices/next-number.ts";
+import { previewPdf } from "#lib/invoices/preview-pdf.ts";
+import { recordPayment } from "#lib/invoices/record-payment.ts";
+import { sendInvoice } from "#lib/invoices/send-invoice.ts";
+import { makeTestCompany, type TestCompany } from "../../scripts/test-company.ts";
+
+let company: TestCompany;
+let companyId: string;
+let other: TestCompany;
+beforeAll(async () => {
+  company = await makeTestCompany();
+  other = await makeTestCompany();
+  companyId = company.context.companyId;
+});
+
+test("the number shown before issuing is the number issuing gives, and looking takes none", async () => {
+  for (let time = 0; time < 2; time++) {
+    const { id, issueDate } = await company.draft();
+    const shown = await nextNumber(companyId, issueDate);
+    expect(await nextNumber(companyId, issueDate)).toBe(shown);
+    const issued = await inTransaction((tx) => issueInvoice(tx, company.context, id));
+    expect(issued).toMatchObject({ ok: true, invoice: { number: shown } });
+  }
+  expect(await nextNumber(companyId, toCalendarDate("2027-01-01"))).toBe("F-2027-00001");
+});
+
+test("a copy is a new draft of today in the company's time zone, due by the client's terms", async () => {
+  const original = await company.issued();
+  await prisma.client.updateMany({ where: { companyId, id: original.clientId }, data: { paymentTermsDays: 45 } });
+  const id = newId();
+  // In Paris it is the 21st already.
+  const context = { ...company.context, now: new Date("2026-11-20T23:30:00.000Z") };
+  const copied = await inTransaction((tx) => duplicateInvoice(tx, context, { invoiceId: original.id, newId: id }));
+  const { lines, totalCents, clientId } = original;
+  expect(copied).toMatchObject({
+    ok: true,
+    invoice: { id, status: "draft", number: null, issueDate: "2026-11-21", dueDate: "2027-01-05", serviceDate: null, clientId, totalCents },
+  });
+  expect(copied.ok && copied.invoice.lines.map(({ id: _, ...line }) => line)).toEqual(lines.map(({ id: _, ...line }) => line));
+  expect((await invoiceEvents(companyId, id))[0]?.data).toEqual({ copyOf: original.id });
+  expect(await inTransaction((tx) => duplicateInvoice(tx, other.context, { invoiceId: original.id, newId: newId() }))).toEqual({
+    ok: false,
+    code: "invoice_not_found",
+  });
+});
+
+test("a form starts with today, the company's terms and its notes", async () => {
+  await prisma.company.updateMany({ where: { id: companyId }, data: { paymentTermsDays: 15, defaultNotes: "Merci" } });
+  expect(await invoiceDefaults(companyId, new Date("2026-11-20T23:30:00.000Z"))).toEqual({
+    issueDate: "2026-11-21",
+    dueDate: "2026-12-06",
+    paymentTermsDays: 15,
+    notes: "Merci",
+    country: "FR",
+  });
+});
+
+test("the message shown before sending is the message sent", async () => {
+  const invoice = await company.issued();
+  const shown = invoiceMessage(invoice);
+  const sent = await inTransaction((tx) => sendInvoice(tx, company.context, invoice.id));
+  if (!sent.ok) throw new Error(sent.code);
+  expect((await findDelivery(companyId, sent.deliveryId))?.message).toEqual(shown);
+});
+
+test("the trail tells in order what happened, by whom, and to nobody else", async () => {
+  const { id } = await company.issued();
+  await inTransaction((tx) => recordPayment(tx, company.context, id, 100));
+  const trail = await invoiceEvents(companyId, id);
+  expect(trail.map(({ type, actorName }) => `${type} by ${actorName}`)).toEqual([
+    "invoice.created by Test",
+    "invoice.issued by Test",
+    "invoice.payment_recorded by Test",
+  ]);
+  expect(trail.at(-1)?.data).toEqual({ amountCents: 100 });
+  expect(await invoiceEvents(other.context.companyId, id)).toEqual([]);
+});
+
+test("an invoice is found in the companies of its group alone", async () => {
+  const { id } = await company.draft();
+  const [mine, theirs] = [{ id: companyId }, { id: other.context.companyId }];
+  expect(await findInvoiceCompany([theirs, mine], id)).toBe(companyId);
+  expect(await findInvoiceCompany([theirs], id)).toBeNull();
+  expect(await findInvoiceCompany([], id)).toBeNull();
+  expect(await findInvoiceCompany([mine], "x")).toBeNull();
+});
+
+test("the preview of what is not saved yet is a PDF, for clients of the company alone", async () => {
+  const { lines, ...draft } = await company.draft();
+  expect(await previewPdf(companyId, { ...draft, lines }, new Date())).toMatchObject({ ok: true, content: expect.any(Uint8Array) });
+  expect(await previewPdf(other.context.companyId, { ...draft, lines }, new Date())).toEqual({ ok: false, code: "client_not_found" });
+});
+
+test("clients are found by any part of name, e-mail or SIREN, without regard to case and accents, and never another company's", async () => {
+  const { clientId } = await company.draft();
+  for (const words of ["", "BOULANG", "martin", "compta@boul", "813477"]) {
+    expect((await searchClients(companyId, words)).map(({ id }) => id)).toEqual([clientId]);
+  }
+  expect(await searchClients(companyId, "%")).toEqual([]);
+  expect(await clientChoice(companyId, clientId)).toMatchObject({ id: clientId, name: "Boulangerie Martin", city: "Lyon" });
+  expect(await clientChoice(other.context.companyId, clientId)).toBeNull();
+  await prisma.client.updateMany({ where: { companyId }, data: { archivedAt: new Date() } });
+  expect(await searchClients(companyId, "martin")).toEqual([]);
+});
