@@ -171,10 +171,10 @@ async function makeTenant(check: ReturnType<typeof openApiCheck>, plan: Plan): P
 }
 
 /** Signs the browser in, as the sign-in page does. */
-export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
-  const { csrfToken } = await (await page.request.get(`${baseUrl()}/api/auth/csrf`)).json();
+export async function signIn(page: Page, email: string, password = PASSWORD, origin = baseUrl()): Promise<void> {
+  const { csrfToken } = await (await page.request.get(`${origin}/api/auth/csrf`)).json();
   const form = { csrfToken, email, password, json: "true" };
-  const answer = await page.request.post(`${baseUrl()}/api/auth/callback/credentials`, { form });
+  const answer = await page.request.post(`${origin}/api/auth/callback/credentials`, { form });
   expect(answer.status()).toBe(200);
 }
 

@@ -1,0 +1,18 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { LanguageLinks } from "#app/(auth)/language-links.tsx";
+
+/** The pages before somebody is signed in: one narrow column. */
+export default function AuthLayout({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col bg-muted/40">
+      <header className="mx-auto flex w-full max-w-6xl items-center justify-between px-5 py-5">
+        <Link href="/" className="font-semibold text-lg text-primary tracking-tight">
+          Folio
+        </Link>
+        <LanguageLinks />
+      </header>
+      <main className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center px-5 pt-6 pb-24">{children}</main>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { getTranslations } from "next-intl/server";
+import { AuthCard } from "#app/(auth)/auth-card.tsx";
+import { ResetPasswordForm } from "#app/(auth)/reset-password/[token]/reset-password-form.tsx";
+import { Messages } from "#components/messages.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { isResetLinkValid } from "#lib/members/reset-password.ts";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("reset"))("title"), robots: { index: false }, referrer: "no-referrer" };
+}
+
+/** Where the e-mailed link leads. Opening it uses nothing up: mail scanners open links as well. */
+export default async function ResetPasswordPage({ params }: { params: Promise<{ token: string }> }) {
+  const { token } = await params;
+  const t = await getTranslations("reset");
+  if (!(await isResetLinkValid(token, new Date()))) {
+    return (
+      <AuthCard title={t("invalidTitle")} lead={t("invalid")}>
+        <Button asChild>
+          <Link href="/forgot-password">{t("again")}</Link>
+        </Button>
+      </AuthCard>
+    );
+  }
+  return (
+    <AuthCard title={t("title")}>
+      <Messages namespaces={["reset", "signUp"]}>
+        <ResetPasswordForm token={token} />
+      </Messages>
+    </AuthCard>
+  );
+}

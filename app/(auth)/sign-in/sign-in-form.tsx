@@ -1,0 +1,81 @@
+"use client";
+
+import Link from "next/link";
+import { signIn } from "next-auth/react";
+import { useTranslations } from "next-intl";
+import { type FormEvent, useId, useState } from "react";
+import { Field } from "#components/form/field.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { Input } from "#components/ui/input.tsx";
+
+type Failure = "wrong" | "throttled" | "failed" | "notLinked";
+
+interface SignInFormProps {
+  destination: string;
+  providers: { id: string; name: string }[];
+  failure: Failure | null;
+}
+
+/** E-mail and password, and the providers that are set up. What was typed stays when it was not right. */
+export function SignInForm({ destination, providers, failure: firstFailure }: SignInFormProps) {
+  const t = useTranslations("signIn");
+  const [failure, setFailure] = useState(firstFailure);
+  const [pending, setPending] = useState(false);
+  const failureId = useId();
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (pending) return;
+    setPending(true);
+    const data = new FormData(event.currentTarget);
+    const outcome = await signInWithPassword(String(data.get("email")), String(data.get("password")));
+    if (outcome === "signed_in") return window.location.assign(destination); // a new document: nothing of another session is left
+    setFailure(outcome);
+    setPending(false);
+  }
+
+  return (
+    <div className="flex flex-col gap-6">
+      <form method="post" onSubmit={submit} className="flex flex-col gap-4" aria-describedby={failure ? failureId : undefined}>
+        {failure && (
+          <p id={failureId} role="alert" className="rounded-md bg-destructive/10 px-3 py-2 text-destructive text-sm">
+            {t(failure)}
+          </p>
+        )}
+        <Field label={t("email")}>{(control) => <Input {...control} name="email" type="email" autoComplete="username" required />}</Field>
+        <Field label={t("password")}>
+          {(control) => <Input {...control} name="password" type="password" autoComplete="current-password" required />}
+        </Field>
+        <Link href="/forgot-password" className="-mt-1 self-start text-primary text-sm underline-offset-4 hover:underline">
+          {t("forgot")}
+        </Link>
+        <Button type="submit" disabled={pending}>
+          {t("submit")}
+        </Button>
+      </form>
+      {providers.length > 0 && (
+        <>
+          <p className="flex items-center gap-3 text-muted-foreground text-sm before:h-px before:flex-1 before:bg-border after:h-px after:flex-1 after:bg-border">
+            {t("or")}
+          </p>
+          {providers.map(({ id, name }) => (
+            <Button key={id} variant="outline" onClick={() => signIn(id, { callbackUrl: destination })}>
+              {t("with", { provider: name })}
+            </Button>
+          ))}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Signs in and says how it went; the page stays. */
+async function signInWithPassword(email: string, password: string): Promise<"signed_in" | Failure> {
+  try {
+    const answer = await signIn("credentials", { email, password, redirect: false });
+    if (answer?.ok && !answer.error) return "signed_in";
+    return answer?.error === "throttled" ? "throttled" : answer?.error === "CredentialsSignin" ? "wrong" : "failed";
+  } catch {
+    return "failed";
+  }
+}

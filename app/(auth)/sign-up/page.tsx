@@ -1,0 +1,36 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { redirect } from "next/navigation";
+import { getLocale, getTranslations } from "next-intl/server";
+import { AuthCard } from "#app/(auth)/auth-card.tsx";
+import { SignUpForm } from "#app/(auth)/sign-up/sign-up-form.tsx";
+import { Messages } from "#components/messages.tsx";
+import { sessionActor } from "#lib/auth/session-actor.ts";
+import { countryNames } from "#lib/contract/party-fields.ts";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("signUp"))("title") };
+}
+
+export default async function SignUpPage() {
+  if (await sessionActor()) redirect("/dashboard");
+  const t = await getTranslations("signUp");
+  return (
+    <AuthCard
+      title={t("title")}
+      lead={t("lead")}
+      footer={
+        <>
+          {t("known")}{" "}
+          <Link href="/sign-in" className="font-medium text-primary underline-offset-4 hover:underline">
+            {t("signIn")}
+          </Link>
+        </>
+      }
+    >
+      <Messages namespaces={["signUp"]}>
+        <SignUpForm countries={countryNames(await getLocale())} />
+      </Messages>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,70 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { signUp } from "#app/(auth)/actions.ts";
+import { Field } from "#components/form/field.tsx";
+import { useActionForm } from "#components/form/use-action-form.ts";
+import { Button } from "#components/ui/button.tsx";
+import { Input } from "#components/ui/input.tsx";
+import { NativeSelect } from "#components/ui/native-select.tsx";
+
+/** Who signs up, and the company whose name and address every invoice must bear. */
+export function SignUpForm({ countries }: { countries: { code: string; name: string }[] }) {
+  const t = useTranslations("signUp");
+  const { form, submit, pending } = useActionForm({
+    defaultValues: {
+      name: "",
+      email: "",
+      password: "",
+      company: { name: "", address: { line1: "", postalCode: "", city: "", country: "FR" } },
+    },
+    action: (values) => signUp({ ...values, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
+    onDone: () => window.location.assign("/dashboard"), // a new document, for a new session
+  });
+  const { register } = form;
+  const { errors } = form.formState;
+  const address = errors.company?.address;
+  return (
+    <form method="post" onSubmit={submit} className="flex flex-col gap-4" noValidate>
+      <Field label={t("name")} error={errors.name?.message}>
+        {(control) => <Input {...control} {...register("name")} autoComplete="name" required />}
+      </Field>
+      <Field label={t("email")} error={errors.email?.message}>
+        {(control) => <Input {...control} {...register("email")} type="email" autoComplete="username" required />}
+      </Field>
+      <Field label={t("password")} hint={t("passwordHint")} error={errors.password?.message}>
+        {(control) => <Input {...control} {...register("password")} type="password" autoComplete="new-password" required />}
+      </Field>
+      <div className="mt-2 flex flex-col gap-4 border-border border-t pt-6">
+        <Field label={t("company")} error={errors.company?.name?.message}>
+          {(control) => <Input {...control} {...register("company.name")} autoComplete="organization" required />}
+        </Field>
+        <Field label={t("line1")} error={address?.line1?.message}>
+          {(control) => <Input {...control} {...register("company.address.line1")} autoComplete="address-line1" required />}
+        </Field>
+        <div className="grid grid-cols-[8rem_1fr] gap-4">
+          <Field label={t("postalCode")} error={address?.postalCode?.message}>
+            {(control) => <Input {...control} {...register("company.address.postalCode")} autoComplete="postal-code" required />}
+          </Field>
+          <Field label={t("city")} error={address?.city?.message}>
+            {(control) => <Input {...control} {...register("company.address.city")} autoComplete="address-level2" required />}
+          </Field>
+        </div>
+        <Field label={t("country")} error={address?.country?.message}>
+          {(control) => (
+            <NativeSelect {...control} {...register("company.address.country")} autoComplete="country">
+              {countries.map(({ code, name }) => (
+                <option key={code} value={code}>
+                  {name}
+                </option>
+              ))}
+            </NativeSelect>
+          )}
+        </Field>
+      </div>
+      <Button type="submit" disabled={pending}>
+        {t("submit")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,242 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Page } from "@playwright/test";
+import { baseUrl, expect, signIn, test } from "./fixtures.ts";
+import { startFolio } from "./folio-process.ts";
+import { startOidcServer } from "./oidc-server.ts";
+
+const PASSWORD = "correct horse battery";
+
+async function fillSignIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+}
+
+test("signing up makes a group with its owner and first company, and is signed in", async ({ page }) => {
+  const email = `New-${randomUUID()}@Test.example`;
+  await page.goto("/sign-up");
+  await page.getByLabel("Your name").fill("Ada Martin");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password").fill("short");
+  await page.getByLabel("Company name").fill("Ada & Fils");
+  await page.getByLabel("Street and number").fill("1 rue du Port");
+  await page.getByLabel("Postal code").fill("69001");
+  await page.getByLabel("City").fill("Lyon");
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByLabel("Password")).toBeFocused();
+  await expect(page.getByText("Use at least 10 characters.")).toBeVisible();
+  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByText("Ada & Fils").first()).toBeVisible();
+
+  await page.context().clearCookies();
+  await page.goto("/sign-in");
+  await fillSignIn(page, email.toLowerCase(), PASSWORD);
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test("an address that is taken is said at the field, and what was typed stays", async ({ page, tenant }) => {
+  await page.goto("/sign-up");
+  await page.getByLabel("Your name").fill("Ada Martin");
+  await page.getByLabel("E-mail").fill(tenant.email);
+  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByLabel("Company name").fill("Ada");
+  await page.getByLabel("Street and number").fill("1 rue du Port");
+  await page.getByLabel("Postal code").fill("69001");
+  await page.getByLabel("City").fill("Lyon");
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByText("Someone already signs in with this address.")).toBeVisible();
+  await expect(page.getByLabel("Company name")).toHaveValue("Ada");
+});
+
+test("signing in leads to the page that was asked for, and signing out ends the session", async ({ page, tenant }) => {
+  await page.goto("/invoices?status=draft");
+  await expect(page).toHaveURL(/\/sign-in\?next=/);
+  await fillSignIn(page, tenant.email, PASSWORD);
+  await expect(page).toHaveURL(/\/invoices\?status=draft$/);
+
+  const session = (await page.context().cookies()).find(({ name }) => name === "folio.session");
+  expect(session).toMatchObject({ httpOnly: true, sameSite: "Lax" });
+  await page.getByRole("button", { name: /account/i }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await expect(page).toHaveURL(/\/sign-in/);
+  await page.goto("/dashboard");
+  await expect(page).toHaveURL(/\/sign-in/);
+});
+
+test("a wrong password and an address nobody has are answered alike", async ({ page, tenant }) => {
+  const answers: string[] = [];
+  for (const [email, password] of [
+    [tenant.email, "not the password"],
+    [`nobody-${randomUUID()}@test.example`, PASSWORD],
+  ] as const) {
+    await page.goto("/sign-in");
+    await fillSignIn(page, email, password);
+    const alert = page.getByRole("alert").filter({ hasText: /./ });
+    await expect(alert).toBeVisible();
+    answers.push(await alert.innerText());
+    await expect(page.getByLabel("E-mail")).toHaveValue(email);
+  }
+  expect(new Set(answers)).toEqual(new Set(["The e-mail address or the password is not right."]));
+});
+
+test("after ten failures even the right password waits, for this address alone", async ({ page, tenant, newTenant }) => {
+  const { csrfToken } = await (await page.request.get("/api/auth/csrf")).json();
+  for (let attempt = 0; attempt < 10; attempt++) {
+    const form = { csrfToken, email: tenant.email, password: `guess ${attempt}`, json: "true" };
+    expect((await page.request.post("/api/auth/callback/credentials", { form })).status()).toBe(401);
+  }
+  await page.goto("/sign-in");
+  await fillSignIn(page, tenant.email, PASSWORD);
+  await expect(page.getByText("Too many attempts.")).toBeVisible();
+  await fillSignIn(page, (await newTenant()).email, PASSWORD);
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test("a reset link works once, ends the sessions there are, and the new password signs in", async ({ page, browser, tenant, resend }) => {
+  const elsewhere = await browser.newPage();
+  await signIn(elsewhere, tenant.email);
+  await elsewhere.goto(`${baseUrl()}/dashboard`);
+  await expect(elsewhere).toHaveURL(/\/dashboard$/);
+
+  await page.goto("/sign-in");
+  await page.getByRole("link", { name: "Forgot your password?" }).click();
+  await page.getByLabel("E-mail").fill(tenant.email);
+  await page.getByRole("button", { name: "Send the link" }).click();
+  await expect(page.getByRole("heading", { name: "Look at your e-mails" })).toBeVisible();
+  const link = await linkIn(resend.messages, tenant.email, /\/reset-password\/\S+/);
+
+  await page.goto(link);
+  await page.getByLabel("New password").fill("another horse battery");
+  await page.getByRole("button", { name: "Save and sign in" }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+
+  await elsewhere.goto(`${baseUrl()}/dashboard`);
+  await expect(elsewhere).toHaveURL(/\/sign-in/);
+  await fillSignIn(elsewhere, tenant.email, PASSWORD);
+  await expect(elsewhere.getByText("The e-mail address or the password is not right.")).toBeVisible();
+  await fillSignIn(elsewhere, tenant.email, "another horse battery");
+  await expect(elsewhere).toHaveURL(/\/dashboard$/);
+
+  for (const spent of [link, `${link.slice(0, -2)}xx`, `${baseUrl()}/reset-password/nothing`]) {
+    await page.goto(spent);
+    await expect(page.getByRole("heading", { name: "This link no longer works" })).toBeVisible();
+  }
+  await elsewhere.close();
+});
+
+test("asking to reset the password of an address nobody has looks the same and sends nothing", async ({ page, resend }) => {
+  const email = `nobody-${randomUUID()}@test.example`;
+  await page.goto("/forgot-password");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByRole("button", { name: "Send the link" }).click();
+  await expect(page.getByRole("heading", { name: "Look at your e-mails" })).toBeVisible();
+  expect(resend.messages.some(({ to }) => to.includes(email))).toBe(false);
+});
+
+test("a changed password ends every session but the one that changed it", async ({ page, browser, tenant }) => {
+  const elsewhere = await browser.newPage();
+  await signIn(elsewhere, tenant.email);
+  await signIn(page, tenant.email);
+  await page.goto("/settings/account");
+  await page.getByLabel("Current password").fill("not the password");
+  await page.getByLabel("New password").fill("another horse battery");
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByText("This is not your current password.")).toBeVisible();
+  await page.getByLabel("Current password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByText("Your password is changed.")).toBeVisible();
+  await page.goto("/dashboard");
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await elsewhere.goto(`${baseUrl()}/dashboard`);
+  await expect(elsewhere).toHaveURL(/\/sign-in/);
+  await elsewhere.close();
+});
+
+test("after signing in nobody is led off the site", async ({ page, tenant }) => {
+  for (const next of ["//evil.example", "https://evil.example", "/\\evil.example"]) {
+    await page.context().clearCookies();
+    await page.goto(`/sign-in?next=${encodeURIComponent(next)}`);
+    await fillSignIn(page, tenant.email, PASSWORD);
+    await expect(page).toHaveURL(`${baseUrl()}/dashboard`);
+  }
+});
+
+test("a browser session opens the pages and never the API", async ({ page, tenant }) => {
+  await signIn(page, tenant.email);
+  expect((await page.request.get("/dashboard")).status()).toBe(200);
+  expect((await page.request.get("/api/invoices")).status()).toBe(401);
+});
+
+test("every page has a policy with a nonce of its own, and runs no script without it", async ({ page, tenant }) => {
+  await signIn(page, tenant.email);
+  const violations: string[] = [];
+  page.on("console", (message) => /Content Security Policy/i.test(message.text()) && violations.push(message.text()));
+  const nonces = new Set<string>();
+  for (const address of ["/", "/dashboard", "/invoices", "/invoices/new", "/clients", "/settings/company", "/settings/api-keys"]) {
+    const headers = (await page.goto(address))?.headers() ?? {};
+    const nonce = /script-src 'self' 'nonce-([^']+)'/.exec(headers["content-security-policy"] ?? "")?.[1] ?? "";
+    expect(nonce).not.toBe("");
+    nonces.add(nonce);
+    expect(headers["x-content-type-options"]).toBe("nosniff");
+    expect(headers["referrer-policy"]).toBe("same-origin");
+    await page.waitForLoadState("networkidle");
+  }
+  expect(nonces.size).toBe(7);
+  expect(violations).toEqual([]);
+});
+
+test("behind https the session cookie is Secure, and an OpenID Connect provider opens the account of the same verified address", async ({
+  page,
+}) => {
+  const provider = await startOidcServer();
+  const folder = await mkdtemp(path.join(tmpdir(), "folio-oidc-"));
+  const variables = { OIDC_ISSUER: provider.issuer, OIDC_CLIENT_ID: provider.clientId, OIDC_CLIENT_SECRET: provider.clientSecret };
+  const data = { DATA_DIR: folder };
+  const overHttps = await startFolio({ ...data, APP_URL: "https://invoices.example.com" });
+  const csrf = await (await fetch(`${overHttps.url}/api/auth/csrf`)).json();
+  const form = new URLSearchParams({ ...csrf, email: "camille@atelier-lumiere.example", password: "folio-demo", json: "true" });
+  const csrfCookie = (await fetch(`${overHttps.url}/api/auth/csrf`)).headers.getSetCookie();
+  expect(csrfCookie.every((cookie) => cookie.includes("Secure"))).toBe(true);
+  expect(form.has("csrfToken")).toBe(true);
+  expect((await fetch(`${overHttps.url}/sign-in`)).headers.get("strict-transport-security")).toContain("max-age");
+  await overHttps.stop();
+
+  const folio = await startFolio({ ...data, ...variables, OIDC_NAME: "Company login" });
+  try {
+    const signInThere = async () => {
+      await page.goto(`${folio.url}/sign-in?next=%2Fdashboard`);
+      await page.getByRole("button", { name: "Continue with Company login" }).click();
+    };
+    Object.assign(provider.user, { email: "camille@atelier-lumiere.example", email_verified: false });
+    await signInThere();
+    await expect(page.getByText("Nobody signs in with this account’s address here.")).toBeVisible();
+    Object.assign(provider.user, { email: "stranger@elsewhere.example", email_verified: true });
+    await signInThere();
+    await expect(page.getByText("Nobody signs in with this account’s address here.")).toBeVisible();
+    Object.assign(provider.user, { email: "camille@atelier-lumiere.example", email_verified: true });
+    await signInThere();
+    await expect(page).toHaveURL(`${folio.url}/dashboard`);
+  } finally {
+    await folio.stop();
+    await provider.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+/** The first link of this form in an e-mail to the address, which a job sends within moments. */
+async function linkIn(messages: { to: string[]; text: string | null }[], email: string, form: RegExp): Promise<string> {
+  let link: string | undefined;
+  await expect
+    .poll(() => {
+      const message = messages.findLast(({ to }) => to.includes(email));
+      link = message?.text?.match(form)?.[0];
+      return link;
+    })
+    .toBeTruthy();
+  return `${baseUrl()}${link}`;
+}

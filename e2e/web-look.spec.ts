@@ -1,0 +1,98 @@
+import { mkdirSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, signIn, test } from "./fixtures.ts";
+import { type FolioProcess, startFolio } from "./folio-process.ts";
+
+// Every page, as the demo's owner sees it, at the width of a phone and of a desk, light and dark: no fault that axe finds, nothing wider than
+// the screen, and a picture of each in screenshots/ to be looked at.
+
+const OWNER = ["camille@atelier-lumiere.example", "folio-demo"] as const;
+
+let folder: string;
+let folio: FolioProcess;
+test.beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "folio-look-"));
+  folio = await startFolio({ DATA_DIR: folder });
+  mkdirSync("screenshots", { recursive: true });
+});
+test.afterAll(async () => {
+  await folio.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const SIGNED_OUT = {
+  start: "/",
+  "sign-in": "/sign-in",
+  "sign-up": "/sign-up",
+  "forgot-password": "/forgot-password",
+  "reset-password": "/reset-password/spent",
+  invitation: "/invitations/spent",
+  mailbox: "/mailbox",
+  "not-found": "/nothing-here",
+};
+
+const SIGNED_IN = {
+  dashboard: "/dashboard",
+  invoices: "/invoices",
+  "invoices-none": "/invoices?search=nothing+is+called+so",
+  "invoice-new": "/invoices/new",
+  "invoice-draft": first("/invoices?status=draft", /^\/invoices\/[0-9a-f-]{36}$/),
+  "invoice-edit": first("/invoices?status=draft", /^\/invoices\/[0-9a-f-]{36}$/, "/edit"),
+  "invoice-sent": first("/invoices?status=sent", /^\/invoices\/[0-9a-f-]{36}$/),
+  "invoice-partial": first("/invoices?status=partial_paid", /^\/invoices\/[0-9a-f-]{36}$/),
+  clients: "/clients",
+  client: first("/clients", /^\/clients\/[0-9a-f-]{36}$/),
+  "client-new": "/clients/new",
+  "client-edit": first("/clients", /^\/clients\/[0-9a-f-]{36}$/, "/edit"),
+  "settings-company": "/settings/company",
+  "settings-company-new": "/settings/company/new",
+  "settings-members": "/settings/members",
+  "settings-api-keys": "/settings/api-keys",
+  "settings-plan": "/settings/plan",
+  "settings-account": "/settings/account",
+};
+
+for (const scheme of ["light", "dark"] as const) {
+  for (const width of [390, 1440]) {
+    for (const language of ["en", "fr"] as const) {
+      test(`every page at ${width} px, ${scheme}, in ${language}`, async ({ browser }) => {
+        test.setTimeout(240_000);
+        const context = await browser.newContext({ baseURL: folio.url, colorScheme: scheme, viewport: { width, height: 900 }, locale: language });
+        const page = await context.newPage();
+        for (const [name, address] of Object.entries(SIGNED_OUT)) await look(page, `${name}-${width}-${scheme}-${language}`, address);
+        await signIn(page, ...OWNER, folio.url);
+        for (const [name, address] of Object.entries(SIGNED_IN)) {
+          await look(page, `${name}-${width}-${scheme}-${language}`, typeof address === "string" ? address : await address(page));
+        }
+        await context.close();
+      });
+    }
+  }
+}
+
+/** The first link on a page whose address looks so, and what is put behind it. */
+function first(list: string, form: RegExp, suffix = ""): (page: Page) => Promise<string> {
+  return async (page) => {
+    await page.goto(list);
+    const links = await page.getByRole("main").getByRole("link").all();
+    for (const link of links) {
+      const href = (await link.getAttribute("href")) ?? "";
+      if (form.test(href)) return `${href}${suffix}`;
+    }
+    throw new Error(`no link on ${list} looks like ${form}`);
+  };
+}
+
+async function look(page: Page, name: string, address: string): Promise<void> {
+  await page.goto(address);
+  await page.waitForLoadState("networkidle");
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  await page.screenshot({ path: `screenshots/${name}.png`, fullPage: true });
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
+  expect.soft({ name, overflow: Math.max(0, overflow), found }).toEqual({ name, overflow: 0, found: [] });
+}

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { requiredText, text } from "#lib/contract/fields.ts";
+
+/** An address somebody signs in with, in lower case. */
+export const signInEmail = text(254)
+  .transform((value) => value.trim().toLowerCase())
+  .refine((value) => z.email().safeParse(value).success, { error: "must be an e-mail address", params: { code: "invalid_email" } });
+
+/** NIST SP 800-63B asks for 8 at least and recommends 15; length is what counts, so nothing else is asked. */
+export const newPassword = z
+  .string()
+  .refine((value) => [...value].length >= 10, { error: "must be at least 10 characters", params: { code: "password_too_short" } })
+  .refine((value) => value.length <= 1000, { error: "must be at most 1000 characters", params: { code: "too_long" } });
+
+export const forgotPasswordInput = z.strictObject({ email: signInEmail });
+
+export const resetPasswordInput = z.strictObject({ token: z.string().max(200), password: newPassword });
+
+export const profileInput = z.strictObject({ name: requiredText(200) });
+
+export const changePasswordInput = z.strictObject({ currentPassword: z.string().max(1000), newPassword });

@@ -1,0 +1,36 @@
+import "server-only";
+import { prisma, type Tx } from "#lib/db/client.ts";
+import { newId } from "#lib/domain/identifiers.ts";
+
+export interface PasswordReset {
+  id: string;
+  groupId: string;
+  userId: string;
+  email: string;
+}
+
+export async function insertPasswordReset(
+  tx: Tx,
+  reset: { groupId: string; userId: string; createdAt: Date; expiresAt: Date },
+): Promise<string> {
+  const id = newId();
+  await tx.passwordReset.createMany({ data: { id, ...reset } });
+  return id;
+}
+
+/** A link that may still be used, or null. */
+export async function findOpenReset(source: Tx | "pool", id: string, now: Date): Promise<PasswordReset | null> {
+  const db = source === "pool" ? prisma : source;
+  const reset = await db.passwordReset.findFirst({
+    where: { id, usedAt: null, expiresAt: { gt: now }, user: { removedAt: null } },
+    select: { id: true, groupId: true, userId: true, user: { select: { email: true } } },
+  });
+  return reset && { id: reset.id, groupId: reset.groupId, userId: reset.userId, email: reset.user.email };
+}
+
+/** Uses up every open link of the user; false when this one was used in the meantime. */
+export async function spendReset(tx: Tx, { id, userId }: PasswordReset, now: Date): Promise<boolean> {
+  const { count } = await tx.passwordReset.updateMany({ where: { id, usedAt: null }, data: { usedAt: now } });
+  await tx.passwordReset.updateMany({ where: { userId, usedAt: null }, data: { usedAt: now } });
+  return count === 1;
+}

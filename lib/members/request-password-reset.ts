@@ -1,0 +1,31 @@
+import "server-only";
+import { inTransaction } from "#lib/db/client.ts";
+import { recordEvent } from "#lib/db/events.ts";
+import { insertPasswordReset } from "#lib/db/password-resets.ts";
+import { countAttempt } from "#lib/db/rate-limits.ts";
+import { findUserByEmail } from "#lib/db/users.ts";
+import type { Language } from "#lib/domain/parties.ts";
+import { enqueue } from "#lib/jobs/queue.ts";
+
+const LINK_LIFE_MS = 60 * 60 * 1000;
+
+/**
+ * Has a link sent by which the user of this address may choose a new password, once, within the hour. It does nothing where there is no such
+ * user, or for a fourth wish within an hour; whoever asks must not learn which, so nobody waits for this before answering.
+ */
+export async function requestPasswordReset(email: string, language: Language, now: Date): Promise<{ ok: true }> {
+  if (!(await countAttempt("password_reset_email", email))) return { ok: true };
+  return inTransaction(async (tx) => {
+    const user = await findUserByEmail(tx, email);
+    if (!user) return { ok: true };
+    const { id: userId, groupId } = user;
+    const id = await insertPasswordReset(tx, { groupId, userId, createdAt: now, expiresAt: new Date(now.getTime() + LINK_LIFE_MS) });
+    await recordEvent(
+      tx,
+      { groupId, companyId: null, actor: { kind: "system", id: null }, now },
+      { type: "user.password_reset_requested", data: { userId } },
+    );
+    await enqueue(tx, "send_account_email", { kind: "password-reset", id, language });
+    return { ok: true };
+  });
+}
