@@ -34,7 +34,8 @@ export async function startOidcServer(): Promise<OidcServer> {
         id_token_signing_alg_values_supported: ["RS256"],
       });
     }
-    if (url.pathname === "/jwks") return json(200, { keys: [{ ...publicKey.export({ format: "jwk" }), kid: "1", alg: "RS256", use: "sig" }] });
+    if (url.pathname === "/jwks")
+      return json(200, { keys: [{ ...publicKey.export({ format: "jwk" }), kid: "1", alg: "RS256", use: "sig" }] });
     if (url.pathname === "/authorize") {
       const [code, redirectUri] = [randomUUID(), url.searchParams.get("redirect_uri") ?? ""];
       grants.set(code, { nonce: url.searchParams.get("nonce"), challenge: url.searchParams.get("code_challenge"), redirectUri });
@@ -52,7 +53,9 @@ export async function startOidcServer(): Promise<OidcServer> {
         const form = new URLSearchParams(text);
         const grant = grants.get(form.get("code") ?? "");
         grants.delete(form.get("code") ?? "");
-        const challenge = createHash("sha256").update(form.get("code_verifier") ?? "").digest("base64url");
+        const challenge = createHash("sha256")
+          .update(form.get("code_verifier") ?? "")
+          .digest("base64url");
         const basic = Buffer.from((request.headers.authorization ?? "").replace("Basic ", ""), "base64").toString();
         const known = basic === `${clientId}:${encodeURIComponent(clientSecret).replaceAll("%20", "+")}`;
         if (!grant || !known || challenge !== grant.challenge || form.get("redirect_uri") !== grant.redirectUri) {

@@ -61,7 +61,12 @@ for (const scheme of ["light", "dark"] as const) {
     for (const language of ["en", "fr"] as const) {
       test(`every page at ${width} px, ${scheme}, in ${language}`, async ({ browser }) => {
         test.setTimeout(240_000);
-        const context = await browser.newContext({ baseURL: folio.url, colorScheme: scheme, viewport: { width, height: 900 }, locale: language });
+        const context = await browser.newContext({
+          baseURL: folio.url,
+          colorScheme: scheme,
+          viewport: { width, height: 900 },
+          locale: language,
+        });
         const page = await context.newPage();
         for (const [name, address] of Object.entries(SIGNED_OUT)) await look(page, `${name}-${width}-${scheme}-${language}`, address);
         await signIn(page, ...OWNER, folio.url);

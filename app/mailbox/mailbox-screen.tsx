@@ -13,9 +13,9 @@ export async function MailboxScreen({ messageId, before, view }: MailboxPlace & 
 
   return (
     <div className="flex min-h-dvh flex-col lg:h-dvh">
-      <header className={`border-b border-zinc-200 px-5 py-4 lg:px-6 dark:border-zinc-800 ${messageId ? "max-lg:hidden" : ""}`}>
+      <header className={`border-b border-border px-5 py-4 lg:px-6 ${messageId ? "max-lg:hidden" : ""}`}>
         <h1 className="text-lg font-semibold tracking-tight">Mailbox</h1>
-        <p className="text-sm text-pretty text-zinc-500 dark:text-zinc-400">
+        <p className="text-sm text-pretty text-muted-foreground">
           No mail provider is set, so e-mails stay on this machine. Set <code className="text-[0.9em]">RESEND_API_KEY</code> to send them.
         </p>
       </header>
@@ -23,7 +23,7 @@ export async function MailboxScreen({ messageId, before, view }: MailboxPlace & 
         <div className="flex min-h-0 flex-1 flex-col lg:flex-row">
           <nav
             aria-label="Messages"
-            className={`lg:w-96 lg:shrink-0 lg:overflow-y-auto lg:border-r lg:border-zinc-200 lg:dark:border-zinc-800 ${messageId ? "max-lg:hidden" : ""}`}
+            className={`lg:w-96 lg:shrink-0 lg:overflow-y-auto lg:border-r lg:border-border lg: ${messageId ? "max-lg:hidden" : ""}`}
           >
             <MessageList entries={entries} olderThan={olderThan} before={before} selectedId={selected.id} />
           </nav>
@@ -34,7 +34,7 @@ export async function MailboxScreen({ messageId, before, view }: MailboxPlace & 
       ) : (
         <main className="grid flex-1 place-content-center gap-1 px-5 py-16 text-center">
           <p className="font-medium">No message yet</p>
-          <p className="text-sm text-zinc-500 dark:text-zinc-400">Send an invoice, and its e-mail appears here.</p>
+          <p className="text-sm text-muted-foreground">Send an invoice, and its e-mail appears here.</p>
         </main>
       )}
     </div>

@@ -17,22 +17,22 @@ const time = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", 
 export function MessageList({ entries, olderThan, before, selectedId }: Props) {
   return (
     <>
-      <ul className="divide-y divide-zinc-200 dark:divide-zinc-800">
+      <ul className="divide-y divide-border">
         {entries.map(({ id, to, subject, createdAt, attachmentCount }) => (
           <li key={id}>
             <Link
               href={mailboxHref(id, { before })}
               prefetch={false}
               aria-current={id === selectedId ? "page" : undefined}
-              className="block px-5 py-3 -outline-offset-2 hover:bg-zinc-50 focus-visible:outline-2 focus-visible:outline-accent lg:px-6 lg:aria-[current]:bg-accent/8 lg:aria-[current]:shadow-[inset_3px_0_0_var(--color-accent)] dark:hover:bg-zinc-900 lg:dark:aria-[current]:bg-accent/20"
+              className="block px-5 py-3 -outline-offset-2 hover:bg-accent focus-visible:outline-2 focus-visible:outline-ring lg:px-6 lg:aria-[current]:bg-accent lg:aria-[current]:shadow-[inset_3px_0_0_var(--color-primary)]"
             >
               <span className="flex items-baseline justify-between gap-3">
                 <span className="truncate text-[0.9375rem] font-medium">{to}</span>
-                <time dateTime={createdAt} className="shrink-0 text-xs text-zinc-500 tabular-nums dark:text-zinc-400">
+                <time dateTime={createdAt} className="shrink-0 text-xs text-muted-foreground tabular-nums">
                   {time.format(new Date(createdAt))}
                 </time>
               </span>
-              <span className="mt-0.5 flex items-center justify-between gap-3 text-sm text-zinc-600 dark:text-zinc-400">
+              <span className="mt-0.5 flex items-center justify-between gap-3 text-sm text-muted-foreground">
                 <span className="truncate">{subject}</span>
                 {attachmentCount > 0 && <Paperclip label="With attachment" />}
               </span>
@@ -41,7 +41,7 @@ export function MessageList({ entries, olderThan, before, selectedId }: Props) {
         ))}
       </ul>
       {(before || olderThan) && (
-        <p className="flex justify-between gap-4 border-t border-zinc-200 px-5 py-4 text-sm font-medium lg:px-6 dark:border-zinc-800">
+        <p className="flex justify-between gap-4 border-t border-border px-5 py-4 text-sm font-medium lg:px-6">
           <span>{before && <PageLink before={null}>← Newest</PageLink>}</span>
           <span>{olderThan && <PageLink before={olderThan}>Older →</PageLink>}</span>
         </p>
@@ -52,7 +52,7 @@ export function MessageList({ entries, olderThan, before, selectedId }: Props) {
 
 function PageLink({ before, children }: { before: string | null; children: string }) {
   return (
-    <Link href={mailboxHref(null, { before })} prefetch={false} className="text-accent hover:underline dark:text-indigo-400">
+    <Link href={mailboxHref(null, { before })} prefetch={false} className="text-primary hover:underline">
       {children}
     </Link>
   );

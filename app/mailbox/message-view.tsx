@@ -11,11 +11,8 @@ export function MessageView({ message, before, view }: MailboxPlace & { message:
   const { id, from, to, replyTo, subject, createdAt, html, text, attachments } = message;
   return (
     <>
-      <header className="flex flex-col gap-4 border-b border-zinc-200 px-5 py-5 lg:px-8 dark:border-zinc-800">
-        <Link
-          href={mailboxHref(null, { before })}
-          className="self-start text-sm font-medium text-accent hover:underline lg:hidden dark:text-indigo-400"
-        >
+      <header className="flex flex-col gap-4 border-b border-border px-5 py-5 lg:px-8">
+        <Link href={mailboxHref(null, { before })} className="self-start text-sm font-medium text-primary hover:underline lg:hidden">
           ← Mailbox
         </Link>
         <h2 className="text-xl font-semibold tracking-tight text-pretty wrap-anywhere">{subject}</h2>
@@ -33,18 +30,16 @@ export function MessageView({ message, before, view }: MailboxPlace & { message:
                   href={`/mailbox/${id}/attachments/${attachmentId}`}
                   target="_blank"
                   rel="noopener"
-                  className="flex items-center gap-2 rounded-lg border border-zinc-200 px-3 py-1.5 text-sm hover:bg-zinc-50 focus-visible:outline-2 focus-visible:outline-accent dark:border-zinc-700 dark:hover:bg-zinc-900"
+                  className="flex items-center gap-2 rounded-lg border border-border px-3 py-1.5 text-sm hover:bg-accent focus-visible:outline-2 focus-visible:outline-ring"
                 >
                   <Paperclip />
                   <span className="truncate font-medium">{filename}</span>
-                  <span className="shrink-0 text-zinc-500 tabular-nums dark:text-zinc-400">
-                    {kilobytes.format(Math.ceil(sizeBytes / 1000))}
-                  </span>
+                  <span className="shrink-0 text-muted-foreground tabular-nums">{kilobytes.format(Math.ceil(sizeBytes / 1000))}</span>
                 </a>
               </li>
             ))}
           </ul>
-          <nav aria-label="Form of the message" className="flex rounded-lg bg-zinc-100 p-0.5 text-sm font-medium dark:bg-zinc-800">
+          <nav aria-label="Form of the message" className="flex rounded-lg bg-muted p-0.5 text-sm font-medium">
             <Form href={mailboxHref(id, { before, view: "html" })} current={view === "html"} name="HTML" />
             <Form href={mailboxHref(id, { before, view: "text" })} current={view === "text"} name="Text" />
           </nav>
@@ -55,7 +50,7 @@ export function MessageView({ message, before, view }: MailboxPlace & { message:
           title={subject}
           srcDoc={sealed(html)}
           sandbox="allow-popups allow-popups-to-escape-sandbox"
-          className="min-h-[52rem] w-full flex-1 bg-zinc-100 lg:min-h-0 dark:bg-zinc-950"
+          className="min-h-[52rem] w-full flex-1 bg-muted lg:min-h-0"
         />
       ) : (
         <pre className="flex-1 overflow-y-auto px-5 py-6 font-mono text-sm leading-relaxed whitespace-pre-wrap wrap-anywhere lg:px-8">
@@ -69,7 +64,7 @@ export function MessageView({ message, before, view }: MailboxPlace & { message:
 function Header({ name, value }: { name: string; value: string }) {
   return (
     <>
-      <dt className="text-zinc-500 dark:text-zinc-400">{name}</dt>
+      <dt className="text-muted-foreground">{name}</dt>
       <dd className="wrap-anywhere">{value}</dd>
     </>
   );
@@ -80,7 +75,7 @@ function Form({ href, current, name }: { href: string; current: boolean; name: s
     <Link
       href={href}
       aria-current={current ? "true" : undefined}
-      className="rounded-md px-3 py-1 text-zinc-600 focus-visible:outline-2 focus-visible:outline-accent aria-[current]:bg-white aria-[current]:text-zinc-900 aria-[current]:shadow-xs dark:text-zinc-400 dark:aria-[current]:bg-zinc-600 dark:aria-[current]:text-white"
+      className="rounded-md px-3 py-1 text-muted-foreground focus-visible:outline-2 focus-visible:outline-ring aria-[current]:bg-background aria-[current]:text-foreground aria-[current]:shadow-xs"
     >
       {name}
     </Link>

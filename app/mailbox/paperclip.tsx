@@ -3,7 +3,7 @@ export function Paperclip({ label }: { label?: string }) {
   return (
     <svg
       viewBox="0 0 16 16"
-      className="size-4 shrink-0 text-zinc-400 dark:text-zinc-500"
+      className="size-4 shrink-0 text-muted-foreground"
       fill="none"
       stroke="currentColor"
       strokeWidth="1.5"

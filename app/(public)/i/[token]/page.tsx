@@ -48,7 +48,7 @@ export default async function InvoiceLinkPage({ params }: { params: Promise<{ to
   return (
     <main lang={language} className="mx-auto flex min-h-dvh w-full max-w-5xl flex-col gap-8 px-5 py-10 sm:py-16">
       <header>
-        <p className="text-zinc-500 dark:text-zinc-400">
+        <p className="text-muted-foreground">
           {words.invoice} {number} {words.from}
         </p>
         <h1 className="text-2xl font-semibold tracking-tight wrap-break-word">{company.name}</h1>
@@ -57,17 +57,17 @@ export default async function InvoiceLinkPage({ params }: { params: Promise<{ to
       <div className="grid gap-8 lg:grid-cols-[20rem_1fr]">
         <section className="flex flex-col gap-6">
           <div>
-            <p className="text-sm text-zinc-500 dark:text-zinc-400">{invoice.status === "paid" ? words.paid : words.amountDue}</p>
+            <p className="text-sm text-muted-foreground">{invoice.status === "paid" ? words.paid : words.amountDue}</p>
             <p className="text-4xl font-semibold tracking-tight tabular-nums">
               {money(invoice.status === "paid" ? invoice.totalCents : invoice.totalCents - invoice.amountPaidCents)}
             </p>
             {invoice.status !== "paid" && (
-              <p className="mt-1 text-zinc-600 dark:text-zinc-300">
+              <p className="mt-1 text-muted-foreground">
                 {words.due} {date(invoice.dueDate)}
               </p>
             )}
           </div>
-          <dl className="divide-y divide-zinc-200 border-y border-zinc-200 text-sm dark:divide-zinc-800 dark:border-zinc-800">
+          <dl className="divide-y divide-border border-y border-border text-sm">
             <Row name={words.total} value={money(invoice.totalCents)} />
             <Row name={words.issued} value={date(invoice.issueDate)} />
             {company.iban && <Row name="IBAN" value={company.iban.replace(/(.{4})(?=.)/g, "$1 ")} />}
@@ -77,7 +77,7 @@ export default async function InvoiceLinkPage({ params }: { params: Promise<{ to
           <a
             href={pdf}
             download
-            className="rounded-lg bg-accent px-4 py-2.5 text-center font-medium text-white hover:bg-accent-strong focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent"
+            className="rounded-lg bg-primary px-4 py-2.5 text-center font-medium text-primary-foreground hover:bg-primary/90 focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-ring"
           >
             {words.download}
           </a>
@@ -86,7 +86,7 @@ export default async function InvoiceLinkPage({ params }: { params: Promise<{ to
           data={pdf}
           type="application/pdf"
           aria-label={`${words.invoice} ${number}`}
-          className="hidden aspect-[1/1.45] w-full rounded-lg border border-zinc-200 bg-white lg:block dark:border-zinc-800"
+          className="hidden aspect-[1/1.45] w-full rounded-lg border border-border bg-white lg:block"
         />
       </div>
     </main>
@@ -96,7 +96,7 @@ export default async function InvoiceLinkPage({ params }: { params: Promise<{ to
 function Row({ name, value }: { name: string; value: string }) {
   return (
     <div className="flex flex-wrap justify-between gap-x-4 gap-y-1 py-2.5">
-      <dt className="text-zinc-500 dark:text-zinc-400">{name}</dt>
+      <dt className="text-muted-foreground">{name}</dt>
       <dd className="tabular-nums wrap-anywhere">{value}</dd>
     </div>
   );

@@ -1,0 +1,29 @@
+"use client";
+
+import { Check, Copy } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { type ComponentProps, useEffect, useState } from "react";
+import { toast } from "sonner";
+import { Button } from "#components/ui/button.tsx";
+
+/** Copies a text; `label` says which. */
+export function CopyButton({ text, label, ...props }: { text: string; label: string } & ComponentProps<typeof Button>) {
+  const t = useTranslations("common");
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), 2000);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setCopied(true),
+      () => toast.error(t("copyFailed")),
+    );
+  return (
+    <Button variant="outline" size="sm" onClick={copy} {...props}>
+      {copied ? <Check aria-hidden /> : <Copy aria-hidden />}
+      <span aria-live="polite">{copied ? t("copied") : label}</span>
+    </Button>
+  );
+}

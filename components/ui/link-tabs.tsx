@@ -1,0 +1,38 @@
+"use client";
+
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import type { ReactNode } from "react";
+import { cn } from "#components/cn.ts";
+
+interface LinkTab {
+  href: string;
+  label: ReactNode;
+  /** Said by the page where the path alone does not tell. */
+  current?: boolean;
+}
+
+/** Tabs that are pages: each has its address. */
+export function LinkTabs({ label, tabs }: { label: string; tabs: LinkTab[] }) {
+  const pathname = usePathname();
+  return (
+    <nav aria-label={label} className="mb-6 overflow-x-auto border-border border-b">
+      <ul className="flex min-w-max gap-1">
+        {tabs.map(({ href, label, current = pathname === href || pathname.startsWith(`${href}/`) }) => (
+          <li key={href}>
+            <Link
+              href={href}
+              aria-current={current ? "page" : undefined}
+              className={cn(
+                "-mb-px flex items-center gap-2 whitespace-nowrap border-b-2 px-3 py-2 text-sm outline-none focus-visible:ring-2 focus-visible:ring-ring focus-visible:ring-inset",
+                current ? "border-primary font-medium text-foreground" : "border-transparent text-muted-foreground hover:text-foreground",
+              )}
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,40 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { Button } from "#components/ui/button.tsx";
+
+interface PaginationProps {
+  page: number;
+  totalPages: number;
+  /** The address of a page. */
+  href: (page: number) => string;
+}
+
+/** To the page before and after, and which one this is. */
+export function Pagination({ page, totalPages, href }: PaginationProps) {
+  const t = useTranslations("common.pagination");
+  const arrows = [
+    { to: page - 1, possible: page > 1, label: t("previous"), icon: <ChevronLeft aria-hidden /> },
+    { to: page + 1, possible: page < totalPages, label: t("next"), icon: <ChevronRight aria-hidden /> },
+  ];
+  return (
+    <nav aria-label={t("label")} className="flex items-center gap-3 text-muted-foreground text-sm tabular-nums">
+      <span>{t("page", { page, totalPages: Math.max(1, totalPages) })}</span>
+      <span className="flex gap-1">
+        {arrows.map(({ to, possible, label, icon }) =>
+          possible ? (
+            <Button key={label} asChild variant="outline" size="icon">
+              <Link href={href(to)} aria-label={label}>
+                {icon}
+              </Link>
+            </Button>
+          ) : (
+            <Button key={label} variant="outline" size="icon" disabled aria-label={label}>
+              {icon}
+            </Button>
+          ),
+        )}
+      </span>
+    </nav>
+  );
+}
