@@ -12,7 +12,7 @@ import {
 } from "#components/ui/alert-dialog.tsx";
 import { Button } from "#components/ui/button.tsx";
 
-interface ConfirmButtonProps extends Omit<ComponentProps<typeof Button>, "onClick"> {
+interface ConfirmButtonProps extends Omit<ComponentProps<typeof Button>, "onClick" | "title"> {
   title: ReactNode;
   description: ReactNode;
   /** What the button that does it says. */

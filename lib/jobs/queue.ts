@@ -1,9 +1,12 @@
 import "server-only";
 import { prisma, type Tx } from "#lib/db/client.ts";
+import type { Language } from "#lib/domain/parties.ts";
 
 /** The background tasks and what each is told. lib/jobs/tasks.ts says what they do. */
 export interface JobPayloads {
   archive_invoice_pdf: { companyId: string; invoiceId: string };
+  /** An invitation or a password reset, by its id. */
+  send_account_email: { kind: "invitation" | "password-reset"; id: string; language: Language };
   deliver_invoice_email: { companyId: string; deliveryId: string };
 }
 
