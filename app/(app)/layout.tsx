@@ -1,0 +1,52 @@
+import Link from "next/link";
+import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { switchCompany } from "#app/(app)/actions.ts";
+import { chooseLanguage, chooseTheme } from "#app/preferences.ts";
+import { chosenTheme } from "#app/theme.ts";
+import { AccountMenu } from "#components/frame/account-menu.tsx";
+import { CompanySwitcher } from "#components/frame/company-switcher.tsx";
+import { MobileMenu } from "#components/frame/mobile-menu.tsx";
+import { Navigation } from "#components/frame/navigation.tsx";
+import { Messages } from "#components/messages.tsx";
+import { chosenCompany, signedIn } from "#lib/auth/signed-in.ts";
+
+/** What stands around every page of somebody who is signed in. */
+export default async function AppLayout({ children }: { children: ReactNode }) {
+  const actor = await signedIn();
+  const company = await chosenCompany(actor);
+  const t = await getTranslations("frame");
+  const { name, email, role, companies } = actor;
+  const switcher = <CompanySwitcher companies={companies} activeId={company?.id ?? ""} onSwitch={switchCompany} />;
+  const account = (
+    <AccountMenu user={{ name, email, role }} theme={await chosenTheme()} onLanguage={chooseLanguage} onTheme={chooseTheme} />
+  );
+  return (
+    <Messages namespaces={["frame"]}>
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-md focus:bg-primary focus:px-4 focus:py-2 focus:text-primary-foreground"
+      >
+        {t("skip")}
+      </a>
+      <div className="lg:grid lg:min-h-dvh lg:grid-cols-[15.5rem_1fr]">
+        <div className="sticky top-0 hidden h-dvh flex-col gap-4 border-border border-r bg-muted/40 p-3 lg:flex">
+          <Link href="/dashboard" className="self-start px-2.5 pt-1.5 font-semibold text-lg text-primary tracking-tight">
+            Folio
+          </Link>
+          {switcher}
+          <Navigation />
+          <div className="mt-auto">{account}</div>
+        </div>
+        <header className="sticky top-0 z-30 flex items-center justify-between gap-3 border-border border-b bg-background/95 px-3 py-2 backdrop-blur lg:hidden">
+          <MobileMenu top={switcher} bottom={account} />
+          <p className="min-w-0 flex-1 truncate text-center font-medium text-sm">{company?.name}</p>
+          <span aria-hidden className="size-10" />
+        </header>
+        <main id="content" tabIndex={-1} className="mx-auto w-full min-w-0 max-w-6xl px-4 py-6 outline-none sm:px-6 lg:px-10 lg:py-8">
+          {children}
+        </main>
+      </div>
+    </Messages>
+  );
+}

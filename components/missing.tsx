@@ -1,0 +1,17 @@
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { Button } from "#components/ui/button.tsx";
+
+/** What stands where nothing is. */
+export function Missing() {
+  const t = useTranslations("pages");
+  return (
+    <div className="flex flex-col items-center gap-3 py-20 text-center">
+      <h1 className="font-semibold text-2xl tracking-tight">{t("notFoundTitle")}</h1>
+      <p className="max-w-md text-pretty text-muted-foreground">{t("notFound")}</p>
+      <Button asChild className="mt-2">
+        <Link href="/dashboard">{t("home")}</Link>
+      </Button>
+    </div>
+  );
+}

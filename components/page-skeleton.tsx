@@ -1,0 +1,22 @@
+import { useTranslations } from "next-intl";
+import { Skeleton } from "#components/ui/skeleton.tsx";
+
+/**
+ * The shape of a list while it loads, for a loading.tsx. Only where no page below can be missing: what is streamed behind a skeleton has said
+ * 200 already, and a missing invoice must say 404.
+ */
+export function PageSkeleton() {
+  const t = useTranslations("common");
+  return (
+    <div role="status" className="flex flex-col gap-6">
+      <span className="sr-only">{t("loading")}</span>
+      <Skeleton className="h-8 w-56" />
+      <Skeleton className="h-10 w-full" />
+      <div className="flex flex-col gap-3">
+        {["a", "b", "c", "d", "e", "f"].map((row) => (
+          <Skeleton key={row} className="h-11 w-full" />
+        ))}
+      </div>
+    </div>
+  );
+}
