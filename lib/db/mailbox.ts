@@ -27,9 +27,9 @@ export interface MailboxFile {
   content: Uint8Array;
 }
 
-/** Keeps what would have gone out and gives its id. One message per key: keeping it again gives the id of the first time. */
+/** Keeps what would have gone out and gives its id; `companyId` is null for what goes to users, which has no attachments. One message per key: keeping it again gives the id of the first time. */
 export async function keepInMailbox(
-  companyId: string,
+  companyId: string | null,
   { message, attachments, idempotencyKey }: { message: StoredMessage; attachments: MailboxFile[]; idempotencyKey: string },
   now: Date,
 ): Promise<string> {
@@ -41,6 +41,7 @@ export async function keepInMailbox(
       skipDuplicates: true,
     });
     if (count === 0) return (await tx.mailboxMessage.findUniqueOrThrow({ where: { idempotencyKey, companyId }, select: { id: true } })).id;
+    if (companyId === null) return messageId;
     await tx.mailboxAttachment.createMany({
       data: attachments.map(({ filename, mediaType, content }) => ({
         id: newId(),

@@ -10,7 +10,8 @@ export interface EmailPage {
   preview: string;
   sender: string;
   paragraphs: string[];
-  amount: { label: string; value: string; note: string };
+  /** What the e-mail is about paying, if it is. */
+  amount?: { label: string; value: string; note: string };
   button: { label: string; url: string; fallback: string };
   details: [label: string, value: string][];
   notes: string[];
@@ -20,6 +21,13 @@ const FONT = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Hel
 const INK = "color:#18181b";
 const MUTED = "color:#71717a";
 const ACCENT = "#4f46e5";
+
+function amountBlock({ label, value, note }: NonNullable<EmailPage["amount"]>): Html {
+  return html`  <p class="muted" style="margin:28px 0 4px;font-size:14px;line-height:20px;${MUTED}">${label}</p>
+  <p class="ink amount" style="margin:0;font-size:36px;line-height:44px;font-weight:600;letter-spacing:-0.5px;${INK};word-break:break-word">${value}</p>
+  <p class="muted" style="margin:4px 0 28px;font-size:15px;line-height:22px;${MUTED}">${note}</p>
+`;
+}
 
 /**
  * The one page all our e-mails share. Tables and inline styles are what Outlook and Gmail understand; the style element is for those that
@@ -62,10 +70,12 @@ export function emailLayout({ language, title, preview, sender, paragraphs, amou
 ${paragraphs.map(
   (paragraph) => html`  <p class="ink" style="margin:0 0 12px;font-size:16px;line-height:25px;${INK};word-break:break-word">${paragraph}</p>
 `,
-)}  <p class="muted" style="margin:28px 0 4px;font-size:14px;line-height:20px;${MUTED}">${amount.label}</p>
-  <p class="ink amount" style="margin:0;font-size:36px;line-height:44px;font-weight:600;letter-spacing:-0.5px;${INK};word-break:break-word">${amount.value}</p>
-  <p class="muted" style="margin:4px 0 28px;font-size:15px;line-height:22px;${MUTED}">${amount.note}</p>
-  <table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td align="center" bgcolor="${ACCENT}" style="border-radius:8px;background-color:${ACCENT};mso-padding-alt:13px 26px">
+)}${
+  amount
+    ? amountBlock(amount)
+    : html`  <div style="height:20px"></div>
+`
+}  <table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td align="center" bgcolor="${ACCENT}" style="border-radius:8px;background-color:${ACCENT};mso-padding-alt:13px 26px">
     <a href="${link}" target="_blank" style="display:inline-block;padding:13px 26px;border-radius:8px;font-size:15px;line-height:22px;font-weight:600;color:#ffffff;text-decoration:none">${button.label}</a>
   </td></tr></table>
   <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:36px 0 24px">

@@ -8,6 +8,7 @@ import type { Context } from "#lib/domain/actor.ts";
 import { archivedInvoicePdf } from "#lib/invoices/invoice-pdf.ts";
 import { tryDelivery } from "#lib/invoices/try-delivery.ts";
 import { type JobPayloads, unlockDeadWorkers } from "#lib/jobs/queue.ts";
+import { sendAccountEmail } from "#lib/members/send-account-email.ts";
 
 /** What each background task does. Every one is safe to run twice: a worker may die after the work and before it said so. */
 export const tasks: TaskList = {
@@ -21,6 +22,11 @@ export const tasks: TaskList = {
     const { companyId, deliveryId } = payload as JobPayloads["deliver_invoice_email"];
     const { status, reason } = await tryDelivery(await systemContext(companyId), deliveryId, job.attempts >= job.max_attempts);
     if (status === "queued") throw new Error(`not sent yet: ${reason}`); // asks for the next try
+  },
+
+  async send_account_email(payload) {
+    const { kind, id, language } = payload as JobPayloads["send_account_email"];
+    await sendAccountEmail(kind, id, language, new Date());
   },
 
   async purge_idempotency_keys() {
