@@ -2,8 +2,9 @@ import countries from "i18n-iso-countries";
 import english from "i18n-iso-countries/langs/en.json" with { type: "json" };
 import french from "i18n-iso-countries/langs/fr.json" with { type: "json" };
 import { z } from "zod";
-import { optionalText, requiredText } from "#lib/contract/fields.ts";
-import type { Language } from "#lib/domain/parties.ts";
+import { optionalText, requiredText, text } from "#lib/contract/fields.ts";
+import type { Address, Language } from "#lib/domain/parties.ts";
+import { parseSiren, parseSiret, parseVatNumber } from "#lib/domain/party-identifiers.ts";
 
 countries.registerLocale(english);
 countries.registerLocale(french);
@@ -28,3 +29,57 @@ export const addressInput = z.strictObject({
   city: requiredText(100),
   country,
 });
+
+/** A text that may be missing, as `parse` keeps it; the code of the fault when `parse` gives null. */
+export function identifier(parse: (text: string) => string | null, code: string) {
+  return text(100)
+    .nullish()
+    .transform((value, context) => {
+      if (value === null || value === undefined || value.trim() === "") return null;
+      const kept = parse(value);
+      if (kept !== null) return kept;
+      context.addIssue({ code: "custom", message: "is not valid", params: { code } });
+      return z.NEVER;
+    });
+}
+
+export const optionalEmail = identifier((value) => (z.email().safeParse(value.trim()).success ? value.trim() : null), "invalid_email");
+
+/** Days until an invoice is due. */
+export const paymentTermsDays = z.int().refine((days) => days >= 0 && days <= 365, {
+  error: "must be from 0 to 365",
+  params: { code: "invalid_payment_terms" },
+});
+
+/** What clients and companies have in common. To be put into an object that `completeParty` transforms. */
+export const partyFields = {
+  name: requiredText(200).transform((name) => name.trim()),
+  email: optionalEmail,
+  siren: identifier(parseSiren, "invalid_siren"),
+  siret: identifier(parseSiret, "invalid_siret"),
+  vatNumber: optionalText(40),
+  address: addressInput,
+};
+
+interface Party {
+  siren: string | null;
+  siret: string | null;
+  vatNumber: string | null;
+  address: Address;
+}
+
+/** Looks at what depends on two fields: a SIRET begins with its SIREN, which it gives where there is none, and VAT numbers are their country's. */
+export function completeParty<P extends Party>(party: P, context: z.RefinementCtx): P {
+  const { siret, address } = party;
+  const siren = party.siren ?? siret?.slice(0, 9) ?? null;
+  if (siren !== null && siret !== null && !siret.startsWith(siren)) {
+    const params = { code: "siret_not_of_siren" };
+    context.addIssue({ code: "custom", path: ["siret"], message: "must begin with the SIREN", params });
+  }
+  const written = party.vatNumber?.trim() || null;
+  const vatNumber = written && parseVatNumber(written, address.country);
+  if (written && !vatNumber) {
+    context.addIssue({ code: "custom", path: ["vatNumber"], message: "is not valid", params: { code: "invalid_vat_number" } });
+  }
+  return { ...party, siren, vatNumber };
+}
