@@ -10,7 +10,7 @@ export default defineConfig({
   test: {
     env: { LOG_LEVEL: "silent" },
     projects: [
-      { extends: true, test: { name: "unit", include: ["lib/**/*.test.ts"], exclude: [DATABASE_TESTS] } },
+      { extends: true, test: { name: "unit", include: ["{lib,components}/**/*.test.ts"], exclude: [DATABASE_TESTS] } },
       {
         extends: true,
         test: {

@@ -1,8 +1,7 @@
 import "server-only";
-import { type ClientChoice, findClientChoice, searchClients as query } from "#lib/db/client-search.ts";
+import { findClientChoice, searchClients as query } from "#lib/db/client-search.ts";
 import { isUuid } from "#lib/domain/identifiers.ts";
-
-export type { ClientChoice };
+import type { ClientChoice } from "#lib/domain/parties.ts";
 
 const LIMIT = 20;
 const MAX_WORDS = 200;

@@ -183,3 +183,5 @@ export const listInvoicesQuery = z
   });
 
 export type CreateInvoiceBody = z.output<typeof createInvoiceBody>;
+/** What a form hands over. */
+export type CreateInvoiceInput = z.input<typeof createInvoiceBody>;

@@ -1,16 +1,6 @@
 import "server-only";
 import { type JsonQuery, readJson } from "#lib/db/client.ts";
-
-/** A client as pickers show it. */
-export interface ClientChoice {
-  id: string;
-  name: string;
-  email: string | null;
-  city: string;
-  country: string;
-  /** Null: the company's. */
-  paymentTermsDays: number | null;
-}
+import type { ClientChoice } from "#lib/domain/parties.ts";
 
 const CHOICE = `
   SELECT json_build_object('id', cl.id, 'name', cl.name, 'email', cl.email, 'city', cl.city, 'country', cl.country,

@@ -7,6 +7,7 @@ import {
   calendarDateToDb,
   calendarYear,
   formatCalendarDate,
+  formatInstant,
   parseCalendarDate,
   todayIn,
 } from "#lib/domain/calendar-date.ts";
@@ -122,4 +123,11 @@ test("a time zone that does not exist is a bug", () => {
 test("dates are printed in the language of the reader", () => {
   expect(formatCalendarDate(date("2026-03-05"), "fr")).toBe("05/03/2026");
   expect(formatCalendarDate(date("2026-11-20"), "en")).toBe("20 Nov 2026");
+});
+
+test("an instant is told in the time zone of who reads it", () => {
+  const instant = "2026-11-20T23:30:00.000Z";
+  expect(formatInstant(instant, "en", "Europe/Paris")).toBe("21 November 2026 at 00:30");
+  expect(formatInstant(instant, "fr", "Europe/Dublin")).toBe("20 novembre 2026 à 23:30");
+  expect(formatInstant(instant, "fr", "Europe/Paris", "day")).toBe("21 novembre 2026");
 });

@@ -65,3 +65,17 @@ const FORMATS = {
 export function formatCalendarDate(day: CalendarDate, language: Language): string {
   return FORMATS[language].format(calendarDateToDb(day));
 }
+
+const instantFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** An instant (RFC 3339) as people of a time zone say it: 20 November 2026 at 10:30, or its day alone. */
+export function formatInstant(instant: string, language: Language, timeZone: string, precision: "day" | "minute" = "minute"): string {
+  const key = `${language} ${timeZone} ${precision}`;
+  let format = instantFormats.get(key);
+  if (format === undefined) {
+    const locale = language === "fr" ? "fr-FR" : "en-GB";
+    format = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone, ...(precision === "minute" && { timeStyle: "short" }) });
+    instantFormats.set(key, format);
+  }
+  return format.format(new Date(instant));
+}

@@ -74,3 +74,15 @@ export interface Invoice extends InvoiceSummary {
   paidAt: string | null;
   cancelledAt: string | null;
 }
+
+/** Why a save of a draft did not happen though nothing in it is wrong: who was faster, and when. */
+export interface EditConflict {
+  ok: false;
+  /** Somebody saved another version, issued the invoice, or deleted it since the editor loaded it. */
+  code: "edit_conflict" | "issued_meanwhile" | "deleted_meanwhile";
+  /** Null where it was not a person. */
+  by: string | null;
+  at: string;
+  /** What to save over, knowingly; null where there is nothing to save over. */
+  version: string | null;
+}

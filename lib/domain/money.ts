@@ -18,6 +18,11 @@ export function isCurrency(code: string): boolean {
   return MINOR_UNIT_DIGITS.has(code);
 }
 
+/** Every code that `isCurrency` accepts. */
+export function currencies(): string[] {
+  return [...MINOR_UNIT_DIGITS.keys()];
+}
+
 /** Decimals of the currency by ISO 4217: EUR 2, JPY 0, TND 3. Throws for what `isCurrency` refuses. */
 export function minorUnitDigits(currency: string): number {
   const digits = MINOR_UNIT_DIGITS.get(currency);

@@ -44,3 +44,14 @@ export interface ClientIdentity {
   vatNumber: string | null;
   address: Address;
 }
+
+/** A client as pickers show it. */
+export interface ClientChoice {
+  id: string;
+  name: string;
+  email: string | null;
+  city: string;
+  country: string;
+  /** Null: the company's. */
+  paymentTermsDays: number | null;
+}

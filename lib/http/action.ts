@@ -37,15 +37,16 @@ export function companyAction<S extends z.ZodType, O extends Outcome, A extends 
   schema: S,
   run: (tx: Tx, context: Context, input: z.output<S>) => Promise<O>,
   afterCommit?: (context: Context, outcome: Extract<O, { ok: true }>) => Promise<A>,
-): (companyId: string, input: z.input<S>) => Promise<Visible<O | A> | ActionFailure> {
+): (companyId: string, input: z.input<S>) => Promise<Visible<Exclude<O, { ok: true }> | A> | ActionFailure> {
   return (companyId, input) =>
-    act<O | A>(async (user) => {
+    act<Exclude<O, { ok: true }> | A>(async (user) => {
       if (!user.companies.some(({ id }) => id === companyId)) notFound();
       const parsed = schema.safeParse(input);
       if (!parsed.success) return { ok: false, code: "validation_failed", errors: toFieldErrors(parsed.error) };
       const context = companyContext(user, companyId);
       const outcome = await inTransaction((tx) => run(tx, context, parsed.data));
-      return outcome.ok && afterCommit ? afterCommit(context, outcome as Extract<O, { ok: true }>) : outcome;
+      if (outcome.ok && afterCommit) return afterCommit(context, outcome as Extract<O, { ok: true }>);
+      return outcome as Exclude<O, { ok: true }> | A; // A is O where nothing is done after the commit
     });
 }
 

@@ -6,6 +6,7 @@ import { toCalendarDate } from "#lib/domain/calendar-date.ts";
 import { newId } from "#lib/domain/identifiers.ts";
 import { duplicateInvoice } from "#lib/invoices/duplicate-invoice.ts";
 import { findInvoiceCompany } from "#lib/invoices/find-invoice-company.ts";
+import { getInvoice } from "#lib/invoices/get-invoice.ts";
 import { invoiceDefaults } from "#lib/invoices/invoice-defaults.ts";
 import { invoiceEvents } from "#lib/invoices/invoice-events.ts";
 import { invoiceMessage } from "#lib/invoices/invoice-message.ts";
@@ -73,6 +74,14 @@ test("the message shown before sending is the message sent", async () => {
   const sent = await inTransaction((tx) => sendInvoice(tx, company.context, invoice.id));
   if (!sent.ok) throw new Error(sent.code);
   expect((await findDelivery(companyId, sent.deliveryId))?.message).toEqual(shown);
+});
+
+test("a payment that a form sends twice is recorded once", async () => {
+  const { id } = await company.issued();
+  const outcomes = await Promise.all([1, 2].map(() => inTransaction((tx) => recordPayment(tx, company.context, id, 100, 0))));
+  expect(outcomes.map((outcome) => outcome.ok || outcome.code).sort()).toEqual(["paid_meanwhile", true]);
+  expect((await getInvoice(companyId, id))?.amountPaidCents).toBe(100);
+  expect(await inTransaction((tx) => recordPayment(tx, company.context, id, 100, 100))).toMatchObject({ ok: true });
 });
 
 test("the trail tells in order what happened, by whom, and to nobody else", async () => {

@@ -8,17 +8,31 @@ import type { Invoice } from "#lib/domain/invoice.ts";
 import { decidePayment, type PaymentRefusal } from "#lib/domain/invoice-status.ts";
 
 export type RecordPaymentOutcome = { ok: true; invoice: Invoice } | { ok: false; code: "invoice_not_found" } | PaymentRefusal;
+type PaidMeanwhile = { ok: false; code: "paid_meanwhile" };
 
-/** Records a payment of `amountCents`, or of all that is due when null. Never more than is due, also when two arrive at once. */
+/**
+ * Records a payment of `amountCents`, or of all that is due when null. Never more than is due, also when two arrive at once. Who says what was
+ * paid before, as a form knows it, is told where that is no longer so: a payment sent twice, or by two people, counts once.
+ */
+export async function recordPayment(tx: Tx, context: Context, invoiceId: string, amountCents: number | null): Promise<RecordPaymentOutcome>;
 export async function recordPayment(
   tx: Tx,
   context: Context,
   invoiceId: string,
   amountCents: number | null,
-): Promise<RecordPaymentOutcome> {
+  paidBeforeCents: number,
+): Promise<RecordPaymentOutcome | PaidMeanwhile>;
+export async function recordPayment(
+  tx: Tx,
+  context: Context,
+  invoiceId: string,
+  amountCents: number | null,
+  paidBeforeCents?: number,
+): Promise<RecordPaymentOutcome | PaidMeanwhile> {
   const { companyId, now } = context;
   const locked = await lockInvoice(tx, companyId, invoiceId);
   if (!locked) return { ok: false, code: "invoice_not_found" };
+  if (paidBeforeCents !== undefined && paidBeforeCents !== locked.amountPaidCents) return { ok: false, code: "paid_meanwhile" };
   const decision = decidePayment(locked, amountCents);
   if (!decision.ok) return decision;
 

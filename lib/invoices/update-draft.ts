@@ -6,21 +6,9 @@ import { recordEvent } from "#lib/db/events.ts";
 import { type DraftInvoice, getInvoice, lockInvoice, replaceDraft } from "#lib/db/invoices.ts";
 import { findClient } from "#lib/db/parties.ts";
 import type { Context } from "#lib/domain/actor.ts";
-import type { Invoice } from "#lib/domain/invoice.ts";
+import type { EditConflict, Invoice } from "#lib/domain/invoice.ts";
 import { transition } from "#lib/domain/invoice-status.ts";
 import { composeDraft, type NewInvoice } from "#lib/invoices/compose-draft.ts";
-
-/** Why a save did not happen though nothing in it is wrong: who was faster, and when. */
-export interface EditConflict {
-  ok: false;
-  /** Somebody saved another version, issued the invoice, or deleted it since the editor loaded it. */
-  code: "edit_conflict" | "issued_meanwhile" | "deleted_meanwhile";
-  /** Null where it was not a person. */
-  by: string | null;
-  at: string;
-  /** What to save over, knowingly; null where there is nothing to save over. */
-  version: string | null;
-}
 
 export type UpdateDraftOutcome =
   | { ok: true; invoice: Invoice }

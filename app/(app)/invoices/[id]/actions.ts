@@ -1,0 +1,60 @@
+"use server";
+
+import { redirect } from "next/navigation";
+import { z } from "zod";
+import { uuid } from "#lib/contract/fields.ts";
+import { recordPaymentBody } from "#lib/contract/invoice-input.ts";
+import { companyAction, fieldFailure } from "#lib/http/action.ts";
+import { deleteDraft } from "#lib/invoices/delete-draft.ts";
+import { duplicateInvoice } from "#lib/invoices/duplicate-invoice.ts";
+import { issueInvoice } from "#lib/invoices/issue-invoice.ts";
+import { recordPayment } from "#lib/invoices/record-payment.ts";
+import { sendInvoice } from "#lib/invoices/send-invoice.ts";
+import { tryDelivery } from "#lib/invoices/try-delivery.ts";
+import { log } from "#lib/log.ts";
+
+const ofInvoice = z.strictObject({ id: uuid });
+
+export const issue = companyAction(ofInvoice, async (tx, context, { id }) => {
+  const outcome = await issueInvoice(tx, context, id);
+  return outcome.ok ? { ok: true, number: outcome.invoice.number ?? "" } : outcome;
+});
+
+/** Records the send, then tries it once; what is said of it is what the mail provider said. */
+export const send = companyAction(
+  ofInvoice,
+  (tx, context, { id }) => sendInvoice(tx, context, id),
+  async (context, { deliveryId }) => {
+    try {
+      const { status, reason } = await tryDelivery(context, deliveryId);
+      return { ok: true, status, reason };
+    } catch (error) {
+      // The send is recorded, and the job will try it again.
+      log.error({ err: error, deliveryId }, "the first try of a send failed");
+      return { ok: true, status: "queued" as const, reason: null };
+    }
+  },
+);
+
+const payment = z.strictObject({ id: uuid, ...recordPaymentBody.shape, amountPaid: z.int() });
+
+/** Records a payment beside those that the page showed, so that one sent twice is recorded once. */
+export const pay = companyAction(payment, async (tx, context, { id, amount, amountPaid }) => {
+  const outcome = await recordPayment(tx, context, id, amount, amountPaid);
+  if (outcome.ok) return { ok: true, dueCents: outcome.invoice.totalCents - outcome.invoice.amountPaidCents };
+  return outcome.code === "amount_exceeds_due" ? fieldFailure("amount", outcome.code) : outcome;
+});
+
+/** Leads to the list: there is nothing left at the invoice's address. */
+export const remove = companyAction(
+  ofInvoice,
+  (tx, context, { id }) => deleteDraft(tx, context, id),
+  async () => redirect("/invoices"),
+);
+
+const copy = z.strictObject({ id: uuid, newId: uuid });
+
+export const duplicate = companyAction(copy, async (tx, context, { id, newId }) => {
+  const outcome = await duplicateInvoice(tx, context, { invoiceId: id, newId });
+  return outcome.ok ? { ok: true, id: outcome.invoice.id } : outcome;
+});

@@ -1,0 +1,26 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { toast } from "sonner";
+import { remove } from "#app/(app)/invoices/[id]/actions.ts";
+import { useAction } from "#components/form/use-action.ts";
+import { ConfirmDialog } from "#components/invoice/confirm-dialog.tsx";
+
+/** Asks before a draft is gone. */
+export function DeleteDialog(props: { companyId: string; invoice: { id: string }; onClose: () => void }) {
+  const { companyId, invoice, onClose } = props;
+  const t = useTranslations("invoice.deleteDialog");
+  const done = () => toast.success(t("done"));
+  const { run, pending } = useAction(remove, { onDone: done, onRedirect: done });
+  return (
+    <ConfirmDialog
+      destructive
+      title={t("title")}
+      text={t("text")}
+      confirm={t("confirm")}
+      pending={pending}
+      onConfirm={() => run(companyId, { id: invoice.id })}
+      onClose={onClose}
+    />
+  );
+}

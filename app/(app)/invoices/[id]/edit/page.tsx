@@ -1,0 +1,40 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { getLocale, getTranslations } from "next-intl/server";
+import { openInvoice } from "#app/(app)/invoices/[id]/open-invoice.ts";
+import { currencyChoices } from "#app/(app)/invoices/currency-choices.ts";
+import { InvoiceEditor } from "#app/(app)/invoices/invoice-editor.tsx";
+import { toFormValues } from "#components/invoice-form/form-values.ts";
+import { Messages } from "#components/messages.tsx";
+import { PageHeader } from "#components/ui/page-header.tsx";
+import { clientChoice } from "#lib/clients/search-clients.ts";
+import { allowedFrom } from "#lib/domain/invoice-status.ts";
+import { invoiceDefaults } from "#lib/invoices/invoice-defaults.ts";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("invoiceForm"))("editTitle") };
+}
+
+/** Edits a draft. What is issued can only be looked at. */
+export default async function EditInvoicePage({ params }: PageProps<"/invoices/[id]/edit">) {
+  const { invoice, company, context } = await openInvoice((await params).id, "/edit");
+  if (!allowedFrom("edit").includes(invoice.status)) redirect(`/invoices/${invoice.id}`);
+  const [t, language] = [await getTranslations("invoiceForm"), await getLocale()];
+  const [{ paymentTermsDays, country }, client] = await Promise.all([
+    invoiceDefaults(company.id, context.now),
+    clientChoice(company.id, invoice.clientId),
+  ]);
+  return (
+    <Messages namespaces={["invoiceForm", "invoiceTotals"]}>
+      <PageHeader title={t("editTitle")} />
+      <InvoiceEditor
+        key={invoice.id}
+        companyId={company.id}
+        draft={{ id: invoice.id, version: invoice.updatedAt }}
+        values={toFormValues(invoice, language)}
+        currencies={currencyChoices(language)}
+        {...{ client, paymentTermsDays, country }}
+      />
+    </Messages>
+  );
+}

@@ -1,0 +1,146 @@
+"use client";
+
+import { Copy, Download, Ellipsis, Link2, Pencil, Trash2 } from "lucide-react";
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useRef, useState } from "react";
+import { toast } from "sonner";
+import { duplicate } from "#app/(app)/invoices/[id]/actions.ts";
+import { DeleteDialog } from "#app/(app)/invoices/[id]/delete-dialog.tsx";
+import { IssueDialog } from "#app/(app)/invoices/[id]/issue-dialog.tsx";
+import { PaymentDialog } from "#app/(app)/invoices/[id]/payment-dialog.tsx";
+import { SendDialog } from "#app/(app)/invoices/[id]/send-dialog.tsx";
+import { useAction } from "#components/form/use-action.ts";
+import { Button } from "#components/ui/button.tsx";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from "#components/ui/dropdown-menu.tsx";
+import { newId } from "#lib/domain/identifiers.ts";
+import { allowedFrom, type InvoiceStatus } from "#lib/domain/invoice-status.ts";
+
+/** What the client of an invoice would receive. */
+export interface ShownMessage {
+  from: string;
+  to: string;
+  replyTo: string | null;
+  subject: string;
+  html: string;
+}
+
+export interface InvoiceActionsProps {
+  companyId: string;
+  invoice: {
+    id: string;
+    status: InvoiceStatus;
+    number: string | null;
+    clientName: string;
+    currency: string;
+    totalCents: number;
+    amountPaidCents: number;
+  };
+  /** The number issuing would give now; null when it has one. */
+  nextNumber: string | null;
+  /** Null when the client has no e-mail address. */
+  message: ShownMessage | null;
+  isBeingSent: boolean;
+  viewUrl: string | null;
+  /** Asks about issuing at once: whoever comes from the form said so there. */
+  askToIssue: boolean;
+}
+
+type DialogName = "issue" | "send" | "pay" | "delete";
+
+/** What can be done with an invoice in its status: the next step in front, the rest in a menu. */
+export function InvoiceActions(props: InvoiceActionsProps) {
+  const { companyId, invoice, isBeingSent, viewUrl, askToIssue } = props;
+  const { id, status } = invoice;
+  const t = useTranslations("invoice.actions");
+  const router = useRouter();
+  const may = (trigger: Parameters<typeof allowedFrom>[0]) => allowedFrom(trigger).includes(status);
+  const [dialog, setDialog] = useState<DialogName | null>(askToIssue && may("issue") ? "issue" : null);
+  const copyId = useRef(newId());
+  const copying = useAction(duplicate, {
+    onDone(outcome) {
+      copyId.current = newId();
+      toast.success(t("duplicated"));
+      router.push(`/invoices/${outcome.id}/edit`);
+    },
+  });
+
+  const close = () => {
+    setDialog(null);
+    if (askToIssue) window.history.replaceState(null, "", `/invoices/${id}`);
+  };
+  const copyLink = () =>
+    navigator.clipboard.writeText(viewUrl ?? "").then(
+      () => toast.success(t("linkCopied")),
+      () => toast.error(t("copyFailed")),
+    );
+  const open = { companyId, invoice, onClose: close };
+  return (
+    <>
+      {may("edit") && (
+        <Button asChild variant="outline">
+          <Link href={`/invoices/${id}/edit`}>
+            <Pencil aria-hidden="true" />
+            {t("edit")}
+          </Link>
+        </Button>
+      )}
+      {may("issue") && <Button onClick={() => setDialog("issue")}>{t("issue")}</Button>}
+      {may("pay") && (
+        <Button variant={may("send") ? "outline" : "default"} onClick={() => setDialog("pay")}>
+          {t("pay")}
+        </Button>
+      )}
+      {may("send") && (
+        <Button disabled={isBeingSent} onClick={() => setDialog("send")}>
+          {t("send")}
+        </Button>
+      )}
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <Button variant="outline" size="icon" aria-label={t("more")} title={t("more")}>
+            <Ellipsis aria-hidden="true" />
+          </Button>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent align="end">
+          <DropdownMenuItem asChild>
+            <a href={`/invoices/${id}/pdf?download`} download>
+              <Download aria-hidden="true" />
+              {t("download")}
+            </a>
+          </DropdownMenuItem>
+          {viewUrl && (
+            <DropdownMenuItem onSelect={copyLink}>
+              <Link2 aria-hidden="true" />
+              {t("copyLink")}
+            </DropdownMenuItem>
+          )}
+          <DropdownMenuItem disabled={copying.pending} onSelect={() => copying.run(companyId, { id, newId: copyId.current })}>
+            <Copy aria-hidden="true" />
+            {t("duplicate")}
+          </DropdownMenuItem>
+          {may("delete") && (
+            <>
+              <DropdownMenuSeparator />
+              <DropdownMenuItem variant="destructive" onSelect={() => setDialog("delete")}>
+                <Trash2 aria-hidden="true" />
+                {t("delete")}
+              </DropdownMenuItem>
+            </>
+          )}
+        </DropdownMenuContent>
+      </DropdownMenu>
+      {dialog === "issue" && <IssueDialog {...open} number={props.nextNumber ?? ""} />}
+      {dialog === "send" && <SendDialog {...open} message={props.message} />}
+      {dialog === "pay" && <PaymentDialog {...open} />}
+      {dialog === "delete" && <DeleteDialog {...open} />}
+    </>
+  );
+}

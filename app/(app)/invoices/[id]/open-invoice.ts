@@ -1,0 +1,20 @@
+import { notFound, redirect } from "next/navigation";
+import { type ActiveCompany, activeCompany } from "#lib/auth/signed-in.ts";
+import { isUuid } from "#lib/domain/identifiers.ts";
+import type { Invoice } from "#lib/domain/invoice.ts";
+import { findInvoiceCompany } from "#lib/invoices/find-invoice-company.ts";
+import { getInvoice } from "#lib/invoices/get-invoice.ts";
+
+/**
+ * The invoice of an address below /invoices. One of another company of the group has that company chosen first; for anything else there is
+ * nothing at this address.
+ */
+export async function openInvoice(id: string, rest: "" | "/edit" = ""): Promise<ActiveCompany & { invoice: Invoice }> {
+  const active = await activeCompany();
+  if (!isUuid(id)) notFound();
+  const invoice = await getInvoice(active.company.id, id);
+  if (invoice) return { ...active, invoice };
+  const companyId = await findInvoiceCompany(active.actor.companies, id);
+  if (companyId === null) notFound();
+  redirect(`/switch-company?${new URLSearchParams({ to: companyId, next: `/invoices/${id}${rest}` })}`);
+}

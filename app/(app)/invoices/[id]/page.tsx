@@ -1,0 +1,112 @@
+import type { Metadata } from "next";
+import { getLocale, getTranslations } from "next-intl/server";
+import { Delivery } from "#app/(app)/invoices/[id]/delivery.tsx";
+import { InvoiceActions } from "#app/(app)/invoices/[id]/invoice-actions.tsx";
+import { InvoiceFacts } from "#app/(app)/invoices/[id]/invoice-facts.tsx";
+import { openInvoice } from "#app/(app)/invoices/[id]/open-invoice.ts";
+import { Payments } from "#app/(app)/invoices/[id]/payments.tsx";
+import { Section } from "#app/(app)/invoices/[id]/section.tsx";
+import { Trail } from "#app/(app)/invoices/[id]/trail.tsx";
+import { LinesTable } from "#components/invoice/lines-table.tsx";
+import { TotalsList } from "#components/invoice/totals-list.tsx";
+import { Messages } from "#components/messages.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { PageHeader } from "#components/ui/page-header.tsx";
+import { StatusBadge } from "#components/ui/status-badge.tsx";
+import type { Invoice } from "#lib/domain/invoice.ts";
+import { env } from "#lib/env.ts";
+import { invoiceEvents } from "#lib/invoices/invoice-events.ts";
+import { invoiceMessage } from "#lib/invoices/invoice-message.ts";
+import { nextNumber } from "#lib/invoices/next-number.ts";
+
+export async function generateMetadata({ params }: PageProps<"/invoices/[id]">): Promise<Metadata> {
+  const { invoice } = await openInvoice((await params).id);
+  return { title: await titleOf(invoice) };
+}
+
+/** All there is to an invoice, and what can be done with it in its status. */
+export default async function InvoicePage({ params, searchParams }: PageProps<"/invoices/[id]">) {
+  const [{ invoice, company }, { issue }] = [await openInvoice((await params).id), await searchParams];
+  const [t, language] = [await getTranslations("invoice"), await getLocale()];
+  const isDraft = invoice.number === null;
+  const [events, number] = await Promise.all([
+    invoiceEvents(company.id, invoice.id),
+    isDraft ? nextNumber(company.id, invoice.issueDate) : null,
+  ]);
+  const message = invoice.status === "issued" ? invoiceMessage(invoice) : null;
+  const pdf = `/invoices/${invoice.id}/pdf`;
+  const { id, status, clientName, currency, totalCents, amountPaidCents } = invoice;
+
+  return (
+    <>
+      <PageHeader
+        title={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            {await titleOf(invoice)}
+            <StatusBadge status={status} />
+          </span>
+        }
+        lead={isDraft ? undefined : invoice.client.name}
+        actions={
+          <Messages namespaces={["invoice"]}>
+            <InvoiceActions
+              key={`${id} ${status}`}
+              companyId={company.id}
+              invoice={{ id, status, number: invoice.number, clientName, currency, totalCents, amountPaidCents }}
+              nextNumber={number}
+              message={
+                message && { from: message.from, to: message.to, replyTo: message.replyTo, subject: message.subject, html: message.html }
+              }
+              isBeingSent={invoice.delivery?.status === "queued"}
+              viewUrl={invoice.viewToken && `${env.APP_URL}/i/${invoice.viewToken}`}
+              askToIssue={issue !== undefined}
+            />
+          </Messages>
+        }
+      />
+      <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_minmax(24rem,0.72fr)]">
+        <div className="flex min-w-0 flex-col gap-8">
+          <InvoiceFacts invoice={invoice} />
+          <Section title={t("lines")}>
+            <LinesTable lines={invoice.lines} currency={currency} language={language} />
+            <div className="flex justify-end">
+              <TotalsList {...invoice} language={language} />
+            </div>
+          </Section>
+          {invoice.description && <Text title={t("subject")} text={invoice.description} />}
+          {invoice.notes && <Text title={t("notes")} text={invoice.notes} />}
+          {!isDraft && <Payments invoice={invoice} />}
+          {invoice.delivery && <Delivery delivery={invoice.delivery} timeZone={invoice.company.timeZone} />}
+          <Trail events={events} currency={currency} timeZone={invoice.company.timeZone} />
+        </div>
+        <div className="hidden xl:block">
+          <iframe
+            key={invoice.updatedAt}
+            src={`${pdf}?v=${encodeURIComponent(invoice.updatedAt)}#toolbar=0&navpanes=0&view=FitH`}
+            title={t("pdf")}
+            loading="lazy"
+            className="sticky top-6 aspect-[1/1.44] max-h-[calc(100dvh-3rem)] w-full rounded-lg border border-border bg-muted"
+          />
+        </div>
+        <Button asChild variant="outline" className="xl:hidden">
+          <a href={pdf} target="_blank" rel="noopener">
+            {t("openPdf")}
+          </a>
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Text({ title, text }: { title: string; text: string }) {
+  return (
+    <Section title={title}>
+      <p className="whitespace-pre-line wrap-anywhere text-sm">{text}</p>
+    </Section>
+  );
+}
+
+async function titleOf({ number, clientName }: Invoice): Promise<string> {
+  const t = await getTranslations("invoice");
+  return number === null ? t("draftTitle", { client: clientName }) : t("title", { number });
+}

@@ -1,0 +1,82 @@
+import Link from "next/link";
+import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Section } from "#app/(app)/invoices/[id]/section.tsx";
+import { formatInstant } from "#lib/domain/calendar-date.ts";
+import { formatMoney } from "#lib/domain/money.ts";
+import type { InvoiceEvent } from "#lib/invoices/invoice-events.ts";
+
+/** Who did what to the invoice, and when, in words; the latest first. */
+export function Trail({ events, currency, timeZone }: { events: InvoiceEvent[]; currency: string; timeZone: string }) {
+  const t = useTranslations("invoice");
+  const language = useLocale();
+  const tell = useTell(currency);
+  return (
+    <Section title={t("trail")}>
+      <ol className="flex flex-col gap-3 border-border border-l pl-4 text-sm">
+        {events.toReversed().map((event) => {
+          const words = tell(event);
+          return (
+            words && (
+              <li
+                key={event.id}
+                className="relative before:absolute before:top-1.5 before:-left-[1.2rem] before:size-1.5 before:rounded-full before:bg-input"
+              >
+                <span className="wrap-anywhere">{words}</span>
+                <time dateTime={event.occurredAt} className="block text-muted-foreground text-xs tabular-nums">
+                  {formatInstant(event.occurredAt, language, timeZone)}
+                </time>
+              </li>
+            )
+          );
+        })}
+      </ol>
+    </Section>
+  );
+}
+
+function useTell(currency: string): (event: InvoiceEvent) => ReactNode {
+  const t = useTranslations("invoice.events");
+  const language = useLocale();
+  return ({ type, actorKind, actorName, data }) => {
+    const text = (name: string) => (typeof data[name] === "string" ? data[name] : "");
+    const who =
+      actorKind === "client" || actorKind === "system"
+        ? t(actorKind)
+        : actorKind === "user"
+          ? (actorName ?? "")
+          : t("key", { name: actorName ?? "" });
+    switch (type) {
+      case "invoice.created":
+        return data.copyOf
+          ? t.rich("copied", { who, link: (words) => <CopyLink id={text("copyOf")}>{words}</CopyLink> })
+          : t("created", { who });
+      case "invoice.updated":
+        return t("updated", { who });
+      case "invoice.issued":
+        return t("issued", { who });
+      case "invoice.send_queued":
+        return t("send_queued", { who, to: text("to") });
+      case "invoice.sent":
+        return t("sent");
+      case "invoice.send_rejected":
+        return t("send_rejected", { reason: text("reason") });
+      case "invoice.send_failed":
+        return t("send_failed", { reason: text("reason") });
+      case "invoice.payment_recorded":
+        return t("payment_recorded", { who, amount: formatMoney(Number(data.amountCents), currency, language) });
+      case "invoice.paid":
+        return t("paid");
+      default:
+        return null;
+    }
+  };
+}
+
+function CopyLink({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <Link href={`/invoices/${id}`} className="text-primary underline underline-offset-4">
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Metadata } from "next";
+import { getLocale, getTranslations } from "next-intl/server";
+import { currencyChoices } from "#app/(app)/invoices/currency-choices.ts";
+import { InvoiceEditor } from "#app/(app)/invoices/invoice-editor.tsx";
+import { emptyLine } from "#components/invoice-form/form-values.ts";
+import { Messages } from "#components/messages.tsx";
+import { PageHeader } from "#components/ui/page-header.tsx";
+import { activeCompany } from "#lib/auth/signed-in.ts";
+import { clientChoice } from "#lib/clients/search-clients.ts";
+import { addDays } from "#lib/domain/calendar-date.ts";
+import { suggestedTaxRates } from "#lib/domain/tax-rates.ts";
+import { invoiceDefaults } from "#lib/invoices/invoice-defaults.ts";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("invoiceForm"))("newTitle") };
+}
+
+/** A new invoice, for the client in `?client=` where a link says one. */
+export default async function NewInvoicePage({ searchParams }: PageProps<"/invoices/new">) {
+  const [{ company, context }, { client: wanted }, t, language] = [
+    await activeCompany(),
+    await searchParams,
+    await getTranslations("invoiceForm"),
+    await getLocale(),
+  ];
+  const [defaults, client] = await Promise.all([
+    invoiceDefaults(company.id, context.now),
+    typeof wanted === "string" ? clientChoice(company.id, wanted) : null,
+  ]);
+  const { issueDate, paymentTermsDays, notes, country } = defaults;
+  return (
+    <Messages namespaces={["invoiceForm", "invoiceTotals"]}>
+      <PageHeader title={t("newTitle")} />
+      <InvoiceEditor
+        key={company.id}
+        companyId={company.id}
+        draft={null}
+        client={client}
+        values={{
+          clientId: client?.id ?? "",
+          issueDate,
+          dueDate: addDays(issueDate, client?.paymentTermsDays ?? paymentTermsDays),
+          serviceDate: "",
+          currency: "EUR",
+          format: "pdf",
+          taxRate: null,
+          description: "",
+          notes: notes ?? "",
+          lines: [emptyLine(suggestedTaxRates(country)[0] ?? 0, language)],
+        }}
+        currencies={currencyChoices(language)}
+        {...{ paymentTermsDays, country }}
+      />
+    </Messages>
+  );
+}

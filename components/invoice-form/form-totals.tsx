@@ -1,0 +1,29 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { type UseFormReturn, useWatch } from "react-hook-form";
+import { TotalsList } from "#components/invoice/totals-list.tsx";
+import { type InvoiceFormValues, isBlank, pricedLine } from "#components/invoice-form/form-values.ts";
+import { computeInvoiceTotals } from "#lib/domain/invoice-totals.ts";
+
+/** The totals of what is typed, by the engine that counts them for the API, the PDF and the e-invoice. */
+export function FormTotals({ form }: { form: UseFormReturn<InvoiceFormValues> }) {
+  const t = useTranslations("invoiceForm");
+  const fieldErrors = useTranslations("fieldErrors");
+  const language = useLocale();
+  const [lines, currency] = useWatch({ control: form.control, name: ["lines", "currency"] });
+  const begun = lines.filter((line) => !isBlank(line));
+  const priced = begun.map((line) => pricedLine(line, currency, language)).filter((line) => line !== null);
+  const totals = computeInvoiceTotals(priced);
+  const unreadable = begun.length - priced.length;
+  return (
+    <div className="flex flex-col items-end gap-1" aria-live="off">
+      {totals.ok ? (
+        <TotalsList {...totals} currency={currency} language={language} />
+      ) : (
+        <p className="text-sm text-destructive">{fieldErrors(totals.code)}</p>
+      )}
+      {unreadable > 0 && <p className="text-right text-xs text-muted-foreground">{t("unreadable", { count: unreadable })}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type InvoiceFormValues, pricedLine, toBody, toFormValues, toPreviewBody } from "#components/invoice-form/form-values.ts";
+import { createInvoiceBody } from "#lib/contract/invoice-input.ts";
+import { toCalendarDate } from "#lib/domain/calendar-date.ts";
+import type { Invoice } from "#lib/domain/invoice.ts";
+import { computeInvoiceTotals } from "#lib/domain/invoice-totals.ts";
+
+const clientId = "0198f0a2-6f0e-7cc3-9a51-0c2f7d9f3b11";
+const line = { description: "Conseil", quantity: "1,5", unit: "jours", unitPrice: "1 234,56", taxRate: "5,5 %" };
+const values: InvoiceFormValues = {
+  ...{ clientId, issueDate: "2026-11-20", dueDate: "2026-12-20", serviceDate: "", currency: "EUR", format: "pdf", taxRate: null },
+  ...{ description: "", notes: "", lines: [line] },
+};
+
+test("what is typed is what the contract reads", () => {
+  expect(createInvoiceBody.parse(toBody(values, "fr"))).toMatchObject({
+    serviceDate: null,
+    description: null,
+    lines: [{ lineNumber: 1, quantityE4: 15_000, unit: "day", unitPriceCents: 123_456, taxRateBp: 550 }],
+  });
+});
+
+test("a draft that is opened and saved untouched says what it said", () => {
+  const anyLine = fc.record({
+    description: fc.string({ minLength: 1 }),
+    quantityE4: fc.integer({ min: -1e13, max: 1e13 }).filter((quantity) => quantity !== 0),
+    unit: fc.constantFrom(null, "day", "m²"),
+    unitPriceCents: fc.integer({ min: 0, max: 1e12 }),
+    taxRateBp: fc.integer({ min: 0, max: 10_000 }),
+  });
+  fc.assert(
+    fc.property(
+      fc.array(anyLine, { minLength: 1 }),
+      fc.constantFrom("EUR", "JPY", "TND"),
+      fc.constantFrom("en", "fr"),
+      (lines, currency, language) => {
+        const date = toCalendarDate("2026-11-20");
+        const stored = { ...values, issueDate: date, dueDate: date, serviceDate: null, taxRateBp: 1000, currency, lines };
+        const body = toBody(toFormValues(stored as unknown as Invoice, language), language);
+        expect(body.taxRate).toBe(10);
+        expect(body.lines).toEqual(
+          lines.map(({ quantityE4, unitPriceCents, taxRateBp, unit, description }) => {
+            return { description, unit: unit ?? "", quantity: quantityE4 / 1e4, unitPrice: unitPriceCents, taxRate: taxRateBp / 100 };
+          }),
+        );
+      },
+    ),
+  );
+});
+
+test("the totals on the screen are counted from the integers the API counts from", () => {
+  const lines = ["0,335", "-1", "2,675"].map((quantity) => ({ ...line, quantity }));
+  const parsed = createInvoiceBody.parse(toBody({ ...values, lines }, "fr"));
+  const shown = lines.map((typed) => pricedLine(typed, "EUR", "fr")).filter((priced) => priced !== null);
+  expect(computeInvoiceTotals(shown)).toEqual(computeInvoiceTotals(parsed.lines));
+});
+
+test("lines at the end that nobody has begun are no lines, and one in the middle keeps its place for its errors", () => {
+  const blank = { ...line, description: "", unitPrice: "" };
+  expect(toBody({ ...values, lines: [line, blank, blank] }, "fr").lines).toHaveLength(1);
+  expect(toBody({ ...values, lines: [line, blank, line] }, "fr").lines).toHaveLength(3);
+  expect(toBody({ ...values, lines: [blank] }, "fr").lines).toHaveLength(1);
+});
+
+test("the preview draws what is complete, and nothing before a client and a line are", () => {
+  const open = { ...line, unitPrice: "12,3x" };
+  expect(toPreviewBody({ ...values, lines: [open, line] }, "fr")?.lines).toHaveLength(1);
+  expect(toPreviewBody({ ...values, lines: [open] }, "fr")).toBeNull();
+  expect(toPreviewBody({ ...values, clientId: "" }, "fr")).toBeNull();
+  expect(toPreviewBody({ ...values, issueDate: "" }, "fr")).toBeNull();
+  expect(toPreviewBody({ ...values, dueDate: "2026-11-01" }, "fr")).toBeNull();
+});

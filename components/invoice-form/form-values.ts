@@ -1,0 +1,128 @@
+import type { CreateInvoiceInput } from "#lib/contract/invoice-input.ts";
+import { addDays, type CalendarDate, parseCalendarDate } from "#lib/domain/calendar-date.ts";
+import { type DecimalResult, fromScaledInteger, parseDecimal, writeDecimal } from "#lib/domain/decimal.ts";
+import type { Invoice } from "#lib/domain/invoice.ts";
+import type { PricedLine } from "#lib/domain/invoice-totals.ts";
+import { minorUnitDigits } from "#lib/domain/money.ts";
+import type { Language } from "#lib/domain/parties.ts";
+import { parseUnit, unitName } from "#lib/domain/units.ts";
+
+/** A line as it is typed. */
+export interface LineValues {
+  description: string;
+  quantity: string;
+  unit: string;
+  unitPrice: string;
+  taxRate: string;
+}
+
+/** The form as it is typed. */
+export interface InvoiceFormValues {
+  clientId: string;
+  issueDate: string;
+  dueDate: string;
+  serviceDate: string;
+  currency: string;
+  format: "pdf" | "facturx";
+  /** In per cent, as the API keeps it; not in the form, which has a rate per line. */
+  taxRate: number | null;
+  description: string;
+  notes: string;
+  lines: LineValues[];
+}
+
+const QUANTITY_DIGITS = 4;
+const RATE_DIGITS = 2;
+
+export function parseQuantity(text: string, language: Language): DecimalResult {
+  const result = parseDecimal(text, QUANTITY_DIGITS, language);
+  return result.ok && (result.scaled === 0 || Math.abs(result.scaled) > 1e13) ? { ok: false, code: "out_of_range" } : result;
+}
+
+export function parseUnitPrice(text: string, currency: string, language: Language): DecimalResult {
+  const result = parseDecimal(text, minorUnitDigits(currency), language);
+  return result.ok && result.scaled < 0 ? { ok: false, code: "out_of_range" } : result;
+}
+
+/** A percentage, with or without its sign. */
+export function parseTaxRate(text: string, language: Language): DecimalResult {
+  const result = parseDecimal(text.replace("%", ""), RATE_DIGITS, language);
+  return result.ok && !(result.scaled >= 0 && result.scaled <= 10_000) ? { ok: false, code: "out_of_range" } : result;
+}
+
+export function writeTaxRate(taxRateBp: number, language: Language): string {
+  return writeDecimal(taxRateBp, RATE_DIGITS, language);
+}
+
+/** What the amounts of a line follow from; null while it cannot be read. */
+export function pricedLine(line: LineValues, currency: string, language: Language): PricedLine | null {
+  const quantity = parseQuantity(line.quantity, language);
+  const price = parseUnitPrice(line.unitPrice, currency, language);
+  const rate = parseTaxRate(line.taxRate, language);
+  return quantity.ok && price.ok && rate.ok ? { quantityE4: quantity.scaled, unitPriceCents: price.scaled, taxRateBp: rate.scaled } : null;
+}
+
+/** A line nobody has begun yet. */
+export function isBlank(line: LineValues): boolean {
+  return line.description.trim() === "" && line.unitPrice.trim() === "";
+}
+
+export function emptyLine(taxRateBp: number, language: Language): LineValues {
+  return { description: "", quantity: "1", unit: "", unitPrice: "", taxRate: writeTaxRate(taxRateBp, language) };
+}
+
+/** A stored draft as the form shows it. */
+export function toFormValues(invoice: Invoice, language: Language): InvoiceFormValues {
+  const { clientId, issueDate, dueDate, currency, format, taxRateBp } = invoice;
+  const priceDigits = minorUnitDigits(currency);
+  return {
+    ...{ clientId, issueDate, dueDate, currency, format },
+    serviceDate: invoice.serviceDate ?? "",
+    taxRate: taxRateBp === null ? null : fromScaledInteger(taxRateBp, RATE_DIGITS),
+    description: invoice.description ?? "",
+    notes: invoice.notes ?? "",
+    lines: invoice.lines.map((line) => ({
+      description: line.description,
+      quantity: writeDecimal(line.quantityE4, QUANTITY_DIGITS, language),
+      unit: line.unit === null ? "" : unitName(line.unit, language),
+      unitPrice: writeDecimal(line.unitPriceCents, priceDigits, language, priceDigits),
+      taxRate: writeTaxRate(line.taxRateBp, language),
+    })),
+  };
+}
+
+/** The same body as an integrator would post. Lines at the end that nobody has begun are left out; texts that cannot be read become NaN. */
+export function toBody(values: InvoiceFormValues, language: Language): CreateInvoiceInput {
+  const { lines, ...fields } = values;
+  const used = lines.findLastIndex((line) => !isBlank(line)) + 1;
+  return {
+    ...fields,
+    serviceDate: fields.serviceDate || null,
+    lines: lines.slice(0, Math.max(used, 1)).map((line) => {
+      const { description, unit } = line;
+      const priced = pricedLine(line, values.currency, language);
+      return {
+        description,
+        quantity: priced ? fromScaledInteger(priced.quantityE4, QUANTITY_DIGITS) : Number.NaN,
+        unit: parseUnit(unit),
+        unitPrice: priced?.unitPriceCents ?? Number.NaN,
+        taxRate: priced ? fromScaledInteger(priced.taxRateBp, RATE_DIGITS) : Number.NaN,
+      };
+    }),
+  };
+}
+
+/** As much of the form as can be drawn already: its complete lines. Null while there is nothing to draw. */
+export function toPreviewBody(values: InvoiceFormValues, language: Language): CreateInvoiceInput | null {
+  const { clientId, issueDate, dueDate, serviceDate, currency } = values;
+  const dates = [issueDate, dueDate, ...(serviceDate ? [serviceDate] : [])];
+  const lines = values.lines.filter((line) => line.description.trim() !== "" && pricedLine(line, currency, language));
+  if (clientId === "" || lines.length === 0 || !dates.every((date) => parseCalendarDate(date)) || dueDate < issueDate) return null;
+  return toBody({ ...values, lines }, language);
+}
+
+/** The due date that follows from an issue date and terms; null while there is no issue date. */
+export function dueDateAfter(issueDate: string, termsDays: number): CalendarDate | null {
+  const start = parseCalendarDate(issueDate);
+  return start && start < "9998" ? addDays(start, termsDays) : null;
+}

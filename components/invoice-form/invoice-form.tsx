@@ -1,0 +1,141 @@
+"use client";
+
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { useLocale, useTranslations } from "next-intl";
+import { type ReactNode, useRef, useState } from "react";
+import { toast } from "sonner";
+import { useActionForm } from "#components/form/use-action-form.ts";
+import { ConflictDialog } from "#components/invoice-form/conflict-dialog.tsx";
+import { FormTotals } from "#components/invoice-form/form-totals.tsx";
+import { type InvoiceFormValues, toBody } from "#components/invoice-form/form-values.ts";
+import { InvoiceFields } from "#components/invoice-form/invoice-fields.tsx";
+import { LinesEditor } from "#components/invoice-form/lines-editor.tsx";
+import { PreviewButton } from "#components/invoice-form/preview-button.tsx";
+import { PreviewPane } from "#components/invoice-form/preview-pane.tsx";
+import { UnsavedDialog } from "#components/invoice-form/unsaved-dialog.tsx";
+import { useIsWide } from "#components/invoice-form/use-is-wide.ts";
+import { usePdfPreview } from "#components/invoice-form/use-pdf-preview.ts";
+import { useUnsavedGuard } from "#components/invoice-form/use-unsaved-guard.ts";
+import { Button } from "#components/ui/button.tsx";
+import type { CreateInvoiceInput } from "#lib/contract/invoice-input.ts";
+import type { FieldError } from "#lib/contract/problem.ts";
+import { newId } from "#lib/domain/identifiers.ts";
+import type { EditConflict } from "#lib/domain/invoice.ts";
+import type { ClientChoice } from "#lib/domain/parties.ts";
+
+type Saved = { ok: true; id: string } | { ok: false; code: string; errors?: FieldError[] } | EditConflict;
+
+export interface InvoiceFormProps {
+  companyId: string;
+  /** The draft that is edited, and the version it was read at; null for a new one. */
+  draft: { id: string; version: string } | null;
+  values: InvoiceFormValues;
+  client: ClientChoice | null;
+  /** Of the company. */
+  paymentTermsDays: number;
+  country: string;
+  /** [code, name in the reader's language], the usual ones first. */
+  currencies: [string, string][];
+  saveNew: (companyId: string, input: { id: string; invoice: CreateInvoiceInput }) => Promise<Saved>;
+  saveDraft: (companyId: string, input: { id: string; version: string; invoice: CreateInvoiceInput }) => Promise<Saved>;
+  /** The form of a new client, which opens for a name and hands over what was created. */
+  newClient: (dialog: { name: string; onClose: () => void; onCreated: (client: ClientChoice) => void }) => ReactNode;
+}
+
+/** Writes a draft, new or stored, beside a preview of its PDF. */
+export function InvoiceForm({ companyId, draft, values, client, paymentTermsDays, country, currencies, ...props }: InvoiceFormProps) {
+  const t = useTranslations("invoiceForm");
+  const language = useLocale();
+  const router = useRouter();
+  // What is saved where: a draft that is gone is saved anew, a conflict saved over at the version one was told of.
+  const target = useRef(draft ?? { id: newId(), version: null as string | null });
+  const thenIssue = useRef(false);
+  const [conflict, setConflict] = useState<EditConflict | null>(null);
+
+  const { form, submit, pending } = useActionForm<InvoiceFormValues, Saved>({
+    defaultValues: values,
+    action(typed) {
+      const { id, version } = target.current;
+      const invoice = toBody(typed, language);
+      return version === null ? props.saveNew(companyId, { id, invoice }) : props.saveDraft(companyId, { id, version, invoice });
+    },
+    onDone({ id }) {
+      guard.release();
+      toast.success(t("saved"));
+      router.push(`/invoices/${id}${thenIssue.current ? "?issue" : ""}`);
+    },
+    onRefused(refusal) {
+      if (!isConflict(refusal)) return false;
+      setConflict(refusal);
+      return true;
+    },
+    toFieldName,
+  });
+  const guard = useUnsavedGuard(form.formState.isDirty);
+  const isWide = useIsWide();
+  const preview = usePdfPreview(form, { companyId, language, visible: isWide });
+
+  const saveAgain = (to: { id: string; version: string | null }) => {
+    target.current = to;
+    setConflict(null);
+    submit();
+  };
+  return (
+    <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_minmax(24rem,0.72fr)]">
+      <form onSubmit={submit} noValidate className="flex min-w-0 flex-col gap-8">
+        <InvoiceFields {...{ form, companyId, client, paymentTermsDays, currencies }} isNew={draft === null} newClient={props.newClient} />
+        <LinesEditor form={form} country={country} />
+        <div className="flex justify-end">
+          <FormTotals form={form} />
+        </div>
+        <div className="bottom-0 z-10 flex flex-wrap justify-end gap-2 border-t border-border bg-background py-3 sm:sticky">
+          <PreviewButton form={form} companyId={companyId} />
+          <Button asChild variant="ghost" className="max-sm:hidden">
+            <Link href={draft ? `/invoices/${draft.id}` : "/invoices"}>{t("cancel")}</Link>
+          </Button>
+          <Button
+            type="submit"
+            variant="outline"
+            disabled={pending}
+            onClick={() => {
+              thenIssue.current = false;
+            }}
+          >
+            {t("saveDraft")}
+          </Button>
+          <Button
+            type="submit"
+            disabled={pending}
+            onClick={() => {
+              thenIssue.current = true;
+            }}
+          >
+            {t("saveAndIssue")}
+          </Button>
+        </div>
+      </form>
+      <div className="sticky top-6 hidden aspect-[1/1.44] max-h-[calc(100dvh-3rem)] xl:block">
+        <PreviewPane {...preview} />
+      </div>
+      <UnsavedDialog {...guard} />
+      <ConflictDialog
+        conflict={conflict}
+        invoiceId={target.current.id}
+        onStay={() => setConflict(null)}
+        onSaveOver={(version) => saveAgain({ id: target.current.id, version })}
+        onSaveAsNew={() => saveAgain({ id: newId(), version: null })}
+      />
+    </div>
+  );
+}
+
+function isConflict(refusal: { code: string }): refusal is EditConflict {
+  return ["edit_conflict", "issued_meanwhile", "deleted_meanwhile"].includes(refusal.code);
+}
+
+/** `invoice.lines[2].quantity` is `lines.2.quantity` here; what is wrong with all the lines together stands below them. */
+function toFieldName(path: string): string {
+  const name = path.replace(/^invoice\./, "").replace(/\[(\d+)\]/g, ".$1");
+  return name === "lines" ? "root.lines" : name.replace(/^(lines\.\d+)$/, "$1.unitPrice");
+}

@@ -1,0 +1,117 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type UseFormReturn, useFieldArray, useFormState } from "react-hook-form";
+import { emptyLine, type InvoiceFormValues, parseTaxRate, writeTaxRate } from "#components/invoice-form/form-values.ts";
+import { LINE_GRID, LineRow } from "#components/invoice-form/line-row.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { suggestedTaxRates } from "#lib/domain/tax-rates.ts";
+import { unitNames } from "#lib/domain/units.ts";
+
+const MAX_LINES = 1000;
+
+/** The lines of an invoice: added, removed and moved with the mouse or the keyboard, each time saying so to who cannot see it. */
+export function LinesEditor({ form, country }: { form: UseFormReturn<InvoiceFormValues>; country: string }) {
+  const t = useTranslations("invoiceForm");
+  const language = useLocale();
+  const { fields, append, remove, move } = useFieldArray({ control: form.control, name: "lines" });
+  const { errors } = useFormState({ control: form.control, name: "root.lines" as "lines" });
+  const container = useRef<HTMLDivElement>(null);
+  const [announcement, setAnnouncement] = useState("");
+  /** Where the focus goes after the next drawing: React may have moved the element that had it. */
+  const focusNext = useRef<{ line: number; control: string } | null>(null);
+  const count = useRef(fields.length);
+  count.current = fields.length;
+
+  const units = useMemo(() => unitNames(language), [language]);
+  const taxRates = useMemo(() => suggestedTaxRates(country).map((rate) => writeTaxRate(rate, language)), [country, language]);
+
+  useEffect(() => {
+    if (!focusNext.current) return;
+    const { line, control } = focusNext.current;
+    focusNext.current = null;
+    const row = container.current?.querySelector(`[data-line="${line}"]`);
+    const wanted = row?.querySelector<HTMLElement>(`[data-control="${control}"]:enabled`);
+    (wanted ?? row?.querySelector<HTMLElement>("textarea"))?.focus();
+  });
+
+  const add = useCallback(() => {
+    const lines = form.getValues("lines");
+    if (lines.length >= MAX_LINES) return;
+    const rate = parseTaxRate(lines.at(-1)?.taxRate ?? "", language);
+    focusNext.current = { line: lines.length, control: "description" };
+    append(emptyLine(rate.ok ? rate.scaled : (suggestedTaxRates(country)[0] ?? 0), language), { shouldFocus: false });
+    setAnnouncement(t("lineAdded", { number: lines.length + 1 }));
+  }, [form, append, country, language, t]);
+
+  const onEnter = useCallback(
+    (index: number) => {
+      if (index + 1 === count.current) add();
+      else container.current?.querySelector<HTMLElement>(`[data-line="${index + 1}"] textarea`)?.focus();
+    },
+    [add],
+  );
+  const onMove = useCallback(
+    (from: number, to: number) => {
+      const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.control : undefined;
+      focusNext.current = { line: to, control: focused ?? "description" };
+      move(from, to);
+      setAnnouncement(t("lineMoved", { number: to + 1, count: count.current }));
+    },
+    [move, t],
+  );
+  const onRemove = useCallback(
+    (index: number) => {
+      focusNext.current = { line: Math.min(index, count.current - 2), control: "description" };
+      remove(index);
+      setAnnouncement(t("lineRemoved", { number: index + 1 }));
+    },
+    [remove, t],
+  );
+
+  const problem = errors.root?.lines?.message;
+  return (
+    <section aria-labelledby="lines-heading" className="@container">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 pb-2">
+        <h2 id="lines-heading" className="text-sm font-semibold">
+          {t("lines")}
+        </h2>
+        <p className="hidden text-xs text-muted-foreground sm:block">{t("linesHint")}</p>
+      </div>
+      <div aria-hidden="true" className={`${LINE_GRID} hidden pb-1.5 text-xs text-muted-foreground @3xl:grid`}>
+        <span>{t("lineDescription")}</span>
+        <span className="text-right">{t("quantity")}</span>
+        <span>{t("unit")}</span>
+        <span className="text-right">{t("unitPrice")}</span>
+        <span className="text-right">{t("taxRate")}</span>
+        <span className="text-right">{t("lineTotal")}</span>
+      </div>
+      <div ref={container}>
+        {fields.map((field, index) => (
+          <LineRow
+            key={field.id}
+            isFirst={index === 0}
+            isLast={index === fields.length - 1}
+            {...{ form, index, units, taxRates, onEnter, onMove, onRemove }}
+          />
+        ))}
+      </div>
+      <div className="border-t border-border pt-2">
+        <Button type="button" variant="ghost" onClick={add} disabled={fields.length >= MAX_LINES}>
+          <Plus aria-hidden="true" />
+          {t("addLine")}
+        </Button>
+        {problem && (
+          <p role="alert" className="pt-1 text-sm text-destructive">
+            {problem}
+          </p>
+        )}
+      </div>
+      <p aria-live="polite" className="sr-only">
+        {announcement}
+      </p>
+    </section>
+  );
+}

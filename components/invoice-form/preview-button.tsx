@@ -1,0 +1,38 @@
+"use client";
+
+import { FileText } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import type { UseFormReturn } from "react-hook-form";
+import { toast } from "sonner";
+import { type InvoiceFormValues, toPreviewBody } from "#components/invoice-form/form-values.ts";
+import { previewAddress } from "#components/invoice-form/use-pdf-preview.ts";
+import { Button } from "#components/ui/button.tsx";
+
+/** Where there is no room beside the form: the preview in a tab of its own. */
+export function PreviewButton({ form, companyId }: { form: UseFormReturn<InvoiceFormValues>; companyId: string }) {
+  const t = useTranslations("invoiceForm.preview");
+  const language = useLocale();
+  const open = () => {
+    const body = toPreviewBody(form.getValues(), language);
+    if (body) post(previewAddress(companyId), { invoice: JSON.stringify(body) });
+    else toast.info(t("incomplete"));
+  };
+  return (
+    <Button variant="ghost" onClick={open} className="mr-auto xl:hidden">
+      <FileText aria-hidden="true" />
+      {t("open")}
+    </Button>
+  );
+}
+
+/** Posts as a form does: no browser takes that for a pop-up, and the answer is shown by the browser's own viewer. */
+function post(address: string, fields: Record<string, string>): void {
+  const form = Object.assign(document.createElement("form"), { method: "post", action: address, target: "_blank", hidden: true });
+  form.enctype = "multipart/form-data";
+  for (const [name, value] of Object.entries(fields)) {
+    form.append(Object.assign(document.createElement("input"), { type: "hidden", name, value }));
+  }
+  document.body.append(form);
+  form.submit();
+  form.remove();
+}

@@ -1,0 +1,114 @@
+"use client";
+
+import { type KeyboardEvent, useId, useState } from "react";
+import type { FieldPath, UseFormRegisterReturn, UseFormReturn } from "react-hook-form";
+import type { InvoiceFormValues } from "#components/invoice-form/form-values.ts";
+import { Input } from "#components/ui/input.tsx";
+
+interface Props {
+  id: string;
+  form: UseFormReturn<InvoiceFormValues>;
+  name: FieldPath<InvoiceFormValues>;
+  field: UseFormRegisterReturn;
+  options: string[];
+  numeric?: boolean;
+  maxLength?: number;
+  invalid: { "aria-invalid": boolean; "aria-describedby"?: string };
+}
+
+/**
+ * A text field that suggests (ARIA combobox pattern). Unlike a datalist it offers everything while the text is one of the suggestions, so that
+ * another one can be chosen without emptying the field first. Any other text is as good.
+ */
+export function SuggestInput({ id, form, name, field, options, numeric = false, maxLength, invalid }: Props) {
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const [typed, setTyped] = useState<string | null>(null);
+  const listId = useId();
+
+  const shown =
+    typed === null || options.includes(typed) ? options : options.filter((option) => option.toLowerCase().startsWith(typed.toLowerCase()));
+  const isOpen = open && shown.length > 0;
+  const show = () => {
+    setTyped(null);
+    setActive(-1);
+    setOpen(true);
+  };
+  const choose = (option: string) => {
+    form.setValue(name, option, { shouldDirty: true, shouldTouch: true, shouldValidate: form.formState.isSubmitted });
+    setOpen(false);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey) return;
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      event.preventDefault();
+      if (!isOpen) return show();
+      const step = event.key === "ArrowDown" ? 1 : -1;
+      setActive((active + step + shown.length + (active === -1 && step === -1 ? 1 : 0)) % shown.length);
+    } else if (event.key === "Enter" && isOpen && shown[active] !== undefined) {
+      event.preventDefault();
+      choose(shown[active]);
+    } else if (event.key === "Escape" && isOpen) {
+      event.preventDefault();
+      setOpen(false);
+    }
+  };
+
+  return (
+    <div className="relative">
+      <Input
+        id={id}
+        data-control={name.slice(name.lastIndexOf(".") + 1)}
+        role="combobox"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
+        aria-autocomplete="list"
+        aria-activedescendant={isOpen && active >= 0 ? `${listId}-${active}` : undefined}
+        autoComplete="off"
+        inputMode={numeric ? "decimal" : "text"}
+        maxLength={maxLength}
+        className={numeric ? "text-right tabular-nums" : ""}
+        {...invalid}
+        {...field}
+        onMouseDown={show}
+        onKeyDown={onKeyDown}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setActive(-1);
+          setOpen(true);
+          void field.onChange(event);
+        }}
+        onBlur={(event) => {
+          setOpen(false);
+          void field.onBlur(event);
+        }}
+      />
+      {isOpen && (
+        <div
+          id={listId}
+          role="listbox"
+          aria-label={options.join(", ")}
+          className="absolute top-full right-0 left-0 z-20 mt-1 min-w-24 rounded-md border border-border bg-popover p-1 text-sm text-popover-foreground shadow-md"
+        >
+          {shown.map((option, place) => (
+            <div
+              key={option}
+              id={`${listId}-${place}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={place === active}
+              // Before the field loses the focus, which would close the list.
+              onMouseDown={(event) => {
+                event.preventDefault();
+                choose(option);
+              }}
+              className={`cursor-default rounded-sm px-2 py-1.5 ${numeric ? "text-right tabular-nums" : ""} ${place === active ? "bg-accent text-accent-foreground" : "hover:bg-accent hover:text-accent-foreground"}`}
+            >
+              {option}
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

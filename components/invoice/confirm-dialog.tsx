@@ -1,0 +1,49 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import {
+  AlertDialog,
+  AlertDialogCancel,
+  AlertDialogContent,
+  AlertDialogDescription,
+  AlertDialogTitle,
+} from "#components/ui/alert-dialog.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { Spinner } from "#components/ui/spinner.tsx";
+
+interface Props {
+  title: ReactNode;
+  text: ReactNode;
+  confirm: ReactNode;
+  destructive?: boolean;
+  pending: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before something that cannot be undone; opened by whoever draws it. */
+export function ConfirmDialog({ title, text, confirm, destructive = false, pending, onConfirm, onClose }: Props) {
+  const t = useTranslations("common");
+  return (
+    <AlertDialog open onOpenChange={(open) => !open && !pending && onClose()}>
+      <AlertDialogContent>
+        <div>
+          <AlertDialogTitle>{title}</AlertDialogTitle>
+          <AlertDialogDescription>{text}</AlertDialogDescription>
+        </div>
+        <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+          <AlertDialogCancel asChild>
+            <Button variant="outline" disabled={pending}>
+              {t("cancel")}
+            </Button>
+          </AlertDialogCancel>
+          <Button variant={destructive ? "destructive" : "default"} disabled={pending} onClick={onConfirm}>
+            {pending && <Spinner />}
+            {confirm}
+          </Button>
+        </div>
+      </AlertDialogContent>
+    </AlertDialog>
+  );
+}
