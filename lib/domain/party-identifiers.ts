@@ -1,7 +1,5 @@
 import { electronicFormatIBAN, isValidBIC, isValidIBAN } from "ibantools";
-import library from "stdnum";
-
-const { stdnum } = library;
+import { stdnum } from "stdnum";
 
 /** Whose VAT numbers have check digits we can work out, by their prefix, and what the library calls them. Greece writes EL. */
 const VAT_CHECKS: Record<string, [country: string, kind: string]> = {
