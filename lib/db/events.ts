@@ -17,10 +17,16 @@ export interface NewEvent {
     | "invoice.payment_recorded"
     | "invoice.paid"
     | "api_key.created"
+    | "api_key.revoked"
     | "user.created"
     | "user.password_reset_requested"
     | "user.password_changed"
+    | "user.removed"
+    | "invitation.created"
+    | "invitation.withdrawn"
+    | "group.plan_changed"
     | "company.created"
+    | "company.updated"
     | "client.created";
   invoiceId?: string;
   data?: Prisma.InputJsonObject;

@@ -1,8 +1,7 @@
 import "server-only";
-import { createHash } from "node:crypto";
 import { type JsonQuery, readJson, type Tx } from "#lib/db/client.ts";
 import { CLIENT_JSON, COMPANY_JSON } from "#lib/db/invoices.ts";
-import type { Logo } from "#lib/db/logos.ts";
+import { type Logo, storeLogo } from "#lib/db/logos.ts";
 import { newId } from "#lib/domain/identifiers.ts";
 import type { Address, ClientIdentity, CompanyIdentity } from "#lib/domain/parties.ts";
 
@@ -31,6 +30,15 @@ export async function getCompany(source: Tx | "pool", companyId: string): Promis
   return company;
 }
 
+const SHARE_COMPANY: JsonQuery = { name: "share_company", text: `${FIND_COMPANY.text} FOR SHARE` };
+
+/** The same, kept as it is until the transaction ends: Settings waits for it. */
+export async function holdCompany(tx: Tx, companyId: string): Promise<CompanyRecord> {
+  const [company] = await readJson<CompanyRecord>(tx, SHARE_COMPANY, [companyId]);
+  if (!company) throw new Error(`company ${companyId} is gone`);
+  return company;
+}
+
 /** A client of this company, or null. */
 export async function findClient(source: Tx | "pool", companyId: string, clientId: string): Promise<ClientIdentity | null> {
   const [client] = await readJson<ClientIdentity>(source, FIND_CLIENT, [companyId, clientId]);
@@ -48,12 +56,7 @@ export async function insertCompany(tx: Tx, groupId: string, company: NewCompany
   const { address, logo, ...fields } = company;
   const id = newId();
   await tx.company.createMany({ data: { ...fields, ...addressColumns(address), id, groupId, createdAt: now, updatedAt: now } });
-  if (logo) {
-    const content = Buffer.from(logo.content);
-    const logoSha256 = createHash("sha256").update(content).digest();
-    await tx.logo.createMany({ data: { companyId: id, sha256: logoSha256, mediaType: logo.mediaType, content, createdAt: now } });
-    await tx.company.updateMany({ where: { groupId, id }, data: { logoSha256 } });
-  }
+  if (logo) await storeLogo(tx, id, logo, now);
   return id;
 }
 
@@ -66,6 +69,7 @@ export async function insertClient(tx: Tx, companyId: string, client: NewClient,
   return id;
 }
 
-function addressColumns({ line1, line2, postalCode, city, country }: Address) {
+/** How a table of parties keeps an address. */
+export function addressColumns({ line1, line2, postalCode, city, country }: Address) {
   return { addressLine1: line1, addressLine2: line2, postalCode, city, country };
 }

@@ -4,7 +4,7 @@ import type { Tx } from "#lib/db/client.ts";
 import { recordEvent } from "#lib/db/events.ts";
 import { takeNextNumber } from "#lib/db/invoice-numbers.ts";
 import { getInvoice, lockInvoice, updateInvoice } from "#lib/db/invoices.ts";
-import { findClient, getCompany } from "#lib/db/parties.ts";
+import { findClient, holdCompany } from "#lib/db/parties.ts";
 import type { Context } from "#lib/domain/actor.ts";
 import { calendarYear } from "#lib/domain/calendar-date.ts";
 import type { Invoice } from "#lib/domain/invoice.ts";
@@ -25,7 +25,7 @@ export async function issueInvoice(tx: Tx, context: Context, invoiceId: string):
   const decision = transition(locked.status, "issue");
   if (!decision.ok) return decision;
 
-  const company = await getCompany(tx, companyId);
+  const company = await holdCompany(tx, companyId);
   const client = await findClient(tx, companyId, locked.clientId);
   if (!client) throw new Error(`client ${locked.clientId} of invoice ${invoiceId} is gone`);
 

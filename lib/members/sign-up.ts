@@ -1,6 +1,6 @@
 import "server-only";
+import { startCompany } from "#lib/companies/start-company.ts";
 import { countAttempt } from "#lib/db/rate-limits.ts";
-import { DEFAULT_NUMBER_PATTERN } from "#lib/domain/invoice-number.ts";
 import type { Address, Language } from "#lib/domain/parties.ts";
 import { type CreateOwnerOutcome, createOwner } from "#lib/members/create-owner.ts";
 
@@ -27,26 +27,7 @@ export async function signUp(
       ...owner,
       groupName: company.name,
       plan: "starter",
-      company: {
-        ...company,
-        language,
-        timeZone,
-        email: owner.email,
-        legalForm: null,
-        shareCapital: null,
-        siren: null,
-        siret: null,
-        vatNumber: null,
-        rcs: null,
-        phone: null,
-        website: null,
-        iban: null,
-        bic: null,
-        legalMentions: null,
-        logo: null,
-        numberPattern: DEFAULT_NUMBER_PATTERN,
-        paymentTermsDays: 30,
-      },
+      company: startCompany({ ...company, language, timeZone, email: owner.email }),
     },
     now,
   );

@@ -1,0 +1,13 @@
+import "server-only";
+import { type CompanySettings, findCompanySettings } from "#lib/db/company-settings.ts";
+import { getCompany } from "#lib/db/parties.ts";
+import { calendarYear, todayIn } from "#lib/domain/calendar-date.ts";
+
+export type { CompanySettings };
+
+/** The settings of a company, and the year it is there, whose series of numbers they tell of. */
+export async function companySettings(companyId: string, now: Date): Promise<CompanySettings & { year: number }> {
+  const { identity } = await getCompany("pool", companyId);
+  const year = calendarYear(todayIn(identity.timeZone, now));
+  return { ...(await findCompanySettings("pool", companyId, year)), year };
+}

@@ -1,0 +1,27 @@
+import "server-only";
+import type { NewCompany } from "#lib/db/parties.ts";
+import { DEFAULT_NUMBER_PATTERN } from "#lib/domain/invoice-number.ts";
+
+type Known = Pick<NewCompany, "name" | "address" | "language" | "timeZone"> & Partial<NewCompany>;
+
+/** A company of which only so much is known yet; Settings has the rest. */
+export function startCompany(known: Known): NewCompany {
+  return {
+    email: null,
+    legalForm: null,
+    shareCapital: null,
+    siren: null,
+    siret: null,
+    vatNumber: null,
+    rcs: null,
+    phone: null,
+    website: null,
+    iban: null,
+    bic: null,
+    legalMentions: null,
+    logo: null,
+    numberPattern: DEFAULT_NUMBER_PATTERN,
+    paymentTermsDays: 30,
+    ...known,
+  };
+}

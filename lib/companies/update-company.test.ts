@@ -1,0 +1,77 @@
+import { beforeEach, expect, test } from "vitest";
+import { companySettings } from "#lib/companies/company-settings.ts";
+import { type CompanyUpdate, updateCompany } from "#lib/companies/update-company.ts";
+import { inTransaction, prisma } from "#lib/db/client.ts";
+import { issueInvoice } from "#lib/invoices/issue-invoice.ts";
+import { nextNumber } from "#lib/invoices/next-number.ts";
+import { makeTestCompany, type TestCompany } from "../../scripts/test-company.ts";
+
+let company: TestCompany;
+let now: Date;
+beforeEach(async () => {
+  company = await makeTestCompany();
+  now = new Date("2026-11-20T12:00:00Z");
+});
+
+async function change(changes: Partial<CompanyUpdate>) {
+  const { identity, numberPattern, paymentTermsDays, defaultNotes } = await companySettings(company.context.companyId, now);
+  const { id: _, logoSha256: __, ...fields } = identity;
+  const input = { ...fields, numberPattern, paymentTermsDays, defaultNotes, firstNumber: null, ...changes };
+  return inTransaction((tx) => updateCompany(tx, { ...company.context, now }, input));
+}
+
+async function events() {
+  const found = await prisma.event.findMany({ where: { companyId: company.context.companyId, type: "company.updated" } });
+  return found.map(({ data }) => data);
+}
+
+test("what changed is kept, issued invoices keep what they said, and the trail names the fields alone", async () => {
+  const issued = await company.issued();
+  const { identity } = await companySettings(company.context.companyId, now);
+  const address = { ...identity.address, city: "Paris" };
+  expect(await change({ name: "Atelier Nuit", address, defaultNotes: "Merci", paymentTermsDays: 45 })).toEqual({ ok: true });
+  const settings = await companySettings(company.context.companyId, now);
+  expect(settings).toMatchObject({ identity: { name: "Atelier Nuit", address }, defaultNotes: "Merci", paymentTermsDays: 45 });
+  expect(settings.identity.iban).toBe(identity.iban);
+  expect(await prisma.invoice.findFirst({ where: { id: issued.id } })).toMatchObject({ companySnapshot: { name: identity.name } });
+  expect(await events()).toEqual([{ fields: ["name", "address", "paymentTermsDays", "defaultNotes"] }]);
+  expect(await change({})).toEqual({ ok: true });
+  expect(await events()).toHaveLength(1);
+});
+
+test("two first issues at once start the series at the company's first number and follow each other", async () => {
+  expect(await change({ firstNumber: 42 })).toEqual({ ok: true });
+  expect(await companySettings(company.context.companyId, now)).toMatchObject({ firstNumber: 42, seriesStarted: false, year: 2026 });
+  const drafts = [await company.draft(), await company.draft()];
+  expect(await nextNumber(company.context.companyId, drafts[0]?.issueDate ?? ("" as never))).toBe("F-2026-00042");
+  const issued = await Promise.all(drafts.map(({ id }) => inTransaction((tx) => issueInvoice(tx, company.context, id))));
+  expect(issued.map((outcome) => outcome.ok && outcome.invoice.number).sort()).toEqual(["F-2026-00042", "F-2026-00043"]);
+  expect(await prisma.numberSeries.findFirst({ where: { companyId: company.context.companyId } })).toMatchObject({
+    firstNumber: 42,
+    lastNumber: 43,
+  });
+});
+
+test("the first number is fixed once an invoice of the year is issued, and holds for no other year", async () => {
+  await company.issued();
+  expect(await change({ firstNumber: 42 })).toEqual({ ok: false, code: "series_started" });
+  expect(await change({ firstNumber: 1, name: "Same start" })).toEqual({ ok: true });
+  now = new Date("2027-01-05T12:00:00Z");
+  expect(await change({ firstNumber: 7 })).toEqual({ ok: true });
+  now = new Date("2028-01-05T12:00:00Z");
+  expect(await companySettings(company.context.companyId, now)).toMatchObject({ firstNumber: 1, seriesStarted: false });
+});
+
+test("a first number and an issue at the same time never disagree", async () => {
+  const { id } = await company.draft();
+  const [changed, issued] = await Promise.all([change({ firstNumber: 42 }), inTransaction((tx) => issueInvoice(tx, company.context, id))]);
+  expect(issued.ok && issued.invoice.number).toBe(changed.ok ? "F-2026-00042" : "F-2026-00001");
+});
+
+test("a pattern that would give a number once more is refused, others are taken", async () => {
+  expect(await change({ numberPattern: "A{YYYY}-1{SEQ}" })).toEqual({ ok: true });
+  expect((await company.issued()).number).toBe("A2026-11");
+  expect(await change({ numberPattern: "A{YYYY}-{SEQ}" })).toEqual({ ok: false, code: "pattern_collides" });
+  expect(await change({ numberPattern: "B{YYYY}-{SEQ}" })).toEqual({ ok: true });
+  expect((await company.issued()).number).toBe("B2026-2");
+});

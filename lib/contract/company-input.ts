@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { optionalText, text } from "#lib/contract/fields.ts";
+import { completeParty, identifier, partyFields, paymentTermsDays } from "#lib/contract/party-fields.ts";
+import { parseNumberPattern } from "#lib/domain/invoice-number.ts";
+import { parseBic, parseIban } from "#lib/domain/party-identifiers.ts";
+
+const line = (max: number) => optionalText(max).transform((value) => value?.trim() || null);
+
+const timeZone = z.string().refine((zone) => Intl.supportedValuesOf("timeZone").includes(zone), {
+  error: "must be an IANA time zone",
+  params: { code: "invalid_time_zone" },
+});
+
+const numberPattern = text(100)
+  .transform((pattern) => pattern.trim())
+  .superRefine((pattern, context) => {
+    const parsed = parseNumberPattern(pattern);
+    if (!parsed.ok) context.addIssue({ code: "custom", message: parsed.code, params: { code: `pattern_${parsed.code}` } });
+  });
+
+const firstNumber = z.int().refine((number) => number >= 1 && number <= 999_999_999, {
+  error: "must be from 1 to 999999999",
+  params: { code: "invalid_first_number" },
+});
+
+/** All that Settings says of a company, but its logo. */
+export const companyInput = z
+  .strictObject({
+    ...partyFields,
+    legalForm: line(100),
+    shareCapital: line(100),
+    rcs: line(100),
+    phone: line(50),
+    website: line(200),
+    iban: identifier(parseIban, "invalid_iban"),
+    bic: identifier(parseBic, "invalid_bic"),
+    language: z.enum(["fr", "en"]),
+    timeZone,
+    numberPattern,
+    /** Of this year; null where its first invoice is issued already. */
+    firstNumber: firstNumber.nullable(),
+    paymentTermsDays,
+    defaultNotes: line(5000),
+    legalMentions: line(5000),
+  })
+  .transform(completeParty);
+
+/** What is asked of a further company; Settings has the rest. */
+export const newCompanyInput = z.strictObject({ ...partyFields, timeZone: timeZone.catch("Europe/Paris") }).transform(completeParty);
+
+export const logoInput = z.strictObject({ file: z.instanceof(File) });
