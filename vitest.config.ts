@@ -8,7 +8,7 @@ export default defineConfig({
     alias: { "server-only": fileURLToPath(new URL("./node_modules/server-only/empty.js", import.meta.url)) },
   },
   test: {
-    env: { LOG_LEVEL: "silent" },
+    env: { LOG_LEVEL: "silent", NEXTAUTH_SECRET: "a secret of the tests" },
     projects: [
       { extends: true, test: { name: "unit", include: ["{lib,components}/**/*.test.ts"], exclude: [DATABASE_TESTS] } },
       {

@@ -27,7 +27,7 @@ export async function loadData(invoices: number, drafts: number): Promise<Loaded
   if (!owner.ok) throw new Error(owner.code);
   const { groupId, userId, companyId } = owner;
   const by = { groupId, actor: { kind: "user", id: userId } as const, now };
-  const key = await createApiKey({ userEmail: email, name: "bench" });
+  const key = await inTransaction((tx) => createApiKey(tx, { groupId, userId, now }, "bench"));
   if (!key.ok) throw new Error(key.code);
   const other = await inTransaction(async (tx) => ({ ok: true, id: await createCompany(tx, by, atelier) }));
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createApiKey } from "#lib/api-keys/create-api-key.ts";
-import { prisma } from "#lib/db/client.ts";
+import { inTransaction, prisma } from "#lib/db/client.ts";
 import { baseUrl, callApi, expect, test } from "./fixtures.ts";
 
 // contract.md 6 and the common parts of 1 and 7: who is let in, in which company, and what every answer carries.
@@ -77,7 +77,8 @@ test("the use of a key is written down", async ({ tenant }) => {
 
 test("the Starter plan cannot create keys", async ({ newTenant }) => {
   const starter = await newTenant("starter");
-  expect(await createApiKey({ userEmail: starter.email, name: "no" })).toEqual({ ok: false, code: "plan_without_api_keys" });
+  const by = { ...starter, now: new Date() };
+  expect(await inTransaction((tx) => createApiKey(tx, by, "no"))).toEqual({ ok: false, code: "plan_without_api_keys" });
 });
 
 test.describe("company", () => {
@@ -115,7 +116,7 @@ test.describe("company", () => {
     const userId = randomUUID();
     await prisma.group.create({ data: { id: groupId, name: "Empty", plan: "business" } });
     await prisma.user.create({ data: { id: userId, groupId, email: `${userId}@test.example`, name: "Nobody", role: "owner" } });
-    const made = await createApiKey({ userEmail: `${userId}@test.example`, name: "empty" });
+    const made = await inTransaction((tx) => createApiKey(tx, { groupId, userId, now: new Date() }, "empty"));
     if (!made.ok) throw new Error(made.code);
     const answer = await tenant.call("GET", "/api/invoices", { key: made.key });
     expect(answer.status).toBe(409);

@@ -118,7 +118,7 @@ async function makeTenant(check: ReturnType<typeof openApiCheck>, plan: Plan): P
     return made.id;
   };
   const addKey = async (name = "tests") => {
-    const made = await createApiKey({ userEmail: email, name });
+    const made = await inTransaction((tx) => createApiKey(tx, { groupId, userId, now: new Date() }, name));
     if (!made.ok) throw new Error(made.code);
     return made.key;
   };

@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import type { CreateApiKeyOutcome } from "#lib/api-keys/create-api-key.ts";
 import { withDatabase } from "./with-database.ts";
 
 const USAGE = "npm run api-key -- --user <e-mail> --name <name>";
@@ -17,8 +18,17 @@ await withDatabase(async () => {
     console.error(`Usage: ${USAGE}`);
     return 2;
   }
-  const { createApiKey } = await import("#lib/api-keys/create-api-key.ts");
-  const outcome = await createApiKey({ userEmail: user, name });
+  const [{ createApiKey }, { inTransaction }, { findUserByEmail }] = await Promise.all([
+    import("#lib/api-keys/create-api-key.ts"),
+    import("#lib/db/client.ts"),
+    import("#lib/db/users.ts"),
+  ]);
+  const outcome = await inTransaction<CreateApiKeyOutcome | { ok: false; code: "user_not_found" | "name_missing" }>(async (tx) => {
+    if (name.trim() === "") return { ok: false, code: "name_missing" };
+    const holder = await findUserByEmail(tx, user);
+    if (!holder) return { ok: false, code: "user_not_found" };
+    return createApiKey(tx, { groupId: holder.groupId, userId: holder.id, now: new Date() }, name.trim());
+  });
   if (!outcome.ok) {
     console.error(REFUSALS[outcome.code]);
     return 1;

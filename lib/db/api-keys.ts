@@ -46,3 +46,39 @@ export async function insertApiKey(
   await tx.apiKey.createMany({ data: { id, ...key } });
   return id;
 }
+
+/** A key as a list shows it. */
+export interface ListedApiKey {
+  id: string;
+  name: string;
+  prefix: string;
+  creatorName: string;
+  createdAt: string;
+  lastUsedAt: string | null;
+}
+
+const LIST_ACTIVE: JsonQuery = {
+  name: "list_active_keys",
+  text: `
+    SELECT json_build_object('id', k.id, 'name', k.name, 'prefix', k.prefix, 'creatorName', u.name,
+      'createdAt', rfc3339(k.created_at), 'lastUsedAt', rfc3339(k.last_used_at)) AS json
+    FROM api_keys k JOIN users u ON u.group_id = k.group_id AND u.id = k.user_id
+    WHERE k.group_id = $1::uuid AND ($2::uuid IS NULL OR k.user_id = $2::uuid) AND k.revoked_at IS NULL AND u.removed_at IS NULL
+    ORDER BY k.created_at DESC, k.id DESC`,
+};
+
+/** The keys of a group that work, newest first; with `userId` those of one user. */
+export function listActiveKeys(groupId: string, userId: string | null): Promise<ListedApiKey[]> {
+  return readJson<ListedApiKey>("pool", LIST_ACTIVE, [groupId, userId]);
+}
+
+/** Revokes a key that works, of one user where `userId` is given; its name, or null when there is none. */
+export async function revokeActiveKey(
+  tx: Tx,
+  { groupId, keyId, userId }: { groupId: string; keyId: string; userId: string | null },
+  now: Date,
+): Promise<string | null> {
+  const where = { id: keyId, groupId, revokedAt: null, user: { removedAt: null }, ...(userId !== null && { userId }) };
+  const [key] = await tx.apiKey.updateManyAndReturn({ where, data: { revokedAt: now }, select: { name: true } });
+  return key?.name ?? null;
+}

@@ -1,5 +1,6 @@
 import "server-only";
 import { prisma, type Tx } from "#lib/db/client.ts";
+import { newId } from "#lib/domain/identifiers.ts";
 
 /** An invitation whose link can still be used. */
 export interface OpenInvitation {
@@ -21,4 +22,48 @@ export async function findOpenInvitation(source: Tx | "pool", id: string, now: D
   if (!invitation) return null;
   const { group, inviter, ...fields } = invitation;
   return { ...fields, groupName: group.name, inviterName: inviter.name };
+}
+
+/** An invitation that waits, or waited too long. */
+export interface PendingInvitation {
+  id: string;
+  email: string;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+/** The invitations of a group that were neither accepted nor withdrawn, newest first. */
+export async function listPendingInvitations(groupId: string): Promise<PendingInvitation[]> {
+  return prisma.invitation.findMany({
+    where: { groupId, acceptedAt: null, revokedAt: null },
+    select: { id: true, email: true, createdAt: true, expiresAt: true },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+  });
+}
+
+export async function insertInvitation(
+  tx: Tx,
+  invitation: { groupId: string; email: string; invitedBy: string; createdAt: Date; expiresAt: Date },
+): Promise<string> {
+  const id = newId();
+  await tx.invitation.createMany({ data: { id, ...invitation } });
+  return id;
+}
+
+/** Withdraws an invitation of the group that was not accepted, found by its id or its address; its address, or null when there is none. */
+export async function revokeInvitation(
+  tx: Tx,
+  groupId: string,
+  which: { id: string } | { email: string },
+  now: Date,
+): Promise<string | null> {
+  const where = { ...which, groupId, acceptedAt: null, revokedAt: null };
+  const [revoked] = await tx.invitation.updateManyAndReturn({ where, data: { revokedAt: now }, select: { email: true } });
+  return revoked?.email ?? null;
+}
+
+/** Uses an invitation up; false when somebody else did so, or withdrew it. */
+export async function spendInvitation(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const { count } = await tx.invitation.updateMany({ where: { id, acceptedAt: null, revokedAt: null }, data: { acceptedAt: now } });
+  return count === 1;
 }

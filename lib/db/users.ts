@@ -65,12 +65,6 @@ export async function updateUserName(tx: Tx, userId: string, name: string): Prom
   await tx.user.updateMany({ where: { id: userId }, data: { name } });
 }
 
-export async function insertGroup(tx: Tx, name: string, plan: Plan, now: Date): Promise<string> {
-  const id = newId();
-  await tx.group.createMany({ data: { id, name, plan, createdAt: now } });
-  return id;
-}
-
 export interface NewUser {
   groupId: string;
   email: string;
@@ -84,4 +78,31 @@ export async function insertUser(tx: Tx, user: NewUser, now: Date): Promise<stri
   const id = newId();
   await tx.user.createMany({ data: { ...user, id, email: user.email.trim().toLowerCase(), createdAt: now } });
   return id;
+}
+
+/** Somebody of a group, as a list shows them. */
+export interface Member {
+  id: string;
+  name: string;
+  email: string;
+  role: "owner" | "member";
+  createdAt: Date;
+}
+
+/** Who belongs to a group, its owner first and then by name. */
+export async function listUsers(groupId: string): Promise<Member[]> {
+  return prisma.user.findMany({
+    where: { groupId, removedAt: null },
+    select: { id: true, name: true, email: true, role: true, createdAt: true },
+    orderBy: [{ role: "asc" }, { name: "asc" }, { id: "asc" }],
+  });
+}
+
+/** Takes a member out of a group, which ends their sessions and keys; false when the group has no such member. Owners stay. */
+export async function markUserRemoved(tx: Tx, groupId: string, userId: string, now: Date): Promise<boolean> {
+  const { count } = await tx.user.updateMany({
+    where: { id: userId, groupId, role: "member", removedAt: null },
+    data: { removedAt: now },
+  });
+  return count === 1;
 }

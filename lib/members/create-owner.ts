@@ -3,8 +3,9 @@ import { hash } from "@node-rs/argon2";
 import { createCompany } from "#lib/companies/create-company.ts";
 import { inTransaction } from "#lib/db/client.ts";
 import { recordEvent } from "#lib/db/events.ts";
+import { insertGroup } from "#lib/db/groups.ts";
 import type { NewCompany } from "#lib/db/parties.ts";
-import { findUserByEmail, insertGroup, insertUser } from "#lib/db/users.ts";
+import { findUserByEmail, insertUser } from "#lib/db/users.ts";
 import type { Plan } from "#lib/domain/api-key.ts";
 
 export interface NewOwner {

@@ -1,0 +1,20 @@
+import "server-only";
+import { revokeActiveKey } from "#lib/db/api-keys.ts";
+import type { Tx } from "#lib/db/client.ts";
+import { recordEvent } from "#lib/db/events.ts";
+
+export type RevokeApiKeyOutcome = { ok: true } | { ok: false; code: "not_found" };
+
+/** Ends a key for good, from the next request on: the owner any of the group, a member their own. What one may not see is not found. */
+export async function revokeApiKey(
+  tx: Tx,
+  by: { groupId: string; userId: string; role: "owner" | "member"; now: Date },
+  keyId: string,
+): Promise<RevokeApiKeyOutcome> {
+  const { groupId, userId, role, now } = by;
+  const name = await revokeActiveKey(tx, { groupId, keyId, userId: role === "owner" ? null : userId }, now);
+  if (name === null) return { ok: false, code: "not_found" };
+  const actor = { kind: "user", id: userId } as const;
+  await recordEvent(tx, { groupId, companyId: null, actor, now }, { type: "api_key.revoked", data: { keyId, name } });
+  return { ok: true };
+}

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { checkPassword } from "#lib/auth/check-password.ts";
+import { inTransaction, prisma } from "#lib/db/client.ts";
+import { findSessionUser } from "#lib/db/users.ts";
+import { newId } from "#lib/domain/identifiers.ts";
+import { env } from "#lib/env.ts";
+import { acceptInvitation, invitationByLink } from "#lib/members/accept-invitation.ts";
+import { accountLink } from "#lib/members/account-link.ts";
+import { inviteMember } from "#lib/members/invite-member.ts";
+import { listMembers } from "#lib/members/list-members.ts";
+import { removeMember } from "#lib/members/remove-member.ts";
+import { resendInvitation } from "#lib/members/resend-invitation.ts";
+import { sendAccountEmail } from "#lib/members/send-account-email.ts";
+import { withdrawInvitation } from "#lib/members/withdraw-invitation.ts";
+import { type ResendServer, startResendServer } from "../../e2e/resend-server.ts";
+import { makeTestCompany, type TestCompany } from "../../scripts/test-company.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const person = { name: "Noah", password: "a good long password" };
+
+let resend: ResendServer;
+beforeAll(async () => {
+  resend = await startResendServer({ apiKey: env.RESEND_API_KEY ?? "", port: Number(new URL(env.RESEND_BASE_URL ?? "").port) });
+});
+afterAll(() => resend.close());
+
+let company: TestCompany;
+let by: TestCompany["context"] & { userId: string };
+let email: string;
+beforeEach(async () => {
+  company = await makeTestCompany();
+  by = { ...company.context, userId: company.context.actor.id ?? "" };
+  email = `${newId()}@test.example`;
+});
+
+const tokenOf = (id: string) => accountLink("invitation", id).split("/").at(-1) ?? "";
+
+async function invite(): Promise<{ id: string; token: string }> {
+  expect(await inTransaction((tx) => inviteMember(tx, by, { email, language: "fr" }))).toEqual({ ok: true });
+  const [invitation] = (await listMembers(by.groupId)).invitations;
+  if (!invitation) throw new Error("no invitation was made");
+  return { id: invitation.id, token: tokenOf(invitation.id) };
+}
+
+test("an invitation goes out once however often the job runs, and its link makes a member who signs in", async () => {
+  const { id, token } = await invite();
+  const jobs = await prisma.$queryRaw`SELECT payload FROM graphile_worker._private_jobs WHERE payload ->> 'id' = ${id}`;
+  expect(jobs).toEqual([{ payload: { kind: "invitation", id, language: "fr" } }]);
+  await sendAccountEmail("invitation", id, "fr", by.now);
+  await sendAccountEmail("invitation", id, "fr", by.now);
+  const messages = resend.messages.filter(({ to }) => to.includes(email));
+  expect(messages).toHaveLength(1);
+  expect(messages[0]?.text).toContain(accountLink("invitation", id));
+
+  expect(await invitationByLink(token, by.now)).toMatchObject({ email, groupName: "Test", emailTaken: false });
+  const accepted = await acceptInvitation(token, person, by.now);
+  expect(accepted.ok && (await findSessionUser(accepted.userId))).toMatchObject({
+    role: "member",
+    groupId: by.groupId,
+    name: "Noah",
+    email,
+  });
+  expect(await checkPassword(email, person.password, "192.0.2.1")).toMatchObject({ ok: true });
+  expect(await acceptInvitation(token, person, by.now)).toEqual({ ok: false, code: "link_invalid" });
+  expect((await listMembers(by.groupId)).invitations).toEqual([]);
+  expect(await inTransaction((tx) => inviteMember(tx, by, { email, language: "fr" }))).toEqual({ ok: false, code: "already_member" });
+});
+
+test("two people with one link: one gets in", async () => {
+  const { token } = await invite();
+  const outcomes = await Promise.all([acceptInvitation(token, person, by.now), acceptInvitation(token, person, by.now)]);
+  expect(outcomes.map(({ ok }) => ok).sort()).toEqual([false, true]);
+});
+
+test("expired, withdrawn, replaced and made-up links open nothing", async () => {
+  const first = await invite();
+  expect(await invitationByLink(first.token, new Date(by.now.getTime() + 7 * DAY_MS))).toBeNull();
+  expect(await inTransaction((tx) => resendInvitation(tx, by, { invitationId: first.id, language: "en" }))).toEqual({ ok: true });
+  expect(await acceptInvitation(first.token, person, by.now)).toEqual({ ok: false, code: "link_invalid" });
+  const [second] = (await listMembers(by.groupId)).invitations;
+  const token = tokenOf(second?.id ?? "");
+  expect(await invitationByLink(token, by.now)).not.toBeNull();
+  expect(await invitationByLink(`${token.slice(0, -2)}xx`, by.now)).toBeNull();
+  expect(await inTransaction((tx) => withdrawInvitation(tx, by, second?.id ?? ""))).toMatchObject({ ok: true });
+  expect(await invitationByLink(token, by.now)).toBeNull();
+  expect(await sendAccountEmail("invitation", second?.id ?? "", "en", by.now)).toBeUndefined();
+  expect(resend.messages.some(({ to }) => to.includes(email))).toBe(false);
+});
+
+test("an address that signs in elsewhere is told so, and the invitation waits", async () => {
+  const other = await makeTestCompany();
+  const stranger = await findSessionUser(other.context.actor.id ?? "");
+  email = stranger?.email ?? "";
+  const { token } = await invite();
+  expect(await invitationByLink(token, by.now)).toMatchObject({ emailTaken: true });
+  expect(await acceptInvitation(token, person, by.now)).toEqual({ ok: false, code: "email_taken" });
+  expect((await listMembers(by.groupId)).invitations).toHaveLength(1);
+});
+
+test("a removed member has no session, may be invited again, and owners and strangers are not found", async () => {
+  const { token } = await invite();
+  const accepted = await acceptInvitation(token, person, by.now);
+  const userId = accepted.ok ? accepted.userId : "";
+  const stranger = { ...(await makeTestCompany()).context };
+  const remove = (context: typeof stranger, id: string) => inTransaction((tx) => removeMember(tx, context, id));
+  expect(await remove(stranger, userId)).toEqual({ ok: false, code: "not_found" });
+  expect(await remove(by, by.userId)).toEqual({ ok: false, code: "not_found" });
+  expect(await remove(by, userId)).toEqual({ ok: true });
+  expect(await findSessionUser(userId)).toBeNull();
+  expect(await checkPassword(email, person.password, "192.0.2.1")).toEqual({ ok: false, code: "wrong" });
+  expect(await remove(by, userId)).toEqual({ ok: false, code: "not_found" });
+  expect((await listMembers(by.groupId)).members.map(({ role }) => role)).toEqual(["owner"]);
+  expect(await acceptInvitation((await invite()).token, person, by.now)).toMatchObject({ ok: true });
+});
+
+test("another group's invitation is not found", async () => {
+  const { id } = await invite();
+  const stranger = (await makeTestCompany()).context;
+  const strangerBy = { ...stranger, userId: stranger.actor.id ?? "" };
+  expect(await inTransaction((tx) => withdrawInvitation(tx, stranger, id))).toEqual({ ok: false, code: "not_found" });
+  expect(await inTransaction((tx) => resendInvitation(tx, strangerBy, { invitationId: id, language: "en" }))).toEqual({
+    ok: false,
+    code: "not_found",
+  });
+});

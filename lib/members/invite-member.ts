@@ -1,0 +1,34 @@
+import "server-only";
+import type { Tx } from "#lib/db/client.ts";
+import { recordEvent } from "#lib/db/events.ts";
+import { insertInvitation, revokeInvitation } from "#lib/db/invitations.ts";
+import { countAttempt } from "#lib/db/rate-limits.ts";
+import { findUserByEmail } from "#lib/db/users.ts";
+import type { Language } from "#lib/domain/parties.ts";
+import { enqueue } from "#lib/jobs/queue.ts";
+
+const LINK_LIFE_MS = 7 * 24 * 60 * 60 * 1000;
+
+export type InviteMemberOutcome = { ok: true } | { ok: false; code: "already_member" | "too_many_invitations" };
+
+/**
+ * Asks somebody into the group, with the role member, by an e-mail whose link works once, for seven days. The newest link counts: an earlier
+ * one to the same address is over. Whether the address signs in elsewhere is not told here, it is the business of who reads its mail.
+ */
+export async function inviteMember(
+  tx: Tx,
+  by: { groupId: string; userId: string; now: Date },
+  { email, language }: { email: string; language: Language },
+): Promise<InviteMemberOutcome> {
+  const { groupId, userId, now } = by;
+  const known = await findUserByEmail(tx, email);
+  if (known?.groupId === groupId) return { ok: false, code: "already_member" };
+  if (!(await countAttempt("invitation_group", groupId))) return { ok: false, code: "too_many_invitations" };
+  await revokeInvitation(tx, groupId, { email }, now);
+  const expiresAt = new Date(now.getTime() + LINK_LIFE_MS);
+  const id = await insertInvitation(tx, { groupId, email, invitedBy: userId, createdAt: now, expiresAt });
+  const actor = { kind: "user", id: userId } as const;
+  await recordEvent(tx, { groupId, companyId: null, actor, now }, { type: "invitation.created", data: { invitationId: id, email } });
+  await enqueue(tx, "send_account_email", { kind: "invitation", id, language });
+  return { ok: true };
+}

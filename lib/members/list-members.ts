@@ -1,0 +1,11 @@
+import "server-only";
+import { listPendingInvitations, type PendingInvitation } from "#lib/db/invitations.ts";
+import { listUsers, type Member } from "#lib/db/users.ts";
+
+export type { Member, PendingInvitation };
+
+/** Who belongs to a group, and who was asked to. */
+export async function listMembers(groupId: string): Promise<{ members: Member[]; invitations: PendingInvitation[] }> {
+  const [members, invitations] = await Promise.all([listUsers(groupId), listPendingInvitations(groupId)]);
+  return { members, invitations };
+}

@@ -1,0 +1,17 @@
+import "server-only";
+import type { Tx } from "#lib/db/client.ts";
+import type { Language } from "#lib/domain/parties.ts";
+import { type InviteMemberOutcome, inviteMember } from "#lib/members/invite-member.ts";
+import { withdrawInvitation } from "#lib/members/withdraw-invitation.ts";
+
+export type ResendInvitationOutcome = InviteMemberOutcome | { ok: false; code: "not_found" };
+
+/** Sends an invitation anew: with a link of its own and seven more days, in place of the one before. */
+export async function resendInvitation(
+  tx: Tx,
+  by: { groupId: string; userId: string; now: Date },
+  { invitationId, language }: { invitationId: string; language: Language },
+): Promise<ResendInvitationOutcome> {
+  const withdrawn = await withdrawInvitation(tx, { ...by, actor: { kind: "user", id: by.userId } }, invitationId);
+  return withdrawn.ok ? inviteMember(tx, by, { email: withdrawn.email, language }) : withdrawn;
+}

@@ -1,0 +1,19 @@
+import "server-only";
+import type { Tx } from "#lib/db/client.ts";
+import { recordEvent } from "#lib/db/events.ts";
+import { revokeInvitation } from "#lib/db/invitations.ts";
+import type { Actor } from "#lib/domain/actor.ts";
+
+export type WithdrawInvitationOutcome = { ok: true; email: string } | { ok: false; code: "not_found" };
+
+/** Ends an invitation that was not accepted: its link no longer works. */
+export async function withdrawInvitation(
+  tx: Tx,
+  by: { groupId: string; actor: Actor; now: Date },
+  invitationId: string,
+): Promise<WithdrawInvitationOutcome> {
+  const email = await revokeInvitation(tx, by.groupId, { id: invitationId }, by.now);
+  if (email === null) return { ok: false, code: "not_found" };
+  await recordEvent(tx, { ...by, companyId: null }, { type: "invitation.withdrawn", data: { invitationId, email } });
+  return { ok: true, email };
+}
