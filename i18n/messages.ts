@@ -1,20 +1,23 @@
+import enAuth from "#i18n/en/auth.json" with { type: "json" };
+import enCommon from "#i18n/en/common.json" with { type: "json" };
+import enDashboard from "#i18n/en/dashboard.json" with { type: "json" };
+import enFailures from "#i18n/en/failures.json" with { type: "json" };
+import enFrame from "#i18n/en/frame.json" with { type: "json" };
+import enInvoice from "#i18n/en/invoice.json" with { type: "json" };
+import enInvoiceForm from "#i18n/en/invoiceForm.json" with { type: "json" };
+import frAuth from "#i18n/fr/auth.json" with { type: "json" };
+import frCommon from "#i18n/fr/common.json" with { type: "json" };
+import frDashboard from "#i18n/fr/dashboard.json" with { type: "json" };
+import frFailures from "#i18n/fr/failures.json" with { type: "json" };
+import frFrame from "#i18n/fr/frame.json" with { type: "json" };
+import frInvoice from "#i18n/fr/invoice.json" with { type: "json" };
+import frInvoiceForm from "#i18n/fr/invoiceForm.json" with { type: "json" };
 import type { Language } from "#lib/domain/parties.ts";
-import enAuth from "./en/auth.json" with { type: "json" };
-import enCommon from "./en/common.json" with { type: "json" };
-import enFailures from "./en/failures.json" with { type: "json" };
-import enFrame from "./en/frame.json" with { type: "json" };
-import enInvoice from "./en/invoice.json" with { type: "json" };
-import enInvoiceForm from "./en/invoiceForm.json" with { type: "json" };
-import frAuth from "./fr/auth.json" with { type: "json" };
-import frCommon from "./fr/common.json" with { type: "json" };
-import frFailures from "./fr/failures.json" with { type: "json" };
-import frFrame from "./fr/frame.json" with { type: "json" };
-import frInvoice from "./fr/invoice.json" with { type: "json" };
-import frInvoiceForm from "./fr/invoiceForm.json" with { type: "json" };
 
 const en = {
   ...enAuth,
   ...enCommon,
+  ...enDashboard,
   ...enFailures,
   ...enFrame,
   ...enInvoice,
@@ -27,6 +30,7 @@ export type Messages = typeof en;
 const fr: Messages = {
   ...frAuth,
   ...frCommon,
+  ...frDashboard,
   ...frFailures,
   ...frFrame,
   ...frInvoice,

@@ -56,6 +56,12 @@ export function addDays(day: CalendarDate, days: number): CalendarDate {
   return calendarDateFromDb(new Date(calendarDateToDb(day).getTime() + days * DAY_MS));
 }
 
+/** The first day of the month `months` after that of `day`; before it when negative. */
+export function firstOfMonth(day: CalendarDate, months: number): CalendarDate {
+  const [year = 0, month = 0] = day.split("-").map(Number);
+  return calendarDateFromDb(new Date(Date.UTC(year, month - 1 + months, 1)));
+}
+
 const FORMATS = {
   fr: new Intl.DateTimeFormat("fr-FR", { timeZone: "UTC", day: "2-digit", month: "2-digit", year: "numeric" }),
   en: new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", day: "numeric", month: "short", year: "numeric" }),

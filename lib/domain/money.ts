@@ -39,10 +39,11 @@ export function divideRoundHalfAwayFromZero(n: bigint, d: bigint): bigint {
 }
 
 /** The integer `scaled` / 10^digits written out exactly: decimalString(-5, 2) is "-0.05". */
-export function decimalString(scaled: number, digits: number): `${number}` {
+export function decimalString(scaled: number | bigint, digits: number): `${number}` {
   const sign = scaled < 0 ? "-" : "";
-  const all = BigInt(Math.abs(scaled))
+  const all = BigInt(scaled)
     .toString()
+    .replace("-", "")
     .padStart(digits + 1, "0");
   const point = all.length - digits;
   return `${sign}${all.slice(0, point)}${digits === 0 ? "" : `.${all.slice(point)}`}` as `${number}`;
@@ -51,7 +52,7 @@ export function decimalString(scaled: number, digits: number): `${number}` {
 const moneyFormats = new Map<string, Intl.NumberFormat>();
 
 /** An amount in the currency's minor unit, as printed for people, exact to the last cent: 1 234,56 € or €1,234.56. */
-export function formatMoney(cents: number, currency: string, language: Language): string {
+export function formatMoney(cents: number | bigint, currency: string, language: Language): string {
   const digits = minorUnitDigits(currency);
   const key = `${language} ${currency}`;
   let format = moneyFormats.get(key);

@@ -76,7 +76,8 @@ CREATE INDEX "invoices_company_id_due_date_id_idx" ON "invoices" ("company_id", 
 CREATE INDEX "invoices_company_id_total_cents_id_idx" ON "invoices" ("company_id", "total_cents", "id");
 CREATE INDEX "invoices_company_id_client_name_id_idx" ON "invoices" ("company_id", "client_name", "id");
 CREATE INDEX "invoices_open_idx" ON "invoices" ("company_id", "due_date") INCLUDE ("currency", "total_cents", "amount_paid_cents")
-  WHERE "status" IN ('issued', 'sent', 'viewed', 'accepted', 'partial_paid', 'overdue', 'rejected');
+  WHERE "status" IN ('issued', 'sent', 'viewed', 'accepted', 'partial_paid', 'overdue');
+CREATE INDEX "email_deliveries_trouble_idx" ON "email_deliveries" ("company_id", "queued_at") WHERE "status" IN ('rejected', 'failed');
 CREATE INDEX "events_company_id_occurred_at_idx" ON "events" ("company_id", "occurred_at");
 
 -- monthly_totals: what a company invoiced (excluding tax, by issue date) and received (by the day of the payment in its time zone) in each
@@ -89,6 +90,7 @@ CREATE TABLE "monthly_totals" (
   "slot" SMALLINT NOT NULL,
   "invoiced_cents" NUMERIC NOT NULL,
   "received_cents" NUMERIC NOT NULL,
+  "received_count" INTEGER NOT NULL,
   CONSTRAINT "monthly_totals_pkey" PRIMARY KEY ("company_id", "currency", "month", "slot"),
   FOREIGN KEY ("company_id") REFERENCES "companies" ("id")
 );
@@ -96,8 +98,8 @@ CREATE TABLE "monthly_totals" (
 CREATE FUNCTION total_invoiced() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   -- Drafts are no revenue, nor are cancelled invoices; nothing else of what is summed can change after issue.
-  INSERT INTO monthly_totals (company_id, currency, month, slot, invoiced_cents, received_cents)
-    SELECT company_id, currency, date_trunc('month', issue_date)::date, pg_backend_pid() % 16, sum(cents), 0
+  INSERT INTO monthly_totals (company_id, currency, month, slot, invoiced_cents, received_cents, received_count)
+    SELECT company_id, currency, date_trunc('month', issue_date)::date, pg_backend_pid() % 16, sum(cents), 0, 0
     FROM (
       SELECT company_id, currency, issue_date, subtotal_cents AS cents FROM after_rows WHERE status NOT IN ('draft', 'cancelled')
       UNION ALL SELECT company_id, currency, issue_date, -subtotal_cents FROM before_rows WHERE status NOT IN ('draft', 'cancelled')
@@ -113,26 +115,29 @@ CREATE TRIGGER total_invoiced AFTER UPDATE ON invoices REFERENCING OLD TABLE AS 
 
 CREATE FUNCTION total_received() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO monthly_totals (company_id, currency, month, slot, invoiced_cents, received_cents)
-    SELECT p.company_id, i.currency, date_trunc('month', p.paid_at AT TIME ZONE c.time_zone)::date, pg_backend_pid() % 16, 0, sum(p.amount_cents)
+  INSERT INTO monthly_totals (company_id, currency, month, slot, invoiced_cents, received_cents, received_count)
+    SELECT p.company_id, i.currency, date_trunc('month', p.paid_at AT TIME ZONE c.time_zone)::date, pg_backend_pid() % 16, 0,
+      sum(p.amount_cents), count(*)
     FROM after_rows p
     JOIN invoices i ON i.company_id = p.company_id AND i.id = p.invoice_id
     JOIN companies c ON c.id = p.company_id
     GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
-    ON CONFLICT (company_id, currency, month, slot) DO UPDATE SET received_cents = monthly_totals.received_cents + excluded.received_cents;
+    ON CONFLICT (company_id, currency, month, slot) DO UPDATE
+      SET received_cents = monthly_totals.received_cents + excluded.received_cents,
+        received_count = monthly_totals.received_count + excluded.received_count;
   RETURN NULL;
 END $$;
 
 CREATE TRIGGER total_received AFTER INSERT ON payments REFERENCING NEW TABLE AS after_rows
   FOR EACH STATEMENT EXECUTE FUNCTION total_received();
 
-INSERT INTO monthly_totals (company_id, currency, month, slot, invoiced_cents, received_cents)
-  SELECT company_id, currency, month, 0, sum(invoiced), sum(received)
+INSERT INTO monthly_totals (company_id, currency, month, slot, invoiced_cents, received_cents, received_count)
+  SELECT company_id, currency, month, 0, sum(invoiced), sum(received), sum(payments)
   FROM (
-    SELECT company_id, currency, date_trunc('month', issue_date)::date AS month, subtotal_cents AS invoiced, 0 AS received
+    SELECT company_id, currency, date_trunc('month', issue_date)::date AS month, subtotal_cents AS invoiced, 0 AS received, 0 AS payments
     FROM invoices WHERE status NOT IN ('draft', 'cancelled')
     UNION ALL
-    SELECT p.company_id, i.currency, date_trunc('month', p.paid_at AT TIME ZONE c.time_zone)::date, 0, p.amount_cents
+    SELECT p.company_id, i.currency, date_trunc('month', p.paid_at AT TIME ZONE c.time_zone)::date, 0, p.amount_cents, 1
     FROM payments p JOIN invoices i ON i.company_id = p.company_id AND i.id = p.invoice_id JOIN companies c ON c.id = p.company_id
   ) AS known
   GROUP BY 1, 2, 3;

@@ -1,0 +1,50 @@
+import Link from "next/link";
+import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Card } from "#components/ui/card.tsx";
+import type { CompanyEvent } from "#lib/dashboard/read-dashboard.ts";
+import { formatInstant } from "#lib/domain/calendar-date.ts";
+
+/** What happened last in the company, and by whom. */
+export function Activity({ events, timeZone }: { events: CompanyEvent[]; timeZone: string }) {
+  const t = useTranslations("dashboard");
+  const language = useLocale();
+  const tell = useTell();
+  return (
+    <Card role="region" aria-labelledby="activity" className="min-w-0">
+      <h2 id="activity" className="font-semibold">
+        {t("activity")}
+      </h2>
+      {events.length === 0 && <p className="mt-2 text-muted-foreground text-sm">{t("noActivity")}</p>}
+      <ol className="mt-2 flex flex-col">
+        {events.map((event) => (
+          <li key={event.id} className="py-2 text-sm">
+            <span className="wrap-anywhere">{tell(event)}</span>
+            <time dateTime={event.occurredAt} className="block text-muted-foreground text-xs tabular-nums">
+              {formatInstant(event.occurredAt, language, timeZone)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+function useTell(): (event: CompanyEvent) => ReactNode {
+  const t = useTranslations("dashboard");
+  const words = useTranslations("dashboard.events");
+  return ({ type, actorKind, actorName, invoiceId, invoiceNumber, invoiceExists, name }) => {
+    const who = actorKind === "user" ? (actorName ?? "") : actorKind === "api_key" ? t("key", { name: actorName ?? "" }) : t(actorKind);
+    const key = type.replace(".", "_") as "invoice_issued";
+    if (!words.has(key)) return `${who}: ${type}`;
+    const link = (chunks: ReactNode) =>
+      invoiceExists ? (
+        <Link href={`/invoices/${invoiceId}`} className="font-medium underline-offset-4 hover:underline">
+          {chunks}
+        </Link>
+      ) : (
+        chunks
+      );
+    return words.rich(key, { who, invoice: invoiceNumber ?? "", name: name ?? "", link });
+  };
+}

@@ -1,0 +1,65 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { useId } from "react";
+import { MoneyBars } from "#components/charts/money-bars.tsx";
+import { Card } from "#components/ui/card.tsx";
+
+export interface ChartRow {
+  /** Below the bar. */
+  label: string;
+  /** In full. */
+  name: string;
+  value: number;
+  text: string;
+  color?: string;
+}
+
+interface ChartCardProps {
+  title: string;
+  lead: string;
+  /** What the rows are. */
+  head: string;
+  rows: ChartRow[];
+  empty: string;
+}
+
+/** A chart, and the same as a table for who does not see it. */
+export function ChartCard({ title, lead, head, rows, empty }: ChartCardProps) {
+  const t = useTranslations("dashboard");
+  const language = useLocale();
+  const id = useId();
+  const compact = new Intl.NumberFormat(language, { notation: "compact", maximumFractionDigits: 1 });
+  return (
+    <Card role="region" aria-labelledby={id} className="min-w-0">
+      <h2 id={id} className="font-semibold">
+        {title}
+      </h2>
+      <p className="mb-4 text-muted-foreground text-sm">{lead}</p>
+      {rows.every(({ value }) => value === 0) ? (
+        <p className="grid h-56 place-content-center text-muted-foreground text-sm">{empty}</p>
+      ) : (
+        <>
+          <MoneyBars bars={rows} axisTexts={(value) => compact.format(value)} />
+          <table className="sr-only">
+            <caption>{title}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{head}</th>
+                <th scope="col">{t("amount")}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ name, text }) => (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  <td>{text}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,33 @@
+import { useLocale, useTranslations } from "next-intl";
+import { ChartCard, type ChartRow } from "#app/(app)/dashboard/chart-card.tsx";
+import type { Dashboard } from "#lib/dashboard/read-dashboard.ts";
+import { calendarDateToDb } from "#lib/domain/calendar-date.ts";
+import { decimalString, formatMoney, minorUnitDigits } from "#lib/domain/money.ts";
+
+const AGES = ["notDue", "days30", "days60", "days90", "older"] as const;
+
+/** What was invoiced month by month, and how old what is open has become, both in the company's main currency. */
+export function Charts({ dashboard: { mainCurrency, revenue, ageing } }: { dashboard: Dashboard }) {
+  const t = useTranslations("dashboard");
+  const language = useLocale();
+  const months = new Intl.DateTimeFormat(language, { month: "short", timeZone: "UTC" });
+  const fullMonths = new Intl.DateTimeFormat(language, { month: "long", year: "numeric", timeZone: "UTC" });
+  const amount = (cents: bigint) => ({
+    value: Number(decimalString(cents, minorUnitDigits(mainCurrency))),
+    text: formatMoney(cents, mainCurrency, language),
+  });
+  const byMonth: ChartRow[] = revenue.map(({ month, cents }) => {
+    const day = calendarDateToDb(month);
+    return { label: months.format(day), name: fullMonths.format(day), ...amount(cents) };
+  });
+  const byAge: ChartRow[] = ageing.map(({ age, cents }) => {
+    const name = t(AGES[age] ?? "older");
+    return { label: name, name, ...amount(cents), color: age === 0 ? "var(--primary)" : "var(--destructive)" };
+  });
+  return (
+    <div className="grid gap-6 lg:grid-cols-2">
+      <ChartCard title={t("revenue")} lead={t("revenueLead")} head={t("month")} rows={byMonth} empty={t("noRevenue")} />
+      <ChartCard title={t("ageing")} lead={t("ageingLead")} head={t("age")} rows={byAge} empty={t("nothingOpen")} />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { getTranslations } from "next-intl/server";
+import { Activity } from "#app/(app)/dashboard/activity.tsx";
+import { Attention } from "#app/(app)/dashboard/attention.tsx";
+import { Charts } from "#app/(app)/dashboard/charts.tsx";
+import { Figures } from "#app/(app)/dashboard/figures.tsx";
+import { Welcome } from "#app/(app)/dashboard/welcome.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { PageHeader } from "#components/ui/page-header.tsx";
+import { activeCompany } from "#lib/auth/signed-in.ts";
+import { readDashboard } from "#lib/dashboard/read-dashboard.ts";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("dashboard"))("title") };
+}
+
+/** How the company stands, and what to do next. */
+export default async function DashboardPage() {
+  const { company, context } = await activeCompany();
+  const t = await getTranslations("dashboard");
+  const dashboard = await readDashboard(company.id, context.now);
+  const { outstanding, drafts, revenue, events } = dashboard;
+  const isNew = outstanding.count + drafts.count === 0 && revenue.every(({ cents }) => cents === 0n);
+  if (isNew) return <Welcome hasClient={events.some(({ type }) => type === "client.created")} />;
+  return (
+    <>
+      <PageHeader
+        title={t("title")}
+        lead={company.name}
+        actions={
+          <Button asChild>
+            <Link href="/invoices/new">{t("newInvoice")}</Link>
+          </Button>
+        }
+      />
+      <div className="flex flex-col gap-6">
+        <Figures dashboard={dashboard} />
+        <Charts dashboard={dashboard} />
+        <div className="grid items-start gap-6 xl:grid-cols-[3fr_2fr]">
+          <Attention concerns={dashboard.concerns} timeZone={dashboard.timeZone} overdueCount={dashboard.overdue.count} />
+          <Activity events={events} timeZone={dashboard.timeZone} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import "server-only";
+import { type CompanyEvent, type Concern, listConcerns, listLatestEvents, sumDrafts, sumMonths, sumOpen } from "#lib/db/dashboard.ts";
+import { getCompany } from "#lib/db/parties.ts";
+import { type CalendarDate, firstOfMonth, todayIn } from "#lib/domain/calendar-date.ts";
+
+export type { CompanyEvent, Concern };
+
+/** An amount of money in minor units, exact however many invoices it sums. */
+export interface Sum {
+  currency: string;
+  cents: bigint;
+}
+
+export interface Figure {
+  count: number;
+  /** The company's main currency first; without an invoice, nothing in it. */
+  sums: Sum[];
+}
+
+export interface Dashboard {
+  /** In which most is invoiced; what the charts are in. */
+  mainCurrency: string;
+  timeZone: string;
+  outstanding: Figure;
+  overdue: Figure;
+  paidThisMonth: Figure;
+  drafts: Figure;
+  /** The last twelve months, the oldest first, in the main currency. */
+  revenue: { month: CalendarDate; cents: bigint }[];
+  /** Open amounts in the main currency: not due, then up to 30, 60, 90 and more days late. */
+  ageing: { age: number; count: number; cents: bigint }[];
+  concerns: Concern[];
+  events: CompanyEvent[];
+}
+
+const MONTHS = 12;
+const STALE_MS = 7 * 24 * 60 * 60 * 1000;
+const CONCERNS_OF_A_KIND = 4;
+const LATEST_EVENTS = 8;
+
+/** How a company stands at the instant `now`. What is overdue, and which month it is, the company's time zone says. */
+export async function readDashboard(companyId: string, now: Date): Promise<Dashboard> {
+  const { identity } = await getCompany("pool", companyId);
+  const today = todayIn(identity.timeZone, now);
+  const thisMonth = firstOfMonth(today, 0);
+  const untouchedSince = new Date(now.getTime() - STALE_MS);
+  const [open, months, drafts, concerns, events] = await Promise.all([
+    sumOpen(companyId, today),
+    sumMonths(companyId, firstOfMonth(today, 1 - MONTHS)),
+    sumDrafts(companyId),
+    listConcerns(companyId, today, untouchedSince, CONCERNS_OF_A_KIND),
+    listLatestEvents(companyId, LATEST_EVENTS),
+  ]);
+  const main = mainCurrency([
+    ...months.map(({ currency, invoicedCents }) => ({ currency, cents: BigInt(invoicedCents) })),
+    ...open.map(({ currency, dueCents }) => ({ currency, cents: BigInt(dueCents) })),
+    ...drafts.map(({ currency, totalCents }) => ({ currency, cents: BigInt(totalCents) })),
+  ]);
+  const figure = (rows: { currency: string; count: number; cents: bigint }[]) => toFigure(rows, main);
+  const openRows = open.map(({ currency, age, count, dueCents }) => ({ currency, age, count, cents: BigInt(dueCents) }));
+
+  return {
+    mainCurrency: main,
+    timeZone: identity.timeZone,
+    outstanding: figure(openRows),
+    overdue: figure(openRows.filter(({ age }) => age > 0)),
+    paidThisMonth: figure(
+      months
+        .filter(({ month }) => month === thisMonth)
+        .map(({ currency, receivedCount, receivedCents }) => ({ currency, count: receivedCount, cents: BigInt(receivedCents) })),
+    ),
+    drafts: figure(drafts.map(({ currency, count, totalCents }) => ({ currency, count, cents: BigInt(totalCents) }))),
+    revenue: Array.from({ length: MONTHS }, (_, index) => {
+      const month = firstOfMonth(today, index + 1 - MONTHS);
+      const found = months.find((total) => total.month === month && total.currency === main);
+      return { month, cents: BigInt(found?.invoicedCents ?? 0) };
+    }),
+    ageing: [0, 1, 2, 3, 4].map((age) => {
+      const found = openRows.find((row) => row.age === age && row.currency === main);
+      return { age, count: found?.count ?? 0, cents: found?.cents ?? 0n };
+    }),
+    concerns,
+    events,
+  };
+}
+
+/** The currency with the largest sum; EUR where there is none. */
+function mainCurrency(sums: Sum[]): string {
+  const [first] = addUp(sums).sort((a, b) => (b.cents > a.cents ? 1 : b.cents < a.cents ? -1 : 0));
+  return first?.currency ?? "EUR";
+}
+
+function toFigure(rows: { currency: string; count: number; cents: bigint }[], main: string): Figure {
+  const sums = addUp(rows).filter(({ currency, cents }) => currency === main || cents !== 0n);
+  if (!sums.some(({ currency }) => currency === main)) sums.push({ currency: main, cents: 0n });
+  sums.sort((a, b) => Number(b.currency === main) - Number(a.currency === main));
+  return { count: rows.reduce((total, { count }) => total + count, 0), sums };
+}
+
+function addUp(sums: Sum[]): Sum[] {
+  const byCurrency = new Map<string, bigint>();
+  for (const { currency, cents } of sums) byCurrency.set(currency, (byCurrency.get(currency) ?? 0n) + cents);
+  return [...byCurrency].map(([currency, cents]) => ({ currency, cents }));
+}
