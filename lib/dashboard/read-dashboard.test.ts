@@ -51,5 +51,10 @@ test("what waits is named with its reason, and the latest events with who did th
   expect(concerns.map(({ kind }) => kind).sort()).toEqual(["overdue", "overdue", "stale_draft"]);
   expect((await readDashboard(company.context.companyId, NOON)).concerns.map(({ kind }) => kind)).toEqual(["not_sent"]);
   expect(new Set(events.map(({ actorName }) => actorName))).toEqual(new Set(["Test"]));
-  expect(events.map(({ occurredAt }) => occurredAt)).toEqual(events.map(({ occurredAt }) => occurredAt).sort().reverse());
+  expect(events.map(({ occurredAt }) => occurredAt)).toEqual(
+    events
+      .map(({ occurredAt }) => occurredAt)
+      .sort()
+      .reverse(),
+  );
 });
