@@ -1,5 +1,6 @@
 "use client";
 
+import { useLocale } from "next-intl";
 import { Bar, BarChart, Cell, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
 
 export interface MoneyBar {
@@ -12,7 +13,9 @@ export interface MoneyBar {
 }
 
 /** Amounts side by side. Screen readers get the table beside it instead, so the drawing itself is hidden from them. */
-export function MoneyBars({ bars, axisTexts }: { bars: MoneyBar[]; axisTexts: (value: number) => string }) {
+export function MoneyBars({ bars }: { bars: MoneyBar[] }) {
+  const language = useLocale();
+  const compact = new Intl.NumberFormat(language, { notation: "compact", maximumFractionDigits: 1 });
   return (
     <div aria-hidden className="h-56 w-full text-xs">
       <ResponsiveContainer width="100%" height="100%" initialDimension={{ width: 480, height: 224 }}>
@@ -31,7 +34,7 @@ export function MoneyBars({ bars, axisTexts }: { bars: MoneyBar[]; axisTexts: (v
             tickLine={false}
             axisLine={false}
             tick={{ fill: "var(--muted-foreground)" }}
-            tickFormatter={axisTexts}
+            tickFormatter={(value: number) => compact.format(value)}
           />
           <Tooltip
             isAnimationActive={false}

@@ -1,6 +1,4 @@
-"use client";
-
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { MoneyBars } from "#components/charts/money-bars.tsx";
 import { Card } from "#components/ui/card.tsx";
@@ -27,9 +25,7 @@ interface ChartCardProps {
 /** A chart, and the same as a table for who does not see it. */
 export function ChartCard({ title, lead, head, rows, empty }: ChartCardProps) {
   const t = useTranslations("dashboard");
-  const language = useLocale();
   const id = useId();
-  const compact = new Intl.NumberFormat(language, { notation: "compact", maximumFractionDigits: 1 });
   return (
     <Card role="region" aria-labelledby={id} className="min-w-0">
       <h2 id={id} className="font-semibold">
@@ -40,7 +36,7 @@ export function ChartCard({ title, lead, head, rows, empty }: ChartCardProps) {
         <p className="grid h-56 place-content-center text-muted-foreground text-sm">{empty}</p>
       ) : (
         <>
-          <MoneyBars bars={rows} axisTexts={(value) => compact.format(value)} />
+          <MoneyBars bars={rows} />
           <table className="sr-only">
             <caption>{title}</caption>
             <thead>
