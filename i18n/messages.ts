@@ -1,27 +1,33 @@
 import enAuth from "#i18n/en/auth.json" with { type: "json" };
+import enClients from "#i18n/en/clients.json" with { type: "json" };
 import enCommon from "#i18n/en/common.json" with { type: "json" };
 import enDashboard from "#i18n/en/dashboard.json" with { type: "json" };
 import enFailures from "#i18n/en/failures.json" with { type: "json" };
 import enFrame from "#i18n/en/frame.json" with { type: "json" };
 import enInvoice from "#i18n/en/invoice.json" with { type: "json" };
 import enInvoiceForm from "#i18n/en/invoiceForm.json" with { type: "json" };
+import enInvoiceList from "#i18n/en/invoiceList.json" with { type: "json" };
 import frAuth from "#i18n/fr/auth.json" with { type: "json" };
+import frClients from "#i18n/fr/clients.json" with { type: "json" };
 import frCommon from "#i18n/fr/common.json" with { type: "json" };
 import frDashboard from "#i18n/fr/dashboard.json" with { type: "json" };
 import frFailures from "#i18n/fr/failures.json" with { type: "json" };
 import frFrame from "#i18n/fr/frame.json" with { type: "json" };
 import frInvoice from "#i18n/fr/invoice.json" with { type: "json" };
 import frInvoiceForm from "#i18n/fr/invoiceForm.json" with { type: "json" };
+import frInvoiceList from "#i18n/fr/invoiceList.json" with { type: "json" };
 import type { Language } from "#lib/domain/parties.ts";
 
 const en = {
   ...enAuth,
+  ...enClients,
   ...enCommon,
   ...enDashboard,
   ...enFailures,
   ...enFrame,
   ...enInvoice,
   ...enInvoiceForm,
+  ...enInvoiceList,
 };
 
 /** Every text of the application by area; the compiler holds French against English. */
@@ -29,12 +35,14 @@ export type Messages = typeof en;
 
 const fr: Messages = {
   ...frAuth,
+  ...frClients,
   ...frCommon,
   ...frDashboard,
   ...frFailures,
   ...frFrame,
   ...frInvoice,
   ...frInvoiceForm,
+  ...frInvoiceList,
 };
 
 export const messages: Record<Language, Messages> = { en, fr };

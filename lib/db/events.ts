@@ -27,7 +27,10 @@ export interface NewEvent {
     | "group.plan_changed"
     | "company.created"
     | "company.updated"
-    | "client.created";
+    | "client.created"
+    | "client.updated"
+    | "client.archived"
+    | "client.restored";
   invoiceId?: string;
   data?: Prisma.InputJsonObject;
 }

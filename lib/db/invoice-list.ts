@@ -2,7 +2,8 @@ import "server-only";
 import { type JsonQuery, readJson } from "#lib/db/client.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import type { InvoiceFormat, InvoiceSummary } from "#lib/domain/invoice.ts";
-import type { InvoiceStatus } from "#lib/domain/invoice-status.ts";
+import { type InvoiceOrder, type InvoiceSort, NEWEST_FIRST } from "#lib/domain/invoice-query.ts";
+import { allowedFrom, type InvoiceStatus } from "#lib/domain/invoice-status.ts";
 
 export interface InvoiceFilter {
   statuses: InvoiceStatus[] | null;
@@ -11,6 +12,27 @@ export interface InvoiceFilter {
   search: string | null;
   from: CalendarDate | null;
   to: CalendarDate | null;
+  /** Of the web list alone: invoices that are to be paid still, all of them or those due before a day. */
+  unpaid?: "all" | { dueBefore: CalendarDate } | null;
+}
+
+const SORT_COLUMNS: Record<InvoiceSort, string> = {
+  issueDate: "i.issue_date",
+  dueDate: "i.due_date",
+  client: "i.client_name",
+  total: "i.total_cents",
+  number: "i.number",
+};
+
+/** What can be paid still; part of what the index invoices_open_idx holds. */
+const UNPAID = `i.status IN ('${allowedFrom("pay").join("', '")}')`;
+
+export interface InvoiceWindow {
+  limit: number;
+  offset: bigint;
+  order?: InvoiceOrder;
+  /** How far the total is counted where it has to be counted; without it, to the end. */
+  countTo?: number;
 }
 
 /**
@@ -21,7 +43,7 @@ export interface InvoiceFilter {
 export async function listInvoices(
   companyId: string,
   filter: InvoiceFilter,
-  page: { limit: number; offset: bigint },
+  page: InvoiceWindow,
 ): Promise<{ total: number; invoices: InvoiceSummary[] }> {
   const { query, values } = listQuery(companyId, filter, page);
   const [result] = await readJson<{ total: number; rows: ListRow[] | null }>("pool", query, values);
@@ -78,13 +100,39 @@ function toSummary(row: ListRow): InvoiceSummary {
 function listQuery(
   companyId: string,
   filter: InvoiceFilter,
-  page: { limit: number; offset: bigint },
+  { limit, offset, order = NEWEST_FIRST, countTo }: InvoiceWindow,
 ): { query: JsonQuery; values: unknown[] } {
   // Numbers in the text, not parameters: a plan for any LIMIT looks so dear to PostgreSQL that it would plan each call anew.
-  const bounds = `LIMIT ${Math.trunc(page.limit)}${page.offset === 0n ? "" : " OFFSET $2::bigint"}`;
-  const values: unknown[] = page.offset === 0n ? [companyId] : [companyId, page.offset.toString()];
+  const bounds = `LIMIT ${Math.trunc(limit)}${offset === 0n ? "" : " OFFSET $2::bigint"}`;
+  const { conditions, names, values, isCounted } = matching(filter, offset === 0n ? [companyId] : [companyId, offset.toString()]);
+  const direction = order.descending ? "DESC" : "ASC";
+  const by = `${SORT_COLUMNS[order.by]} ${direction}, i.id ${direction}`;
+  const sorted = order.by === NEWEST_FIRST.by && order.descending ? "" : `_${order.by}_${direction}`;
+
+  const where = conditions.join(" AND ");
+  const total = isCounted
+    ? `SELECT coalesce(sum(i.count), 0) FROM invoice_counts i WHERE ${where}`
+    : countTo === undefined
+      ? `SELECT count(*) FROM invoices i WHERE ${where}`
+      : `SELECT count(*) FROM (SELECT FROM invoices i WHERE ${where} LIMIT ${Math.trunc(countTo)}) counted`;
+  const text = `
+    SELECT json_build_object('total', (${total}), 'rows', (
+      SELECT json_agg(json_build_array(${COLUMNS}) ORDER BY ${by})
+      FROM (SELECT i.id FROM invoices i WHERE ${where} ORDER BY ${by} ${bounds}) page
+      JOIN invoices i ON i.company_id = $1::uuid AND i.id = page.id)) AS json`;
+  // PostgreSQL knows a statement by the first 63 characters of its name.
+  const name =
+    countTo === undefined
+      ? [`list_invoices_${limit}${offset === 0n ? "" : "_offset"}${sorted}`, ...names]
+      : [`browse_${limit}_${countTo}${offset === 0n ? "" : "_offset"}${sorted}`, ...names.map((condition) => condition.slice(0, 2))];
+  return { query: { name: name.join("_"), text }, values };
+}
+
+/** The conditions of a filter; `isCounted` where invoice_counts knows how many match. The first of the values given is the company. */
+function matching(filter: InvoiceFilter, given: unknown[]) {
+  const values = [...given];
   const conditions = ["i.company_id = $1::uuid"];
-  const names = [`list_invoices_${page.limit}${page.offset === 0n ? "" : "_offset"}`];
+  const names: string[] = [];
   const condition = (name: string, sql: (parameter: string) => string, value: unknown) => {
     values.push(value);
     conditions.push(sql(`$${values.length}`));
@@ -97,16 +145,78 @@ function listQuery(
   if (filter.search) condition("search", (p) => `i.search_text LIKE search_pattern(${p})`, filter.search);
   if (filter.from) condition("from", (p) => `i.issue_date >= ${p}::date`, filter.from);
   if (filter.to) condition("to", (p) => `i.issue_date <= ${p}::date`, filter.to);
+  if (filter.unpaid) {
+    conditions.push(UNPAID);
+    names.push("unpaid");
+    if (filter.unpaid !== "all") condition("due", (p) => `i.due_date < ${p}::date`, filter.unpaid.dueBefore);
+  }
+  return { conditions, names, values, isCounted: conditions.length === countable };
+}
 
-  const where = conditions.join(" AND ");
-  const total =
-    conditions.length === countable
-      ? `SELECT coalesce(sum(i.count), 0) FROM invoice_counts i WHERE ${where}`
-      : `SELECT count(*) FROM invoices i WHERE ${where}`;
-  const text = `
-    SELECT json_build_object('total', (${total}), 'rows', (
-      SELECT json_agg(json_build_array(${COLUMNS}) ORDER BY i.issue_date DESC, i.id DESC)
-      FROM (SELECT i.id FROM invoices i WHERE ${where} ORDER BY i.issue_date DESC, i.id DESC ${bounds}) page
-      JOIN invoices i ON i.company_id = $1::uuid AND i.id = page.id)) AS json`;
-  return { query: { name: names.join("_"), text }, values };
+/** Some invoices after a place in the list, newest first: all of a long list, read so, are never in memory at once. */
+export async function listInvoicesAfter(
+  companyId: string,
+  filter: InvoiceFilter,
+  after: Pick<InvoiceSummary, "issueDate" | "id"> | null,
+  limit: number,
+): Promise<InvoiceSummary[]> {
+  const { conditions, names, values } = matching(filter, [companyId]);
+  if (after) {
+    values.push(after.issueDate, after.id);
+    conditions.push(`(i.issue_date, i.id) < ($${values.length - 1}::date, $${values.length}::uuid)`);
+  }
+  const query: JsonQuery = {
+    name: [`invoices_after_${limit}${after ? "_place" : ""}`, ...names].join("_"),
+    text: `
+      SELECT json_build_array(${COLUMNS}) AS json FROM invoices i WHERE ${conditions.join(" AND ")}
+      ORDER BY i.issue_date DESC, i.id DESC LIMIT ${Math.trunc(limit)}`,
+  };
+  return (await readJson<ListRow>("pool", query, values)).map(toSummary);
+}
+
+/** How many invoices of a company are in each status; none said of a status means none. */
+export interface InvoiceCounts {
+  statuses: Partial<Record<InvoiceStatus, number>>;
+  /** Unpaid and due before today, whatever the status; counted no further than asked for. */
+  overdue: number;
+}
+
+const COUNTS: JsonQuery = {
+  name: "count_invoices",
+  text: `
+    SELECT json_build_object(
+      'statuses', (
+        SELECT coalesce(json_object_agg(status, n), '{}')
+        FROM (SELECT status, sum(count) AS n FROM invoice_counts WHERE company_id = $1::uuid GROUP BY status) counts),
+      'overdue', (
+        SELECT count(*)
+        FROM (SELECT FROM invoices i WHERE i.company_id = $1::uuid AND ${UNPAID} AND i.due_date < $2::date LIMIT $3::int) late)) AS json`,
+};
+
+export async function countInvoices(companyId: string, today: CalendarDate, countTo: number): Promise<InvoiceCounts> {
+  const [counts] = await readJson<InvoiceCounts>("pool", COUNTS, [companyId, today, countTo]);
+  if (!counts) throw new Error("the counting query returned no row");
+  return counts;
+}
+
+/** What a bulk action needs to know of each of the invoices it is asked for. */
+export interface BulkInvoice {
+  id: string;
+  number: string | null;
+  /** The size of its archived PDF in bytes; null while there is none. */
+  pdfBytes: number | null;
+}
+
+const BULK: JsonQuery = {
+  name: "find_bulk_invoices",
+  text: `
+    SELECT json_build_object('id', i.id, 'number', i.number, 'pdfBytes', octet_length(d.content)) AS json
+    FROM invoices i
+    LEFT JOIN documents d ON d.company_id = i.company_id AND d.invoice_id = i.id AND d.kind = 'invoice_pdf'
+    WHERE i.company_id = $1::uuid AND i.id = ANY ($2::uuid[]) ORDER BY i.number, i.id`,
+};
+
+/** Those of these invoices that are the company's, by number. */
+export function findBulkInvoices(companyId: string, ids: string[]): Promise<BulkInvoice[]> {
+  return readJson<BulkInvoice>("pool", BULK, [companyId, ids]);
 }

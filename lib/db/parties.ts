@@ -60,7 +60,8 @@ export async function insertCompany(tx: Tx, groupId: string, company: NewCompany
   return id;
 }
 
-export type NewClient = Omit<ClientIdentity, "id">;
+/** Without payment terms of its own, the company's hold. */
+export type NewClient = Omit<ClientIdentity, "id"> & { paymentTermsDays?: number | null };
 
 export async function insertClient(tx: Tx, companyId: string, client: NewClient, now: Date): Promise<string> {
   const { address, ...fields } = client;

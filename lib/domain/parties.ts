@@ -55,3 +55,23 @@ export interface ClientChoice {
   /** Null: the company's. */
   paymentTermsDays: number | null;
 }
+
+/** A client as the company keeps it. */
+export interface Client extends ClientIdentity {
+  /** Null: the company's. */
+  paymentTermsDays: number | null;
+  /** Not offered for new invoices since; null while it is. */
+  archivedAt: string | null;
+  createdAt: string;
+  /** Of what is said of the client: the version that an edit starts from. */
+  updatedAt: string;
+}
+
+/** What a client was invoiced and owes in one currency, VAT included. */
+export interface ClientBalance {
+  currency: string;
+  invoicedCents: number;
+  outstandingCents: number;
+  /** The part of what is outstanding whose due date has passed. */
+  overdueCents: number;
+}

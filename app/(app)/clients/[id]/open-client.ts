@@ -1,0 +1,17 @@
+import { notFound, redirect } from "next/navigation";
+import { type ActiveCompany, activeCompany } from "#lib/auth/signed-in.ts";
+import { findClientCompany, getClient } from "#lib/clients/get-client.ts";
+import type { Client } from "#lib/domain/parties.ts";
+
+/**
+ * The client of an address below /clients. One of another company of the group has that company chosen first; for anything else there is
+ * nothing at this address.
+ */
+export async function openClient(id: string, rest: "" | "/edit" = ""): Promise<ActiveCompany & { client: Client }> {
+  const active = await activeCompany();
+  const client = await getClient(active.company.id, id);
+  if (client) return { ...active, client };
+  const companyId = await findClientCompany(active.actor.companies, id);
+  if (companyId === null) notFound();
+  redirect(`/switch-company?${new URLSearchParams({ to: companyId, next: `/clients/${id}${rest}` })}`);
+}

@@ -1,0 +1,32 @@
+import type { Metadata } from "next";
+import { getLocale, getTranslations } from "next-intl/server";
+import { ClientEditor } from "#app/(app)/clients/client-editor.tsx";
+import { newClientValues } from "#components/clients/client-values.ts";
+import { Messages } from "#components/messages.tsx";
+import { PageHeader } from "#components/ui/page-header.tsx";
+import { activeCompany } from "#lib/auth/signed-in.ts";
+import { countryNames } from "#lib/contract/party-fields.ts";
+import { invoiceDefaults } from "#lib/invoices/invoice-defaults.ts";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("clients"))("new") };
+}
+
+export default async function NewClientPage() {
+  const { company, context } = await activeCompany();
+  const t = await getTranslations("clients");
+  const { country, paymentTermsDays } = await invoiceDefaults(company.id, context.now);
+  return (
+    <Messages namespaces={["clients", "clientForm"]}>
+      <PageHeader title={t("new")} />
+      <ClientEditor
+        key={company.id}
+        companyId={company.id}
+        client={null}
+        values={newClientValues(country)}
+        countries={countryNames(await getLocale())}
+        companyTermsDays={paymentTermsDays}
+      />
+    </Messages>
+  );
+}

@@ -1,0 +1,114 @@
+import { Plus, Search } from "lucide-react";
+import type { Metadata } from "next";
+import Link from "next/link";
+import { getTranslations } from "next-intl/server";
+import { ClientTable } from "#components/clients/client-table.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { Input } from "#components/ui/input.tsx";
+import { LinkTabs } from "#components/ui/link-tabs.tsx";
+import { PageHeader } from "#components/ui/page-header.tsx";
+import { Pagination } from "#components/ui/pagination.tsx";
+import { activeCompany } from "#lib/auth/signed-in.ts";
+import { listClients } from "#lib/clients/list-clients.ts";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("clients"))("title") };
+}
+
+/** The clients of the company, all of it in the address; works without JavaScript. */
+export default async function ClientsPage({ searchParams }: PageProps<"/clients">) {
+  const { company } = await activeCompany();
+  const t = await getTranslations("clients");
+  const { search, archived, page } = parse(await searchParams);
+  const { clients, total, totalPages } = await listClients(company.id, { search, archived }, page);
+  const href = (to: number) => address({ search, archived, page: to });
+  return (
+    <>
+      <PageHeader title={t("title")} actions={<NewClient label={t("new")} />} />
+      <LinkTabs
+        label={t("lists")}
+        tabs={[
+          { href: address({ search, archived: false, page: 1 }), label: t("active"), current: !archived },
+          { href: address({ search, archived: true, page: 1 }), label: t("archivedTab"), current: archived },
+        ]}
+      />
+      <search>
+        <form action="/clients" className="mb-4 flex max-w-md gap-2">
+          {archived && <input type="hidden" name="archived" value="1" />}
+          <Input
+            key={search}
+            type="search"
+            name="search"
+            defaultValue={search ?? ""}
+            maxLength={200}
+            aria-label={t("search")}
+            placeholder={t("searchPlaceholder")}
+          />
+          <Button type="submit" variant="outline">
+            <Search aria-hidden />
+            <span className="max-sm:sr-only">{t("submitSearch")}</span>
+          </Button>
+        </form>
+      </search>
+      {clients.length > 0 ? (
+        <>
+          <ClientTable clients={clients} />
+          <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
+            <p className="text-muted-foreground text-sm tabular-nums">{t("count", { count: total })}</p>
+            {totalPages > 1 && <Pagination {...{ page, totalPages, href }} />}
+          </div>
+        </>
+      ) : search ? (
+        <EmptyState
+          title={t("noMatchTitle")}
+          action={
+            <Button asChild variant="outline">
+              <Link href={address({ search: null, archived, page: 1 })}>{t("clear")}</Link>
+            </Button>
+          }
+        >
+          {t("noMatch")}
+        </EmptyState>
+      ) : archived ? (
+        <EmptyState title={t("noneArchivedTitle")}>{t("noneArchived")}</EmptyState>
+      ) : (
+        <EmptyState title={t("noneTitle")} action={<NewClient label={t("new")} />}>
+          {t("none")}
+        </EmptyState>
+      )}
+    </>
+  );
+}
+
+function NewClient({ label }: { label: string }) {
+  return (
+    <Button asChild>
+      <Link href="/clients/new">
+        <Plus aria-hidden />
+        {label}
+      </Link>
+    </Button>
+  );
+}
+
+interface ClientQuery {
+  search: string | null;
+  archived: boolean;
+  page: number;
+}
+
+/** What an address asks for; whatever is not understood is as if it were not there. */
+function parse({ search, archived, page }: Record<string, string | string[] | undefined>): ClientQuery {
+  const words = typeof search === "string" ? search.replaceAll("\0", "").trim().slice(0, 200) : "";
+  return { search: words || null, archived: archived === "1", page: /^[1-9]\d{0,5}$/.test(`${page}`) ? Number(page) : 1 };
+}
+
+function address({ search, archived, page }: ClientQuery): string {
+  const query = new URLSearchParams({
+    ...(archived && { archived: "1" }),
+    ...(search && { search }),
+    ...(page > 1 && { page: `${page}` }),
+  });
+  return query.size > 0 ? `/clients?${query}` : "/clients";
+}

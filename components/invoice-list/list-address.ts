@@ -1,0 +1,74 @@
+import { parseCalendarDate } from "#lib/domain/calendar-date.ts";
+import { isUuid } from "#lib/domain/identifiers.ts";
+import { INVOICE_SORTS, type InvoiceOrder, type InvoiceQuery, type InvoiceSort, NEWEST_FIRST } from "#lib/domain/invoice-query.ts";
+import { INVOICE_STATUSES, type InvoiceStatus } from "#lib/domain/invoice-status.ts";
+
+export const PAGE_SIZES = [20, 50, 100] as const;
+
+/** All that the address of the list says. */
+export interface ListState extends InvoiceQuery {
+  order: InvoiceOrder;
+  page: number;
+  size: number;
+}
+
+/** What an address asks for. What is not understood, unknown or twice there, is as if it were not there. */
+export function parseListState(params: Record<string, string | string[] | undefined>): ListState {
+  const text = (name: string) => {
+    const value = params[name];
+    return typeof value === "string" ? value.replaceAll("\0", "").trim() : "";
+  };
+  const statuses = text("status").split(",");
+  const [clientId, due] = [text("clientId"), text("due")];
+  const [from, to] = [parseCalendarDate(text("from")), parseCalendarDate(text("to"))];
+  const reversed = from !== null && to !== null && from > to;
+  const page = /^[1-9]\d{0,6}$/.test(text("page")) ? Number(text("page")) : 1;
+  const known = statuses.filter((status): status is InvoiceStatus => INVOICE_STATUSES.includes(status as InvoiceStatus));
+  return {
+    statuses: known.length > 0 ? known : null,
+    clientId: isUuid(clientId) ? clientId.toLowerCase() : null,
+    search: text("search").slice(0, 200) || null,
+    // Two dates the wrong way round mean the time between them all the same.
+    from: reversed ? to : from,
+    to: reversed ? from : to,
+    due: due === "open" || due === "overdue" ? due : null,
+    order: parseOrder(text("sort")),
+    page,
+    size: PAGE_SIZES.find((size) => `${size}` === text("size")) ?? PAGE_SIZES[0],
+  };
+}
+
+/** The address that shows this; the defaults are left out. From another list than before one starts at its first page. */
+export function listAddress(state: ListState, changes: Partial<ListState> = {}, path = "/invoices"): string {
+  const next = { ...state, page: 1, ...changes };
+  const { statuses, clientId, search, from, to, due, page, size } = next;
+  const sort = formatOrder(next.order);
+  const said = {
+    status: statuses?.join(","),
+    search,
+    clientId,
+    from,
+    to,
+    due,
+    sort: sort === formatOrder(NEWEST_FIRST) ? null : sort,
+    size: size === PAGE_SIZES[0] ? null : `${size}`,
+    page: page === 1 ? null : `${page}`,
+  };
+  const query = new URLSearchParams(Object.entries(said).filter((entry): entry is [string, string] => !!entry[1]));
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+/** True where something narrows the list beside its tab. */
+export function isFiltered({ search, clientId, from, to }: ListState): boolean {
+  return [search, clientId, from, to].some((value) => value !== null);
+}
+
+/** As an address says it: `dueDate`, or `-dueDate` for the other way round. */
+export function formatOrder({ by, descending }: InvoiceOrder): string {
+  return `${descending ? "-" : ""}${by}`;
+}
+
+function parseOrder(text: string): InvoiceOrder {
+  const by = text.replace(/^-/, "") as InvoiceSort;
+  return INVOICE_SORTS.includes(by) ? { by, descending: text.startsWith("-") } : NEWEST_FIRST;
+}

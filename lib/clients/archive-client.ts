@@ -1,0 +1,27 @@
+import "server-only";
+import type { Tx } from "#lib/db/client.ts";
+import { lockClient, setClientArchived } from "#lib/db/client-records.ts";
+import { recordEvent } from "#lib/db/events.ts";
+import type { Context } from "#lib/domain/actor.ts";
+
+type ArchiveClientOutcome = { ok: true } | { ok: false; code: "not_found" };
+
+/** Takes a client out of what is offered for new invoices; its invoices stay as they are. Archiving it again changes nothing. */
+export async function archiveClient(tx: Tx, context: Context, clientId: string): Promise<ArchiveClientOutcome> {
+  const client = await lockClient(tx, context.companyId, clientId);
+  if (!client) return { ok: false, code: "not_found" };
+  if (client.archivedAt !== null) return { ok: true };
+  await setClientArchived(tx, context.companyId, client, context.now);
+  await recordEvent(tx, context, { type: "client.archived", data: { clientId, name: client.name } });
+  return { ok: true };
+}
+
+/** Offers an archived client again. */
+export async function restoreClient(tx: Tx, context: Context, clientId: string): Promise<ArchiveClientOutcome> {
+  const client = await lockClient(tx, context.companyId, clientId);
+  if (!client) return { ok: false, code: "not_found" };
+  if (client.archivedAt === null) return { ok: true };
+  await setClientArchived(tx, context.companyId, client, null);
+  await recordEvent(tx, context, { type: "client.restored", data: { clientId, name: client.name } });
+  return { ok: true };
+}

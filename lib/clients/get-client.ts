@@ -1,0 +1,23 @@
+import "server-only";
+import { findClientRecord, findCompanyOfClient, readClientBalance } from "#lib/db/client-records.ts";
+import { findInvoiceDefaults } from "#lib/db/terms.ts";
+import { todayIn } from "#lib/domain/calendar-date.ts";
+import { isUuid } from "#lib/domain/identifiers.ts";
+import type { Client, ClientBalance } from "#lib/domain/parties.ts";
+
+/** A client, archived or not; null when this company has none of that id. */
+export async function getClient(companyId: string, clientId: string): Promise<Client | null> {
+  return isUuid(clientId) ? findClientRecord(companyId, clientId) : null;
+}
+
+/** What a client was invoiced, owes and should have paid by now, by currency, the largest first; nothing before its first issued invoice. */
+export async function clientBalance(companyId: string, clientId: string, now: Date): Promise<ClientBalance[]> {
+  const { timeZone } = await findInvoiceDefaults(companyId);
+  return readClientBalance(companyId, clientId, todayIn(timeZone, now));
+}
+
+/** Which of a group's companies has the client, or null. */
+export async function findClientCompany(companies: { id: string }[], clientId: string): Promise<string | null> {
+  const ids = companies.map(({ id }) => id);
+  return isUuid(clientId) ? findCompanyOfClient(ids, clientId) : null;
+}

@@ -1,0 +1,53 @@
+import "server-only";
+import { isDeepStrictEqual } from "node:util";
+import type { Tx } from "#lib/db/client.ts";
+import { findLatestClientEdit, lockClient, replaceClient } from "#lib/db/client-records.ts";
+import { recordEvent } from "#lib/db/events.ts";
+import type { NewClient } from "#lib/db/parties.ts";
+import type { Context } from "#lib/domain/actor.ts";
+import type { Client } from "#lib/domain/parties.ts";
+
+export type UpdateClientOutcome =
+  | { ok: true }
+  | { ok: false; code: "not_found" }
+  /** Somebody saved another version since the editor loaded it; `version` is what to save over, knowingly. */
+  | { ok: false; code: "edit_conflict"; by: string | null; at: string; version: string };
+
+/**
+ * Replaces all that is said of a client. `version` is the `updatedAt` that the editor started from: of two people who save, the second is told
+ * who was faster and decides. Issued invoices keep what they said. A save that changes nothing leaves no trace, whatever its version.
+ */
+export async function updateClient(
+  tx: Tx,
+  context: Context,
+  { clientId, version, client }: { clientId: string; version: string; client: NewClient },
+): Promise<UpdateClientOutcome> {
+  const { companyId, now } = context;
+  const locked = await lockClient(tx, companyId, clientId);
+  if (!locked) return { ok: false, code: "not_found" };
+  const wanted = { ...client, paymentTermsDays: client.paymentTermsDays ?? null };
+  if (isDeepStrictEqual(said(wanted), said(locked))) return { ok: true };
+  if (locked.updatedAt !== version) {
+    const edit = await findLatestClientEdit(tx, companyId, clientId);
+    return { ok: false, code: "edit_conflict", by: edit?.by ?? null, at: edit?.at ?? locked.updatedAt, version: locked.updatedAt };
+  }
+  // Later than before even where this process's clock is behind, so that no two versions share a time.
+  const updatedAt = new Date(Math.max(now.getTime(), Date.parse(locked.updatedAt) + 1));
+  await replaceClient(tx, companyId, clientId, wanted, updatedAt);
+  await recordEvent(tx, context, { type: "client.updated", data: { clientId, name: client.name } });
+  return { ok: true };
+}
+
+/** What of a client somebody decides. */
+function said({
+  name,
+  email,
+  siren,
+  siret,
+  vatNumber,
+  address,
+  paymentTermsDays,
+}: Omit<Client, "id" | "archivedAt" | "createdAt" | "updatedAt">) {
+  const { line1, line2, postalCode, city, country } = address;
+  return { name, email, siren, siret, vatNumber, line1, line2, postalCode, city, country, paymentTermsDays };
+}
