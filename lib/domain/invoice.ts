@@ -86,3 +86,11 @@ export interface EditConflict {
   /** What to save over, knowingly; null where there is nothing to save over. */
   version: string | null;
 }
+
+/** What came of sending one of several invoices. */
+export interface SendResult {
+  id: string;
+  number: string | null;
+  /** `queued`: the provider did not take it yet, and a job tries again. */
+  result: "sent" | "queued" | "rejected" | "invalid_status" | "send_in_progress" | "client_email_missing" | "unexpected";
+}

@@ -1,0 +1,122 @@
+"use client";
+
+import { Download, Send, X } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
+import { type ReactNode, useRef, useState, useTransition } from "react";
+import { toast } from "sonner";
+import { findMatching } from "#app/(app)/invoices/bulk-actions.ts";
+import { downloadPdfs } from "#components/invoice-list/download-pdfs.ts";
+import { Button } from "#components/ui/button.tsx";
+import { Progress } from "#components/ui/progress.tsx";
+import { BULK_LIMIT, type InvoiceQuery } from "#lib/domain/invoice-query.ts";
+import type { InvoiceStatus } from "#lib/domain/invoice-status.ts";
+
+const SendDialog = dynamic(() => import("#app/(app)/invoices/bulk-send-dialog.tsx").then((file) => file.BulkSendDialog));
+
+interface Selected {
+  id: string;
+  status: InvoiceStatus;
+}
+
+interface BulkFormProps {
+  companyId: string;
+  /** How many invoices match, of which so many are on this page. */
+  total: number;
+  shown: number;
+  query: InvoiceQuery;
+  children: ReactNode;
+}
+
+/** Around a list whose rows can be ticked: what can be done with the ticked ones at once. */
+export function BulkForm({ companyId, total, shown, query, children }: BulkFormProps) {
+  const t = useTranslations("invoiceList");
+  const form = useRef<HTMLFormElement>(null);
+  const [selected, setSelected] = useState<Selected[]>([]);
+  const [sending, setSending] = useState<string[] | null>(null);
+  const [bytes, setBytes] = useState<{ read: number; of: number } | null>(null);
+  const [pending, startTransition] = useTransition();
+
+  const boxes = () => [...(form.current?.querySelectorAll<HTMLInputElement>("input[name=id]") ?? [])];
+  const tick = (all: boolean) => {
+    for (const box of boxes()) box.checked = all;
+    read();
+  };
+  const read = () => {
+    const ticked = boxes().filter(({ checked }) => checked);
+    const head = form.current?.querySelector<HTMLInputElement>("input[data-all]");
+    if (head) {
+      head.checked = ticked.length > 0 && ticked.length === boxes().length;
+      head.indeterminate = ticked.length > 0 && !head.checked;
+    }
+    setSelected(ticked.map(({ value, dataset }) => ({ id: value, status: dataset.status as InvoiceStatus })));
+  };
+  const selectMatching = () =>
+    startTransition(async () => {
+      const outcome = await findMatching(companyId, query);
+      if (outcome.ok) setSelected(outcome.invoices);
+      else toast.error(t("bulkFailed"));
+    });
+  const download = async () => {
+    if (bytes) return;
+    setBytes({ read: 0, of: 1 });
+    const ids = issued.map(({ id }) => id);
+    const outcome = await downloadPdfs(companyId, ids, (read, of) => setBytes({ read, of }));
+    setBytes(null);
+    if (outcome) toast.success(t("downloaded", { count: ids.length }));
+    else toast.error(t("bulkFailed"));
+  };
+
+  const issued = selected.filter(({ status }) => status !== "draft");
+  const sendable = selected.filter(({ status }) => status === "issued");
+  const wholePage = selected.length === shown && total > shown;
+  return (
+    <form
+      ref={form}
+      onSubmit={(event) => event.preventDefault()}
+      onChange={({ target }) => (target instanceof HTMLInputElement && "all" in target.dataset ? tick(target.checked) : read())}
+    >
+      {children}
+      <p role="status" className="sr-only">
+        {selected.length > 0 && t("selected", { count: selected.length })}
+      </p>
+      {selected.length > 0 && (
+        <section
+          aria-label={t("bulk")}
+          className="sticky bottom-3 z-20 mx-auto mt-4 flex w-fit max-w-full flex-wrap items-center gap-2 rounded-xl border border-border bg-popover p-2 pl-4 text-sm shadow-lg"
+        >
+          <span className="font-medium tabular-nums">{t("selected", { count: selected.length })}</span>
+          {wholePage && (
+            <Button variant="link" size="sm" disabled={pending} onClick={selectMatching}>
+              {total > BULK_LIMIT ? t("selectFirst", { count: BULK_LIMIT }) : t("selectAll", { count: total })}
+            </Button>
+          )}
+          <Button size="sm" disabled={sendable.length === 0 || bytes !== null} onClick={() => setSending(sendable.map(({ id }) => id))}>
+            <Send aria-hidden />
+            {t("send", { count: sendable.length })}
+          </Button>
+          <Button size="sm" variant="outline" disabled={issued.length === 0 || bytes !== null} onClick={() => void download()}>
+            <Download aria-hidden />
+            {t("downloadPdfs", { count: issued.length })}
+          </Button>
+          <Button size="icon" variant="ghost" aria-label={t("clearSelection")} onClick={() => tick(false)}>
+            <X aria-hidden />
+          </Button>
+          {sendable.length === 0 && <span className="w-full pb-1 text-muted-foreground text-xs">{t("sendHint")}</span>}
+          {bytes && <Progress value={Math.min(bytes.read, bytes.of)} max={bytes.of} label={t("downloading")} className="mb-1" />}
+        </section>
+      )}
+      {sending && (
+        <SendDialog
+          companyId={companyId}
+          ids={sending}
+          leftOut={selected.length - sending.length}
+          onClose={(sent) => {
+            setSending(null);
+            if (sent) tick(false);
+          }}
+        />
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,102 @@
+"use client";
+
+import { CircleAlert, CircleCheck, Clock } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useRef, useState } from "react";
+import { sendSelected } from "#app/(app)/invoices/bulk-actions.ts";
+import { Button } from "#components/ui/button.tsx";
+import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from "#components/ui/dialog.tsx";
+import { Progress } from "#components/ui/progress.tsx";
+import type { SendResult } from "#lib/domain/invoice.ts";
+
+interface BulkSendDialogProps {
+  companyId: string;
+  ids: string[];
+  /** How many of the selected ones cannot be sent. */
+  leftOut: number;
+  onClose: (sent: boolean) => void;
+}
+
+/** So few that the bar moves, so many that the list is not drawn anew for each. */
+const AT_ONCE = 5;
+
+/** Asks, sends one after the other, and says of each that was not taken why. */
+export function BulkSendDialog({ companyId, ids, leftOut, onClose }: BulkSendDialogProps) {
+  const [t, common] = [useTranslations("invoiceList"), useTranslations("common")];
+  const [state, setState] = useState<"asking" | "running" | "over">("asking");
+  const [results, setResults] = useState<SendResult[]>([]);
+  const running = useRef(false);
+
+  const run = async () => {
+    if (running.current) return;
+    running.current = true;
+    setState("running");
+    for (let start = 0; start < ids.length; start += AT_ONCE) {
+      const some = ids.slice(start, start + AT_ONCE);
+      const failed = some.map((id): SendResult => ({ id, number: null, result: "unexpected" }));
+      const outcome = await sendSelected(companyId, { ids: some }).catch(() => ({ ok: false as const }));
+      setResults((before) => [...before, ...(outcome.ok ? outcome.results : failed)]);
+    }
+    setState("over");
+  };
+
+  const sent = results.filter(({ result }) => result === "sent").length;
+  const others = results.filter(({ result }) => result !== "sent");
+  return (
+    <Dialog open onOpenChange={(open) => !open && state !== "running" && onClose(state === "over")}>
+      <DialogContent>
+        <DialogHeader>
+          <DialogTitle>{state === "over" ? t("sendOver", { sent, count: ids.length }) : t("sendTitle", { count: ids.length })}</DialogTitle>
+          <DialogDescription>
+            {state === "over" && others.length === 0
+              ? t("sendAllWell")
+              : state === "over"
+                ? t("sendSomeNot")
+                : leftOut > 0
+                  ? t("sendTextLeftOut", { count: leftOut })
+                  : t("sendText")}
+          </DialogDescription>
+        </DialogHeader>
+        {state === "running" && (
+          <div className="flex flex-col gap-2">
+            <Progress value={results.length} max={ids.length} label={t("sending")} />
+            <p role="status" className="text-muted-foreground text-sm tabular-nums">
+              {t("sendProgress", { done: results.length, count: ids.length })}
+            </p>
+          </div>
+        )}
+        {state === "over" && others.length > 0 && (
+          <ul className="flex max-h-64 flex-col gap-2 overflow-y-auto text-sm">
+            {others.map(({ id, number, result }) => (
+              <li key={id} className="flex items-start gap-2">
+                {result === "queued" ? (
+                  <Clock aria-hidden className="mt-0.5 size-4 shrink-0 text-muted-foreground" />
+                ) : (
+                  <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-destructive" />
+                )}
+                <span>
+                  <span className="font-medium tabular-nums">{number}</span> {t(`results.${result}`)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+        {state === "over" && others.length === 0 && <CircleCheck aria-hidden className="size-8 text-tone-green-text" />}
+        <DialogFooter>
+          {state === "over" ? (
+            <Button onClick={() => onClose(true)}>{common("close")}</Button>
+          ) : (
+            <>
+              <Button variant="outline" disabled={state === "running"} onClick={() => onClose(false)}>
+                {common("cancel")}
+              </Button>
+              <Button disabled={state === "running"} onClick={() => void run()}>
+                {t("sendNow", { count: ids.length })}
+              </Button>
+            </>
+          )}
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,107 @@
+"use client";
+
+import { ChevronDown, X } from "lucide-react";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import { type ListState, listAddress } from "#components/invoice-list/list-address.ts";
+import { Button } from "#components/ui/button.tsx";
+import { Input } from "#components/ui/input.tsx";
+import { Popover, PopoverContent, PopoverTrigger } from "#components/ui/popover.tsx";
+import type { ClientChoice } from "#lib/domain/parties.ts";
+
+interface ClientFilterProps {
+  companyId: string;
+  client: ClientChoice | null;
+  state: ListState;
+}
+
+const PAUSE_MS = 150;
+
+/** The client whose invoices are shown, and the choice of one: links, which the server finds by what is typed. */
+export function ClientFilter({ companyId, client, state }: ClientFilterProps) {
+  const t = useTranslations("invoiceList");
+  const [open, setOpen] = useState(false);
+  if (client) {
+    return (
+      <Button asChild variant="outline" className="min-w-0 md:max-w-56">
+        <Link href={listAddress(state, { clientId: null })}>
+          <span className="truncate">{client.name}</span>
+          <X aria-hidden />
+          <span className="sr-only">{t("removeFilter")}</span>
+        </Link>
+      </Button>
+    );
+  }
+  return (
+    <Popover open={open} onOpenChange={setOpen}>
+      <PopoverTrigger asChild>
+        <Button variant="outline" className="justify-between font-normal">
+          {t("client")}
+          <ChevronDown aria-hidden className="text-muted-foreground" />
+        </Button>
+      </PopoverTrigger>
+      <PopoverContent aria-label={t("client")} className="w-72 p-2">
+        <Choices companyId={companyId} state={state} onChosen={() => setOpen(false)} />
+      </PopoverContent>
+    </Popover>
+  );
+}
+
+function Choices({ companyId, state, onChosen }: { companyId: string; state: ListState; onChosen: () => void }) {
+  const t = useTranslations("invoiceList");
+  const [words, setWords] = useState("");
+  const [found, setFound] = useState<ClientChoice[] | "failed" | null>(null);
+  useEffect(() => {
+    const request = new AbortController();
+    const timer = setTimeout(
+      async () => {
+        try {
+          const query = new URLSearchParams({ company: companyId, q: words });
+          const response = await fetch(`/clients/search?${query}`, { signal: request.signal });
+          if (!response.ok) throw new Error(`the search answered ${response.status}`);
+          setFound(await response.json());
+        } catch {
+          if (!request.signal.aborted) setFound("failed");
+        }
+      },
+      words === "" ? 0 : PAUSE_MS,
+    );
+    return () => {
+      clearTimeout(timer);
+      request.abort();
+    };
+  }, [words, companyId]);
+
+  return (
+    <>
+      <Input
+        type="search"
+        value={words}
+        onChange={({ target }) => setWords(target.value)}
+        onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+        aria-label={t("clientSearch")}
+        placeholder={t("clientSearch")}
+      />
+      <ul className="mt-2 max-h-64 overflow-y-auto empty:hidden">
+        {Array.isArray(found) &&
+          found.map(({ id, name, city }) => (
+            <li key={id}>
+              <Link
+                prefetch={false}
+                href={listAddress(state, { clientId: id })}
+                onClick={onChosen}
+                className="block rounded-sm px-2 py-1.5 text-sm outline-none hover:bg-accent focus-visible:bg-accent"
+              >
+                <span className="block truncate">{name}</span>
+                <span className="block truncate text-muted-foreground text-xs">{city}</span>
+              </Link>
+            </li>
+          ))}
+      </ul>
+      <p role="status" className="px-2 py-1 text-muted-foreground text-xs empty:hidden">
+        {found === "failed" ? t("clientFailed") : found?.length === 0 ? t("clientNone") : ""}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+/**
+ * Fetches the PDFs of these invoices as one zip and hands it to the browser to keep; says how far it is while it comes. False when it did not
+ * work, or not to the end.
+ */
+export async function downloadPdfs(
+  companyId: string,
+  ids: string[],
+  onProgress: (readBytes: number, expectedBytes: number) => void,
+): Promise<boolean> {
+  try {
+    const body = new URLSearchParams([["company", companyId], ...ids.map((id) => ["id", id])]);
+    const response = await fetch("/invoices/pdfs.zip", { method: "POST", body });
+    if (!response.ok || !response.body) return false;
+    const expected = Math.max(1, Number(response.headers.get("X-Expected-Bytes")));
+    const parts: Uint8Array<ArrayBuffer>[] = [];
+    let read = 0;
+    for (const reader = response.body.getReader(); ; ) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      parts.push(value);
+      read += value.length;
+      onProgress(read, expected);
+    }
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob(parts, { type: "application/zip" }));
+    link.download = response.headers.get("Content-Disposition")?.match(/filename="([^"]+)"/)?.[1] ?? "pdfs.zip";
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+    return true;
+  } catch {
+    return false;
+  }
+}
