@@ -17,6 +17,20 @@ import frInvoice from "#i18n/fr/invoice.json" with { type: "json" };
 import frInvoiceForm from "#i18n/fr/invoiceForm.json" with { type: "json" };
 import frInvoiceList from "#i18n/fr/invoiceList.json" with { type: "json" };
 import type { Language } from "#lib/domain/parties.ts";
+import enAuth from "./en/auth.json" with { type: "json" };
+import enCommon from "./en/common.json" with { type: "json" };
+import enFailures from "./en/failures.json" with { type: "json" };
+import enFrame from "./en/frame.json" with { type: "json" };
+import enInvoice from "./en/invoice.json" with { type: "json" };
+import enInvoiceForm from "./en/invoiceForm.json" with { type: "json" };
+import enSettings from "./en/settings.json" with { type: "json" };
+import frAuth from "./fr/auth.json" with { type: "json" };
+import frCommon from "./fr/common.json" with { type: "json" };
+import frFailures from "./fr/failures.json" with { type: "json" };
+import frFrame from "./fr/frame.json" with { type: "json" };
+import frInvoice from "./fr/invoice.json" with { type: "json" };
+import frInvoiceForm from "./fr/invoiceForm.json" with { type: "json" };
+import frSettings from "./fr/settings.json" with { type: "json" };
 
 const en = {
   ...enAuth,
@@ -28,6 +42,7 @@ const en = {
   ...enInvoice,
   ...enInvoiceForm,
   ...enInvoiceList,
+  ...enSettings,
 };
 
 /** Every text of the application by area; the compiler holds French against English. */
@@ -43,6 +58,7 @@ const fr: Messages = {
   ...frInvoice,
   ...frInvoiceForm,
   ...frInvoiceList,
+  ...frSettings,
 };
 
 export const messages: Record<Language, Messages> = { en, fr };

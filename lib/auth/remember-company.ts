@@ -8,6 +8,11 @@ import { COMPANY_COOKIE } from "#lib/auth/signed-in.ts";
 export async function rememberCompany(companyId: string): Promise<boolean> {
   const actor = await sessionActor();
   if (!actor?.companies.some(({ id }) => id === companyId)) return false;
-  (await cookies()).set(COMPANY_COOKIE, companyId, preferenceCookie);
+  await rememberNewCompany(companyId);
   return true;
+}
+
+/** The same for a company that the user has just added, which the session's actor was read too early to know of. */
+export async function rememberNewCompany(companyId: string): Promise<void> {
+  (await cookies()).set(COMPANY_COOKIE, companyId, preferenceCookie);
 }

@@ -1,0 +1,63 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { getTranslations } from "next-intl/server";
+import { CreateKeyButton } from "#app/(app)/settings/api-keys/create-key-button.tsx";
+import { KeyTable } from "#app/(app)/settings/api-keys/key-table.tsx";
+import { Messages } from "#components/messages.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { Card } from "#components/ui/card.tsx";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { listApiKeys } from "#lib/api-keys/list-api-keys.ts";
+import { signedIn } from "#lib/auth/signed-in.ts";
+import { planAllowsApiKeys } from "#lib/domain/api-key.ts";
+import { listMembers } from "#lib/members/list-members.ts";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("apiKeys"))("title") };
+}
+
+/** The keys that one may see: all of the group for its owner, their own for a member. */
+export default async function ApiKeysPage() {
+  const user = await signedIn();
+  const [keys, t] = [await listApiKeys(user), await getTranslations("apiKeys")];
+  const isOwner = user.role === "owner";
+  const mayCreate = planAllowsApiKeys(user.plan);
+  return (
+    <Messages namespaces={["apiKeys"]}>
+      <section aria-labelledby="api-keys" className="flex flex-col gap-5">
+        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+          <div className="max-w-2xl">
+            <h2 id="api-keys" className="font-semibold">
+              {t("title")}
+            </h2>
+            <p className="mt-1 text-pretty text-muted-foreground text-sm">
+              {t("lead")} {!isOwner && t("leadMember")}
+            </p>
+          </div>
+          {mayCreate && <CreateKeyButton />}
+        </div>
+        {!mayCreate && (
+          <Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+            <div className="max-w-2xl">
+              <p className="font-medium">{t("starterTitle")}</p>
+              <p className="mt-1 text-pretty text-muted-foreground text-sm">
+                {t("starter")} {!isOwner && t("starterMember", { owner: await ownerName(user.groupId) })}
+              </p>
+            </div>
+            {isOwner && (
+              <Button asChild>
+                <Link href="/settings/plan">{t("starterOwner")}</Link>
+              </Button>
+            )}
+          </Card>
+        )}
+        {keys.length > 0 ? <KeyTable keys={keys} /> : mayCreate && <EmptyState title={t("emptyTitle")}>{t("empty")}</EmptyState>}
+      </section>
+    </Messages>
+  );
+}
+
+async function ownerName(groupId: string): Promise<string> {
+  const { members } = await listMembers(groupId);
+  return members.find(({ role }) => role === "owner")?.name ?? "";
+}

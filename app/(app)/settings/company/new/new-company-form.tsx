@@ -1,0 +1,75 @@
+"use client";
+
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { addCompany } from "#app/(app)/settings/company/new/actions.ts";
+import { Field } from "#components/form/field.tsx";
+import { useActionForm } from "#components/form/use-action-form.ts";
+import { Button } from "#components/ui/button.tsx";
+import { Input } from "#components/ui/input.tsx";
+import { NativeSelect } from "#components/ui/native-select.tsx";
+
+/** What every invoice of the company must say, and no more: its settings have the rest. */
+export function NewCompanyForm({ countries }: { countries: { code: string; name: string }[] }) {
+  const t = useTranslations("newCompany");
+  const fields = useTranslations("companySettings");
+  const { form, submit, pending } = useActionForm({
+    defaultValues: {
+      name: "",
+      email: "",
+      siren: "",
+      siret: "",
+      vatNumber: "",
+      address: { line1: "", line2: "", postalCode: "", city: "", country: "FR" },
+    },
+    action: (values) => addCompany({ ...values, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
+    onDone: () => window.location.assign("/settings/company"), // a new document, for another company
+  });
+  const { errors } = form.formState;
+  const text = (name: "name" | "email" | "siren" | "siret" | "vatNumber", hint?: string) => (
+    <Field label={fields(name)} hint={hint} error={errors[name]?.message}>
+      {(control) => <Input {...control} {...form.register(name)} autoComplete="off" required={name === "name"} />}
+    </Field>
+  );
+  const address = (name: "line1" | "line2" | "postalCode" | "city", hint?: string) => (
+    <Field label={fields(name)} hint={hint} error={errors.address?.[name]?.message}>
+      {(control) => <Input {...control} {...form.register(`address.${name}`)} autoComplete="off" required={name !== "line2"} />}
+    </Field>
+  );
+  return (
+    <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-4">
+      {text("name")}
+      {address("line1")}
+      {address("line2", t("optional"))}
+      <div className="grid grid-cols-[8rem_1fr] gap-4">
+        {address("postalCode")}
+        {address("city")}
+      </div>
+      <Field label={fields("country")} error={errors.address?.country?.message}>
+        {(control) => (
+          <NativeSelect {...control} {...form.register("address.country")}>
+            {countries.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </NativeSelect>
+        )}
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {text("siren", t("optional"))}
+        {text("siret", t("optional"))}
+        {text("vatNumber", t("optional"))}
+        {text("email", t("optional"))}
+      </div>
+      <div className="mt-2 flex gap-2">
+        <Button type="submit" disabled={pending}>
+          {t("submit")}
+        </Button>
+        <Button asChild variant="ghost">
+          <Link href="/settings/company">{t("cancel")}</Link>
+        </Button>
+      </div>
+    </form>
+  );
+}

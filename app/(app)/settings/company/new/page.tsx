@@ -1,0 +1,24 @@
+import type { Metadata } from "next";
+import { getLocale, getTranslations } from "next-intl/server";
+import { NewCompanyForm } from "#app/(app)/settings/company/new/new-company-form.tsx";
+import { Messages } from "#components/messages.tsx";
+import { Section } from "#components/settings/section.tsx";
+import { signedIn } from "#lib/auth/signed-in.ts";
+import { countryNames } from "#lib/contract/party-fields.ts";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("newCompany"))("title") };
+}
+
+/** A further company of the group. */
+export default async function NewCompanyPage() {
+  const { groupName } = await signedIn();
+  const t = await getTranslations("newCompany");
+  return (
+    <Messages namespaces={["newCompany", "companySettings"]}>
+      <Section title={t("title")} lead={t("lead", { group: groupName })}>
+        <NewCompanyForm countries={countryNames(await getLocale())} />
+      </Section>
+    </Messages>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { getLocale, getTranslations } from "next-intl/server";
+import { CompanyForm } from "#app/(app)/settings/company/company-form.tsx";
+import { LogoForm } from "#app/(app)/settings/company/logo-form.tsx";
+import { Messages } from "#components/messages.tsx";
+import { Section } from "#components/settings/section.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { CopyButton } from "#components/ui/copy-button.tsx";
+import { activeCompany } from "#lib/auth/signed-in.ts";
+import { companySettings } from "#lib/companies/company-settings.ts";
+import { countryNames } from "#lib/contract/party-fields.ts";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("settings"))("company") };
+}
+
+/** What is known of the active company, and what its invoices start from. Everybody of the group may change it. */
+export default async function CompanyPage() {
+  const { company, context } = await activeCompany();
+  const [settings, t, language] = [
+    await companySettings(company.id, context.now),
+    await getTranslations("companySettings"),
+    await getLocale(),
+  ];
+  const { identity, year, seriesStarted, lastNumber, firstNumber } = settings;
+  const { id: _, logoSha256, address, ...fields } = identity;
+  const texts = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value ?? ""])) as {
+    [Name in keyof typeof fields]: NonNullable<(typeof fields)[Name]>;
+  };
+  const values = {
+    ...texts,
+    address: { ...address, line2: address.line2 ?? "" },
+    numberPattern: settings.numberPattern,
+    firstNumber: String(firstNumber),
+    paymentTermsDays: String(settings.paymentTermsDays),
+    defaultNotes: settings.defaultNotes ?? "",
+  };
+  return (
+    <Messages namespaces={["companySettings"]}>
+      <Section title={t("id")} lead={t("idLead")}>
+        <div className="flex flex-wrap items-center gap-3">
+          <code className="wrap-anywhere rounded-md bg-muted px-2.5 py-1.5 font-mono text-sm">{company.id}</code>
+          <CopyButton text={company.id} label={t("copyId")} />
+        </div>
+      </Section>
+      <Section title={t("logo")} lead={t("logoLead")}>
+        <LogoForm companyId={company.id} name={company.name} address={logoSha256 && `/logos/${company.id}/${logoSha256}`} />
+      </Section>
+      <CompanyForm
+        key={JSON.stringify([company.id, values])} // starts anew from what was saved
+        companyId={company.id}
+        values={values}
+        series={{ year, started: seriesStarted, firstNumber, lastNumber }}
+        countries={countryNames(language)}
+        timeZones={Intl.supportedValuesOf("timeZone")}
+      />
+      <p className="border-border border-t pt-8">
+        <Button asChild variant="outline">
+          <Link href="/settings/company/new">{t("add")}</Link>
+        </Button>
+      </p>
+    </Messages>
+  );
+}

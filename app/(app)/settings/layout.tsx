@@ -1,0 +1,25 @@
+import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { LinkTabs } from "#components/ui/link-tabs.tsx";
+import { PageHeader } from "#components/ui/page-header.tsx";
+
+/** The pages of Settings under one heading, each a tab with an address of its own. */
+export default async function SettingsLayout({ children }: { children: ReactNode }) {
+  const t = await getTranslations("settings");
+  return (
+    <>
+      <PageHeader title={t("title")} />
+      <LinkTabs
+        label={t("tabs")}
+        tabs={[
+          { href: "/settings/company", label: t("company") },
+          { href: "/settings/members", label: t("members") },
+          { href: "/settings/api-keys", label: t("apiKeys") },
+          { href: "/settings/plan", label: t("plan") },
+          { href: "/settings/account", label: t("account") },
+        ]}
+      />
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { toast } from "sonner";
+import { resendInvitation, withdrawInvitation } from "#app/(app)/settings/members/actions.ts";
+import { useAction } from "#components/form/use-action.ts";
+import { ConfirmAction } from "#components/settings/confirm-action.tsx";
+import { Button } from "#components/ui/button.tsx";
+
+export function InvitationActions({ invitationId, email }: { invitationId: string; email: string }) {
+  const t = useTranslations("members");
+  const language = useLocale();
+  const { run, pending } = useAction(() => resendInvitation({ invitationId, language }), {
+    onDone: () => toast.success(t("resent", { email })),
+  });
+  return (
+    <div className="flex gap-2">
+      <Button variant="outline" size="sm" disabled={pending} aria-label={t("resendNamed", { email })} onClick={() => run()}>
+        {t("resend")}
+      </Button>
+      <ConfirmAction
+        variant="outline"
+        size="sm"
+        aria-label={t("withdrawNamed", { email })}
+        title={t("withdrawTitle")}
+        description={t("withdrawText", { email })}
+        confirm={t("withdraw")}
+        destructive
+        action={() => withdrawInvitation({ invitationId })}
+        done={t("withdrawn", { email })}
+      >
+        {t("withdraw")}
+      </ConfirmAction>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { changePlan } from "#app/(app)/settings/plan/actions.ts";
+import { ConfirmAction } from "#components/settings/confirm-action.tsx";
+import type { Plan } from "#lib/domain/api-key.ts";
+
+/** `gains`: 1 where the plan allows more than the present one, -1 where less, 0 where the same. */
+export function ChoosePlanButton({ plan, gains }: { plan: Plan; gains: number }) {
+  const t = useTranslations("plan");
+  const name = t(plan);
+  return (
+    <ConfirmAction
+      variant={gains > 0 ? "default" : "outline"}
+      title={t("confirmTitle", { plan: name })}
+      description={t(gains > 0 ? "confirmUp" : gains < 0 ? "confirmDown" : "confirmSame")}
+      confirm={t("choose", { plan: name })}
+      action={() => changePlan({ plan })}
+      done={t("changed", { plan: name })}
+    >
+      {t("choose", { plan: name })}
+    </ConfirmAction>
+  );
+}

@@ -1,0 +1,67 @@
+import { Check, Minus } from "lucide-react";
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { ChoosePlanButton } from "#app/(app)/settings/plan/choose-plan-button.tsx";
+import { Messages } from "#components/messages.tsx";
+import { Badge } from "#components/ui/badge.tsx";
+import { signedIn } from "#lib/auth/signed-in.ts";
+import { PLANS, planAllowsApiKeys } from "#lib/domain/api-key.ts";
+import { listMembers } from "#lib/members/list-members.ts";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("plan"))("title") };
+}
+
+/** The plans with what each allows. The owner changes the group's; nothing is billed. */
+export default async function PlanPage() {
+  const user = await signedIn();
+  const [{ members }, t] = [await listMembers(user.groupId), await getTranslations("plan")];
+  const owner = members.find(({ role }) => role === "owner")?.name ?? "";
+  return (
+    <Messages namespaces={["plan"]}>
+      <section aria-labelledby="plan" className="flex flex-col gap-5">
+        <div>
+          <h2 id="plan" className="font-semibold">
+            {t("title")}
+          </h2>
+          <p className="mt-1 text-pretty text-muted-foreground text-sm">
+            {t("lead", { group: user.groupName })} {user.role === "member" && t("onlyOwner", { owner })}
+          </p>
+        </div>
+        <ul className="grid gap-4 md:grid-cols-3">
+          {PLANS.map((plan) => (
+            <li
+              key={plan}
+              aria-current={plan === user.plan || undefined}
+              className="flex flex-col gap-4 rounded-xl border border-border bg-card p-5 text-card-foreground aria-[current]:border-primary"
+            >
+              <div className="flex min-h-6 flex-wrap items-center justify-between gap-2">
+                <h3 className="font-semibold text-lg">{t(plan)}</h3>
+                {plan === user.plan && <Badge tone="violet">{t("current")}</Badge>}
+              </div>
+              <ul className="flex flex-1 flex-col gap-2 text-sm">
+                <Feature>{t("invoicing")}</Feature>
+                <Feature>{t("companies")}</Feature>
+                {planAllowsApiKeys(plan) ? <Feature>{t("keys")}</Feature> : <Feature missing>{t("noKeys")}</Feature>}
+              </ul>
+              {user.role === "owner" && plan !== user.plan && (
+                <ChoosePlanButton plan={plan} gains={Number(planAllowsApiKeys(plan)) - Number(planAllowsApiKeys(user.plan))} />
+              )}
+            </li>
+          ))}
+        </ul>
+        <p className="text-muted-foreground text-sm">{t("same")}</p>
+      </section>
+    </Messages>
+  );
+}
+
+function Feature({ missing = false, children }: { missing?: boolean; children: string }) {
+  const Mark = missing ? Minus : Check;
+  return (
+    <li className={`flex gap-2 ${missing ? "text-muted-foreground" : ""}`}>
+      <Mark aria-hidden className={`mt-0.5 size-4 shrink-0 ${missing ? "" : "text-primary"}`} />
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,13 @@
+"use server";
+
+import { startSession } from "#lib/auth/start-session.ts";
+import { acceptInvitationInput } from "#lib/contract/settings-input.ts";
+import { publicAction } from "#lib/http/action.ts";
+import { acceptInvitation as acceptInvitationUseCase } from "#lib/members/accept-invitation.ts";
+
+/** Signs in as well. */
+export const acceptInvitation = publicAction(acceptInvitationInput, async ({ token, ...person }) => {
+  const outcome = await acceptInvitationUseCase(token, person, new Date());
+  if (outcome.ok) await startSession(outcome.userId);
+  return outcome;
+});

@@ -1,0 +1,39 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { getTranslations } from "next-intl/server";
+import { AuthCard } from "#app/(auth)/auth-card.tsx";
+import { AcceptForm } from "#app/(auth)/invitations/[token]/accept-form.tsx";
+import { Messages } from "#components/messages.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { invitationByLink } from "#lib/members/accept-invitation.ts";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("invitation"))("pageTitle"), robots: { index: false }, referrer: "no-referrer" };
+}
+
+/** Where the e-mailed link leads. Opening it uses nothing up: mail scanners open links as well. */
+export default async function InvitationPage({ params }: { params: Promise<{ token: string }> }) {
+  const { token } = await params;
+  const t = await getTranslations("invitation");
+  const invitation = await invitationByLink(token, new Date());
+  if (!invitation || invitation.emailTaken) {
+    const [title, lead] = invitation
+      ? [t("takenTitle"), t("taken", { email: invitation.email, inviter: invitation.inviterName })]
+      : [t("invalidTitle"), t("invalid")];
+    return (
+      <AuthCard title={title} lead={lead}>
+        <Button asChild>
+          <Link href="/sign-in">{t("signIn")}</Link>
+        </Button>
+      </AuthCard>
+    );
+  }
+  const { groupName: group, inviterName: inviter, email } = invitation;
+  return (
+    <AuthCard title={t("title", { group })} lead={t("lead", { inviter, email })}>
+      <Messages namespaces={["invitation", "signUp"]}>
+        <AcceptForm token={token} group={group} email={email} />
+      </Messages>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,102 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Field } from "#components/form/field.tsx";
+import type { CompanyFormState, CompanyValues } from "#components/settings/company-values.ts";
+import { Section } from "#components/settings/section.tsx";
+import { Input } from "#components/ui/input.tsx";
+import { NativeSelect } from "#components/ui/native-select.tsx";
+
+type TextField = Exclude<keyof CompanyValues, "address" | "language">;
+
+interface Props {
+  form: CompanyFormState;
+  countries: { code: string; name: string }[];
+  timeZones: string[];
+}
+
+/** Who the company is, where it is found and paid, and in which language and time it works. */
+export function CompanyIdentityFields({ form: { register, formState }, countries, timeZones }: Props) {
+  const t = useTranslations("companySettings");
+  const { errors } = formState;
+  const text = (name: TextField & Parameters<typeof t>[0], props: React.ComponentProps<"input"> = {}, hint?: string) => (
+    <Field label={t(name)} hint={hint} error={errors[name]?.message}>
+      {(control) => <Input {...control} {...register(name)} autoComplete="off" {...props} />}
+    </Field>
+  );
+  const address = (name: "line1" | "line2" | "postalCode" | "city", required = true) => (
+    <Field label={t(name)} error={errors.address?.[name]?.message}>
+      {(control) => <Input {...control} {...register(`address.${name}`)} autoComplete="off" required={required} />}
+    </Field>
+  );
+  return (
+    <>
+      <Section title={t("identity")} lead={t("identityLead")}>
+        {text("name", { required: true })}
+        <div className="grid gap-4 sm:grid-cols-2">
+          {text("legalForm", {}, t("legalFormHint"))}
+          {text("shareCapital", {}, t("shareCapitalHint"))}
+          {text("siren", { inputMode: "numeric" })}
+          {text("siret", { inputMode: "numeric" })}
+          {text("vatNumber")}
+          {text("rcs", {}, t("rcsHint"))}
+        </div>
+      </Section>
+      <Section title={t("address")}>
+        {address("line1")}
+        {address("line2", false)}
+        <div className="grid grid-cols-[8rem_1fr] gap-4">
+          {address("postalCode")}
+          {address("city")}
+        </div>
+        <Field label={t("country")} error={errors.address?.country?.message}>
+          {(control) => (
+            <NativeSelect {...control} {...register("address.country")}>
+              {countries.map(({ code, name }) => (
+                <option key={code} value={code}>
+                  {name}
+                </option>
+              ))}
+            </NativeSelect>
+          )}
+        </Field>
+      </Section>
+      <Section title={t("contact")} lead={t("contactLead")}>
+        {text("email", { type: "email" })}
+        <div className="grid gap-4 sm:grid-cols-2">
+          {text("phone", { type: "tel" })}
+          {text("website", { inputMode: "url" })}
+        </div>
+      </Section>
+      <Section title={t("bank")} lead={t("bankLead")}>
+        <div className="grid gap-4 sm:grid-cols-[1fr_11rem]">
+          {text("iban", { spellCheck: false })}
+          {text("bic", { spellCheck: false })}
+        </div>
+      </Section>
+      <Section title={t("region")} lead={t("regionLead")}>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label={t("language")}>
+            {(control) => (
+              <NativeSelect {...control} {...register("language")}>
+                <option value="fr">{t("french")}</option>
+                <option value="en">{t("english")}</option>
+              </NativeSelect>
+            )}
+          </Field>
+          <Field label={t("timeZone")} error={errors.timeZone?.message}>
+            {(control) => (
+              <NativeSelect {...control} {...register("timeZone")}>
+                {timeZones.map((zone) => (
+                  <option key={zone} value={zone}>
+                    {zone.replaceAll("_", " ")}
+                  </option>
+                ))}
+              </NativeSelect>
+            )}
+          </Field>
+        </div>
+      </Section>
+    </>
+  );
+}

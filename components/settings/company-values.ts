@@ -1,0 +1,28 @@
+import type { UseFormReturn } from "react-hook-form";
+import type { Language } from "#lib/domain/parties.ts";
+
+/** A company's settings as its form holds them: texts, as they are typed. */
+export interface CompanyValues {
+  name: string;
+  legalForm: string;
+  shareCapital: string;
+  siren: string;
+  siret: string;
+  vatNumber: string;
+  rcs: string;
+  address: { line1: string; line2: string; postalCode: string; city: string; country: string };
+  email: string;
+  phone: string;
+  website: string;
+  iban: string;
+  bic: string;
+  language: Language;
+  timeZone: string;
+  legalMentions: string;
+  numberPattern: string;
+  firstNumber: string;
+  paymentTermsDays: string;
+  defaultNotes: string;
+}
+
+export type CompanyFormState = UseFormReturn<CompanyValues>;
