@@ -7,6 +7,7 @@ import enFrame from "#i18n/en/frame.json" with { type: "json" };
 import enInvoice from "#i18n/en/invoice.json" with { type: "json" };
 import enInvoiceForm from "#i18n/en/invoiceForm.json" with { type: "json" };
 import enInvoiceList from "#i18n/en/invoiceList.json" with { type: "json" };
+import enSettings from "#i18n/en/settings.json" with { type: "json" };
 import frAuth from "#i18n/fr/auth.json" with { type: "json" };
 import frClients from "#i18n/fr/clients.json" with { type: "json" };
 import frCommon from "#i18n/fr/common.json" with { type: "json" };
@@ -16,21 +17,8 @@ import frFrame from "#i18n/fr/frame.json" with { type: "json" };
 import frInvoice from "#i18n/fr/invoice.json" with { type: "json" };
 import frInvoiceForm from "#i18n/fr/invoiceForm.json" with { type: "json" };
 import frInvoiceList from "#i18n/fr/invoiceList.json" with { type: "json" };
+import frSettings from "#i18n/fr/settings.json" with { type: "json" };
 import type { Language } from "#lib/domain/parties.ts";
-import enAuth from "./en/auth.json" with { type: "json" };
-import enCommon from "./en/common.json" with { type: "json" };
-import enFailures from "./en/failures.json" with { type: "json" };
-import enFrame from "./en/frame.json" with { type: "json" };
-import enInvoice from "./en/invoice.json" with { type: "json" };
-import enInvoiceForm from "./en/invoiceForm.json" with { type: "json" };
-import enSettings from "./en/settings.json" with { type: "json" };
-import frAuth from "./fr/auth.json" with { type: "json" };
-import frCommon from "./fr/common.json" with { type: "json" };
-import frFailures from "./fr/failures.json" with { type: "json" };
-import frFrame from "./fr/frame.json" with { type: "json" };
-import frInvoice from "./fr/invoice.json" with { type: "json" };
-import frInvoiceForm from "./fr/invoiceForm.json" with { type: "json" };
-import frSettings from "./fr/settings.json" with { type: "json" };
 
 const en = {
   ...enAuth,
