@@ -14,7 +14,7 @@ import { LinesEditor } from "#components/invoice-form/lines-editor.tsx";
 import { PreviewButton } from "#components/invoice-form/preview-button.tsx";
 import { PreviewPane } from "#components/invoice-form/preview-pane.tsx";
 import { UnsavedDialog } from "#components/invoice-form/unsaved-dialog.tsx";
-import { useIsWide } from "#components/invoice-form/use-is-wide.ts";
+import { useIsReady, useIsWide } from "#components/invoice-form/use-browser.ts";
 import { usePdfPreview } from "#components/invoice-form/use-pdf-preview.ts";
 import { useUnsavedGuard } from "#components/invoice-form/use-unsaved-guard.ts";
 import { Button } from "#components/ui/button.tsx";
@@ -75,6 +75,7 @@ export function InvoiceForm({ companyId, draft, values, client, paymentTermsDays
   const guard = useUnsavedGuard(form.formState.isDirty);
   const isWide = useIsWide();
   const preview = usePdfPreview(form, { companyId, language, visible: isWide });
+  const isReady = useIsReady();
 
   const saveAgain = (to: { id: string; version: string | null }) => {
     target.current = to;
@@ -83,39 +84,46 @@ export function InvoiceForm({ companyId, draft, values, client, paymentTermsDays
   };
   return (
     <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_minmax(24rem,0.72fr)]">
-      <form onSubmit={submit} noValidate className="flex min-w-0 flex-col gap-8">
-        <InvoiceFields {...{ form, companyId, client, paymentTermsDays, currencies }} isNew={draft === null} newClient={props.newClient} />
-        <LinesEditor form={form} country={country} />
-        <div className="flex justify-end">
-          <FormTotals form={form} />
-        </div>
-        <div className="bottom-0 z-10 flex flex-wrap justify-end gap-2 border-t border-border bg-background py-3 sm:sticky">
-          <PreviewButton form={form} companyId={companyId} />
-          <Button asChild variant="ghost" className="max-sm:hidden">
-            <Link href={draft ? `/invoices/${draft.id}` : "/invoices"}>{t("cancel")}</Link>
-          </Button>
-          <Button
-            type="submit"
-            variant="outline"
-            disabled={pending}
-            onClick={() => {
-              thenIssue.current = false;
-            }}
-          >
-            {t("saveDraft")}
-          </Button>
-          <Button
-            type="submit"
-            disabled={pending}
-            onClick={() => {
-              thenIssue.current = true;
-            }}
-          >
-            {t("saveAndIssue")}
-          </Button>
-        </div>
+      <form onSubmit={submit} noValidate className="min-w-0">
+        {/* What is typed before React listens would be lost. */}
+        <fieldset disabled={!isReady} className="flex min-w-0 flex-col gap-8 disabled:**:opacity-100!">
+          <InvoiceFields
+            {...{ form, companyId, client, paymentTermsDays, currencies }}
+            isNew={draft === null}
+            newClient={props.newClient}
+          />
+          <LinesEditor form={form} country={country} />
+          <div className="flex justify-end">
+            <FormTotals form={form} />
+          </div>
+          <div className="bottom-0 z-10 flex flex-wrap justify-end gap-2 border-t border-border bg-background py-3 sm:sticky">
+            <PreviewButton form={form} companyId={companyId} />
+            <Button asChild variant="ghost" className="max-sm:hidden">
+              <Link href={draft ? `/invoices/${draft.id}` : "/invoices"}>{t("cancel")}</Link>
+            </Button>
+            <Button
+              type="submit"
+              variant="outline"
+              disabled={pending}
+              onClick={() => {
+                thenIssue.current = false;
+              }}
+            >
+              {t("saveDraft")}
+            </Button>
+            <Button
+              type="submit"
+              disabled={pending}
+              onClick={() => {
+                thenIssue.current = true;
+              }}
+            >
+              {t("saveAndIssue")}
+            </Button>
+          </div>
+        </fieldset>
       </form>
-      <div className="sticky top-6 hidden aspect-[1/1.44] max-h-[calc(100dvh-3rem)] xl:block">
+      <div className="sticky top-6 hidden aspect-[1/1.4] max-h-[calc(100dvh-3rem)] xl:block">
         <PreviewPane {...preview} />
       </div>
       <UnsavedDialog {...guard} />

@@ -4,14 +4,19 @@ import { saveDraft, saveNewInvoice } from "#app/(app)/invoices/new/actions.ts";
 import { NewClientDialog } from "#app/(app)/invoices/new-client-dialog.tsx";
 import { InvoiceForm, type InvoiceFormProps } from "#components/invoice-form/invoice-form.tsx";
 
+interface InvoiceEditorProps extends Omit<InvoiceFormProps, "saveNew" | "saveDraft" | "newClient"> {
+  countries: { code: string; name: string }[];
+}
+
 /** The form of an invoice with what it saves by. */
-export function InvoiceEditor(props: Omit<InvoiceFormProps, "saveNew" | "saveDraft" | "newClient">) {
+export function InvoiceEditor({ countries, ...props }: InvoiceEditorProps) {
+  const { companyId, country, paymentTermsDays } = props;
   return (
     <InvoiceForm
       {...props}
       saveNew={saveNewInvoice}
       saveDraft={saveDraft}
-      newClient={(dialog) => <NewClientDialog {...dialog} companyId={props.companyId} country={props.country} />}
+      newClient={(dialog) => <NewClientDialog {...dialog} {...{ companyId, country, countries, paymentTermsDays }} />}
     />
   );
 }

@@ -5,6 +5,6 @@ import { sessionRoute } from "#lib/http/session-route.ts";
 export const GET = sessionRoute(async (request, { actor }) => {
   const { searchParams } = new URL(request.url);
   const company = actor.companies.find(({ id }) => id === searchParams.get("company"));
-  if (!company) return new Response(null, { status: 404 });
+  if (!company) return new Response("There is nothing at this address.", { status: 404 });
   return Response.json(await searchClients(company.id, searchParams.get("q") ?? ""));
 });

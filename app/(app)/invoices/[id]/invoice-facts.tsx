@@ -67,7 +67,7 @@ function Party({ title, party, children }: { title: string; party: ClientIdentit
         {address.postalCode} {address.city}, {country.of(address.country)}
       </address>
       {email && <span className="wrap-anywhere">{email}</span>}
-      <span className="flex flex-col text-muted-foreground tabular-nums">
+      <span className="flex flex-col text-muted-foreground text-xs leading-relaxed tabular-nums">
         {siret ? <span>{t("siret", { number: siret })}</span> : siren && <span>{t("siren", { number: siren })}</span>}
         {vatNumber && <span>{t("vatNumber", { number: vatNumber })}</span>}
         {children}

@@ -85,7 +85,7 @@ export default async function InvoicePage({ params, searchParams }: PageProps<"/
             src={`${pdf}?v=${encodeURIComponent(invoice.updatedAt)}#toolbar=0&navpanes=0&view=FitH`}
             title={t("pdf")}
             loading="lazy"
-            className="sticky top-6 aspect-[1/1.44] max-h-[calc(100dvh-3rem)] w-full rounded-lg border border-border bg-muted"
+            className="sticky top-6 aspect-[1/1.4] max-h-[calc(100dvh-3rem)] w-full rounded-lg border border-border bg-muted"
           />
         </div>
         <Button asChild variant="outline" className="xl:hidden">

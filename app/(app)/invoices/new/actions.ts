@@ -1,10 +1,8 @@
 "use server";
 
 import { z } from "zod";
-import { createClient } from "#lib/clients/create-client.ts";
-import { optionalText, requiredText, uuid } from "#lib/contract/fields.ts";
+import { uuid } from "#lib/contract/fields.ts";
 import { createInvoiceBody } from "#lib/contract/invoice-input.ts";
-import { addressInput } from "#lib/contract/party-fields.ts";
 import { companyAction, fieldFailure } from "#lib/http/action.ts";
 import { createInvoice } from "#lib/invoices/create-invoice.ts";
 import { updateDraft } from "#lib/invoices/update-draft.ts";
@@ -27,13 +25,4 @@ export const saveDraft = companyAction(changedDraft, async (tx, context, { id, v
   const saved = await updateDraft(tx, context, { invoiceId: id, version, input });
   if (saved.ok) return { ok: true, id };
   return saved.code === "client_not_found" ? fieldFailure("invoice.clientId", saved.code) : saved;
-});
-
-const newClient = z.strictObject({ name: requiredText(200), email: optionalText(200), address: addressInput });
-const noNumbers = { siren: null, siret: null, vatNumber: null };
-
-export const addClient = companyAction(newClient, async (tx, context, input) => {
-  const id = await createClient(tx, context, { ...input, ...noNumbers });
-  const { city, country } = input.address;
-  return { ok: true, client: { id, name: input.name, email: input.email, city, country, paymentTermsDays: null } };
 });

@@ -7,6 +7,7 @@ import { Messages } from "#components/messages.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import { activeCompany } from "#lib/auth/signed-in.ts";
 import { clientChoice } from "#lib/clients/search-clients.ts";
+import { countryNames } from "#lib/contract/party-fields.ts";
 import { addDays } from "#lib/domain/calendar-date.ts";
 import { suggestedTaxRates } from "#lib/domain/tax-rates.ts";
 import { invoiceDefaults } from "#lib/invoices/invoice-defaults.ts";
@@ -29,7 +30,7 @@ export default async function NewInvoicePage({ searchParams }: PageProps<"/invoi
   ]);
   const { issueDate, paymentTermsDays, notes, country } = defaults;
   return (
-    <Messages namespaces={["invoiceForm", "invoiceTotals"]}>
+    <Messages namespaces={["invoiceForm", "invoiceTotals", "clientForm"]}>
       <PageHeader title={t("newTitle")} />
       <InvoiceEditor
         key={company.id}
@@ -49,6 +50,7 @@ export default async function NewInvoicePage({ searchParams }: PageProps<"/invoi
           lines: [emptyLine(suggestedTaxRates(country)[0] ?? 0, language)],
         }}
         currencies={currencyChoices(language)}
+        countries={countryNames(language)}
         {...{ paymentTermsDays, country }}
       />
     </Messages>

@@ -8,6 +8,7 @@ import { toFormValues } from "#components/invoice-form/form-values.ts";
 import { Messages } from "#components/messages.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import { clientChoice } from "#lib/clients/search-clients.ts";
+import { countryNames } from "#lib/contract/party-fields.ts";
 import { allowedFrom } from "#lib/domain/invoice-status.ts";
 import { invoiceDefaults } from "#lib/invoices/invoice-defaults.ts";
 
@@ -25,7 +26,7 @@ export default async function EditInvoicePage({ params }: PageProps<"/invoices/[
     clientChoice(company.id, invoice.clientId),
   ]);
   return (
-    <Messages namespaces={["invoiceForm", "invoiceTotals"]}>
+    <Messages namespaces={["invoiceForm", "invoiceTotals", "clientForm"]}>
       <PageHeader title={t("editTitle")} />
       <InvoiceEditor
         key={invoice.id}
@@ -33,6 +34,7 @@ export default async function EditInvoicePage({ params }: PageProps<"/invoices/[
         draft={{ id: invoice.id, version: invoice.updatedAt }}
         values={toFormValues(invoice, language)}
         currencies={currencyChoices(language)}
+        countries={countryNames(language)}
         {...{ client, paymentTermsDays, country }}
       />
     </Messages>

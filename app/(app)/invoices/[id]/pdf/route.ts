@@ -7,7 +7,9 @@ import { invoicePdf, pdfFilename } from "#lib/invoices/invoice-pdf.ts";
 export const GET = sessionRoute<{ id: string }>(async (request, { actor, context, params: { id } }) => {
   const companyId = await findInvoiceCompany(actor.companies, id);
   const outcome = companyId === null ? null : await invoicePdf(companyId, id, context.now);
-  if (!outcome?.ok) return new Response(null, { status: outcome?.code === "service_unavailable" ? 503 : 404 });
+  if (outcome?.ok === false && outcome.code === "service_unavailable")
+    return new Response("Please try again in a moment.", { status: 503 });
+  if (!outcome?.ok) return new Response("There is nothing at this address.", { status: 404 });
   const { pdf } = outcome;
   const response = fileResponse(request, { ...pdf, mediaType: "application/pdf", filename: pdfFilename(pdf.name) });
   if (new URL(request.url).searchParams.has("download")) {

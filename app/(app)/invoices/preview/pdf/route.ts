@@ -6,7 +6,7 @@ import { previewPdf } from "#lib/invoices/preview-pdf.ts";
 /** The PDF of the form as it stands, posted in the field `invoice` by the page or, into a tab of its own, by the browser. Nothing is saved. */
 export const POST = sessionRoute(async (request, { actor, context }) => {
   const company = actor.companies.find(({ id }) => id === new URL(request.url).searchParams.get("company"));
-  if (!company) return new Response(null, { status: 404 });
+  if (!company) return new Response("There is nothing at this address.", { status: 404 });
   const t = await getTranslations("invoiceForm.preview");
   const posted = (await request.formData()).get("invoice");
   const invoice = createInvoiceBody.safeParse(typeof posted === "string" ? parseJson(posted) : null);

@@ -1,0 +1,527 @@
+import { randomUUID } from "node:crypto";
+import { mkdirSync } from "node:fs";
+import AxeBuilder from "@axe-core/playwright";
+import type { BrowserContext, Locator, Page } from "@playwright/test";
+import { messages } from "#i18n/messages.ts";
+import { formatMoney } from "#lib/domain/money.ts";
+import { test as base, baseUrl, expect, signIn } from "./fixtures.ts";
+import { FAILURES } from "./resend-server.ts";
+
+// The invoice editor and the invoice's page.
+
+type Language = "en" | "fr";
+const LOCALES = { en: "en-GB", fr: "fr-FR" };
+
+/** Opens a browser of its own, in which somebody of the tenant is signed in. */
+type OpenAs = (email: string, language?: Language) => Promise<Page>;
+
+const test = base.extend<{ openAs: OpenAs }>({
+  openAs: async ({ browser }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (email, language = "en") => {
+      const context = await browser.newContext({ locale: LOCALES[language], baseURL: baseUrl() });
+      contexts.push(context);
+      const page = await context.newPage();
+      await signIn(page, email);
+      return page;
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+  },
+});
+
+function lineGroup(page: Page, number: number, language: Language = "en"): Locator {
+  return page.getByRole("group", { name: messages[language].invoiceForm.line.replace("{number}", String(number)), exact: true });
+}
+
+async function chooseClient(page: Page, words: string, language: Language = "en"): Promise<void> {
+  await page.getByRole("combobox", { name: messages[language].invoiceForm.client, exact: true }).click();
+  await page.getByPlaceholder(messages[language].invoiceForm.clientSearch).fill(words);
+  await page
+    .getByRole("option", { name: new RegExp(words, "i") })
+    .first()
+    .click();
+}
+
+interface TypedLine {
+  description: string;
+  quantity?: string;
+  unit?: string;
+  unitPrice: string;
+  taxRate?: string;
+}
+
+async function typeLine(page: Page, number: number, typed: TypedLine, language: Language = "en"): Promise<void> {
+  const t = messages[language].invoiceForm;
+  const group = lineGroup(page, number, language);
+  await group.getByLabel(t.lineDescription, { exact: true }).fill(typed.description);
+  await group.getByLabel(t.unitPrice, { exact: true }).fill(typed.unitPrice);
+  for (const name of ["quantity", "unit", "taxRate"] as const) {
+    if (typed[name] !== undefined) await group.getByLabel(t[name], { exact: true }).fill(typed[name]);
+  }
+}
+
+/** The heading of an invoice's page, which says its status. */
+function heading(page: Page, status: string): Locator {
+  return page.getByRole("heading", { level: 1 }).getByText(status, { exact: true });
+}
+
+/** Where a saved draft is shown. */
+const INVOICE_URL = /\/invoices\/([0-9a-f-]{36})(?:\?.*)?$/;
+
+function idOf(page: Page): string {
+  return INVOICE_URL.exec(page.url())?.[1] ?? "";
+}
+
+for (const language of ["en", "fr"] as const) {
+  test(`${language}: an invoice is written, changed, issued, sent, paid in part and in full`, async ({ openAs, tenant }) => {
+    const page = await openAs(tenant.email, language);
+    const { invoiceForm: form, invoice: t, common } = messages[language];
+    const price = language === "fr" ? "1 250,50" : "1,250.50";
+    await page.goto("/invoices/new");
+    await chooseClient(page, "boulangerie", language);
+    await typeLine(
+      page,
+      1,
+      { description: "Conseil", quantity: "2", unit: language === "fr" ? "jours" : "days", unitPrice: price },
+      language,
+    );
+    await page.getByRole("button", { name: form.saveDraft }).click();
+    await page.waitForURL(INVOICE_URL);
+    await expect(heading(page, common.status.draft)).toBeVisible();
+    const id = idOf(page);
+
+    await page.getByRole("link", { name: t.actions.edit }).click();
+    await page.getByLabel(form.notes).fill("Merci");
+    await page.getByRole("button", { name: form.saveAndIssue }).click();
+    await page.getByRole("button", { name: t.issueDialog.confirm.replace("{number}", "F-2026-00001") }).click();
+    await expect(page.getByRole("heading", { name: t.title.replace("{number}", "F-2026-00001") })).toBeVisible();
+    expect((await tenant.call("GET", `/api/invoices/${id}`)).body).toMatchObject({
+      status: "issued",
+      notes: "Merci",
+      total: 300120,
+      lines: [{ unit: "day", quantity: 2, unitPrice: 125050, taxRate: 20 }],
+    });
+
+    await page.getByRole("button", { name: t.actions.send }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByText("Facture F-2026-00001 · Atelier Lumière")).toBeVisible();
+    await expect(dialog.frameLocator("iframe").getByText("F-2026-00001").first()).toBeAttached();
+    await dialog.getByRole("button", { name: "compta@boulangerie-martin.example" }).click();
+    await expect(heading(page, common.status.sent)).toBeVisible();
+
+    await page.getByRole("button", { name: t.actions.pay }).click();
+    const amount = dialog.getByLabel(t.paymentDialog.amount.replace("{currency}", "EUR"));
+    await expect(amount).toHaveValue(language === "fr" ? "3001,20" : "3001.20");
+    await amount.fill("3001,21");
+    await amount.press("Enter");
+    await expect(dialog.getByText(messages[language].fieldErrors.amount_exceeds_due)).toBeVisible();
+    await amount.fill("1000");
+    await amount.press("Enter");
+    await expect(heading(page, common.status.partial_paid)).toBeVisible();
+    await page.getByRole("button", { name: t.actions.pay }).click();
+    await dialog.getByRole("button", { name: t.paymentDialog.confirm }).click();
+    await expect(heading(page, common.status.paid)).toBeVisible();
+    await expect(page.getByRole("button", { name: t.actions.pay })).toHaveCount(0);
+    await expect(page.getByRole("main").getByRole("listitem").filter({ hasText: t.events.paid })).toBeVisible();
+    expect((await tenant.call("GET", `/api/invoices/${id}`)).body).toMatchObject({ status: "paid", amountDue: 0 });
+  });
+}
+
+test("a client who is not there yet is created in place, and their terms move the due date", async ({ openAs, tenant }) => {
+  const page = await openAs(tenant.email);
+  const { invoiceForm: form, clientForm } = messages.en;
+  await page.goto("/invoices/new");
+  await page.getByLabel(form.issueDate).fill("2026-12-01");
+  await page.getByRole("combobox", { name: form.client, exact: true }).click();
+  await page.getByPlaceholder(form.clientSearch).fill("Fleurs");
+  await page.getByRole("option", { name: "New client “Fleurs”" }).click();
+  const dialog = page.getByRole("dialog", { name: form.newClient });
+  await expect(dialog.getByLabel(clientForm.name)).toHaveValue("Fleurs");
+  await dialog.getByRole("button", { name: form.createClient }).click();
+  await expect(dialog.getByLabel(clientForm.city)).toHaveAccessibleDescription(messages.en.fieldErrors.required);
+  await dialog.getByLabel(clientForm.line1).fill("1 rue des Lilas");
+  await dialog.getByLabel(clientForm.postalCode).fill("75001");
+  await dialog.getByLabel(clientForm.city).fill("Paris");
+  await dialog.getByLabel(clientForm.paymentTermsDays).fill("10");
+  await dialog.getByRole("button", { name: form.createClient }).click();
+  await expect(page.getByRole("combobox", { name: form.client, exact: true })).toHaveText("Fleurs");
+  await expect(page.getByLabel(form.dueDate)).toHaveValue("2026-12-11");
+});
+
+test("the totals on the screen are the API's to the cent", async ({ openAs, tenant }) => {
+  const page = await openAs(tenant.email);
+  await page.goto("/invoices/new");
+  await chooseClient(page, "boulangerie");
+  const lines: TypedLine[] = [
+    { description: "a", quantity: "0.335", unitPrice: "10.01", taxRate: "5,5" },
+    { description: "b", quantity: "-1", unitPrice: "0.05", taxRate: "20%" },
+    { description: "c", quantity: "3.3333", unitPrice: "1,999.99", taxRate: "2.1" },
+    { description: "d", quantity: "7", unitPrice: "0.01" },
+  ];
+  for (const [index, typed] of lines.entries()) {
+    if (index > 0) await page.getByRole("button", { name: messages.en.invoiceForm.addLine }).click();
+    await typeLine(page, index + 1, typed);
+  }
+  const shown = await page.locator("form dl dd").allInnerTexts();
+  await page.getByRole("button", { name: messages.en.invoiceForm.saveDraft }).click();
+  await page.waitForURL(INVOICE_URL);
+  const { body } = await tenant.call("GET", `/api/invoices/${idOf(page)}`);
+  const amounts = [body.subtotal, ...body.taxBreakdown.map(({ tax }: { tax: number }) => tax), body.total];
+  expect(shown).toEqual(amounts.map((cents) => formatMoney(cents, "EUR", "en")));
+  await expect(page.getByText(formatMoney(body.total, "EUR", "en")).first()).toBeVisible();
+});
+
+test("the due date follows the issue date by the client's terms until somebody sets it", async ({ openAs, tenant }) => {
+  const page = await openAs(tenant.email);
+  await page.goto("/invoices/new");
+  const [issued, due] = [page.getByLabel(messages.en.invoiceForm.issueDate), page.getByLabel(messages.en.invoiceForm.dueDate)];
+  await issued.fill("2026-12-01");
+  await expect(due).toHaveValue("2026-12-31");
+  await due.fill("2027-02-15");
+  await issued.fill("2026-12-05");
+  await expect(due).toHaveValue("2027-02-15");
+});
+
+test("errors stand beside their fields, and the first one has the focus", async ({ openAs, tenant }) => {
+  const page = await openAs(tenant.email);
+  await page.goto("/invoices/new");
+  const { invoiceForm: form, fieldErrors } = messages.en;
+  await typeLine(page, 1, { description: "fine", unitPrice: "10" });
+  await page.getByRole("button", { name: form.addLine }).click();
+  await typeLine(page, 2, { description: "x", quantity: "1,23,4", unitPrice: "1.005" });
+  await page.getByLabel(form.dueDate).fill("2020-01-01");
+  await page.getByRole("button", { name: form.saveDraft }).click();
+  await expect(page.getByRole("combobox", { name: form.client, exact: true })).toBeFocused();
+  await expect(lineGroup(page, 2).getByLabel(form.quantity, { exact: true })).toHaveAccessibleDescription(fieldErrors.invalid_number);
+  await expect(lineGroup(page, 2).getByLabel(form.unitPrice, { exact: true })).toHaveAccessibleDescription(fieldErrors.too_precise);
+  await expect(page.getByLabel(form.dueDate)).toHaveAccessibleDescription(fieldErrors.before_issue_date);
+  await expect(lineGroup(page, 1).getByText(fieldErrors.invalid)).toHaveCount(0);
+
+  // What only the server finds comes back to its place as well.
+  await chooseClient(page, "boulangerie");
+  await typeLine(page, 2, { description: "x", quantity: "-5", unitPrice: "10" });
+  await page.getByLabel(form.dueDate).fill("2027-12-31");
+  await page.getByRole("button", { name: form.saveDraft }).click();
+  await expect(page.getByRole("alert").filter({ hasText: fieldErrors.total_negative })).toBeVisible();
+});
+
+test("lines are added, moved and removed from the keyboard, and each change is announced", async ({ openAs, tenant }) => {
+  const page = await openAs(tenant.email);
+  await page.goto("/invoices/new");
+  const { invoiceForm: form } = messages.en;
+  const description = (number: number) => lineGroup(page, number).getByLabel(form.lineDescription, { exact: true });
+  await description(1).focus();
+  for (const text of ["one", "two", "three"]) {
+    await page.keyboard.type(text);
+    if (text !== "three") await page.keyboard.press("Enter");
+  }
+  await expect(description(3)).toBeFocused();
+  await page.keyboard.press("Alt+ArrowUp");
+  await expect(description(2)).toHaveValue("three");
+  await expect(description(2)).toBeFocused();
+  await expect(page.getByText("Line moved to place 2 of 3")).toBeAttached();
+  const up = page.getByRole("button", { name: "Move line 2 up" });
+  await up.focus();
+  await page.keyboard.press("Enter");
+  await expect(description(1)).toHaveValue("three");
+  await page.getByRole("button", { name: "Remove line 2" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(description(2)).toHaveValue("two");
+  await expect(description(2)).toBeFocused();
+  await expect(page.getByText("Line 2 removed")).toBeAttached();
+});
+
+test("a hundred lines stay fluid", async ({ openAs, tenant }) => {
+  const lines = Array.from({ length: 100 }, (_, index) => ({ description: `Ligne ${index}`, quantity: 1, unitPrice: 1000, taxRate: 20 }));
+  const draft = await tenant.invoice({ lines });
+  const page = await openAs(tenant.email);
+  await page.goto(`/invoices/${draft.id}/edit`);
+  const price = lineGroup(page, 50).getByLabel(messages.en.invoiceForm.unitPrice, { exact: true });
+  await price.fill("");
+  const started = Date.now();
+  await price.pressSequentially("123456789.12");
+  await expect(page.getByText(formatMoney(Math.round((12345678912 + 99 * 1000) * 1.2), "EUR", "en"))).toBeVisible();
+  expect(Date.now() - started).toBeLessThan(3000);
+});
+
+test("of two people who edit one draft the second is told, loses nothing, and can save over it knowingly", async ({ openAs, tenant }) => {
+  const draft = await tenant.invoice();
+  const { invoiceForm: form } = messages.en;
+  const mine = await openAs(tenant.email);
+  const theirs = await openAs(await tenant.addMember("Inès Moreau"));
+  for (const page of [mine, theirs]) await page.goto(`/invoices/${draft.id}/edit`);
+  await theirs.getByLabel(form.notes).fill("theirs");
+  await theirs.getByRole("button", { name: form.saveDraft }).click();
+  await theirs.waitForURL(INVOICE_URL);
+
+  await mine.getByLabel(form.notes).fill("mine");
+  await mine.getByRole("button", { name: form.saveDraft }).click();
+  const told = mine.getByRole("alertdialog", { name: form.conflict.edit_conflict });
+  await expect(told).toContainText("Inès Moreau");
+  await expect(told.getByRole("link", { name: form.conflict.see })).toHaveAttribute("target", "_blank");
+  await told.getByRole("button", { name: form.conflict.stay }).click();
+  await expect(mine.getByLabel(form.notes)).toHaveValue("mine");
+  expect((await tenant.call("GET", `/api/invoices/${draft.id}`)).body.notes).toBe("theirs");
+
+  await mine.getByRole("button", { name: form.saveDraft }).click();
+  await told.getByRole("button", { name: form.conflict.saveOver }).click();
+  await mine.waitForURL(INVOICE_URL);
+  expect((await tenant.call("GET", `/api/invoices/${draft.id}`)).body.notes).toBe("mine");
+});
+
+test("who edits a draft that was issued or deleted meanwhile can keep what they typed as a new draft", async ({ openAs, tenant }) => {
+  const { invoiceForm: form, invoice: t } = messages.en;
+  const [issued, deleted] = [await tenant.invoice(), await tenant.invoice()];
+  const page = await openAs(tenant.email);
+  await page.goto(`/invoices/${issued.id}/edit`);
+  await tenant.call("POST", `/api/invoices/${issued.id}/issue`);
+  await page.getByLabel(form.notes).fill("kept");
+  await page.getByRole("button", { name: form.saveDraft }).click();
+  await page.getByRole("button", { name: form.conflict.saveAsNew }).click();
+  await page.waitForURL(INVOICE_URL);
+  expect(idOf(page)).not.toBe(issued.id);
+  expect((await tenant.call("GET", `/api/invoices/${idOf(page)}`)).body).toMatchObject({ status: "draft", notes: "kept" });
+
+  await page.goto(`/invoices/${deleted.id}/edit`);
+  const other = await openAs(tenant.email);
+  await other.goto(`/invoices/${deleted.id}`);
+  await other.getByRole("button", { name: t.actions.more }).click();
+  await other.getByRole("menuitem", { name: t.actions.delete }).click();
+  await other.getByRole("button", { name: t.deleteDialog.confirm }).click();
+  await other.waitForURL(/\/invoices$/);
+  await page.getByLabel(form.notes).fill("kept as well");
+  await page.getByRole("button", { name: form.saveDraft }).click();
+  await expect(page.getByRole("alertdialog", { name: form.conflict.deleted_meanwhile })).toBeVisible();
+  await page.getByRole("button", { name: form.conflict.saveAsNew }).click();
+  await page.waitForURL(INVOICE_URL);
+  expect((await tenant.call("GET", `/api/invoices/${idOf(page)}`)).body.notes).toBe("kept as well");
+});
+
+test("a double click on save makes one draft, and so does the same request once more", async ({ openAs, tenant }) => {
+  const page = await openAs(tenant.email);
+  await page.goto("/invoices/new");
+  await chooseClient(page, "boulangerie");
+  await typeLine(page, 1, { description: "once", unitPrice: "10" });
+  const posted = page.waitForRequest((request) => request.method() === "POST" && request.headers()["next-action"] !== undefined);
+  await page.getByRole("button", { name: messages.en.invoiceForm.saveDraft }).dblclick();
+  await page.waitForURL(INVOICE_URL);
+  const request = await posted;
+  const again = await page.request.post(request.url(), { headers: actionHeaders(request), data: request.postDataBuffer() ?? "" });
+  expect(again.status()).toBe(200);
+  expect((await tenant.call("GET", "/api/invoices")).body.total).toBe(1);
+});
+
+function actionHeaders(request: { headers(): Record<string, string> }): Record<string, string> {
+  const { "next-action": action = "", "content-type": type = "", accept = "" } = request.headers();
+  return { "next-action": action, "content-type": type, accept, origin: baseUrl() };
+}
+
+test("another group's invoice is at no address and in no action", async ({ openAs, tenant, newTenant }) => {
+  const stranger = await newTenant();
+  const theirs = await tenant.invoice({}, "issued");
+  const theirDraft = await tenant.invoice();
+  const page = await openAs(stranger.email);
+  for (const id of [theirs.id, theirDraft.id, "00000000-0000-7000-8000-000000000000", "x"]) {
+    for (const rest of ["", "/edit", "/pdf"]) {
+      expect((await page.request.get(`/invoices/${id}${rest}`)).status(), `/invoices/${id}${rest}`).toBe(404);
+    }
+  }
+  expect((await page.request.get(`/clients/search?company=${tenant.companyId}&q=`)).status()).toBe(404);
+  const preview = { multipart: { invoice: JSON.stringify(tenant.input()) } };
+  expect((await page.request.post(`/invoices/preview/pdf?company=${tenant.companyId}`, preview)).status()).toBe(404);
+  expect((await page.request.post(`/invoices/preview/pdf?company=${stranger.companyId}`, preview)).status()).toBe(422);
+
+  // Their own requests again, with the ids of somebody else's invoice and company in them.
+  const own = await stranger.invoice();
+  const requests: { headers: Record<string, string>; url: string; body: string }[] = [];
+  page.on("request", (request) => {
+    const body = request.postData();
+    if (request.headers()["next-action"] && body) requests.push({ headers: actionHeaders(request), url: request.url(), body });
+  });
+  const { invoice: t, invoiceForm: form } = messages.en;
+  await page.goto(`/invoices/${own.id}/edit`);
+  await page.getByLabel(form.notes).fill("x");
+  await page.getByRole("button", { name: form.saveAndIssue }).click();
+  await page.getByRole("button", { name: /^Issue F-/ }).click();
+  await page.getByRole("button", { name: t.actions.send }).click();
+  await page.getByRole("button", { name: /^Send to/ }).click();
+  await page.getByRole("button", { name: t.actions.pay }).click();
+  await page
+    .getByRole("dialog")
+    .getByLabel(/Amount received/)
+    .fill("1");
+  await page.getByRole("button", { name: t.paymentDialog.confirm }).click();
+  await expect(heading(page, messages.en.common.status.partial_paid)).toBeVisible();
+  await page.getByRole("button", { name: t.actions.more }).click();
+  await page.getByRole("menuitem", { name: t.actions.duplicate }).click();
+  await page.waitForURL(/\/edit$/);
+  await page.goto(page.url().replace("/edit", ""));
+  const copyId = idOf(page);
+  await page.getByRole("button", { name: t.actions.more }).click();
+  await page.getByRole("menuitem", { name: t.actions.delete }).click();
+  await page.getByRole("button", { name: t.deleteDialog.confirm }).click();
+  await page.waitForURL(/\/invoices$/);
+  expect(requests).toHaveLength(6);
+  for (const { url, headers, body } of requests) {
+    for (const target of [theirs.id, theirDraft.id]) {
+      const foreign = body.replaceAll(own.id, target).replaceAll(body.includes("newId") ? own.id : copyId, target);
+      for (const data of [foreign, foreign.replaceAll(stranger.companyId, tenant.companyId)]) {
+        expect((await page.request.post(url, { headers, data })).status(), data).toBe(404);
+      }
+    }
+  }
+  expect((await tenant.call("GET", `/api/invoices/${theirs.id}`)).body).toEqual(theirs);
+  expect((await tenant.call("GET", `/api/invoices/${theirDraft.id}`)).body).toEqual(theirDraft);
+});
+
+test("a link to an invoice of another company of the group opens it there", async ({ openAs, tenant }) => {
+  const second = await tenant.addCompany({ name: "Seconde" });
+  const draft = await tenant.invoice();
+  const page = await openAs(tenant.email);
+  await page.goto(`/switch-company?to=${second}&next=/invoices/new`);
+  await page.goto(`/invoices/${draft.id}/edit`);
+  await expect(page).toHaveURL(`${baseUrl()}/invoices/${draft.id}/edit`);
+  await expect(page.getByLabel(messages.en.invoiceForm.issueDate)).toHaveValue("2026-11-20");
+});
+
+test("nobody loses what they typed by leaving the page, the tab, or by the back button", async ({ openAs, tenant }) => {
+  const draft = await tenant.invoice();
+  const page = await openAs(tenant.email);
+  const { unsaved } = messages.en.invoiceForm;
+  const asked = page.getByRole("alertdialog", { name: unsaved.title });
+  await page.goto(`/invoices/${draft.id}`);
+  await page.getByRole("link", { name: messages.en.invoice.actions.edit }).click();
+  await page.waitForURL(/\/edit$/);
+  const notes = page.getByLabel(messages.en.invoiceForm.notes);
+  await notes.fill("typed");
+
+  await page.getByRole("link", { name: "Clients" }).first().click();
+  await asked.getByRole("button", { name: unsaved.stay }).click();
+  await expect(notes).toHaveValue("typed");
+
+  await page.evaluate(() => window.history.back());
+  await asked.getByRole("button", { name: unsaved.stay }).click();
+  await expect(notes).toHaveValue("typed");
+
+  const question = page.waitForEvent("dialog");
+  await page.close({ runBeforeUnload: true });
+  const dialog = await question;
+  expect(dialog.type()).toBe("beforeunload");
+  await dialog.dismiss();
+  await expect(notes).toHaveValue("typed");
+
+  await page.evaluate(() => window.history.back());
+  await asked.getByRole("button", { name: unsaved.leave }).click();
+  await expect(page).toHaveURL(`${baseUrl()}/invoices/${draft.id}`);
+});
+
+test("a send that the mail provider refuses or does not answer is said to be just that", async ({ openAs, tenant, resend }) => {
+  const { invoice: t, common } = messages.en;
+  const page = await openAs(tenant.email);
+  for (const [behaviour, told] of [
+    [FAILURES.refused, /refused the message: .*not verified/],
+    [FAILURES.broken, /has not answered yet/],
+  ] as const) {
+    const address = `${randomUUID()}@client.example`;
+    const invoice = await tenant.invoice({ clientId: await tenant.addClient({ email: address }) }, "issued");
+    resend.script(address, behaviour);
+    await page.goto(`/invoices/${invoice.id}`);
+    await page.getByRole("button", { name: t.actions.send }).click();
+    await page.getByRole("button", { name: `Send to ${address}` }).click();
+    await expect(page.getByRole("listitem").filter({ hasText: told })).toBeVisible();
+    await expect(heading(page, common.status.issued)).toBeVisible();
+    const queued = behaviour === FAILURES.broken;
+    await expect(page.getByRole("button", { name: t.actions.send })).toBeEnabled({ enabled: !queued });
+    await expect(page.getByText(queued ? `On its way to ${address}` : `Refused by the mail provider for ${address}`)).toBeVisible();
+  }
+});
+
+test("an invoice of which the client has no e-mail address is not sent, and says so", async ({ openAs, tenant }) => {
+  const clientId = await tenant.addClient({ name: "Sans Adresse", email: null });
+  const invoice = await tenant.invoice({ clientId }, "issued");
+  const page = await openAs(tenant.email);
+  await page.goto(`/invoices/${invoice.id}`);
+  await page.getByRole("button", { name: messages.en.invoice.actions.send }).click();
+  await expect(page.getByRole("dialog").getByText(/Sans Adresse has no e-mail address/)).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Send to/ })).toHaveCount(0);
+});
+
+test("only what the status allows is offered", async ({ openAs, tenant }) => {
+  const { actions } = messages.en.invoice;
+  const page = await openAs(tenant.email);
+  const offered = async (id: string) => {
+    await page.goto(`/invoices/${id}`);
+    await page.getByRole("button", { name: actions.more }).click();
+    const names = await page.getByRole("menuitem").allInnerTexts();
+    await page.keyboard.press("Escape");
+    for (const name of [actions.edit, actions.issue, actions.send, actions.pay]) {
+      if (await page.getByRole("button", { name }).or(page.getByRole("link", { name })).count()) names.push(name);
+    }
+    return names.sort();
+  };
+  const { download, duplicate, copyLink } = actions;
+  const draft = await tenant.invoice();
+  expect(await offered(draft.id)).toEqual([download, duplicate, actions.delete, actions.edit, actions.issue].sort());
+  const issued = await tenant.invoice({}, "issued");
+  expect(await offered(issued.id)).toEqual([download, duplicate, copyLink, actions.send, actions.pay].sort());
+  const sent = await tenant.invoice({}, "sent");
+  expect(await offered(sent.id)).toEqual([download, duplicate, copyLink, actions.pay].sort());
+  await tenant.call("POST", `/api/invoices/${sent.id}/pay`);
+  expect(await offered(sent.id)).toEqual([download, duplicate, copyLink].sort());
+});
+
+for (const [width, scheme] of [
+  [390, "light"],
+  [390, "dark"],
+  [1440, "light"],
+  [1440, "dark"],
+] as const) {
+  test(`the pages of an invoice at ${width} px, ${scheme}, can be used by everybody`, async ({ openAs, tenant }) => {
+    mkdirSync("screenshots", { recursive: true });
+    const page = await openAs(tenant.email, width === 390 ? "fr" : "en");
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme: scheme });
+    const lines = (count: number) => {
+      return Array.from({ length: count }, (_, index) => {
+        return {
+          description: `Impression offset, papier recyclé, n° ${index}`,
+          quantity: 12.5,
+          unit: "hour",
+          unitPrice: 123456,
+          taxRate: 20,
+        };
+      });
+    };
+    const [draft, issued, sent] = [
+      await tenant.invoice({ lines: lines(8), notes: "Merci de votre confiance." }),
+      await tenant.invoice({}, "issued"),
+      await tenant.invoice({ lines: lines(60) }, "sent"),
+    ];
+    await tenant.call("POST", `/api/invoices/${sent.id}/pay`, { body: { amount: 1000 } });
+    for (const [name, address] of [
+      ["invoice-new", "/invoices/new"],
+      ["invoice-edit", `/invoices/${draft.id}/edit`],
+      ["invoice-draft", `/invoices/${draft.id}`],
+      ["invoice-issued", `/invoices/${issued.id}`],
+      ["invoice-partial", `/invoices/${sent.id}`],
+    ] as const) {
+      await page.goto(address);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+      // The PDF viewer is the browser's own.
+      expect((await new AxeBuilder({ page }).exclude("iframe").analyze()).violations).toEqual([]);
+      await page.screenshot({ path: `screenshots/${name}-${width}-${scheme}.png`, fullPage: true });
+    }
+    const { actions } = messages[width === 390 ? "fr" : "en"].invoice;
+    for (const [name, id, button] of [
+      ["issue", draft.id, actions.issue],
+      ["send", issued.id, actions.send],
+      ["pay", issued.id, actions.pay],
+    ] as const) {
+      await page.goto(`/invoices/${id}`);
+      await page.getByRole("button", { name: button }).click();
+      await expect(page.getByRole("dialog").or(page.getByRole("alertdialog"))).toBeVisible();
+      expect((await new AxeBuilder({ page }).exclude("iframe").analyze()).violations).toEqual([]);
+      await page.screenshot({ path: `screenshots/invoice-dialog-${name}-${width}-${scheme}.png` });
+    }
+  });
+}
