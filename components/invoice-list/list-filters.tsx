@@ -91,7 +91,7 @@ export function ListFilters({ state, children }: { state: ListState; children: R
         >
           {t("filters")}
         </label>
-        <div className="hidden w-full grid-cols-2 gap-2 peer-checked:grid md:flex md:w-auto md:items-center">
+        <div className="hidden w-full grid-cols-2 gap-2 max-md:peer-checked:grid md:flex md:w-auto md:items-center">
           <div className="contents max-md:[&>*]:col-span-2">{children}</div>
           <DateField key={`from ${state.from}`} name="from" label={t("from")} value={state.from} onChange={later} />
           <DateField key={`to ${state.to}`} name="to" label={t("to")} value={state.to} onChange={later} />

@@ -85,7 +85,7 @@ export function BulkForm({ companyId, total, shown, query, children }: BulkFormP
           aria-label={t("bulk")}
           className="sticky bottom-3 z-20 mx-auto mt-4 flex w-fit max-w-full flex-wrap items-center gap-2 rounded-xl border border-border bg-popover p-2 pl-4 text-sm shadow-lg"
         >
-          <span className="font-medium tabular-nums">{t("selected", { count: selected.length })}</span>
+          <span className="font-medium tabular-nums max-sm:w-full max-sm:pt-1.5">{t("selected", { count: selected.length })}</span>
           {wholePage && (
             <Button variant="link" size="sm" disabled={pending} onClick={selectMatching}>
               {total > BULK_LIMIT ? t("selectFirst", { count: BULK_LIMIT }) : t("selectAll", { count: total })}
@@ -99,7 +99,13 @@ export function BulkForm({ companyId, total, shown, query, children }: BulkFormP
             <Download aria-hidden />
             {t("downloadPdfs", { count: issued.length })}
           </Button>
-          <Button size="icon" variant="ghost" aria-label={t("clearSelection")} onClick={() => tick(false)}>
+          <Button
+            size="icon"
+            variant="ghost"
+            className="max-sm:absolute max-sm:top-1 max-sm:right-1"
+            aria-label={t("clearSelection")}
+            onClick={() => tick(false)}
+          >
             <X aria-hidden />
           </Button>
           {sendable.length === 0 && <span className="w-full pb-1 text-muted-foreground text-xs">{t("sendHint")}</span>}

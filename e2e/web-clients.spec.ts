@@ -1,0 +1,229 @@
+import { randomUUID } from "node:crypto";
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { baseUrl, expect, signIn, test } from "./fixtures.ts";
+
+// The clients in the browser: list, search, create, edit, archive, a client's page.
+
+async function fillClient(page: Page, name: string): Promise<void> {
+  await page.getByLabel("Name", { exact: true }).fill(name);
+  await page.getByLabel("E-mail").fill("compta@client.example");
+  await page.getByLabel("Street and number").fill("3 quai Perrache");
+  await page.getByLabel("Postal code").fill("69002");
+  await page.getByLabel("City").fill("Lyon");
+}
+
+test("a client is created, found, edited and shown with all that was said of it", async ({ page, tenant }) => {
+  await signIn(page, tenant.email);
+  await page.goto("/clients");
+  await page.getByRole("link", { name: "New client" }).click();
+  await fillClient(page, "Éclair & Cie");
+  await page.getByLabel("Country").selectOption("FR");
+  await page.getByLabel("SIRET").fill("552 100 554 00013");
+  await page.getByLabel("VAT number").fill("fr 61 552 100 554");
+  await page.getByLabel("Payment terms, in days").fill("45");
+  await page.getByRole("button", { name: "Create client" }).click();
+  await expect(page).toHaveURL(/\/clients\/[0-9a-f-]{36}$/);
+  const main = page.getByRole("main");
+  for (const text of ["Éclair & Cie", "compta@client.example", "552 100 554 00013", "FR61552100554", "45 days", "3 quai Perrache"]) {
+    await expect(main.getByText(text, { exact: true }).first()).toBeVisible();
+  }
+  const id = page.url().split("/").at(-1) ?? "";
+  await expect(main.getByText(id)).toBeVisible();
+  await expect(page.getByRole("link", { name: "New invoice" })).toHaveAttribute("href", `/invoices/new?client=${id}`);
+
+  await page.getByRole("link", { name: "Edit" }).click();
+  await page.getByLabel("City").fill("Villeurbanne");
+  await page.getByLabel("Payment terms, in days").fill("");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page).toHaveURL(new RegExp(`/clients/${id}$`));
+  await expect(main.getByText("69002 Villeurbanne")).toBeVisible();
+  await expect(main.getByText("30 days, as the company")).toBeVisible();
+
+  await page.goto("/clients");
+  await page.getByLabel("Search clients").fill("eclair");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/search=eclair/);
+  await expect(main.getByRole("link", { name: "Éclair & Cie" })).toBeVisible();
+  await expect(main.getByText("1 client", { exact: true })).toBeVisible();
+  await page.getByLabel("Search clients").fill("nobody is called so");
+  await page.keyboard.press("Enter");
+  await expect(main.getByText("No client matches")).toBeVisible();
+  await page.goBack();
+  await expect(main.getByRole("link", { name: "Éclair & Cie" })).toBeVisible();
+});
+
+test("what is wrong is said at its field, the first one is focused, and what was typed stays", async ({ page, tenant }) => {
+  await signIn(page, tenant.email);
+  await page.goto("/clients/new");
+  await page.getByLabel("E-mail").fill("not an address");
+  await page.getByLabel("SIREN").fill("552 100 555");
+  await page.getByLabel("SIRET").fill("1");
+  await page.getByLabel("Payment terms, in days").fill("400");
+  await page.getByRole("button", { name: "Create client" }).click();
+  await expect(page.getByLabel("Name", { exact: true })).toBeFocused();
+  await expect(page.getByText("This is not an e-mail address.")).toBeVisible();
+  await expect(page.getByText("This is not a SIREN", { exact: false })).toBeVisible();
+  await expect(page.getByText("This is not a SIRET", { exact: false })).toBeVisible();
+  await expect(page.getByText("Use 0 to 365 days.")).toBeVisible();
+  await expect(page.getByLabel("SIREN")).toHaveValue("552 100 555");
+  await fillClient(page, "Vat & Fils");
+  for (const label of ["SIREN", "SIRET", "Payment terms, in days"]) await page.getByLabel(label).fill("");
+  await page.getByLabel("VAT number").fill("FR00552100554");
+  await page.getByRole("button", { name: "Create client" }).click();
+  await expect(page.getByText("This is not a VAT number of this country.")).toBeVisible();
+});
+
+test("of two people who edit one client, the second is told by whom and when, and decides", async ({ page, tenant, browser }) => {
+  const colleague = await browser.newPage();
+  await signIn(page, tenant.email);
+  await signIn(colleague, await tenant.addMember("Noa Petit"));
+  const address = `${baseUrl()}/clients/${tenant.clientId}/edit`;
+  for (const someone of [page, colleague]) await someone.goto(address);
+  await colleague.getByLabel("City").fill("Nantes");
+  await colleague.getByRole("button", { name: "Save" }).click();
+  await expect(colleague.getByRole("main").getByText("Nantes")).toBeVisible();
+
+  await page.getByLabel("City").fill("Rennes");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText(/Noa Petit saved another version of this client at/)).toBeVisible();
+  await expect(page.getByLabel("City")).toHaveValue("Rennes");
+  await page.getByRole("button", { name: "Save mine over it" }).click();
+  await expect(page.getByRole("main").getByText("Rennes")).toBeVisible();
+  await colleague.close();
+});
+
+test("an archived client leaves the list and the picker, keeps its invoices, and is restored", async ({ page, tenant }) => {
+  const { invoiceNumber } = await tenant.invoice({}, "issued");
+  await signIn(page, tenant.email);
+  await page.goto(`/clients/${tenant.clientId}`);
+  await page.getByRole("button", { name: "Archive" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Archive" }).click();
+  await expect(page.getByRole("button", { name: "Restore" })).toBeVisible();
+  await expect(page.getByRole("link", { name: invoiceNumber })).toBeVisible();
+  await expect(page.getByRole("link", { name: "New invoice" })).toHaveCount(0);
+  const offered = async () => (await page.request.get(`/clients/search?company=${tenant.companyId}&q=`)).json();
+  expect(await offered()).toEqual([]);
+  await page.goto("/clients");
+  await expect(page.getByText("No clients yet")).toBeVisible();
+  await page.getByRole("link", { name: "Archived" }).click();
+  await page.getByRole("main").getByRole("table").getByRole("link").click();
+  await page.getByRole("button", { name: "Restore" }).click();
+  await expect(page.getByRole("button", { name: "Archive" })).toBeVisible();
+  expect(await offered()).toHaveLength(1);
+});
+
+test("a client's page says what it owes and what is late, and leads to all its invoices", async ({ page, tenant }) => {
+  const other = await tenant.addClient({ name: "Somebody else" });
+  await tenant.invoice({ clientId: other }, "issued");
+  const late = await tenant.invoice({ issueDate: "2026-01-01", dueDate: "2026-01-31" }, "issued");
+  await tenant.invoice({ dueDate: "2099-01-01" }, "issued");
+  await tenant.call("POST", `/api/invoices/${late.id}/pay`, { body: { amount: 6000 } });
+  await signIn(page, tenant.email);
+  await page.goto(`/clients/${tenant.clientId}`);
+  const balance = page.getByRole("region", { name: "Balance" });
+  for (const [name, amount] of [
+    ["Outstanding", "€3,060.00"],
+    ["Overdue", "€1,500.00"],
+    ["Invoiced in all", "€3,120.00"],
+  ] as const) {
+    await expect(balance.locator("div", { has: page.getByText(name, { exact: true }) }).getByText(amount)).toBeVisible();
+  }
+  await page.getByRole("link", { name: "All invoices" }).click();
+  await expect(page).toHaveURL(`${baseUrl()}/invoices?clientId=${tenant.clientId}`);
+  await expect(page.getByText("1–2 of 2")).toBeVisible();
+});
+
+test("another group's client is not there, in no address and for no action", async ({ page, tenant, newTenant }) => {
+  const foreign = await newTenant();
+  await signIn(page, tenant.email);
+  for (const address of [`/clients/${foreign.clientId}`, `/clients/${foreign.clientId}/edit`, `/clients/${randomUUID()}`, "/clients/x"]) {
+    expect((await page.goto(address))?.status()).toBe(404);
+  }
+  expect((await page.request.get(`/clients/search?company=${foreign.companyId}&q=`)).status()).toBe(404);
+
+  // Every action of the pages, sent again with ids that are another group's.
+  const requests: { headers: Record<string, string>; body: string; address: string }[] = [];
+  page.on("request", async (request) => {
+    if (!request.headers()["next-action"]) return;
+    requests.push({ headers: await request.allHeaders(), body: request.postData() ?? "", address: request.url() });
+  });
+  await page.goto(`/clients/${tenant.clientId}/edit`);
+  await page.getByLabel("City").fill("Brest");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("main").getByText("Brest")).toBeVisible();
+  await page.getByRole("button", { name: "Archive" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Archive" }).click();
+  await page.getByRole("button", { name: "Restore" }).click();
+  await expect(page.getByRole("button", { name: "Archive" })).toBeVisible();
+  await page.goto("/clients/new");
+  await fillClient(page, "Mine");
+  await page.getByRole("button", { name: "Create client" }).click();
+  await expect(page).toHaveURL(/\/clients\/[0-9a-f-]{36}$/);
+  expect(requests).toHaveLength(4);
+  for (const { headers, body, address } of requests) {
+    const swaps = [
+      [tenant.companyId, foreign.companyId],
+      [tenant.clientId, foreign.clientId],
+    ] as const;
+    for (const [mine, theirs] of swaps.filter(([mine]) => body.includes(mine))) {
+      const { cookie, accept, origin, "content-type": type, "next-action": action } = headers;
+      const kept = { cookie, accept, origin, "content-type": type, "next-action": action } as Record<string, string>;
+      const answer = await fetch(address, { method: "POST", headers: kept, body: body.replaceAll(mine, theirs) });
+      expect(answer.status).toBe(404);
+    }
+  }
+  await signIn(page, foreign.email);
+  await page.goto(`/clients/${foreign.clientId}`);
+  await expect(page.getByRole("button", { name: "Archive" })).toBeVisible();
+  await expect(page.getByRole("main").getByText("Brest")).toHaveCount(0);
+});
+
+test("a client of another company of the group opens in that company", async ({ page, tenant }) => {
+  await tenant.addCompany({ name: "Deuxième" });
+  await signIn(page, tenant.email);
+  await page.goto(`/clients/${tenant.clientId}`);
+  const companies = page.getByRole("button", { name: /^Company:/ });
+  await companies.click();
+  await page.getByRole("menuitemradio", { name: "Deuxième" }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto(`/clients/${tenant.clientId}/edit`);
+  await expect(page).toHaveURL(`${baseUrl()}/clients/${tenant.clientId}/edit`);
+  await expect(companies).not.toHaveAccessibleName(/Deuxième/);
+});
+
+test("the list works without JavaScript", async ({ browser, tenant }) => {
+  await tenant.addClient({ name: "Zinc" });
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseUrl() });
+  const page = await context.newPage();
+  await signIn(page, tenant.email);
+  await page.goto("/clients");
+  await page.getByLabel("Search clients").fill("ZINC");
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page.getByText("1 client", { exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "Zinc" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Zinc");
+  await context.close();
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme, locale: "fr" });
+    test(`axe finds nothing on the pages of clients, ${colorScheme}, in French`, async ({ page, tenant }) => {
+      await tenant.invoice({}, "issued");
+      await signIn(page, tenant.email);
+      const pages = ["/clients", "/clients?search=x", "/clients/new", `/clients/${tenant.clientId}`, `/clients/${tenant.clientId}/edit`];
+      for (const address of pages) {
+        await page.goto(address);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => [address, id, nodes[0]?.html])).toEqual([]);
+      }
+      await expect(page.getByRole("button", { name: "Enregistrer" })).toBeVisible();
+      await page.getByLabel("SIREN").fill("1");
+      await page.getByRole("button", { name: "Enregistrer" }).click();
+      await expect(page.getByLabel("SIREN")).toBeFocused();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+    });
+  });
+}
