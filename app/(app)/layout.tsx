@@ -30,14 +30,14 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
         {t("skip")}
       </a>
       <div className="lg:grid lg:min-h-dvh lg:grid-cols-[15.5rem_1fr]">
-        <div className="sticky top-0 hidden h-dvh flex-col gap-4 border-border border-r bg-muted/40 p-3 lg:flex">
+        <header className="sticky top-0 hidden h-dvh flex-col gap-4 border-border border-r bg-muted/40 p-3 lg:flex">
           <Link href="/dashboard" className="self-start px-2.5 pt-1.5 font-semibold text-lg text-primary tracking-tight">
             Folio
           </Link>
           {switcher}
           <Navigation />
           <div className="mt-auto">{account}</div>
-        </div>
+        </header>
         <header className="sticky top-0 z-30 flex items-center justify-between gap-3 border-border border-b bg-background/95 px-3 py-2 backdrop-blur lg:hidden">
           <MobileMenu top={switcher} bottom={account} />
           <p className="min-w-0 flex-1 truncate text-center font-medium text-sm">{company?.name}</p>

@@ -33,7 +33,6 @@ export function AccountMenu({ user, theme, onLanguage, onTheme }: AccountMenuPro
   return (
     <DropdownMenu>
       <DropdownMenuTrigger
-        aria-label={t("account", { name: user.name })}
         className="flex w-full min-w-0 cursor-pointer items-center gap-2.5 rounded-md px-2.5 py-1.5 text-left outline-none hover:bg-accent focus-visible:ring-2 focus-visible:ring-ring"
       >
         <span
@@ -42,7 +41,8 @@ export function AccountMenu({ user, theme, onLanguage, onTheme }: AccountMenuPro
         >
           {initials(user.name)}
         </span>
-        <span className="min-w-0 flex-1 leading-tight">
+        <span className="sr-only">{t("account", { name: user.name })}</span>
+        <span aria-hidden className="min-w-0 flex-1 leading-tight">
           <span className="block truncate font-medium text-sm">{user.name}</span>
           <span className="block truncate text-muted-foreground text-xs">{t(user.role)}</span>
         </span>

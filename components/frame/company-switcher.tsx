@@ -30,7 +30,6 @@ export function CompanySwitcher({ companies, activeId, onSwitch }: CompanySwitch
     <DropdownMenu>
       <DropdownMenuTrigger
         disabled={pending}
-        aria-label={t("switchCompany", { name: active?.name ?? "" })}
         className="flex h-10 w-full min-w-0 cursor-pointer items-center gap-2.5 rounded-md border border-border bg-background px-2.5 text-left text-sm outline-none hover:bg-accent focus-visible:ring-2 focus-visible:ring-ring disabled:opacity-60"
       >
         <span
@@ -39,7 +38,10 @@ export function CompanySwitcher({ companies, activeId, onSwitch }: CompanySwitch
         >
           {active?.name.trim().charAt(0).toUpperCase()}
         </span>
-        <span className="min-w-0 flex-1 truncate font-medium">{active?.name}</span>
+        <span className="sr-only">{t("switchCompany", { name: active?.name ?? "" })}</span>
+        <span aria-hidden className="min-w-0 flex-1 truncate font-medium">
+          {active?.name}
+        </span>
         <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-muted-foreground" />
       </DropdownMenuTrigger>
       <DropdownMenuContent align="start" className="w-64">
