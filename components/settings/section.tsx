@@ -6,7 +6,7 @@ export function Section({ title, lead, children }: { title: ReactNode; lead?: Re
   return (
     <section
       aria-labelledby={id}
-      className="grid gap-x-10 gap-y-4 border-border border-t py-8 first:border-t-0 first:pt-0 lg:grid-cols-[17rem_1fr]"
+      className="grid gap-x-10 gap-y-4 border-border border-t py-8 first-of-type:border-t-0 first-of-type:pt-0 lg:grid-cols-[17rem_1fr]"
     >
       <div>
         <h2 id={id} className="font-semibold">

@@ -17,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** What is known of the active company, and what its invoices start from. Everybody of the group may change it. */
 export default async function CompanyPage() {
-  const { company, context } = await activeCompany();
+  const { actor, company, context } = await activeCompany();
   const [settings, t, language] = [
     await companySettings(company.id, context.now),
     await getTranslations("companySettings"),
@@ -30,6 +30,7 @@ export default async function CompanyPage() {
   };
   const values = {
     ...texts,
+    iban: texts.iban.replace(/.{4}(?=.)/g, "$& "), // as it is written on paper; saving takes it either way
     address: { ...address, line2: address.line2 ?? "" },
     numberPattern: settings.numberPattern,
     firstNumber: String(firstNumber),
@@ -38,12 +39,6 @@ export default async function CompanyPage() {
   };
   return (
     <Messages namespaces={["companySettings"]}>
-      <Section title={t("id")} lead={t("idLead")}>
-        <div className="flex flex-wrap items-center gap-3">
-          <code className="wrap-anywhere rounded-md bg-muted px-2.5 py-1.5 font-mono text-sm">{company.id}</code>
-          <CopyButton text={company.id} label={t("copyId")} />
-        </div>
-      </Section>
       <Section title={t("logo")} lead={t("logoLead")}>
         <LogoForm companyId={company.id} name={company.name} address={logoSha256 && `/logos/${company.id}/${logoSha256}`} />
       </Section>
@@ -55,11 +50,21 @@ export default async function CompanyPage() {
         countries={countryNames(language)}
         timeZones={Intl.supportedValuesOf("timeZone")}
       />
-      <p className="border-border border-t pt-8">
-        <Button asChild variant="outline">
-          <Link href="/settings/company/new">{t("add")}</Link>
-        </Button>
-      </p>
+      <div className="border-border border-t pt-8">
+        <Section title={t("id")} lead={t("idLead")}>
+          <div className="flex flex-wrap items-center gap-3">
+            <code className="wrap-anywhere rounded-md bg-muted px-2.5 py-1.5 font-mono text-sm">{company.id}</code>
+            <CopyButton text={company.id} label={t("copyId")} />
+          </div>
+        </Section>
+        <Section title={t("add")} lead={t("addLead", { group: actor.groupName })}>
+          <div>
+            <Button asChild variant="outline">
+              <Link href="/settings/company/new">{t("add")}</Link>
+            </Button>
+          </div>
+        </Section>
+      </div>
     </Messages>
   );
 }

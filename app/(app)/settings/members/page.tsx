@@ -32,7 +32,7 @@ export default async function MembersPage() {
       <Section title={t("title")} lead={t("lead", { group: user.groupName })}>
         <ul aria-label={t("title")} className="divide-y divide-border rounded-xl border border-border">
           {members.map(({ id, name, email, role, createdAt }) => (
-            <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
+            <li key={id} className="flex items-center justify-between gap-4 px-4 py-3">
               <div className="min-w-0">
                 <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
                   <span className="wrap-anywhere">{name}</span>
@@ -40,7 +40,10 @@ export default async function MembersPage() {
                   {id === user.userId && <span className="font-normal text-muted-foreground text-sm">({t("you")})</span>}
                 </p>
                 <p className="wrap-anywhere text-muted-foreground text-sm">
-                  {email} · {t("since")} {day(createdAt)}
+                  {email} <span className="max-sm:hidden">·</span>{" "}
+                  <span className="max-sm:block">
+                    {t("since")} {day(createdAt)}
+                  </span>
                 </p>
               </div>
               {isOwner && role === "member" && <RemoveButton userId={id} name={name} />}

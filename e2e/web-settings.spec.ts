@@ -1,0 +1,422 @@
+import { randomUUID } from "node:crypto";
+import type { Page, Request } from "@playwright/test";
+import { prisma } from "#lib/db/client.ts";
+import { callApi, expect, signIn, test } from "./fixtures.ts";
+
+const PASSWORD = "correct horse battery";
+
+function isAction(request: Request): boolean {
+  return request.method() === "POST" && request.headers()["next-action"] !== undefined;
+}
+
+/** The request by which a click calls a server action. */
+async function actionOf(page: Page, click: () => Promise<void>): Promise<Request> {
+  const [request] = await Promise.all([page.waitForRequest(isAction), click()]);
+  await request.response();
+  return request;
+}
+
+/** Calls the server action of a click with one text of its request put in place of another; the status of the answer. */
+async function tamper(page: Page, own: string, foreign: string, click: () => Promise<void>): Promise<number> {
+  await page.route("**/*", (route) => {
+    const request = route.request();
+    return isAction(request) ? route.continue({ postData: request.postData()?.replaceAll(own, foreign) ?? "" }) : route.continue();
+  });
+  const response = await (await actionOf(page, click)).response();
+  await page.unroute("**/*");
+  return response?.status() ?? 0;
+}
+
+/** Calls a server action as somebody else, just as the first caller did. */
+async function replay(page: Page, request: Request): Promise<string> {
+  const { "next-action": action = "", "content-type": type = "" } = request.headers();
+  const headers = { "next-action": action, "content-type": type };
+  const response = await page.request.post(request.url(), { headers, data: request.postData() ?? "" });
+  return response.text();
+}
+
+async function confirm(page: Page, button: string): Promise<void> {
+  await page.getByRole("alertdialog").getByRole("button", { name: button, exact: true }).click();
+}
+
+test.describe("company", () => {
+  test("saves what is typed in one form, with errors at their fields", async ({ page, tenant }) => {
+    await signIn(page, tenant.email);
+    await page.goto("/settings/company");
+    await expect(page.getByText(tenant.companyId)).toBeVisible();
+    await page.getByLabel("SIREN").fill("902 144 378");
+    await page.getByLabel("IBAN").fill("FR76 3000 6000 0112 3456 7890 188");
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await expect(page.getByLabel("SIREN")).toBeFocused();
+    await expect(page.getByText("This is not a SIREN")).toBeVisible();
+    await expect(page.getByText("This is not an IBAN")).toBeVisible();
+
+    await page.getByLabel("SIREN").fill("902 144 377");
+    await page.getByLabel("IBAN").fill("fr76 3000 6000 0112 3456 7890 189");
+    await page.getByLabel("Company name").fill("Atelier Nuit");
+    await page.getByLabel("Days to pay").fill("45");
+    await page.getByLabel("Notes", { exact: true }).fill("Merci");
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await expect(page.getByText("The company is saved.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Save changes" })).toBeHidden();
+    await expect(page.getByLabel("IBAN")).toHaveValue("FR76 3000 6000 0112 3456 7890 189");
+    const company = await prisma.company.findUniqueOrThrow({ where: { id: tenant.companyId } });
+    expect(company).toMatchObject({ name: "Atelier Nuit", siren: "902144377", iban: "FR7630006000011234567890189", paymentTermsDays: 45 });
+    await page.goto("/invoices/new");
+    await expect(page.getByLabel("Notes", { exact: true })).toHaveValue("Merci");
+  });
+
+  test("the next numbers show as the pattern is typed; the first number is fixed once the series began", async ({ page, tenant }) => {
+    await signIn(page, tenant.email);
+    await page.goto("/settings/company");
+    const pattern = page.getByLabel("Pattern");
+    await pattern.fill("AL/{YY}-{SEQ:3}");
+    await page.getByLabel("First number of 2026").fill("42");
+    await expect(page.getByText("AL/26-042")).toBeVisible();
+    await expect(page.getByText("AL/26-043")).toBeVisible();
+    await pattern.fill("AL-{SEQ}");
+    await expect(page.getByText("numbers begin anew each year.")).toBeVisible();
+    await pattern.fill("A{YYYY}-1{SEQ}");
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await expect(page.getByText("The company is saved.")).toBeVisible();
+
+    const invoice = await tenant.invoice({ issueDate: "2026-11-20" }, "issued");
+    expect(invoice.invoiceNumber).toBe("A2026-142");
+    await page.reload();
+    await expect(page.getByLabel("First number of 2026")).toBeHidden();
+    await expect(page.getByText("The numbers of 2026 began with 42.")).toBeVisible();
+    await pattern.fill("A{YYYY}-{SEQ}");
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await expect(page.getByText("would give a number that one of your invoices has already.")).toBeVisible();
+  });
+
+  test("a logo is drawn from what is in the file, shown, and removed; what is none is refused", async ({ page, tenant }) => {
+    await signIn(page, tenant.email);
+    await page.goto("/settings/company");
+    const choose = page.locator("input[type=file]");
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><script>alert(1)</script><rect width="40" height="20"/></svg>';
+    await choose.setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: Buffer.from(svg) });
+    await expect(page.getByText("The logo is saved.")).toBeVisible();
+    const address = await page.getByRole("img", { name: "Logo of" }).getAttribute("src");
+    const logo = await page.request.get(address ?? "");
+    expect(logo.headers()["content-type"]).toBe("image/png");
+    expect((await logo.body()).includes("script")).toBe(false);
+
+    await choose.setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: Buffer.from("<html></html>") });
+    await expect(page.getByText("This file is not a PNG, JPEG or SVG picture")).toBeVisible();
+    await choose.setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: Buffer.alloc(1_000_001) });
+    await expect(page.getByText("This file is larger than 1 MB.")).toBeVisible();
+    await page.getByRole("button", { name: "Remove", exact: true }).click();
+    await expect(page.getByText("No logo yet")).toBeVisible();
+  });
+
+  test("any member may add a company, and goes on working in it", async ({ page, tenant }) => {
+    await signIn(page, await tenant.addMember());
+    await page.goto("/settings/company/new");
+    await page.getByLabel("Company name").fill("Seconde SARL");
+    await page.getByLabel("Street and number").fill("2 rue du Port");
+    await page.getByLabel("Postal code").fill("69002");
+    await page.getByLabel("City").fill("Lyon");
+    await page.getByRole("button", { name: "Add the company" }).click();
+    await expect(page).toHaveURL(/\/settings\/company$/);
+    await expect(page.getByLabel("Company name")).toHaveValue("Seconde SARL");
+    expect(await prisma.company.count({ where: { groupId: tenant.groupId } })).toBe(2);
+  });
+
+  test("another group's company is a 404 to every action", async ({ page, tenant, newTenant }) => {
+    const stranger = await newTenant();
+    await signIn(page, tenant.email);
+    await page.goto("/settings/company");
+    await page.getByLabel("Company name").fill("Theirs");
+    const save = () => page.getByRole("button", { name: "Save changes" }).click();
+    expect(await tamper(page, tenant.companyId, stranger.companyId, save)).toBe(404);
+    await page.goto("/settings/company");
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"/>';
+    const upload = () =>
+      page.locator("input[type=file]").setInputFiles({ name: "l.svg", mimeType: "image/svg+xml", buffer: Buffer.from(svg) });
+    expect(await tamper(page, tenant.companyId, stranger.companyId, upload)).toBe(404);
+    const theirs = await prisma.company.findUniqueOrThrow({ where: { id: stranger.companyId } });
+    expect(theirs).toMatchObject({ name: "Atelier Lumière", logoSha256: null });
+  });
+});
+
+test.describe("members", () => {
+  test("who is invited gets an e-mail, joins by its link, and is signed in; the link works once", async ({
+    page,
+    browser,
+    tenant,
+    resend,
+  }) => {
+    const email = `noah-${randomUUID()}@test.example`;
+    await signIn(page, tenant.email);
+    await page.goto("/settings/members");
+    await page.getByLabel("Invite by e-mail").fill(email);
+    await page.getByRole("button", { name: "Send the invitation", exact: true }).click();
+    await expect(page.getByRole("list", { name: "Pending invitations" })).toContainText(email);
+    const sent = () => resend.messages.find(({ to }) => to.includes(email))?.text ?? "";
+    await expect.poll(sent, { timeout: 20_000 }).toContain("/invitations/");
+    const link = /http\S+\/invitations\/\S+/.exec(sent())?.[0] ?? "";
+
+    const invited = await browser.newPage({ locale: "fr" });
+    await invited.goto(link);
+    await expect(invited.getByRole("heading", { name: "Rejoindre Test" })).toBeVisible();
+    await invited.getByLabel("Votre nom").fill("Noah Petit");
+    await invited.getByLabel("Mot de passe").fill("court");
+    await invited.getByRole("button", { name: "Rejoindre Test" }).click();
+    await expect(invited.getByText("Choisissez au moins 10 caractères.")).toBeVisible();
+    await invited.getByLabel("Mot de passe").fill(PASSWORD);
+    await invited.getByRole("button", { name: "Rejoindre Test" }).click();
+    await expect(invited).toHaveURL(/\/dashboard$/);
+
+    await page.reload();
+    await expect(page.getByRole("list", { name: "Members" })).toContainText("Noah Petit");
+    await page.goto(link);
+    await expect(page.getByRole("heading", { name: "This invitation no longer works" })).toBeVisible();
+
+    await invited.goto("/settings/members");
+    await expect(invited.getByText("revient à Test Owner")).toBeVisible();
+    await page.goto("/settings/members");
+    await page.getByRole("button", { name: "Remove Noah Petit" }).click();
+    await confirm(page, "Remove");
+    await expect(page.getByText("Noah Petit is no longer a member.")).toBeVisible();
+    await invited.goto("/settings/members");
+    await expect(invited).toHaveURL(/\/sign-in/);
+    await invited.close();
+  });
+
+  test("an invitation is sent again or withdrawn; an address that signs in elsewhere is told so", async ({
+    page,
+    tenant,
+    newTenant,
+    resend,
+  }) => {
+    const { email } = await newTenant();
+    await signIn(page, tenant.email);
+    await page.goto("/settings/members");
+    await page.getByLabel("Invite by e-mail").fill(tenant.email);
+    await page.getByRole("button", { name: "Send the invitation", exact: true }).click();
+    await expect(page.getByText("This person is a member already.")).toBeVisible();
+    await page.getByLabel("Invite by e-mail").fill(email);
+    await page.getByRole("button", { name: "Send the invitation", exact: true }).click();
+    const links = () =>
+      resend.messages.flatMap(({ to, text }) => (to.includes(email) ? (/http\S+\/invitations\/\S+/.exec(text ?? "")?.[0] ?? []) : []));
+    await expect.poll(() => links().length, { timeout: 20_000 }).toBe(1);
+    await page.getByRole("button", { name: `Send the invitation to ${email} again` }).click();
+    await expect.poll(() => links().length, { timeout: 20_000 }).toBe(2);
+    const [first = "", second = ""] = links();
+    await page.goto(first);
+    await expect(page.getByRole("heading", { name: "This invitation no longer works" })).toBeVisible();
+    await page.goto(second);
+    await expect(page.getByRole("heading", { name: "You are on Folio already" })).toBeVisible();
+    await page.goto("/settings/members");
+    await page.getByRole("button", { name: `Withdraw the invitation to ${email}` }).click();
+    await confirm(page, "Withdraw");
+    await expect(page.getByRole("list", { name: "Pending invitations" })).toBeHidden();
+    await page.goto(second);
+    await expect(page.getByRole("heading", { name: "This invitation no longer works" })).toBeVisible();
+  });
+
+  test("members may not invite or remove, and another group's people and invitations are a 404", async ({
+    page,
+    browser,
+    tenant,
+    newTenant,
+  }) => {
+    const stranger = await newTenant();
+    await stranger.addMember("Their Member");
+    await tenant.addMember("Our Member");
+    const memberEmail = await tenant.addMember("Curious Member");
+    const invitation = { id: randomUUID(), groupId: stranger.groupId, email: "x@test.example", invitedBy: stranger.userId };
+    await prisma.invitation.create({ data: { ...invitation, createdAt: new Date(), expiresAt: new Date(Date.now() + 60_000) } });
+    const theirs = await prisma.user.findFirstOrThrow({ where: { groupId: stranger.groupId, role: "member" } });
+    const ours = await prisma.user.findFirstOrThrow({ where: { groupId: tenant.groupId, name: "Our Member" } });
+
+    await signIn(page, tenant.email);
+    await page.goto("/settings/members");
+    await page.getByLabel("Invite by e-mail").fill(`${randomUUID()}@test.example`);
+    const inviting = await actionOf(page, () => page.getByRole("button", { name: "Send the invitation", exact: true }).click());
+    await expect(page.getByRole("list", { name: "Pending invitations" })).toBeVisible();
+    const own = await prisma.invitation.findFirstOrThrow({ where: { groupId: tenant.groupId } });
+    const remove = async () => {
+      await page.getByRole("button", { name: "Remove Our Member" }).click();
+      await confirm(page, "Remove");
+    };
+    expect(await tamper(page, ours.id, theirs.id, remove)).toBe(404);
+    await page.goto("/settings/members");
+    const resendIt = () => page.getByRole("button", { name: /^Send the invitation to .* again$/ }).click();
+    expect(await tamper(page, own.id, invitation.id, resendIt)).toBe(404);
+    await page.goto("/settings/members");
+    const removing = await actionOf(page, remove);
+    await prisma.user.update({ where: { id: ours.id }, data: { removedAt: null } });
+
+    const member = await browser.newPage();
+    await signIn(member, memberEmail);
+    await member.goto("/settings/members");
+    await expect(member.getByText("Only Test Owner can invite and remove members.")).toBeVisible();
+    await expect(member.getByRole("button", { name: /Remove|Withdraw|Send/ })).toHaveCount(0);
+    for (const request of [inviting, removing]) expect(await replay(member, request)).toContain("owner_only");
+    expect(await prisma.user.findUniqueOrThrow({ where: { id: ours.id } })).toMatchObject({ removedAt: null });
+    expect(await prisma.user.findUniqueOrThrow({ where: { id: theirs.id } })).toMatchObject({ removedAt: null });
+    expect(await prisma.invitation.findUniqueOrThrow({ where: { id: invitation.id } })).toMatchObject({ revokedAt: null });
+    await member.close();
+  });
+});
+
+test.describe("API keys", () => {
+  async function createKey(page: Page, name: string): Promise<string> {
+    await page.getByRole("button", { name: "Create a key" }).click();
+    await page.getByLabel("Name", { exact: true }).fill(name);
+    await page.getByRole("button", { name: "Create the key" }).click();
+    return page.getByLabel("API key", { exact: true }).inputValue();
+  }
+
+  test("a key is shown once, works, and is refused from the first request after it was revoked", async ({ page, context, tenant }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await signIn(page, tenant.email);
+    await page.goto("/settings/api-keys");
+    const key = await createKey(page, "Web shop");
+    expect(key).toMatch(/^svc_live_[A-Za-z0-9_-]{43}$/);
+    await expect(page.getByText("It is shown this once")).toBeVisible();
+    await page.getByRole("button", { name: "Copy the key" }).click();
+    await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key);
+    await page.getByRole("button", { name: "I have copied it" }).click();
+    const row = page.getByRole("row", { name: /Web shop/ });
+    await expect(row).toContainText("Test Owner");
+    await expect(row).toContainText("Never");
+    await expect(row).toContainText(key.slice(0, 13));
+    expect(await page.content()).not.toContain(key.slice(14));
+    expect(await (await page.request.get("/settings/api-keys")).text()).not.toContain(key.slice(14));
+
+    expect((await callApi("GET", "/api/invoices", { key })).status).toBe(200);
+    await page.reload();
+    await expect(row).not.toContainText("Never");
+    await page.getByRole("button", { name: "Revoke Web shop" }).click();
+    await expect(page.getByText("This cannot be undone.")).toBeVisible();
+    await confirm(page, "Revoke");
+    await expect(page.getByText("The key “Web shop” is revoked.")).toBeVisible();
+    await expect(row).toHaveCount(0);
+    expect(await callApi("GET", "/api/invoices", { key })).toMatchObject({ status: 401, body: { code: "revoked_api_key" } });
+  });
+
+  test("the owner sees and revokes the keys of all, a member their own", async ({ page, browser, tenant }) => {
+    await signIn(page, tenant.email);
+    const member = await browser.newPage();
+    await signIn(member, await tenant.addMember("Noah Petit"));
+    await member.goto("/settings/api-keys");
+    await expect(member.getByText("No API keys yet")).toBeVisible();
+    const key = await createKey(member, "Script");
+    await member.getByRole("button", { name: "I have copied it" }).click();
+    await expect(member.getByRole("row")).toHaveCount(2);
+
+    await page.goto("/settings/api-keys");
+    await expect(page.getByRole("row", { name: /Script/ })).toContainText("Noah Petit");
+    const owners = await prisma.apiKey.findFirstOrThrow({ where: { groupId: tenant.groupId, name: "tests" } });
+    const members = await prisma.apiKey.findFirstOrThrow({ where: { groupId: tenant.groupId, name: "Script" } });
+    const revoke = async () => {
+      await member.getByRole("button", { name: "Revoke Script" }).click();
+      await confirm(member, "Revoke");
+    };
+    expect(await tamper(member, members.id, owners.id, revoke)).toBe(404);
+    expect((await callApi("GET", "/api/invoices", { key: tenant.key })).status).toBe(200);
+
+    await page.getByRole("button", { name: "Revoke Script" }).click();
+    await confirm(page, "Revoke");
+    await expect(page.getByRole("row", { name: /Script/ })).toHaveCount(0);
+    expect((await callApi("GET", "/api/invoices", { key })).status).toBe(401);
+    await member.close();
+  });
+
+  test("another group's key is a 404", async ({ page, tenant, newTenant }) => {
+    const stranger = await newTenant();
+    const [own, foreign] = [
+      await prisma.apiKey.findFirstOrThrow({ where: { groupId: tenant.groupId } }),
+      await prisma.apiKey.findFirstOrThrow({ where: { groupId: stranger.groupId } }),
+    ];
+    await signIn(page, tenant.email);
+    await page.goto("/settings/api-keys");
+    const revoke = async () => {
+      await page.getByRole("button", { name: "Revoke tests" }).click();
+      await confirm(page, "Revoke");
+    };
+    expect(await tamper(page, own.id, foreign.id, revoke)).toBe(404);
+    expect((await callApi("GET", "/api/invoices", { key: stranger.key })).status).toBe(200);
+  });
+
+  test("Starter says why there are none and what plan has them, and the server refuses as well", async ({
+    page,
+    browser,
+    tenant,
+    newTenant,
+  }) => {
+    await signIn(page, tenant.email);
+    await page.goto("/settings/api-keys");
+    await page.getByRole("button", { name: "Create a key" }).click();
+    await page.getByLabel("Name", { exact: true }).fill("Sneaky");
+    const creating = await actionOf(page, () => page.getByRole("button", { name: "Create the key" }).click());
+
+    const starter = await newTenant("starter");
+    const owner = await browser.newPage();
+    await signIn(owner, starter.email);
+    await owner.goto("/settings/api-keys");
+    await expect(owner.getByText("The Starter plan has no API keys")).toBeVisible();
+    await expect(owner.getByText("on the Professional and Business plans")).toBeVisible();
+    await expect(owner.getByRole("button", { name: "Create a key" })).toHaveCount(0);
+    expect(await replay(owner, creating)).toContain("plan_without_api_keys");
+    expect(await prisma.apiKey.count({ where: { groupId: starter.groupId } })).toBe(0);
+
+    const member = await browser.newPage({ locale: "fr" });
+    await signIn(member, await starter.addMember());
+    await member.goto("/settings/api-keys");
+    await expect(member.getByText("Demandez à Test Owner")).toBeVisible();
+
+    await owner.getByRole("link", { name: "See the plans" }).click();
+    await owner.getByRole("button", { name: "Change to Professional" }).click();
+    await confirm(owner, "Change to Professional");
+    await expect(owner.getByText("The group is on the plan Professional.")).toBeVisible();
+    await owner.getByRole("link", { name: "API keys" }).click();
+    await expect(owner.getByRole("button", { name: "Create a key" })).toBeVisible();
+    await member.reload();
+    await expect(member.getByRole("button", { name: "Créer une clé" })).toBeVisible();
+    await member.close();
+    await owner.close();
+  });
+});
+
+test("the owner changes the plan, keys keep working on Starter, and a member cannot", async ({ page, browser, tenant }) => {
+  await signIn(page, tenant.email);
+  await page.goto("/settings/plan");
+  await page.getByRole("button", { name: "Change to Starter" }).click();
+  await expect(page.getByText("Those there are keep working until they are revoked.")).toBeVisible();
+  const changing = await actionOf(page, () => confirm(page, "Change to Starter"));
+  await expect(page.getByText("The group is on the plan Starter.")).toBeVisible();
+  expect((await callApi("GET", "/api/invoices", { key: tenant.key })).status).toBe(200);
+
+  await prisma.group.update({ where: { id: tenant.groupId }, data: { plan: "business" } });
+  const member = await browser.newPage({ locale: "fr" });
+  await signIn(member, await tenant.addMember());
+  await member.goto("/settings/plan");
+  await expect(member.getByText("revient à Test Owner")).toBeVisible();
+  await expect(member.getByRole("button", { name: /^Passer/ })).toHaveCount(0);
+  expect(await replay(member, changing)).toContain("owner_only");
+  expect(await prisma.group.findUniqueOrThrow({ where: { id: tenant.groupId } })).toMatchObject({ plan: "business" });
+  await member.close();
+});
+
+test("every tab speaks French", async ({ browser, tenant }) => {
+  const page = await browser.newPage({ locale: "fr" });
+  await signIn(page, tenant.email);
+  for (const [tab, text] of [
+    ["company", "Numéros de facture"],
+    ["company/new", "Ajouter l’entreprise"],
+    ["members", "Inviter par e-mail"],
+    ["api-keys", "Créer une clé"],
+    ["plan", "Formule actuelle"],
+  ] as const) {
+    await page.goto(`/settings/${tab}`);
+    await expect(page.getByRole("heading", { name: "Paramètres", level: 1 })).toBeVisible();
+    await expect(page.getByText(text).first()).toBeVisible();
+  }
+  await page.close();
+});
