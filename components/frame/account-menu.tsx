@@ -32,9 +32,7 @@ export function AccountMenu({ user, theme, onLanguage, onTheme }: AccountMenuPro
   const [, startTransition] = useTransition();
   return (
     <DropdownMenu>
-      <DropdownMenuTrigger
-        className="flex w-full min-w-0 cursor-pointer items-center gap-2.5 rounded-md px-2.5 py-1.5 text-left outline-none hover:bg-accent focus-visible:ring-2 focus-visible:ring-ring"
-      >
+      <DropdownMenuTrigger className="flex w-full min-w-0 cursor-pointer items-center gap-2.5 rounded-md px-2.5 py-1.5 text-left outline-none hover:bg-accent focus-visible:ring-2 focus-visible:ring-ring">
         <span
           aria-hidden
           className="grid size-7 shrink-0 place-items-center rounded-full bg-tone-violet font-semibold text-tone-violet-text text-xs"
