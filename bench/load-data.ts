@@ -7,7 +7,10 @@ import { atelier, clientsOf } from "#prisma/demo-data.ts";
 
 export interface LoadedData {
   key: string;
-  /** Holds `invoices` issued invoices of two lines each. */
+  /** The owner's. */
+  email: string;
+  password: string;
+  /** Holds `invoices` invoices of two lines each: most of them paid, some late. */
   largeCompanyId: string;
   /** One of them. */
   invoiceId: string;
@@ -18,12 +21,9 @@ export interface LoadedData {
 
 /** Two companies of one group. Written as sets, because a hundred thousand requests would take longer than all that is measured. */
 export async function loadData(invoices: number, drafts: number): Promise<LoadedData> {
-  const email = "bench@folio.example";
+  const [email, password] = ["bench@folio.example", "bench bench bench"];
   const now = new Date();
-  const owner = await createOwner(
-    { email, name: "Bench", password: "bench bench bench", groupName: "Bench", plan: "business", company: atelier },
-    now,
-  );
+  const owner = await createOwner({ email, name: "Bench", password, groupName: "Bench", plan: "business", company: atelier }, now);
   if (!owner.ok) throw new Error(owner.code);
   const { groupId, userId, companyId } = owner;
   const by = { groupId, actor: { kind: "user", id: userId } as const, now };
@@ -33,11 +33,20 @@ export async function loadData(invoices: number, drafts: number): Promise<Loaded
 
   await addDrafts(by, companyId, invoices);
   await issueAll(companyId, invoices);
+  await payMost(companyId);
   await addDrafts(by, other.id, drafts);
   await pool.query("VACUUM ANALYZE");
   const invoiceId = (await ids(companyId, 1))[0];
   if (!invoiceId) throw new Error("no invoice was loaded");
-  return { key: key.key, largeCompanyId: companyId, invoiceId, draftCompanyId: other.id, draftIds: await ids(other.id, drafts) };
+  return {
+    key: key.key,
+    email,
+    password,
+    largeCompanyId: companyId,
+    invoiceId,
+    draftCompanyId: other.id,
+    draftIds: await ids(other.id, drafts),
+  };
 }
 
 async function ids(companyId: string, limit: number): Promise<string[]> {
@@ -60,7 +69,7 @@ async function addDrafts(
   }
   await pool.query(
     `INSERT INTO invoices (id, company_id, client_id, client_name, currency, issue_date, due_date, subtotal_cents, tax_total_cents, total_cents, tax_breakdown, updated_at)
-     SELECT uuidv7(), $1, c.id, c.name, 'EUR', date '2025-01-01' + (n % 360), date '2026-01-31', 130000, 26000, 156000,
+     SELECT uuidv7(), $1, c.id, c.name, 'EUR', date '2025-01-01' + (n % 360), date '2025-01-31' + (n % 360), 130000, 26000, 156000,
        '[{"taxRateBp": 2000, "baseCents": 130000, "taxCents": 26000}]', now()
      FROM generate_series(1, $2::int) n JOIN clients c ON c.id = ($3::uuid[])[1 + n % cardinality($3::uuid[])]`,
     [companyId, count, clientIds],
@@ -90,6 +99,20 @@ async function issueAll(companyId: string, count: number): Promise<void> {
          'language', co.language, 'timeZone', co.time_zone, 'legalMentions', null)
      FROM (SELECT id, row_number() OVER (ORDER BY issue_date, id) n FROM invoices WHERE company_id = $1) n, companies co
      WHERE n.id = i.id AND co.id = i.company_id`,
+    [companyId],
+  );
+}
+
+/** As in a company that is well: 19 of 20 invoices are paid, the others were sent, and each of those thousands is late by now. */
+async function payMost(companyId: string): Promise<void> {
+  await pool.query(
+    `WITH sent AS (
+       UPDATE invoices SET status = 'sent', sent_at = issued_at
+       WHERE company_id = $1 AND substring(number FROM '[0-9]+$')::int % 20 = 0),
+     paid AS (
+       UPDATE invoices SET status = 'paid', amount_paid_cents = total_cents, paid_at = due_date
+       WHERE company_id = $1 AND substring(number FROM '[0-9]+$')::int % 20 <> 0 RETURNING id, total_cents, due_date)
+     INSERT INTO payments (id, company_id, invoice_id, amount_cents, paid_at) SELECT uuidv7(), $1, id, total_cents, due_date FROM paid`,
     [companyId],
   );
 }

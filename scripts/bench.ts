@@ -3,6 +3,7 @@ import { cpus, totalmem } from "node:os";
 import path from "node:path";
 import autocannon from "autocannon";
 import { startNode, startWebServer } from "../bench/servers.ts";
+import { openPage, signInCookie, startBrowser } from "../bench/web-pages.ts";
 import { build, buildCeiling } from "./build.ts";
 import { freePort } from "./database.ts";
 import { cloneDatabase, startTestServer } from "./test-server.ts";
@@ -45,6 +46,7 @@ await startWebServer("bench/ceiling", ceilingPort, "/", {});
 
 header();
 await reads();
+await pages();
 await rendering();
 await issuing();
 writeFileSync(path.join("bench", "results.md"), `${report.join("\n")}\n`);
@@ -74,7 +76,7 @@ async function reads(): Promise<void> {
     "GET one invoice": `${app}/api/invoices/${data.invoiceId}`,
     "List, 20 of 100,000": `${app}/api/invoices`,
     "List, page 2,500": `${app}/api/invoices?page=2500`,
-    "List, one status": `${app}/api/invoices?status=issued`,
+    "List, one status": `${app}/api/invoices?status=paid`,
     "List, search by number": `${app}/api/invoices?search=F-2025-0777`,
     "Archived PDF": `${app}/api/invoices/${data.invoiceId}/pdf`,
   };
@@ -100,6 +102,59 @@ async function reads(): Promise<void> {
       `| ${name} | ${Math.round(middle(name, "perSecond"))} | ${ratio(name).toFixed(2)} | ${middle(name, "p50")} ms | ${middle(name, "p99")} ms |`,
     );
   }
+}
+
+/** One reader at a time: what a page costs the server beside the API's call for the same rows, and what the browser makes of it. */
+async function pages(): Promise<void> {
+  const cookie = await signInCookie(app, data.email, data.password);
+  const api = { url: `${app}/api/invoices`, headers: { authorization: `Bearer ${data.key}` } };
+  const page = (path: string) => ({ url: `${app}${path}`, headers: { cookie } });
+  const targets = {
+    "API list, 20 of 100,000": api,
+    "Invoices, 20 of 100,000": page("/invoices"),
+    "Invoices, page 2,500": page("/invoices?page=2500"),
+    "Invoices, overdue": page("/invoices?due=overdue"),
+    "Invoices, search by client": page("/invoices?search=martin"),
+    "Invoices, by total": page("/invoices?sort=-total"),
+    Dashboard: page("/dashboard"),
+  };
+  const rounds = new Map<string, number[]>(Object.keys(targets).map((name) => [name, []]));
+  for (let round = 0; round <= ROUNDS; round++) {
+    for (const [name, { url, headers }] of Object.entries(targets)) {
+      const milliseconds = await latency(url, headers);
+      if (round > 0) rounds.get(name)?.push(milliseconds); // the first round warms
+    }
+  }
+  say();
+  say("## Pages of the web application, one reader at a time");
+  say();
+  say("| | server time | of the API's list |");
+  say("|---|--:|--:|");
+  const reference = rounds.get("API list, 20 of 100,000") ?? [];
+  for (const [name, times] of rounds) {
+    const ratio = median(times.map((milliseconds, round) => milliseconds / (reference[round] ?? 1)));
+    say(`| ${name} | ${median(times).toFixed(1)} ms | ${ratio.toFixed(1)} × |`);
+  }
+  const browser = await startBrowser();
+  say();
+  say("| in Chromium, nothing cached | largest contentful paint | layout shift | JavaScript, gzip |");
+  say("|---|--:|--:|--:|");
+  for (const path of ["/invoices", "/dashboard", "/clients"]) {
+    const opened = [];
+    for (let round = 0; round < ROUNDS; round++) opened.push(await openPage(browser, `${app}${path}`, cookie));
+    const paint = median(opened.map((figures) => figures.largestContentfulPaintMs));
+    const shift = Math.max(...opened.map((figures) => figures.cumulativeLayoutShift));
+    const bytes = Math.max(...opened.map((figures) => figures.scriptBytes));
+    say(`| ${path} | ${paint.toFixed(0)} ms | ${shift.toFixed(3)} | ${(bytes / 1000).toFixed(0)} kB |`);
+  }
+  await browser.close();
+}
+
+/** Of one request after the other, in milliseconds. */
+async function latency(url: string, headers: Record<string, string>): Promise<number> {
+  const result = await autocannon({ url, headers, connections: 1, duration: 2 });
+  if (result.non2xx || result.errors) throw new Error(`${url}: ${result.non2xx} answers were not 2xx, ${result.errors} errors`);
+  return 1000 / result.requests.average;
 }
 
 async function load(url: string, headers: Record<string, string>, seconds: number): Promise<Figures> {

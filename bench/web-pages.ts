@@ -1,0 +1,57 @@
+import { type Browser, chromium } from "@playwright/test";
+import { installedBrowser } from "../playwright.config.ts";
+
+/** What a reader waits for and loads when a page opens, nothing of it known to the browser yet. */
+export interface PageFigures {
+  largestContentfulPaintMs: number;
+  cumulativeLayoutShift: number;
+  /** As transferred, that is gzipped. */
+  scriptBytes: number;
+}
+
+/** Signs in as the sign-in page does; the value of a Cookie header. */
+export async function signInCookie(app: string, email: string, password: string): Promise<string> {
+  const cookies = (answer: Response) => answer.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
+  const first = await fetch(`${app}/api/auth/csrf`);
+  const { csrfToken } = (await first.json()) as { csrfToken: string };
+  const known = cookies(first);
+  const answer = await fetch(`${app}/api/auth/callback/credentials`, {
+    method: "POST",
+    headers: { cookie: known.join("; ") },
+    body: new URLSearchParams({ csrfToken, email, password, json: "true" }),
+    redirect: "manual",
+  });
+  if (answer.status !== 200) throw new Error(`signing in answered ${answer.status}`);
+  return [...known, ...cookies(answer)].join("; ");
+}
+
+export function startBrowser(): Promise<Browser> {
+  const args = ["--no-sandbox", "--disable-background-networking"];
+  return chromium.launch({ ...(installedBrowser && { executablePath: installedBrowser }), args });
+}
+
+/** Opens an address in a browser that was never there, and reads what the browser itself measured. */
+export async function openPage(browser: Browser, address: string, cookie: string): Promise<PageFigures> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const pairs = cookie.split("; ").map((pair) => pair.split(/=(.*)/s));
+  await context.addCookies(pairs.map(([name = "", value = ""]) => ({ name, value, url: address })));
+  const page = await context.newPage();
+  await page.goto(address, { waitUntil: "networkidle" });
+  const figures = await page.evaluate(async () => {
+    const observed = (type: string) =>
+      new Promise<PerformanceEntry[]>((resolve) => {
+        new PerformanceObserver((list) => resolve(list.getEntries())).observe({ type, buffered: true });
+        setTimeout(() => resolve([]), 200); // nothing of the kind happened
+      });
+    const paints = await observed("largest-contentful-paint");
+    const shifts = (await observed("layout-shift")) as (PerformanceEntry & { value: number })[];
+    const files = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+    return {
+      largestContentfulPaintMs: paints.at(-1)?.startTime ?? Number.NaN,
+      cumulativeLayoutShift: shifts.reduce((sum, { value }) => sum + value, 0),
+      scriptBytes: files.filter(({ name }) => new URL(name).pathname.endsWith(".js")).reduce((sum, file) => sum + file.encodedBodySize, 0),
+    };
+  });
+  await context.close();
+  return figures;
+}
