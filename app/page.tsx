@@ -1,34 +1,52 @@
 import { headers } from "next/headers";
+import Link from "next/link";
+import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { LanguageLinks } from "#app/(auth)/language-links.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { sessionActor } from "#lib/auth/session-actor.ts";
 import { mailboxIsOpen } from "#lib/mailbox/mailbox-is-open.ts";
 
-const LINK = "group flex flex-col gap-1 rounded-xl border border-border p-5 hover:border-primary";
+const LINK =
+  "flex flex-col gap-1 rounded-xl border border-border p-5 outline-none hover:border-primary focus-visible:ring-2 focus-visible:ring-ring";
 
-/** The start page: what Folio is, and where an integrator goes from here. */
+/** The start page: what Folio is, and the ways in. Who is signed in goes on to the dashboard. */
 export default async function StartPage() {
+  if (await sessionActor()) redirect("/dashboard");
+  const t = await getTranslations("start");
   const showsMailbox = mailboxIsOpen((await headers()).get("host"));
   return (
-    <main className="mx-auto flex min-h-dvh max-w-3xl flex-col justify-center gap-10 px-6 py-16">
-      <header className="flex flex-col gap-4">
-        <p className="font-semibold text-primary tracking-tight">Folio</p>
-        <h1 className="font-semibold text-4xl tracking-tight text-balance sm:text-5xl">
-          Invoices that are right, over an API that is safe to call.
-        </h1>
-        <p className="max-w-xl text-lg text-muted-foreground">
-          Create, issue, send and get paid for invoices: gapless numbers, exact cents, one e-mail per send.
-        </p>
+    <div className="mx-auto flex min-h-dvh max-w-3xl flex-col px-6 py-8">
+      <header className="flex items-center justify-between">
+        <p className="font-semibold text-lg text-primary tracking-tight">Folio</p>
+        <LanguageLinks />
       </header>
-      <nav className="grid gap-4 sm:grid-cols-2">
-        <a href="/api/openapi.json" className={LINK}>
-          <span className="font-medium">The API</span>
-          <span className="text-sm text-muted-foreground">Every route, field and failure, as an OpenAPI 3.1 document.</span>
-        </a>
-        {showsMailbox && (
-          <a href="/mailbox" className={LINK}>
-            <span className="font-medium">The local mailbox</span>
-            <span className="text-sm text-muted-foreground">What would have gone out by e-mail, with its attachments.</span>
+      <main className="flex flex-1 flex-col justify-center gap-10 py-16">
+        <div className="flex flex-col gap-4">
+          <h1 className="text-balance font-semibold text-4xl tracking-tight sm:text-5xl">{t("title")}</h1>
+          <p className="max-w-xl text-lg text-muted-foreground">{t("lead")}</p>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <Button asChild>
+            <Link href="/sign-up">{t("signUp")}</Link>
+          </Button>
+          <Button asChild variant="outline">
+            <Link href="/sign-in">{t("signIn")}</Link>
+          </Button>
+        </div>
+        <nav className="grid gap-4 sm:grid-cols-2">
+          <a href="/api/openapi.json" className={LINK}>
+            <span className="font-medium">{t("api")}</span>
+            <span className="text-muted-foreground text-sm">{t("apiLead")}</span>
           </a>
-        )}
-      </nav>
-    </main>
+          {showsMailbox && (
+            <Link href="/mailbox" className={LINK}>
+              <span className="font-medium">{t("mailbox")}</span>
+              <span className="text-muted-foreground text-sm">{t("mailboxLead")}</span>
+            </Link>
+          )}
+        </nav>
+      </main>
+    </div>
   );
 }

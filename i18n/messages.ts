@@ -8,6 +8,7 @@ import enInvoice from "#i18n/en/invoice.json" with { type: "json" };
 import enInvoiceForm from "#i18n/en/invoiceForm.json" with { type: "json" };
 import enInvoiceList from "#i18n/en/invoiceList.json" with { type: "json" };
 import enSettings from "#i18n/en/settings.json" with { type: "json" };
+import enSite from "#i18n/en/site.json" with { type: "json" };
 import frAuth from "#i18n/fr/auth.json" with { type: "json" };
 import frClients from "#i18n/fr/clients.json" with { type: "json" };
 import frCommon from "#i18n/fr/common.json" with { type: "json" };
@@ -18,6 +19,7 @@ import frInvoice from "#i18n/fr/invoice.json" with { type: "json" };
 import frInvoiceForm from "#i18n/fr/invoiceForm.json" with { type: "json" };
 import frInvoiceList from "#i18n/fr/invoiceList.json" with { type: "json" };
 import frSettings from "#i18n/fr/settings.json" with { type: "json" };
+import frSite from "#i18n/fr/site.json" with { type: "json" };
 import type { Language } from "#lib/domain/parties.ts";
 
 const en = {
@@ -31,6 +33,7 @@ const en = {
   ...enInvoiceForm,
   ...enInvoiceList,
   ...enSettings,
+  ...enSite,
 };
 
 /** Every text of the application by area; the compiler holds French against English. */
@@ -47,6 +50,7 @@ const fr: Messages = {
   ...frInvoiceForm,
   ...frInvoiceList,
   ...frSettings,
+  ...frSite,
 };
 
 export const messages: Record<Language, Messages> = { en, fr };

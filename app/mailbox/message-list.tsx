@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { useLocale, useTranslations } from "next-intl";
 import { mailboxHref } from "#app/mailbox/mailbox-search.ts";
 import { Paperclip } from "#app/mailbox/paperclip.tsx";
 import type { MailboxEntry } from "#lib/mailbox/read-mailbox.ts";
@@ -10,11 +11,11 @@ interface Props {
   selectedId: string;
 }
 
-// The mailbox is open only to the machine it is on, whose time zone is therefore the reader's.
-const time = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" });
-
 /** A page of messages, newest first, and the way to older and newer ones. */
 export function MessageList({ entries, olderThan, before, selectedId }: Props) {
+  const t = useTranslations("mailbox");
+  // The mailbox is open only to the machine it is on, whose time zone is therefore the reader's.
+  const time = new Intl.DateTimeFormat(useLocale(), { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" });
   return (
     <>
       <ul className="divide-y divide-border">
@@ -34,7 +35,7 @@ export function MessageList({ entries, olderThan, before, selectedId }: Props) {
               </span>
               <span className="mt-0.5 flex items-center justify-between gap-3 text-sm text-muted-foreground">
                 <span className="truncate">{subject}</span>
-                {attachmentCount > 0 && <Paperclip label="With attachment" />}
+                {attachmentCount > 0 && <Paperclip label={t("withAttachment")} />}
               </span>
             </Link>
           </li>
@@ -42,8 +43,8 @@ export function MessageList({ entries, olderThan, before, selectedId }: Props) {
       </ul>
       {(before || olderThan) && (
         <p className="flex justify-between gap-4 border-t border-border px-5 py-4 text-sm font-medium lg:px-6">
-          <span>{before && <PageLink before={null}>← Newest</PageLink>}</span>
-          <span>{olderThan && <PageLink before={olderThan}>Older →</PageLink>}</span>
+          <span>{before && <PageLink before={null}>{`← ${t("newest")}`}</PageLink>}</span>
+          <span>{olderThan && <PageLink before={olderThan}>{`${t("older")} →`}</PageLink>}</span>
         </p>
       )}
     </>

@@ -1,26 +1,28 @@
 import Link from "next/link";
+import { useLocale, useTranslations } from "next-intl";
 import { type MailboxPlace, mailboxHref } from "#app/mailbox/mailbox-search.ts";
 import { Paperclip } from "#app/mailbox/paperclip.tsx";
 import type { MailboxMessage } from "#lib/mailbox/read-mailbox.ts";
 
-const time = new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeStyle: "short" });
-const kilobytes = new Intl.NumberFormat("en-GB", { style: "unit", unit: "kilobyte", maximumFractionDigits: 0 });
-
 /** A message with its headers and attachments, as a mail program would show it, or its text alternative. */
 export function MessageView({ message, before, view }: MailboxPlace & { message: MailboxMessage }) {
   const { id, from, to, replyTo, subject, createdAt, html, text, attachments } = message;
+  const t = useTranslations("mailbox");
+  const language = useLocale();
+  const time = new Intl.DateTimeFormat(language, { dateStyle: "full", timeStyle: "short" });
+  const kilobytes = new Intl.NumberFormat(language, { style: "unit", unit: "kilobyte", maximumFractionDigits: 0 });
   return (
     <>
       <header className="flex flex-col gap-4 border-b border-border px-5 py-5 lg:px-8">
         <Link href={mailboxHref(null, { before })} className="self-start text-sm font-medium text-primary hover:underline lg:hidden">
-          ← Mailbox
+          {`← ${t("title")}`}
         </Link>
         <h2 className="text-xl font-semibold tracking-tight text-pretty wrap-anywhere">{subject}</h2>
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
-          <Header name="From" value={from} />
-          <Header name="To" value={to} />
-          {replyTo && <Header name="Reply to" value={replyTo} />}
-          <Header name="Date" value={time.format(new Date(createdAt))} />
+          <Header name={t("from")} value={from} />
+          <Header name={t("to")} value={to} />
+          {replyTo && <Header name={t("replyTo")} value={replyTo} />}
+          <Header name={t("date")} value={time.format(new Date(createdAt))} />
         </dl>
         <div className="flex flex-wrap items-center justify-between gap-3">
           <ul className="flex min-w-0 flex-wrap gap-2">
@@ -39,9 +41,9 @@ export function MessageView({ message, before, view }: MailboxPlace & { message:
               </li>
             ))}
           </ul>
-          <nav aria-label="Form of the message" className="flex rounded-lg bg-muted p-0.5 text-sm font-medium">
+          <nav aria-label={t("form")} className="flex rounded-lg bg-muted p-0.5 text-sm font-medium">
             <Form href={mailboxHref(id, { before, view: "html" })} current={view === "html"} name="HTML" />
-            <Form href={mailboxHref(id, { before, view: "text" })} current={view === "text"} name="Text" />
+            <Form href={mailboxHref(id, { before, view: "text" })} current={view === "text"} name={t("text")} />
           </nav>
         </div>
       </header>

@@ -1,8 +1,12 @@
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import { MailboxScreen } from "#app/mailbox/mailbox-screen.tsx";
 import { type MailboxSearch, readSearch } from "#app/mailbox/mailbox-search.ts";
 
-export const metadata: Metadata = { title: "Message · Mailbox", robots: { index: false } };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("mailbox");
+  return { title: `${t("message")} · ${t("title")}`, robots: { index: false } };
+}
 
 interface Props {
   params: Promise<{ messageId: string }>;
