@@ -8,6 +8,9 @@ export function Toaster({ theme }: { theme: "light" | "dark" | "system" }) {
     <Sonner
       theme={theme}
       position="bottom-right"
+      // Above the bars that stand at the bottom of long forms.
+      offset={{ bottom: "4.5rem" }}
+      mobileOffset={{ bottom: "4.5rem" }}
       toastOptions={{ style: { background: "var(--popover)", color: "var(--popover-foreground)", borderColor: "var(--border)" } }}
     />
   );

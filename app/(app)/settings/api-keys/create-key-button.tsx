@@ -17,6 +17,11 @@ import {
 } from "#components/ui/dialog.tsx";
 import { Input } from "#components/ui/input.tsx";
 
+/** The form has gone with what was focused in it. */
+function focus(input: HTMLInputElement | null): void {
+  input?.focus();
+}
+
 /** Creates a key and shows it, which nothing does again: it stands in the memory of this page until the dialog is closed. */
 export function CreateKeyButton() {
   const t = useTranslations("apiKeys");
@@ -38,13 +43,16 @@ export function CreateKeyButton() {
       <DialogContent onInteractOutside={(event) => apiKey !== null && event.preventDefault()}>
         <DialogHeader>
           <DialogTitle>{apiKey === null ? t("createTitle") : t("createdTitle")}</DialogTitle>
-          <DialogDescription>{apiKey === null ? t("lead") : t("createdWarning")}</DialogDescription>
+          <DialogDescription className={apiKey === null ? "" : "mt-1 -mr-6 rounded-md bg-tone-amber px-3 py-2 text-tone-amber-text"}>
+            {apiKey === null ? t("lead") : t("createdWarning")}
+          </DialogDescription>
         </DialogHeader>
         {apiKey === null ? (
           <CreateKeyForm onCreated={setApiKey} />
         ) : (
           <>
             <Input
+              ref={focus}
               readOnly
               value={apiKey}
               aria-label={t("key")}

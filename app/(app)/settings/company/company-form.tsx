@@ -35,13 +35,13 @@ export function CompanyForm({ companyId, values, series, countries, timeZones }:
     },
   });
   return (
-    <form method="post" onSubmit={submit} noValidate className="border-border border-t pt-8">
+    <form method="post" onSubmit={submit} noValidate className="border-border border-t pt-8 [&_:is(input,select,textarea)]:scroll-my-24">
       <CompanyIdentityFields form={form} countries={countries} timeZones={timeZones} />
       <CompanyNumberFields form={form} series={series} />
       <CompanyInvoicingFields form={form} />
       {form.formState.isDirty && (
-        <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center justify-between gap-3 border-border border-t bg-background/95 px-4 py-3 backdrop-blur sm:-mx-6 sm:px-6 lg:-mx-10 lg:px-10">
-          <p className="text-muted-foreground text-sm" role="status">
+        <div className="sticky bottom-0 z-20 -mx-4 flex items-center justify-between gap-3 border-border border-t bg-background/95 px-4 py-3 backdrop-blur sm:-mx-6 sm:px-6 lg:-mx-10 lg:px-10">
+          <p className="text-muted-foreground text-sm max-sm:sr-only" role="status">
             {t("unsaved")}
           </p>
           <div className="flex gap-2">
