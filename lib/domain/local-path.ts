@@ -5,5 +5,6 @@
 export function localPath(wanted: string | null | undefined): string {
   const origin = "http://folio.invalid";
   const url = wanted?.startsWith("/") ? URL.parse(wanted, origin) : null;
-  return url?.origin === origin ? url.pathname + url.search + url.hash : "/dashboard";
+  // Dots are resolved by now, which may have brought two slashes together at the front.
+  return url?.origin === origin && !url.pathname.startsWith("//") ? url.pathname + url.search + url.hash : "/dashboard";
 }
