@@ -33,7 +33,7 @@ export function InvoiceTable({ invoices, today, sorting, selectable = false, wit
     <div className="overflow-hidden rounded-xl border border-border">
       <Table className="max-md:block">
         <caption className="sr-only">{t("title")}</caption>
-        <TableHeader className="bg-muted/50 max-md:block">
+        <TableHeader className={`bg-muted/50 max-md:block ${selectable ? "" : "max-md:sr-only"}`}>
           <tr className="max-md:flex max-md:h-10 max-md:items-center">
             {selectable && (
               <TableHead className="w-10 pr-0 max-md:flex max-md:items-center">

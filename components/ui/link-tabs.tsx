@@ -2,7 +2,7 @@
 
 import Link from "next/link";
 import { usePathname } from "next/navigation";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { cn } from "#components/cn.ts";
 
 interface LinkTab {
@@ -15,8 +15,12 @@ interface LinkTab {
 /** Tabs that are pages: each has its address. */
 export function LinkTabs({ label, tabs }: { label: string; tabs: LinkTab[] }) {
   const pathname = usePathname();
+  const nav = useRef<HTMLElement>(null);
+  // Where the tabs are wider than the screen, the current one is brought into sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: which tab is current changes with the path
+  useEffect(() => nav.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" }), [pathname]);
   return (
-    <nav aria-label={label} className="mb-6 overflow-x-auto border-border border-b">
+    <nav ref={nav} aria-label={label} className="mb-6 overflow-x-auto border-border border-b">
       <ul className="flex min-w-max gap-1">
         {tabs.map(({ href, label, current = pathname === href || pathname.startsWith(`${href}/`) }) => (
           <li key={href}>
