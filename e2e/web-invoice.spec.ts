@@ -36,10 +36,7 @@ function lineGroup(page: Page, number: number, language: Language = "en"): Locat
 async function chooseClient(page: Page, words: string, language: Language = "en"): Promise<void> {
   await page.getByRole("combobox", { name: messages[language].invoiceForm.client, exact: true }).click();
   await page.getByPlaceholder(messages[language].invoiceForm.clientSearch).fill(words);
-  await page
-    .getByRole("option", { name: new RegExp(words, "i") })
-    .first()
-    .click();
+  await page.getByRole("option", { name: new RegExp(`^${words}`, "i") }).click();
 }
 
 interface TypedLine {
@@ -210,7 +207,7 @@ test("lines are added, moved and removed from the keyboard, and each change is a
   await page.goto("/invoices/new");
   const { invoiceForm: form } = messages.en;
   const description = (number: number) => lineGroup(page, number).getByLabel(form.lineDescription, { exact: true });
-  await description(1).focus();
+  await description(1).click();
   for (const text of ["one", "two", "three"]) {
     await page.keyboard.type(text);
     if (text !== "three") await page.keyboard.press("Enter");
@@ -372,6 +369,55 @@ test("another group's invoice is at no address and in no action", async ({ openA
   }
   expect((await tenant.call("GET", `/api/invoices/${theirs.id}`)).body).toEqual(theirs);
   expect((await tenant.call("GET", `/api/invoices/${theirDraft.id}`)).body).toEqual(theirDraft);
+});
+
+/** Presses Tab until the element has the focus, as somebody without a mouse does. */
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  await expect(wanted).toBeEnabled();
+  for (let presses = 0; presses < 60; presses++) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  await expect(wanted).toBeFocused();
+}
+
+test("from the list to a sent invoice with the keyboard alone", async ({ openAs, tenant }) => {
+  const { invoiceForm: form, invoice: t, common } = messages.en;
+  const page = await openAs(tenant.email);
+  await page.goto("/invoices");
+  await tabTo(page, page.getByRole("link", { name: messages.en.invoiceForm.newTitle }).first());
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/invoices\/new$/);
+  await tabTo(page, page.getByRole("combobox", { name: form.client, exact: true }));
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("boul");
+  await expect(page.getByRole("option", { name: /^Boulangerie/ })).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByRole("option", { name: /^Boulangerie/ })).toBeEnabled();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("combobox", { name: form.client, exact: true })).toHaveText("Boulangerie Martin");
+  await tabTo(page, lineGroup(page, 1).getByLabel(form.lineDescription, { exact: true }));
+  await page.keyboard.type("Conseil");
+  await tabTo(page, lineGroup(page, 1).getByLabel(form.unit, { exact: true }));
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(lineGroup(page, 1).getByLabel(form.unit, { exact: true })).toHaveValue("hour");
+  await tabTo(page, lineGroup(page, 1).getByLabel(form.unitPrice, { exact: true }));
+  await page.keyboard.type("95");
+  await tabTo(page, page.getByRole("button", { name: form.saveAndIssue }));
+  await page.keyboard.press("Enter");
+  const issueIt = page.getByRole("button", { name: /^Issue F-/ });
+  await expect(issueIt).toBeVisible();
+  await tabTo(page, issueIt);
+  await page.keyboard.press("Enter");
+  await expect(heading(page, common.status.issued)).toBeVisible();
+  await tabTo(page, page.getByRole("button", { name: t.actions.send }));
+  await page.keyboard.press("Enter");
+  const sendIt = page.getByRole("button", { name: /^Send to/ });
+  await expect(sendIt).toBeVisible();
+  await tabTo(page, sendIt);
+  await page.keyboard.press("Enter");
+  await expect(heading(page, common.status.sent)).toBeVisible();
 });
 
 test("a link to an invoice of another company of the group opens it there", async ({ openAs, tenant }) => {
