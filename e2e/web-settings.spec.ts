@@ -330,6 +330,7 @@ test.describe("API keys", () => {
 
     await page.getByRole("button", { name: "Revoke Script" }).click();
     await confirm(page, "Revoke");
+    await expect(page.getByText("The key “Script” is revoked.")).toBeVisible();
     await expect(page.getByRole("row", { name: /Script/ })).toHaveCount(0);
     expect((await callApi("GET", "/api/invoices", { key })).status).toBe(401);
     await member.close();
