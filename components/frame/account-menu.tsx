@@ -2,7 +2,6 @@
 
 import { LogOut, Settings2 } from "lucide-react";
 import Link from "next/link";
-import { signOut } from "next-auth/react";
 import { useLocale, useTranslations } from "next-intl";
 import { useTransition } from "react";
 import {
@@ -73,13 +72,19 @@ export function AccountMenu({ user, theme, onLanguage, onTheme }: AccountMenuPro
           ))}
         </DropdownMenuRadioGroup>
         <DropdownMenuSeparator />
-        <DropdownMenuItem onSelect={() => signOut({ callbackUrl: "/sign-in" })}>
+        <DropdownMenuItem onSelect={() => void signOut()}>
           <LogOut aria-hidden />
           {t("signOut")}
         </DropdownMenuItem>
       </DropdownMenuContent>
     </DropdownMenu>
   );
+}
+
+/** What next-auth needs for it is fetched when it is needed. */
+async function signOut(): Promise<void> {
+  const nextAuth = await import("next-auth/react");
+  await nextAuth.signOut({ callbackUrl: "/sign-in" });
 }
 
 function initials(name: string): string {

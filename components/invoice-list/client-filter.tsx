@@ -3,11 +3,10 @@
 import { ChevronDown, X } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { type ListState, listAddress } from "#components/invoice-list/list-address.ts";
-import { Button } from "#components/ui/button.tsx";
+import { Button, buttonVariants } from "#components/ui/button.tsx";
 import { Input } from "#components/ui/input.tsx";
-import { Popover, PopoverContent, PopoverTrigger } from "#components/ui/popover.tsx";
 import type { ClientChoice } from "#lib/domain/parties.ts";
 
 interface ClientFilterProps {
@@ -22,6 +21,19 @@ const PAUSE_MS = 150;
 export function ClientFilter({ companyId, client, state }: ClientFilterProps) {
   const t = useTranslations("invoiceList");
   const [open, setOpen] = useState(false);
+  const details = useRef<HTMLDetailsElement>(null);
+  const close = () => details.current?.removeAttribute("open");
+  useEffect(() => {
+    if (!open) return;
+    const leave = (event: Event) => {
+      const outside = event.target instanceof Node && !details.current?.contains(event.target);
+      if (outside || (event instanceof KeyboardEvent && event.key === "Escape")) details.current?.removeAttribute("open");
+    };
+    for (const type of ["pointerdown", "focusin", "keydown"]) document.addEventListener(type, leave);
+    return () => {
+      for (const type of ["pointerdown", "focusin", "keydown"]) document.removeEventListener(type, leave);
+    };
+  }, [open]);
   if (client) {
     return (
       <Button asChild variant="outline" className="min-w-0 md:max-w-56">
@@ -34,17 +46,18 @@ export function ClientFilter({ companyId, client, state }: ClientFilterProps) {
     );
   }
   return (
-    <Popover open={open} onOpenChange={setOpen}>
-      <PopoverTrigger asChild>
-        <Button variant="outline" className="justify-between font-normal">
-          {t("client")}
-          <ChevronDown aria-hidden className="text-muted-foreground" />
-        </Button>
-      </PopoverTrigger>
-      <PopoverContent aria-label={t("client")} className="w-72 p-2">
-        <Choices companyId={companyId} state={state} onChosen={() => setOpen(false)} />
-      </PopoverContent>
-    </Popover>
+    // The browser's own disclosure: a popover of a library would be a tenth of all the scripts of the page.
+    <details ref={details} className="relative" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className={`${buttonVariants({ variant: "outline" })} w-full list-none justify-between font-normal`}>
+        {t("client")}
+        <ChevronDown aria-hidden className="text-muted-foreground" />
+      </summary>
+      {open && (
+        <div className="absolute top-full left-0 z-40 mt-1 w-72 max-w-[calc(100vw-2rem)] rounded-md border border-border bg-popover p-2 shadow-md">
+          <Choices companyId={companyId} state={state} onChosen={close} />
+        </div>
+      )}
+    </details>
   );
 }
 

@@ -1,14 +1,16 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
+import styles from "#components/invoice-list/invoice-table.module.css";
 import { Checkbox } from "#components/ui/checkbox.tsx";
 import { StatusBadge } from "#components/ui/status-badge.tsx";
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "#components/ui/table.tsx";
+import { Table, TableBody, TableHead, TableHeader } from "#components/ui/table.tsx";
 import { type CalendarDate, calendarDateToDb, formatCalendarDate } from "#lib/domain/calendar-date.ts";
 import type { InvoiceSummary } from "#lib/domain/invoice.ts";
 import type { InvoiceOrder, InvoiceSort } from "#lib/domain/invoice-query.ts";
 import { allowedFrom } from "#lib/domain/invoice-status.ts";
 import { formatMoney } from "#lib/domain/money.ts";
+import type { Language } from "#lib/domain/parties.ts";
 
 interface InvoiceTableProps {
   invoices: InvoiceSummary[];
@@ -27,7 +29,7 @@ const DESCENDING_FIRST: Record<InvoiceSort, boolean> = { issueDate: true, dueDat
 
 /** Invoices as a table, which on a phone is a list of cards. */
 export function InvoiceTable({ invoices, today, sorting, selectable = false, withClient = true }: InvoiceTableProps) {
-  const t = useTranslations("invoiceList");
+  const [t, language] = [useTranslations("invoiceList"), useLocale()];
   const head = (by: InvoiceSort, className = "") => <Head {...{ by, sorting, className }}>{t(`columns.${by}`)}</Head>;
   return (
     <div className="overflow-hidden rounded-xl border border-border">
@@ -50,7 +52,7 @@ export function InvoiceTable({ invoices, today, sorting, selectable = false, wit
         </TableHeader>
         <TableBody className="max-md:block">
           {invoices.map((invoice) => (
-            <InvoiceRow key={invoice.id} {...{ invoice, today, selectable, withClient }} />
+            <InvoiceRow key={invoice.id} {...{ invoice, today, selectable, withClient, language, t }} />
           ))}
         </TableBody>
       </Table>
@@ -89,57 +91,43 @@ interface InvoiceRowProps {
   today: CalendarDate;
   selectable: boolean;
   withClient: boolean;
+  language: Language;
+  t: ReturnType<typeof useTranslations<"invoiceList">>;
 }
 
-function InvoiceRow({ invoice, today, selectable, withClient }: InvoiceRowProps) {
-  const t = useTranslations("invoiceList");
-  const language = useLocale();
+function InvoiceRow({ invoice, today, selectable, withClient, language, t }: InvoiceRowProps) {
   const { id, number, status, clientName, issueDate, dueDate, currency, totalCents, amountPaidCents } = invoice;
-  const late = allowedFrom("pay").includes(status) && dueDate < today;
+  const late = dueDate < today && allowedFrom("pay").includes(status);
   const days = late ? (calendarDateToDb(today).getTime() - calendarDateToDb(dueDate).getTime()) / 86_400_000 : 0;
   const name = number ?? t("draft");
-  const columns = selectable ? "max-md:grid-cols-[1.75rem_1fr_auto]" : "max-md:grid-cols-[1fr_auto]";
-  const first = selectable ? "max-md:col-start-2" : "max-md:col-start-1";
   return (
-    <TableRow
-      className={`relative hover:bg-muted/40 has-checked:bg-primary/5 max-md:grid ${columns} max-md:gap-x-3 max-md:gap-y-1 max-md:px-3 max-md:py-3`}
-    >
+    <tr className={styles.row}>
       {selectable && (
-        <TableCell className="relative z-10 w-10 pr-0 max-md:row-span-3 max-md:p-0 max-md:pt-0.5">
+        <td className={styles.box}>
           <Checkbox name="id" value={id} data-status={status} aria-label={t("select", { name, client: clientName })} className="block" />
-        </TableCell>
+        </td>
       )}
-      <TableCell className={`whitespace-nowrap font-medium tabular-nums max-md:p-0 ${first} max-md:row-start-1`}>
-        <Link
-          prefetch={false}
-          href={`/invoices/${id}`}
-          className={`outline-none after:absolute after:inset-0 focus-visible:after:ring-2 focus-visible:after:ring-ring focus-visible:after:ring-inset ${number === null ? "text-muted-foreground" : ""}`}
-        >
+      <td className={styles.number}>
+        <Link prefetch={false} href={`/invoices/${id}`} className={number === null ? styles.draft : undefined}>
           {name}
         </Link>
-      </TableCell>
-      {withClient && (
-        <TableCell className={`max-w-64 truncate max-md:max-w-none max-md:p-0 ${first} max-md:row-start-2`}>{clientName}</TableCell>
-      )}
-      <TableCell className={`whitespace-nowrap text-muted-foreground tabular-nums max-md:p-0 ${first} max-md:row-start-3`}>
-        {formatCalendarDate(issueDate, language)}
-      </TableCell>
-      <TableCell className="whitespace-nowrap text-muted-foreground tabular-nums max-md:col-start-[-2] max-md:row-start-3 max-md:p-0 max-md:text-right">
-        <span className="md:hidden">{t("due")} </span>
+      </td>
+      {withClient && <td className={styles.client}>{clientName}</td>}
+      <td className={styles.date}>{formatCalendarDate(issueDate, language)}</td>
+      <td className={styles.due}>
+        <b>{t("due")} </b>
         {formatCalendarDate(dueDate, language)}
-        {late && <span className="block text-destructive text-xs">{t("late", { days })}</span>}
-      </TableCell>
-      <TableCell className="max-md:col-start-[-2] max-md:row-start-2 max-md:p-0 max-md:text-right">
+        {late && <small>{t("late", { days })}</small>}
+      </td>
+      <td className={styles.status}>
         <StatusBadge status={status} />
-      </TableCell>
-      <TableCell className="whitespace-nowrap text-right font-medium tabular-nums max-md:col-start-[-2] max-md:row-start-1 max-md:p-0">
+      </td>
+      <td className={styles.total}>
         {formatMoney(totalCents, currency, language)}
         {status === "partial_paid" && (
-          <span className="block font-normal text-muted-foreground text-xs">
-            {t("stillDue", { amount: formatMoney(totalCents - amountPaidCents, currency, language) })}
-          </span>
+          <small>{t("stillDue", { amount: formatMoney(totalCents - amountPaidCents, currency, language) })}</small>
         )}
-      </TableCell>
-    </TableRow>
+      </td>
+    </tr>
   );
 }

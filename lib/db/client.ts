@@ -37,7 +37,7 @@ function statementNameGenerator({ sql }: { sql: string }): string {
 shared.folioConnections ??= connect();
 export const { pool, prisma } = shared.folioConnections;
 
-/** A prepared query whose one column is JSON, named for PostgreSQL's plan cache. */
+/** A prepared query whose one column is JSON, named for PostgreSQL's plan cache; with an empty name it is planned anew for its values. */
 export interface JsonQuery {
   name: string;
   text: string;

@@ -26,3 +26,6 @@ export interface InvoiceQuery {
 
 /** How many invoices a bulk action takes at most. */
 export const BULK_LIMIT = 200;
+
+/** How far the list counts what it has to count: going on would cost more than the page itself, and nobody reads ten thousand rows. */
+export const COUNT_TO = 10_000;

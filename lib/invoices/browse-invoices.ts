@@ -3,10 +3,10 @@ import { countInvoices, type InvoiceCounts, type InvoiceFilter, listInvoices } f
 import { findInvoiceDefaults } from "#lib/db/terms.ts";
 import { type CalendarDate, todayIn } from "#lib/domain/calendar-date.ts";
 import type { InvoiceSummary } from "#lib/domain/invoice.ts";
-import { BULK_LIMIT, type InvoiceOrder, type InvoiceQuery, NEWEST_FIRST } from "#lib/domain/invoice-query.ts";
+import { BULK_LIMIT, COUNT_TO, type InvoiceOrder, type InvoiceQuery, NEWEST_FIRST } from "#lib/domain/invoice-query.ts";
 
-/** Counting on would cost more than the page itself, and nobody reads ten thousand rows. */
-export const COUNT_TO = 10_000;
+/** Where each has to be compared with the words searched for. */
+const COUNT_FOUND_TO = 1000;
 
 export interface InvoiceBrowse {
   invoices: InvoiceSummary[];
@@ -27,14 +27,15 @@ export async function browseInvoices(
   now: Date,
 ): Promise<InvoiceBrowse> {
   const today = await todayOf(companyId, now);
-  const window = { limit, offset: BigInt(page - 1) * BigInt(limit), order, countTo: COUNT_TO + 1 };
+  const bound = query.search ? COUNT_FOUND_TO : COUNT_TO;
+  const window = { limit, offset: BigInt(page - 1) * BigInt(limit), order, countTo: bound + 1 };
   const [{ invoices, total }, counts] = await Promise.all([
     listInvoices(companyId, toFilter(query, today), window),
     countInvoices(companyId, today, COUNT_TO + 1),
   ]);
   const counted = [query.clientId, query.search, query.from, query.to, query.due].some((value) => value !== null);
-  const totalIsBound = counted && total > COUNT_TO;
-  return { invoices, total: totalIsBound ? COUNT_TO : total, totalIsBound, counts, today };
+  const totalIsBound = counted && total > bound;
+  return { invoices, total: totalIsBound ? bound : total, totalIsBound, counts, today };
 }
 
 /** All that match, newest first, as far as a bulk action goes. */

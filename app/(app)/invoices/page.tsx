@@ -16,6 +16,7 @@ import { PageHeader } from "#components/ui/page-header.tsx";
 import { Pagination } from "#components/ui/pagination.tsx";
 import { activeCompany } from "#lib/auth/signed-in.ts";
 import { clientChoice } from "#lib/clients/search-clients.ts";
+import { COUNT_TO } from "#lib/domain/invoice-query.ts";
 import { browseInvoices, type InvoiceBrowse } from "#lib/invoices/browse-invoices.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -38,7 +39,9 @@ export default async function InvoicesPage({ searchParams }: PageProps<"/invoice
     label: (
       <>
         {t(`tabs.${name}`)}
-        <span className="text-muted-foreground text-xs tabular-nums">{number.format(count)}</span>
+        <span className="text-muted-foreground text-xs tabular-nums">
+          {name === "overdue" && count > COUNT_TO ? `${number.format(COUNT_TO)}+` : number.format(count)}
+        </span>
       </>
     ),
   }));
