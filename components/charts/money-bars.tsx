@@ -17,8 +17,8 @@ export function MoneyBars({ bars }: { bars: MoneyBar[] }) {
   const language = useLocale();
   const compact = new Intl.NumberFormat(language, { notation: "compact", maximumFractionDigits: 1 });
   return (
-    <div aria-hidden className="h-56 w-full text-xs">
-      <ResponsiveContainer width="100%" height="100%" initialDimension={{ width: 480, height: 224 }}>
+    <div aria-hidden className="h-56 w-full overflow-hidden text-xs">
+      <ResponsiveContainer width="100%" height="100%" initialDimension={{ width: 280, height: 224 }}>
         <BarChart data={bars} margin={{ top: 8, right: 0, bottom: 0, left: 0 }} accessibilityLayer={false}>
           <XAxis
             dataKey="label"

@@ -18,7 +18,9 @@ export function LinkTabs({ label, tabs }: { label: string; tabs: LinkTab[] }) {
   const nav = useRef<HTMLElement>(null);
   // Where the tabs are wider than the screen, the current one is brought into sight.
   // biome-ignore lint/correctness/useExhaustiveDependencies: which tab is current changes with the path
-  useEffect(() => nav.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" }), [pathname]);
+  useEffect(() => {
+    nav.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [pathname]);
   return (
     <nav ref={nav} aria-label={label} className="mb-6 overflow-x-auto border-border border-b">
       <ul className="flex min-w-max gap-1">
