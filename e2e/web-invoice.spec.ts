@@ -565,7 +565,9 @@ for (const [width, scheme] of [
     ] as const) {
       await page.goto(`/invoices/${id}`);
       await page.getByRole("button", { name: button }).click();
-      await expect(page.getByRole("dialog").or(page.getByRole("alertdialog"))).toBeVisible();
+      const dialog = page.getByRole("dialog").or(page.getByRole("alertdialog"));
+      await expect(dialog).toBeVisible();
+      expect(await dialog.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
       expect((await new AxeBuilder({ page }).exclude("iframe").analyze()).violations).toEqual([]);
       await page.screenshot({ path: `screenshots/invoice-dialog-${name}-${width}-${scheme}.png` });
     }
