@@ -21,6 +21,7 @@ interface Props {
 }
 
 const PAUSE_MS = 150;
+const NEW = "new";
 
 /** Picks one of thousands of clients: the server searches, the list shows the first twenty. */
 export function ClientPicker({ id, companyId, value, onChoose, onNew, ref, ...aria }: Props) {
@@ -31,6 +32,7 @@ export function ClientPicker({ id, companyId, value, onChoose, onNew, ref, ...ar
   // Enter must not choose from what was found for other words.
   const searching = found?.words !== words;
   const clients = found?.clients ?? [];
+  const [selected, setSelected] = useState("");
 
   useEffect(() => {
     if (!open) return;
@@ -41,7 +43,10 @@ export function ClientPicker({ id, companyId, value, onChoose, onNew, ref, ...ar
           const query = new URLSearchParams({ company: companyId, q: words });
           const response = await fetch(`/clients/search?${query}`, { signal: request.signal });
           if (!response.ok) throw new Error(`the search answered ${response.status}`);
-          setFound({ words, clients: await response.json() });
+          const answer: ClientChoice[] = await response.json();
+          setFound({ words, clients: answer });
+          // The list selects none by itself, since none could be chosen while it was searched for.
+          setSelected(answer[0]?.id ?? NEW);
         } catch {
           if (!request.signal.aborted) setFound({ words, clients: null });
         }
@@ -77,7 +82,7 @@ export function ClientPicker({ id, companyId, value, onChoose, onNew, ref, ...ar
         </Button>
       </PopoverTrigger>
       <PopoverContent align="start" className="w-(--radix-popover-trigger-width) min-w-72 p-0">
-        <Command shouldFilter={false} label={t("client")}>
+        <Command shouldFilter={false} label={t("client")} value={selected} onValueChange={setSelected}>
           <CommandInput placeholder={t("clientSearch")} value={words} onValueChange={setWords} />
           <CommandList label={t("client")}>
             <CommandGroup>
@@ -102,7 +107,7 @@ export function ClientPicker({ id, companyId, value, onChoose, onNew, ref, ...ar
                 </CommandItem>
               ))}
               <CommandItem
-                value="new"
+                value={NEW}
                 disabled={searching}
                 className="data-[disabled=true]:opacity-100"
                 onSelect={() => {
