@@ -92,7 +92,7 @@ export function InvoiceForm({ companyId, draft, values, client, paymentTermsDays
             isNew={draft === null}
             newClient={props.newClient}
           />
-          <LinesEditor form={form} country={country} />
+          <LinesEditor form={form} country={country} initial={values.lines} />
           <div className="flex justify-end">
             <FormTotals form={form} />
           </div>

@@ -4,7 +4,7 @@ import { Plus } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { type UseFormReturn, useFieldArray, useFormState } from "react-hook-form";
-import { emptyLine, type InvoiceFormValues, parseTaxRate, writeTaxRate } from "#components/invoice-form/form-values.ts";
+import { emptyLine, type InvoiceFormValues, type LineValues, parseTaxRate, writeTaxRate } from "#components/invoice-form/form-values.ts";
 import { LINE_GRID, LineRow } from "#components/invoice-form/line-row.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { suggestedTaxRates } from "#lib/domain/tax-rates.ts";
@@ -13,10 +13,11 @@ import { unitNames } from "#lib/domain/units.ts";
 const MAX_LINES = 1000;
 
 /** The lines of an invoice: added, removed and moved with the mouse or the keyboard, each time saying so to who cannot see it. */
-export function LinesEditor({ form, country }: { form: UseFormReturn<InvoiceFormValues>; country: string }) {
+export function LinesEditor(props: { form: UseFormReturn<InvoiceFormValues>; country: string; initial: LineValues[] }) {
+  const { form, country, initial } = props;
   const t = useTranslations("invoiceForm");
   const language = useLocale();
-  const { fields, append, remove, move } = useFieldArray({ control: form.control, name: "lines" });
+  const { fields, append, remove, move, replace } = useFieldArray({ control: form.control, name: "lines" });
   const { errors } = useFormState({ control: form.control, name: "root.lines" as "lines" });
   const container = useRef<HTMLDivElement>(null);
   const [announcement, setAnnouncement] = useState("");
@@ -36,6 +37,11 @@ export function LinesEditor({ form, country }: { form: UseFormReturn<InvoiceForm
     const wanted = row?.querySelector<HTMLElement>(`[data-control="${control}"]:enabled`);
     (wanted ?? row?.querySelector<HTMLElement>("textarea"))?.focus();
   });
+
+  // The last line cannot be removed: a form without any lost them while a slow page was still starting (seen once in react-hook-form 7.92).
+  useEffect(() => {
+    if (fields.length === 0) replace(initial);
+  }, [fields.length, initial, replace]);
 
   const add = useCallback(() => {
     const lines = form.getValues("lines");
