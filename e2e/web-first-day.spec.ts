@@ -60,18 +60,27 @@ test("a new user's first day: sign up, client, invoice, issue, send, read it, ge
 
     await page.goto(invoiceAddress);
     await page.getByRole("button", { name: "Record payment" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: /record/i }).click();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: /record/i })
+      .click();
     await expect(page.getByText("Paid", { exact: true }).first()).toBeVisible();
 
     await page.goto("/settings/api-keys");
     await page.getByRole("main").getByRole("link", { name: /plan/i }).last().click();
     await page.getByRole("button", { name: /Professional/ }).click();
-    await page.getByRole("alertdialog").getByRole("button", { name: /Professional/ }).click();
+    await page
+      .getByRole("alertdialog")
+      .getByRole("button", { name: /Professional/ })
+      .click();
     await expect(page.getByRole("button", { name: /Starter/ })).toBeVisible(); // there is a way back: the plan is another
     await page.goto("/settings/api-keys");
     await page.getByRole("button", { name: "Create a key" }).click();
     await page.getByRole("dialog").getByRole("textbox").fill("Shop");
-    await page.getByRole("dialog").getByRole("button", { name: /create/i }).click();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: /create/i })
+      .click();
     const shown = page.getByRole("dialog").locator("input[readonly]");
     await expect(shown).toHaveValue(/^svc_live_[\w-]{43}$/);
     const key = await shown.inputValue();

@@ -1,44 +1,28 @@
 "use client";
 
-import { Menu, X } from "lucide-react";
+import { Menu } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Dialog } from "radix-ui";
-import { type ReactNode, useState } from "react";
-import { Navigation } from "#components/frame/navigation.tsx";
-import { overlayClasses } from "#components/ui/dialog.tsx";
+import { lazy, type ReactNode } from "react";
+import { LazyMenu } from "#components/frame/lazy-menu.tsx";
 
-/** The sidebar of a narrow screen: slides in over the page, and goes when a place is chosen. */
-export function MobileMenu({ top, bottom }: { top: ReactNode; bottom: ReactNode }) {
+const CLASSES =
+  "grid size-10 cursor-pointer place-items-center rounded-md outline-none hover:bg-accent focus-visible:ring-2 focus-visible:ring-ring";
+
+const load = () => import("#components/frame/mobile-menu-open.tsx");
+const OpenMobileMenu = lazy(load);
+
+/** The sidebar of a narrow screen, behind a button. */
+export function MobileMenu(props: { top: ReactNode; bottom: ReactNode }) {
   const t = useTranslations("frame");
-  const [open, setOpen] = useState(false);
+  const face = (
+    <>
+      <Menu aria-hidden className="size-5" />
+      <span className="sr-only">{t("menu")}</span>
+    </>
+  );
   return (
-    <Dialog.Root open={open} onOpenChange={setOpen}>
-      <Dialog.Trigger
-        aria-label={t("menu")}
-        className="grid size-10 cursor-pointer place-items-center rounded-md outline-none hover:bg-accent focus-visible:ring-2 focus-visible:ring-ring"
-      >
-        <Menu aria-hidden className="size-5" />
-      </Dialog.Trigger>
-      <Dialog.Portal>
-        <Dialog.Overlay className={overlayClasses} />
-        <Dialog.Content
-          aria-describedby={undefined}
-          className="fixed inset-y-0 left-0 z-50 flex w-72 max-w-[85vw] flex-col gap-4 border-border border-r bg-background p-4 outline-none"
-        >
-          <div className="flex items-center justify-between">
-            <Dialog.Title className="font-semibold text-lg text-primary tracking-tight">Folio</Dialog.Title>
-            <Dialog.Close
-              aria-label={t("closeMenu")}
-              className="grid size-9 cursor-pointer place-items-center rounded-md outline-none hover:bg-accent focus-visible:ring-2 focus-visible:ring-ring"
-            >
-              <X aria-hidden className="size-5" />
-            </Dialog.Close>
-          </div>
-          {top}
-          <Navigation onNavigate={() => setOpen(false)} />
-          <div className="mt-auto">{bottom}</div>
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <LazyMenu className={CLASSES} popup="dialog" face={face} warm={load}>
+      <OpenMobileMenu {...props} className={CLASSES} face={face} />
+    </LazyMenu>
   );
 }

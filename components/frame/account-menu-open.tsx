@@ -1,0 +1,71 @@
+"use client";
+
+import { LogOut, Settings2 } from "lucide-react";
+import Link from "next/link";
+import { useLocale, useTranslations } from "next-intl";
+import { type ReactNode, useTransition } from "react";
+import type { AccountMenuProps } from "#components/frame/account-menu.tsx";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuRadioGroup,
+  DropdownMenuRadioItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from "#components/ui/dropdown-menu.tsx";
+
+type Theme = AccountMenuProps["theme"];
+
+/** The account menu with all that is in it. */
+export default function OpenAccountMenu(props: AccountMenuProps & { className: string; face: ReactNode }) {
+  const { user, theme, onLanguage, onTheme, className, face } = props;
+  const t = useTranslations("frame");
+  const locale = useLocale();
+  const [, startTransition] = useTransition();
+  return (
+    <DropdownMenu defaultOpen>
+      <DropdownMenuTrigger className={className}>{face}</DropdownMenuTrigger>
+      <DropdownMenuContent align="start" className="w-60">
+        <DropdownMenuLabel className="truncate">{user.email}</DropdownMenuLabel>
+        <DropdownMenuItem asChild>
+          <Link href="/settings/account">
+            <Settings2 aria-hidden />
+            {t("accountSettings")}
+          </Link>
+        </DropdownMenuItem>
+        <DropdownMenuSeparator />
+        <DropdownMenuLabel>{t("language")}</DropdownMenuLabel>
+        <DropdownMenuRadioGroup value={locale} onValueChange={(value) => startTransition(() => onLanguage(value as "en" | "fr"))}>
+          <DropdownMenuRadioItem value="en" lang="en">
+            English
+          </DropdownMenuRadioItem>
+          <DropdownMenuRadioItem value="fr" lang="fr">
+            Français
+          </DropdownMenuRadioItem>
+        </DropdownMenuRadioGroup>
+        <DropdownMenuSeparator />
+        <DropdownMenuLabel>{t("theme")}</DropdownMenuLabel>
+        <DropdownMenuRadioGroup value={theme} onValueChange={(value) => startTransition(() => onTheme(value as Theme))}>
+          {(["light", "dark", "system"] as const).map((choice) => (
+            <DropdownMenuRadioItem key={choice} value={choice}>
+              {t(choice)}
+            </DropdownMenuRadioItem>
+          ))}
+        </DropdownMenuRadioGroup>
+        <DropdownMenuSeparator />
+        <DropdownMenuItem onSelect={() => void signOut()}>
+          <LogOut aria-hidden />
+          {t("signOut")}
+        </DropdownMenuItem>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}
+
+/** What next-auth needs for it is fetched when it is needed. */
+async function signOut(): Promise<void> {
+  const nextAuth = await import("next-auth/react");
+  await nextAuth.signOut({ callbackUrl: "/sign-in" });
+}
