@@ -25,10 +25,6 @@ export function CommandList({ className, ...props }: ComponentProps<typeof Cmdk.
   return <Cmdk.List className={cn("max-h-72 scroll-py-1 overflow-y-auto p-1", className)} {...props} />;
 }
 
-export function CommandEmpty({ className, ...props }: ComponentProps<typeof Cmdk.Empty>) {
-  return <Cmdk.Empty className={cn("py-6 text-center text-muted-foreground text-sm", className)} {...props} />;
-}
-
 export const CommandGroup = Cmdk.Group;
 
 export function CommandItem({ className, ...props }: ComponentProps<typeof Cmdk.Item>) {

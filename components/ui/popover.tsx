@@ -6,7 +6,6 @@ import { cn } from "#components/cn.ts";
 
 export const Popover = Radix.Root;
 export const PopoverTrigger = Radix.Trigger;
-export const PopoverAnchor = Radix.Anchor;
 
 export function PopoverContent({ className, align = "start", sideOffset = 4, ...props }: ComponentProps<typeof Radix.Content>) {
   return (
