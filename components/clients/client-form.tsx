@@ -3,11 +3,11 @@
 import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useId, useState } from "react";
 import { type ClientValues, toClientInput } from "#components/clients/client-values.ts";
+import { CountrySelect } from "#components/form/country-select.tsx";
 import { Field } from "#components/form/field.tsx";
 import { useActionForm } from "#components/form/use-action-form.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Input } from "#components/ui/input.tsx";
-import { NativeSelect } from "#components/ui/native-select.tsx";
 import type { ClientInput } from "#lib/contract/client-input.ts";
 
 /** Somebody saved another version meanwhile. */
@@ -82,15 +82,7 @@ export function ClientForm<Outcome extends { ok: boolean }>(props: ClientFormPro
         {address("postalCode", { required: true })}
         {address("city", { required: true })}
         <Field label={t("country")} error={errors.address?.country?.message} className="sm:col-span-2">
-          {(control) => (
-            <NativeSelect {...control} {...form.register("address.country")}>
-              {countries.map(({ code, name }) => (
-                <option key={code} value={code}>
-                  {name}
-                </option>
-              ))}
-            </NativeSelect>
-          )}
+          {(control) => <CountrySelect {...control} {...form.register("address.country")} countries={countries} />}
         </Field>
       </Group>
       <Group title={t("identifiersTitle")}>

@@ -1,10 +1,9 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useTransition } from "react";
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from "react-hook-form";
-import { toast } from "sonner";
+import { isForNext, useRefusal } from "#components/form/use-refusal.ts";
 import type { FieldError } from "#lib/contract/problem.ts";
 
 interface Refusal {
@@ -35,17 +34,15 @@ export function useActionForm<Values extends FieldValues, Outcome extends { ok: 
   toFieldName = toFormPath,
 }: Options<Values, Outcome>): { form: UseFormReturn<Values>; submit: (event?: React.BaseSyntheticEvent) => void; pending: boolean } {
   const form = useForm<Values>({ defaultValues });
-  const router = useRouter();
-  const [failures, fieldErrors] = [useTranslations("failures"), useTranslations("fieldErrors")];
+  const [tell, fieldErrors] = [useRefusal(), useTranslations("fieldErrors")];
   const [pending, startTransition] = useTransition();
 
   const refuse = (refusal: Refusal) => {
-    if (refusal.code === "signed_out") router.push(`/sign-in?next=${encodeURIComponent(window.location.pathname)}`);
     for (const [index, { path, code }] of (refusal.errors ?? []).entries()) {
       const message = fieldErrors(fieldErrors.has(code as "invalid") ? (code as "invalid") : "invalid");
       form.setError(toFieldName(path) as Path<Values>, { type: code, message }, { shouldFocus: index === 0 });
     }
-    toast.error(failures(failures.has(refusal.code as "unexpected") ? (refusal.code as "unexpected") : "unexpected"));
+    tell(refusal.code);
   };
 
   const submit = form.handleSubmit((values) => {
@@ -56,8 +53,7 @@ export function useActionForm<Values extends FieldValues, Outcome extends { ok: 
         if (outcome.ok) onDone(outcome as Extract<Outcome, { ok: true }>);
         else if (!onRefused?.(outcome as Extract<Outcome, { ok: false }>)) refuse(outcome as unknown as Refusal);
       } catch (error) {
-        // Redirects and missing pages are Next.js's to show; anything else is a lost connection.
-        if (typeof error === "object" && error !== null && "digest" in error) throw error;
+        if (isForNext(error)) throw error;
         refuse({ ok: false, code: "unexpected" });
       }
     });

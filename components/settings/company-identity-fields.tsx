@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { CountrySelect } from "#components/form/country-select.tsx";
 import { Field } from "#components/form/field.tsx";
 import type { CompanyFormState, CompanyValues } from "#components/settings/company-values.ts";
 import { Section } from "#components/settings/section.tsx";
@@ -50,15 +51,7 @@ export function CompanyIdentityFields({ form: { register, formState }, countries
           {address("city")}
         </div>
         <Field label={t("country")} error={errors.address?.country?.message}>
-          {(control) => (
-            <NativeSelect {...control} {...register("address.country")}>
-              {countries.map(({ code, name }) => (
-                <option key={code} value={code}>
-                  {name}
-                </option>
-              ))}
-            </NativeSelect>
-          )}
+          {(control) => <CountrySelect {...control} {...register("address.country")} countries={countries} />}
         </Field>
       </Section>
       <Section title={t("contact")} lead={t("contactLead")}>

@@ -6,7 +6,6 @@ import { cn } from "#components/cn.ts";
 import { overlayClasses, windowClasses } from "#components/ui/dialog.tsx";
 
 export const AlertDialog = Radix.Root;
-export const AlertDialogTrigger = Radix.Trigger;
 export const AlertDialogCancel = Radix.Cancel;
 export const AlertDialogAction = Radix.Action;
 

@@ -1,16 +1,8 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { type ComponentProps, type ReactNode, useState, useTransition } from "react";
-import {
-  AlertDialog,
-  AlertDialogCancel,
-  AlertDialogContent,
-  AlertDialogDescription,
-  AlertDialogTitle,
-  AlertDialogTrigger,
-} from "#components/ui/alert-dialog.tsx";
 import { Button } from "#components/ui/button.tsx";
+import { ConfirmDialog } from "#components/ui/confirm-dialog.tsx";
 
 interface ConfirmButtonProps extends Omit<ComponentProps<typeof Button>, "onClick" | "title"> {
   title: ReactNode;
@@ -24,7 +16,6 @@ interface ConfirmButtonProps extends Omit<ComponentProps<typeof Button>, "onClic
 
 /** A button whose action is asked about first. */
 export function ConfirmButton({ title, description, confirm, destructive = false, onConfirm, ...button }: ConfirmButtonProps) {
-  const t = useTranslations("common");
   const [open, setOpen] = useState(false);
   const [pending, startTransition] = useTransition();
   const run = () =>
@@ -33,26 +24,19 @@ export function ConfirmButton({ title, description, confirm, destructive = false
       setOpen(false);
     });
   return (
-    <AlertDialog open={open} onOpenChange={(next) => !pending && setOpen(next)}>
-      <AlertDialogTrigger asChild>
-        <Button {...button} />
-      </AlertDialogTrigger>
-      <AlertDialogContent>
-        <div>
-          <AlertDialogTitle>{title}</AlertDialogTitle>
-          <AlertDialogDescription>{description}</AlertDialogDescription>
-        </div>
-        <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-          <AlertDialogCancel asChild>
-            <Button variant="outline" disabled={pending}>
-              {t("cancel")}
-            </Button>
-          </AlertDialogCancel>
-          <Button variant={destructive ? "destructive" : "default"} disabled={pending} onClick={run}>
-            {confirm}
-          </Button>
-        </div>
-      </AlertDialogContent>
-    </AlertDialog>
+    <>
+      <Button aria-haspopup="dialog" {...button} onClick={() => setOpen(true)} />
+      {open && (
+        <ConfirmDialog
+          title={title}
+          text={description}
+          confirm={confirm}
+          destructive={destructive}
+          pending={pending}
+          onConfirm={run}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
   );
 }

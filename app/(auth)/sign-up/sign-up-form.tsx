@@ -2,11 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { signUp } from "#app/(auth)/actions.ts";
+import { CountrySelect } from "#components/form/country-select.tsx";
 import { Field } from "#components/form/field.tsx";
 import { useActionForm } from "#components/form/use-action-form.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Input } from "#components/ui/input.tsx";
-import { NativeSelect } from "#components/ui/native-select.tsx";
 
 /** Who signs up, and the company whose name and address every invoice must bear. */
 export function SignUpForm({ countries }: { countries: { code: string; name: string }[] }) {
@@ -52,13 +52,7 @@ export function SignUpForm({ countries }: { countries: { code: string; name: str
         </div>
         <Field label={t("country")} error={address?.country?.message}>
           {(control) => (
-            <NativeSelect {...control} {...register("company.address.country")} autoComplete="country">
-              {countries.map(({ code, name }) => (
-                <option key={code} value={code}>
-                  {name}
-                </option>
-              ))}
-            </NativeSelect>
+            <CountrySelect {...control} {...register("company.address.country")} autoComplete="country" countries={countries} />
           )}
         </Field>
       </div>

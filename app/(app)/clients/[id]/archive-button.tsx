@@ -1,12 +1,11 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useTransition } from "react";
 import { toast } from "sonner";
 import { archive, restore } from "#app/(app)/clients/actions.ts";
+import { ConfirmAction } from "#components/form/confirm-action.tsx";
+import { useAction } from "#components/form/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
-import { ConfirmButton } from "#components/ui/confirm-button.tsx";
 
 interface ArchiveButtonProps {
   companyId: string;
@@ -15,31 +14,25 @@ interface ArchiveButtonProps {
 
 /** Archives a client after asking, or restores it without. */
 export function ArchiveButton({ companyId, client: { id, name, archived } }: ArchiveButtonProps) {
-  const [t, failures] = [useTranslations("clients"), useTranslations("failures")];
-  const router = useRouter();
-  const [pending, startTransition] = useTransition();
-  const run = async () => {
-    const outcome = await (archived ? restore : archive)(companyId, { clientId: id });
-    if (outcome.ok) toast.success(t(archived ? "restoreDone" : "archiveDone", { name }));
-    else if (outcome.code === "signed_out") router.push("/sign-in");
-    else toast.error(failures("unexpected"));
-  };
+  const t = useTranslations("clients");
+  const { run, pending } = useAction(restore, { onDone: () => toast.success(t("restoreDone", { name })) });
   if (archived) {
     return (
-      <Button variant="outline" disabled={pending} onClick={() => startTransition(run)}>
+      <Button variant="outline" disabled={pending} onClick={() => run(companyId, { clientId: id })}>
         {t("restore")}
       </Button>
     );
   }
   return (
-    <ConfirmButton
+    <ConfirmAction
       variant="outline"
       title={t("archiveTitle", { name })}
       description={t("archiveText")}
       confirm={t("archive")}
-      onConfirm={run}
+      action={() => archive(companyId, { clientId: id })}
+      done={t("archiveDone", { name })}
     >
       {t("archive")}
-    </ConfirmButton>
+    </ConfirmAction>
   );
 }

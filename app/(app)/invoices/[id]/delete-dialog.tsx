@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { toast } from "sonner";
 import { remove } from "#app/(app)/invoices/[id]/actions.ts";
 import { useAction } from "#components/form/use-action.ts";
-import { ConfirmDialog } from "#components/invoice/confirm-dialog.tsx";
+import { ConfirmDialog } from "#components/ui/confirm-dialog.tsx";
 
 /** Asks before a draft is gone. */
 export function DeleteDialog(props: { companyId: string; invoice: { id: string }; onClose: () => void }) {

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { toast } from "sonner";
 import { issue } from "#app/(app)/invoices/[id]/actions.ts";
 import { useAction } from "#components/form/use-action.ts";
-import { ConfirmDialog } from "#components/invoice/confirm-dialog.tsx";
+import { ConfirmDialog } from "#components/ui/confirm-dialog.tsx";
 
 /** Says the number the invoice will get, and that there is no way back. */
 export function IssueDialog(props: { companyId: string; invoice: { id: string }; number: string; onClose: () => void }) {

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { revokeKey } from "#app/(app)/settings/api-keys/actions.ts";
-import { ConfirmAction } from "#components/settings/confirm-action.tsx";
+import { ConfirmAction } from "#components/form/confirm-action.tsx";
 
 export function RevokeButton({ keyId, name }: { keyId: string; name: string }) {
   const t = useTranslations("apiKeys");

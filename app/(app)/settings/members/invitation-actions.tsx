@@ -3,8 +3,8 @@
 import { useLocale, useTranslations } from "next-intl";
 import { toast } from "sonner";
 import { resendInvitation, withdrawInvitation } from "#app/(app)/settings/members/actions.ts";
+import { ConfirmAction } from "#components/form/confirm-action.tsx";
 import { useAction } from "#components/form/use-action.ts";
-import { ConfirmAction } from "#components/settings/confirm-action.tsx";
 import { Button } from "#components/ui/button.tsx";
 
 export function InvitationActions({ invitationId, email }: { invitationId: string; email: string }) {

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { removeMember } from "#app/(app)/settings/members/actions.ts";
-import { ConfirmAction } from "#components/settings/confirm-action.tsx";
+import { ConfirmAction } from "#components/form/confirm-action.tsx";
 
 export function RemoveButton({ userId, name }: { userId: string; name: string }) {
   const t = useTranslations("members");

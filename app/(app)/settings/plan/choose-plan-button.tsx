@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { changePlan } from "#app/(app)/settings/plan/actions.ts";
-import { ConfirmAction } from "#components/settings/confirm-action.tsx";
+import { ConfirmAction } from "#components/form/confirm-action.tsx";
 import type { Plan } from "#lib/domain/api-key.ts";
 
 /** `gains`: 1 where the plan allows more than the present one, -1 where less, 0 where the same. */

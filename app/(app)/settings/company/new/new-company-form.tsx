@@ -3,11 +3,11 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { addCompany } from "#app/(app)/settings/company/new/actions.ts";
+import { CountrySelect } from "#components/form/country-select.tsx";
 import { Field } from "#components/form/field.tsx";
 import { useActionForm } from "#components/form/use-action-form.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Input } from "#components/ui/input.tsx";
-import { NativeSelect } from "#components/ui/native-select.tsx";
 
 /** What every invoice of the company must say, and no more: its settings have the rest. */
 export function NewCompanyForm({ countries }: { countries: { code: string; name: string }[] }) {
@@ -46,15 +46,7 @@ export function NewCompanyForm({ countries }: { countries: { code: string; name:
         {address("city")}
       </div>
       <Field label={fields("country")} error={errors.address?.country?.message}>
-        {(control) => (
-          <NativeSelect {...control} {...form.register("address.country")}>
-            {countries.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </NativeSelect>
-        )}
+        {(control) => <CountrySelect {...control} {...form.register("address.country")} countries={countries} />}
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
         {text("siren", t("optional"))}

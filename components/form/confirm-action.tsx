@@ -1,8 +1,8 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import type { ComponentProps } from "react";
 import { toast } from "sonner";
+import { isForNext, useRefusal } from "#components/form/use-refusal.ts";
 import { ConfirmButton } from "#components/ui/confirm-button.tsx";
 
 interface ConfirmActionProps extends Omit<ComponentProps<typeof ConfirmButton>, "onConfirm"> {
@@ -13,17 +13,15 @@ interface ConfirmActionProps extends Omit<ComponentProps<typeof ConfirmButton>, 
 
 /** A server action that is asked about first; what came of it is a toast. */
 export function ConfirmAction({ action, done, ...button }: ConfirmActionProps) {
-  const failures = useTranslations("failures");
-  const refuse = (code = "unexpected") => toast.error(failures(failures.has(code as "unexpected") ? (code as "unexpected") : "unexpected"));
+  const refuse = useRefusal();
   const run = async () => {
     try {
       const outcome = await action();
       if (outcome.ok) toast.success(done);
-      else refuse(outcome.code);
+      else refuse(outcome.code ?? "unexpected");
     } catch (error) {
-      // Redirects and missing pages are Next.js's to show; anything else is a lost connection.
-      if (typeof error === "object" && error !== null && "digest" in error) throw error;
-      refuse();
+      if (isForNext(error)) throw error;
+      refuse("unexpected");
     }
   };
   return <ConfirmButton {...button} onConfirm={run} />;

@@ -1,0 +1,20 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { toast } from "sonner";
+
+/** Says a failure of a server action in the reader's language, as a toast; who was signed out is led to sign in, and back here. */
+export function useRefusal(): (code: string) => void {
+  const failures = useTranslations("failures");
+  const router = useRouter();
+  return (code) => {
+    if (code === "signed_out") router.push(`/sign-in?next=${encodeURIComponent(window.location.pathname)}`);
+    toast.error(failures(failures.has(code as "unexpected") ? (code as "unexpected") : "unexpected"));
+  };
+}
+
+/** Whether a server action threw what Next.js is to show, a redirect or a missing page, rather than lost its connection. */
+export function isForNext(error: unknown): error is { digest: string } {
+  return typeof error === "object" && error !== null && "digest" in error;
+}
