@@ -4,7 +4,10 @@ import { useLocale } from "next-intl";
 import { Bar, BarChart, Cell, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
 
 export interface MoneyBar {
+  /** Below the bar, short enough for a phone. */
   label: string;
+  /** In full. */
+  name: string;
   /** How long the bar is; only for drawing, the text says the amount. */
   value: number;
   text: string;
@@ -43,7 +46,7 @@ export function MoneyBars({ bars }: { bars: MoneyBar[] }) {
               const bar = payload?.[0]?.payload as MoneyBar | undefined;
               return active && bar ? (
                 <div className="rounded-md border border-border bg-popover px-3 py-2 text-popover-foreground shadow-md">
-                  <p className="text-muted-foreground">{bar.label}</p>
+                  <p className="text-muted-foreground">{bar.name}</p>
                   <p className="font-medium tabular-nums">{bar.text}</p>
                 </div>
               ) : null;

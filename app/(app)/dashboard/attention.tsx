@@ -3,7 +3,7 @@ import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import { Card } from "#components/ui/card.tsx";
 import type { Concern } from "#lib/dashboard/read-dashboard.ts";
-import { formatCalendarDate, formatInstant, toCalendarDate } from "#lib/domain/calendar-date.ts";
+import { formatCalendarDate, toCalendarDate, todayIn } from "#lib/domain/calendar-date.ts";
 import { formatMoney } from "#lib/domain/money.ts";
 
 const ICONS = { overdue: Clock, send_rejected: MailX, send_failed: MailX, not_sent: Send, stale_draft: FilePen };
@@ -62,6 +62,7 @@ export function Attention({ concerns, timeZone, overdueCount }: AttentionProps) 
 function useReason(timeZone: string): (concern: Concern) => string {
   const t = useTranslations("dashboard");
   const language = useLocale();
+  const day = (instant: string) => formatCalendarDate(todayIn(timeZone, new Date(instant)), language);
   return ({ kind, since, reason }) => {
     switch (kind) {
       case "overdue":
@@ -71,9 +72,9 @@ function useReason(timeZone: string): (concern: Concern) => string {
       case "send_failed":
         return t("sendFailed", { reason: reason ?? "" });
       case "not_sent":
-        return t("notSent", { date: formatInstant(since, language, timeZone, "day") });
+        return t("notSent", { date: day(since) });
       case "stale_draft":
-        return t("staleDraft", { date: formatInstant(since, language, timeZone, "day") });
+        return t("staleDraft", { date: day(since) });
     }
   };
 }

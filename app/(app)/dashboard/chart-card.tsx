@@ -1,24 +1,14 @@
 import { useTranslations } from "next-intl";
 import { useId } from "react";
-import { MoneyBars } from "#components/charts/money-bars.tsx";
+import { type MoneyBar, MoneyBars } from "#components/charts/money-bars.tsx";
 import { Card } from "#components/ui/card.tsx";
-
-export interface ChartRow {
-  /** Below the bar. */
-  label: string;
-  /** In full. */
-  name: string;
-  value: number;
-  text: string;
-  color?: string;
-}
 
 interface ChartCardProps {
   title: string;
   lead: string;
   /** What the rows are. */
   head: string;
-  rows: ChartRow[];
+  rows: MoneyBar[];
   empty: string;
 }
 

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
-import { ChartCard, type ChartRow } from "#app/(app)/dashboard/chart-card.tsx";
+import { ChartCard } from "#app/(app)/dashboard/chart-card.tsx";
+import type { MoneyBar } from "#components/charts/money-bars.tsx";
 import type { Dashboard } from "#lib/dashboard/read-dashboard.ts";
 import { calendarDateToDb } from "#lib/domain/calendar-date.ts";
 import { decimalString, formatMoney, minorUnitDigits } from "#lib/domain/money.ts";
@@ -16,13 +17,13 @@ export function Charts({ dashboard: { mainCurrency, revenue, ageing } }: { dashb
     value: Number(decimalString(cents, minorUnitDigits(mainCurrency))),
     text: formatMoney(cents, mainCurrency, language),
   });
-  const byMonth: ChartRow[] = revenue.map(({ month, cents }) => {
+  const byMonth: MoneyBar[] = revenue.map(({ month, cents }) => {
     const day = calendarDateToDb(month);
     return { label: months.format(day), name: fullMonths.format(day), ...amount(cents) };
   });
-  const byAge: ChartRow[] = ageing.map(({ age, cents }) => {
-    const name = t(AGES[age] ?? "older");
-    return { label: name, name, ...amount(cents), color: age === 0 ? "var(--primary)" : "var(--destructive)" };
+  const byAge: MoneyBar[] = ageing.map(({ age, cents }) => {
+    const step = AGES[age] ?? "older";
+    return { label: t(`axis.${step}`), name: t(step), ...amount(cents), color: age === 0 ? "var(--primary)" : "var(--destructive)" };
   });
   return (
     <div className="grid gap-6 lg:grid-cols-2">

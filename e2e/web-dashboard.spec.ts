@@ -1,0 +1,128 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { calendarDateToDb, firstOfMonth, formatCalendarDate, todayIn } from "#lib/domain/calendar-date.ts";
+import { baseUrl, expect, signIn, type Tenant, test } from "./fixtures.ts";
+import { FAILURES } from "./resend-server.ts";
+
+// The dashboard in the browser: what it adds up, where it leads, and what a new company sees instead.
+
+const REFUSING = "refusing@dashboard.example";
+
+const TODAY = todayIn("Europe/Paris", new Date());
+const LONG_AGO = firstOfMonth(TODAY, -4);
+
+const region = (page: Page, name: string) => page.getByRole("main").getByRole("region", { name });
+const figure = (page: Page, name: string) => page.getByRole("main").getByRole("link", { name: new RegExp(`^${name}`) });
+
+/** One late invoice of 1,560.00 €, partly paid; one not due, not sent, of 120.00 €; a draft of 240.00 €; one of 100.00 $. */
+async function someInvoices(tenant: Tenant) {
+  const line = (unitPrice: number, taxRate = 20) => ({ lines: [{ description: "Conseil", quantity: 1, unitPrice, taxRate }] });
+  const late = await tenant.invoice({ issueDate: LONG_AGO, dueDate: LONG_AGO }, "issued");
+  await tenant.call("POST", `/api/invoices/${late.id}/pay`, { body: { amount: 56_000 } });
+  const waiting = await tenant.invoice({ ...line(10_000), issueDate: TODAY, dueDate: "2099-01-01" }, "issued");
+  await tenant.invoice({ ...line(10_000, 0), currency: "USD", dueDate: "2099-01-01" }, "issued");
+  const draft = await tenant.invoice(line(20_000));
+  return { late, waiting, draft };
+}
+
+test("the four figures add up per currency, and each leads to the invoices it counts", async ({ page, tenant }) => {
+  const { late, draft } = await someInvoices(tenant);
+  await signIn(page, tenant.email);
+  for (const [name, amounts, address, count] of [
+    ["Outstanding", ["€1,120.00", "$100.00", "3 invoices"], "/invoices?status=issued,sent,viewed,accepted,partial_paid,overdue", 3],
+    ["Overdue", ["€1,000.00", "1 invoice"], "/invoices?due=overdue", 1],
+    ["Paid this month", ["€560.00", "1 payment"], "/invoices?status=paid,partial_paid", 1],
+    ["Drafts", ["€240.00", "1 invoice"], "/invoices?status=draft", 1],
+  ] as const) {
+    await page.goto("/dashboard");
+    for (const amount of amounts) await expect(figure(page, name)).toContainText(amount);
+    await figure(page, name).click();
+    await expect.poll(() => decodeURIComponent(page.url())).toBe(`${baseUrl()}${address}`);
+    await expect(page.getByRole("table").locator("tbody tr")).toHaveCount(count);
+    if (name === "Overdue") await expect(page.getByRole("table")).toContainText(late.invoiceNumber);
+    if (name === "Drafts") await expect(page.getByRole("table").locator(`a[href="/invoices/${draft.id}"]`)).toBeVisible();
+  }
+});
+
+test("both charts say the same as a table", async ({ page, tenant }) => {
+  await someInvoices(tenant);
+  await signIn(page, tenant.email);
+  await page.goto("/dashboard");
+  const month = new Intl.DateTimeFormat("en", { month: "long", timeZone: "UTC" }).format(calendarDateToDb(LONG_AGO));
+  const revenue = region(page, "Revenue").getByRole("table").getByRole("row");
+  await expect(revenue).toHaveCount(13);
+  await expect(revenue.last()).toContainText("€100.00");
+  await expect(revenue.filter({ hasText: month })).toContainText("€1,300.00");
+  const ageing = region(page, "Open invoices by age").getByRole("table").getByRole("row");
+  await expect(ageing.filter({ hasText: "Not due" })).toContainText("€120.00");
+  await expect(ageing.filter({ hasText: "Over 90 days" })).toContainText("€1,000.00");
+  await expect(region(page, "Revenue").locator("path.recharts-rectangle").first()).toBeVisible();
+});
+
+test("what needs attention is named with its reason and leads to its invoice; the latest events say who did what", async ({
+  page,
+  tenant,
+  resend,
+}) => {
+  const { late, waiting } = await someInvoices(tenant);
+  const clientId = await tenant.addClient({ name: "Boîte pleine", email: REFUSING });
+  resend.script(REFUSING, FAILURES.refused);
+  const refused = await tenant.invoice({ clientId, dueDate: "2099-01-01" }, "issued");
+  await tenant.call("POST", `/api/invoices/${refused.id}/send`);
+  await signIn(page, tenant.email);
+  await page.goto("/dashboard");
+  const attention = region(page, "Needs attention");
+  for (const [{ id, invoiceNumber }, reason] of [
+    [late, `Overdue since ${formatCalendarDate(LONG_AGO, "en")}`],
+    [waiting, "not sent yet"],
+    [refused, "The e-mail was refused"],
+  ] as const) {
+    const concern = attention.getByRole("link", { name: new RegExp(invoiceNumber) });
+    await expect(concern).toContainText(reason);
+    await expect(concern).toHaveAttribute("href", `/invoices/${id}`);
+  }
+  const activity = region(page, "Latest activity").getByRole("listitem");
+  await expect(activity).toHaveCount(8);
+  await expect(activity.filter({ hasText: "tests (API key) issued" }).first()).toContainText(refused.invoiceNumber);
+  await activity.first().getByRole("link").click();
+  await expect(page).toHaveURL(`${baseUrl()}/invoices/${refused.id}`);
+});
+
+test("a new company is shown three steps, each of which leads somewhere", async ({ page, tenant }) => {
+  await signIn(page, tenant.email);
+  await page.goto("/dashboard");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome to Folio");
+  const steps = page.getByRole("main").getByRole("listitem");
+  for (const [index, address] of ["/settings/company", "/clients", "/invoices/new"].entries()) {
+    await page.goto("/dashboard");
+    await steps.nth(index).getByRole("link").click();
+    await expect(page).toHaveURL(`${baseUrl()}${address}`);
+  }
+});
+
+test("other companies' invoices are not in the figures, not even those of the same group", async ({ page, tenant, newTenant }) => {
+  await someInvoices(tenant);
+  await (await newTenant()).invoice({}, "issued");
+  await tenant.addCompany({ name: "Deuxième" });
+  await signIn(page, tenant.email);
+  await page.goto("/dashboard");
+  await expect(figure(page, "Outstanding")).toContainText("3 invoices");
+  await page.getByRole("button", { name: /^Company:/ }).click();
+  await page.getByRole("menuitemradio", { name: "Deuxième" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome to Folio");
+});
+
+test("in French, amounts, dates and words are French; axe finds nothing, light and dark", async ({ browser, tenant }) => {
+  await someInvoices(tenant);
+  for (const colorScheme of ["light", "dark"] as const) {
+    const context = await browser.newContext({ baseURL: baseUrl(), locale: "fr", colorScheme, viewport: { width: 360, height: 800 } });
+    const page = await context.newPage();
+    await signIn(page, tenant.email);
+    await page.goto("/dashboard");
+    await expect(page.getByRole("main")).toContainText(/1\s120,00\s€/);
+    await expect(page.getByRole("main")).toContainText(formatCalendarDate(LONG_AGO, "fr"));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+    await context.close();
+  }
+});
