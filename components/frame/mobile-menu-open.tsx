@@ -1,6 +1,7 @@
 "use client";
 
 import { X } from "lucide-react";
+import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { Dialog } from "radix-ui";
 import { type ReactNode, useState } from "react";
@@ -14,12 +15,13 @@ interface OpenMobileMenuProps {
   face: ReactNode;
 }
 
-/** The sidebar, slid in over the page; it goes when a place is chosen. */
+/** The sidebar, slid in over the page; it goes when the place that was chosen is there. */
 export default function OpenMobileMenu({ top, bottom, className, face }: OpenMobileMenuProps) {
   const t = useTranslations("frame");
-  const [open, setOpen] = useState(true);
+  const pathname = usePathname();
+  const [openOn, setOpenOn] = useState<string | null>(pathname);
   return (
-    <Dialog.Root open={open} onOpenChange={setOpen}>
+    <Dialog.Root open={openOn === pathname} onOpenChange={(open) => setOpenOn(open ? pathname : null)}>
       <Dialog.Trigger className={className}>{face}</Dialog.Trigger>
       <Dialog.Portal>
         <Dialog.Overlay className={overlayClasses} />
@@ -37,7 +39,7 @@ export default function OpenMobileMenu({ top, bottom, className, face }: OpenMob
             </Dialog.Close>
           </div>
           {top}
-          <Navigation onNavigate={() => setOpen(false)} />
+          <Navigation onStay={() => setOpenOn(null)} />
           <div className="mt-auto">{bottom}</div>
         </Dialog.Content>
       </Dialog.Portal>

@@ -1,10 +1,11 @@
 "use client";
 
 import { FileText, LayoutDashboard, type LucideIcon, Settings, Users } from "lucide-react";
-import Link, { useLinkStatus } from "next/link";
+import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { cn } from "#components/cn.ts";
+import { LinkProgress } from "#components/ui/link-progress.tsx";
 
 const PLACES = [
   { name: "dashboard", href: "/dashboard", icon: LayoutDashboard },
@@ -13,8 +14,8 @@ const PLACES = [
   { name: "settings", href: "/settings/company", within: "/settings", icon: Settings },
 ] as const satisfies { name: string; href: string; within?: string; icon: LucideIcon }[];
 
-/** The places of the application, the one we are in marked. */
-export function Navigation({ onNavigate }: { onNavigate?: () => void }) {
+/** The places of the application, the one we are in marked. `onStay` is told when the chosen one is already open. */
+export function Navigation({ onStay }: { onStay?: () => void }) {
   const t = useTranslations("frame");
   const pathname = usePathname();
   return (
@@ -28,7 +29,7 @@ export function Navigation({ onNavigate }: { onNavigate?: () => void }) {
               <Link
                 href={href}
                 aria-current={current ? "page" : undefined}
-                {...(onNavigate && { onClick: onNavigate })}
+                {...(onStay && href === pathname && { onClick: onStay })}
                 className={cn(
                   "flex h-9 items-center gap-2.5 rounded-md px-2.5 text-sm outline-none focus-visible:ring-2 focus-visible:ring-ring",
                   current ? "bg-accent font-medium text-foreground" : "text-muted-foreground hover:bg-accent hover:text-foreground",
@@ -36,26 +37,12 @@ export function Navigation({ onNavigate }: { onNavigate?: () => void }) {
               >
                 <Icon aria-hidden className="size-4 shrink-0" />
                 {t(name)}
-                <PendingDot />
+                <LinkProgress />
               </Link>
             </li>
           );
         })}
       </ul>
     </nav>
-  );
-}
-
-/** Shows that a page is on its way, once that takes a moment. */
-function PendingDot() {
-  const { pending } = useLinkStatus();
-  return (
-    <span
-      aria-hidden
-      className={cn(
-        "ml-auto size-1.5 rounded-full bg-primary opacity-0 transition-opacity",
-        pending && "animate-pulse opacity-100 delay-150",
-      )}
-    />
   );
 }

@@ -4,6 +4,7 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { type ReactNode, useEffect, useRef } from "react";
 import { cn } from "#components/cn.ts";
+import { LinkProgress } from "#components/ui/link-progress.tsx";
 
 interface LinkTab {
   href: string;
@@ -35,6 +36,7 @@ export function LinkTabs({ label, tabs }: { label: string; tabs: LinkTab[] }) {
               )}
             >
               {label}
+              <LinkProgress />
             </Link>
           </li>
         ))}
