@@ -14,6 +14,17 @@ const inter = localFont({
   display: "optional", // a page never moves once it is there
 });
 
+/** Letters such as ł, ş and ő, fetched only by a page that has them. */
+const interExtended = localFont({
+  src: "../node_modules/@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2",
+  variable: "--font-inter-extended",
+  weight: "100 900",
+  display: "optional",
+  preload: false,
+  adjustFontFallback: false,
+  declarations: [{ prop: "unicode-range", value: "U+0100-0130, U+0132-0151, U+0154-02BA, U+1E00-1E9F, U+20A0-20AB, U+20AD-20C0" }],
+});
+
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("common");
   return { title: { default: "Folio", template: "%s · Folio" }, description: t("tagline") };
@@ -23,8 +34,9 @@ export const viewport: Viewport = { colorScheme: "light dark" };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const theme = await chosenTheme();
+  const fonts = `${inter.variable} ${interExtended.variable}`;
   return (
-    <html lang={await getLocale()} className={theme === "system" ? inter.variable : `${inter.variable} ${theme}`}>
+    <html lang={await getLocale()} className={theme === "system" ? fonts : `${fonts} ${theme}`}>
       <body>
         <Messages>
           {children}
