@@ -7,6 +7,7 @@ import enFrame from "#i18n/en/frame.json" with { type: "json" };
 import enInvoice from "#i18n/en/invoice.json" with { type: "json" };
 import enInvoiceForm from "#i18n/en/invoiceForm.json" with { type: "json" };
 import enInvoiceList from "#i18n/en/invoiceList.json" with { type: "json" };
+import enPages from "#i18n/en/pages.json" with { type: "json" };
 import enSettings from "#i18n/en/settings.json" with { type: "json" };
 import enSite from "#i18n/en/site.json" with { type: "json" };
 import frAuth from "#i18n/fr/auth.json" with { type: "json" };
@@ -18,6 +19,7 @@ import frFrame from "#i18n/fr/frame.json" with { type: "json" };
 import frInvoice from "#i18n/fr/invoice.json" with { type: "json" };
 import frInvoiceForm from "#i18n/fr/invoiceForm.json" with { type: "json" };
 import frInvoiceList from "#i18n/fr/invoiceList.json" with { type: "json" };
+import frPages from "#i18n/fr/pages.json" with { type: "json" };
 import frSettings from "#i18n/fr/settings.json" with { type: "json" };
 import frSite from "#i18n/fr/site.json" with { type: "json" };
 import type { Language } from "#lib/domain/parties.ts";
@@ -32,6 +34,7 @@ const en = {
   ...enInvoice,
   ...enInvoiceForm,
   ...enInvoiceList,
+  ...enPages,
   ...enSettings,
   ...enSite,
 };
@@ -49,6 +52,7 @@ const fr: Messages = {
   ...frInvoice,
   ...frInvoiceForm,
   ...frInvoiceList,
+  ...frPages,
   ...frSettings,
   ...frSite,
 };
