@@ -36,7 +36,7 @@ test("a bar shows that a page is on its way, and goes with its arrival", async (
     await held;
     await route.continue();
   });
-  const bar = page.locator("nav .animate-slide");
+  const bar = page.getByRole("progressbar", { name: "Loading the page" });
   await page.getByRole("link", { name: "Invoices", exact: true }).click();
   await expect(bar).toBeVisible();
   arrive();

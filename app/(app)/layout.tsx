@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { switchCompany } from "#app/(app)/actions.ts";
 import { chooseLanguage, chooseTheme } from "#app/preferences.ts";
 import { chosenTheme } from "#app/theme.ts";
@@ -8,6 +8,7 @@ import { AccountMenu } from "#components/frame/account-menu.tsx";
 import { CompanySwitcher } from "#components/frame/company-switcher.tsx";
 import { MobileMenu } from "#components/frame/mobile-menu.tsx";
 import { Navigation } from "#components/frame/navigation.tsx";
+import { NavigationProgress } from "#components/frame/navigation-progress.tsx";
 import { Messages } from "#components/messages.tsx";
 import { chosenCompany, signedIn } from "#lib/auth/signed-in.ts";
 
@@ -23,6 +24,9 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
   );
   return (
     <Messages namespaces={["frame"]}>
+      <Suspense>
+        <NavigationProgress />
+      </Suspense>
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-md focus:bg-primary focus:px-4 focus:py-2 focus:text-primary-foreground"

@@ -5,7 +5,6 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { cn } from "#components/cn.ts";
-import { LinkProgress } from "#components/ui/link-progress.tsx";
 
 const PLACES = [
   { name: "dashboard", href: "/dashboard", icon: LayoutDashboard },
@@ -37,7 +36,6 @@ export function Navigation({ onStay }: { onStay?: () => void }) {
               >
                 <Icon aria-hidden className="size-4 shrink-0" />
                 {t(name)}
-                <LinkProgress />
               </Link>
             </li>
           );

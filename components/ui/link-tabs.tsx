@@ -4,7 +4,6 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { type ReactNode, useEffect, useRef } from "react";
 import { cn } from "#components/cn.ts";
-import { LinkProgress } from "#components/ui/link-progress.tsx";
 
 interface LinkTab {
   href: string;
@@ -36,7 +35,6 @@ export function LinkTabs({ label, tabs }: { label: string; tabs: LinkTab[] }) {
               )}
             >
               {label}
-              <LinkProgress />
             </Link>
           </li>
         ))}

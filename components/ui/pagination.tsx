@@ -2,7 +2,6 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button.tsx";
-import { LinkProgress } from "#components/ui/link-progress.tsx";
 
 interface PaginationProps {
   page: number;
@@ -27,7 +26,6 @@ export function Pagination({ page, totalPages, href }: PaginationProps) {
             <Button key={label} asChild variant="outline" size="icon">
               <Link href={href(to)} aria-label={label}>
                 {icon}
-                <LinkProgress />
               </Link>
             </Button>
           ) : (
