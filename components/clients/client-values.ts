@@ -8,28 +8,65 @@ export interface ClientValues {
   siren: string;
   siret: string;
   vatNumber: string;
+  electronicAddress: string;
+  isIndividual: boolean;
   paymentTermsDays: string;
-  address: { line1: string; line2: string; postalCode: string; city: string; country: string };
+  address: AddressValues;
+  /** Goods go somewhere else than to the address. */
+  deliversElsewhere: boolean;
+  deliveryAddress: AddressValues;
 }
+
+interface AddressValues {
+  line1: string;
+  line2: string;
+  postalCode: string;
+  city: string;
+  country: string;
+}
+
+const NO_ADDRESS = { line1: "", line2: "", postalCode: "", city: "" };
 
 /** What a form for a new client starts from. */
 export function newClientValues(country: string, name = ""): ClientValues {
-  const address = { line1: "", line2: "", postalCode: "", city: "", country };
-  return { name, email: "", siren: "", siret: "", vatNumber: "", paymentTermsDays: "", address };
+  const address = { ...NO_ADDRESS, country };
+  return {
+    name,
+    email: "",
+    siren: "",
+    siret: "",
+    vatNumber: "",
+    electronicAddress: "",
+    isIndividual: false,
+    paymentTermsDays: "",
+    address,
+    deliversElsewhere: false,
+    deliveryAddress: address,
+  };
 }
 
-export function toClientValues({ name, email, siren, siret, vatNumber, paymentTermsDays, address }: Client): ClientValues {
+export function toClientValues(client: Client): ClientValues {
+  const { name, email, siren, siret, vatNumber, electronicAddress, isIndividual, paymentTermsDays, address, deliveryAddress } = client;
+  const elsewhere = deliveryAddress ?? { ...NO_ADDRESS, country: address.country };
   return {
     name,
     email: email ?? "",
     siren: siren ?? "",
     siret: siret ?? "",
     vatNumber: vatNumber ?? "",
+    electronicAddress: electronicAddress ?? "",
+    isIndividual,
     paymentTermsDays: paymentTermsDays === null ? "" : `${paymentTermsDays}`,
     address: { ...address, line2: address.line2 ?? "" },
+    deliversElsewhere: deliveryAddress !== null,
+    deliveryAddress: { ...elsewhere, line2: elsewhere.line2 ?? "" },
   };
 }
 
-export function toClientInput({ paymentTermsDays, ...values }: ClientValues): ClientInput {
-  return { ...values, paymentTermsDays: paymentTermsDays.trim() === "" ? null : Number(paymentTermsDays) };
+export function toClientInput({ paymentTermsDays, deliversElsewhere, deliveryAddress, ...values }: ClientValues): ClientInput {
+  return {
+    ...values,
+    paymentTermsDays: paymentTermsDays.trim() === "" ? null : Number(paymentTermsDays),
+    deliveryAddress: deliversElsewhere ? deliveryAddress : null,
+  };
 }

@@ -1,5 +1,6 @@
 import type { UseFormReturn } from "react-hook-form";
 import type { Language } from "#lib/domain/parties.ts";
+import type { OperationCategory, VatRegime } from "#lib/domain/vat-treatment.ts";
 
 /** A company's settings as its form holds them: texts, as they are typed. */
 export interface CompanyValues {
@@ -23,6 +24,10 @@ export interface CompanyValues {
   firstNumber: string;
   paymentTermsDays: string;
   defaultNotes: string;
+  electronicAddress: string;
+  vatRegime: VatRegime;
+  vatOnDebits: boolean;
+  operationCategory: OperationCategory;
 }
 
 export type CompanyFormState = UseFormReturn<CompanyValues>;

@@ -3,9 +3,8 @@ import { isDeepStrictEqual } from "node:util";
 import type { Tx } from "#lib/db/client.ts";
 import { findLatestClientEdit, lockClient, replaceClient } from "#lib/db/client-records.ts";
 import { recordEvent } from "#lib/db/events.ts";
-import type { NewClient } from "#lib/db/parties.ts";
+import { CLIENT_DEFAULTS, type NewClient } from "#lib/db/parties.ts";
 import type { Context } from "#lib/domain/actor.ts";
-import type { Client } from "#lib/domain/parties.ts";
 
 export type UpdateClientOutcome =
   | { ok: true }
@@ -25,7 +24,7 @@ export async function updateClient(
   const { companyId, now } = context;
   const locked = await lockClient(tx, companyId, clientId);
   if (!locked) return { ok: false, code: "not_found" };
-  const wanted = { ...client, paymentTermsDays: client.paymentTermsDays ?? null };
+  const wanted = { ...CLIENT_DEFAULTS, ...client };
   if (isDeepStrictEqual(said(wanted), said(locked))) return { ok: true };
   if (locked.updatedAt !== version) {
     const edit = await findLatestClientEdit(tx, companyId, clientId);
@@ -39,15 +38,7 @@ export async function updateClient(
 }
 
 /** What of a client somebody decides. */
-function said({
-  name,
-  email,
-  siren,
-  siret,
-  vatNumber,
-  address,
-  paymentTermsDays,
-}: Omit<Client, "id" | "archivedAt" | "createdAt" | "updatedAt">) {
-  const { line1, line2, postalCode, city, country } = address;
-  return { name, email, siren, siret, vatNumber, line1, line2, postalCode, city, country, paymentTermsDays };
+function said(client: Required<NewClient>): Required<NewClient> {
+  const { name, email, siren, siret, vatNumber, address, isIndividual, electronicAddress, deliveryAddress, paymentTermsDays } = client;
+  return { name, email, siren, siret, vatNumber, address, isIndividual, electronicAddress, deliveryAddress, paymentTermsDays };
 }

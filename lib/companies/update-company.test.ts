@@ -14,9 +14,10 @@ beforeEach(async () => {
 });
 
 async function change(changes: Partial<CompanyUpdate>) {
-  const { identity, numberPattern, paymentTermsDays, defaultNotes } = await companySettings(company.context.companyId, now);
+  const settings = await companySettings(company.context.companyId, now);
+  const { identity, numberPattern, paymentTermsDays, defaultNotes, operationCategory } = settings;
   const { id: _, logoSha256: __, ...fields } = identity;
-  const input = { ...fields, numberPattern, paymentTermsDays, defaultNotes, firstNumber: null, ...changes };
+  const input = { ...fields, numberPattern, paymentTermsDays, defaultNotes, operationCategory, firstNumber: null, ...changes };
   return inTransaction((tx) => updateCompany(tx, { ...company.context, now }, input));
 }
 

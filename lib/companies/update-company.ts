@@ -35,8 +35,8 @@ export async function updateCompany(tx: Tx, context: Context, { firstNumber, ...
     if (collision !== null) return { ok: false, code: "pattern_collides" };
   }
 
-  const { identity, numberPattern, paymentTermsDays, defaultNotes } = before;
-  const known: Record<string, unknown> = { ...identity, numberPattern, paymentTermsDays, defaultNotes };
+  const { identity, numberPattern, paymentTermsDays, defaultNotes, operationCategory } = before;
+  const known: Record<string, unknown> = { ...identity, numberPattern, paymentTermsDays, defaultNotes, operationCategory };
   const fields = Object.entries(changes).flatMap(([name, value]) => (isDeepStrictEqual(value, known[name]) ? [] : [name]));
   if (startsAnew) fields.push("firstNumber");
   if (fields.length === 0) return { ok: true };

@@ -1,9 +1,16 @@
 import { z } from "zod";
 import { optional, uuid } from "#lib/contract/fields.ts";
-import { completeParty, partyFields, paymentTermsDays } from "#lib/contract/party-fields.ts";
+import { addressInput, completeParty, partyFields, paymentTermsDays } from "#lib/contract/party-fields.ts";
 
 /** What somebody says of a client. Without payment terms of its own, the company's hold. */
-export const clientInput = z.strictObject({ ...partyFields, paymentTermsDays: optional(paymentTermsDays) }).transform(completeParty);
+export const clientInput = z
+  .strictObject({
+    ...partyFields,
+    isIndividual: z.boolean().default(false),
+    deliveryAddress: addressInput.nullable().default(null),
+    paymentTermsDays: optional(paymentTermsDays),
+  })
+  .transform(completeParty);
 
 /** An edit of a client, over the version the form started from. */
 export const clientEdit = z.strictObject({ clientId: uuid, version: z.string().max(40), client: clientInput });

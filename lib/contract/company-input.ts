@@ -42,6 +42,9 @@ export const companyInput = z
     paymentTermsDays,
     defaultNotes: line(5000),
     legalMentions: line(5000),
+    vatRegime: z.enum(["standard", "franchise"]),
+    vatOnDebits: z.boolean(),
+    operationCategory: z.enum(["services", "goods", "mixed"]),
   })
   .transform(completeParty);
 

@@ -4,6 +4,7 @@ import { parseCalendarDate } from "#lib/domain/calendar-date.ts";
 import { INVOICE_STATUSES, type InvoiceStatus } from "#lib/domain/invoice-status.ts";
 import { computeInvoiceTotals } from "#lib/domain/invoice-totals.ts";
 import { isCurrency } from "#lib/domain/money.ts";
+import { EXEMPTION_CODES } from "#lib/domain/vat-treatment.ts";
 
 const MAX_LINES = 1000;
 
@@ -25,6 +26,10 @@ const line = z
         examples: [65000],
       }),
     taxRate,
+    taxExemptionCode: optional(z.enum(EXEMPTION_CODES)).meta({
+      description:
+        "Why no VAT is charged, for a line at 0 %: a VATEX code. Absent: what follows from the parties and the operation when the invoice is issued, such as reverse charge for services to a business in another EU state.",
+    }),
     unit: optionalText(32).meta({
       description: "`hour`, `day`, `piece`, … Free text; the usual units become UN/ECE codes in e-invoices.",
       examples: ["day"],
@@ -58,6 +63,10 @@ export const createInvoiceBody = z
       }),
     description: optionalText(5000).meta({ description: "General description." }),
     notes: optionalText(5000).meta({ description: "Notes visible on the invoice." }),
+    operationCategory: optional(z.enum(["services", "goods", "mixed"])).meta({
+      description:
+        "What is sold: decides the billing framework of French e-invoices (BT-23). Absent: the company's own, services unless set.",
+    }),
     format: optional(z.enum(["pdf", "facturx"]))
       .transform((format) => format ?? "pdf")
       .meta({ override: { default: "pdf" } }),
@@ -69,13 +78,16 @@ export const createInvoiceBody = z
     when: isObject,
   })
   .transform((body, context) => {
-    const lines = body.lines.map(({ quantity: quantityE4, unitPrice: unitPriceCents, taxRate: taxRateBp, lineNumber, ...rest }, index) => ({
-      ...rest,
-      quantityE4,
-      unitPriceCents,
-      taxRateBp,
-      lineNumber: lineNumber ?? index + 1,
-    }));
+    const lines = body.lines.map(
+      ({ quantity: quantityE4, unitPrice: unitPriceCents, taxRate: taxRateBp, taxExemptionCode, lineNumber, ...rest }, index) => ({
+        ...rest,
+        quantityE4,
+        unitPriceCents,
+        taxRateBp,
+        exemptionCode: taxExemptionCode,
+        lineNumber: lineNumber ?? index + 1,
+      }),
+    );
     const fault = (path: (string | number)[], code: string, message: string) =>
       context.addIssue({ code: "custom", path, message, params: { code } });
 
@@ -83,6 +95,11 @@ export const createInvoiceBody = z
     for (const [index, { lineNumber }] of lines.entries()) {
       if (seen.has(lineNumber)) fault(["lines", index, "lineNumber"], "duplicate", `line number ${lineNumber} is taken by another line`);
       seen.add(lineNumber);
+    }
+    for (const [index, { taxRateBp, exemptionCode }] of lines.entries()) {
+      if (taxRateBp > 0 && exemptionCode !== null) {
+        fault(["lines", index, "taxExemptionCode"], "not_exempt", "only a line at 0 % can be exempt");
+      }
     }
     const totals = computeInvoiceTotals(lines);
     if (!totals.ok && totals.code === "total_negative") fault(["lines"], "total_negative", "the invoice total must not be negative");

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { fromScaledInteger } from "#lib/domain/decimal.ts";
 import type { Invoice, InvoiceSummary } from "#lib/domain/invoice.ts";
 import { INVOICE_STATUSES } from "#lib/domain/invoice-status.ts";
-import type { ClientIdentity, CompanyIdentity } from "#lib/domain/parties.ts";
+import type { Address, ClientIdentity, CompanyIdentity } from "#lib/domain/parties.ts";
 
 const id = z.string().meta({ format: "uuid" });
 const date = z.string().meta({ format: "date", examples: ["2026-11-20"] });
@@ -54,11 +54,20 @@ const partyFields = {
   address,
 };
 
-const client = z.strictObject(partyFields).meta({ id: "InvoiceClient", description: "The recipient; from issue on, as it was then." });
+const electronicAddress = nullableText.meta({
+  description: "Where e-invoices reach it, `scheme:address`; null: its SIREN in the French directory, or else its e-mail address.",
+});
+
+const client = z
+  .strictObject({ ...partyFields, isIndividual: z.boolean(), electronicAddress, deliveryAddress: address.nullable() })
+  .meta({ id: "InvoiceClient", description: "The recipient; from issue on, as it was then." });
 
 const company = z
   .strictObject({
     ...partyFields,
+    vatRegime: z.enum(["standard", "franchise"]).meta({ description: "`franchise`: no VAT is charged (CGI article 293 B)." }),
+    vatOnDebits: z.boolean().meta({ description: "VAT is due when invoiced, not when paid." }),
+    electronicAddress,
     legalForm: nullableText,
     shareCapital: nullableText,
     rcs: nullableText.meta({ description: "Trade register entry." }),
@@ -82,6 +91,7 @@ const line = z
     unit: nullableText,
     unitPrice: amount,
     taxRate: rate,
+    taxExemptionCode: nullableText.meta({ description: "Why no VAT is charged, at 0 %: a VATEX code." }),
     total: amount.meta({ description: "quantity × unitPrice, rounded half away from zero; excludes tax." }),
   })
   .meta({ id: "InvoiceLine" });
@@ -105,10 +115,11 @@ export const invoiceDetail = z
   .strictObject({
     ...summaryFields,
     taxRate: rate.nullable(),
+    operationCategory: z.enum(["services", "goods", "mixed"]),
     description: nullableText,
     notes: nullableText,
     lines: z.array(line),
-    taxBreakdown: z.array(z.strictObject({ taxRate: rate, base: amount, tax: amount })),
+    taxBreakdown: z.array(z.strictObject({ taxRate: rate, taxExemptionCode: nullableText, base: amount, tax: amount })),
     client,
     company,
     payments: z.array(z.strictObject({ id, amount, paidAt: instant })),
@@ -163,6 +174,7 @@ export function toInvoiceDetail(invoice: Invoice, appUrl: string): z.output<type
   return {
     ...toInvoiceSummary(invoice),
     taxRate: invoice.taxRateBp === null ? null : toRate(invoice.taxRateBp),
+    operationCategory: invoice.operationCategory,
     description: invoice.description,
     notes: invoice.notes,
     lines: invoice.lines.map((line) => ({
@@ -173,10 +185,16 @@ export function toInvoiceDetail(invoice: Invoice, appUrl: string): z.output<type
       unit: line.unit,
       unitPrice: line.unitPriceCents,
       taxRate: toRate(line.taxRateBp),
+      taxExemptionCode: line.exemptionCode,
       total: line.totalCents,
     })),
-    taxBreakdown: invoice.taxBreakdown.map((group) => ({ taxRate: toRate(group.taxRateBp), base: group.baseCents, tax: group.taxCents })),
-    client: toParty(invoice.client),
+    taxBreakdown: invoice.taxBreakdown.map((group) => ({
+      taxRate: toRate(group.taxRateBp),
+      taxExemptionCode: group.exemptionCode,
+      base: group.baseCents,
+      tax: group.taxCents,
+    })),
+    client: toClient(invoice.client),
     company: toCompany(invoice.company, appUrl),
     payments: invoice.payments.map((payment) => ({ id: payment.id, amount: payment.amountCents, paidAt: payment.paidAt })),
     delivery: invoice.delivery,
@@ -196,13 +214,52 @@ function toRate(taxRateBp: number): number {
   return fromScaledInteger(taxRateBp, 2);
 }
 
-function toParty({ id, name, email, siren, siret, vatNumber, address }: ClientIdentity): z.output<typeof client> {
-  const { line1, line2, postalCode, city, country } = address;
-  return { id, name, email, siren, siret, vatNumber, address: { line1, line2, postalCode, city, country } };
+function toParty({ id, name, email, siren, siret, vatNumber, address }: ClientIdentity | CompanyIdentity) {
+  return { id, name, email, siren, siret, vatNumber, address: toAddress(address) };
+}
+
+function toAddress({ line1, line2, postalCode, city, country }: Address): z.output<typeof address> {
+  return { line1, line2, postalCode, city, country };
+}
+
+function toClient(party: ClientIdentity): z.output<typeof client> {
+  const { isIndividual, electronicAddress, deliveryAddress } = party;
+  return { ...toParty(party), isIndividual, electronicAddress, deliveryAddress: deliveryAddress && toAddress(deliveryAddress) };
 }
 
 function toCompany(company: CompanyIdentity, appUrl: string): z.output<typeof invoiceDetail>["company"] {
-  const { legalForm, shareCapital, rcs, phone, website, iban, bic, logoSha256, legalMentions, language, timeZone } = company;
+  const {
+    vatRegime,
+    vatOnDebits,
+    electronicAddress,
+    legalForm,
+    shareCapital,
+    rcs,
+    phone,
+    website,
+    iban,
+    bic,
+    logoSha256,
+    legalMentions,
+    language,
+    timeZone,
+  } = company;
   const logoUrl = logoSha256 && `${appUrl}/logos/${company.id}/${logoSha256}`;
-  return { ...toParty(company), legalForm, shareCapital, rcs, phone, website, iban, bic, logoUrl, legalMentions, language, timeZone };
+  return {
+    ...toParty(company),
+    vatRegime,
+    vatOnDebits,
+    electronicAddress,
+    legalForm,
+    shareCapital,
+    rcs,
+    phone,
+    website,
+    iban,
+    bic,
+    logoUrl,
+    legalMentions,
+    language,
+    timeZone,
+  };
 }

@@ -3,6 +3,7 @@ import english from "i18n-iso-countries/langs/en.json" with { type: "json" };
 import french from "i18n-iso-countries/langs/fr.json" with { type: "json" };
 import { z } from "zod";
 import { optionalText, requiredText, text } from "#lib/contract/fields.ts";
+import { parseElectronicAddress } from "#lib/domain/electronic-address.ts";
 import type { Address, Language } from "#lib/domain/parties.ts";
 import { parseSiren, parseSiret, parseVatNumber } from "#lib/domain/party-identifiers.ts";
 
@@ -58,6 +59,7 @@ export const partyFields = {
   siren: identifier(parseSiren, "invalid_siren"),
   siret: identifier(parseSiret, "invalid_siret"),
   vatNumber: optionalText(40),
+  electronicAddress: identifier(parseElectronicAddress, "invalid_electronic_address"),
   address: addressInput,
 };
 

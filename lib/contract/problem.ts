@@ -22,6 +22,7 @@ export const PROBLEMS = {
   validation_failed: { status: 422, title: "The request is not valid" },
   amount_exceeds_due: { status: 422, title: "The amount is more than is due" },
   client_email_missing: { status: 422, title: "The client has no e-mail address" },
+  einvoice_incomplete: { status: 422, title: "The e-invoice lacks what law or standard demand" },
   email_rejected: { status: 422, title: "The mail provider refused the e-mail" },
   idempotency_key_reused: { status: 422, title: "This Idempotency-Key was used for another request" },
   internal_error: { status: 500, title: "Something went wrong on our side" },
@@ -36,6 +37,8 @@ export interface FieldError {
   path: string;
   code: string;
   message: string;
+  /** The business term of EN 16931 that it fills, such as BT-30. */
+  term?: string;
 }
 
 /** A failure on its way to the client: what differs from case to case. */
@@ -61,7 +64,14 @@ export const problemSchema = z
     code: z.enum(Object.keys(PROBLEMS) as [ProblemCode, ...ProblemCode[]]).meta({ description: "For a program to decide by." }),
     requestId: z.string().meta({ description: "The X-Request-Id of the answer; the service's logs carry it." }),
     errors: z
-      .array(z.strictObject({ path: z.string(), code: z.string(), message: z.string() }))
+      .array(
+        z.strictObject({
+          path: z.string(),
+          code: z.string(),
+          message: z.string(),
+          term: z.string().optional().meta({ description: "With `einvoice_incomplete`: the business term of EN 16931, such as BT-30." }),
+        }),
+      )
       .optional()
       .meta({ description: "Every fault of the input, each with its path, such as `lines[2].quantity`." }),
     invoiceStatus: z.enum(INVOICE_STATUSES).optional().meta({ description: "With `invalid_status`: the invoice's current status." }),

@@ -2,7 +2,7 @@ import "server-only";
 import { type JsonQuery, readJson, type Tx } from "#lib/db/client.ts";
 import type { NewEvent } from "#lib/db/events.ts";
 import { CLIENT_JSON } from "#lib/db/invoices.ts";
-import { addressColumns, type NewClient } from "#lib/db/parties.ts";
+import { clientColumns, type NewClient } from "#lib/db/parties.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import { allowedFrom } from "#lib/domain/invoice-status.ts";
 import type { Client, ClientBalance } from "#lib/domain/parties.ts";
@@ -29,8 +29,7 @@ export async function lockClient(tx: Tx, companyId: string, clientId: string): P
 
 /** Replaces all that is said of a locked client. */
 export async function replaceClient(tx: Tx, companyId: string, id: string, client: NewClient, updatedAt: Date): Promise<void> {
-  const { address, ...fields } = client;
-  await tx.client.updateMany({ where: { companyId, id }, data: { ...fields, ...addressColumns(address), updatedAt } });
+  await tx.client.updateMany({ where: { companyId, id }, data: { ...clientColumns(client), updatedAt } });
 }
 
 /** Archives a locked client, or with null restores it. Its version stays: nothing that is said of it changes. */

@@ -3,6 +3,7 @@ import { type JsonQuery, readJson, type Tx } from "#lib/db/client.ts";
 import { COMPANY_JSON } from "#lib/db/invoices.ts";
 import { addressColumns } from "#lib/db/parties.ts";
 import type { CompanyIdentity } from "#lib/domain/parties.ts";
+import type { OperationCategory } from "#lib/domain/vat-treatment.ts";
 
 /** What Settings says of a company. */
 export interface CompanySettings {
@@ -16,11 +17,13 @@ export interface CompanySettings {
   lastNumber: number;
   paymentTermsDays: number;
   defaultNotes: string | null;
+  /** Of its invoices, unless they say otherwise. */
+  operationCategory: OperationCategory;
 }
 
 const SETTINGS = `
   SELECT json_build_object('identity', ${COMPANY_JSON}, 'numberPattern', co.number_pattern, 'paymentTermsDays', co.payment_terms_days,
-    'defaultNotes', co.default_notes, 'seriesStarted', s.year IS NOT NULL, 'lastNumber', coalesce(s.last_number, 0),
+    'defaultNotes', co.default_notes, 'operationCategory', co.operation_category, 'seriesStarted', s.year IS NOT NULL, 'lastNumber', coalesce(s.last_number, 0),
     'firstNumber', coalesce(s.first_number, CASE WHEN co.first_number_year = $2::int THEN co.first_number ELSE 1 END)) AS json
   FROM companies co LEFT JOIN number_series s ON s.company_id = co.id AND s.kind = 'invoice' AND s.year = $2::int
   WHERE co.id = $1::uuid`;
@@ -45,7 +48,7 @@ export async function lockCompany(tx: Tx, companyId: string): Promise<string> {
 }
 
 export type CompanyChanges = Omit<CompanyIdentity, "id" | "logoSha256"> &
-  Pick<CompanySettings, "numberPattern" | "paymentTermsDays" | "defaultNotes">;
+  Pick<CompanySettings, "numberPattern" | "paymentTermsDays" | "defaultNotes" | "operationCategory">;
 
 /** `firstNumber` null leaves the start of the year's series as it is. */
 export async function updateCompanyRow(

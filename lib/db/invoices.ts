@@ -1,5 +1,6 @@
 import "server-only";
 import { type JsonQuery, readJson, type Tx } from "#lib/db/client.ts";
+import type { Prisma } from "#lib/db/generated/client.ts";
 import type { InvoiceModel } from "#lib/db/generated/models.ts";
 import { type CalendarDate, calendarDateToDb } from "#lib/domain/calendar-date.ts";
 import { newId } from "#lib/domain/identifiers.ts";
@@ -7,6 +8,7 @@ import type { Invoice, InvoiceFormat, InvoiceLine } from "#lib/domain/invoice.ts
 import type { InvoiceStatus } from "#lib/domain/invoice-status.ts";
 import type { TaxBreakdownLine } from "#lib/domain/invoice-totals.ts";
 import type { ClientIdentity, CompanyIdentity } from "#lib/domain/parties.ts";
+import type { ExemptionCode, OperationCategory } from "#lib/domain/vat-treatment.ts";
 
 const SUMMARY_JSON = `
   'id', i.id, 'number', i.number, 'status', i.status, 'format', i.format, 'currency', i.currency,
@@ -21,22 +23,26 @@ export const COMPANY_JSON = `json_build_object(
   'vatNumber', co.vat_number, 'rcs', co.rcs,
   'address', json_build_object('line1', co.address_line1, 'line2', co.address_line2, 'postalCode', co.postal_code, 'city', co.city, 'country', co.country),
   'email', co.email, 'phone', co.phone, 'website', co.website, 'iban', co.iban, 'bic', co.bic, 'logoSha256', encode(co.logo_sha256, 'hex'),
+  'vatRegime', co.vat_regime, 'vatOnDebits', co.vat_on_debits, 'electronicAddress', co.electronic_address,
   'language', co.language, 'timeZone', co.time_zone, 'legalMentions', co.legal_mentions)`;
 
 /** The shape of ClientIdentity. */
 export const CLIENT_JSON = `json_build_object(
   'id', cl.id, 'name', cl.name, 'email', cl.email, 'siren', cl.siren, 'siret', cl.siret, 'vatNumber', cl.vat_number,
-  'address', json_build_object('line1', cl.address_line1, 'line2', cl.address_line2, 'postalCode', cl.postal_code, 'city', cl.city, 'country', cl.country))`;
+  'address', json_build_object('line1', cl.address_line1, 'line2', cl.address_line2, 'postalCode', cl.postal_code, 'city', cl.city, 'country', cl.country),
+  'isIndividual', cl.is_individual, 'electronicAddress', cl.electronic_address,
+  'deliveryAddress', CASE WHEN cl.delivery_line1 IS NOT NULL THEN json_build_object('line1', cl.delivery_line1, 'line2', cl.delivery_line2,
+    'postalCode', cl.delivery_postal_code, 'city', cl.delivery_city, 'country', cl.delivery_country) END)`;
 
 const DETAIL = `
   SELECT json_build_object(${SUMMARY_JSON},
-    'companyId', i.company_id, 'taxRateBp', i.tax_rate_bp, 'description', i.description, 'notes', i.notes, 'taxBreakdown', i.tax_breakdown,
+    'companyId', i.company_id, 'taxRateBp', i.tax_rate_bp, 'operationCategory', i.operation_category, 'description', i.description, 'notes', i.notes, 'taxBreakdown', i.tax_breakdown,
     'company', coalesce(i.company_snapshot::json, ${COMPANY_JSON}),
     'client', coalesce(i.client_snapshot::json, ${CLIENT_JSON}),
     'lines', (
       SELECT coalesce(json_agg(json_build_object(
         'id', l.id, 'lineNumber', l.line_number, 'description', l.description, 'quantityE4', l.quantity_e4, 'unit', l.unit,
-        'unitPriceCents', l.unit_price_cents, 'taxRateBp', l.tax_rate_bp, 'totalCents', l.total_cents) ORDER BY l.line_number), '[]')
+        'unitPriceCents', l.unit_price_cents, 'taxRateBp', l.tax_rate_bp, 'exemptionCode', l.exemption_code, 'totalCents', l.total_cents) ORDER BY l.line_number), '[]')
       FROM invoice_lines l WHERE l.company_id = i.company_id AND l.invoice_id = i.id),
     'payments', (
       SELECT coalesce(json_agg(json_build_object('id', p.id, 'amountCents', p.amount_cents, 'paidAt', rfc3339(p.paid_at)) ORDER BY p.id), '[]')
@@ -58,7 +64,21 @@ const FIND_BY_TOKEN: JsonQuery = { name: "find_invoice_by_token", text: `${DETAI
 /** The whole invoice in one query, or null when this company has none of that id. */
 export async function findInvoice(source: Tx | "pool", companyId: string, invoiceId: string): Promise<Invoice | null> {
   const [record] = await readJson<Invoice>(source, FIND_INVOICE, [companyId, invoiceId]);
-  return record ?? null;
+  return record ? withLaterFields(record) : null;
+}
+
+/** Snapshots were taken with the fields of their time; what came later has the value it then stood for. */
+function withLaterFields(invoice: Invoice): Invoice {
+  return {
+    ...invoice,
+    taxBreakdown: invoice.taxBreakdown.map((group) => ({ ...group, exemptionCode: group.exemptionCode ?? null })),
+    company: { ...invoice.company, ...missing(invoice.company, { vatRegime: "standard", vatOnDebits: false, electronicAddress: null }) },
+    client: { ...invoice.client, ...missing(invoice.client, { isIndividual: false, electronicAddress: null, deliveryAddress: null }) },
+  };
+}
+
+function missing<T extends object>(known: T, defaults: Partial<T>): Partial<T> {
+  return Object.fromEntries(Object.entries(defaults).filter(([name]) => !(name in known))) as Partial<T>;
 }
 
 /** The whole invoice, where its absence would be a bug: after this very transaction wrote it. */
@@ -71,7 +91,7 @@ export async function getInvoice(tx: Tx, companyId: string, invoiceId: string): 
 /** The invoice behind a viewing link, or null. */
 export async function findInvoiceByViewToken(viewToken: string): Promise<Invoice | null> {
   const [record] = await readJson<Invoice>("pool", FIND_BY_TOKEN, [viewToken]);
-  return record ?? null;
+  return record ? withLaterFields(record) : null;
 }
 
 /** What a decision about an invoice needs to know of it. */
@@ -109,6 +129,7 @@ export interface DraftInvoice {
   dueDate: CalendarDate;
   serviceDate: CalendarDate | null;
   taxRateBp: number | null;
+  operationCategory: OperationCategory;
   description: string | null;
   notes: string | null;
   lines: Omit<InvoiceLine, "id">[];
@@ -159,18 +180,38 @@ type InvoiceChange = Partial<
     amountPaidCents: number;
     companySnapshot: CompanyIdentity;
     clientSnapshot: ClientIdentity;
+    taxBreakdown: TaxBreakdownLine[];
   }
 >;
 
+/** Plain data as what it is: JSON. */
+function toJson(value: CompanyIdentity | ClientIdentity | TaxBreakdownLine[]): Prisma.InputJsonObject {
+  return value as unknown as Prisma.InputJsonObject;
+}
+
+/** Writes down why the lines at 0 % bear no VAT. The invoice must be a locked draft. */
+export async function updateExemptions(
+  tx: Tx,
+  companyId: string,
+  invoiceId: string,
+  lines: { lineNumber: number; exemptionCode: ExemptionCode | null }[],
+): Promise<void> {
+  for (const exemptionCode of new Set(lines.map((line) => line.exemptionCode))) {
+    const lineNumbers = lines.filter((line) => line.exemptionCode === exemptionCode).map(({ lineNumber }) => lineNumber);
+    await tx.invoiceLine.updateMany({ where: { companyId, invoiceId, lineNumber: { in: lineNumbers } }, data: { exemptionCode } });
+  }
+}
+
 /** Changes a locked invoice. What issue froze, the database refuses to change. */
 export async function updateInvoice(tx: Tx, companyId: string, invoiceId: string, change: InvoiceChange, now: Date): Promise<void> {
-  const { companySnapshot, clientSnapshot, ...columns } = change;
+  const { companySnapshot, clientSnapshot, taxBreakdown, ...columns } = change;
   await tx.invoice.updateMany({
     where: { companyId, id: invoiceId },
     data: {
       ...columns,
-      ...(companySnapshot && { companySnapshot: { ...companySnapshot, address: { ...companySnapshot.address } } }),
-      ...(clientSnapshot && { clientSnapshot: { ...clientSnapshot, address: { ...clientSnapshot.address } } }),
+      ...(companySnapshot && { companySnapshot: toJson(companySnapshot) }),
+      ...(taxBreakdown && { taxBreakdown: toJson(taxBreakdown) }),
+      ...(clientSnapshot && { clientSnapshot: toJson(clientSnapshot) }),
       updatedAt: now,
     },
   });

@@ -3,12 +3,13 @@ import { type JsonQuery, readJson, type Tx } from "#lib/db/client.ts";
 import { CLIENT_JSON, COMPANY_JSON } from "#lib/db/invoices.ts";
 import { type Logo, storeLogo } from "#lib/db/logos.ts";
 import { newId } from "#lib/domain/identifiers.ts";
-import type { Address, ClientIdentity, CompanyIdentity } from "#lib/domain/parties.ts";
+import type { Address, Client, ClientIdentity, CompanyIdentity } from "#lib/domain/parties.ts";
+import type { OperationCategory } from "#lib/domain/vat-treatment.ts";
 
 const FIND_COMPANY: JsonQuery = {
   name: "find_company",
   text: `
-    SELECT json_build_object('groupId', co.group_id, 'identity', ${COMPANY_JSON}, 'numberPattern', co.number_pattern) AS json
+    SELECT json_build_object('groupId', co.group_id, 'identity', ${COMPANY_JSON}, 'numberPattern', co.number_pattern, 'operationCategory', co.operation_category) AS json
     FROM companies co WHERE co.id = $1::uuid`,
 };
 const FIND_CLIENT: JsonQuery = {
@@ -21,6 +22,8 @@ export interface CompanyRecord {
   /** As its invoices print it. */
   identity: CompanyIdentity;
   numberPattern: string;
+  /** Of its invoices, unless they say otherwise. */
+  operationCategory: OperationCategory;
 }
 
 /** The company of a request or job, which there is. */
@@ -45,9 +48,15 @@ export async function findClient(source: Tx | "pool", companyId: string, clientI
   return client ?? null;
 }
 
-export type NewCompany = Omit<CompanyIdentity, "id" | "logoSha256"> & {
+/** What e-invoices ask for may be left out: VAT is charged, due when paid; e-invoices go to the SIREN; what is sold are services. */
+type Defaulted = "vatRegime" | "vatOnDebits" | "electronicAddress";
+
+export type NewCompany = Omit<CompanyIdentity, "id" | "logoSha256" | Defaulted> & {
+  [Name in Defaulted]?: CompanyIdentity[Name];
+} & {
   numberPattern: string;
   paymentTermsDays: number;
+  operationCategory?: OperationCategory;
   logo: Logo | null;
 };
 
@@ -60,14 +69,34 @@ export async function insertCompany(tx: Tx, groupId: string, company: NewCompany
   return id;
 }
 
-/** Without payment terms of its own, the company's hold. */
-export type NewClient = Omit<ClientIdentity, "id"> & { paymentTermsDays?: number | null };
+/** What need not be said of a client: a business, reached at its SIREN, with goods going to its address, and the company's payment terms. */
+export const CLIENT_DEFAULTS = {
+  isIndividual: false,
+  electronicAddress: null,
+  deliveryAddress: null,
+  paymentTermsDays: null,
+} satisfies Partial<Client>;
+
+type SaidOfClient = Omit<Client, "id" | "archivedAt" | "createdAt" | "updatedAt">;
+export type NewClient = Omit<SaidOfClient, keyof typeof CLIENT_DEFAULTS> & Partial<Pick<SaidOfClient, keyof typeof CLIENT_DEFAULTS>>;
 
 export async function insertClient(tx: Tx, companyId: string, client: NewClient, now: Date): Promise<string> {
-  const { address, ...fields } = client;
   const id = newId();
-  await tx.client.createMany({ data: { ...fields, ...addressColumns(address), id, companyId, createdAt: now, updatedAt: now } });
+  await tx.client.createMany({ data: { ...clientColumns(client), id, companyId, createdAt: now, updatedAt: now } });
   return id;
+}
+
+/** How the table of clients keeps one. */
+export function clientColumns({ address, deliveryAddress = null, ...fields }: NewClient) {
+  return {
+    ...fields,
+    ...addressColumns(address),
+    deliveryLine1: deliveryAddress?.line1 ?? null,
+    deliveryLine2: deliveryAddress?.line2 ?? null,
+    deliveryPostalCode: deliveryAddress?.postalCode ?? null,
+    deliveryCity: deliveryAddress?.city ?? null,
+    deliveryCountry: deliveryAddress?.country ?? null,
+  };
 }
 
 /** How a table of parties keeps an address. */

@@ -1,7 +1,8 @@
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
-import type { InvoiceLine } from "#lib/domain/invoice.ts";
+import type { InvoiceFormat, InvoiceLine } from "#lib/domain/invoice.ts";
 import type { TaxBreakdownLine } from "#lib/domain/invoice-totals.ts";
 import type { ClientIdentity, CompanyIdentity } from "#lib/domain/parties.ts";
+import type { OperationCategory } from "#lib/domain/vat-treatment.ts";
 
 /**
  * Everything that is drawn on an invoice, and nothing else: plain data that crosses to the rendering thread.
@@ -14,6 +15,8 @@ export interface InvoiceDocument {
   issueDate: CalendarDate;
   dueDate: CalendarDate;
   serviceDate: CalendarDate | null;
+  format: InvoiceFormat;
+  operationCategory: OperationCategory;
   description: string | null;
   notes: string | null;
   company: CompanyIdentity;

@@ -7,7 +7,7 @@ import { Line, paragraph, Rule, stacked } from "#lib/documents/invoice-pdf-text.
 import { COLOR, CONTENT_WIDTH, columnSpan, columnX, GUTTER, TEXT, type TextStyle } from "#lib/documents/invoice-pdf-theme.ts";
 import type { Typesetter } from "#lib/documents/typeset.ts";
 import { formatCalendarDate } from "#lib/domain/calendar-date.ts";
-import { legalMentions } from "#lib/domain/legal-mentions.ts";
+import { legalNotes } from "#lib/domain/legal-mentions.ts";
 import { formatMoney, formatTaxRate } from "#lib/domain/money.ts";
 
 const HALF = columnSpan(2);
@@ -144,7 +144,7 @@ function noteBlocks({ notes }: InvoiceDocument, type: Typesetter): Block[] {
 
 /** One paragraph, as papers carry it; at the foot of the last page, and whole unless it is very long. */
 function legalBlocks({ company, issueDate }: InvoiceDocument, type: Typesetter): Block[] {
-  const mentions = [company.legalMentions ?? "", ...legalMentions(company.address, company.language, issueDate)];
+  const mentions = [company.legalMentions ?? "", ...legalNotes(company.address, company.language, issueDate).map(({ content }) => content)];
   const text = mentions.filter(Boolean).join(" ");
   if (text === "") return [];
   const lines = paragraph(type.wrap(text, TEXT.footer, CONTENT_WIDTH), TEXT.footer);

@@ -1,4 +1,5 @@
 import { Document, Page, renderToBuffer, Text, View } from "@react-pdf/renderer";
+import { embedFacturx } from "#lib/documents/embed-facturx.ts";
 import type { InvoiceDocument } from "#lib/documents/invoice-document.ts";
 import { FONT_FAMILY, loadFonts } from "#lib/documents/invoice-pdf-fonts.ts";
 import { grouped, headBlocks } from "#lib/documents/invoice-pdf-head.tsx";
@@ -30,8 +31,10 @@ export async function drawInvoicePdf(invoice: InvoiceDocument): Promise<Uint8Arr
   const blocks = [...headBlocks(invoice, labels, type), ...lineBlocks(invoice, labels, type), ...tailBlocks(invoice, labels, type)];
   const pages = paginate(blocks, (page) => (page === 0 ? frame : frame - RUNNING_HEAD));
 
-  return renderToBuffer(
+  const hybrid = invoice.format === "facturx" && number !== null;
+  const pdf = await renderToBuffer(
     <Document
+      {...(hybrid && { conformance: "PDF/A-3b" as const })}
       title={title}
       author={company.name}
       language={company.language}
@@ -53,6 +56,7 @@ export async function drawInvoicePdf(invoice: InvoiceDocument): Promise<Uint8Arr
       ))}
     </Document>,
   );
+  return hybrid ? embedFacturx(pdf, invoice) : pdf;
 }
 
 function RunningHead({ title, company, type }: { title: string; company: string; type: Typesetter }) {

@@ -31,7 +31,7 @@ function oracle(lines: readonly PricedLine[]): ReturnType<typeof computeInvoiceT
     for (const [index, line] of lines.entries()) if (line.taxRateBp === rate) base += totals[index] ?? 0n;
     const tax = dropFourDecimals(base * BigInt(rate));
     allFit &&= fits(base) && fits(tax);
-    taxBreakdown.push({ taxRateBp: rate, baseCents: Number(base), taxCents: Number(tax) });
+    taxBreakdown.push({ taxRateBp: rate, exemptionCode: null, baseCents: Number(base), taxCents: Number(tax) });
     subtotal += base;
     taxTotal += tax;
   }
@@ -119,8 +119,8 @@ test("VAT is counted once per rate on the sum of its lines, highest rate first",
     lineTotalsCents: [3, 3, 3, 3],
     // Rounded on each line, 20 % would be 3 × 1; on their sum it is 1.8, so 2.
     taxBreakdown: [
-      { taxRateBp: 2000, baseCents: 9, taxCents: 2 },
-      { taxRateBp: 550, baseCents: 3, taxCents: 0 },
+      { taxRateBp: 2000, exemptionCode: null, baseCents: 9, taxCents: 2 },
+      { taxRateBp: 550, exemptionCode: null, baseCents: 3, taxCents: 0 },
     ],
     subtotalCents: 12,
     taxTotalCents: 2,
@@ -137,9 +137,9 @@ test("half a cent goes away from zero in lines and in VAT, negative groups inclu
   expect(result).toMatchObject({
     lineTotalsCents: [1, -3, 100],
     taxBreakdown: [
-      { taxRateBp: 5000, baseCents: -3, taxCents: -2 },
-      { taxRateBp: 250, baseCents: 100, taxCents: 3 },
-      { taxRateBp: 0, baseCents: 1, taxCents: 0 },
+      { taxRateBp: 5000, exemptionCode: null, baseCents: -3, taxCents: -2 },
+      { taxRateBp: 250, exemptionCode: null, baseCents: 100, taxCents: 3 },
+      { taxRateBp: 0, exemptionCode: null, baseCents: 1, taxCents: 0 },
     ],
     totalCents: 99,
   });
@@ -157,7 +157,7 @@ test("no amount ever says -0, which JSON and the database would show as 0", () =
   expect(result).toStrictEqual({
     ok: true,
     lineTotalsCents: [0],
-    taxBreakdown: [{ taxRateBp: 2000, baseCents: 0, taxCents: 0 }],
+    taxBreakdown: [{ taxRateBp: 2000, exemptionCode: null, baseCents: 0, taxCents: 0 }],
     subtotalCents: 0,
     taxTotalCents: 0,
     totalCents: 0,

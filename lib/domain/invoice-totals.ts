@@ -1,4 +1,5 @@
 import { divideRoundHalfAwayFromZero } from "#lib/domain/money.ts";
+import type { ExemptionCode } from "#lib/domain/vat-treatment.ts";
 
 /** What the amounts of a line follow from. */
 export interface PricedLine {
@@ -8,11 +9,15 @@ export interface PricedLine {
   unitPriceCents: number;
   /** Basis points: 2000 is 20 %. */
   taxRateBp: number;
+  /** Why no VAT is charged, at 0 %. */
+  exemptionCode?: ExemptionCode | null;
 }
 
 /** VAT of all the lines of one rate (EN 16931 BG-23). */
 export interface TaxBreakdownLine {
   taxRateBp: number;
+  /** Why no VAT is charged, at 0 %; null where it is, and where nothing says so yet. */
+  exemptionCode: ExemptionCode | null;
   baseCents: number;
   taxCents: number;
 }
@@ -48,13 +53,7 @@ export function computeInvoiceTotals(lines: readonly PricedLine[]): InvoiceTotal
   const tooLarge = lineTotals.findIndex((total) => !isSafe(total));
   if (tooLarge !== -1) return { ok: false, code: "amount_too_large", lineIndex: tooLarge };
 
-  const bases = new Map<number, bigint>();
-  lines.forEach(({ taxRateBp }, index) => {
-    bases.set(taxRateBp, (bases.get(taxRateBp) ?? 0n) + (lineTotals[index] ?? 0n));
-  });
-  const groups = [...bases]
-    .map(([taxRateBp, base]) => ({ taxRateBp, base, tax: divideRoundHalfAwayFromZero(base * BigInt(taxRateBp), RATE_SCALE) }))
-    .sort((a, b) => b.taxRateBp - a.taxRateBp);
+  const groups = groupByRate(lines, lineTotals);
 
   const subtotal = sum(lineTotals);
   const taxTotal = sum(groups.map(({ tax }) => tax));
@@ -67,11 +66,25 @@ export function computeInvoiceTotals(lines: readonly PricedLine[]): InvoiceTotal
   return {
     ok: true,
     lineTotalsCents: lineTotals.map(Number),
-    taxBreakdown: groups.map(({ taxRateBp, base, tax }) => ({ taxRateBp, baseCents: Number(base), taxCents: Number(tax) })),
+    taxBreakdown: groups.map(({ base, tax, ...group }) => ({ ...group, baseCents: Number(base), taxCents: Number(tax) })),
     subtotalCents: Number(subtotal),
     taxTotalCents: Number(taxTotal),
     totalCents: Number(total),
   };
+}
+
+/** Rates, highest first; lines at 0 % apart by the reason why, in the order of the lines. */
+function groupByRate(lines: readonly PricedLine[], lineTotals: readonly bigint[]) {
+  const groups = new Map<string, { taxRateBp: number; exemptionCode: ExemptionCode | null; base: bigint }>();
+  for (const [index, { taxRateBp, exemptionCode = null }] of lines.entries()) {
+    const reason = taxRateBp === 0 ? exemptionCode : null;
+    const key = `${taxRateBp} ${reason}`;
+    const base = (groups.get(key)?.base ?? 0n) + (lineTotals[index] ?? 0n);
+    groups.set(key, { taxRateBp, exemptionCode: reason, base });
+  }
+  return [...groups.values()]
+    .map((group) => ({ ...group, tax: divideRoundHalfAwayFromZero(group.base * BigInt(group.taxRateBp), RATE_SCALE) }))
+    .sort((a, b) => b.taxRateBp - a.taxRateBp);
 }
 
 function sum(amounts: readonly bigint[]): bigint {

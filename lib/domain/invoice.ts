@@ -2,6 +2,7 @@ import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import type { InvoiceStatus } from "#lib/domain/invoice-status.ts";
 import type { TaxBreakdownLine } from "#lib/domain/invoice-totals.ts";
 import type { ClientIdentity, CompanyIdentity } from "#lib/domain/parties.ts";
+import type { ExemptionCode, OperationCategory } from "#lib/domain/vat-treatment.ts";
 
 export type InvoiceFormat = "pdf" | "facturx";
 
@@ -35,6 +36,8 @@ export interface InvoiceLine {
   unitPriceCents: number;
   /** Basis points: 2000 is 20 %. */
   taxRateBp: number;
+  /** Why no VAT is charged, at 0 %: as chosen, and from issue on as it was decided. */
+  exemptionCode: ExemptionCode | null;
   /** Excluding tax. */
   totalCents: number;
 }
@@ -55,6 +58,7 @@ export interface Delivery {
 export interface Invoice extends InvoiceSummary {
   companyId: string;
   taxRateBp: number | null;
+  operationCategory: OperationCategory;
   description: string | null;
   notes: string | null;
   lines: InvoiceLine[];

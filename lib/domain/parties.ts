@@ -1,3 +1,5 @@
+import type { VatRegime } from "#lib/domain/vat-treatment.ts";
+
 /** A postal address as it is printed. */
 export interface Address {
   line1: string;
@@ -29,6 +31,11 @@ export interface CompanyIdentity {
   bic: string | null;
   /** SHA-256 of the logo, hex. */
   logoSha256: string | null;
+  vatRegime: VatRegime;
+  /** VAT is due when invoiced, not when paid: an option of sellers of services. */
+  vatOnDebits: boolean;
+  /** Where e-invoices reach it, `scheme:address` (EN 16931 BT-34); null: its SIREN, or else its e-mail address. */
+  electronicAddress: string | null;
   language: Language;
   timeZone: string;
   legalMentions: string | null;
@@ -43,6 +50,12 @@ export interface ClientIdentity {
   siret: string | null;
   vatNumber: string | null;
   address: Address;
+  /** A private person, who has no SIREN. */
+  isIndividual: boolean;
+  /** As for companies (BT-49). */
+  electronicAddress: string | null;
+  /** Where goods go, if not to the address (BG-15). */
+  deliveryAddress: Address | null;
 }
 
 /** A client as pickers show it. */

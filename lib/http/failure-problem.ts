@@ -1,6 +1,7 @@
 import "server-only";
 import type { AccessRefusal } from "#lib/auth/api-key-actor.ts";
 import type { Problem } from "#lib/contract/problem.ts";
+import type { EinvoiceFault } from "#lib/domain/einvoice-readiness.ts";
 import type { InvalidStatus } from "#lib/domain/invoice-status.ts";
 
 /** Every expected failure of the use cases behind the API. */
@@ -9,6 +10,7 @@ export type Failure =
   | InvalidStatus
   | { ok: false; code: "amount_exceeds_due"; amountDueCents: number }
   | { ok: false; code: "email_rejected"; reason: string }
+  | { ok: false; code: "einvoice_incomplete"; faults: EinvoiceFault[] }
   | {
       ok: false;
       code:
@@ -56,6 +58,11 @@ export function failureProblem(failure: Failure): Problem {
         detail: `Only ${failure.amountDueCents} is due, in the minor unit of the invoice's currency.`,
         errors: [{ path: "amount", code, message: `must be at most ${failure.amountDueCents}` }],
       };
+    case "einvoice_incomplete": {
+      const { faults } = failure;
+      const count = faults.length === 1 ? "1 datum is" : `${faults.length} data are`;
+      return { code, detail: `${count} missing or not allowed. No number was spent.`, errors: faults.map((fault) => ({ ...fault, code })) };
+    }
     case "send_in_progress":
       return { code, detail: "An earlier send is still being tried. See `delivery` of the invoice." };
     case "client_email_missing":

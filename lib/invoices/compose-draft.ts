@@ -3,6 +3,7 @@ import type { DraftInvoice } from "#lib/db/invoices.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import type { InvoiceFormat } from "#lib/domain/invoice.ts";
 import { computeInvoiceTotals } from "#lib/domain/invoice-totals.ts";
+import type { ExemptionCode, OperationCategory } from "#lib/domain/vat-treatment.ts";
 
 /** What somebody says of an invoice, in the form or over the API; everything else follows from it. */
 export interface NewInvoice {
@@ -15,11 +16,24 @@ export interface NewInvoice {
   description: string | null;
   notes: string | null;
   format: InvoiceFormat;
-  lines: { lineNumber: number; description: string; quantityE4: number; unit: string | null; unitPriceCents: number; taxRateBp: number }[];
+  /** Null: the company's. */
+  operationCategory?: OperationCategory | null;
+  lines: NewLine[];
+}
+
+export interface NewLine {
+  lineNumber: number;
+  description: string;
+  quantityE4: number;
+  unit: string | null;
+  unitPriceCents: number;
+  taxRateBp: number;
+  /** Why no VAT is charged, at 0 %; null where the parties and the operation tell. */
+  exemptionCode?: ExemptionCode | null;
 }
 
 /** The draft with its amounts. The input is parsed: dates in order, line numbers unique, amounts within bounds. */
-export function composeDraft(input: NewInvoice, client: { name: string }): DraftInvoice {
+export function composeDraft(input: NewInvoice, client: { name: string }, company: { operationCategory: OperationCategory }): DraftInvoice {
   const totals = computeInvoiceTotals(input.lines);
   if (!totals.ok) throw new Error(`totals that parsing lets through: ${totals.code}`);
   const { clientId, issueDate, dueDate, serviceDate, taxRateBp, currency, description, notes, format } = input;
@@ -27,7 +41,8 @@ export function composeDraft(input: NewInvoice, client: { name: string }): Draft
   return {
     ...{ clientId, issueDate, dueDate, serviceDate, taxRateBp, currency, description, notes, format },
     clientName: client.name,
-    lines: input.lines.map((line, index) => ({ ...line, totalCents: totals.lineTotalsCents[index] ?? 0 })),
+    operationCategory: input.operationCategory ?? company.operationCategory,
+    lines: input.lines.map((line, index) => ({ exemptionCode: null, ...line, totalCents: totals.lineTotalsCents[index] ?? 0 })),
     ...{ taxBreakdown, subtotalCents, taxTotalCents, totalCents },
   };
 }

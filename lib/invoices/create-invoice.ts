@@ -2,7 +2,7 @@ import "server-only";
 import type { Tx } from "#lib/db/client.ts";
 import { recordEvent } from "#lib/db/events.ts";
 import { findInvoice, getInvoice, insertDraft } from "#lib/db/invoices.ts";
-import { findClient } from "#lib/db/parties.ts";
+import { findClient, getCompany } from "#lib/db/parties.ts";
 import type { Context } from "#lib/domain/actor.ts";
 import { newId } from "#lib/domain/identifiers.ts";
 import type { Invoice } from "#lib/domain/invoice.ts";
@@ -25,7 +25,7 @@ export async function createInvoice(
   const { companyId, now } = context;
   const client = await findClient(tx, companyId, input.clientId);
   if (!client) return { ok: false, code: "client_not_found" };
-  const created = await insertDraft(tx, companyId, id, composeDraft(input, client), now);
+  const created = await insertDraft(tx, companyId, id, composeDraft(input, client, await getCompany(tx, companyId)), now);
   if (!created) {
     const invoice = await findInvoice(tx, companyId, id);
     return invoice ? { ok: true, invoice, existed: true } : { ok: false, code: "invoice_not_found" };

@@ -20,9 +20,9 @@ export async function duplicateInvoice(
   if (!original) return { ok: false, code: "invoice_not_found" };
   const { timeZone, paymentTermsDays } = await findTerms(tx, companyId, original.clientId);
   const issueDate = todayIn(timeZone, now);
-  const { clientId, taxRateBp, currency, description, notes, format, lines } = original;
+  const { clientId, taxRateBp, currency, description, notes, format, operationCategory, lines } = original;
   const copy = {
-    ...{ clientId, taxRateBp, currency, description, notes, format, issueDate },
+    ...{ clientId, taxRateBp, currency, description, notes, format, operationCategory, issueDate },
     dueDate: addDays(issueDate, paymentTermsDays),
     serviceDate: null,
     lines: lines.map(({ id: _, totalCents: __, ...line }) => line),

@@ -45,10 +45,13 @@ export function pdfFilename(name: string): string {
 }
 
 async function toDocument(invoice: Invoice): Promise<InvoiceDocument> {
-  const { number, currency, issueDate, dueDate, serviceDate, description, notes, company, client, lines } = invoice;
+  const { number, format, operationCategory, currency, issueDate, dueDate, serviceDate, description, notes, company, client, lines } =
+    invoice;
   const { taxBreakdown, subtotalCents, taxTotalCents, totalCents } = invoice;
   return {
     number,
+    format,
+    operationCategory,
     currency,
     issueDate,
     dueDate,

@@ -3,19 +3,26 @@ import { randomBytes } from "node:crypto";
 import type { Tx } from "#lib/db/client.ts";
 import { recordEvent } from "#lib/db/events.ts";
 import { takeNextNumber } from "#lib/db/invoice-numbers.ts";
-import { getInvoice, lockInvoice, updateInvoice } from "#lib/db/invoices.ts";
-import { findClient, holdCompany } from "#lib/db/parties.ts";
+import { getInvoice, lockInvoice, updateExemptions, updateInvoice } from "#lib/db/invoices.ts";
+import { holdCompany } from "#lib/db/parties.ts";
 import type { Context } from "#lib/domain/actor.ts";
 import { calendarYear } from "#lib/domain/calendar-date.ts";
+import { decideExemptions, type EinvoiceFault, einvoiceFaults } from "#lib/domain/einvoice-readiness.ts";
 import type { Invoice } from "#lib/domain/invoice.ts";
 import { formatInvoiceNumber } from "#lib/domain/invoice-number.ts";
 import { type InvalidStatus, transition } from "#lib/domain/invoice-status.ts";
+import { computeInvoiceTotals, type TaxBreakdownLine } from "#lib/domain/invoice-totals.ts";
 import { enqueue } from "#lib/jobs/queue.ts";
 
-export type IssueInvoiceOutcome = { ok: true; invoice: Invoice } | { ok: false; code: "invoice_not_found" } | InvalidStatus;
+export type IssueInvoiceOutcome =
+  | { ok: true; invoice: Invoice }
+  | { ok: false; code: "invoice_not_found" }
+  /** A Factur-X invoice that no validator, and no French platform, would take. */
+  | { ok: false; code: "einvoice_incomplete"; faults: EinvoiceFault[] }
+  | InvalidStatus;
 
 /**
- * Issues a draft: freezes the parties, gives it the next number of its company and year (of the issue date), and has its PDF archived.
+ * Issues a draft: freezes the parties and why lines at 0 % bear no VAT, gives it the next number of its company and year (of the issue date), and has its PDF archived.
  * Numbers follow the order in which invoices are issued. The number is taken last, so that the series is locked for an instant only.
  */
 export async function issueInvoice(tx: Tx, context: Context, invoiceId: string): Promise<IssueInvoiceOutcome> {
@@ -26,8 +33,13 @@ export async function issueInvoice(tx: Tx, context: Context, invoiceId: string):
   if (!decision.ok) return decision;
 
   const company = await holdCompany(tx, companyId);
-  const client = await findClient(tx, companyId, locked.clientId);
-  if (!client) throw new Error(`client ${locked.clientId} of invoice ${invoiceId} is gone`);
+  const draft = await getInvoice(tx, companyId, invoiceId);
+  const { client } = draft;
+  if (draft.format === "facturx") {
+    const faults = einvoiceFaults(draft);
+    if (faults.length > 0) return { ok: false, code: "einvoice_incomplete", faults };
+  }
+  const taxBreakdown = await settleExemptions(tx, draft);
 
   await recordEvent(tx, context, { type: "invoice.issued", invoiceId });
   await enqueue(tx, "archive_invoice_pdf", { companyId, invoiceId });
@@ -46,9 +58,21 @@ export async function issueInvoice(tx: Tx, context: Context, invoiceId: string):
       companySnapshot: company.identity,
       clientSnapshot: client,
       clientName: client.name,
+      ...(taxBreakdown && { taxBreakdown }),
       issuedAt,
     },
     now,
   );
   return { ok: true, invoice: await getInvoice(tx, companyId, invoiceId) };
+}
+
+/** Freezes the reasons of the lines at 0 %, as the parties stand now; the VAT breakdown that follows, or null where no line is at 0 %. */
+async function settleExemptions(tx: Tx, draft: Invoice): Promise<TaxBreakdownLine[] | null> {
+  if (draft.lines.every(({ taxRateBp }) => taxRateBp > 0)) return null;
+  const reasons = decideExemptions(draft);
+  const lines = draft.lines.map((line, index) => ({ ...line, exemptionCode: reasons[index] ?? null }));
+  await updateExemptions(tx, draft.companyId, draft.id, lines);
+  const totals = computeInvoiceTotals(lines);
+  if (!totals.ok) throw new Error(`the totals of invoice ${draft.id} were in order before: ${totals.code}`);
+  return totals.taxBreakdown;
 }

@@ -8,9 +8,12 @@ export type PreviewPdfOutcome = { ok: true; content: Uint8Array } | { ok: false;
 
 /** The PDF of a draft as it is being written, none of which is saved. The input is parsed. */
 export async function previewPdf(companyId: string, input: NewInvoice, now: Date): Promise<PreviewPdfOutcome> {
-  const [{ identity: company }, client] = await Promise.all([getCompany("pool", companyId), findClient("pool", companyId, input.clientId)]);
+  const [{ identity: company, operationCategory }, client] = await Promise.all([
+    getCompany("pool", companyId),
+    findClient("pool", companyId, input.clientId),
+  ]);
   if (!client) return { ok: false, code: "client_not_found" };
-  const { clientId: _, clientName: __, format: ___, taxRateBp: ____, ...draft } = composeDraft(input, client);
+  const { clientId: _, clientName: __, taxRateBp: ___, ...draft } = composeDraft(input, client, { operationCategory });
   const logo = company.logoSha256 === null ? null : await findLogo(companyId, company.logoSha256);
   try {
     const content = await renderInvoicePdf({ ...draft, number: null, company, client, logo, createdAt: now.toISOString() });

@@ -4,7 +4,7 @@ import type { Tx } from "#lib/db/client.ts";
 import { findLatestEvent } from "#lib/db/event-trail.ts";
 import { recordEvent } from "#lib/db/events.ts";
 import { type DraftInvoice, getInvoice, lockInvoice, replaceDraft } from "#lib/db/invoices.ts";
-import { findClient } from "#lib/db/parties.ts";
+import { findClient, getCompany } from "#lib/db/parties.ts";
 import type { Context } from "#lib/domain/actor.ts";
 import type { EditConflict, Invoice } from "#lib/domain/invoice.ts";
 import { transition } from "#lib/domain/invoice-status.ts";
@@ -31,7 +31,7 @@ export async function updateDraft(
 
   const client = await findClient(tx, companyId, input.clientId);
   if (!client) return { ok: false, code: "client_not_found" };
-  const draft = composeDraft(input, client);
+  const draft = composeDraft(input, client, await getCompany(tx, companyId));
   const stored = await getInvoice(tx, companyId, invoiceId);
   if (isDeepStrictEqual(said(draft), said(stored))) return { ok: true, invoice: stored };
   if (locked.updatedAt !== version) return conflict(tx, companyId, invoiceId, "edit_conflict", locked.updatedAt);
@@ -45,11 +45,11 @@ export async function updateDraft(
 
 /** What of a draft somebody decides. */
 function said(draft: DraftInvoice | Invoice) {
-  const { clientId, issueDate, dueDate, serviceDate, taxRateBp, currency, description, notes, format } = draft;
-  const lines = draft.lines.map(({ lineNumber, description, quantityE4, unit, unitPriceCents, taxRateBp }) => {
-    return { lineNumber, description, quantityE4, unit, unitPriceCents, taxRateBp };
+  const { clientId, issueDate, dueDate, serviceDate, taxRateBp, currency, description, notes, format, operationCategory } = draft;
+  const lines = draft.lines.map(({ lineNumber, description, quantityE4, unit, unitPriceCents, taxRateBp, exemptionCode }) => {
+    return { lineNumber, description, quantityE4, unit, unitPriceCents, taxRateBp, exemptionCode };
   });
-  return { clientId, issueDate, dueDate, serviceDate, taxRateBp, currency, description, notes, format, lines };
+  return { operationCategory, clientId, issueDate, dueDate, serviceDate, taxRateBp, currency, description, notes, format, lines };
 }
 
 const TOLD_BY = {

@@ -36,6 +36,7 @@ export default async function CompanyPage() {
     firstNumber: String(firstNumber),
     paymentTermsDays: String(settings.paymentTermsDays),
     defaultNotes: settings.defaultNotes ?? "",
+    operationCategory: settings.operationCategory,
   };
   return (
     <Messages namespaces={["companySettings"]}>

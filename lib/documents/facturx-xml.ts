@@ -1,0 +1,257 @@
+import type { InvoiceDocument } from "#lib/documents/invoice-document.ts";
+import { unitCode } from "#lib/documents/unit-codes.ts";
+import { element, serializeXml, type XmlElement } from "#lib/documents/xml.ts";
+import type { CalendarDate } from "#lib/domain/calendar-date.ts";
+import { electronicAddressOf } from "#lib/domain/electronic-address.ts";
+import { legalNotes } from "#lib/domain/legal-mentions.ts";
+import { decimalString, minorUnitDigits } from "#lib/domain/money.ts";
+import type { Address } from "#lib/domain/parties.ts";
+import { type ExemptionCode, exemptionReason, type VatCategory, vatCategory } from "#lib/domain/vat-treatment.ts";
+
+const PROFILE = "urn:cen.eu:en16931:2017";
+const NAMESPACES = {
+  "xmlns:rsm": "urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100",
+  "xmlns:ram": "urn:un:unece:uncefact:data:standard:ReusableAggregateBusinessInformationEntity:100",
+  "xmlns:qdt": "urn:un:unece:uncefact:data:standard:QualifiedDataType:100",
+  "xmlns:udt": "urn:un:unece:uncefact:data:standard:UnqualifiedDataType:100",
+};
+/** French billing frameworks (BT-23). */
+const FRAMEWORK = { services: "S1", goods: "B1", mixed: "M1" } as const;
+
+/**
+ * The invoice as factur-x.xml: Cross Industry Invoice D22B in the profile EN 16931, from the same amounts as the page. The document must be
+ * that of an issued invoice which einvoice-readiness found complete. Terms are named by their BT numbers (EN 16931-1, Factur-X 1.09.2).
+ */
+export function facturxXml(invoice: InvoiceDocument): string {
+  if (invoice.number === null) throw new Error("a draft is no invoice and has no Factur-X XML");
+  return serializeXml(
+    element(
+      "rsm:CrossIndustryInvoice",
+      NAMESPACES,
+      element(
+        "rsm:ExchangedDocumentContext",
+        element("ram:BusinessProcessSpecifiedDocumentContextParameter", text("ram:ID", FRAMEWORK[invoice.operationCategory])), // BT-23
+        element("ram:GuidelineSpecifiedDocumentContextParameter", text("ram:ID", PROFILE)), // BT-24
+      ),
+      element(
+        "rsm:ExchangedDocument",
+        text("ram:ID", invoice.number), // BT-1
+        text("ram:TypeCode", "380"), // BT-3
+        element("ram:IssueDateTime", dateTime(invoice.issueDate)), // BT-2
+        ...notes(invoice),
+      ),
+      element(
+        "rsm:SupplyChainTradeTransaction",
+        ...invoice.lines.map((line, index) => tradeLine(invoice, line, index)),
+        agreement(invoice),
+        delivery(invoice),
+        settlement(invoice, invoice.number),
+      ),
+    ),
+  );
+}
+
+/** BG-1: the seller's own words, then what French law wants said, each under its code. */
+function notes(invoice: InvoiceDocument): XmlElement[] {
+  const { company, description, issueDate } = invoice;
+  const all = [
+    ...[description, invoice.notes, company.legalMentions].map((content) => ({ code: null, content })),
+    { code: "REG", content: registration(invoice) },
+    ...legalNotes(company.address, company.language, issueDate),
+    { code: "BAR", content: company.address.country === "FR" ? processing(invoice) : null },
+  ];
+  return all.flatMap(({ code, content }) =>
+    content?.trim() ? [element("ram:IncludedNote", text("ram:Content", content.trim()), code && text("ram:SubjectCode", code))] : [],
+  );
+}
+
+/** BR-FR-31: what becomes of the invoice: through the platforms between French businesses, reported where the other is foreign or private. */
+function processing({ client }: InvoiceDocument): string {
+  if (client.isIndividual) return "B2C";
+  return client.address.country === "FR" ? "B2B" : "B2BINT";
+}
+
+function registration({ company }: InvoiceDocument): string | null {
+  const parts = [company.legalForm, company.shareCapital, company.rcs].filter(Boolean);
+  return parts.length > 0 ? parts.join(", ") : null;
+}
+
+function tradeLine(invoice: InvoiceDocument, line: InvoiceDocument["lines"][number], index: number): XmlElement {
+  const [name = "", ...rest] = line.description.trim().split(/\r?\n/);
+  const category = categoryOf(invoice, line);
+  return element(
+    "ram:IncludedSupplyChainTradeLineItem",
+    element("ram:AssociatedDocumentLineDocument", text("ram:LineID", String(index + 1))), // BT-126
+    element(
+      "ram:SpecifiedTradeProduct",
+      text("ram:Name", name.trim()), // BT-153
+      rest.join("\n").trim() !== "" && text("ram:Description", rest.join("\n").trim()), // BT-154
+    ),
+    element(
+      "ram:SpecifiedLineTradeAgreement",
+      element("ram:NetPriceProductTradePrice", text("ram:ChargeAmount", amount(invoice, line.unitPriceCents))), // BT-146
+    ),
+    element(
+      "ram:SpecifiedLineTradeDelivery",
+      element("ram:BilledQuantity", { unitCode: unitCode(line.unit) }, trimmed(decimalString(line.quantityE4, 4))), // BT-129, BT-130
+    ),
+    element(
+      "ram:SpecifiedLineTradeSettlement",
+      element(
+        "ram:ApplicableTradeTax",
+        text("ram:TypeCode", "VAT"),
+        text("ram:CategoryCode", category), // BT-151
+        category !== "O" && text("ram:RateApplicablePercent", rate(line.taxRateBp)), // BT-152
+      ),
+      element("ram:SpecifiedTradeSettlementLineMonetarySummation", text("ram:LineTotalAmount", amount(invoice, line.totalCents))), // BT-131
+    ),
+  );
+}
+
+function agreement(invoice: InvoiceDocument): XmlElement {
+  const { company, client } = invoice;
+  const outOfScope = invoice.lines.some((line) => categoryOf(invoice, line) === "O"); // BR-O-02: then no VAT numbers
+  return element(
+    "ram:ApplicableHeaderTradeAgreement",
+    element(
+      "ram:SellerTradeParty",
+      company.siret && element("ram:GlobalID", { schemeID: "0009" }, company.siret), // BT-29
+      text("ram:Name", company.name), // BT-27
+      registration(invoice) && text("ram:Description", registration(invoice) ?? ""), // BT-33
+      company.siren && legalOrganization(company.siren), // BT-30
+      (company.phone || company.email) &&
+        element(
+          "ram:DefinedTradeContact",
+          text("ram:PersonName", company.name), // BT-41
+          company.phone && element("ram:TelephoneUniversalCommunication", text("ram:CompleteNumber", company.phone)), // BT-42
+          company.email && element("ram:EmailURIUniversalCommunication", text("ram:URIID", company.email)), // BT-43
+        ),
+      postalAddress(company.address), // BG-5
+      electronicAddress(company), // BT-34
+      company.vatNumber && !outOfScope && taxRegistration("VA", company.vatNumber), // BT-31
+      !company.vatNumber && company.siren && !outOfScope && taxRegistration("FC", company.siren), // BT-32
+    ),
+    element(
+      "ram:BuyerTradeParty",
+      client.siret && element("ram:GlobalID", { schemeID: "0009" }, client.siret), // BT-46
+      text("ram:Name", client.name), // BT-44
+      client.siren && legalOrganization(client.siren), // BT-47
+      postalAddress(client.address), // BG-8
+      electronicAddress(client), // BT-49
+      client.vatNumber && !outOfScope && taxRegistration("VA", client.vatNumber), // BT-48
+    ),
+  );
+}
+
+function delivery(invoice: InvoiceDocument): XmlElement {
+  const { client, serviceDate, issueDate } = invoice;
+  const place = client.deliveryAddress ?? client.address;
+  const goods = invoice.operationCategory !== "services";
+  return element(
+    "ram:ApplicableHeaderTradeDelivery",
+    goods && element("ram:ShipToTradeParty", text("ram:Name", client.name), postalAddress(place)), // BG-13, BT-80 for K
+    element("ram:ActualDeliverySupplyChainEvent", element("ram:OccurrenceDateTime", dateTime(serviceDate ?? issueDate))), // BT-72
+  );
+}
+
+function settlement(invoice: InvoiceDocument, number: string): XmlElement {
+  const { company, currency, dueDate, taxBreakdown } = invoice;
+  return element(
+    "ram:ApplicableHeaderTradeSettlement",
+    text("ram:PaymentReference", number), // BT-83
+    text("ram:InvoiceCurrencyCode", currency), // BT-5
+    company.iban &&
+      element(
+        "ram:SpecifiedTradeSettlementPaymentMeans",
+        text("ram:TypeCode", currency === "EUR" ? "58" : "30"), // BT-81: SEPA or other credit transfer
+        element(
+          "ram:PayeePartyCreditorFinancialAccount",
+          text("ram:IBANID", company.iban), // BT-84
+          text("ram:AccountName", company.name), // BT-85
+        ),
+        company.bic && element("ram:PayeeSpecifiedCreditorFinancialInstitution", text("ram:BICID", company.bic)), // BT-86
+      ),
+    ...taxBreakdown.map((group) => breakdown(invoice, group)),
+    element("ram:SpecifiedTradePaymentTerms", element("ram:DueDateDateTime", dateTime(dueDate))), // BT-9
+    element(
+      "ram:SpecifiedTradeSettlementHeaderMonetarySummation",
+      text("ram:LineTotalAmount", amount(invoice, invoice.subtotalCents)), // BT-106
+      text("ram:TaxBasisTotalAmount", amount(invoice, invoice.subtotalCents)), // BT-109
+      element("ram:TaxTotalAmount", { currencyID: currency }, amount(invoice, invoice.taxTotalCents)), // BT-110
+      text("ram:GrandTotalAmount", amount(invoice, invoice.totalCents)), // BT-112
+      text("ram:DuePayableAmount", amount(invoice, invoice.totalCents)), // BT-115
+    ),
+  );
+}
+
+/** BG-23. */
+function breakdown(invoice: InvoiceDocument, group: InvoiceDocument["taxBreakdown"][number]): XmlElement {
+  const category = categoryOf(invoice, group);
+  const { exemptionCode } = group;
+  const { company, issueDate } = invoice;
+  return element(
+    "ram:ApplicableTradeTax",
+    text("ram:CalculatedAmount", amount(invoice, group.taxCents)), // BT-117
+    text("ram:TypeCode", "VAT"),
+    exemptionCode && text("ram:ExemptionReason", exemptionReason(exemptionCode, company.language, issueDate)), // BT-120
+    text("ram:BasisAmount", amount(invoice, group.baseCents)), // BT-116
+    text("ram:CategoryCode", category), // BT-118
+    exemptionCode && text("ram:ExemptionReasonCode", exemptionCode), // BT-121
+    category === "S" && text("ram:DueDateTypeCode", invoice.company.vatOnDebits || invoice.operationCategory === "goods" ? "5" : "72"), // BT-8
+    category !== "O" && text("ram:RateApplicablePercent", rate(group.taxRateBp)), // BT-119
+  );
+}
+
+function categoryOf(
+  invoice: InvoiceDocument,
+  { taxRateBp, exemptionCode }: { taxRateBp: number; exemptionCode: ExemptionCode | null },
+): VatCategory {
+  const category = vatCategory(taxRateBp, exemptionCode);
+  if (category === null) throw new Error(`invoice ${invoice.number} has a line at 0 % without a reason`);
+  return category;
+}
+
+function legalOrganization(siren: string): XmlElement {
+  return element("ram:SpecifiedLegalOrganization", element("ram:ID", { schemeID: "0002" }, siren));
+}
+
+function taxRegistration(scheme: "VA" | "FC", id: string): XmlElement {
+  return element("ram:SpecifiedTaxRegistration", element("ram:ID", { schemeID: scheme }, id));
+}
+
+function postalAddress({ line1, line2, postalCode, city, country }: Address): XmlElement {
+  return element(
+    "ram:PostalTradeAddress",
+    text("ram:PostcodeCode", postalCode),
+    text("ram:LineOne", line1),
+    line2 && text("ram:LineTwo", line2),
+    text("ram:CityName", city),
+    text("ram:CountryID", country),
+  );
+}
+
+function electronicAddress(party: Parameters<typeof electronicAddressOf>[0]): XmlElement | null {
+  const address = electronicAddressOf(party);
+  return address && element("ram:URIUniversalCommunication", element("ram:URIID", { schemeID: address.scheme }, address.id));
+}
+
+function text(name: string, content: string): XmlElement {
+  return element(name, content);
+}
+
+function dateTime(day: CalendarDate): XmlElement {
+  return element("udt:DateTimeString", { format: "102" }, day.replaceAll("-", ""));
+}
+
+function amount({ currency }: InvoiceDocument, cents: number): string {
+  return decimalString(cents, minorUnitDigits(currency));
+}
+
+function rate(taxRateBp: number): string {
+  return decimalString(taxRateBp, 2);
+}
+
+/** Without the zeros that say nothing: 2.5000 is 2.5. */
+function trimmed(decimal: string): string {
+  return decimal.replace(/\.?0+$/, "");
+}
