@@ -23,6 +23,7 @@ const issued: Invoice = {
   updatedAt: "2026-11-20T09:30:00.000Z",
   taxRateBp: 2000,
   operationCategory: "services",
+  taxExchangeRateE6: null,
   description: null,
   notes: "Thank you for your order.",
   lines: [

@@ -72,6 +72,15 @@ function scaled(digits: number, inBounds: (scaledValue: number) => boolean, boun
   });
 }
 
+/** What one unit of a currency is worth in another, parsed to millionths. */
+export const exchangeRate = scaled(6, (value) => value > 0 && value <= 1e12, "must be above 0, at most 1,000,000").meta({
+  description:
+    "What one unit of `currency` is worth in the currency of the seller's VAT return, EUR in France: VAT must be stated in it as well (Directive 2006/112/EC, article 230). Required for an e-invoice with VAT in another currency. At most 6 decimals.",
+  exclusiveMinimum: 0,
+  maximum: 1e6,
+  examples: [0.9231],
+});
+
 /** A quantity, parsed to `quantityE4`. */
 export const quantity = scaled(4, (value) => value !== 0 && Math.abs(value) <= 1e13, "must not be 0, nor beyond ±1,000,000,000").meta({
   description: "Not 0, at most 4 decimals, at most 1e9 either way. Negative for a return or rebate.",

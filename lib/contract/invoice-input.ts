@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { calendarDate, optional, optionalText, quantity, requiredText, taxRate, text, uuid } from "#lib/contract/fields.ts";
+import { calendarDate, exchangeRate, optional, optionalText, quantity, requiredText, taxRate, text, uuid } from "#lib/contract/fields.ts";
 import { parseCalendarDate } from "#lib/domain/calendar-date.ts";
 import { INVOICE_STATUSES, type InvoiceStatus } from "#lib/domain/invoice-status.ts";
 import { computeInvoiceTotals } from "#lib/domain/invoice-totals.ts";
@@ -67,6 +67,7 @@ export const createInvoiceBody = z
       description:
         "What is sold: decides the billing framework of French e-invoices (BT-23). Absent: the company's own, services unless set.",
     }),
+    taxExchangeRate: optional(exchangeRate),
     format: optional(z.enum(["pdf", "facturx"]))
       .transform((format) => format ?? "pdf")
       .meta({ override: { default: "pdf" } }),
@@ -107,8 +108,8 @@ export const createInvoiceBody = z
       const path = totals.lineIndex === null ? ["lines"] : ["lines", totals.lineIndex];
       fault(path, "amount_too_large", "every amount must stay below 2^53");
     }
-    const { taxRate: taxRateBp, ...fields } = body;
-    return { ...fields, taxRateBp, lines };
+    const { taxRate: taxRateBp, taxExchangeRate: taxExchangeRateE6, ...fields } = body;
+    return { ...fields, taxRateBp, taxExchangeRateE6, lines };
   })
   .meta({ id: "InvoiceInput" });
 

@@ -116,6 +116,9 @@ export const invoiceDetail = z
     ...summaryFields,
     taxRate: rate.nullable(),
     operationCategory: z.enum(["services", "goods", "mixed"]),
+    taxExchangeRate: z.number().nullable().meta({
+      description: "What one unit of `currency` is worth in the currency of the seller's VAT return.",
+    }),
     description: nullableText,
     notes: nullableText,
     lines: z.array(line),
@@ -175,6 +178,7 @@ export function toInvoiceDetail(invoice: Invoice, appUrl: string): z.output<type
     ...toInvoiceSummary(invoice),
     taxRate: invoice.taxRateBp === null ? null : toRate(invoice.taxRateBp),
     operationCategory: invoice.operationCategory,
+    taxExchangeRate: invoice.taxExchangeRateE6 === null ? null : fromScaledInteger(invoice.taxExchangeRateE6, 6),
     description: invoice.description,
     notes: invoice.notes,
     lines: invoice.lines.map((line) => ({

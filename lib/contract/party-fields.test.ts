@@ -19,6 +19,7 @@ test("what is empty is none, and identifiers are kept in one form", () => {
     siren: null,
     siret: null,
     vatNumber: null,
+    electronicAddress: null,
     address: { ...address, line2: null },
   });
   expect(party.parse({ ...bare, siren: "902 144 377", vatNumber: "59902144377" })).toMatchObject({

@@ -36,7 +36,8 @@ export const CLIENT_JSON = `json_build_object(
 
 const DETAIL = `
   SELECT json_build_object(${SUMMARY_JSON},
-    'companyId', i.company_id, 'taxRateBp', i.tax_rate_bp, 'operationCategory', i.operation_category, 'description', i.description, 'notes', i.notes, 'taxBreakdown', i.tax_breakdown,
+    'companyId', i.company_id, 'taxRateBp', i.tax_rate_bp, 'operationCategory', i.operation_category,
+    'taxExchangeRateE6', i.tax_exchange_rate_e6, 'description', i.description, 'notes', i.notes, 'taxBreakdown', i.tax_breakdown,
     'company', coalesce(i.company_snapshot::json, ${COMPANY_JSON}),
     'client', coalesce(i.client_snapshot::json, ${CLIENT_JSON}),
     'lines', (
@@ -130,6 +131,7 @@ export interface DraftInvoice {
   serviceDate: CalendarDate | null;
   taxRateBp: number | null;
   operationCategory: OperationCategory;
+  taxExchangeRateE6: number | null;
   description: string | null;
   notes: string | null;
   lines: Omit<InvoiceLine, "id">[];

@@ -1,6 +1,7 @@
 import type { InvoiceDocument } from "#lib/documents/invoice-document.ts";
 import { unitCode } from "#lib/documents/unit-codes.ts";
 import { element, serializeXml, type XmlElement } from "#lib/documents/xml.ts";
+import { taxInAccountingCurrency } from "#lib/domain/accounting-currency.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import { electronicAddressOf } from "#lib/domain/electronic-address.ts";
 import { legalNotes } from "#lib/domain/legal-mentions.ts";
@@ -156,9 +157,11 @@ function delivery(invoice: InvoiceDocument): XmlElement {
 
 function settlement(invoice: InvoiceDocument, number: string): XmlElement {
   const { company, currency, dueDate, taxBreakdown } = invoice;
+  const tax = taxInAccountingCurrency(invoice);
   return element(
     "ram:ApplicableHeaderTradeSettlement",
     text("ram:PaymentReference", number), // BT-83
+    tax && text("ram:TaxCurrencyCode", tax.currency), // BT-6
     text("ram:InvoiceCurrencyCode", currency), // BT-5
     company.iban &&
       element(
@@ -178,6 +181,7 @@ function settlement(invoice: InvoiceDocument, number: string): XmlElement {
       text("ram:LineTotalAmount", amount(invoice, invoice.subtotalCents)), // BT-106
       text("ram:TaxBasisTotalAmount", amount(invoice, invoice.subtotalCents)), // BT-109
       element("ram:TaxTotalAmount", { currencyID: currency }, amount(invoice, invoice.taxTotalCents)), // BT-110
+      tax && element("ram:TaxTotalAmount", { currencyID: tax.currency }, decimalString(tax.taxCents, minorUnitDigits(tax.currency))), // BT-111
       text("ram:GrandTotalAmount", amount(invoice, invoice.totalCents)), // BT-112
       text("ram:DuePayableAmount", amount(invoice, invoice.totalCents)), // BT-115
     ),

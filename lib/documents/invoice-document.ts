@@ -17,6 +17,7 @@ export interface InvoiceDocument {
   serviceDate: CalendarDate | null;
   format: InvoiceFormat;
   operationCategory: OperationCategory;
+  taxExchangeRateE6: number | null;
   description: string | null;
   notes: string | null;
   company: CompanyIdentity;

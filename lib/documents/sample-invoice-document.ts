@@ -24,6 +24,7 @@ export function sampleInvoiceDocument({ lines = LINES, company, client, ...chang
     number: "F-2026-00042",
     format: "pdf",
     operationCategory: "services",
+    taxExchangeRateE6: null,
     currency: "EUR",
     issueDate: toCalendarDate("2026-11-20"),
     dueDate: toCalendarDate("2026-12-20"),

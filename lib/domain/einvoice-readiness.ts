@@ -1,10 +1,13 @@
+import { taxInAccountingCurrency } from "#lib/domain/accounting-currency.ts";
+import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import { electronicAddressOf } from "#lib/domain/electronic-address.ts";
+import { decideExemptions, type TaxedSale } from "#lib/domain/exemptions.ts";
 import type { Invoice } from "#lib/domain/invoice.ts";
 import { minorUnitDigits } from "#lib/domain/money.ts";
-import type { Address, Language } from "#lib/domain/parties.ts";
-import { type ExemptionCode, exemptionOf, vatCategory } from "#lib/domain/vat-treatment.ts";
+import type { Address, ClientIdentity, CompanyIdentity, Language } from "#lib/domain/parties.ts";
+import { vatCategory } from "#lib/domain/vat-treatment.ts";
 
-/** One datum that an e-invoice must have and does not. */
+/** One datum that an e-invoice must have and does not, or that may not stand in one. */
 export interface EinvoiceFault {
   /** Such as `company.siren`. */
   path: string;
@@ -20,88 +23,106 @@ const WORDS = {
   fr: {
     address: "L’adresse doit comporter une voie, un code postal et une ville.",
     sellerSiren: "Le SIREN de votre entreprise est obligatoire sur une facture électronique française.",
-    sellerVat: "Le numéro de TVA de votre entreprise est obligatoire, sauf en franchise de TVA.",
+    sellerVat: "Le numéro de TVA de votre entreprise est obligatoire.",
     sellerElectronic: "Il faut à votre entreprise un SIREN, une adresse électronique de facturation ou un e-mail.",
     buyerSiren: "Le SIREN du client est obligatoire pour une entreprise française.",
-    buyerVat: "Le numéro de TVA du client est obligatoire pour une opération exonérée dans l’Union européenne.",
+    buyerVat: "Le numéro de TVA du client est obligatoire quand c’est lui qui doit la TVA, et pour une livraison intracommunautaire.",
     buyerElectronic: "Il faut au client un SIREN, une adresse électronique de facturation ou un e-mail.",
+    buyerDirectory: "L’adresse électronique d’une entreprise française commence par 0225: et son SIREN.",
+    year: "Une facture électronique française n’accepte que les dates de 2000 à 2099.",
     currency: "Les factures électroniques n’acceptent que les devises à deux décimales ou moins.",
+    exchangeRate: "La TVA doit aussi être exprimée dans la monnaie de votre déclaration : indiquez le taux de change.",
     rate: "Ce taux de TVA n’existe pas en France.",
     exemption: "Une ligne à 0 % doit dire pourquoi la TVA ne s’applique pas.",
     outOfScope: "Une facture hors champ de la TVA ne peut pas contenir d’autres lignes.",
     franchise: "En franchise de TVA (art. 293 B), aucune TVA ne peut être facturée.",
+    noFranchise: "Votre entreprise n’est pas en franchise de TVA.",
+    goodsOnly: "Une livraison intracommunautaire porte sur des biens : la nature de l’opération doit être « biens » ou « mixte ».",
   },
   en: {
     address: "The address needs a street, a postal code and a city.",
     sellerSiren: "A French e-invoice must bear your company’s SIREN.",
-    sellerVat: "Your company’s VAT number is required, unless it is exempt as a small business.",
+    sellerVat: "Your company’s VAT number is required.",
     sellerElectronic: "Your company needs a SIREN, an e-invoicing address or an e-mail address.",
     buyerSiren: "The client’s SIREN is required for a French company.",
-    buyerVat: "The client’s VAT number is required for a supply without VAT inside the European Union.",
+    buyerVat: "The client’s VAT number is required where the client owes the VAT, and for an intra-Community supply.",
     buyerElectronic: "The client needs a SIREN, an e-invoicing address or an e-mail address.",
+    buyerDirectory: "The electronic address of a French company begins with 0225: and its SIREN.",
+    year: "A French e-invoice takes dates from 2000 to 2099 only.",
     currency: "E-invoices take currencies of two decimals or fewer.",
+    exchangeRate: "VAT must be stated in the currency of your VAT return as well: give the exchange rate.",
     rate: "This VAT rate does not exist in France.",
     exemption: "A line at 0 % must say why no VAT is charged.",
     outOfScope: "An invoice outside the scope of VAT cannot hold other lines.",
     franchise: "A small business exempt from VAT (article 293 B) cannot charge VAT.",
+    noFranchise: "Your company is not exempt from VAT as a small business.",
+    goodsOnly: "An intra-Community supply is one of goods: the operation must be goods or mixed.",
   },
 } satisfies Record<Language, Record<string, string>>;
 
-/** The reason of every line at 0 %: as it was chosen, or as parties and operation tell; null where nothing tells. */
-export function decideExemptions(invoice: Pick<Invoice, "lines" | "company" | "client" | "operationCategory">): (ExemptionCode | null)[] {
-  const { company, client, operationCategory: operation } = invoice;
-  const told = exemptionOf({
-    seller: { country: company.address.country, vatRegime: company.vatRegime },
-    buyer: { country: (client.deliveryAddress ?? client.address).country, vatNumber: client.vatNumber },
-    operation,
-  });
-  return invoice.lines.map(({ taxRateBp, exemptionCode }) => (taxRateBp === 0 ? (exemptionCode ?? told) : null));
+/** What the readiness of an e-invoice depends on: a draft, or what somebody is typing. */
+export interface EinvoiceDraft
+  extends TaxedSale,
+    Pick<Invoice, "currency" | "issueDate" | "dueDate" | "serviceDate" | "taxTotalCents" | "taxExchangeRateE6"> {
+  company: TaxedSale["company"] & Pick<CompanyIdentity, "siren" | "vatNumber" | "electronicAddress" | "email" | "language">;
+  client: TaxedSale["client"] & Pick<ClientIdentity, "siren" | "electronicAddress" | "email">;
 }
 
 /**
  * What keeps an invoice from being a valid Factur-X e-invoice: the rules of EN 16931 and of France (BR-FR, in force for senders since
- * 2026-09-01) that the data alone can break. Empty when nothing does. In the company's language, because its people read it.
+ * 2026-09-01) that the data alone can break. Empty when nothing does. In the company's language unless another is wanted.
  */
-export function einvoiceFaults(invoice: Pick<Invoice, "lines" | "company" | "client" | "operationCategory" | "currency">): EinvoiceFault[] {
+export function einvoiceFaults(invoice: EinvoiceDraft, language: Language = invoice.company.language): EinvoiceFault[] {
   const { company, client, currency, lines } = invoice;
-  const words = WORDS[company.language];
+  const words = WORDS[language];
   const faults: EinvoiceFault[] = [];
   const fault = (condition: boolean, path: string, term: string, message: string) => condition && faults.push({ path, term, message });
   const french = company.address.country === "FR";
   const exemptions = decideExemptions(invoice);
   const categories = lines.map(({ taxRateBp }, index) => vatCategory(taxRateBp, exemptions[index] ?? null));
+  const includes = (...wanted: string[]) => categories.some((category) => category !== null && wanted.includes(category));
 
   fault(!isComplete(company.address), "company.address", "BG-5", words.address);
   fault(french && company.siren === null, "company.siren", "BT-30", words.sellerSiren);
-  fault(
-    company.vatRegime === "standard" && company.vatNumber === null && !categories.every((category) => category === "O"),
-    "company.vatNumber",
-    "BT-31",
-    words.sellerVat,
-  );
+  // Without VAT number the SIREN stands in (BT-32), but neither for who charges VAT nor for intra-Community supplies and exports (BR-IC-02, BR-G-02).
+  const siren = company.vatRegime === "franchise" && !includes("K", "G") ? company.siren : null;
+  const taxed = categories.some((category) => category !== "O");
+  fault(taxed && (company.vatNumber ?? siren) === null, "company.vatNumber", "BT-31", words.sellerVat);
   fault(electronicAddressOf(company) === null, "company.electronicAddress", "BT-34", words.sellerElectronic);
 
   const domesticBusiness = french && client.address.country === "FR" && !client.isIndividual;
+  const buyerAddress = electronicAddressOf(client);
   fault(!isComplete(client.address), "client.address", "BG-8", words.address);
+  fault(client.deliveryAddress !== null && !isComplete(client.deliveryAddress), "client.deliveryAddress", "BG-15", words.address);
   fault(domesticBusiness && client.siren === null, "client.siren", "BT-47", words.buyerSiren);
-  fault(
-    categories.some((category) => category === "AE" || category === "K") && client.vatNumber === null,
-    "client.vatNumber",
-    "BT-48",
-    words.buyerVat,
-  );
-  fault(electronicAddressOf(client) === null, "client.electronicAddress", "BT-49", words.buyerElectronic);
+  fault(includes("AE", "K") && client.vatNumber === null, "client.vatNumber", "BT-48", words.buyerVat);
+  fault(buyerAddress === null, "client.electronicAddress", "BT-49", words.buyerElectronic);
+  const inDirectory = buyerAddress?.scheme === "0225" && buyerAddress.id.startsWith(client.siren ?? "");
+  fault(domesticBusiness && client.siren !== null && !inDirectory, "client.electronicAddress", "BT-49", words.buyerDirectory);
 
+  fault(french && !isInRange(invoice.issueDate), "issueDate", "BT-2", words.year);
+  fault(french && !isInRange(invoice.dueDate), "dueDate", "BT-9", words.year);
+  fault(french && invoice.serviceDate !== null && !isInRange(invoice.serviceDate), "serviceDate", "BT-72", words.year);
   fault(minorUnitDigits(currency) > 2, "currency", "BT-5", words.currency);
+  const statesTax = currency === "EUR" || taxInAccountingCurrency(invoice) !== null;
+  fault(french && !statesTax, "taxExchangeRate", "BT-111", words.exchangeRate);
+  fault(includes("K") && invoice.operationCategory === "services", "operationCategory", "BT-23", words.goodsOnly);
   for (const [index, { taxRateBp }] of lines.entries()) {
+    const franchise = exemptions[index] === "VATEX-FR-FRANCHISE";
     fault(french && !FRENCH_RATES.has(taxRateBp), `lines[${index}].taxRate`, "BT-152", words.rate);
     fault(taxRateBp > 0 && company.vatRegime === "franchise", `lines[${index}].taxRate`, "BT-152", words.franchise);
+    fault(franchise && company.vatRegime !== "franchise", `lines[${index}].taxExemptionCode`, "BT-121", words.noFranchise);
     fault(categories[index] === null, `lines[${index}].taxExemptionCode`, "BT-121", words.exemption);
   }
-  fault(categories.includes("O") && !categories.every((category) => category === "O"), "lines", "BT-151", words.outOfScope);
+  fault(includes("O") && taxed, "lines", "BT-151", words.outOfScope);
   return faults;
 }
 
 function isComplete({ line1, postalCode, city }: Address): boolean {
   return [line1, postalCode, city].every((part) => part.trim() !== "");
+}
+
+/** BR-FR-03. */
+function isInRange(date: CalendarDate): boolean {
+  return date >= "2000-01-01" && date <= "2099-12-31";
 }

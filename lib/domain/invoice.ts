@@ -59,6 +59,8 @@ export interface Invoice extends InvoiceSummary {
   companyId: string;
   taxRateBp: number | null;
   operationCategory: OperationCategory;
+  /** What one unit of the currency is worth in that of the seller's VAT return, times 10^6; null where it was not said. */
+  taxExchangeRateE6: number | null;
   description: string | null;
   notes: string | null;
   lines: InvoiceLine[];

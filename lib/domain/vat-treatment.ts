@@ -10,11 +10,11 @@ export type OperationCategory = "services" | "goods" | "mixed";
 /** Franchise: small businesses that charge no VAT (CGI article 293 B). */
 export type VatRegime = "standard" | "franchise";
 
-/**
- * The member states of the European Union (ISO 3166-1), with Monaco, which is part of the French VAT territory, and without Northern Ireland,
- * which for goods is treated as one but has no ISO code.
- */
-const EU = new Set("AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MC MT NL PL PT RO SE SI SK".split(" "));
+/** The member states of the European Union (ISO 3166-1). Northern Ireland, which for goods is treated as one, has no code of its own. */
+const EU = new Set("AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK".split(" "));
+
+/** French departments to which goods are exported (CGI article 294), but where services are often taxed, at rates of their own. */
+const OVERSEAS_FRANCE = new Set(["GP", "MQ", "RE"]);
 
 /** Why no VAT is charged, by its code in the VATEX list (BT-121), with what the page and BT-120 say. The French ones are of CGI articles. */
 const EXEMPTIONS = {
@@ -125,19 +125,29 @@ export function exemptionReason(code: ExemptionCode, language: Language, _issueD
 
 interface Parties {
   seller: { country: string; vatRegime: VatRegime };
-  buyer: { country: string; vatNumber: string | null };
+  buyer: { country: string; vatNumber: string | null; isIndividual: boolean };
   operation: OperationCategory;
 }
 
 /**
  * Why a line at 0 % bears no VAT, as far as the parties and the operation tell: franchise; to a business in another member state reverse charge
- * for services and an intra-Community supply for goods; out of the Union outside the scope for services and export for goods. Null where
- * they do not tell: a sale at home, to a private person in the Union, or of goods and services mixed needs a reason of its own.
+ * for services and an intra-Community supply for goods; out of the Union export for goods, and outside the scope for services to a business.
+ * Null where they do not tell: a sale at home, to a private person, or of goods and services mixed needs a reason of its own, and so does
+ * every sale of a seller outside the Union.
  */
 export function exemptionOf({ seller, buyer, operation }: Parties): ExemptionCode | null {
   if (seller.vatRegime === "franchise") return "VATEX-FR-FRANCHISE";
-  if (buyer.country === seller.country || operation === "mixed") return null;
-  if (!EU.has(buyer.country)) return operation === "goods" ? "VATEX-EU-G" : "VATEX-EU-O";
-  if (buyer.vatNumber === null) return null;
-  return operation === "goods" ? "VATEX-EU-IC" : "VATEX-EU-AE";
+  const [from, to] = [vatTerritory(seller.country), vatTerritory(buyer.country)];
+  if (!EU.has(from) || from === to || operation === "mixed") return null;
+  if (EU.has(to)) {
+    if (buyer.isIndividual || buyer.vatNumber === null) return null;
+    return operation === "goods" ? "VATEX-EU-IC" : "VATEX-EU-AE";
+  }
+  if (operation === "goods") return "VATEX-EU-G";
+  return buyer.isIndividual || OVERSEAS_FRANCE.has(to) ? null : "VATEX-EU-O";
+}
+
+/** Monaco is part of the French VAT territory. */
+function vatTerritory(country: string): string {
+  return country === "MC" ? "FR" : country;
 }

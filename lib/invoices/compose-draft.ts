@@ -18,6 +18,7 @@ export interface NewInvoice {
   format: InvoiceFormat;
   /** Null: the company's. */
   operationCategory?: OperationCategory | null;
+  taxExchangeRateE6?: number | null;
   lines: NewLine[];
 }
 
@@ -42,6 +43,7 @@ export function composeDraft(input: NewInvoice, client: { name: string }, compan
     ...{ clientId, issueDate, dueDate, serviceDate, taxRateBp, currency, description, notes, format },
     clientName: client.name,
     operationCategory: input.operationCategory ?? company.operationCategory,
+    taxExchangeRateE6: input.taxExchangeRateE6 ?? null,
     lines: input.lines.map((line, index) => ({ exemptionCode: null, ...line, totalCents: totals.lineTotalsCents[index] ?? 0 })),
     ...{ taxBreakdown, subtotalCents, taxTotalCents, totalCents },
   };

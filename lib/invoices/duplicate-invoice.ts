@@ -25,6 +25,7 @@ export async function duplicateInvoice(
     ...{ clientId, taxRateBp, currency, description, notes, format, operationCategory, issueDate },
     dueDate: addDays(issueDate, paymentTermsDays),
     serviceDate: null,
+    taxExchangeRateE6: null, // that of another day
     lines: lines.map(({ id: _, totalCents: __, ...line }) => line),
   };
   return createInvoice(tx, context, copy, { id: newId, copyOf: invoiceId });

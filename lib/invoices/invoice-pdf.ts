@@ -5,6 +5,7 @@ import { findInvoice } from "#lib/db/invoices.ts";
 import { findLogo } from "#lib/db/logos.ts";
 import type { InvoiceDocument } from "#lib/documents/invoice-document.ts";
 import { RenderingUnavailableError, renderInvoicePdf } from "#lib/documents/render-invoice-pdf.ts";
+import { settleExemptions } from "#lib/domain/exemptions.ts";
 import type { Invoice } from "#lib/domain/invoice.ts";
 
 export interface InvoicePdf extends ArchivedDocument {
@@ -23,7 +24,7 @@ export async function invoicePdf(companyId: string, invoiceId: string, now: Date
   if (!invoice) return { ok: false, code: "invoice_not_found" };
   try {
     if (invoice.number !== null) return { ok: true, pdf: { name: invoice.number, ...(await archivedInvoicePdf(invoice, now)) } };
-    const content = await renderInvoicePdf(await toDocument(invoice));
+    const content = await renderInvoicePdf(await toDocument({ ...invoice, ...settleExemptions(invoice) }));
     return { ok: true, pdf: { name: "draft", content, sha256: createHash("sha256").update(content).digest("hex") } };
   } catch (error) {
     if (error instanceof RenderingUnavailableError) return { ok: false, code: "service_unavailable" };
@@ -47,11 +48,12 @@ export function pdfFilename(name: string): string {
 async function toDocument(invoice: Invoice): Promise<InvoiceDocument> {
   const { number, format, operationCategory, currency, issueDate, dueDate, serviceDate, description, notes, company, client, lines } =
     invoice;
-  const { taxBreakdown, subtotalCents, taxTotalCents, totalCents } = invoice;
+  const { taxExchangeRateE6, taxBreakdown, subtotalCents, taxTotalCents, totalCents } = invoice;
   return {
     number,
     format,
     operationCategory,
+    taxExchangeRateE6,
     currency,
     issueDate,
     dueDate,

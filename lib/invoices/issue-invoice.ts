@@ -7,11 +7,12 @@ import { getInvoice, lockInvoice, updateExemptions, updateInvoice } from "#lib/d
 import { holdCompany } from "#lib/db/parties.ts";
 import type { Context } from "#lib/domain/actor.ts";
 import { calendarYear } from "#lib/domain/calendar-date.ts";
-import { decideExemptions, type EinvoiceFault, einvoiceFaults } from "#lib/domain/einvoice-readiness.ts";
+import { type EinvoiceFault, einvoiceFaults } from "#lib/domain/einvoice-readiness.ts";
+import { settleExemptions } from "#lib/domain/exemptions.ts";
 import type { Invoice } from "#lib/domain/invoice.ts";
 import { formatInvoiceNumber } from "#lib/domain/invoice-number.ts";
 import { type InvalidStatus, transition } from "#lib/domain/invoice-status.ts";
-import { computeInvoiceTotals, type TaxBreakdownLine } from "#lib/domain/invoice-totals.ts";
+import type { TaxBreakdownLine } from "#lib/domain/invoice-totals.ts";
 import { enqueue } from "#lib/jobs/queue.ts";
 
 export type IssueInvoiceOutcome =
@@ -39,7 +40,7 @@ export async function issueInvoice(tx: Tx, context: Context, invoiceId: string):
     const faults = einvoiceFaults(draft);
     if (faults.length > 0) return { ok: false, code: "einvoice_incomplete", faults };
   }
-  const taxBreakdown = await settleExemptions(tx, draft);
+  const taxBreakdown = await freezeExemptions(tx, draft);
 
   await recordEvent(tx, context, { type: "invoice.issued", invoiceId });
   await enqueue(tx, "archive_invoice_pdf", { companyId, invoiceId });
@@ -67,12 +68,9 @@ export async function issueInvoice(tx: Tx, context: Context, invoiceId: string):
 }
 
 /** Freezes the reasons of the lines at 0 %, as the parties stand now; the VAT breakdown that follows, or null where no line is at 0 %. */
-async function settleExemptions(tx: Tx, draft: Invoice): Promise<TaxBreakdownLine[] | null> {
+async function freezeExemptions(tx: Tx, draft: Invoice): Promise<TaxBreakdownLine[] | null> {
   if (draft.lines.every(({ taxRateBp }) => taxRateBp > 0)) return null;
-  const reasons = decideExemptions(draft);
-  const lines = draft.lines.map((line, index) => ({ ...line, exemptionCode: reasons[index] ?? null }));
+  const { lines, taxBreakdown } = settleExemptions(draft);
   await updateExemptions(tx, draft.companyId, draft.id, lines);
-  const totals = computeInvoiceTotals(lines);
-  if (!totals.ok) throw new Error(`the totals of invoice ${draft.id} were in order before: ${totals.code}`);
-  return totals.taxBreakdown;
+  return taxBreakdown;
 }

@@ -2,6 +2,7 @@ import "server-only";
 import { findLogo } from "#lib/db/logos.ts";
 import { findClient, getCompany } from "#lib/db/parties.ts";
 import { RenderingUnavailableError, renderInvoicePdf } from "#lib/documents/render-invoice-pdf.ts";
+import { settleExemptions } from "#lib/domain/exemptions.ts";
 import { composeDraft, type NewInvoice } from "#lib/invoices/compose-draft.ts";
 
 export type PreviewPdfOutcome = { ok: true; content: Uint8Array } | { ok: false; code: "client_not_found" | "service_unavailable" };
@@ -14,9 +15,10 @@ export async function previewPdf(companyId: string, input: NewInvoice, now: Date
   ]);
   if (!client) return { ok: false, code: "client_not_found" };
   const { clientId: _, clientName: __, taxRateBp: ___, ...draft } = composeDraft(input, client, { operationCategory });
+  const settled = { ...draft, ...settleExemptions({ ...draft, company, client }) };
   const logo = company.logoSha256 === null ? null : await findLogo(companyId, company.logoSha256);
   try {
-    const content = await renderInvoicePdf({ ...draft, number: null, company, client, logo, createdAt: now.toISOString() });
+    const content = await renderInvoicePdf({ ...settled, number: null, company, client, logo, createdAt: now.toISOString() });
     return { ok: true, content };
   } catch (error) {
     if (error instanceof RenderingUnavailableError) return { ok: false, code: "service_unavailable" };

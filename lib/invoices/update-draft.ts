@@ -45,11 +45,36 @@ export async function updateDraft(
 
 /** What of a draft somebody decides. */
 function said(draft: DraftInvoice | Invoice) {
-  const { clientId, issueDate, dueDate, serviceDate, taxRateBp, currency, description, notes, format, operationCategory } = draft;
+  const {
+    clientId,
+    issueDate,
+    dueDate,
+    serviceDate,
+    taxRateBp,
+    currency,
+    description,
+    notes,
+    format,
+    operationCategory,
+    taxExchangeRateE6,
+  } = draft;
   const lines = draft.lines.map(({ lineNumber, description, quantityE4, unit, unitPriceCents, taxRateBp, exemptionCode }) => {
     return { lineNumber, description, quantityE4, unit, unitPriceCents, taxRateBp, exemptionCode };
   });
-  return { operationCategory, clientId, issueDate, dueDate, serviceDate, taxRateBp, currency, description, notes, format, lines };
+  return {
+    operationCategory,
+    taxExchangeRateE6,
+    clientId,
+    issueDate,
+    dueDate,
+    serviceDate,
+    taxRateBp,
+    currency,
+    description,
+    notes,
+    format,
+    lines,
+  };
 }
 
 const TOLD_BY = {

@@ -21,7 +21,10 @@ ALTER TABLE "clients"
 
 ALTER TABLE "invoices"
   ADD COLUMN "operation_category" TEXT NOT NULL DEFAULT 'services',
-  ADD CHECK ("operation_category" IN ('services', 'goods', 'mixed'));
+  -- What one unit of the currency is worth in the seller's own, times 10^6.
+  ADD COLUMN "tax_exchange_rate_e6" BIGINT,
+  ADD CHECK ("operation_category" IN ('services', 'goods', 'mixed')),
+  ADD CHECK ("tax_exchange_rate_e6" > 0);
 
 ALTER TABLE "invoice_lines"
   ADD COLUMN "exemption_code" TEXT,
@@ -52,11 +55,11 @@ BEGIN
   IF NEW.status = 'draft' OR
     (NEW.id, NEW.company_id, NEW.client_id, NEW.number, NEW.format, NEW.currency, NEW.issue_date, NEW.due_date, NEW.service_date,
      NEW.tax_rate_bp, NEW.description, NEW.notes, NEW.subtotal_cents, NEW.tax_total_cents, NEW.total_cents, NEW.tax_breakdown,
-     NEW.client_name, NEW.operation_category, NEW.company_snapshot, NEW.client_snapshot, NEW.created_at, NEW.issued_at)
+     NEW.client_name, NEW.operation_category, NEW.tax_exchange_rate_e6, NEW.company_snapshot, NEW.client_snapshot, NEW.created_at, NEW.issued_at)
     IS DISTINCT FROM
     (OLD.id, OLD.company_id, OLD.client_id, OLD.number, OLD.format, OLD.currency, OLD.issue_date, OLD.due_date, OLD.service_date,
      OLD.tax_rate_bp, OLD.description, OLD.notes, OLD.subtotal_cents, OLD.tax_total_cents, OLD.total_cents, OLD.tax_breakdown,
-     OLD.client_name, OLD.operation_category, OLD.company_snapshot, OLD.client_snapshot, OLD.created_at, OLD.issued_at) THEN
+     OLD.client_name, OLD.operation_category, OLD.tax_exchange_rate_e6, OLD.company_snapshot, OLD.client_snapshot, OLD.created_at, OLD.issued_at) THEN
     RAISE EXCEPTION 'invoice % is issued and cannot be changed', OLD.number USING ERRCODE = 'integrity_constraint_violation';
   END IF;
   RETURN NEW;
