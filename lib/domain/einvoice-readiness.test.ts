@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { sampleInvoiceDocument } from "#lib/documents/sample-invoice-document.ts";
+import { toCalendarDate } from "#lib/domain/calendar-date.ts";
+import { einvoiceFaults } from "#lib/domain/einvoice-readiness.ts";
+
+type Changes = Parameters<typeof sampleInvoiceDocument>[0];
+
+/** `path term` of every fault. */
+function faults(changes: Changes = {}): string[] {
+  return einvoiceFaults(sampleInvoiceDocument(changes)).map(({ path, term }) => `${path} ${term}`);
+}
+
+const line = { description: "Conseil", quantityE4: 10_000, unit: "day", unitPriceCents: 65_000, taxRateBp: 2000, exemptionCode: null };
+const free = { ...line, taxRateBp: 0 };
+const abroad = { line1: "Ringstraße 1", line2: null, postalCode: "10115", city: "Berlin", country: "DE" };
+const german = { address: abroad, vatNumber: "DE136695976", siren: null };
+const nobody = { siren: null, email: null };
+
+test("two French companies with complete records need nothing more", () => {
+  expect(faults()).toEqual([]);
+});
+
+test.each<[string, Changes, string[]]>([
+  ["a seller without SIREN", { company: { siren: null } }, ["company.siren BT-30"]],
+  ["a seller nobody can reach", { company: nobody }, ["company.siren BT-30", "company.electronicAddress BT-34"]],
+  ["a seller who charges VAT without a number", { company: { vatNumber: null } }, ["company.vatNumber BT-31"]],
+  ["in franchise the SIREN will do", { company: { vatNumber: null, vatRegime: "franchise" }, lines: [free] }, []],
+  ["but then no VAT is charged", { company: { vatRegime: "franchise" }, lines: [line] }, ["lines[0].taxRate BT-152"]],
+  ["and nobody else is in franchise", { lines: [{ ...free, exemptionCode: "VATEX-FR-FRANCHISE" }] }, ["lines[0].taxExemptionCode BT-121"]],
+  ["a French business without SIREN", { client: { siren: null } }, ["client.siren BT-47"]],
+  ["a private person has none", { client: { siren: null, isIndividual: true } }, []],
+  ["a client nobody can reach", { client: { ...nobody, isIndividual: true } }, ["client.electronicAddress BT-49"]],
+  [
+    "a French business is reached in the directory",
+    { client: { electronicAddress: "EM:a@b.example" } },
+    ["client.electronicAddress BT-49"],
+  ],
+  ["at its own SIREN", { client: { electronicAddress: "0225:902144377" } }, ["client.electronicAddress BT-49"]],
+  ["with or without a suffix", { client: { electronicAddress: "0225:443061841_ACHATS" } }, []],
+  ["reverse charge", { client: german, lines: [free] }, []],
+  ["0 % at home has no reason by itself", { lines: [free] }, ["lines[0].taxExemptionCode BT-121"]],
+  ["reverse charge at home", { lines: [{ ...free, exemptionCode: "VATEX-FR-AE" }] }, []],
+  [
+    "reverse charge wants the client's VAT number",
+    { client: { vatNumber: null }, lines: [{ ...free, exemptionCode: "VATEX-FR-AE" }] },
+    ["client.vatNumber BT-48"],
+  ],
+  [
+    "an intra-Community supply is of goods",
+    { client: german, lines: [{ ...free, exemptionCode: "VATEX-EU-IC" }] },
+    ["operationCategory BT-23"],
+  ],
+  [
+    "what is outside the scope stands alone",
+    { client: { ...german, address: { ...abroad, country: "US" } }, lines: [free, line] },
+    ["lines BT-151"],
+  ],
+  ["a rate France does not have", { lines: [{ ...line, taxRateBp: 1900 }] }, ["lines[0].taxRate BT-152"]],
+  ["three decimals", { currency: "TND", taxExchangeRateE6: 300_000 }, ["currency BT-5"]],
+  ["VAT in dollars without a rate", { currency: "USD" }, ["taxExchangeRate BT-111"]],
+  ["VAT in dollars with one", { currency: "USD", taxExchangeRateE6: 923_100 }, []],
+  ["no VAT in dollars", { currency: "USD", client: german, lines: [free] }, []],
+  ["a due date in another century", { dueDate: toCalendarDate("2100-01-01") }, ["dueDate BT-9"]],
+  ["an address without street", { client: { address: { ...abroad, country: "FR", line1: " " } } }, ["client.address BG-8"]],
+])("%s", (_, changes, expected) => {
+  expect(faults(changes)).toEqual(expected);
+});
+
+test("is said in the company's language, or the reader's", () => {
+  const document = sampleInvoiceDocument({ company: { siren: null } });
+  expect(einvoiceFaults(document)[0]?.message).toMatch(/^Le SIREN de votre entreprise/);
+  expect(einvoiceFaults(document, "en")[0]?.message).toBe("A French e-invoice must bear your company’s SIREN.");
+});
