@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import { facturxXml } from "#lib/documents/facturx-xml.ts";
+import { sampleInvoiceDocument } from "#lib/documents/sample-invoice-document.ts";
+import { settleExemptions } from "#lib/domain/exemptions.ts";
+
+type Changes = Parameters<typeof sampleInvoiceDocument>[0];
+
+const line = { description: "Conseil", quantityE4: 10_000, unit: "day", unitPriceCents: 65_000, taxRateBp: 2000, exemptionCode: null };
+const german = {
+  address: { line1: "Ringstraße 1", line2: null, postalCode: "10115", city: "Berlin", country: "DE" },
+  vatNumber: "DE136695976",
+  siren: null,
+};
+
+function xmlOf(changes: Changes = {}): string {
+  const document = sampleInvoiceDocument(changes);
+  return facturxXml({ ...document, ...settleExemptions(document) });
+}
+
+/** The contents of every element of a name, as they stand in the file. */
+function contents(xml: string, name: string): string[] {
+  return [...xml.matchAll(new RegExp(`<ram:${name}(?: [^>]*)?>([^<]*)</ram:${name}>`, "g"))].map(([, content = ""]) => content);
+}
+
+// Whether the whole is valid the conformance suite says; here stands what no validator looks at, or what it would not explain.
+
+test("the amounts are those of the page, to the cent", () => {
+  const xml = xmlOf();
+  expect(contents(xml, "LineTotalAmount")).toEqual(["2275.00", "156.00", "-500.00", "1931.00"]);
+  expect(contents(xml, "BasisAmount")).toEqual(["1775.00", "156.00"]);
+  expect(contents(xml, "CalculatedAmount")).toEqual(["355.00", "8.58"]);
+  expect(contents(xml, "GrandTotalAmount")).toEqual(["2294.58"]);
+  expect(contents(xml, "DuePayableAmount")).toEqual(["2294.58"]);
+  expect(contents(xml, "BilledQuantity")).toEqual(["3.5", "4", "-1"]);
+});
+
+test("a currency without decimals has none", () => {
+  const xml = xmlOf({ currency: "JPY", taxExchangeRateE6: 6_105, lines: [{ ...line, unitPriceCents: 1000 }] });
+  expect(contents(xml, "GrandTotalAmount")).toEqual(["1200"]);
+  expect(contents(xml, "TaxCurrencyCode")).toEqual(["EUR"]);
+  expect(xml).toContain('<ram:TaxTotalAmount currencyID="JPY">200</ram:TaxTotalAmount>');
+  expect(xml).toContain('<ram:TaxTotalAmount currencyID="EUR">1.22</ram:TaxTotalAmount>');
+});
+
+test("what people write is text, and nothing else", () => {
+  const xml = xmlOf({ notes: "A & B <C> ]]> \"D\" 'E' 🎉\u0001", lines: [{ ...line, description: "Vis < 5 mm\nlaiton & acier" }] });
+  expect(contents(xml, "Content")).toContain("A &amp; B &lt;C&gt; ]]&gt; \"D\" 'E' 🎉");
+  expect(contents(xml, "Name")).toContain("Vis &lt; 5 mm");
+  expect(contents(xml, "Description")).toContain("laiton &amp; acier");
+});
+
+test("VAT of services is due when paid, of goods and on debits when invoiced", () => {
+  expect(contents(xmlOf(), "DueDateTypeCode")).toEqual(["72", "72"]);
+  expect(contents(xmlOf({ company: { vatOnDebits: true } }), "DueDateTypeCode")).toEqual(["5", "5"]);
+  expect(contents(xmlOf({ operationCategory: "goods" }), "DueDateTypeCode")).toEqual(["5", "5"]);
+});
+
+test.each<[string, Changes, string, string]>([
+  ["reverse charge", { client: german }, "AE", "VATEX-EU-AE"],
+  ["intra-Community supply", { client: german, operationCategory: "goods" }, "K", "VATEX-EU-IC"],
+  ["franchise", { company: { vatRegime: "franchise" } }, "E", "VATEX-FR-FRANCHISE"],
+])("%s says its category, its reason in words and by its code", (_, changes, category, code) => {
+  const xml = xmlOf({ ...changes, lines: [{ ...line, taxRateBp: 0 }] });
+  expect(contents(xml, "CategoryCode")).toEqual([category, category]);
+  expect(contents(xml, "ExemptionReasonCode")).toEqual([code]);
+  expect(contents(xml, "ExemptionReason")[0]).toMatch(/TVA/);
+});
+
+test("outside the scope of VAT no VAT number and no rate stand", () => {
+  const client = { ...german, address: { ...german.address, country: "US" } };
+  const xml = xmlOf({ client, lines: [{ ...line, taxRateBp: 0 }] });
+  expect(contents(xml, "CategoryCode")).toEqual(["O", "O"]);
+  expect(xml).not.toContain("SpecifiedTaxRegistration");
+  expect(xml).not.toContain("RateApplicablePercent");
+});
+
+test("goods say where they go, services do not", () => {
+  const deliveryAddress = { line1: "3 quai des Brumes", line2: null, postalCode: "76600", city: "Le Havre", country: "FR" };
+  expect(xmlOf({ operationCategory: "goods", client: { deliveryAddress } })).toMatch(/<ram:ShipToTradeParty>.*3 quai des Brumes/);
+  expect(xmlOf({ client: { deliveryAddress } })).not.toContain("ShipToTradeParty");
+});
+
+test("a draft has none", () => {
+  expect(() => xmlOf({ number: null })).toThrow("a draft is no invoice");
+});
