@@ -98,6 +98,13 @@ function exampleProblem(code: ProblemCode) {
       { path: "dueDate", code: "before_issue_date", message: "must not be before issueDate" },
     ],
     amount_exceeds_due: [{ path: "amount", code: "amount_exceeds_due", message: "must be at most 106000" }],
+    unsupported_characters: [
+      {
+        path: "lines[2].description",
+        code: "unsupported_characters",
+        message: "These characters cannot be printed on the invoice: ش ر ك ة.",
+      },
+    ],
   };
   const given = errors[code];
   return problemDocument(
@@ -173,7 +180,7 @@ const operations = {
     requestBody: noBody,
     responses: {
       200: invoiceAnswer("The issued invoice.", exampleInvoices.issued, replayedHeader),
-      ...problems([...KEY_PROBLEMS, ...WRITE_PROBLEMS, "invoice_not_found", "invalid_status"]),
+      ...problems([...KEY_PROBLEMS, ...WRITE_PROBLEMS, "invoice_not_found", "invalid_status", "unsupported_characters"]),
     },
   },
   sendInvoice: {

@@ -23,6 +23,7 @@ export const PROBLEMS = {
   amount_exceeds_due: { status: 422, title: "The amount is more than is due" },
   client_email_missing: { status: 422, title: "The client has no e-mail address" },
   einvoice_incomplete: { status: 422, title: "The e-invoice lacks what law or standard demand" },
+  unsupported_characters: { status: 422, title: "The PDF cannot show every character" },
   email_rejected: { status: 422, title: "The mail provider refused the e-mail" },
   idempotency_key_reused: { status: 422, title: "This Idempotency-Key was used for another request" },
   internal_error: { status: 500, title: "Something went wrong on our side" },

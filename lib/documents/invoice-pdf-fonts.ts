@@ -1,53 +1,72 @@
 import path from "node:path";
 import { Font } from "@react-pdf/renderer";
+import type { PageFont } from "#lib/domain/printable-text.ts";
 
-export const FONT_FAMILY = "Inter";
+/** Inter draws nearly everything; what it lacks comes from the others, in one weight. See lib/domain/font-coverage.ts. */
+const FILES = {
+  Inter: { 400: "Inter-Regular.ttf", 600: "Inter-SemiBold.ttf" },
+  "DejaVu Sans": { 400: "DejaVuSans.ttf" },
+  "Noto Emoji": { 400: "NotoEmoji-Regular.ttf" },
+  "Droid Sans Fallback": { 400: "DroidSansFallback.ttf" },
+} satisfies Record<PageFont, { 400: string; 600?: string }>;
+
+export const FONT_FAMILY = "Inter" satisfies PageFont;
 
 export type Weight = 400 | 600;
 
 /** What is asked of a font, in font units. */
 export interface FontMetrics {
   unitsPerEm: number;
-  hasGlyphForCodePoint(codePoint: number): boolean;
-  layout(text: string, features: Record<string, boolean>): { advanceWidth: number };
+  characterSet: number[];
+  layout(text: string, features: Record<string, boolean>): { advanceWidth: number; glyphs: { id: number }[] };
 }
 
-export type Fonts = Record<Weight, FontMetrics>;
+/** The fonts that were opened, each by its weight. */
+export type Fonts = Partial<Record<PageFont, Record<Weight, FontMetrics>>>;
 
 /** OpenType features of text. Contextual forms are off: they would turn "2x3" into "2×3" and "->" into an arrow. */
 export const TEXT_FEATURES = { calt: false, liga: false };
 /** Those of columns of figures: every figure as wide as the next. */
 export const FIGURE_FEATURES = { ...TEXT_FEATURES, tnum: true };
 
-let loading: Promise<Fonts> | undefined;
+const opened = new Map<PageFont, Promise<Record<Weight, FontMetrics>>>();
 
 /**
- * Registers the page's fonts and opens them, once per thread. They are looked for from the directory the process was started in,
- * which is the repository's root. No other font may be used: the renderer embeds none that is not registered.
+ * Registers the page's fonts and opens those asked for, once per thread: most invoices need no other than Inter. They are looked for from the
+ * directory the process was started in, which is the repository's root. No other font may be used: the renderer embeds none that is not registered.
  */
-export function loadFonts(): Promise<Fonts> {
-  loading ??= open();
-  return loading;
+export async function loadFonts(families: Iterable<PageFont>): Promise<Fonts> {
+  if (opened.size === 0) register();
+  const fonts: Fonts = {};
+  for (const family of new Set<PageFont>([FONT_FAMILY, ...families])) {
+    const opening = opened.get(family) ?? open(family);
+    opened.set(family, opening);
+    fonts[family] = await opening;
+  }
+  return fonts;
 }
 
-async function open(): Promise<Fonts> {
-  const directory = path.resolve("lib/documents/fonts");
-  Font.register({
-    family: FONT_FAMILY,
-    fonts: [
-      { src: path.join(directory, "Inter-Regular.ttf"), fontWeight: 400 },
-      { src: path.join(directory, "Inter-SemiBold.ttf"), fontWeight: 600 },
-    ],
-  });
+function register(): void {
+  for (const [family, weights] of Object.entries(FILES)) {
+    const fonts = Object.entries(weights).map(([weight, file]) => ({
+      src: path.resolve("lib/documents/fonts", file),
+      fontWeight: Number(weight),
+    }));
+    Font.register({ family, fonts });
+  }
   // Lines are broken by typeset.ts; the renderer must not hyphenate what it is given.
   Font.registerHyphenationCallback((word) => [word]);
-  return { 400: await openWeight(400), 600: await openWeight(600) };
 }
 
-async function openWeight(fontWeight: Weight): Promise<FontMetrics> {
-  const font = Font.getFont({ fontFamily: FONT_FAMILY, fontWeight });
+async function open(family: PageFont): Promise<Record<Weight, FontMetrics>> {
+  const regular = await openWeight(family, 400);
+  return { 400: regular, 600: "600" in FILES[family] ? await openWeight(family, 600) : regular };
+}
+
+async function openWeight(fontFamily: PageFont, fontWeight: Weight): Promise<FontMetrics> {
+  const font = Font.getFont({ fontFamily, fontWeight });
   await font.load();
-  if (font.data === null) throw new Error(`${FONT_FAMILY} ${fontWeight} did not load`);
+  if (font.data === null) throw new Error(`${fontFamily} ${fontWeight} did not load`);
   // fontkit ships no types.
   return font.data as unknown as FontMetrics;
 }

@@ -1,8 +1,9 @@
 import { Text, View } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
-import { FIGURE_FEATURES, TEXT_FEATURES } from "#lib/documents/invoice-pdf-fonts.ts";
+import { FIGURE_FEATURES, FONT_FAMILY, TEXT_FEATURES } from "#lib/documents/invoice-pdf-fonts.ts";
 import type { Block } from "#lib/documents/invoice-pdf-pages.ts";
 import { COLOR, CONTENT_WIDTH, type TextStyle } from "#lib/documents/invoice-pdf-theme.ts";
+import { fontRuns } from "#lib/domain/printable-text.ts";
 
 // Widths are measured without kerning, which now and then widens a line by a hair: the renderer must not break it again.
 const SLACK = 8;
@@ -27,9 +28,21 @@ export function Line(props: { x: number; y: number; width: number; style: TextSt
         fontFeatureSettings: style.figures ? FIGURE_FEATURES : TEXT_FEATURES,
       }}
     >
-      {children}
+      {inTheirFonts(children)}
     </Text>
   );
+}
+
+/** What the page's first font lacks is set in the one that has it. */
+function inTheirFonts(text: string): ReactNode {
+  const runs = fontRuns(text);
+  if (runs.every(({ font }) => font === FONT_FAMILY)) return text;
+  return runs.map((run, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: runs have no identity and never move
+    <Text key={index} style={{ fontFamily: run.font }}>
+      {run.text}
+    </Text>
+  ));
 }
 
 /** Lines of text under one another. */

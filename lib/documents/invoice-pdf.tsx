@@ -10,6 +10,8 @@ import { tailBlocks } from "#lib/documents/invoice-pdf-tail.tsx";
 import { Line, Lines, Rule, Stack } from "#lib/documents/invoice-pdf-text.tsx";
 import { COLOR, CONTENT_WIDTH, columnSpan, columnX, PAGE, TEXT } from "#lib/documents/invoice-pdf-theme.ts";
 import { createTypesetter, type Typesetter } from "#lib/documents/typeset.ts";
+import { fontRuns, type PageFont, printable } from "#lib/domain/printable-text.ts";
+import { writtenTexts } from "#lib/domain/unsupported-characters.ts";
 
 const RUNNING_HEAD = 34;
 const FOOTER_GAP = 20;
@@ -21,7 +23,7 @@ const PAGE_NUMBER_WIDTH = 90;
  * a thousand lines) without a pause: on a server, call `renderInvoicePdf`, which does it on another thread.
  */
 export async function drawInvoicePdf(invoice: InvoiceDocument): Promise<Uint8Array> {
-  const type = createTypesetter(await loadFonts());
+  const type = createTypesetter(await loadFonts(fontsOf(invoice)));
   const { company, number, createdAt } = invoice;
   const labels = LABELS[company.language];
   const title = number ? `${labels.invoice} ${number}` : `${labels.invoice} (${labels.draft.toLowerCase()})`;
@@ -57,6 +59,10 @@ export async function drawInvoicePdf(invoice: InvoiceDocument): Promise<Uint8Arr
     </Document>,
   );
   return hybrid ? embedFacturx(pdf, invoice) : pdf;
+}
+
+function fontsOf(invoice: InvoiceDocument): Set<PageFont> {
+  return new Set(writtenTexts(invoice).flatMap(([, text]) => fontRuns(printable(text)).map(({ font }) => font)));
 }
 
 function RunningHead({ title, company, type }: { title: string; company: string; type: Typesetter }) {

@@ -146,13 +146,15 @@ describe("the page", () => {
     expect(texts(await read(sampleInvoiceDocument({ currency, lines })))[0]).toMatch(amount);
   });
 
-  it("draws Latin, Greek and Cyrillic so that they can be read back", async () => {
+  it("draws Latin, Greek, Cyrillic, Chinese and emoji so that they can be read back", async () => {
     const name = "Žluťoučký Łódź Ğ Ő ß ẞ Ş Ț";
     const description = "Συμβουλευτικές υπηρεσίες, Ґанок і їжак, Щука";
-    const page = squeezed(await read(sampleInvoiceDocument({ client: { name }, description, notes: "漢字 🎉" })));
-    expect(page).toContain(name.replaceAll(" ", ""));
-    expect(page).toContain(description.replaceAll(" ", ""));
-    expect(page).toContain("□□□");
+    const notes = "漢字 🎉 👩‍👩‍👧 한국어 ☐";
+    const pages = await read(sampleInvoiceDocument({ client: { name }, description, notes: `${notes} שלום` }));
+    const page = squeezed(pages);
+    for (const text of [name, description, notes]) expect(page).toContain(text.replaceAll(" ", ""));
+    expect(page).toContain("□□□□");
+    expectCleanLayout(pages);
   });
 
   it("shows a logo, and the company's name when there is none", async () => {

@@ -1,13 +1,19 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Fonts, loadFonts } from "#lib/documents/invoice-pdf-fonts.ts";
+import { type Fonts, loadFonts, TEXT_FEATURES } from "#lib/documents/invoice-pdf-fonts.ts";
 import { TEXT } from "#lib/documents/invoice-pdf-theme.ts";
 import { createTypesetter, type Typesetter } from "#lib/documents/typeset.ts";
+import { FONT_COVERAGE } from "#lib/domain/font-coverage.ts";
+import { currencies, formatMoney } from "#lib/domain/money.ts";
+import { fontRuns, printable, undrawable } from "#lib/domain/printable-text.ts";
+import { fontCoverage } from "#scripts/font-coverage.ts";
+
+const PAGE_FONTS = ["DejaVu Sans", "Noto Emoji", "Droid Sans Fallback"] as const;
 
 let fonts: Fonts;
 let type: Typesetter;
 
 beforeAll(async () => {
-  fonts = await loadFonts();
+  fonts = await loadFonts(PAGE_FONTS);
   type = createTypesetter(fonts);
 });
 
@@ -38,37 +44,45 @@ describe("the fonts", () => {
       [0x2212, 0x2212],
       [0x25a1, 0x25a1],
     ] as const;
-    const missing = [400, 600].flatMap((weight) =>
-      ranges.flatMap(([first, last]) =>
-        Array.from({ length: last - first + 1 }, (_, index) => first + index).filter(
-          (codePoint) => !fonts[weight as 400 | 600].hasGlyphForCodePoint(codePoint),
-        ),
-      ),
-    );
-    expect(missing).toEqual([]);
+    for (const weight of [400, 600] as const) {
+      const known = new Set(fonts.Inter?.[weight].characterSet);
+      const missing = ranges.flatMap(([first, last]) =>
+        Array.from({ length: last - first + 1 }, (_, index) => first + index).filter((codePoint) => !known.has(codePoint)),
+      );
+      expect(missing).toEqual([]);
+    }
+  });
+
+  it("draw what the domain says they draw", async () => {
+    expect(await fontCoverage()).toEqual(FONT_COVERAGE);
+  });
+
+  it("draw every amount, in whatever currency and language", () => {
+    for (const code of currencies()) {
+      for (const language of ["fr", "en"] as const) expect(undrawable(formatMoney(-123_456, code, language)), code).toEqual([]);
+    }
+  });
+
+  it("draw what is said to be drawable without a missing glyph", () => {
+    const samples = "Ĳŉſ Ḃẞ ἀᾳ Ԁԓ Հայ ქარ ✓☐➤♫─█ 漢字かなカナ한국어 ，。 🎉👩‍👩‍👧🇫🇷👍🏽1️⃣❤️🏴‍☠️ ₿₹₽";
+    expect(undrawable(samples)).toEqual([]);
+    for (const { font, text } of fontRuns(printable(samples))) {
+      const { glyphs } = fonts[font]?.[400].layout(text, TEXT_FEATURES) ?? { glyphs: [] };
+      expect(glyphs.length, text).toBeGreaterThan(0);
+      expect(
+        glyphs.map(({ id }) => id),
+        `${font}: ${text}`,
+      ).not.toContain(0);
+    }
   });
 });
 
-describe("printable", () => {
-  it("leaves text the fonts can draw as it is, in one Unicode form", () => {
-    expect(type.printable("Ç’est Łódź\nΑθήνα, Київ")).toBe("Ç’est Łódź\nΑθήνα, Київ");
-    expect(type.printable("e\u0301te\u0301")).toBe("été");
-  });
-
-  it("puts one substitute for a character no font has, however it is composed", () => {
-    expect(type.printable("A 👩‍👩‍👧 漢字")).toBe("A □ □□");
-  });
-
-  it("draws compatible forms where there are some", () => {
-    expect(type.printable("１２")).toBe("12");
-  });
-
-  it("drops what cannot be seen", () => {
-    expect(type.printable("a\u0000b\u00ad\u202ec\ud800\ufeff\td")).toBe("abc d");
-  });
-
-  it("knows every kind of newline", () => {
-    expect(type.printable("a\r\nb\rc\u2028d")).toBe("a\nb\nc\nd");
+describe("width", () => {
+  it("is that of the font that draws each piece", () => {
+    expect(type.width("漢字", TEXT.body)).toBeCloseTo(2 * TEXT.body.size, 0);
+    // A family is one picture, however many people it has.
+    expect(type.width("👩‍👩‍👧", TEXT.body)).toBeCloseTo(type.width("🎉", TEXT.body));
+    expect(type.width("a🎉b", TEXT.body)).toBeCloseTo(type.width("ab", TEXT.body) + type.width("🎉", TEXT.body));
   });
 });
 
@@ -82,7 +96,7 @@ describe("wrap", () => {
   it("cuts a word that is longer than a line, between characters as people count them", () => {
     const word = "🇫🇷x\u0302".repeat(150);
     const lines = type.wrap(word, TEXT.body, 90);
-    expect(lines.join("")).toBe(type.printable(word));
+    expect(lines.join("")).toBe(printable(word));
     for (const line of lines) {
       expect(type.width(line, TEXT.body)).toBeLessThanOrEqual(90);
       expect(line).not.toMatch(/^\u0302/);

@@ -1,14 +1,16 @@
-import type { Fonts, Weight } from "#lib/documents/invoice-pdf-fonts.ts";
-import { FIGURE_FEATURES, TEXT_FEATURES } from "#lib/documents/invoice-pdf-fonts.ts";
+import {
+  FIGURE_FEATURES,
+  FONT_FAMILY,
+  type FontMetrics,
+  type Fonts,
+  TEXT_FEATURES,
+  type Weight,
+} from "#lib/documents/invoice-pdf-fonts.ts";
 import type { TextStyle } from "#lib/documents/invoice-pdf-theme.ts";
-
-/** Stands for a character that no font of the page can draw. */
-export const SUBSTITUTE = "□";
+import { fontRuns, type PageFont, printable } from "#lib/domain/printable-text.ts";
 
 /** Measures and breaks text with the very fonts the page is drawn with, so that every height is known before drawing. */
 export interface Typesetter {
-  /** The text with only characters the fonts can draw; what they lack becomes `SUBSTITUTE`. Keeps newlines. */
-  printable(text: string): string;
   /** Points. Kerning is left out. */
   width(text: string, style: TextStyle): number;
   /** The lines of a text in `width` points. Newlines are kept; a word that is too long for a line is cut. */
@@ -21,25 +23,25 @@ export interface Typesetter {
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
+/** The fonts must hold all that will be measured: those that `fontRuns` names. */
 export function createTypesetter(fonts: Fonts): Typesetter {
-  const text = { 400: advances(fonts, 400, TEXT_FEATURES), 600: advances(fonts, 600, TEXT_FEATURES) };
-  const figures = { 400: advances(fonts, 400, FIGURE_FEATURES), 600: advances(fonts, 600, FIGURE_FEATURES) };
-  const canDraw = (text: string) => [...text].every((character) => fonts[400].hasGlyphForCodePoint(character.codePointAt(0) ?? 0));
-
-  const width: Typesetter["width"] = (string, { size, weight, figures: ofFigures = false }) => {
-    const advance = (ofFigures ? figures : text)[weight];
-    let ems = 0;
-    for (const character of string) ems += advance(character);
-    return ems * size;
+  const advances = new Map<string, (text: string) => number>();
+  const advanceOf = (family: PageFont, weight: Weight, figures: boolean) => {
+    const key = `${family} ${weight} ${figures}`;
+    const known = advances.get(key) ?? advancesOf(fonts, family, weight, figures ? FIGURE_FEATURES : TEXT_FEATURES);
+    advances.set(key, known);
+    return known;
   };
 
-  const printable: Typesetter["printable"] = (text) => {
-    const plain = plainText(text);
-    const drawn = (part: string) => (canDraw(part) ? part : canDraw(part.normalize("NFKC")) ? part.normalize("NFKC") : SUBSTITUTE);
-    return plain
-      .split("\n")
-      .map((line) => (canDraw(line) ? line : Array.from(graphemes.segment(line), ({ segment }) => drawn(segment)).join("")))
-      .join("\n");
+  const width: Typesetter["width"] = (string, { size, weight, figures = false }) => {
+    let ems = 0;
+    for (const { font, text } of fontRuns(string)) {
+      const advance = advanceOf(font, weight, figures);
+      // Pictures are made of several characters that are one glyph; letters and their marks are measured apart.
+      const parts = font === FONT_FAMILY ? text : Array.from(graphemes.segment(text), ({ segment }) => segment);
+      for (const part of parts) ems += advance(part);
+    }
+    return ems * size;
   };
 
   const wrap: Typesetter["wrap"] = (text, style, limit) =>
@@ -74,7 +76,6 @@ export function createTypesetter(fonts: Fonts): Typesetter {
   }
 
   return {
-    printable,
     width,
     wrap,
     truncate: (text, style, limit) => {
@@ -86,25 +87,16 @@ export function createTypesetter(fonts: Fonts): Typesetter {
   };
 }
 
-/** One Unicode form, plain newlines and spaces, nothing invisible. */
-function plainText(text: string): string {
-  return text
-    .normalize("NFC")
-    .replace(/\r\n?|[\u0085\u2028\u2029]/g, "\n")
-    .replace(/\t/g, " ")
-    .replace(/(?!\n)[\p{Cc}\p{Cs}]/gu, "")
-    .replace(/[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, "");
-}
-
-/** Width of a character in ems, remembered: a fact of the font, not of a document. */
-function advances(fonts: Fonts, weight: Weight, features: Record<string, boolean>): (character: string) => number {
+/** Width of a character in ems, remembered where it is a single one: a fact of the font, not of a document. */
+function advancesOf(fonts: Fonts, family: PageFont, weight: Weight, features: Record<string, boolean>): (character: string) => number {
+  const font: FontMetrics | undefined = fonts[family]?.[weight];
+  if (!font) throw new Error(`${family} ${weight} is not open`);
   const known = new Map<string, number>();
   return (character) => {
-    let ems = known.get(character);
-    if (ems === undefined) {
-      ems = fonts[weight].layout(character, features).advanceWidth / fonts[weight].unitsPerEm;
-      known.set(character, ems);
-    }
+    const measured = known.get(character);
+    if (measured !== undefined) return measured;
+    const ems = font.layout(character, features).advanceWidth / font.unitsPerEm;
+    if (character.length <= 2) known.set(character, ems);
     return ems;
   };
 }

@@ -3,6 +3,7 @@ import type { AccessRefusal } from "#lib/auth/api-key-actor.ts";
 import type { Problem } from "#lib/contract/problem.ts";
 import type { EinvoiceFault } from "#lib/domain/einvoice-readiness.ts";
 import type { InvalidStatus } from "#lib/domain/invoice-status.ts";
+import type { CharacterFault } from "#lib/domain/unsupported-characters.ts";
 
 /** Every expected failure of the use cases behind the API. */
 export type Failure =
@@ -11,6 +12,7 @@ export type Failure =
   | { ok: false; code: "amount_exceeds_due"; amountDueCents: number }
   | { ok: false; code: "email_rejected"; reason: string }
   | { ok: false; code: "einvoice_incomplete"; faults: EinvoiceFault[] }
+  | { ok: false; code: "unsupported_characters"; faults: CharacterFault[] }
   | {
       ok: false;
       code:
@@ -62,6 +64,15 @@ export function failureProblem(failure: Failure): Problem {
       const { faults } = failure;
       const count = faults.length === 1 ? "1 datum is" : `${faults.length} data are`;
       return { code, detail: `${count} missing or not allowed. No number was spent.`, errors: faults.map((fault) => ({ ...fault, code })) };
+    }
+    case "unsupported_characters": {
+      const { faults } = failure;
+      const count = faults.length === 1 ? "1 text has" : `${faults.length} texts have`;
+      return {
+        code,
+        detail: `${count} characters that the PDF cannot show. No number was spent.`,
+        errors: faults.map((fault) => ({ ...fault, code })),
+      };
     }
     case "send_in_progress":
       return { code, detail: "An earlier send is still being tried. See `delivery` of the invoice." };

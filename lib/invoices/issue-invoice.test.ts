@@ -29,6 +29,18 @@ test("an issue enqueues the archiving of its PDF, and one that failed does not",
   expect(await jobs()).toHaveLength(1);
 });
 
+test("an invoice that its PDF could not show is not issued, whatever its format, and burns no number", async () => {
+  const other = await makeTestCompany();
+  const { id } = await other.draft();
+  await prisma.invoice.updateMany({ where: { id }, data: { notes: "شركة" } });
+  expect(await inTransaction((tx) => issueInvoice(tx, other.context, id))).toEqual({
+    ok: false,
+    code: "unsupported_characters",
+    faults: [{ path: "notes", message: "Ces caractères ne peuvent pas être imprimés sur la facture : ش ر ك ة." }],
+  });
+  expect((await other.issued()).number).toBe("F-2026-00001");
+});
+
 test("a hundred concurrent issues of one company give the numbers one after another", async () => {
   const other = await makeTestCompany();
   const drafts = await Promise.all(Array.from({ length: 100 }, () => other.draft()));

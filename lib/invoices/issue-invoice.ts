@@ -13,6 +13,7 @@ import type { Invoice } from "#lib/domain/invoice.ts";
 import { formatInvoiceNumber } from "#lib/domain/invoice-number.ts";
 import { type InvalidStatus, transition } from "#lib/domain/invoice-status.ts";
 import type { TaxBreakdownLine } from "#lib/domain/invoice-totals.ts";
+import { type CharacterFault, unsupportedCharacters } from "#lib/domain/unsupported-characters.ts";
 import { enqueue } from "#lib/jobs/queue.ts";
 
 export type IssueInvoiceOutcome =
@@ -20,6 +21,8 @@ export type IssueInvoiceOutcome =
   | { ok: false; code: "invoice_not_found" }
   /** A Factur-X invoice that no validator, and no French platform, would take. */
   | { ok: false; code: "einvoice_incomplete"; faults: EinvoiceFault[] }
+  /** A text that the PDF could only show with holes. */
+  | { ok: false; code: "unsupported_characters"; faults: CharacterFault[] }
   | InvalidStatus;
 
 /**
@@ -40,6 +43,8 @@ export async function issueInvoice(tx: Tx, context: Context, invoiceId: string):
     const faults = einvoiceFaults(draft);
     if (faults.length > 0) return { ok: false, code: "einvoice_incomplete", faults };
   }
+  const characterFaults = unsupportedCharacters(draft);
+  if (characterFaults.length > 0) return { ok: false, code: "unsupported_characters", faults: characterFaults };
   const taxBreakdown = await freezeExemptions(tx, draft);
 
   await recordEvent(tx, context, { type: "invoice.issued", invoiceId });

@@ -1,0 +1,87 @@
+import { FONT_COVERAGE } from "#lib/domain/font-coverage.ts";
+
+/** The fonts of an invoice's page: what the first lacks, the others draw. */
+export type PageFont = keyof typeof FONT_COVERAGE;
+
+/** A piece of a text that one font draws. */
+export interface FontRun {
+  font: PageFont;
+  text: string;
+}
+
+/** Stands for a character that no font of the page can draw. */
+export const SUBSTITUTE = "□";
+
+/** Every character of these is in the first font: a quick answer for nearly all that invoices say. */
+const PLAIN = /^[\n\x20-\x7e\xa0-\xac\xae-\u0148\u2013\u2014\u2018-\u201e\u2022\u2026\u202f\u20ac\u2212]*$/;
+
+const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
+const fonts = Object.keys(FONT_COVERAGE) as [PageFont, ...PageFont[]];
+const ranges = new Map<PageFont, [first: number, last: number][]>();
+
+/** The text as the page shows it: in one Unicode form, with plain newlines, nothing invisible, and `SUBSTITUTE` for what cannot be drawn. */
+export function printable(text: string): string {
+  return draw(text, () => SUBSTITUTE);
+}
+
+/** The characters of a text, as people count them, that no font of the page can draw; each once. */
+export function undrawable(text: string): string[] {
+  const missing = new Set<string>();
+  draw(text, (grapheme) => {
+    missing.add(grapheme);
+    return SUBSTITUTE;
+  });
+  return [...missing];
+}
+
+/** A printable text cut where the font changes. */
+export function fontRuns(text: string): FontRun[] {
+  if (PLAIN.test(text)) return [{ font: fonts[0], text }];
+  const runs: FontRun[] = [];
+  for (const { segment } of graphemes.segment(text)) {
+    const font = fontOf(segment) ?? fonts[0];
+    const last = runs.at(-1);
+    if (last?.font === font) last.text += segment;
+    else runs.push({ font, text: segment });
+  }
+  return runs;
+}
+
+function draw(text: string, substitute: (grapheme: string) => string): string {
+  const plain = plainText(text);
+  if (PLAIN.test(plain)) return plain;
+  return Array.from(graphemes.segment(plain), ({ segment }) => {
+    if (segment === "\n" || fontOf(segment) !== null) return segment;
+    // Full-width figures, ligatures and the like have plain forms.
+    const compatible = segment.normalize("NFKC");
+    return Array.from(graphemes.segment(compatible)).every((part) => fontOf(part.segment) !== null) ? compatible : substitute(segment);
+  }).join("");
+}
+
+/** One Unicode form, plain newlines and spaces, nothing invisible. */
+function plainText(text: string): string {
+  return text
+    .normalize("NFC")
+    .replace(/\r\n?|[\u0085\u2028\u2029]/g, "\n")
+    .replace(/\t/g, " ")
+    .replace(/(?!\n)[\p{Cc}\p{Cs}]/gu, "")
+    .replace(/[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]|\p{Variation_Selector}/gu, "");
+}
+
+/** The first font that has all of a character, its marks and parts included. */
+function fontOf(grapheme: string): PageFont | null {
+  const codePoints = Array.from(grapheme, (character) => character.codePointAt(0) ?? 0);
+  return fonts.find((font) => codePoints.every((codePoint) => covers(font, codePoint))) ?? null;
+}
+
+function covers(font: PageFont, codePoint: number): boolean {
+  let known = ranges.get(font);
+  if (known === undefined) {
+    known = FONT_COVERAGE[font].split(" ").map((range) => {
+      const [first = "", last = first] = range.split("-");
+      return [Number.parseInt(first, 16), Number.parseInt(last, 16)];
+    });
+    ranges.set(font, known);
+  }
+  return known.some(([first, last]) => codePoint >= first && codePoint <= last);
+}

@@ -1,0 +1,56 @@
+import { writeFile } from "node:fs/promises";
+import { type Fonts, loadFonts } from "#lib/documents/invoice-pdf-fonts.ts";
+import type { PageFont } from "#lib/domain/printable-text.ts";
+
+const OUTPUT = "lib/domain/font-coverage.ts";
+
+/** In the order in which they are asked. The scripts are those that need neither shaping nor writing from right to left. */
+const SCRIPTS = {
+  Inter: ["Latin", "Greek", "Cyrillic", "Common", "Inherited"],
+  "DejaVu Sans": ["Latin", "Greek", "Cyrillic", "Armenian", "Georgian", "Common", "Inherited"],
+  "Noto Emoji": ["Common", "Inherited"],
+  "Droid Sans Fallback": ["Han", "Hiragana", "Katakana", "Hangul", "Bopomofo", "Common", "Inherited"],
+} satisfies Record<PageFont, string[]>;
+
+/** Marks and signs of scripts written from right to left, which Unicode counts among the common ones. */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u;
+
+/** What each font draws, as ranges of code points in hexadecimal. Run from the repository's root. */
+export async function fontCoverage(): Promise<Record<PageFont, string>> {
+  const families = Object.keys(SCRIPTS) as PageFont[];
+  const fonts = await loadFonts(families);
+  return Object.fromEntries(families.map((family) => [family, ranges(drawn(family, fonts))])) as Record<PageFont, string>;
+}
+
+function drawn(family: PageFont, fonts: Fonts): number[] {
+  const weights = fonts[family];
+  if (!weights) throw new Error(`${family} is not open`);
+  const written = new RegExp(SCRIPTS[family].map((script) => `\\p{Script=${script}}`).join("|"), "u");
+  const bold = new Set(weights[600].characterSet);
+  return weights[400].characterSet.filter((codePoint) => {
+    const character = String.fromCodePoint(codePoint);
+    if (!bold.has(codePoint) || /[\p{Cc}\p{Cs}\p{Co}\p{Cn}]/u.test(character) || RIGHT_TO_LEFT.test(character)) return false;
+    // Pictures come from one font, so that they look alike.
+    if (family !== "Noto Emoji" && /\p{Emoji_Presentation}/u.test(character)) return false;
+    return written.test(character);
+  });
+}
+
+function ranges(codePoints: number[]): string {
+  const found: [number, number][] = [];
+  for (const codePoint of codePoints.toSorted((a, b) => a - b)) {
+    const last = found.at(-1);
+    if (last && codePoint <= last[1] + 1) last[1] = codePoint;
+    else found.push([codePoint, codePoint]);
+  }
+  return found.map(([first, last]) => (first === last ? first.toString(16) : `${first.toString(16)}-${last.toString(16)}`)).join(" ");
+}
+
+if (import.meta.main) {
+  const coverage = Object.entries(await fontCoverage()).map(
+    ([family, text]) => `  ${JSON.stringify(family)}:\n    ${JSON.stringify(text)},`,
+  );
+  const comment =
+    "/** What each font of lib/documents/fonts draws, as ranges of code points, first choice first. Written by scripts/font-coverage.ts. */";
+  await writeFile(OUTPUT, `${comment}\nexport const FONT_COVERAGE = {\n${coverage.join("\n")}\n} as const;\n`);
+}
