@@ -97,6 +97,14 @@ function exampleProblem(code: ProblemCode) {
       { path: "lines[2].quantity", code: "too_precise", message: "must have at most 4 decimals" },
       { path: "dueDate", code: "before_issue_date", message: "must not be before issueDate" },
     ],
+    einvoice_incomplete: [
+      {
+        path: "company.siren",
+        code: "einvoice_incomplete",
+        message: "A French e-invoice must bear your company’s SIREN.",
+        term: "BT-30",
+      },
+    ],
     amount_exceeds_due: [{ path: "amount", code: "amount_exceeds_due", message: "must be at most 106000" }],
     unsupported_characters: [
       {
@@ -175,12 +183,19 @@ const operations = {
     operationId: "issueInvoice",
     summary: "Issue an invoice",
     description:
-      "From `draft` to `issued`. Assigns the definitive number: gapless per company and year of `issueDate`, in the order of issuing. From now on parties, lines, dates and amounts are frozen, and the PDF is archived.",
+      "From `draft` to `issued`. Assigns the definitive number: gapless per company and year of `issueDate`, in the order of issuing. From now on parties, lines, dates and amounts are frozen, and the PDF is archived. An invoice of format `facturx` must have what EN 16931 and French law demand: what is missing is listed in `errors`, each with its business term, in the company's language, and no number is spent.",
     requestParams: { header: writeHeaders, path: pathId },
     requestBody: noBody,
     responses: {
       200: invoiceAnswer("The issued invoice.", exampleInvoices.issued, replayedHeader),
-      ...problems([...KEY_PROBLEMS, ...WRITE_PROBLEMS, "invoice_not_found", "invalid_status", "unsupported_characters"]),
+      ...problems([
+        ...KEY_PROBLEMS,
+        ...WRITE_PROBLEMS,
+        "invoice_not_found",
+        "invalid_status",
+        "einvoice_incomplete",
+        "unsupported_characters",
+      ]),
     },
   },
   sendInvoice: {
