@@ -163,28 +163,60 @@ async function load(url: string, headers: Record<string, string>, seconds: numbe
   return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 };
 }
 
-/** First renderings, in a warm rendering thread, beside pdfkit drawing the rows alone. */
+/** First renderings in a warm rendering thread: as PDF and as Factur-X, beside Chromium printing the same, and pdfkit drawing the rows alone. */
 async function rendering(): Promise<void> {
   const { renderInvoicePdf } = await import("#lib/documents/render-invoice-pdf.ts");
   const { drawWithPdfkit } = await import("../bench/draw-with-pdfkit.ts");
+  const { printWithChromium } = await import("../bench/print-with-chromium.ts");
   const { sampleInvoiceDocument, sampleLines } = await import("#lib/documents/sample-invoice-document.ts");
   const font = path.join("lib", "documents", "fonts", "Inter-Regular.ttf");
+  const browser = await startBrowser();
   say();
-  say("## First rendering of a PDF");
+  say("## First rendering of an invoice");
   say();
-  say("| lines | Folio | per line | pdfkit, rows alone | ratio |");
-  say("|--:|--:|--:|--:|--:|");
+  say(
+    "| lines | PDF | Factur-X | of the PDF | per line | Chromium, running | of Factur-X | Chromium, started for it | of Factur-X | pdfkit, rows alone |",
+  );
+  say("|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|");
   for (const lines of [10, 100, 1000]) {
     const invoice = sampleInvoiceDocument({ lines: sampleLines(lines) });
-    const folio: number[] = [];
-    const floor: number[] = [];
-    for (let round = 0; round < 7; round++) {
-      folio.push(await time(() => renderInvoicePdf(invoice)));
-      floor.push(await time(() => drawWithPdfkit(invoice, font)));
+    const ways = {
+      pdf: () => renderInvoicePdf(invoice),
+      facturx: () => renderInvoicePdf({ ...invoice, format: "facturx" }),
+      chromium: () => printWithChromium(browser, invoice),
+      newChromium: async () => {
+        const fresh = await startBrowser();
+        await printWithChromium(fresh, invoice);
+        await fresh.close();
+      },
+      pdfkit: () => drawWithPdfkit(invoice, font),
+    };
+    const times = { pdf: [], facturx: [], chromium: [], newChromium: [], pdfkit: [] } as Record<keyof typeof ways, number[]>;
+    for (let round = 0; round < 8; round++) {
+      for (const way of Object.keys(ways) as (keyof typeof ways)[]) {
+        const milliseconds = await time(ways[way]);
+        if (round > 0) times[way].push(milliseconds); // the first warms
+      }
     }
-    const [ours, theirs] = [median(folio), median(floor)];
-    say(`| ${lines} | ${ours.toFixed(0)} ms | ${(ours / lines).toFixed(2)} ms | ${theirs.toFixed(0)} ms | ${(ours / theirs).toFixed(1)} |`);
+    const middle = (way: keyof typeof ways) => median(times[way]);
+    const ratio = (a: keyof typeof ways, b: keyof typeof ways) =>
+      `${median(times[a].map((milliseconds, round) => milliseconds / (times[b][round] ?? 1))).toFixed(2)} ×`;
+    const ms = (milliseconds: number) => `${milliseconds.toFixed(0)} ms`;
+    const cells = [
+      lines,
+      ms(middle("pdf")),
+      ms(middle("facturx")),
+      ratio("facturx", "pdf"),
+      `${(middle("facturx") / lines).toFixed(2)} ms`,
+      ms(middle("chromium")),
+      ratio("chromium", "facturx"),
+      ms(middle("newChromium")),
+      ratio("newChromium", "facturx"),
+      ms(middle("pdfkit")),
+    ];
+    say(`| ${cells.join(" | ")} |`);
   }
+  await browser.close();
 }
 
 /** All drafts of one company, with the job worker archiving PDFs beside it as it does in production; then the numbers are counted. */
