@@ -18,6 +18,7 @@ export const DEMO_EMAIL = "camille@atelier-lumiere.example";
 export const DEMO_PASSWORD = "folio-demo";
 
 const MONTHS = 14;
+const FRENCH_E_INVOICES_SINCE = "2026-09-01";
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
@@ -67,7 +68,8 @@ async function fillCompany(context: Context, company: "atelier" | "lumen", invoi
     const clientId = clientIds[(index * 5 + (index % 3)) % clientIds.length];
     if (!clientId) throw new Error("the demo has no clients");
     const issueDate = addDays(today, -age);
-    await playInvoice(context, toInvoice(clientId, issueDate, offersOf[company], index), age, index, now);
+    const format = company === "atelier" && issueDate >= FRENCH_E_INVOICES_SINCE ? "facturx" : "pdf";
+    await playInvoice(context, { ...toInvoice(clientId, issueDate, offersOf[company], index), format }, age, index, now);
   }
 }
 
