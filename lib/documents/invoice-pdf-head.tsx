@@ -62,7 +62,8 @@ function titleBlock({ logo, company, number }: InvoiceDocument, labels: Labels, 
 }
 
 /** The parties side by side, a block a line: whatever was entered, it flows. */
-function partyBlocks({ company, client }: InvoiceDocument, labels: Labels, type: Typesetter): Block[] {
+function partyBlocks(invoice: InvoiceDocument, labels: Labels, type: Typesetter): Block[] {
+  const { company, client } = invoice;
   const wrapped = (lines: [string | null, TextStyle][]) =>
     lines.flatMap(([text, style]) => (text ? type.wrap(text, style, HALF).map((line): StyledLine => ({ text: line, style })) : []));
   const registered = (party: { siren: string | null; siret: string | null; vatNumber: string | null }): [string | null, TextStyle][] => [
@@ -84,6 +85,11 @@ function partyBlocks({ company, client }: InvoiceDocument, labels: Labels, type:
     ...registered(client),
     [client.email, TEXT.soft],
   ]);
+  const delivery = placeOfDelivery(invoice);
+  if (delivery) {
+    const label: [string, TextStyle] = [labels.deliveredTo, { ...TEXT.label, leading: 14 }];
+    right.push({ text: "", style: TEXT.label }, ...wrapped([label, [postal(delivery, company.language), TEXT.body]]));
+  }
   return Array.from({ length: Math.max(left.length, right.length) }, (_, index): Block => {
     const lines = [left[index], right[index]];
     return {
@@ -101,12 +107,20 @@ function partyBlocks({ company, client }: InvoiceDocument, labels: Labels, type:
   });
 }
 
+/** Where goods go, when that is elsewhere: French law asks for it (CGI, annexe II, article 242 nonies A, I). */
+function placeOfDelivery({ client, operationCategory }: InvoiceDocument): Address | null {
+  const { address, deliveryAddress } = client;
+  if (operationCategory === "services" || deliveryAddress === null) return null;
+  const parts = ["line1", "line2", "postalCode", "city", "country"] as const;
+  return parts.some((part) => deliveryAddress[part] !== address[part]) ? deliveryAddress : null;
+}
+
 function factsBlock(invoice: InvoiceDocument, labels: Labels, type: Typesetter): Block {
   const date = (day: InvoiceDocument["issueDate"]) => formatCalendarDate(day, invoice.company.language);
   const facts: [string, string][] = [
     [labels.issueDate, date(invoice.issueDate)],
     [labels.dueDate, date(invoice.dueDate)],
-    ...(invoice.serviceDate ? [[labels.serviceDate, date(invoice.serviceDate)] satisfies [string, string]] : []),
+    ...(invoice.serviceDate ? [[labels.serviceDate[invoice.operationCategory], date(invoice.serviceDate)] satisfies [string, string]] : []),
     [labels.currency, invoice.currency],
   ];
   return labelledGrid(

@@ -3,26 +3,31 @@ import { labelledGrid } from "#lib/documents/invoice-pdf-head.tsx";
 import type { Labels } from "#lib/documents/invoice-pdf-labels.ts";
 import { minus } from "#lib/documents/invoice-pdf-lines.tsx";
 import { type Block, space } from "#lib/documents/invoice-pdf-pages.ts";
-import { Line, paragraph, Rule, stacked } from "#lib/documents/invoice-pdf-text.tsx";
+import { Line, Lines, paragraph, Rule, stacked } from "#lib/documents/invoice-pdf-text.tsx";
 import { COLOR, CONTENT_WIDTH, columnSpan, columnX, GUTTER, TEXT, type TextStyle } from "#lib/documents/invoice-pdf-theme.ts";
 import type { Typesetter } from "#lib/documents/typeset.ts";
+import { taxInAccountingCurrency } from "#lib/domain/accounting-currency.ts";
 import { formatCalendarDate } from "#lib/domain/calendar-date.ts";
-import { legalNotes } from "#lib/domain/legal-mentions.ts";
-import { formatMoney, formatTaxRate } from "#lib/domain/money.ts";
+import { exemptionReason } from "#lib/domain/exemption-reasons.ts";
+import { legalNotes, operationMentions } from "#lib/domain/legal-mentions.ts";
+import { formatExchangeRate, formatMoney, formatTaxRate } from "#lib/domain/money.ts";
 
 const HALF = columnSpan(2);
+const VAT_WIDTH = HALF - GUTTER / 2;
 const RATE_WIDTH = 46;
+const REASON_GAP = 3;
+const MENTION_GAP = 5;
 const ROW = 17;
-/** More rates than this stand above the totals and flow over pages, instead of beside them. */
-const RATES_BESIDE_TOTALS = 8;
+/** VAT that is taller than this stands above the totals and flows over pages, instead of beside them. */
+const VAT_BESIDE_TOTALS = 190;
 const LEGAL_LINES_TOGETHER = 12;
 
 /** What comes after the lines: VAT, totals, payment, notes, legal mentions. */
 export function tailBlocks(invoice: InvoiceDocument, labels: Labels, type: Typesetter): Block[] {
-  const vat = vatBlocks(invoice, labels, type);
+  const vat = [...vatBlocks(invoice, labels, type), ...mentionBlocks(invoice, labels, type)];
   const totals = totalsBlock(invoice, labels, type);
-  const beside = invoice.taxBreakdown.length <= RATES_BESIDE_TOTALS;
-  const summary = beside ? [sideBySide(stacked(vat), totals)] : [...vat, space(14), totals];
+  const whole = stacked(vat);
+  const summary = whole.height <= VAT_BESIDE_TOTALS ? [sideBySide(whole, totals)] : [...vat, space(14), totals];
   return [
     { ...space(16), keepWithNext: true },
     ...summary.map((block, index) => (index === summary.length - 1 ? { ...block, keepWithNext: true } : block)),
@@ -33,8 +38,10 @@ export function tailBlocks(invoice: InvoiceDocument, labels: Labels, type: Types
   ];
 }
 
-function vatBlocks({ taxBreakdown, currency, company: { language } }: InvoiceDocument, labels: Labels, type: Typesetter): Block[] {
-  const right = HALF - GUTTER / 2;
+function vatBlocks(invoice: InvoiceDocument, labels: Labels, type: Typesetter): Block[] {
+  const { taxBreakdown, currency, issueDate, company } = invoice;
+  const { language } = company;
+  const right = VAT_WIDTH;
   const money = (cents: number) => minus(formatMoney(cents, currency, language));
   const texts = taxBreakdown.map(({ taxRateBp, baseCents, taxCents }) => [
     formatTaxRate(taxRateBp, language),
@@ -70,7 +77,39 @@ function vatBlocks({ taxBreakdown, currency, company: { language } }: InvoiceDoc
       </>
     ),
   };
-  return [{ ...head, keepWithNext: true }, ...texts.map((cells): Block => ({ height: ROW, head, content: row(cells, figures, 3) }))];
+  const groups = taxBreakdown.map(({ exemptionCode }, index): Block => {
+    const reason = exemptionCode === null ? [] : type.wrap(exemptionReason(exemptionCode, language, issueDate), TEXT.small, right);
+    return {
+      height: ROW + (reason.length > 0 ? reason.length * TEXT.small.leading + REASON_GAP : 0),
+      head,
+      content: (
+        <>
+          {row(texts[index] ?? [], figures, 3)}
+          <Lines x={0} y={ROW} width={right} style={TEXT.small} lines={reason} />
+        </>
+      ),
+    };
+  });
+  return [{ ...head, keepWithNext: true }, ...groups];
+}
+
+/** What is said of the VAT as a whole: under it, in the same column. */
+function mentionBlocks(invoice: InvoiceDocument, labels: Labels, type: Typesetter): Block[] {
+  const { language } = invoice.company;
+  const accounted = invoice.taxTotalCents === 0 ? null : taxInAccountingCurrency(invoice);
+  const texts = operationMentions(invoice);
+  if (accounted && invoice.taxExchangeRateE6 !== null) {
+    const rate = `1 ${invoice.currency} = ${formatExchangeRate(invoice.taxExchangeRateE6, language)} ${accounted.currency}`;
+    texts.unshift(labels.taxInAccounting(formatMoney(accounted.taxCents, accounted.currency, language), rate));
+  }
+  const lines = texts.flatMap((text) => type.wrap(text, TEXT.small, VAT_WIDTH));
+  if (lines.length === 0) return [];
+  return [
+    {
+      height: MENTION_GAP + lines.length * TEXT.small.leading,
+      content: <Lines x={0} y={MENTION_GAP} width={VAT_WIDTH} style={TEXT.small} lines={lines} />,
+    },
+  ];
 }
 
 function totalsBlock(invoice: InvoiceDocument, labels: Labels, type: Typesetter): Block {

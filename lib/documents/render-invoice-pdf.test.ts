@@ -121,6 +121,51 @@ describe("the page", () => {
     expectCleanLayout(pages);
   });
 
+  it("says why no VAT is charged, what is sold and how VAT is paid, in French", async () => {
+    const line = { description: "Conseil", quantityE4: 10_000, unit: null, unitPriceCents: 10_000 };
+    const pages = await read(
+      sampleInvoiceDocument({
+        company: { vatOnDebits: true },
+        lines: [
+          { ...line, taxRateBp: 2000 },
+          { ...line, taxRateBp: 0, exemptionCode: "VATEX-EU-AE" },
+          { ...line, taxRateBp: 0, exemptionCode: "VATEX-FR-FRANCHISE" },
+        ],
+      }),
+    );
+    const page = squeezed(pages);
+    for (const text of [
+      "Autoliquidation : TVA due par le preneur, art. 196 de la directive 2006/112/CE",
+      "TVA non applicable, art. 293 B du CGI (art. L. 223-3 du CIBS)",
+      "Nature de l’opération : prestation de services",
+      "Option pour le paiement de la taxe d’après les débits",
+    ]) {
+      expect(page).toContain(text.replaceAll(/\s/g, ""));
+    }
+    expectCleanLayout(pages);
+  });
+
+  it("says in English where goods go, when that is elsewhere, and VAT in the currency of the VAT return", async () => {
+    const deliveryAddress = { line1: "4 Quai Neuf", line2: null, postalCode: "59140", city: "Dunkerque", country: "FR" };
+    const goods = sampleInvoiceDocument({
+      operationCategory: "goods",
+      currency: "USD",
+      taxExchangeRateE6: 920_000,
+      company: { language: "en" },
+      client: { deliveryAddress },
+    });
+    const pages = await read(goods);
+    const [page = ""] = texts(pages);
+    for (const text of ["Delivered to", "4 Quai Neuf", "Delivery date", "supply of goods", "VAT: €334.49 (1 USD = 0.92 EUR)"]) {
+      expect(page).toContain(text);
+    }
+    expectCleanLayout(pages);
+    expect(texts(await read({ ...goods, operationCategory: "services" }))[0]).not.toContain("Delivered to");
+    expect(texts(await read({ ...goods, client: { ...goods.client, deliveryAddress: goods.client.address } }))[0]).not.toContain(
+      "Delivered",
+    );
+  });
+
   it("is in English for a company that writes English", async () => {
     const [page = ""] = texts(await read(sampleInvoiceDocument({ company: { language: "en" }, currency: "GBP" })));
     for (const text of [

@@ -1,5 +1,7 @@
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
-import type { Language } from "#lib/domain/parties.ts";
+import type { TaxBreakdownLine } from "#lib/domain/invoice-totals.ts";
+import type { CompanyIdentity, Language } from "#lib/domain/parties.ts";
+import type { OperationCategory } from "#lib/domain/vat-treatment.ts";
 
 interface Mention extends Record<Language, string> {
   /** The code under which an e-invoice says it (BT-21, UNTDID 4451). */
@@ -32,7 +34,9 @@ const FRANCE: readonly Mention[] = [
 /**
  * What the law wants said on an invoice, beyond its data, for a seller established in `country` (ISO 3166-1 alpha-2): on the page, and in an
  * e-invoice each under its code (BR-FR-05). France: Code de commerce, article L441-9 asks for the three; L441-10 sets the penalties (the rate
- * that applies unless the parties agree on another) and the compensation, whose amount is that of D441-5. Other countries: none.
+ * that applies unless the parties agree on another) and the compensation, whose amount is that of D441-5. Penalties and compensation are owed
+ * by businesses alone and say so; they stand on an invoice to a private person too, as BR-FR-05 wants them whoever the buyer is. Other
+ * countries: none.
  */
 export function legalNotes(
   seller: { country: string },
@@ -41,4 +45,43 @@ export function legalNotes(
 ): { code: Mention["code"]; content: string }[] {
   if (seller.country !== "FR") return [];
   return FRANCE.filter(({ since }) => issueDate >= since).map((mention) => ({ code: mention.code, content: mention[language] }));
+}
+
+/** The first day on which a business may have to say what it sells and how it pays VAT: decree 2022-1299, put off by decree 2024-266. */
+const OPERATION_SINCE = "2026-09-01";
+
+const OPERATION = {
+  fr: {
+    services: "Nature de l’opération : prestation de services",
+    goods: "Nature de l’opération : livraison de biens",
+    mixed: "Nature de l’opération : livraison de biens et prestation de services",
+  },
+  en: {
+    services: "Nature of the operation: supply of services",
+    goods: "Nature of the operation: supply of goods",
+    mixed: "Nature of the operation: supply of goods and services",
+  },
+} satisfies Record<Language, Record<OperationCategory, string>>;
+
+const VAT_ON_DEBITS = {
+  fr: "Option pour le paiement de la taxe d’après les débits",
+  en: "VAT paid on invoicing (Option pour le paiement de la taxe d’après les débits)",
+} satisfies Record<Language, string>;
+
+/**
+ * What a French seller must say beside the VAT of an invoice (CGI, annexe II, article 242 nonies A, I): whether it sells goods, services or both,
+ * and that it pays the VAT of its services when they are invoiced, where it chose to. Asked of large and middle-sized businesses since 2026-09-01,
+ * of the others from 2027-09-01; nothing is lost by saying it a year early.
+ */
+export function operationMentions(invoice: {
+  company: Pick<CompanyIdentity, "address" | "language" | "vatOnDebits">;
+  operationCategory: OperationCategory;
+  taxBreakdown: readonly Pick<TaxBreakdownLine, "taxRateBp">[];
+  issueDate: CalendarDate;
+}): string[] {
+  const { company, operationCategory, taxBreakdown, issueDate } = invoice;
+  const { language } = company;
+  if (company.address.country !== "FR" || issueDate < OPERATION_SINCE) return [];
+  const onDebits = company.vatOnDebits && operationCategory !== "goods" && taxBreakdown.some(({ taxRateBp }) => taxRateBp > 0);
+  return [OPERATION[language][operationCategory], ...(onDebits ? [VAT_ON_DEBITS[language]] : [])];
 }

@@ -78,6 +78,16 @@ export function formatQuantity(quantityE4: number, language: Language): string {
   return QUANTITY_FORMATS[language].format(decimalString(quantityE4, 4));
 }
 
+const EXCHANGE_FORMATS = {
+  fr: new Intl.NumberFormat(LOCALES.fr, { maximumFractionDigits: 6 }),
+  en: new Intl.NumberFormat(LOCALES.en, { maximumFractionDigits: 6 }),
+} satisfies Record<Language, Intl.NumberFormat>;
+
+/** A rate of exchange in millionths, as printed: 0,921456 in French. */
+export function formatExchangeRate(rateE6: number, language: Language): string {
+  return EXCHANGE_FORMATS[language].format(decimalString(rateE6, 6));
+}
+
 const RATE_FORMATS = {
   fr: new Intl.NumberFormat(LOCALES.fr, { style: "percent", maximumFractionDigits: 2 }),
   en: new Intl.NumberFormat(LOCALES.en, { style: "percent", maximumFractionDigits: 2 }),
