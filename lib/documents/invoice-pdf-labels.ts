@@ -27,6 +27,9 @@ const FR = {
   reference: "Référence à rappeler",
   vatNumber: "N° TVA",
   capital: (amount: string) => `au capital de ${amount}`,
+  lines: "Lignes",
+  totals: "TVA et totaux",
+  payment: "Règlement",
   page: (page: number, pages: number) => `Page ${page} sur ${pages}`,
 };
 
@@ -57,6 +60,9 @@ const EN: typeof FR = {
   reference: "Payment reference",
   vatNumber: "VAT no.",
   capital: (amount: string) => `share capital ${amount}`,
+  lines: "Lines",
+  totals: "VAT and totals",
+  payment: "Payment",
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
 };
 

@@ -12,6 +12,8 @@ export interface Block {
   head?: Block;
   /** Sits at the foot of the last page, with all that follows, when there is room. */
   atFoot?: boolean;
+  /** Its name in the file's outline, where readers jump to it. */
+  bookmark?: string;
 }
 
 export function space(height: number): Block {

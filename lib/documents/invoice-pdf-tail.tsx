@@ -30,9 +30,13 @@ export function tailBlocks(invoice: InvoiceDocument, labels: Labels, type: Types
   const summary = whole.height <= VAT_BESIDE_TOTALS ? [sideBySide(whole, totals)] : [...vat, space(14), totals];
   return [
     { ...space(16), keepWithNext: true },
-    ...summary.map((block, index) => (index === summary.length - 1 ? { ...block, keepWithNext: true } : block)),
+    ...summary.map((block, index) => ({
+      ...block,
+      ...(index === 0 && { bookmark: labels.totals }),
+      ...(index === summary.length - 1 && { keepWithNext: true }),
+    })),
     { ...space(22), keepWithNext: true },
-    paymentBlock(invoice, labels, type),
+    { ...paymentBlock(invoice, labels, type), bookmark: labels.payment },
     ...noteBlocks(invoice, type),
     ...legalBlocks(invoice, type),
   ];

@@ -2,7 +2,7 @@ import { Text, View } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
 import { FIGURE_FEATURES, FONT_FAMILY, TEXT_FEATURES } from "#lib/documents/invoice-pdf-fonts.ts";
 import type { Block } from "#lib/documents/invoice-pdf-pages.ts";
-import { COLOR, CONTENT_WIDTH, type TextStyle } from "#lib/documents/invoice-pdf-theme.ts";
+import { COLOR, CONTENT_WIDTH, PAGE, type TextStyle } from "#lib/documents/invoice-pdf-theme.ts";
 import { fontRuns } from "#lib/domain/printable-text.ts";
 
 // Widths are measured without kerning, which now and then widens a line by a hair: the renderer must not break it again.
@@ -82,10 +82,11 @@ export function stacked(blocks: Block[]): Block {
   return { height: blocks.reduce((sum, { height }) => sum + height, 0), content: <Stack blocks={blocks} /> };
 }
 
+/** A bookmark's `left` is counted from the right edge: the page's width leads to its left one. */
 export function Stack({ blocks }: { blocks: Block[] }) {
-  return blocks.map(({ height, content }, index) => (
+  return blocks.map(({ height, content, bookmark }, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no identity and never move
-    <View key={index} style={{ height, width: CONTENT_WIDTH }}>
+    <View key={index} {...(bookmark && { bookmark: { title: bookmark, left: PAGE.width } })} style={{ height, width: CONTENT_WIDTH }}>
       {content}
     </View>
   ));

@@ -5,7 +5,7 @@ import { FONT_FAMILY, loadFonts } from "#lib/documents/invoice-pdf-fonts.ts";
 import { grouped, headBlocks } from "#lib/documents/invoice-pdf-head.tsx";
 import { LABELS, type Labels } from "#lib/documents/invoice-pdf-labels.ts";
 import { lineBlocks } from "#lib/documents/invoice-pdf-lines.tsx";
-import { paginate } from "#lib/documents/invoice-pdf-pages.ts";
+import { type Block, paginate } from "#lib/documents/invoice-pdf-pages.ts";
 import { tailBlocks } from "#lib/documents/invoice-pdf-tail.tsx";
 import { Line, Lines, Rule, Stack } from "#lib/documents/invoice-pdf-text.tsx";
 import { COLOR, CONTENT_WIDTH, columnSpan, columnX, PAGE, TEXT } from "#lib/documents/invoice-pdf-theme.ts";
@@ -30,7 +30,11 @@ export async function drawInvoicePdf(invoice: InvoiceDocument): Promise<Uint8Arr
   const footer = footerLines(invoice, labels, type);
 
   const frame = PAGE.height - PAGE.top - PAGE.bottom - FOOTER_GAP - footer.length * TEXT.footer.leading;
-  const blocks = [...headBlocks(invoice, labels, type), ...lineBlocks(invoice, labels, type), ...tailBlocks(invoice, labels, type)];
+  const blocks = [
+    ...bookmarked(headBlocks(invoice, labels, type), title),
+    ...bookmarked(lineBlocks(invoice, labels, type), labels.lines),
+    ...tailBlocks(invoice, labels, type),
+  ];
   const pages = paginate(blocks, (page) => (page === 0 ? frame : frame - RUNNING_HEAD));
 
   const hybrid = invoice.format === "facturx" && number !== null;
@@ -40,6 +44,8 @@ export async function drawInvoicePdf(invoice: InvoiceDocument): Promise<Uint8Arr
       title={title}
       author={company.name}
       language={company.language}
+      // Without it, readers would open with their outline beside the page.
+      pageMode="useNone"
       creator="Folio"
       producer="Folio"
       creationDate={new Date(createdAt)}
@@ -63,6 +69,10 @@ export async function drawInvoicePdf(invoice: InvoiceDocument): Promise<Uint8Arr
 
 function fontsOf(invoice: InvoiceDocument): Set<PageFont> {
   return new Set(writtenTexts(invoice).flatMap(([, text]) => fontRuns(printable(text)).map(({ font }) => font)));
+}
+
+function bookmarked([first, ...rest]: Block[], bookmark: string): Block[] {
+  return first ? [{ ...first, bookmark }, ...rest] : [];
 }
 
 function RunningHead({ title, company, type }: { title: string; company: string; type: Typesetter }) {

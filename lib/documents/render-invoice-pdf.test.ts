@@ -313,6 +313,26 @@ describe("the file", () => {
     });
   });
 
+  it("says the same in its XMP, whatever signs a name has, as a Factur-X", async () => {
+    const name = 'Łódź & Fils <SARL> "été" 🎉';
+    const pdf = await getDocumentProxy(await renderInvoicePdf(sampleInvoiceDocument({ format: "facturx", company: { name } })));
+    const { info, metadata } = await pdf.getMetadata();
+    expect(info).toMatchObject({ Title: "Facture F-2026-00042", Author: name, Language: "fr" });
+    expect(metadata?.get("dc:title")).toBe("Facture F-2026-00042");
+    expect(metadata?.get("dc:creator")).toEqual([name]);
+    expect(metadata?.get("pdfaid:part")).toBe("3");
+  });
+
+  it("leads to its parts by bookmarks, and opens without them", async () => {
+    const pdf = await getDocumentProxy(await renderInvoicePdf(sampleInvoiceDocument({ lines: sampleLines(100) })));
+    const outline = await pdf.getOutline();
+    expect(outline.map(({ title }) => title)).toEqual(["Facture F-2026-00042", "Lignes", "TVA et totaux", "Règlement"]);
+    const pages = await Promise.all(outline.map(({ dest }) => pdf.getPageIndex((dest as unknown[])[0] as never)));
+    expect(pages).toEqual([0, 0, pdf.numPages - 1, pdf.numPages - 1]);
+    for (const { dest } of outline) expect((dest as unknown[])[2]).toBeCloseTo(0);
+    expect(await pdf.getPageMode()).toBe("UseNone");
+  });
+
   it("embeds every font it uses", async () => {
     const bytes = Buffer.from(await renderInvoicePdf(sampleInvoiceDocument({ number: null })));
     const fonts = bytes.toString("latin1").match(/\/FontFile\d?/g) ?? [];

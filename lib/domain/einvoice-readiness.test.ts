@@ -55,6 +55,11 @@ test.each<[string, Changes, string[]]>([
     { client: { ...german, address: { ...abroad, country: "US" } }, lines: [free, line] },
     ["lines BT-151"],
   ],
+  [
+    "one reason for all exempt lines",
+    { lines: [line, { ...free, exemptionCode: "VATEX-FR-CGI261-4" }, { ...free, exemptionCode: "VATEX-EU-132" }] },
+    ["lines[2].taxExemptionCode BT-121"],
+  ],
   ["a rate France does not have", { lines: [{ ...line, taxRateBp: 1900 }] }, ["lines[0].taxRate BT-152"]],
   ["three decimals", { currency: "TND", taxExchangeRateE6: 300_000 }, ["currency BT-5"]],
   ["VAT in dollars without a rate", { currency: "USD" }, ["taxExchangeRate BT-111"]],

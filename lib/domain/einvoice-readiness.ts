@@ -35,6 +35,7 @@ const WORDS = {
     rate: "Ce taux de TVA n’existe pas en France.",
     exemption: "Une ligne à 0 % doit dire pourquoi la TVA ne s’applique pas.",
     outOfScope: "Une facture hors champ de la TVA ne peut pas contenir d’autres lignes.",
+    oneReason: "Une facture électronique n’admet qu’un motif pour toutes ses lignes exonérées : établissez une facture par motif.",
     franchise: "En franchise de TVA (art. 293 B), aucune TVA ne peut être facturée.",
     noFranchise: "Votre entreprise n’est pas en franchise de TVA.",
     goodsOnly: "Une livraison intracommunautaire porte sur des biens : la nature de l’opération doit être « biens » ou « mixte ».",
@@ -54,6 +55,7 @@ const WORDS = {
     rate: "This VAT rate does not exist in France.",
     exemption: "A line at 0 % must say why no VAT is charged.",
     outOfScope: "An invoice outside the scope of VAT cannot hold other lines.",
+    oneReason: "An e-invoice takes one reason for all of its exempt lines: make an invoice for each reason.",
     franchise: "A small business exempt from VAT (article 293 B) cannot charge VAT.",
     noFranchise: "Your company is not exempt from VAT as a small business.",
     goodsOnly: "An intra-Community supply is one of goods: the operation must be goods or mixed.",
@@ -112,6 +114,8 @@ export function einvoiceFaults(invoice: EinvoiceDraft, language: Language = invo
     fault(french && !FRENCH_RATES.has(taxRateBp), `lines[${index}].taxRate`, "BT-152", words.rate);
     fault(taxRateBp > 0 && company.vatRegime === "franchise", `lines[${index}].taxRate`, "BT-152", words.franchise);
     fault(franchise && company.vatRegime !== "franchise", `lines[${index}].taxExemptionCode`, "BT-121", words.noFranchise);
+    const sameCategory = categories.indexOf(categories[index] ?? null);
+    fault(exemptions[sameCategory] !== exemptions[index], `lines[${index}].taxExemptionCode`, "BT-121", words.oneReason); // BR-E-08, BR-AE-08
     fault(categories[index] === null, `lines[${index}].taxExemptionCode`, "BT-121", words.exemption);
   }
   fault(includes("O") && taxed, "lines", "BT-151", words.outOfScope);
