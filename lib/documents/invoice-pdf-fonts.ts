@@ -17,8 +17,17 @@ export type Weight = 400 | 600;
 /** What is asked of a font, in font units. */
 export interface FontMetrics {
   unitsPerEm: number;
+  ascent: number;
   characterSet: number[];
-  layout(text: string, features: Record<string, boolean>): { advanceWidth: number; glyphs: { id: number }[] };
+  layout(text: string, features: Features): GlyphRun;
+}
+
+type Features = Record<string, boolean>;
+
+interface GlyphRun {
+  glyphs: { id: number }[];
+  positions: Record<string, number>[];
+  advanceWidth: number;
 }
 
 /** The fonts that were opened, each by its weight. */
@@ -69,4 +78,46 @@ async function openWeight(fontFamily: PageFont, fontWeight: Weight): Promise<Fon
   if (font.data === null) throw new Error(`${fontFamily} ${fontWeight} did not load`);
   // fontkit ships no types.
   return font.data as unknown as FontMetrics;
+}
+
+/** The fonts with a memory of words, for one document: nothing of it is to outlive its drawing. */
+export function rememberWords(fonts: Fonts): Fonts {
+  return Object.fromEntries(
+    Object.entries(fonts).map(([family, { 400: regular, 600: bold }]) => {
+      const remembering = rememberingWords(regular);
+      return [family, { 400: remembering, 600: bold === regular ? remembering : rememberingWords(bold) }];
+    }),
+  );
+}
+
+/**
+ * The font, laying out a word only once: an invoice repeats itself, and each text is asked for three times, to be measured and to be drawn. Words
+ * end with their space, so that nothing is kerned across one, as in pdfkit's own memory, which keeps only text without features. Figures of one
+ * width are not kerned at all.
+ */
+function rememberingWords(font: FontMetrics): FontMetrics {
+  const words = new Map<string, GlyphRun>();
+
+  function word(text: string, features: Features): GlyphRun {
+    const key = features.tnum ? `${text}\0` : text;
+    let run = words.get(key);
+    if (run === undefined) {
+      run = font.layout(text, features);
+      words.set(key, run);
+    }
+    return run;
+  }
+
+  function layout(text: string, features: Features): GlyphRun {
+    const parts = features.tnum ? [...text] : text.split(/(?<=[ \u00a0\u202f])/);
+    const runs = parts.map((part) => word(part, features));
+    return {
+      glyphs: runs.flatMap(({ glyphs }) => glyphs),
+      // Copies, because pdfkit scales them in place.
+      positions: runs.flatMap(({ positions }) => positions.map((position) => ({ ...position }))),
+      advanceWidth: runs.reduce((sum, { advanceWidth }) => sum + advanceWidth, 0),
+    };
+  }
+
+  return Object.create(font, { layout: { value: layout } });
 }

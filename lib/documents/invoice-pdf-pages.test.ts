@@ -1,8 +1,15 @@
 import { describe, expect, it } from "vitest";
+import { text } from "#lib/documents/invoice-pdf-marks.ts";
 import { type Block, paginate, space } from "#lib/documents/invoice-pdf-pages.ts";
+import { TEXT } from "#lib/documents/invoice-pdf-theme.ts";
 
-const block = (content: string, height: number, extra: Partial<Block> = {}): Block => ({ content, height, ...extra });
-const contents = (pages: Block[][]) => pages.map((page) => page.map(({ content }) => content));
+const block = (name: string, height: number, extra: Partial<Block> = {}): Block => ({
+  content: [text(0, 0, TEXT.body, name)],
+  height,
+  ...extra,
+});
+const contents = (pages: Block[][]) =>
+  pages.map((page) => page.map(({ content }) => content?.map((mark) => (mark.kind === "text" ? mark.text : mark.kind)).join()));
 
 describe("paginate", () => {
   it("fills a page before the next one", () => {

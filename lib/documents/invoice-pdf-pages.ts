@@ -1,11 +1,12 @@
-import type { ReactNode } from "react";
+import { type Mark, moved, text } from "#lib/documents/invoice-pdf-marks.ts";
+import type { TextStyle } from "#lib/documents/invoice-pdf-theme.ts";
 
 /** A piece of the page that is never cut: as wide as the page's content, of a height known before drawing. */
 export interface Block {
   /** Points. */
   height: number;
   /** null for white space, which is dropped at the top of a page. */
-  content: ReactNode;
+  content: readonly Mark[] | null;
   /** Stays on the page of the block after it. */
   keepWithNext?: boolean;
   /** Drawn again above this block when it opens a page, such as the head of a table. */
@@ -18,6 +19,30 @@ export interface Block {
 
 export function space(height: number): Block {
   return { height, content: null };
+}
+
+/** A paragraph that may flow over pages: a block a line, without a lonely first or last line. */
+export function paragraph(lines: string[], style: TextStyle): Block[] {
+  return lines.map((line, index) => ({
+    height: style.leading,
+    keepWithNext: index < lines.length - 1 && (index === 0 || index === lines.length - 2),
+    content: [text(0, 0, style, line)],
+  }));
+}
+
+/** Blocks under one another that become one. */
+export function stacked(blocks: readonly Block[]): Block {
+  return { height: total(blocks), content: placed(blocks).flatMap(({ block, y }) => moved(block.content ?? [], 0, y)) };
+}
+
+/** Blocks under one another, each with where it starts. */
+export function placed(blocks: readonly Block[]): { block: Block; y: number }[] {
+  let y = 0;
+  return blocks.map((block) => {
+    const at = { block, y };
+    y += block.height;
+    return at;
+  });
 }
 
 /**

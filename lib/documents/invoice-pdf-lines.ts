@@ -1,7 +1,7 @@
 import type { InvoiceDocument, InvoiceDocumentLine } from "#lib/documents/invoice-document.ts";
 import type { Labels } from "#lib/documents/invoice-pdf-labels.ts";
+import { lines, rule, text, textTo } from "#lib/documents/invoice-pdf-marks.ts";
 import type { Block } from "#lib/documents/invoice-pdf-pages.ts";
-import { Line, Lines, Rule } from "#lib/documents/invoice-pdf-text.tsx";
 import { COLOR, CONTENT_WIDTH, TEXT, type TextStyle } from "#lib/documents/invoice-pdf-theme.ts";
 import type { Typesetter } from "#lib/documents/typeset.ts";
 import { formatMoney, formatQuantity, formatTaxRate } from "#lib/domain/money.ts";
@@ -42,7 +42,7 @@ export function lineBlocks(invoice: InvoiceDocument, labels: Labels, type: Types
     const cells = { ...(figures[index] as Cells), description: first ?? [] };
     return [
       rowBlock(cells, columns, head, more.length === 0),
-      ...more.map((lines, at) => restBlock(lines, columns, head, at === more.length - 1)),
+      ...more.map((rest, at) => restBlock(rest, columns, head, at === more.length - 1)),
     ];
   });
   return [{ ...head, keepWithNext: true }, ...rows.map((row, index) => ({ ...row, keepWithNext: index >= rows.length - 2 }))];
@@ -105,26 +105,14 @@ function headBlock(columns: Columns, labels: Labels): Block {
   const height = 20;
   return {
     height,
-    content: (
-      <>
-        <Line {...columns.description} y={3} style={TEXT.label}>
-          {labels.description}
-        </Line>
-        <Line {...columns.quantity} y={3} style={TEXT.label} align="right">
-          {labels.quantity}
-        </Line>
-        <Line {...columns.unitPrice} y={3} style={TEXT.label} align="right">
-          {labels.unitPrice}
-        </Line>
-        <Line {...columns.taxRate} y={3} style={TEXT.label} align="right">
-          {labels.taxRate}
-        </Line>
-        <Line {...columns.total} y={3} style={TEXT.label} align="right">
-          {labels.lineTotal}
-        </Line>
-        <Rule y={height - 1} color={COLOR.ink} weight={0.8} />
-      </>
-    ),
+    content: [
+      text(columns.description.x, 3, TEXT.label, labels.description),
+      textTo(end(columns.quantity), 3, TEXT.label, labels.quantity),
+      textTo(end(columns.unitPrice), 3, TEXT.label, labels.unitPrice),
+      textTo(end(columns.taxRate), 3, TEXT.label, labels.taxRate),
+      textTo(end(columns.total), 3, TEXT.label, labels.lineTotal),
+      rule(height - 1, { color: COLOR.ink, weight: 0.8 }),
+    ],
   };
 }
 
@@ -133,41 +121,27 @@ function rowBlock(cells: Cells, columns: Columns, head: Block, ends: boolean): B
   return {
     height,
     head,
-    content: (
-      <>
-        <Lines {...columns.description} y={PADDING} style={TEXT.body} lines={cells.description} />
-        <Line {...columns.quantity} y={PADDING} style={columns.figures} align="right">
-          {cells.quantity}
-        </Line>
-        <Lines {...columns.unit} y={PADDING} style={TEXT.soft} lines={cells.unit} />
-        <Line {...columns.unitPrice} y={PADDING} style={columns.figures} align="right">
-          {cells.unitPrice}
-        </Line>
-        <Line {...columns.taxRate} y={PADDING} style={columns.figures} align="right">
-          {cells.taxRate}
-        </Line>
-        <Line {...columns.total} y={PADDING} style={columns.figures} align="right">
-          {cells.total}
-        </Line>
-        {ends && <Rule y={height - 0.7} />}
-      </>
-    ),
+    content: [
+      ...lines(columns.description.x, PADDING, TEXT.body, cells.description),
+      textTo(end(columns.quantity), PADDING, columns.figures, cells.quantity),
+      ...lines(columns.unit.x, PADDING, TEXT.soft, cells.unit),
+      textTo(end(columns.unitPrice), PADDING, columns.figures, cells.unitPrice),
+      textTo(end(columns.taxRate), PADDING, columns.figures, cells.taxRate),
+      textTo(end(columns.total), PADDING, columns.figures, cells.total),
+      ...(ends ? [rule(height - 0.7)] : []),
+    ],
   };
 }
 
 /** The rest of a row that is taller than a page. */
 function restBlock(description: string[], columns: Columns, head: Block, ends: boolean): Block {
   const height = rowHeight(description.length);
-  return {
-    height,
-    head,
-    content: (
-      <>
-        <Lines {...columns.description} y={PADDING} style={TEXT.body} lines={description} />
-        {ends && <Rule y={height - 0.7} />}
-      </>
-    ),
-  };
+  const content = lines(columns.description.x, PADDING, TEXT.body, description);
+  return { height, head, content: ends ? [...content, rule(height - 0.7)] : content };
+}
+
+function end({ x, width }: Column): number {
+  return x + width;
 }
 
 function rowHeight(lines: number): number {

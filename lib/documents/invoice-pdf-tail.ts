@@ -1,9 +1,9 @@
 import type { InvoiceDocument } from "#lib/documents/invoice-document.ts";
-import { labelledGrid } from "#lib/documents/invoice-pdf-head.tsx";
+import { labelledGrid } from "#lib/documents/invoice-pdf-head.ts";
 import type { Labels } from "#lib/documents/invoice-pdf-labels.ts";
-import { minus } from "#lib/documents/invoice-pdf-lines.tsx";
-import { type Block, space } from "#lib/documents/invoice-pdf-pages.ts";
-import { Line, Lines, paragraph, Rule, stacked } from "#lib/documents/invoice-pdf-text.tsx";
+import { minus } from "#lib/documents/invoice-pdf-lines.ts";
+import { lines, type Mark, rule, text, textTo } from "#lib/documents/invoice-pdf-marks.ts";
+import { type Block, paragraph, space, stacked } from "#lib/documents/invoice-pdf-pages.ts";
 import { COLOR, CONTENT_WIDTH, columnSpan, columnX, GUTTER, TEXT, type TextStyle } from "#lib/documents/invoice-pdf-theme.ts";
 import type { Typesetter } from "#lib/documents/typeset.ts";
 import { taxInAccountingCurrency } from "#lib/domain/accounting-currency.ts";
@@ -45,53 +45,34 @@ export function tailBlocks(invoice: InvoiceDocument, labels: Labels, type: Types
 function vatBlocks(invoice: InvoiceDocument, labels: Labels, type: Typesetter): Block[] {
   const { taxBreakdown, currency, issueDate, company } = invoice;
   const { language } = company;
-  const right = VAT_WIDTH;
   const money = (cents: number) => minus(formatMoney(cents, currency, language));
-  const texts = taxBreakdown.map(({ taxRateBp, baseCents, taxCents }) => [
+  const cells = taxBreakdown.map(({ taxRateBp, baseCents, taxCents }) => [
     formatTaxRate(taxRateBp, language),
     money(baseCents),
     money(taxCents),
   ]);
 
-  const amountWidth = (right - RATE_WIDTH) / 2 - GUTTER / 2;
-  const longest = texts
+  const amountWidth = (VAT_WIDTH - RATE_WIDTH) / 2 - GUTTER / 2;
+  const longest = cells
     .flatMap(([, ...amounts]) => amounts)
     .reduce((a, b) => (type.width(a, TEXT.figures) > type.width(b, TEXT.figures) ? a : b), "");
   const figures = type.fit(longest, TEXT.figures, amountWidth);
-  const row = ([rate = "", base = "", tax = ""]: string[], style: TextStyle, y: number) => (
-    <>
-      <Line x={0} y={y} width={RATE_WIDTH} style={style}>
-        {rate}
-      </Line>
-      <Line x={right - 2 * amountWidth - GUTTER / 2} y={y} width={amountWidth} align="right" style={style}>
-        {base}
-      </Line>
-      <Line x={right - amountWidth} y={y} width={amountWidth} align="right" style={style}>
-        {tax}
-      </Line>
-    </>
-  );
+  const row = ([rate = "", base = "", tax = ""]: string[], style: TextStyle, y: number): Mark[] => [
+    text(0, y, style, rate),
+    textTo(VAT_WIDTH - amountWidth - GUTTER / 2, y, style, base),
+    textTo(VAT_WIDTH, y, style, tax),
+  ];
 
   const head: Block = {
     height: ROW,
-    content: (
-      <>
-        {row([labels.vatRate, labels.vatBase, labels.vatAmount], TEXT.label, 4.3)}
-        <Rule y={ROW - 0.7} width={right} />
-      </>
-    ),
+    content: [...row([labels.vatRate, labels.vatBase, labels.vatAmount], TEXT.label, 4.3), rule(ROW - 0.7, { width: VAT_WIDTH })],
   };
   const groups = taxBreakdown.map(({ exemptionCode }, index): Block => {
-    const reason = exemptionCode === null ? [] : type.wrap(exemptionReason(exemptionCode, language, issueDate), TEXT.small, right);
+    const reason = exemptionCode === null ? [] : type.wrap(exemptionReason(exemptionCode, language, issueDate), TEXT.small, VAT_WIDTH);
     return {
       height: ROW + (reason.length > 0 ? reason.length * TEXT.small.leading + REASON_GAP : 0),
       head,
-      content: (
-        <>
-          {row(texts[index] ?? [], figures, 3)}
-          <Lines x={0} y={ROW} width={right} style={TEXT.small} lines={reason} />
-        </>
-      ),
+      content: [...row(cells[index] ?? [], figures, 3), ...lines(0, ROW, TEXT.small, reason)],
     };
   });
   return [{ ...head, keepWithNext: true }, ...groups];
@@ -106,56 +87,32 @@ function mentionBlocks(invoice: InvoiceDocument, labels: Labels, type: Typesette
     const rate = `1 ${invoice.currency} = ${formatExchangeRate(invoice.taxExchangeRateE6, language)} ${accounted.currency}`;
     texts.unshift(labels.taxInAccounting(formatMoney(accounted.taxCents, accounted.currency, language), rate));
   }
-  const lines = texts.flatMap((text) => type.wrap(text, TEXT.small, VAT_WIDTH));
-  if (lines.length === 0) return [];
-  return [
-    {
-      height: MENTION_GAP + lines.length * TEXT.small.leading,
-      content: <Lines x={0} y={MENTION_GAP} width={VAT_WIDTH} style={TEXT.small} lines={lines} />,
-    },
-  ];
+  const wrapped = texts.flatMap((mention) => type.wrap(mention, TEXT.small, VAT_WIDTH));
+  if (wrapped.length === 0) return [];
+  return [{ height: MENTION_GAP + wrapped.length * TEXT.small.leading, content: lines(0, MENTION_GAP, TEXT.small, wrapped) }];
 }
 
 function totalsBlock(invoice: InvoiceDocument, labels: Labels, type: Typesetter): Block {
   const money = (cents: number) => minus(formatMoney(cents, invoice.currency, invoice.company.language));
   const x = columnX(2);
-  const row = (label: string, amount: string, y: number, style: TextStyle, labelStyle: TextStyle, labelY = y) => {
-    const labelWidth = type.width(label, labelStyle) + GUTTER;
-    return (
-      <>
-        <Line x={x} y={labelY} width={labelWidth} style={labelStyle}>
-          {label}
-        </Line>
-        <Line x={x + labelWidth} y={y} width={HALF - labelWidth} align="right" style={type.fit(amount, style, HALF - labelWidth)}>
-          {amount}
-        </Line>
-      </>
-    );
+  const row = (label: string, amount: string, y: number, style: TextStyle, labelStyle: TextStyle, labelY = y): Mark[] => {
+    const room = HALF - type.width(label, labelStyle) - GUTTER;
+    return [text(x, labelY, labelStyle, label), textTo(x + HALF, y, type.fit(amount, style, room), amount)];
   };
   return {
     height: 3 * ROW + 32,
-    content: (
-      <>
-        {row(labels.subtotal, money(invoice.subtotalCents), 3, TEXT.figures, TEXT.soft)}
-        {row(labels.taxTotal, money(invoice.taxTotalCents), ROW + 3, TEXT.figures, TEXT.soft)}
-        {row(labels.total, money(invoice.totalCents), 2 * ROW + 3, TEXT.strongFigures, TEXT.strong)}
-        <Rule x={x} y={3 * ROW + 2} width={HALF} color={COLOR.accent} weight={1.2} />
-        {row(labels.amountDue, money(invoice.totalCents), 3 * ROW + 12, TEXT.dueAmount, TEXT.due, 3 * ROW + 14)}
-      </>
-    ),
+    content: [
+      ...row(labels.subtotal, money(invoice.subtotalCents), 3, TEXT.figures, TEXT.soft),
+      ...row(labels.taxTotal, money(invoice.taxTotalCents), ROW + 3, TEXT.figures, TEXT.soft),
+      ...row(labels.total, money(invoice.totalCents), 2 * ROW + 3, TEXT.strongFigures, TEXT.strong),
+      rule(3 * ROW + 2, { x, width: HALF, color: COLOR.accent, weight: 1.2 }),
+      ...row(labels.amountDue, money(invoice.totalCents), 3 * ROW + 12, TEXT.dueAmount, TEXT.due, 3 * ROW + 14),
+    ],
   };
 }
 
 function sideBySide(left: Block, right: Block): Block {
-  return {
-    height: Math.max(left.height, right.height),
-    content: (
-      <>
-        {left.content}
-        {right.content}
-      </>
-    ),
-  };
+  return { height: Math.max(left.height, right.height), content: [...(left.content ?? []), ...(right.content ?? [])] };
 }
 
 function paymentBlock({ company, dueDate, number }: InvoiceDocument, labels: Labels, type: Typesetter): Block {
@@ -166,11 +123,7 @@ function paymentBlock({ company, dueDate, number }: InvoiceDocument, labels: Lab
   ];
   const title: Block = {
     height: 19,
-    content: (
-      <Line x={0} y={0} width={CONTENT_WIDTH} style={TEXT.name}>
-        {labels.payableBy(formatCalendarDate(dueDate, company.language))}
-      </Line>
-    ),
+    content: [text(0, 0, TEXT.name, labels.payableBy(formatCalendarDate(dueDate, company.language)))],
   };
   return stacked(cells.length > 0 ? [title, labelledGrid(cells, type)] : [title]);
 }
@@ -188,16 +141,16 @@ function noteBlocks({ notes }: InvoiceDocument, type: Typesetter): Block[] {
 /** One paragraph, as papers carry it; at the foot of the last page, and whole unless it is very long. */
 function legalBlocks({ company, issueDate }: InvoiceDocument, type: Typesetter): Block[] {
   const mentions = [company.legalMentions ?? "", ...legalNotes(company.address, company.language, issueDate).map(({ content }) => content)];
-  const text = mentions.filter(Boolean).join(" ");
-  if (text === "") return [];
-  const lines = paragraph(type.wrap(text, TEXT.footer, CONTENT_WIDTH), TEXT.footer);
-  const whole = lines.length <= LEGAL_LINES_TOGETHER;
+  const said = mentions.filter(Boolean).join(" ");
+  if (said === "") return [];
+  const blocks = paragraph(type.wrap(said, TEXT.footer, CONTENT_WIDTH), TEXT.footer);
+  const whole = blocks.length <= LEGAL_LINES_TOGETHER;
   return [
     space(14),
-    ...lines.map((line, index) => ({
-      ...line,
+    ...blocks.map((block, index) => ({
+      ...block,
       atFoot: true,
-      keepWithNext: index < lines.length - 1 && (whole || line.keepWithNext === true),
+      keepWithNext: index < blocks.length - 1 && (whole || block.keepWithNext === true),
     })),
   ];
 }

@@ -1,8 +1,7 @@
-import { Image } from "@react-pdf/renderer";
 import type { InvoiceDocument } from "#lib/documents/invoice-document.ts";
 import type { Labels } from "#lib/documents/invoice-pdf-labels.ts";
-import { type Block, space } from "#lib/documents/invoice-pdf-pages.ts";
-import { Line, Lines, paragraph, Rule } from "#lib/documents/invoice-pdf-text.tsx";
+import { lines, rule, text } from "#lib/documents/invoice-pdf-marks.ts";
+import { type Block, paragraph, space } from "#lib/documents/invoice-pdf-pages.ts";
 import { COLOR, CONTENT_WIDTH, columnSpan, columnX, TEXT, type TextStyle } from "#lib/documents/invoice-pdf-theme.ts";
 import type { Typesetter } from "#lib/documents/typeset.ts";
 import { formatCalendarDate } from "#lib/domain/calendar-date.ts";
@@ -40,24 +39,13 @@ function titleBlock({ logo, company, number }: InvoiceDocument, labels: Labels, 
   const x = columnX(2);
   return {
     height,
-    content: (
-      <>
-        {logo && (
-          // The renderer's cache of images outlives the document: never used.
-          <Image
-            cache={false}
-            src={{ data: Buffer.from(logo.content), format: logo.mediaType === "image/png" ? "png" : "jpg" }}
-            style={{ position: "absolute", left: 0, top: 0, ...LOGO, objectFit: "contain", objectPosition: "0 0" }}
-          />
-        )}
-        <Lines x={0} y={16.7} width={HALF} style={TEXT.brand} lines={brand} />
-        <Rule x={x} y={0} width={28} weight={2.4} color={COLOR.accent} />
-        <Line x={x} y={8} width={HALF} style={TEXT.title}>
-          {labels.invoice}
-        </Line>
-        <Lines x={x} y={10 + TEXT.title.leading} width={HALF} style={TEXT.number} lines={numberLines} />
-      </>
-    ),
+    content: [
+      ...(logo ? [{ kind: "image" as const, x: 0, y: 0, ...LOGO, ...logo }] : []),
+      ...lines(0, 16.7, TEXT.brand, brand),
+      rule(0, { x, width: 28, weight: 2.4, color: COLOR.accent }),
+      text(x, 8, TEXT.title, labels.invoice),
+      ...lines(x, 10 + TEXT.title.leading, TEXT.number, numberLines),
+    ],
   };
 }
 
@@ -91,18 +79,11 @@ function partyBlocks(invoice: InvoiceDocument, labels: Labels, type: Typesetter)
     right.push({ text: "", style: TEXT.label }, ...wrapped([label, [postal(delivery, company.language), TEXT.body]]));
   }
   return Array.from({ length: Math.max(left.length, right.length) }, (_, index): Block => {
-    const lines = [left[index], right[index]];
+    const sides = [left[index], right[index]];
     return {
-      height: index === 0 ? 14 : Math.max(...lines.map((line) => line?.style.leading ?? 0)),
+      height: index === 0 ? 14 : Math.max(...sides.map((line) => line?.style.leading ?? 0)),
       keepWithNext: index < 2,
-      content: lines.map(
-        (line, side) =>
-          line && (
-            <Line key={side === 0 ? "company" : "client"} x={columnX(side * 2)} y={0} width={HALF} style={line.style}>
-              {line.text}
-            </Line>
-          ),
-      ),
+      content: sides.flatMap((line, side) => (line ? [text(columnX(side * 2), 0, line.style, line.text)] : [])),
     };
   });
 }
@@ -132,27 +113,16 @@ function factsBlock(invoice: InvoiceDocument, labels: Labels, type: Typesetter):
 /** Values under their labels, on the grid, below a hairline. */
 export function labelledGrid(cells: { label: string; value: string; column: number; columns: number }[], type: Typesetter): Block {
   const set = cells.map((cell) => ({ ...cell, lines: type.wrap(cell.value, TEXT.strong, columnSpan(cell.columns)) }));
-  const lines = Math.max(...set.map((cell) => cell.lines.length));
+  const tallest = Math.max(...set.map((cell) => cell.lines.length));
   return {
-    height: 10 + TEXT.label.leading + 3 + lines * TEXT.strong.leading,
-    content: (
-      <>
-        <Rule y={0} />
-        {set.flatMap(({ label, column, columns, lines }) => [
-          <Line key={`${label} label`} x={columnX(column)} y={10} width={columnSpan(columns)} style={TEXT.label}>
-            {label}
-          </Line>,
-          <Lines
-            key={label}
-            x={columnX(column)}
-            y={10 + TEXT.label.leading + 3}
-            width={columnSpan(columns)}
-            style={TEXT.strong}
-            lines={lines}
-          />,
-        ])}
-      </>
-    ),
+    height: 10 + TEXT.label.leading + 3 + tallest * TEXT.strong.leading,
+    content: [
+      rule(0),
+      ...set.flatMap((cell) => [
+        text(columnX(cell.column), 10, TEXT.label, cell.label),
+        ...lines(columnX(cell.column), 10 + TEXT.label.leading + 3, TEXT.strong, cell.lines),
+      ]),
+    ],
   };
 }
 
