@@ -47,21 +47,19 @@ function paint(painter: Painter, mark: Mark, fonts: Fonts): void {
 
   const { size, weight, color, figures } = mark.style;
   const features = figures ? FIGURE_FEATURES : TEXT_FEATURES;
-  const runs = fontRuns(mark.text).map((run) => {
-    const font = metrics(fonts, run.font, weight);
-    return { ...run, source: font, width: (font.layout(run.text, features).advanceWidth / font.unitsPerEm) * size };
-  });
+  const runs = fontRuns(mark.text).map((run) => ({ ...run, source: metrics(fonts, run.font, weight) }));
+  const widthOf = ({ source, text }: (typeof runs)[number]) => (source.layout(text, features).advanceWidth / source.unitsPerEm) * size;
   // One baseline for all fonts of a line.
   const { ascent, unitsPerEm } = metrics(fonts, FONT_FAMILY, weight);
   const y = mark.y + (ascent / unitsPerEm) * size;
-  let x = mark.toRight ? mark.x - runs.reduce((sum, { width }) => sum + width, 0) : mark.x;
-  for (const { font, text, source, width } of runs) {
-    if (text !== "")
-      painter
-        .font(source, `${font} ${weight}`, size)
-        .fillColor(color)
-        .text(text, x, y, { lineBreak: false, baseline: "alphabetic", features });
-    x += width;
+  let x = mark.toRight ? mark.x - runs.reduce((sum, run) => sum + widthOf(run), 0) : mark.x;
+  for (const [index, run] of runs.entries()) {
+    if (index > 0) x += widthOf(runs[index - 1] as typeof run);
+    if (run.text === "") continue;
+    painter
+      .font(run.source, `${run.font} ${weight}`, size)
+      .fillColor(color)
+      .text(run.text, x, y, { lineBreak: false, baseline: "alphabetic", features });
   }
 }
 

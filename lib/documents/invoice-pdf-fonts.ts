@@ -109,14 +109,15 @@ function rememberingWords(font: FontMetrics): FontMetrics {
   }
 
   function layout(text: string, features: Features): GlyphRun {
-    const parts = features.tnum ? [...text] : text.split(/(?<=[ \u00a0\u202f])/);
-    const runs = parts.map((part) => word(part, features));
-    return {
-      glyphs: runs.flatMap(({ glyphs }) => glyphs),
+    const run: GlyphRun = { glyphs: [], positions: [], advanceWidth: 0 };
+    for (const part of features.tnum ? text : text.split(/(?<=[ \u00a0\u202f])/)) {
+      const { glyphs, positions, advanceWidth } = word(part, features);
+      run.advanceWidth += advanceWidth;
+      for (const glyph of glyphs) run.glyphs.push(glyph);
       // Copies, because pdfkit scales them in place.
-      positions: runs.flatMap(({ positions }) => positions.map((position) => ({ ...position }))),
-      advanceWidth: runs.reduce((sum, { advanceWidth }) => sum + advanceWidth, 0),
-    };
+      for (const position of positions) run.positions.push({ ...position });
+    }
+    return run;
   }
 
   return Object.create(font, { layout: { value: layout } });
