@@ -105,3 +105,28 @@ test("the server answers others while it draws a thousand lines", async ({ tenan
   expect((await drawing).status).toBe(200);
   expect(answered).toBeGreaterThan(20);
 });
+
+test("texts of many scripts are drawn; 422 names the ones the PDF could only show with holes, in any format, and spends no number", async ({
+  tenant,
+}) => {
+  const lines = [
+    { description: "Lampe « Été » 🎉", quantity: 1, unitPrice: 10000, taxRate: 20 },
+    { description: "استشارات", quantity: 1, unitPrice: 10000, taxRate: 20 },
+  ];
+  for (const format of ["pdf", "facturx"]) {
+    const { id } = await tenant.invoice({ format, lines });
+    const refused = await tenant.call("POST", `/api/invoices/${id}/issue`);
+    expect(refused.status).toBe(422);
+    expect(refused.body).toMatchObject({ code: "unsupported_characters", detail: expect.stringContaining("No number was spent") });
+    expect(refused.body.errors).toEqual([
+      { path: "lines[1].description", code: "unsupported_characters", message: expect.stringContaining("ا س ت ش ر") },
+    ]);
+    // A draft shows what it would look like.
+    expect(await textOf((await pdfOf(tenant, id)).bytes)).toContain("□□□");
+  }
+  const notes = "Ευχαριστώ, дякую, շնորհակալություն, 謝謝, 감사합니다 👩‍👩‍👧";
+  const { id, invoiceNumber } = await tenant.invoice({ notes, lines: lines.slice(0, 1), format: "facturx" }, "issued");
+  expect(invoiceNumber).toBe("F-2026-00001");
+  const text = await textOf((await pdfOf(tenant, id)).bytes);
+  for (const said of ["Lampe « Été » 🎉", notes]) expect(text.replaceAll(/\s/g, "")).toContain(said.replaceAll(/\s/g, ""));
+});
