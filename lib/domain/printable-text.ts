@@ -26,12 +26,12 @@ export function printable(text: string): string {
 
 /** The characters of a text, as people count them, that no font of the page can draw; each once. */
 export function undrawable(text: string): string[] {
-  const missing = new Set<string>();
+  const missing: string[] = [];
   draw(text, (grapheme) => {
-    missing.add(grapheme);
+    missing.push(grapheme);
     return SUBSTITUTE;
   });
-  return [...missing];
+  return missing;
 }
 
 /** A printable text cut where the font changes. */
@@ -50,12 +50,21 @@ export function fontRuns(text: string): FontRun[] {
 function draw(text: string, substitute: (grapheme: string) => string): string {
   const plain = plainText(text);
   if (PLAIN.test(plain)) return plain;
-  return Array.from(graphemes.segment(plain), ({ segment }) => {
-    if (segment === "\n" || fontOf(segment) !== null) return segment;
-    // Full-width figures, ligatures and the like have plain forms.
-    const compatible = segment.normalize("NFKC");
-    return Array.from(graphemes.segment(compatible)).every((part) => fontOf(part.segment) !== null) ? compatible : substitute(segment);
-  }).join("");
+  const drawn = new Map([["\n", "\n"]]);
+  let result = "";
+  for (const { segment } of graphemes.segment(plain)) {
+    const known = drawn.get(segment) ?? compatible(segment) ?? substitute(segment);
+    drawn.set(segment, known);
+    result += known;
+  }
+  return result;
+}
+
+/** A character as the fonts have it: as it is, or, such as full-width figures, in its plain form; null where they have neither. */
+function compatible(grapheme: string): string | null {
+  if (fontOf(grapheme) !== null) return grapheme;
+  const plain = grapheme.normalize("NFKC");
+  return Array.from(graphemes.segment(plain)).every(({ segment }) => fontOf(segment) !== null) ? plain : null;
 }
 
 /** One Unicode form, plain newlines and spaces, nothing invisible. */
@@ -75,13 +84,23 @@ function fontOf(grapheme: string): PageFont | null {
 }
 
 function covers(font: PageFont, codePoint: number): boolean {
-  let known = ranges.get(font);
-  if (known === undefined) {
-    known = FONT_COVERAGE[font].split(" ").map((range) => {
-      const [first = "", last = first] = range.split("-");
-      return [Number.parseInt(first, 16), Number.parseInt(last, 16)];
-    });
-    ranges.set(font, known);
+  const known = ranges.get(font) ?? parseRanges(FONT_COVERAGE[font]);
+  ranges.set(font, known);
+  // By halves: a text may be long, and its characters in the last of many ranges, or in none.
+  let [low, high] = [0, known.length - 1];
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    const [first, last] = known[middle] ?? [0, 0];
+    if (codePoint < first) high = middle - 1;
+    else if (codePoint > last) low = middle + 1;
+    else return true;
   }
-  return known.some(([first, last]) => codePoint >= first && codePoint <= last);
+  return false;
+}
+
+function parseRanges(coverage: string): [first: number, last: number][] {
+  return coverage.split(" ").map((range) => {
+    const [first = "", last = first] = range.split("-");
+    return [Number.parseInt(first, 16), Number.parseInt(last, 16)];
+  });
 }
