@@ -70,11 +70,11 @@ function compatible(grapheme: string): string | null {
 /** One Unicode form, plain newlines and spaces, nothing invisible. */
 function plainText(text: string): string {
   return text
-    .normalize("NFC")
     .replace(/\r\n?|[\u0085\u2028\u2029]/g, "\n")
     .replace(/\t/g, " ")
     .replace(/(?!\n)[\p{Cc}\p{Cs}]/gu, "")
-    .replace(/[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]|\p{Variation_Selector}/gu, "");
+    .replace(/[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]|\p{Variation_Selector}/gu, "")
+    .normalize("NFC");
 }
 
 /** The first font that has all of a character, its marks and parts included. */
