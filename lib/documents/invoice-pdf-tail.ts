@@ -20,6 +20,8 @@ const MENTION_GAP = 5;
 const ROW = 17;
 /** VAT that is taller than this stands above the totals and flows over pages, instead of beside them. */
 const VAT_BESIDE_TOTALS = 190;
+/** So many of the last blocks of VAT and totals stay together: two groups, what is said of them all, white space, the totals. */
+const TOTALS_WITH = 5;
 const LEGAL_LINES_TOGETHER = 12;
 
 /** What comes after the lines: VAT, totals, payment, notes, legal mentions. */
@@ -33,7 +35,8 @@ export function tailBlocks(invoice: InvoiceDocument, labels: Labels, type: Types
     ...summary.map((block, index) => ({
       ...block,
       ...(index === 0 && { bookmark: labels.totals }),
-      ...(index === summary.length - 1 && { keepWithNext: true }),
+      // The totals stand with the payment, and where VAT is above them with the end of it.
+      ...(index >= summary.length - TOTALS_WITH && { keepWithNext: true }),
     })),
     { ...space(22), keepWithNext: true },
     { ...paymentBlock(invoice, labels, type), bookmark: labels.payment },
