@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import { missingPrograms } from "../conformance/judge.ts";
 import { installedBrowser } from "../playwright.config.ts";
 import { build } from "./build.ts";
 
@@ -9,9 +10,18 @@ const durations: string[] = [];
 await stage("check", () => run("node", ["--conditions=react-server", "scripts/check.ts"]));
 await stage("build", build);
 await stage("unit and use cases", () => run("vitest", ["run"]));
+await stage("conformance", conformance);
 await stage("browser", () => (installedBrowser ? undefined : run("playwright", ["install", "chromium"])));
 await stage("end to end", () => run("playwright", ["test"], { NODE_OPTIONS: "--conditions=react-server" }));
 console.log(`\nAll passed. ${durations.join(" · ")}`);
+
+/** Where the judges are not on this machine it is left out, and said so; in CI that is a failure. */
+async function conformance(): Promise<void> {
+  const missing = await missingPrograms();
+  if (missing.length > 0 && !process.env.CI)
+    console.log(`\nConformance was not tested: ${missing.join(", ")} missing (see conformance/README.md).\n`);
+  else run("node", ["--conditions=react-server", "scripts/conformance.ts"]);
+}
 
 async function stage(name: string, work: () => unknown): Promise<void> {
   const started = performance.now();

@@ -1,0 +1,200 @@
+import Big from "big.js";
+import { XMLParser } from "fast-xml-parser";
+import type { Case } from "./cases.ts";
+
+// The schematrons look neither at quantity × price nor at VAT closer than a euro. This recomputes everything from what was posted, by a decimal
+// library and none of Folio's own code, and holds the XML and the API's answer against it to the cent.
+
+const DECIMALS: Record<string, number> = { JPY: 0 };
+/** What VAT must be stated in as well, by the seller's country. */
+const ACCOUNTING: Record<string, string> = { FR: "EUR", IE: "EUR" };
+
+/** What the API answered. */
+export interface IssuedInvoice {
+  invoiceNumber: string;
+  lines: { total: number }[];
+  taxBreakdown: { taxRate: number; taxExemptionCode: string | null; base: number; tax: number }[];
+  subtotal: number;
+  taxTotal: number;
+  total: number;
+  company: { address: { country: string } };
+}
+
+interface Expected {
+  lines: Big[];
+  groups: { rate: Big; base: Big; tax: Big }[];
+  subtotal: Big;
+  tax: Big;
+  total: Big;
+}
+
+/** In the currency itself, not its minor unit. */
+export function expectedAmounts({ input }: Case): Expected {
+  const digits = decimals(input.currency);
+  const lines = input.lines.map(({ quantity, unitPrice }) =>
+    round(new Big(quantity).times(unitPrice).div(new Big(10).pow(digits)), digits),
+  );
+  const rates = [...new Set(input.lines.map(({ taxRate }) => taxRate))].sort((a, b) => b - a);
+  const groups = rates.map((rate) => {
+    const base = sum(lines.filter((_, index) => input.lines[index]?.taxRate === rate));
+    return { rate: new Big(rate), base, tax: round(base.times(rate).div(100), digits) };
+  });
+  const subtotal = sum(lines);
+  const tax = sum(groups.map((group) => group.tax));
+  return { lines, groups, subtotal, tax, total: subtotal.plus(tax) };
+}
+
+/** Every disagreement of an issued invoice's XML and JSON with what was posted. */
+export function arithmeticFaults(posted: Case, issued: IssuedInvoice, xml: string): string[] {
+  const faults: string[] = [];
+  const same = (what: string, said: Big | string | number | undefined, expected: Big | string) => {
+    const equal = said !== undefined && (typeof expected === "string" ? said === expected : new Big(said).eq(expected));
+    if (!equal) faults.push(`${what} is ${said}, expected ${expected}`);
+  };
+  const { currency = "EUR", taxExchangeRate, lines: input } = posted.input;
+  const digits = decimals(currency);
+  const minor = (amount: Big) => amount.times(new Big(10).pow(digits));
+  const expected = expectedAmounts(posted);
+  const { document, transaction, settlement, totals } = read(xml);
+
+  same("BT-1", document.ID, issued.invoiceNumber);
+  same("BT-5", settlement.InvoiceCurrencyCode, currency);
+  const items = transaction.IncludedSupplyChainTradeLineItem;
+  same("the number of lines", items.length, new Big(input.length));
+  for (const [index, item] of items.entries()) {
+    const wanted = input[index];
+    const total = expected.lines[index];
+    if (!wanted || !total) continue;
+    const name = `line ${index + 1}`;
+    const { Name, Description } = item.SpecifiedTradeProduct;
+    same(`${name} text`, plain([Name, Description].filter(Boolean).join("\n")), plain(wanted.description));
+    same(`${name} BT-129`, content(item.SpecifiedLineTradeDelivery.BilledQuantity), new Big(wanted.quantity));
+    same(
+      `${name} BT-146`,
+      content(item.SpecifiedLineTradeAgreement.NetPriceProductTradePrice.ChargeAmount),
+      new Big(wanted.unitPrice).div(new Big(10).pow(digits)),
+    );
+    same(`${name} BT-131`, item.SpecifiedLineTradeSettlement.SpecifiedTradeSettlementLineMonetarySummation.LineTotalAmount, total);
+    same(`${name} total`, issued.lines[index]?.total, minor(total));
+    const rate = item.SpecifiedLineTradeSettlement.ApplicableTradeTax.RateApplicablePercent;
+    same(`${name} BT-152`, rate ?? "0", new Big(wanted.taxRate));
+  }
+
+  const groups = settlement.ApplicableTradeTax;
+  same("the number of VAT groups", groups.length, new Big(expected.groups.length));
+  for (const [index, { rate, base, tax }] of expected.groups.entries()) {
+    const group = groups[index];
+    const answered = issued.taxBreakdown[index];
+    same(`${rate} % BT-119`, group?.RateApplicablePercent ?? "0", rate);
+    same(`${rate} % BT-116`, group?.BasisAmount, base);
+    same(`${rate} % BT-117`, group?.CalculatedAmount, tax);
+    same(`${rate} % base`, answered?.base, minor(base));
+    same(`${rate} % tax`, answered?.tax, minor(tax));
+    same(`${rate} % reason`, group?.ExemptionReasonCode ?? "none", answered?.taxExemptionCode ?? "none");
+  }
+
+  same("BT-106", totals.LineTotalAmount, expected.subtotal);
+  same("BT-109", totals.TaxBasisTotalAmount, expected.subtotal);
+  same("BT-112", totals.GrandTotalAmount, expected.total);
+  same("BT-115", totals.DuePayableAmount, expected.total);
+  const [inCurrency, inAccounting] = totals.TaxTotalAmount;
+  same("BT-110", content(inCurrency), expected.tax);
+  const accounting = ACCOUNTING[issued.company.address.country];
+  if (accounting && accounting !== currency) {
+    same("BT-6", settlement.TaxCurrencyCode, accounting);
+    same("BT-111", content(inAccounting), round(expected.tax.times(taxExchangeRate ?? 0), 2));
+  }
+  same("subtotal", issued.subtotal, minor(expected.subtotal));
+  same("taxTotal", issued.taxTotal, minor(expected.tax));
+  same("total", issued.total, minor(expected.total));
+  return faults;
+}
+
+/** Every amount of the totals that the page does not show. `text` is all that the page says, in the company's language. */
+export function pageFaults(posted: Case, text: string, language: "fr" | "en"): string[] {
+  const drawn = text.replace(/\s/gu, "");
+  const { subtotal, tax, total, groups } = expectedAmounts(posted);
+  const [point, comma] = language === "fr" ? [",", ""] : [".", ","];
+  const written = (amount: Big) => {
+    const [whole = "", fraction] = amount.abs().toFixed(decimals(posted.input.currency)).split(".");
+    return whole.replace(/\B(?=(\d{3})+$)/g, comma) + (fraction ? point + fraction : "");
+  };
+  const amounts = {
+    subtotal,
+    tax,
+    total,
+    ...Object.fromEntries(
+      groups.flatMap(({ rate, base, tax }) => [
+        [`base at ${rate} %`, base],
+        [`tax at ${rate} %`, tax],
+      ]),
+    ),
+  };
+  return Object.entries(amounts)
+    .filter(([, amount]) => !drawn.includes(written(amount)))
+    .map(([name, amount]) => `${name}, ${written(amount)}, is not on the page`);
+}
+
+type Amount = string | { "#text": string };
+interface Xml {
+  document: { ID: string };
+  transaction: { IncludedSupplyChainTradeLineItem: Item[] };
+  settlement: {
+    InvoiceCurrencyCode: string;
+    TaxCurrencyCode?: string;
+    ApplicableTradeTax: { BasisAmount: string; CalculatedAmount: string; RateApplicablePercent?: string; ExemptionReasonCode?: string }[];
+  };
+  totals: {
+    LineTotalAmount: string;
+    TaxBasisTotalAmount: string;
+    GrandTotalAmount: string;
+    DuePayableAmount: string;
+    TaxTotalAmount: Amount[];
+  };
+}
+interface Item {
+  SpecifiedTradeProduct: { Name: string; Description?: string };
+  SpecifiedLineTradeAgreement: { NetPriceProductTradePrice: { ChargeAmount: Amount } };
+  SpecifiedLineTradeDelivery: { BilledQuantity: Amount };
+  SpecifiedLineTradeSettlement: {
+    ApplicableTradeTax: { RateApplicablePercent?: string };
+    SpecifiedTradeSettlementLineMonetarySummation: { LineTotalAmount: string };
+  };
+}
+
+const LISTS = ["IncludedSupplyChainTradeLineItem", "TaxTotalAmount", "ApplicableHeaderTradeSettlement.ApplicableTradeTax"];
+const parser = new XMLParser({
+  removeNSPrefix: true,
+  parseTagValue: false,
+  ignoreAttributes: true,
+  trimValues: false,
+  isArray: (name, path) => LISTS.some((list) => list === name || String(path).endsWith(list)),
+});
+
+function read(xml: string): Xml {
+  const { ExchangedDocument: document, SupplyChainTradeTransaction: transaction } = parser.parse(xml).CrossIndustryInvoice;
+  const settlement = transaction.ApplicableHeaderTradeSettlement;
+  return { document, transaction, settlement, totals: settlement.SpecifiedTradeSettlementHeaderMonetarySummation };
+}
+
+function content(amount: Amount | undefined): string | undefined {
+  return typeof amount === "object" ? amount["#text"] : amount;
+}
+
+/** Without what the profile does not keep apart: kinds of white space. */
+function plain(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
+}
+
+function decimals(currency = "EUR"): number {
+  return DECIMALS[currency] ?? 2;
+}
+
+/** Half away from zero. */
+function round(amount: Big, digits: number): Big {
+  return amount.round(digits, Big.roundHalfUp);
+}
+
+function sum(amounts: Big[]): Big {
+  return amounts.reduce((total, amount) => total.plus(amount), new Big(0));
+}
