@@ -8,6 +8,7 @@ import enInvoice from "#i18n/en/invoice.json" with { type: "json" };
 import enInvoiceForm from "#i18n/en/invoiceForm.json" with { type: "json" };
 import enInvoiceList from "#i18n/en/invoiceList.json" with { type: "json" };
 import enPages from "#i18n/en/pages.json" with { type: "json" };
+import enReadiness from "#i18n/en/readiness.json" with { type: "json" };
 import enSettings from "#i18n/en/settings.json" with { type: "json" };
 import enSite from "#i18n/en/site.json" with { type: "json" };
 import frAuth from "#i18n/fr/auth.json" with { type: "json" };
@@ -20,6 +21,7 @@ import frInvoice from "#i18n/fr/invoice.json" with { type: "json" };
 import frInvoiceForm from "#i18n/fr/invoiceForm.json" with { type: "json" };
 import frInvoiceList from "#i18n/fr/invoiceList.json" with { type: "json" };
 import frPages from "#i18n/fr/pages.json" with { type: "json" };
+import frReadiness from "#i18n/fr/readiness.json" with { type: "json" };
 import frSettings from "#i18n/fr/settings.json" with { type: "json" };
 import frSite from "#i18n/fr/site.json" with { type: "json" };
 import type { Language } from "#lib/domain/parties.ts";
@@ -35,6 +37,7 @@ const en = {
   ...enInvoiceForm,
   ...enInvoiceList,
   ...enPages,
+  ...enReadiness,
   ...enSettings,
   ...enSite,
 };
@@ -53,6 +56,7 @@ const fr: Messages = {
   ...frInvoiceForm,
   ...frInvoiceList,
   ...frPages,
+  ...frReadiness,
   ...frSettings,
   ...frSite,
 };

@@ -3,10 +3,12 @@
 import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useId, useState } from "react";
 import { type ClientValues, toClientInput } from "#components/clients/client-values.ts";
+import { CheckField } from "#components/form/check-field.tsx";
 import { CountrySelect } from "#components/form/country-select.tsx";
 import { Field } from "#components/form/field.tsx";
 import { useActionForm } from "#components/form/use-action-form.ts";
 import { Button } from "#components/ui/button.tsx";
+import { Checkbox } from "#components/ui/checkbox.tsx";
 import { Input } from "#components/ui/input.tsx";
 import type { ClientInput } from "#lib/contract/client-input.ts";
 
@@ -49,17 +51,36 @@ export function ClientForm<Outcome extends { ok: boolean }>(props: ClientFormPro
   });
   const { errors } = form.formState;
   const french = form.watch("address.country") === "FR";
-  const text = (name: "name" | "email" | "siren" | "siret" | "vatNumber", props: React.ComponentProps<"input"> = {}, className = "") => (
+  const [isIndividual, deliversElsewhere] = form.watch(["isIndividual", "deliversElsewhere"]);
+  const text = (
+    name: "name" | "email" | "siren" | "siret" | "vatNumber" | "electronicAddress",
+    props: React.ComponentProps<"input"> = {},
+    className = "",
+  ) => (
     <Field label={t(name)} hint={hintOf(name)} error={errors[name]?.message} className={className}>
       {(control) => <Input {...control} {...form.register(name)} {...props} />}
     </Field>
   );
-  const address = (name: "line1" | "line2" | "postalCode" | "city", props: React.ComponentProps<"input"> = {}, className = "") => (
-    <Field label={t(name)} error={errors.address?.[name]?.message} className={className}>
-      {(control) => <Input {...control} {...form.register(`address.${name}`)} {...props} />}
-    </Field>
-  );
-  const hintOf = (name: string) => (name === "email" || (name === "vatNumber" && !french) ? t(`${name}Hint`) : undefined);
+  const addressOf = (kind: "address" | "deliveryAddress") => {
+    const part = (name: "line1" | "line2" | "postalCode" | "city", className = "") => (
+      <Field label={t(name)} error={errors[kind]?.[name]?.message} className={className}>
+        {(control) => <Input {...control} {...form.register(`${kind}.${name}`)} required={name !== "line2"} />}
+      </Field>
+    );
+    return (
+      <>
+        {part("line1", "sm:col-span-2")}
+        {part("line2", "sm:col-span-2")}
+        {part("postalCode")}
+        {part("city")}
+        <Field label={t("country")} error={errors[kind]?.country?.message} className="sm:col-span-2">
+          {(control) => <CountrySelect {...control} {...form.register(`${kind}.country`)} countries={countries} />}
+        </Field>
+      </>
+    );
+  };
+  const hintOf = (name: string) =>
+    name === "email" || name === "electronicAddress" || (name === "vatNumber" && !french) ? t(`${name}Hint`) : undefined;
 
   return (
     <form
@@ -75,20 +96,26 @@ export function ClientForm<Outcome extends { ok: boolean }>(props: ClientFormPro
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         {text("name", { autoComplete: "off", required: true }, "sm:col-span-2")}
         {text("email", { type: "email", autoComplete: "off", inputMode: "email" }, "sm:col-span-2")}
+        <CheckField label={t("isIndividual")} hint={t("isIndividualHint")} className="sm:col-span-2">
+          {(control) => <Checkbox {...control} {...form.register("isIndividual")} />}
+        </CheckField>
       </div>
       <Group title={t("addressTitle")}>
-        {address("line1", { required: true }, "sm:col-span-2")}
-        {address("line2", {}, "sm:col-span-2")}
-        {address("postalCode", { required: true })}
-        {address("city", { required: true })}
-        <Field label={t("country")} error={errors.address?.country?.message} className="sm:col-span-2">
-          {(control) => <CountrySelect {...control} {...form.register("address.country")} countries={countries} />}
-        </Field>
+        {addressOf("address")}
+        <CheckField label={t("deliversElsewhere")} className="sm:col-span-2">
+          {(control) => <Checkbox {...control} {...form.register("deliversElsewhere")} />}
+        </CheckField>
       </Group>
+      {deliversElsewhere && <Group title={t("deliveryTitle")}>{addressOf("deliveryAddress")}</Group>}
       <Group title={t("identifiersTitle")}>
-        {text("siren", { inputMode: "numeric", className: "tabular-nums" })}
-        {text("siret", { inputMode: "numeric", className: "tabular-nums" })}
-        {text("vatNumber", { autoCapitalize: "characters", className: "tabular-nums" })}
+        {!isIndividual && (
+          <>
+            {text("siren", { inputMode: "numeric", className: "tabular-nums" })}
+            {text("siret", { inputMode: "numeric", className: "tabular-nums" })}
+            {text("vatNumber", { autoCapitalize: "characters", className: "tabular-nums" })}
+          </>
+        )}
+        {text("electronicAddress", { spellCheck: false, placeholder: "0225:…" })}
         <Field
           label={t("paymentTermsDays")}
           hint={t("paymentTermsHint", { days: companyTermsDays })}

@@ -66,6 +66,7 @@ export function toClientValues(client: Client): ClientValues {
 export function toClientInput({ paymentTermsDays, deliversElsewhere, deliveryAddress, ...values }: ClientValues): ClientInput {
   return {
     ...values,
+    ...(values.isIndividual && { siren: "", siret: "", vatNumber: "" }),
     paymentTermsDays: paymentTermsDays.trim() === "" ? null : Number(paymentTermsDays),
     deliveryAddress: deliversElsewhere ? deliveryAddress : null,
   };

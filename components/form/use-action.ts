@@ -5,6 +5,8 @@ import { isForNext, useRefusal } from "#components/form/use-refusal.ts";
 
 interface Options<Outcome extends { ok: boolean }> {
   onDone: (outcome: Extract<Outcome, { ok: true }>) => void;
+  /** Takes care of a refusal itself by answering true. */
+  onRefused?: (refusal: Exclude<Outcome, { ok: true }>) => boolean;
   /** After an action that leads to another page itself. */
   onRedirect?: () => void;
 }
@@ -12,7 +14,7 @@ interface Options<Outcome extends { ok: boolean }> {
 /** A server action behind a button: one at a time, a failure as a toast in the reader's language. */
 export function useAction<Args extends unknown[], Outcome extends { ok: boolean }>(
   action: (...args: Args) => Promise<Outcome>,
-  { onDone, onRedirect }: Options<Outcome>,
+  { onDone, onRefused, onRedirect }: Options<Outcome>,
 ): { run: (...args: Args) => void; pending: boolean } {
   const refuse = useRefusal();
   const [pending, startTransition] = useTransition();
@@ -22,7 +24,7 @@ export function useAction<Args extends unknown[], Outcome extends { ok: boolean 
       try {
         const outcome = await action(...args);
         if (outcome.ok) onDone(outcome as Extract<Outcome, { ok: true }>);
-        else refuse((outcome as unknown as { code: string }).code);
+        else if (!onRefused?.(outcome as Exclude<Outcome, { ok: true }>)) refuse((outcome as unknown as { code: string }).code);
       } catch (error) {
         if (!isForNext(error)) return refuse("unexpected");
         if (error.digest.startsWith("NEXT_REDIRECT")) onRedirect?.();

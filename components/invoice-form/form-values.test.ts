@@ -7,9 +7,10 @@ import type { Invoice } from "#lib/domain/invoice.ts";
 import { computeInvoiceTotals } from "#lib/domain/invoice-totals.ts";
 
 const clientId = "0198f0a2-6f0e-7cc3-9a51-0c2f7d9f3b11";
-const line = { description: "Conseil", quantity: "1,5", unit: "jours", unitPrice: "1 234,56", taxRate: "5,5 %" };
+const line = { description: "Conseil", quantity: "1,5", unit: "jours", unitPrice: "1 234,56", taxRate: "5,5 %", exemption: "" as const };
 const values: InvoiceFormValues = {
   ...{ clientId, issueDate: "2026-11-20", dueDate: "2026-12-20", serviceDate: "", currency: "EUR", format: "pdf", taxRate: null },
+  ...{ operationCategory: "services", taxExchangeRate: "" },
   ...{ description: "", notes: "", lines: [line] },
 };
 
@@ -28,6 +29,7 @@ test("a draft that is opened and saved untouched says what it said", () => {
     unit: fc.constantFrom(null, "day", "m²"),
     unitPriceCents: fc.integer({ min: 0, max: 1e12 }),
     taxRateBp: fc.integer({ min: 0, max: 10_000 }),
+    exemptionCode: fc.constantFrom(null, "VATEX-EU-AE"),
   });
   fc.assert(
     fc.property(
@@ -36,12 +38,30 @@ test("a draft that is opened and saved untouched says what it said", () => {
       fc.constantFrom("en", "fr"),
       (lines, currency, language) => {
         const date = toCalendarDate("2026-11-20");
-        const stored = { ...values, issueDate: date, dueDate: date, serviceDate: null, taxRateBp: 1000, currency, lines };
+        const stored = {
+          ...values,
+          issueDate: date,
+          dueDate: date,
+          serviceDate: null,
+          taxRateBp: 1000,
+          taxExchangeRateE6: 923_137,
+          currency,
+          lines,
+        };
         const body = toBody(toFormValues(stored as unknown as Invoice, language), language);
         expect(body.taxRate).toBe(10);
+        expect(body.taxExchangeRate).toBe(0.923137);
         expect(body.lines).toEqual(
-          lines.map(({ quantityE4, unitPriceCents, taxRateBp, unit, description }) => {
-            return { description, unit: unit ?? "", quantity: quantityE4 / 1e4, unitPrice: unitPriceCents, taxRate: taxRateBp / 100 };
+          lines.map(({ quantityE4, unitPriceCents, taxRateBp, exemptionCode, unit, description }) => {
+            const taxExemptionCode = taxRateBp === 0 ? exemptionCode : null;
+            return {
+              description,
+              unit: unit ?? "",
+              quantity: quantityE4 / 1e4,
+              unitPrice: unitPriceCents,
+              taxRate: taxRateBp / 100,
+              taxExemptionCode,
+            };
           }),
         );
       },

@@ -6,6 +6,7 @@ import type { PricedLine } from "#lib/domain/invoice-totals.ts";
 import { minorUnitDigits } from "#lib/domain/money.ts";
 import type { Language } from "#lib/domain/parties.ts";
 import { parseUnit, unitName } from "#lib/domain/units.ts";
+import type { ExemptionCode, OperationCategory } from "#lib/domain/vat-treatment.ts";
 
 /** A line as it is typed. */
 export interface LineValues {
@@ -14,6 +15,8 @@ export interface LineValues {
   unit: string;
   unitPrice: string;
   taxRate: string;
+  /** Why no VAT is charged, at 0 %; empty: what the parties tell. */
+  exemption: ExemptionCode | "";
 }
 
 /** The form as it is typed. */
@@ -24,6 +27,8 @@ export interface InvoiceFormValues {
   serviceDate: string;
   currency: string;
   format: "pdf" | "facturx";
+  operationCategory: OperationCategory;
+  taxExchangeRate: string;
   /** In per cent, as the API keeps it; not in the form, which has a rate per line. */
   taxRate: number | null;
   description: string;
@@ -33,6 +38,7 @@ export interface InvoiceFormValues {
 
 const QUANTITY_DIGITS = 4;
 const RATE_DIGITS = 2;
+const EXCHANGE_RATE_DIGITS = 6;
 
 export function parseQuantity(text: string, language: Language): DecimalResult {
   const result = parseDecimal(text, QUANTITY_DIGITS, language);
@@ -48,6 +54,12 @@ export function parseUnitPrice(text: string, currency: string, language: Languag
 export function parseTaxRate(text: string, language: Language): DecimalResult {
   const result = parseDecimal(text.replace("%", ""), RATE_DIGITS, language);
   return result.ok && !(result.scaled >= 0 && result.scaled <= 10_000) ? { ok: false, code: "out_of_range" } : result;
+}
+
+/** What one unit of the currency is worth. */
+export function parseExchangeRate(text: string, language: Language): DecimalResult {
+  const result = parseDecimal(text, EXCHANGE_RATE_DIGITS, language);
+  return result.ok && !(result.scaled > 0 && result.scaled <= 1e12) ? { ok: false, code: "out_of_range" } : result;
 }
 
 export function writeTaxRate(taxRateBp: number, language: Language): string {
@@ -68,15 +80,16 @@ export function isBlank(line: LineValues): boolean {
 }
 
 export function emptyLine(taxRateBp: number, language: Language): LineValues {
-  return { description: "", quantity: "1", unit: "", unitPrice: "", taxRate: writeTaxRate(taxRateBp, language) };
+  return { description: "", quantity: "1", unit: "", unitPrice: "", taxRate: writeTaxRate(taxRateBp, language), exemption: "" };
 }
 
 /** A stored draft as the form shows it. */
 export function toFormValues(invoice: Invoice, language: Language): InvoiceFormValues {
-  const { clientId, issueDate, dueDate, currency, format, taxRateBp } = invoice;
+  const { clientId, issueDate, dueDate, currency, format, operationCategory, taxRateBp, taxExchangeRateE6 } = invoice;
   const priceDigits = minorUnitDigits(currency);
   return {
-    ...{ clientId, issueDate, dueDate, currency, format },
+    ...{ clientId, issueDate, dueDate, currency, format, operationCategory },
+    taxExchangeRate: taxExchangeRateE6 === null ? "" : writeDecimal(taxExchangeRateE6, EXCHANGE_RATE_DIGITS, language),
     serviceDate: invoice.serviceDate ?? "",
     taxRate: taxRateBp === null ? null : fromScaledInteger(taxRateBp, RATE_DIGITS),
     description: invoice.description ?? "",
@@ -87,6 +100,7 @@ export function toFormValues(invoice: Invoice, language: Language): InvoiceFormV
       unit: line.unit === null ? "" : unitName(line.unit, language),
       unitPrice: writeDecimal(line.unitPriceCents, priceDigits, language, priceDigits),
       taxRate: writeTaxRate(line.taxRateBp, language),
+      exemption: line.exemptionCode ?? "",
     })),
   };
 }
@@ -98,6 +112,7 @@ export function toBody(values: InvoiceFormValues, language: Language): CreateInv
   return {
     ...fields,
     serviceDate: fields.serviceDate || null,
+    taxExchangeRate: toExchangeRate(fields.taxExchangeRate, language),
     lines: lines.slice(0, Math.max(used, 1)).map((line) => {
       const { description, unit } = line;
       const priced = pricedLine(line, values.currency, language);
@@ -107,18 +122,32 @@ export function toBody(values: InvoiceFormValues, language: Language): CreateInv
         unit: parseUnit(unit),
         unitPrice: priced?.unitPriceCents ?? Number.NaN,
         taxRate: priced ? fromScaledInteger(priced.taxRateBp, RATE_DIGITS) : Number.NaN,
+        taxExemptionCode: priced?.taxRateBp === 0 ? line.exemption || null : null,
       };
     }),
   };
+}
+
+function toExchangeRate(text: string, language: Language): number | null {
+  if (text.trim() === "") return null;
+  const rate = parseExchangeRate(text, language);
+  return rate.ok ? fromScaledInteger(rate.scaled, EXCHANGE_RATE_DIGITS) : Number.NaN;
+}
+
+/** The places of the lines that can be drawn. */
+export function completeLines(lines: LineValues[], currency: string, language: Language): number[] {
+  return lines.flatMap((line, index) => (line.description.trim() !== "" && pricedLine(line, currency, language) ? [index] : []));
 }
 
 /** As much of the form as can be drawn already: its complete lines. Null while there is nothing to draw. */
 export function toPreviewBody(values: InvoiceFormValues, language: Language): CreateInvoiceInput | null {
   const { clientId, issueDate, dueDate, serviceDate, currency } = values;
   const dates = [issueDate, dueDate, ...(serviceDate ? [serviceDate] : [])];
-  const lines = values.lines.filter((line) => line.description.trim() !== "" && pricedLine(line, currency, language));
+  const lines = completeLines(values.lines, currency, language).flatMap((place) => values.lines[place] ?? []);
   if (clientId === "" || lines.length === 0 || !dates.every((date) => parseCalendarDate(date)) || dueDate < issueDate) return null;
-  return toBody({ ...values, lines }, language);
+  // A rate that is not written out yet is missing, and no reason to draw nothing.
+  const { taxExchangeRate, ...body } = toBody({ ...values, lines }, language);
+  return { ...body, taxExchangeRate: Number.isNaN(taxExchangeRate) ? null : (taxExchangeRate ?? null) };
 }
 
 /** The due date that follows from an issue date and terms; null while there is no issue date. */

@@ -1,14 +1,15 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
-import { Controller, type UseFormReturn } from "react-hook-form";
+import { Controller, type UseFormReturn, useWatch } from "react-hook-form";
 import { Field } from "#components/form/field.tsx";
 import { ClientPicker } from "#components/invoice-form/client-picker.tsx";
-import { dueDateAfter, type InvoiceFormValues } from "#components/invoice-form/form-values.ts";
+import { dueDateAfter, type InvoiceFormValues, parseExchangeRate } from "#components/invoice-form/form-values.ts";
 import { Input } from "#components/ui/input.tsx";
 import { NativeSelect } from "#components/ui/native-select.tsx";
 import { Textarea } from "#components/ui/textarea.tsx";
+import { accountingCurrency } from "#lib/domain/accounting-currency.ts";
 import type { ClientChoice } from "#lib/domain/parties.ts";
 
 interface Props {
@@ -16,13 +17,15 @@ interface Props {
   companyId: string;
   client: ClientChoice | null;
   paymentTermsDays: number;
+  /** Of the company. */
+  country: string;
   currencies: [string, string][];
   isNew: boolean;
   newClient: (dialog: { name: string; onClose: () => void; onCreated: (client: ClientChoice) => void }) => ReactNode;
 }
 
 /** Everything of an invoice but its lines. */
-export function InvoiceFields({ form, companyId, client: initial, paymentTermsDays, currencies, isNew, newClient }: Props) {
+export function InvoiceFields({ form, companyId, client: initial, paymentTermsDays, country, currencies, isNew, newClient }: Props) {
   const t = useTranslations("invoiceForm");
   const fieldErrors = useTranslations("fieldErrors");
   const [client, setClient] = useState(initial);
@@ -32,6 +35,9 @@ export function InvoiceFields({ form, companyId, client: initial, paymentTermsDa
   // The due date follows issue date and terms until somebody says another; that of a stored draft counts as said unless it is that very day.
   const [follows, setFollows] = useState(isNew || dueDate === dueDateAfter(issueDate, terms));
   const { errors } = form.formState;
+  const language = useLocale();
+  const currency = useWatch({ control: form.control, name: "currency" });
+  const accounting = accountingCurrency(country);
 
   const followTerms = (days: number) => {
     const due = dueDateAfter(form.getValues("issueDate"), days);
@@ -101,6 +107,34 @@ export function InvoiceFields({ form, companyId, client: initial, paymentTermsDa
                   {code} · {name}
                 </option>
               ))}
+            </NativeSelect>
+          )}
+        </Field>
+        {accounting !== null && accounting !== currency && (
+          <Field
+            label={t("exchangeRate", { currency, accounting })}
+            hint={t("exchangeRateHint", { accounting })}
+            error={errors.taxExchangeRate?.message}
+          >
+            {(control) => (
+              <Input
+                {...control}
+                inputMode="decimal"
+                autoComplete="off"
+                className="text-right tabular-nums"
+                {...form.register("taxExchangeRate", {
+                  validate: (text) => text.trim() === "" || parseExchangeRate(text, language).ok || fieldErrors("invalid_number"),
+                })}
+              />
+            )}
+          </Field>
+        )}
+        <Field label={t("operationCategory")} error={errors.operationCategory?.message}>
+          {(control) => (
+            <NativeSelect {...control} {...form.register("operationCategory")}>
+              <option value="services">{t("operation.services")}</option>
+              <option value="goods">{t("operation.goods")}</option>
+              <option value="mixed">{t("operation.mixed")}</option>
             </NativeSelect>
           )}
         </Field>

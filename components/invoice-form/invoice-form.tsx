@@ -7,6 +7,7 @@ import { type ReactNode, useRef, useState } from "react";
 import { toast } from "sonner";
 import { useActionForm } from "#components/form/use-action-form.ts";
 import { ConflictDialog } from "#components/invoice-form/conflict-dialog.tsx";
+import { FormReadiness } from "#components/invoice-form/form-readiness.tsx";
 import { FormTotals } from "#components/invoice-form/form-totals.tsx";
 import { type InvoiceFormValues, toBody } from "#components/invoice-form/form-values.ts";
 import { InvoiceFields } from "#components/invoice-form/invoice-fields.tsx";
@@ -15,6 +16,7 @@ import { PreviewButton } from "#components/invoice-form/preview-button.tsx";
 import { PreviewPane } from "#components/invoice-form/preview-pane.tsx";
 import { UnsavedDialog } from "#components/invoice-form/unsaved-dialog.tsx";
 import { useIsReady, useIsWide } from "#components/invoice-form/use-browser.ts";
+import { useDraftCheck } from "#components/invoice-form/use-draft-check.ts";
 import { usePdfPreview } from "#components/invoice-form/use-pdf-preview.ts";
 import { useUnsavedGuard } from "#components/invoice-form/use-unsaved-guard.ts";
 import { Button } from "#components/ui/button.tsx";
@@ -23,6 +25,7 @@ import type { FieldError } from "#lib/contract/problem.ts";
 import { newId } from "#lib/domain/identifiers.ts";
 import type { EditConflict } from "#lib/domain/invoice.ts";
 import type { ClientChoice } from "#lib/domain/parties.ts";
+import type { VatRegime } from "#lib/domain/vat-treatment.ts";
 
 type Saved = { ok: true; id: string } | { ok: false; code: string; errors?: FieldError[] } | EditConflict;
 
@@ -35,6 +38,7 @@ export interface InvoiceFormProps {
   /** Of the company. */
   paymentTermsDays: number;
   country: string;
+  vatRegime: VatRegime;
   /** [code, name in the reader's language], the usual ones first. */
   currencies: [string, string][];
   saveNew: (companyId: string, input: { id: string; invoice: CreateInvoiceInput }) => Promise<Saved>;
@@ -44,7 +48,8 @@ export interface InvoiceFormProps {
 }
 
 /** Writes a draft, new or stored, beside a preview of its PDF. */
-export function InvoiceForm({ companyId, draft, values, client, paymentTermsDays, country, currencies, ...props }: InvoiceFormProps) {
+export function InvoiceForm(props: InvoiceFormProps) {
+  const { companyId, draft, values, client, paymentTermsDays, country, vatRegime, currencies } = props;
   const t = useTranslations("invoiceForm");
   const language = useLocale();
   const router = useRouter();
@@ -75,6 +80,7 @@ export function InvoiceForm({ companyId, draft, values, client, paymentTermsDays
   const guard = useUnsavedGuard(form.formState.isDirty);
   const isWide = useIsWide();
   const preview = usePdfPreview(form, { companyId, language, visible: isWide });
+  const check = useDraftCheck(form, { companyId, language });
   const isReady = useIsReady();
 
   const saveAgain = (to: { id: string; version: string | null }) => {
@@ -88,14 +94,15 @@ export function InvoiceForm({ companyId, draft, values, client, paymentTermsDays
         {/* What is typed before React listens would be lost. */}
         <fieldset disabled={!isReady} className="flex min-w-0 flex-col gap-8 disabled:**:opacity-100!">
           <InvoiceFields
-            {...{ form, companyId, client, paymentTermsDays, currencies }}
+            {...{ form, companyId, client, paymentTermsDays, country, currencies }}
             isNew={draft === null}
             newClient={props.newClient}
           />
-          <LinesEditor form={form} country={country} initial={values.lines} />
+          <LinesEditor {...{ form, country, vatRegime }} exemptions={check.exemptions} initial={values.lines} />
           <div className="flex justify-end">
             <FormTotals form={form} />
           </div>
+          <FormReadiness form={form} faults={check.faults} />
           <div className="bottom-0 z-10 flex flex-wrap justify-end gap-2 border-t border-border bg-background py-3 sm:sticky">
             <PreviewButton form={form} companyId={companyId} />
             <Button asChild variant="ghost" className="max-sm:hidden">
@@ -145,5 +152,6 @@ function isConflict(refusal: { code: string }): refusal is EditConflict {
 /** `invoice.lines[2].quantity` is `lines.2.quantity` here; what is wrong with all the lines together stands below them. */
 function toFieldName(path: string): string {
   const name = path.replace(/^invoice\./, "").replace(/\[(\d+)\]/g, ".$1");
+  if (name.endsWith(".taxExemptionCode")) return name.replace("taxExemptionCode", "exemption");
   return name === "lines" ? "root.lines" : name.replace(/^(lines\.\d+)$/, "$1.unitPrice");
 }

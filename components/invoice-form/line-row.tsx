@@ -13,6 +13,7 @@ import {
   parseUnitPrice,
   pricedLine,
 } from "#components/invoice-form/form-values.ts";
+import { LineExemption, type LineExemptionProps } from "#components/invoice-form/line-exemption.tsx";
 import { SuggestInput } from "#components/invoice-form/suggest-input.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Input } from "#components/ui/input.tsx";
@@ -25,9 +26,7 @@ import { formatMoney } from "#lib/domain/money.ts";
 export const LINE_GRID =
   "grid grid-cols-6 gap-2 @md:grid-cols-[4.5rem_1fr_1.2fr_5rem_auto] @3xl:grid-cols-[minmax(9rem,1fr)_4.75rem_5.5rem_6.5rem_5rem_6.5rem_5.5rem]";
 
-export interface LineRowProps {
-  form: UseFormReturn<InvoiceFormValues>;
-  index: number;
+export interface LineRowProps extends LineExemptionProps {
   isFirst: boolean;
   isLast: boolean;
   units: string[];
@@ -39,7 +38,7 @@ export interface LineRowProps {
 
 /** A line of the form. Drawn anew when it itself changes, or its place among the others: a hundred lines stay fluid. */
 export const LineRow = memo(function LineRow(props: LineRowProps) {
-  const { form, index, isFirst, isLast, units, taxRates, onEnter, onMove, onRemove } = props;
+  const { form, index, isFirst, isLast, units, taxRates, reasons, issueDate, told, onEnter, onMove, onRemove } = props;
   const t = useTranslations("invoiceForm");
   const fieldErrors = useTranslations("fieldErrors");
   const language = useLocale();
@@ -165,6 +164,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
           <X />
         </LineButton>
       </div>
+      <LineExemption {...{ form, index, reasons, issueDate, told }} />
     </div>
   );
 });

@@ -3,18 +3,30 @@
 import { Plus } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { type UseFormReturn, useFieldArray, useFormState } from "react-hook-form";
+import { type UseFormReturn, useFieldArray, useFormState, useWatch } from "react-hook-form";
 import { emptyLine, type InvoiceFormValues, type LineValues, parseTaxRate, writeTaxRate } from "#components/invoice-form/form-values.ts";
+import { reasonOf } from "#components/invoice-form/line-exemption.tsx";
 import { LINE_GRID, LineRow } from "#components/invoice-form/line-row.tsx";
+import type { FormCheck } from "#components/invoice-form/use-draft-check.ts";
 import { Button } from "#components/ui/button.tsx";
 import { suggestedTaxRates } from "#lib/domain/tax-rates.ts";
 import { unitNames } from "#lib/domain/units.ts";
+import { exemptionChoices, type VatRegime } from "#lib/domain/vat-treatment.ts";
 
 const MAX_LINES = 1000;
 
+interface LinesEditorProps {
+  form: UseFormReturn<InvoiceFormValues>;
+  country: string;
+  vatRegime: VatRegime;
+  /** By the place of the line: why it bears no VAT, as far as parties and operation tell. */
+  exemptions: FormCheck["exemptions"];
+  initial: LineValues[];
+}
+
 /** The lines of an invoice: added, removed and moved with the mouse or the keyboard, each time saying so to who cannot see it. */
-export function LinesEditor(props: { form: UseFormReturn<InvoiceFormValues>; country: string; initial: LineValues[] }) {
-  const { form, country, initial } = props;
+export function LinesEditor(props: LinesEditorProps) {
+  const { form, country, vatRegime, exemptions, initial } = props;
   const t = useTranslations("invoiceForm");
   const language = useLocale();
   const { fields, append, remove, move, replace } = useFieldArray({ control: form.control, name: "lines" });
@@ -27,6 +39,12 @@ export function LinesEditor(props: { form: UseFormReturn<InvoiceFormValues>; cou
   count.current = fields.length;
 
   const units = useMemo(() => unitNames(language), [language]);
+  const usualRate = vatRegime === "franchise" ? 0 : (suggestedTaxRates(country)[0] ?? 0);
+  const issueDate = useWatch({ control: form.control, name: "issueDate" });
+  const reasons = useMemo(
+    () => exemptionChoices({ country, vatRegime }).map((code) => [code, reasonOf(code, language, issueDate)] as const),
+    [country, vatRegime, language, issueDate],
+  );
   const taxRates = useMemo(() => suggestedTaxRates(country).map((rate) => writeTaxRate(rate, language)), [country, language]);
 
   useEffect(() => {
@@ -48,9 +66,9 @@ export function LinesEditor(props: { form: UseFormReturn<InvoiceFormValues>; cou
     if (lines.length >= MAX_LINES) return;
     const rate = parseTaxRate(lines.at(-1)?.taxRate ?? "", language);
     focusNext.current = { line: lines.length, control: "description" };
-    append(emptyLine(rate.ok ? rate.scaled : (suggestedTaxRates(country)[0] ?? 0), language), { shouldFocus: false });
+    append(emptyLine(rate.ok ? rate.scaled : usualRate, language), { shouldFocus: false });
     setAnnouncement(t("lineAdded", { number: lines.length + 1 }));
-  }, [form, append, country, language, t]);
+  }, [form, append, usualRate, language, t]);
 
   const onEnter = useCallback(
     (index: number) => {
@@ -100,7 +118,8 @@ export function LinesEditor(props: { form: UseFormReturn<InvoiceFormValues>; cou
             key={field.id}
             isFirst={index === 0}
             isLast={index === fields.length - 1}
-            {...{ form, index, units, taxRates, onEnter, onMove, onRemove }}
+            told={index in exemptions ? (exemptions[index] ?? null) : undefined}
+            {...{ form, index, units, taxRates, reasons, issueDate, onEnter, onMove, onRemove }}
           />
         ))}
       </div>

@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from "next-intl";
 import type { UseFormReturn } from "react-hook-form";
 import { toast } from "sonner";
 import { type InvoiceFormValues, toPreviewBody } from "#components/invoice-form/form-values.ts";
-import { previewAddress } from "#components/invoice-form/use-pdf-preview.ts";
+import { PREVIEW_ADDRESS } from "#components/invoice-form/use-pdf-preview.ts";
 import { Button } from "#components/ui/button.tsx";
 
 /** Where there is no room beside the form: the preview in a tab of its own. */
@@ -14,7 +14,7 @@ export function PreviewButton({ form, companyId }: { form: UseFormReturn<Invoice
   const language = useLocale();
   const open = () => {
     const body = toPreviewBody(form.getValues(), language);
-    if (body) post(previewAddress(companyId), { invoice: JSON.stringify(body) });
+    if (body) post(`${PREVIEW_ADDRESS}?company=${companyId}`, { invoice: JSON.stringify(body) });
     else toast.info(t("incomplete"));
   };
   return (

@@ -1,8 +1,9 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import { type InvoiceFormValues, toPreviewBody } from "#components/invoice-form/form-values.ts";
+import type { InvoiceFormValues } from "#components/invoice-form/form-values.ts";
+import { postDraft, useOnPause } from "#components/invoice-form/use-on-pause.ts";
 import type { Language } from "#lib/domain/parties.ts";
 
 export interface PdfPreview {
@@ -11,62 +12,30 @@ export interface PdfPreview {
   url: string | null;
 }
 
-const PAUSE_MS = 600;
+export const PREVIEW_ADDRESS = "/invoices/preview/pdf";
 
-export function previewAddress(companyId: string): string {
-  return `/invoices/preview/pdf?company=${companyId}`;
-}
-
-/** Draws the form as a PDF whenever typing pauses, for as long as `visible`; one drawing at a time, the latest wins. */
+/** Draws the form as a PDF whenever typing pauses, for as long as `visible`. */
 export function usePdfPreview(
   form: UseFormReturn<InvoiceFormValues>,
   { companyId, language, visible }: { companyId: string; language: Language; visible: boolean },
 ): PdfPreview {
   const [preview, setPreview] = useState<PdfPreview>({ state: "incomplete", url: null });
-  const drawn = useRef("");
-
-  useEffect(() => {
-    if (!visible) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let request: AbortController | undefined;
-
-    const draw = async () => {
-      const body = JSON.stringify(toPreviewBody(form.getValues(), language));
-      if (body === drawn.current) return;
-      request?.abort();
-      drawn.current = body;
-      if (body === "null") return setPreview(({ url }) => ({ state: "incomplete", url }));
-      request = new AbortController();
-      const { signal } = request;
+  useOnPause(form, {
+    language,
+    active: visible,
+    async handle(invoice, signal) {
+      if (invoice === null) return setPreview(({ url }) => ({ state: "incomplete", url }));
       setPreview(({ url }) => ({ state: "loading", url }));
       try {
-        const data = new FormData();
-        data.set("invoice", body);
-        const response = await fetch(previewAddress(companyId), { method: "POST", body: data, signal });
+        const response = await postDraft(PREVIEW_ADDRESS, companyId, invoice, signal);
         if (!response.ok) throw new Error(`the preview answered ${response.status}`);
         const url = URL.createObjectURL(await response.blob());
         if (!signal.aborted) setPreview({ state: "ready", url });
-      } catch {
-        if (signal.aborted) return;
-        drawn.current = ""; // the next change tries again
-        setPreview(({ url }) => ({ state: "failed", url }));
+      } catch (error) {
+        if (!signal.aborted) setPreview(({ url }) => ({ state: "failed", url }));
+        throw error;
       }
-    };
-    const unsubscribe = form.subscribe({
-      formState: { values: true },
-      callback: () => {
-        clearTimeout(timer);
-        timer = setTimeout(draw, PAUSE_MS);
-      },
-    });
-    void draw();
-    return () => {
-      clearTimeout(timer);
-      request?.abort();
-      drawn.current = "";
-      unsubscribe();
-    };
-  }, [form, companyId, language, visible]);
-
+    },
+  });
   return preview;
 }

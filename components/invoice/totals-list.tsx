@@ -19,9 +19,9 @@ export function TotalsList({ subtotalCents, taxBreakdown, totalCents, currency, 
     <dl className="grid grid-cols-[1fr_auto] gap-y-1 text-sm tabular-nums">
       <dt className="text-muted-foreground">{t("subtotal")}</dt>
       <dd className="pl-8 text-right">{money(subtotalCents)}</dd>
-      {taxBreakdown.map(({ taxRateBp, baseCents, taxCents }) => (
+      {taxBreakdown.map(({ taxRateBp, exemptionCode, baseCents, taxCents }) => (
         <Row
-          key={taxRateBp}
+          key={`${taxRateBp} ${exemptionCode}`}
           name={t("tax", { rate: formatTaxRate(taxRateBp, language), base: money(baseCents) })}
           value={money(taxCents)}
         />

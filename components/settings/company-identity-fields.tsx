@@ -1,14 +1,16 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { CheckField } from "#components/form/check-field.tsx";
 import { CountrySelect } from "#components/form/country-select.tsx";
 import { Field } from "#components/form/field.tsx";
 import type { CompanyFormState, CompanyValues } from "#components/settings/company-values.ts";
 import { Section } from "#components/settings/section.tsx";
+import { Checkbox } from "#components/ui/checkbox.tsx";
 import { Input } from "#components/ui/input.tsx";
 import { NativeSelect } from "#components/ui/native-select.tsx";
 
-type TextField = Exclude<keyof CompanyValues, "address" | "language">;
+type TextField = Exclude<keyof CompanyValues, "address" | "language" | "vatRegime" | "vatOnDebits" | "operationCategory">;
 
 interface Props {
   form: CompanyFormState;
@@ -66,6 +68,31 @@ export function CompanyIdentityFields({ form: { register, formState }, countries
           {text("iban", { spellCheck: false })}
           {text("bic", { spellCheck: false })}
         </div>
+      </Section>
+      <Section title={t("vat")} lead={t("vatLead")}>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label={t("vatRegime")}>
+            {(control) => (
+              <NativeSelect {...control} {...register("vatRegime")}>
+                <option value="standard">{t("vatStandard")}</option>
+                <option value="franchise">{t("vatFranchise")}</option>
+              </NativeSelect>
+            )}
+          </Field>
+          <Field label={t("operationCategory")} hint={t("operationHint")}>
+            {(control) => (
+              <NativeSelect {...control} {...register("operationCategory")}>
+                <option value="services">{t("operation.services")}</option>
+                <option value="goods">{t("operation.goods")}</option>
+                <option value="mixed">{t("operation.mixed")}</option>
+              </NativeSelect>
+            )}
+          </Field>
+        </div>
+        <CheckField label={t("vatOnDebits")} hint={t("vatOnDebitsHint")}>
+          {(control) => <Checkbox {...control} {...register("vatOnDebits")} />}
+        </CheckField>
+        {text("electronicAddress", { spellCheck: false, placeholder: "0225:…" }, t("electronicAddressHint"))}
       </Section>
       <Section title={t("region")} lead={t("regionLead")}>
         <div className="grid gap-4 sm:grid-cols-2">

@@ -17,13 +17,26 @@ interface Props {
   text: ReactNode;
   confirm: ReactNode;
   destructive?: boolean;
+  /** It cannot be done as things stand; the text says why. */
+  disabled?: boolean;
+  children?: ReactNode;
   pending: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
 /** Asks before something that cannot be undone; opened by whoever draws it. */
-export function ConfirmDialog({ title, text, confirm, destructive = false, pending, onConfirm, onClose }: Props) {
+export function ConfirmDialog({
+  title,
+  text,
+  confirm,
+  destructive = false,
+  disabled = false,
+  children,
+  pending,
+  onConfirm,
+  onClose,
+}: Props) {
   const t = useTranslations("common");
   return (
     <AlertDialog open onOpenChange={(open) => !open && !pending && onClose()}>
@@ -32,13 +45,14 @@ export function ConfirmDialog({ title, text, confirm, destructive = false, pendi
           <AlertDialogTitle>{title}</AlertDialogTitle>
           <AlertDialogDescription>{text}</AlertDialogDescription>
         </div>
+        {children}
         <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
           <AlertDialogCancel asChild>
             <Button variant="outline" disabled={pending}>
               {t("cancel")}
             </Button>
           </AlertDialogCancel>
-          <Button variant={destructive ? "destructive" : "default"} disabled={pending} onClick={onConfirm}>
+          <Button variant={destructive ? "destructive" : "default"} disabled={pending || disabled} onClick={onConfirm}>
             {pending && <Spinner />}
             {confirm}
           </Button>

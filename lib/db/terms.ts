@@ -1,6 +1,7 @@
 import "server-only";
 import { type JsonQuery, readJson, type Tx } from "#lib/db/client.ts";
 import type { Language } from "#lib/domain/parties.ts";
+import type { OperationCategory, VatRegime } from "#lib/domain/vat-treatment.ts";
 
 /** What a company's new invoices start from. */
 export interface InvoiceDefaults {
@@ -9,13 +10,15 @@ export interface InvoiceDefaults {
   language: Language;
   paymentTermsDays: number;
   notes: string | null;
+  vatRegime: VatRegime;
+  operationCategory: OperationCategory;
 }
 
 const DEFAULTS: JsonQuery = {
   name: "invoice_defaults",
   text: `
     SELECT json_build_object('timeZone', time_zone, 'country', country, 'language', language, 'paymentTermsDays', payment_terms_days,
-      'notes', default_notes) AS json
+      'notes', default_notes, 'vatRegime', vat_regime, 'operationCategory', operation_category) AS json
     FROM companies WHERE id = $1::uuid`,
 };
 const TERMS: JsonQuery = {

@@ -47,6 +47,14 @@ export function vatCategory(taxRateBp: number, exemptionCode: ExemptionCode | nu
   return exemptionCode === null ? null : EXEMPTIONS[exemptionCode];
 }
 
+/** The reasons a seller may choose from: French codes are France's own, and franchise is for who is in it. */
+export function exemptionChoices({ country, vatRegime }: { country: string; vatRegime: VatRegime }): ExemptionCode[] {
+  return EXEMPTION_CODES.filter((code) => {
+    if (code === "VATEX-FR-FRANCHISE") return vatRegime === "franchise";
+    return country === "FR" || !code.startsWith("VATEX-FR-");
+  });
+}
+
 interface Parties {
   seller: { country: string; vatRegime: VatRegime };
   buyer: { country: string; vatNumber: string | null; isIndividual: boolean };

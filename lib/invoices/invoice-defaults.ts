@@ -1,6 +1,7 @@
 import "server-only";
 import { findInvoiceDefaults } from "#lib/db/terms.ts";
 import { addDays, type CalendarDate, todayIn } from "#lib/domain/calendar-date.ts";
+import type { OperationCategory, VatRegime } from "#lib/domain/vat-treatment.ts";
 
 export interface NewInvoiceDefaults {
   issueDate: CalendarDate;
@@ -9,11 +10,13 @@ export interface NewInvoiceDefaults {
   paymentTermsDays: number;
   notes: string | null;
   country: string;
+  vatRegime: VatRegime;
+  operationCategory: OperationCategory;
 }
 
 /** What the form of a new invoice starts from: today in the company's time zone, its terms and its notes. */
 export async function invoiceDefaults(companyId: string, now: Date): Promise<NewInvoiceDefaults> {
-  const { timeZone, paymentTermsDays, notes, country } = await findInvoiceDefaults(companyId);
+  const { timeZone, paymentTermsDays, notes, country, vatRegime, operationCategory } = await findInvoiceDefaults(companyId);
   const issueDate = todayIn(timeZone, now);
-  return { issueDate, dueDate: addDays(issueDate, paymentTermsDays), paymentTermsDays, notes, country };
+  return { issueDate, dueDate: addDays(issueDate, paymentTermsDays), paymentTermsDays, notes, country, vatRegime, operationCategory };
 }

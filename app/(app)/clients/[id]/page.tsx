@@ -17,7 +17,7 @@ import { PageHeader } from "#components/ui/page-header.tsx";
 import { clientBalance } from "#lib/clients/get-client.ts";
 import { countryNames } from "#lib/contract/party-fields.ts";
 import { formatMoney } from "#lib/domain/money.ts";
-import type { Client, ClientBalance, Language } from "#lib/domain/parties.ts";
+import type { Address, Client, ClientBalance, Language } from "#lib/domain/parties.ts";
 import { browseInvoices } from "#lib/invoices/browse-invoices.ts";
 import { invoiceDefaults } from "#lib/invoices/invoice-defaults.ts";
 
@@ -120,10 +120,25 @@ async function Balance({ balance, language }: { balance: ClientBalance[]; langua
   );
 }
 
+function PostalAddress({ address, countries }: { address: Address; countries: Map<string, string> }) {
+  const { line1, line2, postalCode, city, country } = address;
+  return (
+    <address className="not-italic">
+      {[line1, line2, `${postalCode} ${city}`, countries.get(country) ?? country]
+        .filter((line) => line !== null)
+        .map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+    </address>
+  );
+}
+
 async function Details({ client, companyTermsDays, language }: { client: Client; companyTermsDays: number; language: Language }) {
   const t = await getTranslations("clients");
-  const { address, siren, siret, vatNumber, paymentTermsDays } = client;
-  const country = countryNames(language).find(({ code }) => code === address.country)?.name ?? address.country;
+  const { siren, siret, vatNumber, paymentTermsDays, electronicAddress, deliveryAddress } = client;
+  const countries = new Map(countryNames(language).map(({ code, name }) => [code, name]));
   const terms = paymentTermsDays === null ? t("termsCompany", { days: companyTermsDays }) : t("termsOwn", { days: paymentTermsDays });
   return (
     <section aria-labelledby="details" className="flex flex-col gap-3">
@@ -133,19 +148,17 @@ async function Details({ client, companyTermsDays, language }: { client: Client;
       <Card>
         <dl className="grid gap-x-8 gap-y-4 text-sm sm:grid-cols-2 lg:grid-cols-3">
           <Detail label={t("address")}>
-            <address className="not-italic">
-              {[address.line1, address.line2, `${address.postalCode} ${address.city}`, country]
-                .filter((line) => line !== null)
-                .map((line) => (
-                  <span key={line} className="block">
-                    {line}
-                  </span>
-                ))}
-            </address>
+            <PostalAddress address={client.address} countries={countries} />
           </Detail>
+          {deliveryAddress && (
+            <Detail label={t("deliveryAddress")}>
+              <PostalAddress address={deliveryAddress} countries={countries} />
+            </Detail>
+          )}
           {siren && <Detail label={t("siren")}>{grouped(siren)}</Detail>}
           {siret && <Detail label={t("siret")}>{grouped(siret)}</Detail>}
           {vatNumber && <Detail label={t("vatNumber")}>{vatNumber}</Detail>}
+          {electronicAddress && <Detail label={t("electronicAddress")}>{electronicAddress}</Detail>}
           <Detail label={t("terms")}>{terms}</Detail>
           <Detail label={t("id")}>
             <code className="block truncate font-mono text-xs leading-6">{client.id}</code>

@@ -22,6 +22,7 @@ import {
 } from "#components/ui/dropdown-menu.tsx";
 import { newId } from "#lib/domain/identifiers.ts";
 import { allowedFrom, type InvoiceStatus } from "#lib/domain/invoice-status.ts";
+import type { IssueFault } from "#lib/domain/issue-faults.ts";
 
 /** What the client of an invoice would receive. */
 export interface ShownMessage {
@@ -45,6 +46,10 @@ export interface InvoiceActionsProps {
   };
   /** The number issuing would give now; null when it has one. */
   nextNumber: string | null;
+  /** What issuing would refuse. */
+  faults: IssueFault[];
+  isEinvoice: boolean;
+  clientId: string;
   /** Null when the client has no e-mail address. */
   message: ShownMessage | null;
   isBeingSent: boolean;
@@ -57,7 +62,7 @@ type DialogName = "issue" | "send" | "pay" | "delete";
 
 /** What can be done with an invoice in its status: the next step in front, the rest in a menu. */
 export function InvoiceActions(props: InvoiceActionsProps) {
-  const { companyId, invoice, isBeingSent, viewUrl, askToIssue } = props;
+  const { companyId, invoice, faults, isEinvoice, clientId, isBeingSent, viewUrl, askToIssue } = props;
   const { id, status } = invoice;
   const t = useTranslations("invoice.actions");
   const router = useRouter();
@@ -137,7 +142,7 @@ export function InvoiceActions(props: InvoiceActionsProps) {
           )}
         </DropdownMenuContent>
       </DropdownMenu>
-      {dialog === "issue" && <IssueDialog {...open} number={props.nextNumber ?? ""} />}
+      {dialog === "issue" && <IssueDialog {...open} {...{ faults, isEinvoice, clientId }} number={props.nextNumber ?? ""} />}
       {dialog === "send" && <SendDialog {...open} message={props.message} />}
       {dialog === "pay" && <PaymentDialog {...open} />}
       {dialog === "delete" && <DeleteDialog {...open} />}

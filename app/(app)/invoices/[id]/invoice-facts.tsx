@@ -1,9 +1,10 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Card } from "#components/ui/card.tsx";
+import { accountingCurrency } from "#lib/domain/accounting-currency.ts";
 import { type CalendarDate, formatCalendarDate } from "#lib/domain/calendar-date.ts";
 import type { Invoice } from "#lib/domain/invoice.ts";
-import { formatMoney } from "#lib/domain/money.ts";
+import { formatExchangeRate, formatMoney } from "#lib/domain/money.ts";
 import type { ClientIdentity, CompanyIdentity } from "#lib/domain/parties.ts";
 
 /** What is owed by when, by whom and to whom. */
@@ -13,6 +14,10 @@ export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
   const { currency, totalCents, amountPaidCents, company } = invoice;
   const isDraft = invoice.number === null;
   const money = (cents: number) => formatMoney(cents, currency, language);
+  const accounting = accountingCurrency(company.address.country);
+  const rate = invoice.taxExchangeRateE6;
+  const exchange =
+    rate !== null && accounting !== null && accounting !== currency ? { accounting, rate: formatExchangeRate(rate, language) } : null;
   const date = (day: CalendarDate) => formatCalendarDate(day, language);
   return (
     <Card className="flex flex-col gap-5">
@@ -28,6 +33,8 @@ export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
           <Fact name={isDraft ? t("draftDate") : t("issueDate")}>{date(invoice.issueDate)}</Fact>
           <Fact name={t("dueDate")}>{date(invoice.dueDate)}</Fact>
           {invoice.serviceDate && <Fact name={t("serviceDate")}>{date(invoice.serviceDate)}</Fact>}
+          <Fact name={t("operationCategory")}>{t(`operation.${invoice.operationCategory}`)}</Fact>
+          {exchange && <Fact name={t("exchangeRate", { currency, accounting: exchange.accounting })}>{exchange.rate}</Fact>}
           <Fact name={t("format")}>{invoice.format === "facturx" ? "Factur-X" : "PDF"}</Fact>
         </dl>
       </div>

@@ -8,12 +8,16 @@ import { Payments } from "#app/(app)/invoices/[id]/payments.tsx";
 import { Section } from "#app/(app)/invoices/[id]/section.tsx";
 import { Trail } from "#app/(app)/invoices/[id]/trail.tsx";
 import { LinesTable } from "#components/invoice/lines-table.tsx";
+import { Readiness } from "#components/invoice/readiness.tsx";
 import { TotalsList } from "#components/invoice/totals-list.tsx";
 import { Messages } from "#components/messages.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import { StatusBadge } from "#components/ui/status-badge.tsx";
+import { exemptionReason } from "#lib/domain/exemption-reasons.ts";
+import { settleExemptions } from "#lib/domain/exemptions.ts";
 import type { Invoice } from "#lib/domain/invoice.ts";
+import { issueFaults } from "#lib/domain/issue-faults.ts";
 import { env } from "#lib/env.ts";
 import { invoiceEvents } from "#lib/invoices/invoice-events.ts";
 import { invoiceMessage } from "#lib/invoices/invoice-message.ts";
@@ -33,6 +37,8 @@ export default async function InvoicePage({ params, searchParams }: PageProps<"/
     invoiceEvents(company.id, invoice.id),
     isDraft ? nextNumber(company.id, invoice.issueDate) : null,
   ]);
+  const faults = isDraft ? issueFaults(invoice, language) : [];
+  const { taxBreakdown } = isDraft ? settleExemptions(invoice) : invoice;
   const message = invoice.status === "issued" ? invoiceMessage(invoice) : null;
   const pdf = `/invoices/${invoice.id}/pdf`;
   const { id, status, clientName, currency, totalCents, amountPaidCents } = invoice;
@@ -48,12 +54,15 @@ export default async function InvoicePage({ params, searchParams }: PageProps<"/
         }
         lead={isDraft ? undefined : invoice.client.name}
         actions={
-          <Messages namespaces={["invoice"]}>
+          <Messages namespaces={["invoice", "readiness"]}>
             <InvoiceActions
               key={`${id} ${status}`}
               companyId={company.id}
               invoice={{ id, status, number: invoice.number, clientName, currency, totalCents, amountPaidCents }}
               nextNumber={number}
+              faults={faults}
+              isEinvoice={invoice.format === "facturx"}
+              clientId={invoice.clientId}
               message={
                 message && { from: message.from, to: message.to, replyTo: message.replyTo, subject: message.subject, html: message.html }
               }
@@ -66,12 +75,28 @@ export default async function InvoicePage({ params, searchParams }: PageProps<"/
       />
       <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_minmax(24rem,0.72fr)]">
         <div className="flex min-w-0 flex-col gap-8">
+          {isDraft && (
+            <Readiness
+              faults={faults}
+              isEinvoice={invoice.format === "facturx"}
+              clientId={invoice.clientId}
+              fields={{ href: `/invoices/${id}/edit` }}
+            />
+          )}
           <InvoiceFacts invoice={invoice} />
           <Section title={t("lines")}>
             <LinesTable lines={invoice.lines} currency={currency} language={language} />
             <div className="flex justify-end">
-              <TotalsList {...invoice} language={language} />
+              <TotalsList {...invoice} taxBreakdown={taxBreakdown} language={language} />
             </div>
+            {taxBreakdown.map(
+              ({ exemptionCode }) =>
+                exemptionCode && (
+                  <p key={exemptionCode} className="text-pretty text-right text-muted-foreground text-xs">
+                    {exemptionReason(exemptionCode, language, invoice.issueDate)}
+                  </p>
+                ),
+            )}
           </Section>
           {invoice.description && <Text title={t("subject")} text={invoice.description} />}
           {invoice.notes && <Text title={t("notes")} text={invoice.notes} />}

@@ -28,9 +28,9 @@ export default async function NewInvoicePage({ searchParams }: PageProps<"/invoi
     invoiceDefaults(company.id, context.now),
     typeof wanted === "string" ? clientChoice(company.id, wanted) : null,
   ]);
-  const { issueDate, paymentTermsDays, notes, country } = defaults;
+  const { issueDate, paymentTermsDays, notes, country, vatRegime, operationCategory } = defaults;
   return (
-    <Messages namespaces={["invoiceForm", "invoiceTotals", "clientForm"]}>
+    <Messages namespaces={["invoiceForm", "invoiceTotals", "clientForm", "readiness", "exemption"]}>
       <PageHeader title={t("newTitle")} />
       <InvoiceEditor
         key={company.id}
@@ -44,14 +44,16 @@ export default async function NewInvoicePage({ searchParams }: PageProps<"/invoi
           serviceDate: "",
           currency: "EUR",
           format: "pdf",
+          operationCategory,
+          taxExchangeRate: "",
           taxRate: null,
           description: "",
           notes: notes ?? "",
-          lines: [emptyLine(suggestedTaxRates(country)[0] ?? 0, language)],
+          lines: [emptyLine(vatRegime === "franchise" ? 0 : (suggestedTaxRates(country)[0] ?? 0), language)],
         }}
         currencies={currencyChoices(language)}
         countries={countryNames(language)}
-        {...{ paymentTermsDays, country }}
+        {...{ paymentTermsDays, country, vatRegime }}
       />
     </Messages>
   );

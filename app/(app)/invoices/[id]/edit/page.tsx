@@ -21,12 +21,12 @@ export default async function EditInvoicePage({ params }: PageProps<"/invoices/[
   const { invoice, company, context } = await openInvoice((await params).id, "/edit");
   if (!allowedFrom("edit").includes(invoice.status)) redirect(`/invoices/${invoice.id}`);
   const [t, language] = [await getTranslations("invoiceForm"), await getLocale()];
-  const [{ paymentTermsDays, country }, client] = await Promise.all([
+  const [{ paymentTermsDays, country, vatRegime }, client] = await Promise.all([
     invoiceDefaults(company.id, context.now),
     clientChoice(company.id, invoice.clientId),
   ]);
   return (
-    <Messages namespaces={["invoiceForm", "invoiceTotals", "clientForm"]}>
+    <Messages namespaces={["invoiceForm", "invoiceTotals", "clientForm", "readiness", "exemption"]}>
       <PageHeader title={t("editTitle")} />
       <InvoiceEditor
         key={invoice.id}
@@ -35,7 +35,7 @@ export default async function EditInvoicePage({ params }: PageProps<"/invoices/[
         values={toFormValues(invoice, language)}
         currencies={currencyChoices(language)}
         countries={countryNames(language)}
-        {...{ client, paymentTermsDays, country }}
+        {...{ client, paymentTermsDays, country, vatRegime }}
       />
     </Messages>
   );

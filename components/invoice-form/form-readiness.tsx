@@ -1,0 +1,35 @@
+"use client";
+
+import { type FieldPath, type UseFormReturn, useWatch } from "react-hook-form";
+import { Readiness } from "#components/invoice/readiness.tsx";
+import type { InvoiceFormValues } from "#components/invoice-form/form-values.ts";
+import type { IssueFault } from "#lib/domain/issue-faults.ts";
+
+interface Props {
+  form: UseFormReturn<InvoiceFormValues>;
+  /** Null while there is nothing complete to look at. */
+  faults: IssueFault[] | null;
+}
+
+/** What issuing the form as it stands would refuse, live. */
+export function FormReadiness({ form, faults }: Props) {
+  const [format, clientId] = useWatch({ control: form.control, name: ["format", "clientId"] });
+  return (
+    <div aria-live="polite">
+      {faults && (
+        <Readiness
+          faults={faults}
+          isEinvoice={format === "facturx"}
+          clientId={clientId}
+          fields={{ focus: (path) => form.setFocus(toField(path)) }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The control behind a path of the contract. */
+function toField(path: string): FieldPath<InvoiceFormValues> {
+  if (path === "lines") return "lines.0.description";
+  return path.replace(/\[(\d+)\]/, ".$1").replace("taxExemptionCode", "exemption") as FieldPath<InvoiceFormValues>;
+}

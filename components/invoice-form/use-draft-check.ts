@@ -1,0 +1,45 @@
+"use client";
+
+import { useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import { completeLines, type InvoiceFormValues } from "#components/invoice-form/form-values.ts";
+import { postDraft, useOnPause } from "#components/invoice-form/use-on-pause.ts";
+import type { IssueFault } from "#lib/domain/issue-faults.ts";
+import type { Language } from "#lib/domain/parties.ts";
+import type { ExemptionCode } from "#lib/domain/vat-treatment.ts";
+
+/** What issuing would say of the form as it stands. */
+export interface FormCheck {
+  /** Null while there is nothing complete to look at. */
+  faults: IssueFault[] | null;
+  /** By the place of the line in the form: why a line at 0 % bears no VAT. */
+  exemptions: Record<number, ExemptionCode | null>;
+}
+
+/** Asks what issuing would refuse, whenever typing pauses and when one comes back from mending it in another tab. */
+export function useDraftCheck(
+  form: UseFormReturn<InvoiceFormValues>,
+  { companyId, language }: { companyId: string; language: Language },
+): FormCheck {
+  const [check, setCheck] = useState<FormCheck>({ faults: null, exemptions: {} });
+  useOnPause(form, {
+    language,
+    active: true,
+    onReturn: true,
+    async handle(invoice, signal) {
+      if (invoice === null) return setCheck({ faults: null, exemptions: {} });
+      const { lines, currency } = form.getValues();
+      const places = completeLines(lines, currency, language);
+      const response = await postDraft("/invoices/preview/check", companyId, invoice, signal);
+      if (!response.ok) throw new Error(`the check answered ${response.status}`);
+      const { faults, exemptions }: { faults: IssueFault[]; exemptions: (ExemptionCode | null)[] } = await response.json();
+      if (signal.aborted) return;
+      setCheck({
+        // Lines that are not complete were left out: theirs are other places in the form.
+        faults: faults.map((fault) => ({ ...fault, path: fault.path.replace(/\[(\d+)\]/, (_, index) => `[${places[Number(index)]}]`) })),
+        exemptions: Object.fromEntries(exemptions.map((code, index) => [places[index], code])),
+      });
+    },
+  });
+  return check;
+}

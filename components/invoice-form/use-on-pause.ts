@@ -1,0 +1,72 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import { type InvoiceFormValues, toPreviewBody } from "#components/invoice-form/form-values.ts";
+import type { CreateInvoiceInput } from "#lib/contract/invoice-input.ts";
+import type { Language } from "#lib/domain/parties.ts";
+
+const PAUSE_MS = 600;
+
+/** Posts what is typed to one of the addresses that look at it without saving. */
+export function postDraft(address: string, companyId: string, invoice: CreateInvoiceInput, signal: AbortSignal): Promise<Response> {
+  const body = new FormData();
+  body.set("invoice", JSON.stringify(invoice));
+  return fetch(`${address}?company=${companyId}`, { method: "POST", body, signal });
+}
+
+interface Options {
+  language: Language;
+  active: boolean;
+  /** What one comes back to may have been mended in another tab. */
+  onReturn?: boolean;
+  /** Null: there is nothing complete yet. Aborted by the next change; where it fails, the next change tries again. */
+  handle: (invoice: CreateInvoiceInput | null, signal: AbortSignal) => Promise<void>;
+}
+
+/** Hands over what is typed at once, and then whenever typing pauses and something changed; one at a time, the latest wins. */
+export function useOnPause(form: UseFormReturn<InvoiceFormValues>, { language, active, onReturn = false, handle }: Options): void {
+  const latest = useRef(handle);
+  useEffect(() => {
+    latest.current = handle;
+  });
+
+  useEffect(() => {
+    if (!active) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let request: AbortController | undefined;
+    let handled = "";
+
+    const work = async () => {
+      const invoice = toPreviewBody(form.getValues(), language);
+      const body = JSON.stringify(invoice);
+      if (body === handled) return;
+      request?.abort();
+      handled = body;
+      request = new AbortController();
+      const { signal } = request;
+      await latest.current(invoice, signal).catch(() => {
+        if (!signal.aborted) handled = "";
+      });
+    };
+    const unsubscribe = form.subscribe({
+      formState: { values: true },
+      callback: () => {
+        clearTimeout(timer);
+        timer = setTimeout(work, PAUSE_MS);
+      },
+    });
+    const workAgain = () => {
+      handled = "";
+      void work();
+    };
+    if (onReturn) window.addEventListener("focus", workAgain);
+    void work();
+    return () => {
+      clearTimeout(timer);
+      request?.abort();
+      window.removeEventListener("focus", workAgain);
+      unsubscribe();
+    };
+  }, [form, language, active, onReturn]);
+}

@@ -1,0 +1,69 @@
+import { CircleAlert, CircleCheck } from "lucide-react";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import type { IssueFault } from "#lib/domain/issue-faults.ts";
+
+interface Props {
+  faults: IssueFault[];
+  isEinvoice: boolean;
+  clientId: string;
+  /** How one gets to a field of the invoice itself: the form moves there, other pages link to the form. */
+  fields: { focus: (path: string) => void } | { href: string };
+}
+
+/** What has to be mended before the invoice can be issued, each entry leading to where; or that nothing has to. */
+export function Readiness({ faults, isEinvoice, clientId, fields }: Props) {
+  const t = useTranslations("readiness");
+  if (faults.length === 0) {
+    if (!isEinvoice) return null;
+    return (
+      <p className="flex items-start gap-2 text-sm text-tone-green-text">
+        <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0" />
+        {t("ready")}
+      </p>
+    );
+  }
+  return (
+    <section aria-labelledby="readiness" className="rounded-lg bg-tone-amber p-4 text-sm text-tone-amber-text">
+      <h2 id="readiness" className="flex items-start gap-2 font-semibold">
+        <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+        {t("title", { count: faults.length })}
+      </h2>
+      <ul className="mt-2 flex flex-col gap-1.5 pl-6">
+        {faults.map(({ path, term, message }) => (
+          <li key={`${path} ${message}`} className="list-disc">
+            {message} {term && <span className="whitespace-nowrap text-xs opacity-80">({term})</span>}{" "}
+            <Mend path={path} clientId={clientId} fields={fields} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const LINK = "font-medium underline underline-offset-2 outline-none hover:no-underline focus-visible:ring-2 focus-visible:ring-ring";
+
+function Mend({ path, clientId, fields }: { path: string } & Pick<Props, "clientId" | "fields">) {
+  const t = useTranslations("readiness");
+  const party = path.startsWith("company.") ? "company" : path.startsWith("client.") ? "client" : null;
+  if (party) {
+    const href = party === "company" ? "/settings/company" : `/clients/${clientId}/edit`;
+    // In a tab of its own: what is being typed here stays.
+    return (
+      <a href={href} target="_blank" rel="noopener" className={LINK}>
+        {t(party)}
+      </a>
+    );
+  }
+  const line = /^lines\[(\d+)\]/.exec(path)?.[1];
+  const label = line === undefined ? t("field") : t("line", { number: Number(line) + 1 });
+  return "href" in fields ? (
+    <Link href={fields.href} className={LINK}>
+      {label}
+    </Link>
+  ) : (
+    <button type="button" onClick={() => fields.focus(path)} className={LINK}>
+      {label}
+    </button>
+  );
+}

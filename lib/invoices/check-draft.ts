@@ -1,0 +1,25 @@
+import "server-only";
+import { findClient, getCompany } from "#lib/db/parties.ts";
+import { decideExemptions } from "#lib/domain/exemptions.ts";
+import { type IssueFault, issueFaults } from "#lib/domain/issue-faults.ts";
+import type { Language } from "#lib/domain/parties.ts";
+import type { ExemptionCode } from "#lib/domain/vat-treatment.ts";
+import { composeDraft, type NewInvoice } from "#lib/invoices/compose-draft.ts";
+
+export interface DraftCheck {
+  /** What would be refused if it were issued as it stands. */
+  faults: IssueFault[];
+  /** Of every line at 0 %, why it bears no VAT, as chosen or as the parties tell. */
+  exemptions: (ExemptionCode | null)[];
+}
+
+/** Looks at a draft as it is being written as issuing would; null where its client is not the company's. The input is parsed. */
+export async function checkDraft(companyId: string, input: NewInvoice, language: Language): Promise<DraftCheck | null> {
+  const [{ identity: company, operationCategory }, client] = await Promise.all([
+    getCompany("pool", companyId),
+    findClient("pool", companyId, input.clientId),
+  ]);
+  if (!client) return null;
+  const draft = { ...composeDraft(input, client, { operationCategory }), company, client };
+  return { faults: issueFaults(draft, language), exemptions: decideExemptions(draft) };
+}
