@@ -6,6 +6,7 @@ import { type ClientValues, toClientInput } from "#components/clients/client-val
 import { CheckField } from "#components/form/check-field.tsx";
 import { CountrySelect } from "#components/form/country-select.tsx";
 import { Field } from "#components/form/field.tsx";
+import { ReadyFieldset } from "#components/form/ready-fieldset.tsx";
 import { useActionForm } from "#components/form/use-action-form.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Checkbox } from "#components/ui/checkbox.tsx";
@@ -90,56 +91,58 @@ export function ClientForm<Outcome extends { ok: boolean }>(props: ClientFormPro
         event.stopPropagation();
         submit(event);
       }}
-      className="flex max-w-2xl flex-col gap-6"
+      className="max-w-2xl"
     >
-      {conflict && <ConflictNotice conflict={conflict} pending={pending} />}
-      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-        {text("name", { autoComplete: "off", required: true }, "sm:col-span-2")}
-        {text("email", { type: "email", autoComplete: "off", inputMode: "email" }, "sm:col-span-2")}
-        <CheckField label={t("isIndividual")} hint={t("isIndividualHint")} className="sm:col-span-2">
-          {(control) => <Checkbox {...control} {...form.register("isIndividual")} />}
-        </CheckField>
-      </div>
-      <Group title={t("addressTitle")}>
-        {addressOf("address")}
-        <CheckField label={t("deliversElsewhere")} className="sm:col-span-2">
-          {(control) => <Checkbox {...control} {...form.register("deliversElsewhere")} />}
-        </CheckField>
-      </Group>
-      {deliversElsewhere && <Group title={t("deliveryTitle")}>{addressOf("deliveryAddress")}</Group>}
-      <Group title={t("identifiersTitle")}>
-        {!isIndividual && (
-          <>
-            {text("siren", { inputMode: "numeric", className: "tabular-nums" })}
-            {text("siret", { inputMode: "numeric", className: "tabular-nums" })}
-            {text("vatNumber", { autoCapitalize: "characters", className: "tabular-nums" })}
-          </>
-        )}
-        {text("electronicAddress", { spellCheck: false, placeholder: "0225:…" })}
-        <Field
-          label={t("paymentTermsDays")}
-          hint={t("paymentTermsHint", { days: companyTermsDays })}
-          error={errors.paymentTermsDays?.message}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              {...form.register("paymentTermsDays")}
-              inputMode="numeric"
-              placeholder={`${companyTermsDays}`}
-              className="tabular-nums"
-            />
+      <ReadyFieldset className="flex flex-col gap-6">
+        {conflict && <ConflictNotice conflict={conflict} pending={pending} />}
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+          {text("name", { autoComplete: "off", required: true }, "sm:col-span-2")}
+          {text("email", { type: "email", autoComplete: "off", inputMode: "email" }, "sm:col-span-2")}
+          <CheckField label={t("isIndividual")} hint={t("isIndividualHint")} className="sm:col-span-2">
+            {(control) => <Checkbox {...control} {...form.register("isIndividual")} />}
+          </CheckField>
+        </div>
+        <Group title={t("addressTitle")}>
+          {addressOf("address")}
+          <CheckField label={t("deliversElsewhere")} className="sm:col-span-2">
+            {(control) => <Checkbox {...control} {...form.register("deliversElsewhere")} />}
+          </CheckField>
+        </Group>
+        {deliversElsewhere && <Group title={t("deliveryTitle")}>{addressOf("deliveryAddress")}</Group>}
+        <Group title={t("identifiersTitle")}>
+          {!isIndividual && (
+            <>
+              {text("siren", { inputMode: "numeric", className: "tabular-nums" })}
+              {text("siret", { inputMode: "numeric", className: "tabular-nums" })}
+              {text("vatNumber", { autoCapitalize: "characters", className: "tabular-nums" })}
+            </>
           )}
-        </Field>
-      </Group>
-      <div className="flex flex-col-reverse gap-2 sm:flex-row">
-        <Button type="submit" disabled={pending} className="sm:order-first">
-          {conflict ? t("saveOver") : submitLabel}
-        </Button>
-        <Button variant="outline" disabled={pending} onClick={onCancel}>
-          {common("cancel")}
-        </Button>
-      </div>
+          {text("electronicAddress", { spellCheck: false, placeholder: "0225:…" })}
+          <Field
+            label={t("paymentTermsDays")}
+            hint={t("paymentTermsHint", { days: companyTermsDays })}
+            error={errors.paymentTermsDays?.message}
+          >
+            {(control) => (
+              <Input
+                {...control}
+                {...form.register("paymentTermsDays")}
+                inputMode="numeric"
+                placeholder={`${companyTermsDays}`}
+                className="tabular-nums"
+              />
+            )}
+          </Field>
+        </Group>
+        <div className="flex flex-col-reverse gap-2 sm:flex-row">
+          <Button type="submit" disabled={pending} className="sm:order-first">
+            {conflict ? t("saveOver") : submitLabel}
+          </Button>
+          <Button variant="outline" disabled={pending} onClick={onCancel}>
+            {common("cancel")}
+          </Button>
+        </div>
+      </ReadyFieldset>
     </form>
   );
 }

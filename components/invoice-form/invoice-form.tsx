@@ -5,6 +5,7 @@ import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useRef, useState } from "react";
 import { toast } from "sonner";
+import { ReadyFieldset } from "#components/form/ready-fieldset.tsx";
 import { useActionForm } from "#components/form/use-action-form.ts";
 import { ConflictDialog } from "#components/invoice-form/conflict-dialog.tsx";
 import { FormReadiness } from "#components/invoice-form/form-readiness.tsx";
@@ -15,8 +16,8 @@ import { LinesEditor } from "#components/invoice-form/lines-editor.tsx";
 import { PreviewButton } from "#components/invoice-form/preview-button.tsx";
 import { PreviewPane } from "#components/invoice-form/preview-pane.tsx";
 import { UnsavedDialog } from "#components/invoice-form/unsaved-dialog.tsx";
-import { useIsReady, useIsWide } from "#components/invoice-form/use-browser.ts";
 import { useDraftCheck } from "#components/invoice-form/use-draft-check.ts";
+import { useIsWide } from "#components/invoice-form/use-is-wide.ts";
 import { usePdfPreview } from "#components/invoice-form/use-pdf-preview.ts";
 import { useUnsavedGuard } from "#components/invoice-form/use-unsaved-guard.ts";
 import { Button } from "#components/ui/button.tsx";
@@ -81,7 +82,6 @@ export function InvoiceForm(props: InvoiceFormProps) {
   const isWide = useIsWide();
   const preview = usePdfPreview(form, { companyId, language, visible: isWide });
   const check = useDraftCheck(form, { companyId, language });
-  const isReady = useIsReady();
 
   const saveAgain = (to: { id: string; version: string | null }) => {
     target.current = to;
@@ -91,8 +91,7 @@ export function InvoiceForm(props: InvoiceFormProps) {
   return (
     <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_minmax(24rem,0.72fr)]">
       <form onSubmit={submit} noValidate className="min-w-0">
-        {/* What is typed before React listens would be lost. */}
-        <fieldset disabled={!isReady} className="flex min-w-0 flex-col gap-8 disabled:**:opacity-100!">
+        <ReadyFieldset className="flex flex-col gap-8">
           <InvoiceFields
             {...{ form, companyId, client, paymentTermsDays, country, currencies }}
             isNew={draft === null}
@@ -128,7 +127,7 @@ export function InvoiceForm(props: InvoiceFormProps) {
               {t("saveAndIssue")}
             </Button>
           </div>
-        </fieldset>
+        </ReadyFieldset>
       </form>
       <div className="sticky top-6 hidden aspect-[1/1.4] max-h-[calc(100dvh-3rem)] xl:block">
         <PreviewPane {...preview} />

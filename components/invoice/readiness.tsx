@@ -32,7 +32,7 @@ export function Readiness({ faults, isEinvoice, clientId, fields }: Props) {
       <ul className="mt-2 flex flex-col gap-1.5 pl-6">
         {faults.map(({ path, term, message }) => (
           <li key={`${path} ${message}`} className="list-disc">
-            {message} {term && <span className="whitespace-nowrap text-xs opacity-80">({term})</span>}{" "}
+            {message} {term && <span className="whitespace-nowrap text-xs">({term})</span>}{" "}
             <Mend path={path} clientId={clientId} fields={fields} />
           </li>
         ))}

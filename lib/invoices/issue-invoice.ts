@@ -13,6 +13,7 @@ import type { Invoice } from "#lib/domain/invoice.ts";
 import { formatInvoiceNumber } from "#lib/domain/invoice-number.ts";
 import { type InvalidStatus, transition } from "#lib/domain/invoice-status.ts";
 import type { TaxBreakdownLine } from "#lib/domain/invoice-totals.ts";
+import type { Language } from "#lib/domain/parties.ts";
 import { type CharacterFault, unsupportedCharacters } from "#lib/domain/unsupported-characters.ts";
 import { enqueue } from "#lib/jobs/queue.ts";
 
@@ -27,9 +28,9 @@ export type IssueInvoiceOutcome =
 
 /**
  * Issues a draft: freezes the parties and why lines at 0 % bear no VAT, gives it the next number of its company and year (of the issue date), and has its PDF archived.
- * Numbers follow the order in which invoices are issued. The number is taken last, so that the series is locked for an instant only.
+ * What it lacks is said in `language`, or in the company's. Numbers follow the order in which invoices are issued. The number is taken last, so that the series is locked for an instant only.
  */
-export async function issueInvoice(tx: Tx, context: Context, invoiceId: string): Promise<IssueInvoiceOutcome> {
+export async function issueInvoice(tx: Tx, context: Context, invoiceId: string, language?: Language): Promise<IssueInvoiceOutcome> {
   const { companyId, now } = context;
   const locked = await lockInvoice(tx, companyId, invoiceId);
   if (!locked) return { ok: false, code: "invoice_not_found" };
@@ -40,10 +41,10 @@ export async function issueInvoice(tx: Tx, context: Context, invoiceId: string):
   const draft = await getInvoice(tx, companyId, invoiceId);
   const { client } = draft;
   if (draft.format === "facturx") {
-    const faults = einvoiceFaults(draft);
+    const faults = einvoiceFaults(draft, language);
     if (faults.length > 0) return { ok: false, code: "einvoice_incomplete", faults };
   }
-  const characterFaults = unsupportedCharacters(draft);
+  const characterFaults = unsupportedCharacters(draft, language);
   if (characterFaults.length > 0) return { ok: false, code: "unsupported_characters", faults: characterFaults };
   const taxBreakdown = await freezeExemptions(tx, draft);
 

@@ -1,6 +1,7 @@
 "use server";
 
 import { redirect } from "next/navigation";
+import { getLocale } from "next-intl/server";
 import { z } from "zod";
 import { uuid } from "#lib/contract/fields.ts";
 import { recordPaymentBody } from "#lib/contract/invoice-input.ts";
@@ -16,7 +17,7 @@ import { log } from "#lib/log.ts";
 const ofInvoice = z.strictObject({ id: uuid });
 
 export const issue = companyAction(ofInvoice, async (tx, context, { id }) => {
-  const outcome = await issueInvoice(tx, context, id);
+  const outcome = await issueInvoice(tx, context, id, await getLocale());
   return outcome.ok ? { ok: true, number: outcome.invoice.number ?? "" } : outcome;
 });
 

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { toast } from "sonner";
 import { saveCompany } from "#app/(app)/settings/company/actions.ts";
+import { ReadyFieldset } from "#components/form/ready-fieldset.tsx";
 import { useActionForm } from "#components/form/use-action-form.ts";
 import { CompanyIdentityFields } from "#components/settings/company-identity-fields.tsx";
 import { CompanyInvoicingFields } from "#components/settings/company-invoicing-fields.tsx";
@@ -36,9 +37,11 @@ export function CompanyForm({ companyId, values, series, countries, timeZones }:
   });
   return (
     <form method="post" onSubmit={submit} noValidate className="border-border border-t pt-8 [&_:is(input,select,textarea)]:scroll-my-24">
-      <CompanyIdentityFields form={form} countries={countries} timeZones={timeZones} />
-      <CompanyNumberFields form={form} series={series} />
-      <CompanyInvoicingFields form={form} />
+      <ReadyFieldset>
+        <CompanyIdentityFields form={form} countries={countries} timeZones={timeZones} />
+        <CompanyNumberFields form={form} series={series} />
+        <CompanyInvoicingFields form={form} />
+      </ReadyFieldset>
       {form.formState.isDirty && (
         <div className="sticky bottom-0 z-20 -mx-4 flex items-center justify-between gap-3 border-border border-t bg-background/95 px-4 py-3 backdrop-blur sm:-mx-6 sm:px-6 lg:-mx-10 lg:px-10">
           <p className="text-muted-foreground text-sm max-sm:sr-only" role="status">

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 
 /** As Tailwind's `xl`: from here on the preview has room beside the form. */
 const WIDE = "(min-width: 80rem)";
@@ -16,11 +16,4 @@ export function useIsWide(): boolean {
     () => window.matchMedia(WIDE).matches,
     () => false,
   );
-}
-
-/** False until the page listens to what is typed and clicked, the effects of the form's own hooks included. */
-export function useIsReady(): boolean {
-  const [isReady, setReady] = useState(false);
-  useEffect(() => setReady(true), []);
-  return isReady;
 }

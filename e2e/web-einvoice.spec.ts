@@ -1,0 +1,147 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { messages } from "#i18n/messages.ts";
+import { prisma } from "#lib/db/client.ts";
+import { expect, signIn, test } from "./fixtures.ts";
+
+// Factur-X in the browser: what an invoice lacks stands beside it while it is written, leads to where it is mended, and keeps no number busy.
+
+async function axe(page: Page): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.waitForTimeout(250);
+    const { violations } = await new AxeBuilder({ page }).exclude("iframe").analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  }
+}
+
+for (const language of ["en", "fr"] as const) {
+  test(`${language}: what is missing is listed, mended in another tab and issued under the first number`, async ({ browser, tenant }) => {
+    const { invoiceForm: form, readiness: t, companySettings: settings, invoice: words } = messages[language];
+    await prisma.company.updateMany({ where: { id: tenant.companyId }, data: { siren: null, siret: null } });
+    const context = await browser.newContext({ locale: language, baseURL: process.env.E2E_BASE_URL ?? "" });
+    const page = await context.newPage();
+    await signIn(page, tenant.email);
+    const draft = await tenant.invoice();
+
+    await page.goto(`/invoices/${draft.id}/edit`);
+    await expect(page.getByText(t.ready)).toHaveCount(0); // a plain PDF needs none of it
+    await page.getByLabel(form.format, { exact: true }).selectOption("facturx");
+    const siren = page.getByRole("listitem").filter({ hasText: "BT-30" });
+    await expect(siren).toContainText("SIREN");
+    await axe(page);
+
+    const opened = context.waitForEvent("page");
+    await siren.getByRole("link", { name: t.company }).click();
+    const other = await opened;
+    await other.getByLabel(settings.siren, { exact: true }).fill("902144377");
+    await other.getByRole("button", { name: settings.save }).click();
+    await expect(other.getByText(settings.saved)).toBeVisible();
+    await other.close();
+    await page.bringToFront();
+    await page.evaluate(() => window.dispatchEvent(new Event("focus"))); // a headless window does not always get it
+    await expect(page.getByText(t.ready)).toBeVisible();
+
+    await page.getByRole("button", { name: form.saveAndIssue }).click();
+    const dialog = page.getByRole("alertdialog");
+    await dialog.getByRole("button", { name: words.issueDialog.confirm.replace("{number}", "F-2026-00001") }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("F-2026-00001");
+    const pdf = await tenant.call("GET", `/api/invoices/${draft.id}/pdf`);
+    expect(pdf.bytes.includes("factur-x.xml")).toBe(true);
+    await context.close();
+  });
+}
+
+test("why a line at 0 % bears no VAT is told by the parties, or chosen, and shown with the totals", async ({ page, tenant }) => {
+  const { invoiceForm: form, exemption: t } = messages.en;
+  const german = await tenant.addClient({
+    ...{ name: "Lichthaus GmbH", siren: null, siret: null, vatNumber: "DE136695976" },
+    address: { line1: "Ringstraße 1", line2: null, postalCode: "10115", city: "Berlin", country: "DE" },
+  });
+  await signIn(page, tenant.email);
+  const lines = [{ description: "Conseil", quantity: 1, unitPrice: 10000, taxRate: 20 }];
+  const draft = await tenant.invoice({ clientId: german, format: "facturx", lines });
+  await page.goto(`/invoices/${draft.id}/edit`);
+  await expect(page.getByLabel(t.label)).toHaveCount(0);
+  await page.getByLabel(form.taxRate, { exact: true }).fill("0");
+  const reason = page.getByLabel(t.label);
+  await expect(reason.locator("option").first()).toHaveText(/^Automatic: Reverse charge/);
+  await page.getByRole("button", { name: form.saveDraft }).click();
+  await expect(page.getByRole("paragraph").filter({ hasText: /^Reverse charge/ })).toBeVisible();
+
+  await page.goto(`/invoices/${draft.id}/edit`);
+  await reason.selectOption("VATEX-EU-132");
+  await page.getByRole("button", { name: form.saveDraft }).click();
+  await expect(page.getByRole("paragraph").filter({ hasText: /^VAT exempt, article 132/ })).toBeVisible();
+  const stored = await tenant.call("GET", `/api/invoices/${draft.id}`);
+  expect(stored.body.lines[0].taxExemptionCode).toBe("VATEX-EU-132");
+});
+
+test("an invoice that lacks something cannot be issued, and says so even where the page was older", async ({ page, tenant }) => {
+  const { invoice: words, readiness: t } = messages.en;
+  await signIn(page, tenant.email);
+  const draft = await tenant.invoice({ format: "facturx" });
+  await page.goto(`/invoices/${draft.id}`);
+  await expect(page.getByText(t.ready)).toBeVisible();
+  await prisma.client.updateMany({ where: { id: tenant.clientId }, data: { siren: null } });
+  await page.getByRole("button", { name: words.actions.issue }).click();
+  const dialog = page.getByRole("alertdialog");
+  await dialog.getByRole("button", { name: /^Issue/ }).click();
+  await expect(dialog.getByRole("listitem")).toContainText("The client’s SIREN is required");
+  await expect(dialog.getByRole("button", { name: /^Issue/ })).toBeDisabled();
+  await axe(page);
+  await page.reload();
+  await expect(page.getByRole("main").getByRole("link", { name: t.client })).toHaveAttribute("href", `/clients/${tenant.clientId}/edit`);
+  expect((await tenant.call("GET", `/api/invoices/${draft.id}`)).body.invoiceNumber).toBeNull();
+});
+
+test("VAT in another currency asks for the rate", async ({ page, tenant }) => {
+  const { invoiceForm: form } = messages.en;
+  await signIn(page, tenant.email);
+  const draft = await tenant.invoice({ format: "facturx" });
+  await page.goto(`/invoices/${draft.id}/edit`);
+  await page.getByLabel(form.currency, { exact: true }).selectOption("USD");
+  await expect(page.getByRole("listitem").filter({ hasText: "BT-111" })).toBeVisible();
+  await page.getByLabel("1 USD in EUR").fill("0.9231");
+  await expect(page.getByText(messages.en.readiness.ready)).toBeVisible();
+  await page.getByRole("button", { name: form.saveDraft }).click();
+  await expect(page.getByRole("main").getByText("1 USD in EUR")).toBeVisible();
+  expect((await tenant.call("GET", `/api/invoices/${draft.id}`)).body.taxExchangeRate).toBe(0.9231);
+});
+
+test("a private person has no SIREN, goods have an address of their own, and a company its regime", async ({ page, tenant }) => {
+  const { clientForm: form, clients, companySettings: settings } = messages.en;
+  await signIn(page, tenant.email);
+  await page.goto(`/clients/${tenant.clientId}/edit`);
+  await page.getByLabel(form.isIndividual).check();
+  await expect(page.getByLabel(form.siren, { exact: true })).toHaveCount(0);
+  await page.getByLabel(form.electronicAddress).fill("nowhere");
+  await page.getByLabel(form.deliversElsewhere).check();
+  const delivery = page.getByRole("group", { name: form.deliveryTitle });
+  await delivery.getByLabel(form.line1).fill("3 quai des Brumes");
+  await delivery.getByLabel(form.postalCode).fill("76600");
+  await delivery.getByLabel(form.city).fill("Le Havre");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText(/This is not an e-invoicing address/)).toBeVisible();
+  await page.getByLabel(form.electronicAddress).fill("zoe@person.example");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText(clients.deliveryAddress)).toBeVisible();
+  await expect(page.getByText("EM:zoe@person.example")).toBeVisible();
+  expect(await prisma.client.findFirst({ where: { id: tenant.clientId } })).toMatchObject({
+    ...{ isIndividual: true, siren: null, siret: null, vatNumber: null, deliveryCity: "Le Havre" },
+  });
+
+  await page.goto("/settings/company");
+  await page.getByLabel(settings.vatRegime).selectOption("franchise");
+  await page.getByLabel(settings.operationCategory).selectOption("goods");
+  await page.getByLabel(settings.vatOnDebits).check();
+  await page.getByLabel(settings.electronicAddress).fill("902144377_FACTURES");
+  await page.getByRole("button", { name: settings.save }).click();
+  await expect(page.getByText(settings.saved)).toBeVisible();
+  expect(await prisma.company.findFirst({ where: { id: tenant.companyId } })).toMatchObject({
+    ...{ vatRegime: "franchise", operationCategory: "goods", vatOnDebits: true, electronicAddress: "0225:902144377_FACTURES" },
+  });
+  await page.goto("/invoices/new");
+  await expect(page.getByLabel(messages.en.invoiceForm.taxRate, { exact: true })).toHaveValue("0");
+  await expect(page.getByLabel(messages.en.invoiceForm.operationCategory)).toHaveValue("goods");
+});
