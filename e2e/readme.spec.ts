@@ -5,7 +5,7 @@ import path from "node:path";
 import { expect, test } from "./fixtures.ts";
 import { startFolio } from "./folio-process.ts";
 
-test("the README's walk-through, as it stands, ends with a paid invoice and its PDF on disk", async () => {
+test("the README's walk-through, as it stands, ends with a paid invoice, its PDF on disk, and an e-invoice that lacks a reason", async () => {
   const readme = await readFile("README.md", "utf8");
   const blocks = [...readme.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block]) => block ?? "");
   expect(blocks[0]?.trim().split("\n")).toEqual(["npm start", "npm test"]);
@@ -14,14 +14,19 @@ test("the README's walk-through, as it stands, ends with a paid invoice and its 
   const folio = await startFolio({ DATA_DIR: path.join(folder, "data") });
   try {
     // Only the port differs from what a reader has, and where the PDF goes.
-    const script = (blocks[1] ?? "").replaceAll("http://127.0.0.1:3000", folio.url).replace("-o invoice.pdf", `-o ${folder}/invoice.pdf`);
+    const script = blocks
+      .slice(1, 3)
+      .join("\n")
+      .replaceAll("http://127.0.0.1:3000", folio.url)
+      .replace("-o invoice.pdf", `-o ${folder}/invoice.pdf`);
     const env = { ...process.env, NODE_OPTIONS: "", DATABASE_URL: "", DATA_DIR: path.join(folder, "data"), FORCE_COLOR: "0" };
     const output = execFileSync("bash", ["-euo", "pipefail", "-c", script], { env, encoding: "utf8" });
-    const [number, viewUrl, amountDue, status] = output.trim().split("\n");
+    const [number, viewUrl, amountDue, status, missing] = output.trim().split("\n");
     expect(number).toMatch(/^F-2026-\d{5}$/);
     expect((await fetch(viewUrl ?? "")).status).toBe(200);
     expect(amountDue).toBe("145000");
     expect(status).toBe("paid");
+    expect(missing).toBe("lines[0].taxExemptionCode BT-121");
     expect((await readFile(path.join(folder, "invoice.pdf"))).subarray(0, 5).toString()).toBe("%PDF-");
   } finally {
     await folio.stop();
