@@ -1,19 +1,9 @@
-import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
 import { messages } from "#i18n/messages.ts";
 import { prisma } from "#lib/db/client.ts";
 import { expect, signIn, test } from "./fixtures.ts";
+import { look } from "./look.ts";
 
 // Factur-X in the browser: what an invoice lacks stands beside it while it is written, leads to where it is mended, and keeps no number busy.
-
-async function axe(page: Page): Promise<void> {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.waitForTimeout(250);
-    const { violations } = await new AxeBuilder({ page }).exclude("iframe").analyze();
-    expect(violations.map(({ id }) => id)).toEqual([]);
-  }
-}
 
 for (const language of ["en", "fr"] as const) {
   test(`${language}: what is missing is listed, mended in another tab and issued under the first number`, async ({ browser, tenant }) => {
@@ -29,7 +19,7 @@ for (const language of ["en", "fr"] as const) {
     await page.getByLabel(form.format, { exact: true }).selectOption("facturx");
     const siren = page.getByRole("listitem").filter({ hasText: "BT-30" });
     await expect(siren).toContainText("SIREN");
-    await axe(page);
+    await look(page);
 
     const opened = context.waitForEvent("page");
     await siren.getByRole("link", { name: t.company }).click();
@@ -89,7 +79,7 @@ test("an invoice that lacks something cannot be issued, and says so even where t
   await dialog.getByRole("button", { name: /^Issue/ }).click();
   await expect(dialog.getByRole("listitem")).toContainText("The client’s SIREN is required");
   await expect(dialog.getByRole("button", { name: /^Issue/ })).toBeDisabled();
-  await axe(page);
+  await look(page);
   await page.reload();
   await expect(page.getByRole("main").getByRole("link", { name: t.client })).toHaveAttribute("href", `/clients/${tenant.clientId}/edit`);
   expect((await tenant.call("GET", `/api/invoices/${draft.id}`)).body.invoiceNumber).toBeNull();

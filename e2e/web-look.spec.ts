@@ -1,11 +1,10 @@
-import { mkdirSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect, signIn, test } from "./fixtures.ts";
 import { type FolioProcess, startFolio } from "./folio-process.ts";
+import { look } from "./look.ts";
 
 // Every page, as the demo's owner sees it, at the width of a phone and of a desk, light and dark: no fault that axe finds, nothing wider than
 // the screen, and a picture of each in screenshots/ to be looked at.
@@ -17,7 +16,6 @@ let folio: FolioProcess;
 test.beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "folio-look-"));
   folio = await startFolio({ DATA_DIR: folder });
-  mkdirSync("screenshots", { recursive: true });
 });
 test.afterAll(async () => {
   await folio.stop();
@@ -65,10 +63,10 @@ for (const { width, language } of [
     test.setTimeout(240_000);
     const context = await browser.newContext({ baseURL: folio.url, viewport: { width, height: 900 }, locale: language });
     const page = await context.newPage();
-    for (const [name, address] of Object.entries(SIGNED_OUT)) await look(page, `${name}-${width}`, address);
+    for (const [name, address] of Object.entries(SIGNED_OUT)) await visit(page, `${name}-${width}`, address);
     await signIn(page, ...OWNER, folio.url);
     for (const [name, address] of Object.entries(SIGNED_IN)) {
-      await look(page, `${name}-${width}`, typeof address === "string" ? address : await address(page));
+      await visit(page, `${name}-${width}`, typeof address === "string" ? address : await address(page));
     }
     await context.close();
   });
@@ -87,18 +85,10 @@ function first(list: string, form: RegExp, suffix = ""): (page: Page) => Promise
   };
 }
 
-async function look(page: Page, name: string, address: string): Promise<void> {
+async function visit(page: Page, name: string, address: string): Promise<void> {
   await page.goto(address);
   await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible(); // no longer the skeleton
   const overflow = await page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth));
   expect.soft({ name, overflow }).toEqual({ name, overflow: 0 });
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.waitForTimeout(250); // charts are drawn, colours have changed
-    await page.screenshot({ path: `screenshots/${name}-${colorScheme}.png`, fullPage: true });
-    // Not the frames: Chromium's PDF viewer and the sandboxed e-mails are no pages of ours.
-    const { violations } = await new AxeBuilder({ page }).exclude("iframe").analyze();
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
-    expect.soft({ name, colorScheme, found }).toEqual({ name, colorScheme, found: [] });
-  }
+  await look(page, name, { fullPage: true });
 }
