@@ -64,6 +64,8 @@ test("a form starts with today, the company's terms and its notes", async () => 
     dueDate: "2026-12-06",
     paymentTermsDays: 15,
     notes: "Merci",
+    vatRegime: "standard",
+    operationCategory: "services",
     country: "FR",
   });
 });
