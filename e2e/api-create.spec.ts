@@ -117,8 +117,8 @@ test.describe("201", () => {
     });
     expect(body.lines.map((l: { total: number }) => l.total)).toEqual([1, 101, -2, 999]);
     expect(body.taxBreakdown).toEqual([
-      { taxRate: 20, base: 102, tax: 20 },
-      { taxRate: 5.5, base: 997, tax: 55 },
+      { taxRate: 20, taxExemptionCode: null, base: 102, tax: 20 },
+      { taxRate: 5.5, taxExemptionCode: null, base: 997, tax: 55 },
     ]);
     expect(body).toMatchObject({ subtotal: 1099, taxTotal: 75, total: 1174 });
   });

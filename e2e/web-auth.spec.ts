@@ -61,8 +61,12 @@ test("signing in leads to the page that was asked for, and signing out ends the 
 
   const session = (await page.context().cookies()).find(({ name }) => name === "folio.session");
   expect(session).toMatchObject({ httpOnly: true, sameSite: "Lax" });
-  await page.getByRole("button", { name: /account/i }).click();
-  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  const signOut = page.getByRole("menuitem", { name: "Sign out" });
+  await expect(async () => {
+    await page.getByRole("button", { name: /account/i }).click({ timeout: 1000 }); // does nothing while the page is still loading its scripts
+    await expect(signOut).toBeVisible({ timeout: 3000 });
+  }).toPass();
+  await signOut.click();
   await expect(page).toHaveURL(/\/sign-in/);
   await page.goto("/dashboard");
   await expect(page).toHaveURL(/\/sign-in/);

@@ -95,6 +95,7 @@ test("VAT in another currency asks for the rate", async ({ page, tenant }) => {
   await page.getByLabel("1 USD in EUR").fill("0.9231");
   await expect(page.getByText(messages.en.readiness.ready)).toBeVisible();
   await page.getByRole("button", { name: form.saveDraft }).click();
+  await page.waitForURL(`**/invoices/${draft.id}`);
   await expect(page.getByRole("main").getByText("1 USD in EUR")).toBeVisible();
   expect((await tenant.call("GET", `/api/invoices/${draft.id}`)).body.taxExchangeRate).toBe(0.9231);
 });

@@ -87,6 +87,7 @@ export function InvoiceActions(props: InvoiceActionsProps) {
       () => toast.error(t("copyFailed")),
     );
   const open = { companyId, invoice, onClose: close };
+  const asks = (name: DialogName) => dialog === name && may(name);
   return (
     <>
       {may("edit") && (
@@ -142,10 +143,10 @@ export function InvoiceActions(props: InvoiceActionsProps) {
           )}
         </DropdownMenuContent>
       </DropdownMenu>
-      {dialog === "issue" && <IssueDialog {...open} {...{ faults, isEinvoice, clientId }} number={props.nextNumber ?? ""} />}
-      {dialog === "send" && <SendDialog {...open} message={props.message} />}
-      {dialog === "pay" && <PaymentDialog {...open} />}
-      {dialog === "delete" && <DeleteDialog {...open} />}
+      {asks("issue") && <IssueDialog {...open} {...{ faults, isEinvoice, clientId }} number={props.nextNumber ?? ""} />}
+      {asks("send") && <SendDialog {...open} message={props.message} />}
+      {asks("pay") && <PaymentDialog {...open} />}
+      {asks("delete") && <DeleteDialog {...open} />}
     </>
   );
 }

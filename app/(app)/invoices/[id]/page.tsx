@@ -56,7 +56,7 @@ export default async function InvoicePage({ params, searchParams }: PageProps<"/
         actions={
           <Messages namespaces={["invoice", "readiness"]}>
             <InvoiceActions
-              key={`${id} ${status}`}
+              key={id}
               companyId={company.id}
               invoice={{ id, status, number: invoice.number, clientName, currency, totalCents, amountPaidCents }}
               nextNumber={number}
