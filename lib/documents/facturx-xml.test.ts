@@ -1,6 +1,7 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { facturxXml } from "#lib/documents/facturx-xml.ts";
-import { sampleInvoiceDocument } from "#lib/documents/sample-invoice-document.ts";
+import { sampleCreditNoteDocument, sampleInvoiceDocument } from "#lib/documents/sample-invoice-document.ts";
+import { toCalendarDate } from "#lib/domain/calendar-date.ts";
 import { settleExemptions } from "#lib/domain/exemptions.ts";
 
 type Changes = Parameters<typeof sampleInvoiceDocument>[0];
@@ -78,6 +79,42 @@ test("goods say where they go, services do not", () => {
   const deliveryAddress = { line1: "3 quai des Brumes", line2: null, postalCode: "76600", city: "Le Havre", country: "FR" };
   expect(xmlOf({ operationCategory: "goods", client: { deliveryAddress } })).toMatch(/<ram:ShipToTradeParty>.*3 quai des Brumes/);
   expect(xmlOf({ client: { deliveryAddress } })).not.toContain("ShipToTradeParty");
+});
+
+describe("a credit note", () => {
+  const creditNote = (changes: Changes = {}) => facturxXml(sampleCreditNoteDocument(changes));
+
+  test("is of type 381, names the invoice it cancels and has its amounts, as positive as they are there", () => {
+    const [xml, invoice] = [creditNote(), xmlOf()];
+    expect(xml).toContain("<ram:ID>A-2026-00003</ram:ID><ram:TypeCode>381</ram:TypeCode>");
+    expect(xml).toMatch(
+      /<ram:InvoiceReferencedDocument><ram:IssuerAssignedID>F-2026-00042<\/ram:IssuerAssignedID><ram:FormattedIssueDateTime><qdt:DateTimeString format="102">20261120<\/qdt:DateTimeString>/,
+    );
+    const amounts = ["LineTotalAmount", "BasisAmount", "CalculatedAmount", "GrandTotalAmount", "DuePayableAmount", "BilledQuantity"];
+    for (const name of amounts) expect(contents(xml, name)).toEqual(contents(invoice, name));
+    expect(invoice).not.toContain("InvoiceReferencedDocument");
+  });
+
+  test("asks for no payment: terms that say so, neither due date nor account nor reference", () => {
+    const xml = creditNote();
+    expect(xml).toContain(
+      "<ram:Description>Aucun règlement n’est attendu\u00a0: cet avoir solde la facture F-2026-00042.</ram:Description>",
+    );
+    expect(xml).not.toMatch(/DueDateDateTime|SpecifiedTradeSettlementPaymentMeans|PaymentReference|IBANID/);
+  });
+
+  test("says why, and the notes that French rules ask for whatever the document is", () => {
+    const precedingInvoice = { number: "F-2026-00042", issueDate: toCalendarDate("2026-11-20"), reason: "Commande annulée" };
+    const xml = creditNote({ precedingInvoice });
+    expect(contents(xml, "Content")).toContain("Commande annulée");
+    expect(contents(xml, "SubjectCode")).toEqual(expect.arrayContaining(["PMD", "PMT", "AAB"]));
+  });
+
+  test("is of a supply that took place when the invoice says, or else on its date", () => {
+    const supply = (xml: string) => /<ram:OccurrenceDateTime><udt:DateTimeString format="102">(\d+)/.exec(xml)?.[1];
+    expect(supply(creditNote())).toBe("20261115");
+    expect(supply(creditNote({ serviceDate: null }))).toBe("20261120");
+  });
 });
 
 test("a draft has none", () => {

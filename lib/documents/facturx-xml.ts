@@ -1,4 +1,5 @@
 import type { InvoiceDocument } from "#lib/documents/invoice-document.ts";
+import { LABELS } from "#lib/documents/invoice-pdf-labels.ts";
 import { unitCode } from "#lib/documents/unit-codes.ts";
 import { element, serializeXml, type XmlElement } from "#lib/documents/xml.ts";
 import { taxInAccountingCurrency } from "#lib/domain/accounting-currency.ts";
@@ -20,8 +21,11 @@ const NAMESPACES = {
 /** French billing frameworks (BT-23). */
 const FRAMEWORK = { services: "S1", goods: "B1", mixed: "M1" } as const;
 
+/** UNTDID 1001. */
+const TYPE = { invoice: "380", creditNote: "381" } as const;
+
 /**
- * The invoice as factur-x.xml: Cross Industry Invoice D22B in the profile EN 16931, from the same amounts as the page. The document must be
+ * The invoice or credit note as factur-x.xml: Cross Industry Invoice D22B in the profile EN 16931, from the same amounts as the page. The document must be
  * that of an issued invoice which einvoice-readiness found complete. Terms are named by their BT numbers (EN 16931-1, Factur-X 1.09.2).
  */
 export function facturxXml(invoice: InvoiceDocument): string {
@@ -38,7 +42,7 @@ export function facturxXml(invoice: InvoiceDocument): string {
       element(
         "rsm:ExchangedDocument",
         text("ram:ID", invoice.number), // BT-1
-        text("ram:TypeCode", "380"), // BT-3
+        text("ram:TypeCode", invoice.precedingInvoice ? TYPE.creditNote : TYPE.invoice), // BT-3
         element("ram:IssueDateTime", dateTime(invoice.issueDate)), // BT-2
         ...notes(invoice),
       ),
@@ -53,11 +57,17 @@ export function facturxXml(invoice: InvoiceDocument): string {
   );
 }
 
-/** BG-1: the seller's own words, then what French law wants said, each under its code. */
+/**
+ * BG-1: the seller's own words, then what French law wants said, each under its code. BR-FR-05 asks for what is said of late and early payment
+ * whatever the document is, so a credit note carries it too, though its page does not.
+ */
 function notes(invoice: InvoiceDocument): XmlElement[] {
   const { company, description, issueDate } = invoice;
   const all = [
-    ...[description, invoice.notes, company.legalMentions].map((content) => ({ code: null, content })),
+    ...[invoice.precedingInvoice?.reason ?? null, description, invoice.notes, company.legalMentions].map((content) => ({
+      code: null,
+      content,
+    })),
     { code: "REG", content: registration(invoice) },
     ...legalNotes(company.address, company.language, issueDate),
     { code: "BAR", content: company.address.country === "FR" ? processing(invoice) : null },
@@ -147,24 +157,27 @@ function agreement(invoice: InvoiceDocument): XmlElement {
 
 function delivery(invoice: InvoiceDocument): XmlElement {
   const { client, serviceDate, issueDate } = invoice;
+  // A credit note cancels a supply that took place when its invoice says.
+  const invoicedOn = invoice.precedingInvoice?.issueDate ?? issueDate;
   const place = client.deliveryAddress ?? client.address;
   const goods = invoice.operationCategory !== "services";
   return element(
     "ram:ApplicableHeaderTradeDelivery",
     goods && element("ram:ShipToTradeParty", text("ram:Name", client.name), postalAddress(place)), // BG-13, BT-80 for K
-    element("ram:ActualDeliverySupplyChainEvent", element("ram:OccurrenceDateTime", dateTime(serviceDate ?? issueDate))), // BT-72
+    element("ram:ActualDeliverySupplyChainEvent", element("ram:OccurrenceDateTime", dateTime(serviceDate ?? invoicedOn))), // BT-72
   );
 }
 
 function settlement(invoice: InvoiceDocument, number: string): XmlElement {
-  const { company, currency, dueDate, taxBreakdown } = invoice;
+  const { company, currency, precedingInvoice, taxBreakdown } = invoice;
   const tax = taxInAccountingCurrency(invoice);
   return element(
     "ram:ApplicableHeaderTradeSettlement",
-    text("ram:PaymentReference", number), // BT-83
+    !precedingInvoice && text("ram:PaymentReference", number), // BT-83
     tax && text("ram:TaxCurrencyCode", tax.currency), // BT-6
     text("ram:InvoiceCurrencyCode", currency), // BT-5
-    company.iban &&
+    !precedingInvoice &&
+      company.iban &&
       element(
         "ram:SpecifiedTradeSettlementPaymentMeans",
         text("ram:TypeCode", currency === "EUR" ? "58" : "30"), // BT-81: SEPA or other credit transfer
@@ -176,7 +189,12 @@ function settlement(invoice: InvoiceDocument, number: string): XmlElement {
         company.bic && element("ram:PayeeSpecifiedCreditorFinancialInstitution", text("ram:BICID", company.bic)), // BT-86
       ),
     ...taxBreakdown.map((group) => breakdown(invoice, group)),
-    element("ram:SpecifiedTradePaymentTerms", element("ram:DueDateDateTime", dateTime(dueDate))), // BT-9
+    element(
+      "ram:SpecifiedTradePaymentTerms",
+      precedingInvoice
+        ? text("ram:Description", LABELS[company.language].nothingDue(precedingInvoice.number)) // BT-20, for which BR-CO-25 asks
+        : element("ram:DueDateDateTime", dateTime(invoice.dueDate)), // BT-9
+    ),
     element(
       "ram:SpecifiedTradeSettlementHeaderMonetarySummation",
       text("ram:LineTotalAmount", amount(invoice, invoice.subtotalCents)), // BT-106
@@ -186,6 +204,12 @@ function settlement(invoice: InvoiceDocument, number: string): XmlElement {
       text("ram:GrandTotalAmount", amount(invoice, invoice.totalCents)), // BT-112
       text("ram:DuePayableAmount", amount(invoice, invoice.totalCents)), // BT-115
     ),
+    precedingInvoice &&
+      element(
+        "ram:InvoiceReferencedDocument",
+        text("ram:IssuerAssignedID", precedingInvoice.number), // BT-25
+        element("ram:FormattedIssueDateTime", date("qdt:DateTimeString", precedingInvoice.issueDate)), // BT-26
+      ),
   );
 }
 
@@ -245,7 +269,11 @@ function text(name: string, content: string): XmlElement {
 }
 
 function dateTime(day: CalendarDate): XmlElement {
-  return element("udt:DateTimeString", { format: "102" }, day.replaceAll("-", ""));
+  return date("udt:DateTimeString", day);
+}
+
+function date(name: string, day: CalendarDate): XmlElement {
+  return element(name, { format: "102" }, day.replaceAll("-", ""));
 }
 
 function amount({ currency }: InvoiceDocument, cents: number): string {

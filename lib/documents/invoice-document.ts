@@ -5,14 +5,17 @@ import type { ClientIdentity, CompanyIdentity } from "#lib/domain/parties.ts";
 import type { OperationCategory } from "#lib/domain/vat-treatment.ts";
 
 /**
- * Everything that is drawn on an invoice, and nothing else: plain data that crosses to the rendering thread.
- * Amounts are integers in the minor unit of `currency`.
+ * Everything that is drawn on an invoice or a credit note, and nothing else: plain data that crosses to the rendering thread.
+ * Amounts are integers in the minor unit of `currency`; a credit note's are those of its invoice, as positive as they are there.
  */
 export interface InvoiceDocument {
   /** null while the invoice is a draft, which the page then says across itself. */
   number: string | null;
+  /** The invoice that is cancelled, and why, where that was said: the document is then a credit note (EN 16931 BG-3, BT-25 and BT-26). */
+  precedingInvoice: { number: string; issueDate: CalendarDate; reason: string | null } | null;
   currency: string;
   issueDate: CalendarDate;
+  /** Of a credit note, its invoice's; it is stated nowhere, because nothing is to be paid. */
   dueDate: CalendarDate;
   serviceDate: CalendarDate | null;
   format: InvoiceFormat;

@@ -4,7 +4,7 @@ import { lines, rule, text } from "#lib/documents/invoice-pdf-marks.ts";
 import { type Block, paragraph, space } from "#lib/documents/invoice-pdf-pages.ts";
 import { COLOR, CONTENT_WIDTH, columnSpan, columnX, TEXT, type TextStyle } from "#lib/documents/invoice-pdf-theme.ts";
 import type { Typesetter } from "#lib/documents/typeset.ts";
-import { formatCalendarDate } from "#lib/domain/calendar-date.ts";
+import { formatCalendarDate, formatLongDate } from "#lib/domain/calendar-date.ts";
 import type { Address, Language } from "#lib/domain/parties.ts";
 
 const LOGO = { width: 170, height: 52 };
@@ -15,7 +15,7 @@ interface StyledLine {
   style: TextStyle;
 }
 
-/** What comes before the lines: brand and title, the two parties, the dates, the description. */
+/** What comes before the lines: brand and title, the two parties, the dates, what a credit note cancels, the description. */
 export function headBlocks(invoice: InvoiceDocument, labels: Labels, type: Typesetter): Block[] {
   return [
     titleBlock(invoice, labels, type),
@@ -23,12 +23,13 @@ export function headBlocks(invoice: InvoiceDocument, labels: Labels, type: Types
     ...partyBlocks(invoice, labels, type),
     space(20),
     factsBlock(invoice, labels, type),
+    ...cancellationBlocks(invoice, labels, type),
     space(invoice.description ? 12 : 18),
     ...(invoice.description ? [...paragraph(type.wrap(invoice.description, TEXT.body, CONTENT_WIDTH), TEXT.body), space(20)] : []),
   ];
 }
 
-function titleBlock({ logo, company, number }: InvoiceDocument, labels: Labels, type: Typesetter): Block {
+function titleBlock({ logo, company, number, precedingInvoice }: InvoiceDocument, labels: Labels, type: Typesetter): Block {
   const brand = logo ? [] : type.wrap(company.name, TEXT.brand, HALF);
   const numberLines = type.wrap(number ?? labels.draft, TEXT.number, HALF);
   const height = Math.max(
@@ -43,7 +44,7 @@ function titleBlock({ logo, company, number }: InvoiceDocument, labels: Labels, 
       ...(logo ? [{ kind: "image" as const, x: 0, y: 0, ...LOGO, ...logo }] : []),
       ...lines(0, 16.7, TEXT.brand, brand),
       rule(0, { x, width: 28, weight: 2.4, color: COLOR.accent }),
-      text(x, 8, TEXT.title, labels.invoice),
+      text(x, 8, TEXT.title, precedingInvoice ? labels.creditNote : labels.invoice),
       ...lines(x, 10 + TEXT.title.leading, TEXT.number, numberLines),
     ],
   };
@@ -67,7 +68,7 @@ function partyBlocks(invoice: InvoiceDocument, labels: Labels, type: Typesetter)
     [joined(company.phone, company.website), TEXT.soft],
   ]);
   const right = wrapped([
-    [labels.to, TEXT.label],
+    [invoice.precedingInvoice ? labels.creditedTo : labels.to, TEXT.label],
     [client.name, TEXT.name],
     [postal(client.address, company.language), TEXT.body],
     ...registered(client),
@@ -100,7 +101,7 @@ function factsBlock(invoice: InvoiceDocument, labels: Labels, type: Typesetter):
   const date = (day: InvoiceDocument["issueDate"]) => formatCalendarDate(day, invoice.company.language);
   const facts: [string, string][] = [
     [labels.issueDate, date(invoice.issueDate)],
-    [labels.dueDate, date(invoice.dueDate)],
+    ...(invoice.precedingInvoice ? [] : [[labels.dueDate, date(invoice.dueDate)] satisfies [string, string]]),
     ...(invoice.serviceDate ? [[labels.serviceDate[invoice.operationCategory], date(invoice.serviceDate)] satisfies [string, string]] : []),
     [labels.currency, invoice.currency],
   ];
@@ -108,6 +109,19 @@ function factsBlock(invoice: InvoiceDocument, labels: Labels, type: Typesetter):
     facts.map(([label, value], column) => ({ label, value, column, columns: 1 })),
     type,
   );
+}
+
+/** What a credit note cancels, "specifically and unambiguously" (CGI, article 289, I, 5), and why, where that was said. */
+function cancellationBlocks({ precedingInvoice, company }: InvoiceDocument, labels: Labels, type: Typesetter): Block[] {
+  if (!precedingInvoice) return [];
+  const { number, issueDate, reason } = precedingInvoice;
+  const cancels = type.wrap(labels.cancels(number, formatLongDate(issueDate, company.language)), TEXT.name, CONTENT_WIDTH);
+  const why = reason ? type.wrap(labels.reason(reason), TEXT.body, CONTENT_WIDTH) : [];
+  return [
+    space(14),
+    ...paragraph(cancels, TEXT.name).map((block) => ({ ...block, keepWithNext: true })),
+    ...(why.length > 0 ? [{ ...space(2), keepWithNext: true }, ...paragraph(why, TEXT.body)] : []),
+  ];
 }
 
 /** Values under their labels, on the grid, below a hairline. */

@@ -24,7 +24,7 @@ const VAT_BESIDE_TOTALS = 190;
 const TOTALS_WITH = 5;
 const LEGAL_LINES_TOGETHER = 12;
 
-/** What comes after the lines: VAT, totals, payment, notes, legal mentions. */
+/** What comes after the lines: VAT, totals, payment (of a credit note, that there is none), notes, legal mentions. */
 export function tailBlocks(invoice: InvoiceDocument, labels: Labels, type: Typesetter): Block[] {
   const vat = [...vatBlocks(invoice, labels, type), ...mentionBlocks(invoice, labels, type)];
   const totals = totalsBlock(invoice, labels, type);
@@ -39,7 +39,9 @@ export function tailBlocks(invoice: InvoiceDocument, labels: Labels, type: Types
       ...(index >= summary.length - TOTALS_WITH && { keepWithNext: true }),
     })),
     { ...space(22), keepWithNext: true },
-    { ...paymentBlock(invoice, labels, type), bookmark: labels.payment },
+    ...(invoice.precedingInvoice
+      ? nothingDueBlocks(invoice.precedingInvoice, labels, type)
+      : [{ ...paymentBlock(invoice, labels, type), bookmark: labels.payment }]),
     ...noteBlocks(invoice, type),
     ...legalBlocks(invoice, type),
   ];
@@ -102,14 +104,17 @@ function totalsBlock(invoice: InvoiceDocument, labels: Labels, type: Typesetter)
     const room = HALF - type.width(label, labelStyle) - GUTTER;
     return [text(x, labelY, labelStyle, label), textTo(x + HALF, y, type.fit(amount, style, room), amount)];
   };
+  // The total of a credit note is all there is to say; that of an invoice is what is due as well.
+  const isCredit = invoice.precedingInvoice !== null;
+  const below = (isCredit ? 2 : 3) * ROW;
   return {
-    height: 3 * ROW + 32,
+    height: below + 32,
     content: [
       ...row(labels.subtotal, money(invoice.subtotalCents), 3, TEXT.figures, TEXT.soft),
       ...row(labels.taxTotal, money(invoice.taxTotalCents), ROW + 3, TEXT.figures, TEXT.soft),
-      ...row(labels.total, money(invoice.totalCents), 2 * ROW + 3, TEXT.strongFigures, TEXT.strong),
-      rule(3 * ROW + 2, { x, width: HALF, color: COLOR.accent, weight: 1.2 }),
-      ...row(labels.amountDue, money(invoice.totalCents), 3 * ROW + 12, TEXT.dueAmount, TEXT.due, 3 * ROW + 14),
+      ...(isCredit ? [] : row(labels.total, money(invoice.totalCents), 2 * ROW + 3, TEXT.strongFigures, TEXT.strong)),
+      rule(below + 2, { x, width: HALF, color: COLOR.accent, weight: 1.2 }),
+      ...row(isCredit ? labels.totalCredit : labels.amountDue, money(invoice.totalCents), below + 12, TEXT.dueAmount, TEXT.due, below + 14),
     ],
   };
 }
@@ -131,6 +136,10 @@ function paymentBlock({ company, dueDate, number }: InvoiceDocument, labels: Lab
   return stacked(cells.length > 0 ? [title, labelledGrid(cells, type)] : [title]);
 }
 
+function nothingDueBlocks({ number }: NonNullable<InvoiceDocument["precedingInvoice"]>, labels: Labels, type: Typesetter): Block[] {
+  return paragraph(type.wrap(labels.nothingDue(number), TEXT.body, CONTENT_WIDTH), TEXT.body);
+}
+
 /** FR1420041010050500013M02606 as FR14 2004 1010 0505 0001 3M02 606. */
 function inFours(iban: string): string {
   return iban.replace(/\s/g, "").replace(/.{4}(?=.)/g, "$& ");
@@ -141,10 +150,13 @@ function noteBlocks({ notes }: InvoiceDocument, type: Typesetter): Block[] {
   return [space(16), ...paragraph(type.wrap(notes.trimEnd(), TEXT.body, CONTENT_WIDTH), TEXT.body)];
 }
 
-/** One paragraph, as papers carry it; at the foot of the last page, and whole unless it is very long. */
-function legalBlocks({ company, issueDate }: InvoiceDocument, type: Typesetter): Block[] {
-  const mentions = [company.legalMentions ?? "", ...legalNotes(company.address, company.language, issueDate).map(({ content }) => content)];
-  const said = mentions.filter(Boolean).join(" ");
+/**
+ * One paragraph, as papers carry it; at the foot of the last page, and whole unless it is very long. A credit note says nothing of late or
+ * early payment: there is none.
+ */
+function legalBlocks({ company, issueDate, precedingInvoice }: InvoiceDocument, type: Typesetter): Block[] {
+  const ofPayment = precedingInvoice ? [] : legalNotes(company.address, company.language, issueDate).map(({ content }) => content);
+  const said = [company.legalMentions ?? "", ...ofPayment].filter(Boolean).join(" ");
   if (said === "") return [];
   const blocks = paragraph(type.wrap(said, TEXT.footer, CONTENT_WIDTH), TEXT.footer);
   const whole = blocks.length <= LEGAL_LINES_TOGETHER;

@@ -20,15 +20,15 @@ const FOOTER_MAX_LINES = 6;
 const PAGE_NUMBER_WIDTH = 90;
 
 /**
- * Draws the invoice on A4 pages. The same document gives the same bytes. Runs for some tens of milliseconds (a quarter of a second for
+ * Draws the invoice or credit note on A4 pages. The same document gives the same bytes. Runs for some tens of milliseconds (a quarter of a second for
  * a thousand lines) without a pause: on a server, call `renderInvoicePdf`, which does it on another thread.
  */
 export async function drawInvoicePdf(invoice: InvoiceDocument): Promise<Uint8Array> {
   const fonts = rememberWords(await loadFonts(fontsOf(invoice)));
   const type = createTypesetter(fonts);
-  const { company, number, createdAt } = invoice;
+  const { company, number, precedingInvoice, createdAt } = invoice;
   const labels = LABELS[company.language];
-  const title = number ? `${labels.invoice} ${number}` : `${labels.invoice} (${labels.draft.toLowerCase()})`;
+  const title = `${precedingInvoice ? labels.creditNote : labels.invoice} ${number ?? `(${labels.draft.toLowerCase()})`}`;
   const footer = footerLines(invoice, labels, type);
 
   const frame = PAGE.height - PAGE.top - PAGE.bottom - FOOTER_GAP - footer.length * TEXT.footer.leading;
@@ -76,7 +76,8 @@ export async function drawInvoicePdf(invoice: InvoiceDocument): Promise<Uint8Arr
 }
 
 function fontsOf(invoice: InvoiceDocument): Set<PageFont> {
-  return new Set(writtenTexts(invoice).flatMap(([, text]) => fontRuns(printable(text)).map(({ font }) => font)));
+  const texts = [...writtenTexts(invoice).map(([, text]) => text), invoice.precedingInvoice?.reason ?? ""];
+  return new Set(texts.flatMap((text) => fontRuns(printable(text)).map(({ font }) => font)));
 }
 
 function bookmarked([first, ...rest]: Block[], bookmark: string): Block[] {

@@ -2,7 +2,8 @@ import { getDocumentProxy } from "unpdf";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { InvoiceDocument } from "#lib/documents/invoice-document.ts";
 import { renderInvoicePdf } from "#lib/documents/render-invoice-pdf.ts";
-import { sampleInvoiceDocument, sampleLines } from "#lib/documents/sample-invoice-document.ts";
+import { sampleCreditNoteDocument, sampleInvoiceDocument, sampleLines } from "#lib/documents/sample-invoice-document.ts";
+import { toCalendarDate } from "#lib/domain/calendar-date.ts";
 import { buildRenderWorker } from "#scripts/build-render-worker.ts";
 
 interface Item {
@@ -226,6 +227,95 @@ describe("the page", () => {
       expect(slanted).toHaveLength(1);
     }
     expect(squeezed(await read(sampleInvoiceDocument()))).not.toContain("BROUILLON");
+  });
+});
+
+describe("a credit note", () => {
+  const preceding = (reason: string | null) => ({ number: "F-2026-00042", issueDate: toCalendarDate("2026-11-01"), reason });
+  /** Of an invoice, and of no credit note: when and how to pay, and what late or early payment means. */
+  const OF_PAYMENT = /IBAN|BIC|FR14|PSST|Échéance|Due date|20\/12\/2026|20 Dec|À régler|Payable|Net à payer|Amount due|Référence|reference/;
+  const OF_DELAY = /Pénalités|penalties|40 €|€40|escompte|discount/;
+
+  it("says in French what it cancels and why, with the invoice's parties, lines and amounts, and nothing of paying", async () => {
+    const pages = await read(sampleCreditNoteDocument({ precedingInvoice: preceding("Commande annulée par le client.") }));
+    const [page = ""] = texts(pages);
+    expect(pages).toHaveLength(1);
+    for (const text of [
+      ...["Avoir", "A-2026-00003", "01/12/2026", "Destinataire", "15/11/2026"],
+      ...["Annule la facture F-2026-00042 du 1er novembre 2026", "Motif : Commande annulée par le client."],
+      ...["SIREN 552 100 554", "N° TVA FR40552100554", "SAS au capital de 10 000 €", "RCS Lyon 552 100 554", "Jardins du Parc"],
+      ...["Conception de l’identité visuelle", "2 275,00 €", "−500,00 €", "1 775,00 €", "355,00 €", "1 931,00 €", "363,58 €"],
+      ...["Total avoir TTC", "2 294,58 €", "Aucun règlement n’est attendu : cet avoir solde la facture F-2026-00042."],
+      ...["Nature de l’opération : prestation de services", "Page 1 sur 1"],
+    ]) {
+      expect(page).toContain(text);
+    }
+    expect(page).not.toMatch(/^Facture$|Facturé à/m);
+    expect(page).not.toMatch(OF_PAYMENT);
+    expect(page).not.toMatch(OF_DELAY);
+    expectCleanLayout(pages);
+  });
+
+  it("says the same in English, no reason where there is none, and keeps the seller's own mentions", async () => {
+    const company = { language: "en" as const, legalMentions: "Insured by Example Mutual" };
+    const pages = await read(sampleCreditNoteDocument({ company, currency: "GBP", taxExchangeRateE6: 1_170_000 }));
+    const [page = ""] = texts(pages);
+    for (const text of [
+      ...["Credit note", "Credited to", "1 Dec 2026", "Cancels invoice F-2026-00042 of 20 November 2026"],
+      ...[
+        "Total credit incl. VAT",
+        "£2,294.58",
+        "VAT: €425.39",
+        "No payment is due: this credit note settles invoice F-2026-00042 in full.",
+      ],
+      "Insured by Example Mutual",
+    ]) {
+      expect(page).toContain(text);
+    }
+    expect(page).not.toMatch(/Reason|^Invoice$|Billed to/m);
+    expect(page).not.toMatch(OF_PAYMENT);
+    expect(page).not.toMatch(OF_DELAY);
+    expectCleanLayout(pages);
+  });
+
+  it("keeps why no VAT was charged", async () => {
+    const lines = [
+      {
+        description: "Conseil",
+        quantityE4: 10_000,
+        unit: null,
+        unitPriceCents: 10_000,
+        taxRateBp: 0,
+        exemptionCode: "VATEX-EU-AE" as const,
+      },
+    ];
+    expect(squeezed(await read(sampleCreditNoteDocument({ lines })))).toContain("Autoliquidation:TVAdueparlepreneur");
+  });
+
+  it("has room for a reason of 1,000 characters in any script, on every length of invoice", async () => {
+    for (const reason of ["Commande annulée ".repeat(58), "Ακύρωση παραγγελίας, 取消 🎉 ".repeat(38), WORD.repeat(3)]) {
+      for (const count of [1, 12, 60]) {
+        const pages = await read(sampleCreditNoteDocument({ precedingInvoice: preceding(reason.trim()), lines: sampleLines(count) }));
+        expectCleanLayout(pages);
+        expect(squeezed(pages)).toContain(reason.replaceAll(/\s/g, ""));
+        if (pages.length > 1) expect(texts(pages)[1]).toContain("Avoir A-2026-00003");
+      }
+    }
+  }, 60_000);
+
+  it.each(["pdf", "facturx"] as const)("says in its file (%s) that it is one, and is the same for the same document", async (format) => {
+    const [first, second] = await Promise.all([1, 2].map(() => renderInvoicePdf(sampleCreditNoteDocument({ format }))));
+    expect(Buffer.from(second as Uint8Array).equals(Buffer.from(first as Uint8Array))).toBe(true);
+    const pdf = await getDocumentProxy((first as Uint8Array).slice());
+    const { info, metadata } = await pdf.getMetadata();
+    expect(info).toMatchObject({ Title: "Avoir A-2026-00003", CreationDate: "D:20261201090000Z" });
+    expect((await pdf.getOutline()).map(({ title }) => title)).toEqual(["Avoir A-2026-00003", "Lignes", "TVA et totaux"]);
+    const attachments = (await pdf.getAttachments()) as Record<string, { content: Uint8Array }> | null;
+    if (format === "pdf") return expect(attachments).toBeNull();
+    expect(metadata?.get("dc:title")).toBe("Avoir A-2026-00003");
+    expect(metadata?.get("fx:documenttype")).toBe("INVOICE");
+    expect(Object.keys(attachments ?? {})).toEqual(["factur-x.xml"]);
+    expect(new TextDecoder().decode(attachments?.["factur-x.xml"]?.content)).toContain("<ram:TypeCode>381</ram:TypeCode>");
   });
 });
 

@@ -22,6 +22,7 @@ export function sampleInvoiceDocument({ lines = LINES, company, client, ...chang
   if (!totals.ok) throw new Error(`the sample's amounts: ${totals.code}`);
   return {
     number: "F-2026-00042",
+    precedingInvoice: null,
     format: "pdf",
     operationCategory: "services",
     taxExchangeRateE6: null,
@@ -77,6 +78,18 @@ export function sampleInvoiceDocument({ lines = LINES, company, client, ...chang
     taxTotalCents: totals.taxTotalCents,
     totalCents: totals.totalCents,
   };
+}
+
+/** A credit note that cancels the sample invoice. */
+export function sampleCreditNoteDocument({ precedingInvoice, ...changes }: Changes = {}): InvoiceDocument {
+  return sampleInvoiceDocument({
+    number: "A-2026-00003",
+    precedingInvoice: { number: "F-2026-00042", issueDate: toCalendarDate("2026-11-20"), reason: null, ...precedingInvoice },
+    issueDate: toCalendarDate("2026-12-01"),
+    createdAt: "2026-12-01T09:00:00.000Z",
+    notes: null,
+    ...changes,
+  });
 }
 
 /** `count` lines of one or two printed lines each. */

@@ -8,6 +8,7 @@ import {
   calendarYear,
   formatCalendarDate,
   formatInstant,
+  formatLongDate,
   parseCalendarDate,
   todayIn,
 } from "#lib/domain/calendar-date.ts";
@@ -123,6 +124,9 @@ test("a time zone that does not exist is a bug", () => {
 test("dates are printed in the language of the reader", () => {
   expect(formatCalendarDate(date("2026-03-05"), "fr")).toBe("05/03/2026");
   expect(formatCalendarDate(date("2026-11-20"), "en")).toBe("20 Nov 2026");
+  expect(formatLongDate(date("2026-11-01"), "fr")).toBe("1er novembre 2026");
+  expect(formatLongDate(date("2026-11-11"), "fr")).toBe("11 novembre 2026");
+  expect(formatLongDate(date("2026-11-01"), "en")).toBe("1 November 2026");
 });
 
 test("an instant is told in the time zone of who reads it", () => {

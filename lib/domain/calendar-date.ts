@@ -72,6 +72,17 @@ export function formatCalendarDate(day: CalendarDate, language: Language): strin
   return FORMATS[language].format(calendarDateToDb(day));
 }
 
+const LONG_FORMATS = {
+  fr: new Intl.DateTimeFormat("fr-FR", { timeZone: "UTC", dateStyle: "long" }),
+  en: new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", dateStyle: "long" }),
+} satisfies Record<Language, Intl.DateTimeFormat>;
+
+/** As said in a sentence: 1er novembre 2026 in French, 1 November 2026 in English. */
+export function formatLongDate(day: CalendarDate, language: Language): string {
+  const said = LONG_FORMATS[language].format(calendarDateToDb(day));
+  return language === "fr" ? said.replace(/^1 /, "1er ") : said;
+}
+
 const instantFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** An instant (RFC 3339) as people of a time zone say it: 20 November 2026 at 10:30, or its day alone. */

@@ -51,6 +51,7 @@ async function toDocument(invoice: Invoice): Promise<InvoiceDocument> {
   const { taxExchangeRateE6, taxBreakdown, subtotalCents, taxTotalCents, totalCents } = invoice;
   return {
     number,
+    precedingInvoice: null,
     format,
     operationCategory,
     taxExchangeRateE6,

@@ -18,7 +18,15 @@ export async function previewPdf(companyId: string, input: NewInvoice, now: Date
   const settled = { ...draft, ...settleExemptions({ ...draft, company, client }) };
   const logo = company.logoSha256 === null ? null : await findLogo(companyId, company.logoSha256);
   try {
-    const content = await renderInvoicePdf({ ...settled, number: null, company, client, logo, createdAt: now.toISOString() });
+    const content = await renderInvoicePdf({
+      ...settled,
+      number: null,
+      precedingInvoice: null,
+      company,
+      client,
+      logo,
+      createdAt: now.toISOString(),
+    });
     return { ok: true, content };
   } catch (error) {
     if (error instanceof RenderingUnavailableError) return { ok: false, code: "service_unavailable" };
