@@ -1,6 +1,6 @@
 import { toInvoiceDetail } from "#lib/contract/invoice-output.ts";
 import { toCalendarDate } from "#lib/domain/calendar-date.ts";
-import type { Invoice } from "#lib/domain/invoice.ts";
+import type { Delivery, Invoice } from "#lib/domain/invoice.ts";
 
 /** One invoice, told in the examples of the API document; serialized by the same code as every answer. */
 const issued: Invoice = {
@@ -78,6 +78,8 @@ const issued: Invoice = {
   payments: [],
   delivery: null,
   viewToken: "q8N3xS0vYw1lKc7Zt4RjE2uHfD9mBaPoG6iXnLsTyVk",
+  viewTokenCreatedAt: "2026-11-20T09:30:00.000Z",
+  creditNote: null,
   issuedAt: "2026-11-20T09:30:00.000Z",
   sentAt: null,
   viewedAt: null,
@@ -88,9 +90,17 @@ const issued: Invoice = {
   cancelledAt: null,
 };
 
-const draft: Invoice = { ...issued, number: null, status: "draft", issuedAt: null, viewToken: null, updatedAt: issued.createdAt };
+const draft: Invoice = {
+  ...issued,
+  number: null,
+  status: "draft",
+  issuedAt: null,
+  viewToken: null,
+  viewTokenCreatedAt: null,
+  updatedAt: issued.createdAt,
+};
 
-const delivery: Invoice["delivery"] = {
+const delivery: Delivery = {
   id: "0198f0a2-8e42-7d05-b3c7-6a1f0e9d2c84",
   status: "queued",
   to: "compta@boulangerie-martin.example",
@@ -98,6 +108,10 @@ const delivery: Invoice["delivery"] = {
   reason: "The mail provider did not answer within 10 s.",
   queuedAt: "2026-11-20T09:31:07.120Z",
   acceptedAt: null,
+  deliveredAt: null,
+  openedAt: null,
+  bouncedAt: null,
+  complainedAt: null,
   failedAt: null,
 };
 const queued: Invoice = { ...issued, delivery };
@@ -117,7 +131,20 @@ const partialPaid: Invoice = {
   status: "partial_paid",
   amountPaidCents: 50000,
   updatedAt: paidAt,
-  payments: [{ id: "0198f0a2-9b77-7e13-a4d8-1c5f3e8b7a60", amountCents: 50000, paidAt }],
+  payments: [
+    {
+      id: "0198f0a2-9b77-7e13-a4d8-1c5f3e8b7a60",
+      amountCents: 50000,
+      paidAt,
+      paidOn: toCalendarDate("2026-12-02"),
+      method: "transfer",
+      note: "VIR 4711",
+      reverses: null,
+      reversedBy: null,
+      actorKind: "api_key",
+      actorName: "Accounting",
+    },
+  ],
 };
 
 const APP_URL = "https://folio.example";

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { calendarDate, exchangeRate, optional, optionalText, quantity, requiredText, taxRate, text, uuid } from "#lib/contract/fields.ts";
 import { parseCalendarDate } from "#lib/domain/calendar-date.ts";
+import { PAYMENT_METHODS } from "#lib/domain/invoice.ts";
 import { INVOICE_STATUSES, type InvoiceStatus } from "#lib/domain/invoice-status.ts";
 import { computeInvoiceTotals } from "#lib/domain/invoice-totals.ts";
 import { isCurrency } from "#lib/domain/money.ts";
@@ -139,6 +140,12 @@ export const recordPaymentBody = z
         })
         .meta({ override: { type: "integer" }, minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
     ).meta({ description: "Amount paid, in the minor unit of the currency. Omitted: all that is due.", examples: [50000] }),
+    date: optional(calendarDate).meta({
+      description: "The day the money came, not after today in the company's time zone. Omitted: today.",
+      examples: ["2026-12-02"],
+    }),
+    method: optional(z.enum(PAYMENT_METHODS)).meta({ description: "How it was paid." }),
+    note: optionalText(500).meta({ description: "A remark for the ledger, such as the bank's reference.", examples: ["VIR 4711"] }),
   })
   .meta({ id: "PaymentInput" });
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { fromScaledInteger } from "#lib/domain/decimal.ts";
-import type { Invoice, InvoiceSummary } from "#lib/domain/invoice.ts";
+import { type CreditNote, type Invoice, type InvoiceSummary, PAYMENT_METHODS } from "#lib/domain/invoice.ts";
 import { INVOICE_STATUSES } from "#lib/domain/invoice-status.ts";
 import type { Address, ClientIdentity, CompanyIdentity } from "#lib/domain/parties.ts";
 
@@ -99,17 +99,43 @@ const line = z
 const delivery = z
   .strictObject({
     id,
-    status: z.enum(["queued", "accepted", "rejected", "failed"]).meta({
-      description: "`accepted` by the mail provider, `rejected` by it for good, `failed` after a day of tries, else still `queued`.",
+    status: z.enum(["queued", "accepted", "delivered", "opened", "bounced", "complained", "rejected", "failed"]).meta({
+      description:
+        "`queued` until the mail provider took it; then `accepted`, or `rejected` by it for good, or `failed` after a day of tries. What the provider reports later follows: `delivered` to the recipient's server, `opened` (where the provider tracks it), `bounced`, `complained` (marked as spam). Reports may arrive in any order; of several, `complained` weighs most, then `bounced`, `opened`, `delivered`.",
     }),
     to: z.string(),
     attempts: z.int(),
-    reason: nullableText.meta({ description: "Why the last try did not succeed." }),
+    reason: nullableText.meta({ description: "Why the last try did not succeed, or why the message bounced." }),
     queuedAt: instant,
     acceptedAt: instant.nullable(),
+    deliveredAt: instant.nullable(),
+    openedAt: instant.nullable(),
+    bouncedAt: instant.nullable(),
+    complainedAt: instant.nullable(),
     failedAt: instant.nullable(),
   })
   .meta({ id: "InvoiceDelivery", description: "The latest send of the invoice by e-mail." });
+
+const payment = z
+  .strictObject({
+    id,
+    amount: amount.meta({ description: "In the minor unit of the currency; negative in an entry that takes another back." }),
+    paidAt: instant.meta({ description: "When it was recorded." }),
+    date: date.meta({ description: "The day the money came." }),
+    method: z.enum(PAYMENT_METHODS).nullable(),
+    note: nullableText,
+    reverses: id.nullable().meta({ description: "The payment that this entry takes back, because it was recorded by mistake." }),
+  })
+  .meta({ id: "InvoicePayment", description: "An entry of the ledger, which is never changed." });
+
+const creditNote = z
+  .strictObject({
+    number: z.string().meta({ examples: ["A-2026-00001"] }),
+    issueDate: date,
+    issuedAt: instant,
+    reason: nullableText,
+  })
+  .meta({ id: "InvoiceCreditNote", description: "The credit note that cancelled the invoice, for the whole of it." });
 
 export const invoiceDetail = z
   .strictObject({
@@ -125,8 +151,9 @@ export const invoiceDetail = z
     taxBreakdown: z.array(z.strictObject({ taxRate: rate, taxExemptionCode: nullableText, base: amount, tax: amount })),
     client,
     company,
-    payments: z.array(z.strictObject({ id, amount, paidAt: instant })),
+    payments: z.array(payment),
     delivery: delivery.nullable(),
+    creditNote: creditNote.nullable(),
     viewUrl: z.string().nullable().meta({ format: "uri", description: "Where the client sees the invoice; null while draft." }),
     issuedAt: instant.nullable(),
     sentAt: instant.nullable(),
@@ -200,8 +227,11 @@ export function toInvoiceDetail(invoice: Invoice, appUrl: string): z.output<type
     })),
     client: toClient(invoice.client),
     company: toCompany(invoice.company, appUrl),
-    payments: invoice.payments.map((payment) => ({ id: payment.id, amount: payment.amountCents, paidAt: payment.paidAt })),
+    payments: invoice.payments.map(({ id, amountCents, paidAt, paidOn, method, note, reverses }) => {
+      return { id, amount: amountCents, paidAt, date: paidOn, method, note, reverses };
+    }),
     delivery: invoice.delivery,
+    creditNote: invoice.creditNote && toCreditNote(invoice.creditNote),
     viewUrl: invoice.viewToken && `${appUrl}/i/${invoice.viewToken}`,
     issuedAt: invoice.issuedAt,
     sentAt: invoice.sentAt,
@@ -212,6 +242,10 @@ export function toInvoiceDetail(invoice: Invoice, appUrl: string): z.output<type
     paidAt: invoice.paidAt,
     cancelledAt: invoice.cancelledAt,
   };
+}
+
+function toCreditNote({ number, issueDate, issuedAt, reason }: CreditNote): z.output<typeof creditNote> {
+  return { number, issueDate, issuedAt, reason };
 }
 
 function toRate(taxRateBp: number): number {

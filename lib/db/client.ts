@@ -65,13 +65,25 @@ class Undo extends Error {
   }
 }
 
+const finalWork = new WeakMap<Tx, (() => Promise<void>)[]>();
+
+/** Has something done in a transaction of `inTransaction` after all else, just before it commits. */
+export function beforeCommit(tx: Tx, work: () => Promise<void>): void {
+  const list = finalWork.get(tx);
+  if (!list) throw new Error("this transaction was not begun by inTransaction");
+  list.push(work);
+}
+
 /** One transaction. A thrown error undoes it, and so does the outcome `{ ok: false }`, which is returned. */
 export async function inTransaction<T extends { ok: boolean }>(work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
     return await prisma.$transaction(
       async (tx) => {
+        const atTheEnd: (() => Promise<void>)[] = [];
+        finalWork.set(tx, atTheEnd);
         const outcome = await work(tx);
         if (!outcome.ok) throw new Undo(outcome);
+        for (const step of atTheEnd) await step();
         return outcome;
       },
       { maxWait: 20_000, timeout: 30_000 },

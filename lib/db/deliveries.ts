@@ -1,7 +1,7 @@
 import "server-only";
 import { type JsonQuery, readJson, type Tx } from "#lib/db/client.ts";
 import { newId } from "#lib/domain/identifiers.ts";
-import type { Delivery } from "#lib/domain/invoice.ts";
+import type { HandOver } from "#lib/domain/invoice.ts";
 
 /** The message as every try of one send hands it to the provider. */
 export interface StoredMessage {
@@ -15,10 +15,15 @@ export interface StoredMessage {
 
 export interface StoredDelivery {
   id: string;
-  status: Delivery["status"];
+  status: HandOver;
+  kind: "invoice" | "reminder";
   companyId: string;
   invoiceId: string;
   message: StoredMessage;
+  /** Of a reminder: days relative to the due date. */
+  reminderDays: number | null;
+  /** Why the last try did not succeed. */
+  reason: string | null;
 }
 
 /** Records a send before it is tried. Its id is the idempotency key of every try. */
@@ -30,19 +35,20 @@ export async function insertDelivery(tx: Tx, companyId: string, invoiceId: strin
 
 /** Whether a send of this invoice is still under way. The invoice must be locked. */
 export async function hasQueuedDelivery(tx: Tx, companyId: string, invoiceId: string): Promise<boolean> {
-  return (await tx.emailDelivery.count({ where: { companyId, invoiceId, status: "queued" } })) > 0;
+  return (await tx.emailDelivery.count({ where: { companyId, invoiceId, kind: "invoice", status: "queued" } })) > 0;
 }
 
 const FIND_DELIVERY: JsonQuery = {
   name: "find_delivery",
   text: `
-    SELECT json_build_object('id', id, 'status', status, 'companyId', company_id, 'invoiceId', invoice_id, 'message', message) AS json
+    SELECT json_build_object('id', id, 'status', status, 'kind', kind, 'companyId', company_id, 'invoiceId', invoice_id, 'message', message,
+      'reminderDays', reminder_days, 'reason', last_error) AS json
     FROM email_deliveries WHERE company_id = $1::uuid AND id = $2::uuid`,
 };
 
 /** A recorded send, or null. */
-export async function findDelivery(companyId: string, deliveryId: string): Promise<StoredDelivery | null> {
-  const [delivery] = await readJson<StoredDelivery>("pool", FIND_DELIVERY, [companyId, deliveryId]);
+export async function findDelivery(source: Tx | "pool", companyId: string, deliveryId: string): Promise<StoredDelivery | null> {
+  const [delivery] = await readJson<StoredDelivery>(source, FIND_DELIVERY, [companyId, deliveryId]);
   return delivery ?? null;
 }
 

@@ -1,5 +1,6 @@
 import "server-only";
-import type { Tx } from "#lib/db/client.ts";
+import { beforeCommit, type Tx } from "#lib/db/client.ts";
+import { appendEvents, type UnchainedEvent } from "#lib/db/event-chain.ts";
 import type { Prisma } from "#lib/db/generated/client.ts";
 import type { Actor } from "#lib/domain/actor.ts";
 import { newId } from "#lib/domain/identifiers.ts";
@@ -14,8 +15,23 @@ export interface NewEvent {
     | "invoice.sent"
     | "invoice.send_rejected"
     | "invoice.send_failed"
+    | "invoice.email_delivered"
+    | "invoice.email_opened"
+    | "invoice.email_bounced"
+    | "invoice.email_complained"
+    | "invoice.viewed"
+    | "invoice.accepted"
+    | "invoice.rejected"
+    | "invoice.link_renewed"
+    | "invoice.became_overdue"
+    | "invoice.reminder_queued"
+    | "invoice.reminder_sent"
+    | "invoice.reminder_rejected"
+    | "invoice.reminder_failed"
     | "invoice.payment_recorded"
+    | "invoice.payment_reversed"
     | "invoice.paid"
+    | "invoice.cancelled"
     | "api_key.created"
     | "api_key.revoked"
     | "user.created"
@@ -27,6 +43,7 @@ export interface NewEvent {
     | "group.plan_changed"
     | "company.created"
     | "company.updated"
+    | "company.reminders_changed"
     | "client.created"
     | "client.updated"
     | "client.archived"
@@ -35,23 +52,30 @@ export interface NewEvent {
   data?: Prisma.InputJsonObject;
 }
 
-/** Appends to the trail, in the transaction of what it tells. */
+/** What each transaction has told so far. */
+const told = new WeakMap<Tx, UnchainedEvent[]>();
+
+/** Appends to the trail, in the transaction of what it tells: with its commit, after all else it does. */
 export async function recordEvent(
   tx: Tx,
   { groupId, companyId, actor, now }: { groupId: string; companyId: string | null; actor: Actor; now: Date },
   { type, invoiceId, data }: NewEvent,
 ): Promise<void> {
-  await tx.event.createMany({
-    data: {
-      id: newId(),
-      groupId,
-      companyId,
-      invoiceId: invoiceId ?? null,
-      type,
-      actorKind: actor.kind,
-      actorId: actor.id,
-      data: data ?? {},
-      occurredAt: now,
-    },
+  const events = told.get(tx) ?? [];
+  if (events.length === 0) {
+    told.set(tx, events);
+    beforeCommit(tx, () => appendEvents(tx, events));
+  }
+  events.push({
+    id: newId(),
+    chainId: companyId ?? groupId,
+    groupId,
+    companyId,
+    invoiceId: invoiceId ?? null,
+    type,
+    actorKind: actor.kind,
+    actorId: actor.id,
+    data: JSON.parse(JSON.stringify(data ?? {})), // as the database will hold it
+    occurredAt: now.toISOString(),
   });
 }

@@ -34,6 +34,14 @@ export const CLIENT_JSON = `json_build_object(
   'deliveryAddress', CASE WHEN cl.delivery_line1 IS NOT NULL THEN json_build_object('line1', cl.delivery_line1, 'line2', cl.delivery_line2,
     'postalCode', cl.delivery_postal_code, 'city', cl.delivery_city, 'country', cl.delivery_country) END)`;
 
+/** The shape of Delivery. What the provider reported weighs by its kind, not by its time. */
+export const DELIVERY_JSON = `json_build_object(
+  'id', d.id, 'status', CASE WHEN d.complained_at IS NOT NULL THEN 'complained' WHEN d.bounced_at IS NOT NULL THEN 'bounced'
+    WHEN d.opened_at IS NOT NULL THEN 'opened' WHEN d.delivered_at IS NOT NULL THEN 'delivered' ELSE d.status::text END,
+  'to', d.message ->> 'to', 'attempts', d.attempts, 'reason', coalesce(d.bounce_reason, d.last_error), 'queuedAt', rfc3339(d.queued_at),
+  'acceptedAt', rfc3339(d.accepted_at), 'deliveredAt', rfc3339(d.delivered_at), 'openedAt', rfc3339(d.opened_at),
+  'bouncedAt', rfc3339(d.bounced_at), 'complainedAt', rfc3339(d.complained_at), 'failedAt', rfc3339(d.failed_at))`;
+
 const DETAIL = `
   SELECT json_build_object(${SUMMARY_JSON},
     'companyId', i.company_id, 'taxRateBp', i.tax_rate_bp, 'operationCategory', i.operation_category,
@@ -46,13 +54,23 @@ const DETAIL = `
         'unitPriceCents', l.unit_price_cents, 'taxRateBp', l.tax_rate_bp, 'exemptionCode', l.exemption_code, 'totalCents', l.total_cents) ORDER BY l.line_number), '[]')
       FROM invoice_lines l WHERE l.company_id = i.company_id AND l.invoice_id = i.id),
     'payments', (
-      SELECT coalesce(json_agg(json_build_object('id', p.id, 'amountCents', p.amount_cents, 'paidAt', rfc3339(p.paid_at)) ORDER BY p.id), '[]')
-      FROM payments p WHERE p.company_id = i.company_id AND p.invoice_id = i.id),
+      SELECT coalesce(json_agg(json_build_object(
+        'id', p.id, 'amountCents', p.amount_cents, 'paidAt', rfc3339(p.paid_at), 'paidOn', p.paid_on, 'method', p.method, 'note', p.note,
+        'reverses', p.reverses, 'reversedBy', r.id, 'actorKind', p.actor_kind, 'actorName', coalesce(u.name, k.name)) ORDER BY p.id), '[]')
+      FROM payments p
+      LEFT JOIN payments r ON r.company_id = p.company_id AND r.reverses = p.id
+      LEFT JOIN users u ON p.actor_kind = 'user' AND u.id = p.actor_id
+      LEFT JOIN api_keys k ON p.actor_kind = 'api_key' AND k.id = p.actor_id
+      WHERE p.company_id = i.company_id AND p.invoice_id = i.id),
     'delivery', (
-      SELECT json_build_object('id', d.id, 'status', d.status, 'to', d.message ->> 'to', 'attempts', d.attempts, 'reason', d.last_error,
-        'queuedAt', rfc3339(d.queued_at), 'acceptedAt', rfc3339(d.accepted_at), 'failedAt', rfc3339(d.failed_at))
-      FROM email_deliveries d WHERE d.company_id = i.company_id AND d.invoice_id = i.id ORDER BY d.queued_at DESC, d.id DESC LIMIT 1),
-    'viewToken', i.view_token, 'issuedAt', rfc3339(i.issued_at), 'sentAt', rfc3339(i.sent_at), 'viewedAt', rfc3339(i.viewed_at),
+      SELECT ${DELIVERY_JSON}
+      FROM email_deliveries d WHERE d.company_id = i.company_id AND d.invoice_id = i.id AND d.kind = 'invoice'
+      ORDER BY d.queued_at DESC, d.id DESC LIMIT 1),
+    'creditNote', (
+      SELECT json_build_object('id', n.id, 'number', n.number, 'issueDate', n.issue_date, 'issuedAt', rfc3339(n.issued_at), 'reason', n.reason)
+      FROM credit_notes n WHERE n.company_id = i.company_id AND n.invoice_id = i.id),
+    'viewToken', i.view_token, 'viewTokenCreatedAt', rfc3339(i.view_token_created_at),
+    'issuedAt', rfc3339(i.issued_at), 'sentAt', rfc3339(i.sent_at), 'viewedAt', rfc3339(i.viewed_at),
     'acceptedAt', rfc3339(i.accepted_at), 'rejectedAt', rfc3339(i.rejected_at), 'rejectionReason', i.rejection_reason,
     'paidAt', rfc3339(i.paid_at), 'cancelledAt', rfc3339(i.cancelled_at)) AS json
   FROM invoices i
@@ -105,13 +123,18 @@ export interface LockedInvoice {
   totalCents: number;
   amountPaidCents: number;
   updatedAt: string;
+  dueDate: CalendarDate;
+  sentAt: string | null;
+  viewedAt: string | null;
+  acceptedAt: string | null;
 }
 
 const LOCK_INVOICE: JsonQuery = {
   name: "lock_invoice",
   text: `
     SELECT json_build_object('id', id, 'status', status, 'number', number, 'clientId', client_id, 'issueDate', issue_date,
-      'totalCents', total_cents, 'amountPaidCents', amount_paid_cents, 'updatedAt', rfc3339(updated_at)) AS json
+      'totalCents', total_cents, 'amountPaidCents', amount_paid_cents, 'updatedAt', rfc3339(updated_at), 'dueDate', due_date,
+      'sentAt', rfc3339(sent_at), 'viewedAt', rfc3339(viewed_at), 'acceptedAt', rfc3339(accepted_at)) AS json
     FROM invoices WHERE company_id = $1::uuid AND id = $2::uuid FOR UPDATE`,
 };
 
@@ -178,7 +201,22 @@ function toColumns({ lines: _, taxBreakdown, issueDate, dueDate, serviceDate, ..
 }
 
 type InvoiceChange = Partial<
-  Pick<InvoiceModel, "status" | "number" | "viewToken" | "clientName" | "issuedAt" | "sentAt" | "paidAt"> & {
+  Pick<
+    InvoiceModel,
+    | "status"
+    | "number"
+    | "viewToken"
+    | "viewTokenCreatedAt"
+    | "clientName"
+    | "issuedAt"
+    | "sentAt"
+    | "viewedAt"
+    | "acceptedAt"
+    | "rejectedAt"
+    | "rejectionReason"
+    | "paidAt"
+    | "cancelledAt"
+  > & {
     amountPaidCents: number;
     companySnapshot: CompanyIdentity;
     clientSnapshot: ClientIdentity;

@@ -1,10 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { toCalendarDate } from "#lib/domain/calendar-date.ts";
 import {
   allowedFrom,
   decideCancellation,
   decidePayment,
+  decideReversal,
   INVOICE_STATUSES,
+  type InvoiceHistory,
   type InvoiceStatus,
   type InvoiceTrigger,
   transition,
@@ -22,6 +25,7 @@ accept          -      -          accepted   accepted   -          -     -      
 reject          -      -          rejected   rejected   -          -     -             -          -          -
 become_overdue  -      -          overdue    overdue    overdue    -     -             -          -          -
 pay             -      paid       paid       paid       paid       -     paid          paid       -          -
+reverse_payment -      -          -          -          -          sent  sent          -          -          -
 cancel          -      cancelled  cancelled  cancelled  cancelled  -     -             cancelled  -          cancelled
 `;
 
@@ -29,15 +33,20 @@ const [statuses = [], ...rows] = TABLE.trim()
   .split("\n")
   .map((row) => row.trim().split(/\s+/));
 
+const TODAY = toCalendarDate("2026-11-20");
+const SENT: InvoiceHistory = { dueDate: TODAY, sentAt: "2026-11-01T08:00:00.000Z", viewedAt: null, acceptedAt: null };
+
 function decide(status: InvoiceStatus, trigger: InvoiceTrigger) {
   if (trigger === "pay") return decidePayment({ status, totalCents: 100, amountPaidCents: status === "partial_paid" ? 40 : 0 }, null);
+  if (trigger === "reverse_payment")
+    return decideReversal({ ...SENT, status, amountPaidCents: 100 }, { amountCents: 100, reversed: false }, TODAY);
   if (trigger === "cancel") return decideCancellation({ status, amountPaidCents: 0 });
   return transition(status, trigger);
 }
 
-test("the table names the ten statuses and the ten triggers", () => {
+test("the table names the ten statuses and the eleven triggers", () => {
   expect(statuses).toEqual(INVOICE_STATUSES);
-  expect(rows).toHaveLength(10);
+  expect(rows).toHaveLength(11);
 });
 
 describe.each(rows)("%s", (trigger, ...cells) => {
@@ -116,5 +125,34 @@ describe("paying", () => {
         },
       ),
     );
+  });
+});
+
+describe("taking a payment back", () => {
+  const paid = { ...SENT, status: "paid", amountPaidCents: 100 } as const;
+  const all = { amountCents: 100, reversed: false };
+  const at = "2026-11-02T08:00:00.000Z";
+
+  test("leaves the invoice partly paid while another payment remains", () => {
+    expect(decideReversal(paid, { amountCents: 60, reversed: false }, TODAY)).toEqual({
+      ok: true,
+      status: "partial_paid",
+      amountPaidCents: 40,
+    });
+  });
+
+  test.each([
+    ["issued, when it never was sent", { sentAt: null }, "issued"],
+    ["sent", {}, "sent"],
+    ["viewed", { viewedAt: at }, "viewed"],
+    ["accepted", { viewedAt: at, acceptedAt: at }, "accepted"],
+    ["overdue, when the due date has passed meanwhile", { acceptedAt: at, dueDate: toCalendarDate("2026-11-19") }, "overdue"],
+    ["issued, when it never was sent, whatever the due date", { sentAt: null, dueDate: toCalendarDate("2026-11-19") }, "issued"],
+  ] as const)("makes it what it was before: %s", (_, history, status) => {
+    expect(decideReversal({ ...paid, ...history }, all, TODAY)).toEqual({ ok: true, status, amountPaidCents: 0 });
+  });
+
+  test("happens once", () => {
+    expect(decideReversal(paid, { ...all, reversed: true }, TODAY)).toEqual({ ok: false, code: "already_reversed" });
   });
 });

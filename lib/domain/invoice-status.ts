@@ -1,3 +1,5 @@
+import type { CalendarDate } from "#lib/domain/calendar-date.ts";
+
 export const INVOICE_STATUSES = [
   "draft",
   "issued",
@@ -29,14 +31,19 @@ const TRANSITIONS = {
   become_overdue: { from: ["sent", "viewed", "accepted"], to: "overdue" },
   // decidePayment says which of the two.
   pay: { from: ["issued", "sent", "viewed", "accepted", "partial_paid", "overdue"], to: "paid or partial_paid" },
+  // A payment was recorded by mistake; decideReversal says what the invoice is without it.
+  reverse_payment: { from: ["paid", "partial_paid"], to: "as before the payment" },
   // Only while nothing is paid: decideCancellation.
   cancel: { from: ["issued", "sent", "viewed", "accepted", "rejected", "overdue"], to: "cancelled" },
-} as const satisfies Record<string, { from: readonly InvoiceStatus[]; to: InvoiceStatus | "gone" | "paid or partial_paid" }>;
+} as const satisfies Record<
+  string,
+  { from: readonly InvoiceStatus[]; to: InvoiceStatus | "gone" | "paid or partial_paid" | "as before the payment" }
+>;
 
 export type InvoiceTrigger = keyof typeof TRANSITIONS;
 
 /** The triggers that need nothing but the status to be decided. */
-type PlainTrigger = Exclude<InvoiceTrigger, "pay" | "cancel">;
+type PlainTrigger = Exclude<InvoiceTrigger, "pay" | "reverse_payment" | "cancel">;
 
 /** 409 in HTTP: the current status, and those the operation starts from. */
 export interface InvalidStatus {
@@ -94,6 +101,39 @@ export function decidePayment(
     amountCents: received,
     amountPaidCents: invoice.amountPaidCents + received,
   };
+}
+
+/** What an invoice went through, as far as it says what it is while nothing is paid. Instants RFC 3339. */
+export interface InvoiceHistory {
+  dueDate: CalendarDate;
+  sentAt: string | null;
+  viewedAt: string | null;
+  acceptedAt: string | null;
+}
+
+export type ReversalRefusal = InvalidStatus | { ok: false; code: "already_reversed" };
+
+/**
+ * What an invoice is once a payment is taken back: partly paid while others remain, else what it was before any, or overdue where the due
+ * date has passed meanwhile. `today` is that of the company's time zone. The `amountPaidCents` returned is the new sum of all payments.
+ */
+export function decideReversal(
+  invoice: InvoiceHistory & { status: InvoiceStatus; amountPaidCents: number },
+  payment: { amountCents: number; reversed: boolean },
+  today: CalendarDate,
+): { ok: true; status: InvoiceStatus; amountPaidCents: number } | ReversalRefusal {
+  if (payment.reversed) return { ok: false, code: "already_reversed" };
+  if (!allowedFrom("reverse_payment").includes(invoice.status)) return invalidStatus(invoice.status, "reverse_payment");
+  const amountPaidCents = invoice.amountPaidCents - payment.amountCents;
+  return { ok: true, status: amountPaidCents > 0 ? "partial_paid" : statusUnpaid(invoice, today), amountPaidCents };
+}
+
+/** A rejected invoice takes no payment, so where one was accepted after a rejection, accepted is what it was. */
+function statusUnpaid({ dueDate, sentAt, viewedAt, acceptedAt }: InvoiceHistory, today: CalendarDate): InvoiceStatus {
+  if (sentAt === null) return "issued";
+  if (dueDate < today) return "overdue";
+  if (acceptedAt !== null) return "accepted";
+  return viewedAt === null ? "sent" : "viewed";
 }
 
 function invalidStatus(status: InvoiceStatus, trigger: InvoiceTrigger): InvalidStatus {

@@ -1,3 +1,4 @@
+import type { Actor } from "#lib/domain/actor.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import type { InvoiceStatus } from "#lib/domain/invoice-status.ts";
 import type { TaxBreakdownLine } from "#lib/domain/invoice-totals.ts";
@@ -42,16 +43,56 @@ export interface InvoiceLine {
   totalCents: number;
 }
 
-/** One send of an invoice by e-mail, and what came of it. */
+/** How handing an e-mail to the mail provider stands: `rejected` by it for good, `failed` after the last try. */
+export type HandOver = "queued" | "accepted" | "rejected" | "failed";
+
+/**
+ * One send of an invoice by e-mail, and what came of it: how handing it over stands, and then, as the provider reports it, `delivered`, `opened`, `bounced` or `complained`, in that order of weight whatever came first.
+ */
 export interface Delivery {
   id: string;
-  status: "queued" | "accepted" | "rejected" | "failed";
+  status: HandOver | "delivered" | "opened" | "bounced" | "complained";
   to: string;
   attempts: number;
   reason: string | null;
   queuedAt: string;
   acceptedAt: string | null;
+  deliveredAt: string | null;
+  openedAt: string | null;
+  bouncedAt: string | null;
+  complainedAt: string | null;
   failedAt: string | null;
+}
+
+export const PAYMENT_METHODS = ["transfer", "direct_debit", "card", "check", "cash", "other"] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+/** An entry of the ledger. One with a negative amount takes back another that was recorded by mistake. */
+export interface Payment {
+  id: string;
+  amountCents: number;
+  /** When it was recorded. */
+  paidAt: string;
+  /** The day the money came; of a counter entry, that of the payment it takes back. */
+  paidOn: CalendarDate;
+  method: PaymentMethod | null;
+  note: string | null;
+  /** The payment that this entry takes back. */
+  reverses: string | null;
+  /** The entry that takes this payment back. */
+  reversedBy: string | null;
+  actorKind: Actor["kind"];
+  /** The user's name; for an API key, its own. */
+  actorName: string | null;
+}
+
+/** What cancelled an invoice, all of it: its lines, parties and amounts are the invoice's. */
+export interface CreditNote {
+  id: string;
+  number: string;
+  issueDate: CalendarDate;
+  issuedAt: string;
+  reason: string | null;
 }
 
 /** A whole invoice. From issue on, `company` and `client` are the snapshots taken then. */
@@ -67,10 +108,13 @@ export interface Invoice extends InvoiceSummary {
   taxBreakdown: TaxBreakdownLine[];
   company: CompanyIdentity;
   client: ClientIdentity;
-  payments: { id: string; amountCents: number; paidAt: string }[];
+  payments: Payment[];
   /** The latest send, or null. */
   delivery: Delivery | null;
   viewToken: string | null;
+  /** From then on the link is valid for 18 months. */
+  viewTokenCreatedAt: string | null;
+  creditNote: CreditNote | null;
   issuedAt: string | null;
   sentAt: string | null;
   viewedAt: string | null;

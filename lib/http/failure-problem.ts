@@ -1,6 +1,7 @@
 import "server-only";
 import type { AccessRefusal } from "#lib/auth/api-key-actor.ts";
 import type { Problem } from "#lib/contract/problem.ts";
+import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import type { EinvoiceFault } from "#lib/domain/einvoice-readiness.ts";
 import type { InvalidStatus } from "#lib/domain/invoice-status.ts";
 import type { CharacterFault } from "#lib/domain/unsupported-characters.ts";
@@ -10,6 +11,7 @@ export type Failure =
   | AccessRefusal
   | InvalidStatus
   | { ok: false; code: "amount_exceeds_due"; amountDueCents: number }
+  | { ok: false; code: "payment_in_future"; today: CalendarDate }
   | { ok: false; code: "email_rejected"; reason: string }
   | { ok: false; code: "einvoice_incomplete"; faults: EinvoiceFault[] }
   | { ok: false; code: "unsupported_characters"; faults: CharacterFault[] }
@@ -59,6 +61,12 @@ export function failureProblem(failure: Failure): Problem {
         code,
         detail: `Only ${failure.amountDueCents} is due, in the minor unit of the invoice's currency.`,
         errors: [{ path: "amount", code, message: `must be at most ${failure.amountDueCents}` }],
+      };
+    case "payment_in_future":
+      return {
+        code: "validation_failed",
+        detail: "The request has 1 fault.",
+        errors: [{ path: "date", code, message: `must not be after today, ${failure.today}` }],
       };
     case "einvoice_incomplete": {
       const { faults } = failure;

@@ -1,5 +1,4 @@
 import "server-only";
-import { randomBytes } from "node:crypto";
 import type { Tx } from "#lib/db/client.ts";
 import { recordEvent } from "#lib/db/events.ts";
 import { takeNextNumber } from "#lib/db/invoice-numbers.ts";
@@ -15,6 +14,7 @@ import { type InvalidStatus, transition } from "#lib/domain/invoice-status.ts";
 import type { TaxBreakdownLine } from "#lib/domain/invoice-totals.ts";
 import type { Language } from "#lib/domain/parties.ts";
 import { type CharacterFault, unsupportedCharacters } from "#lib/domain/unsupported-characters.ts";
+import { newViewToken } from "#lib/invoices/invoice-by-link.ts";
 import { enqueue } from "#lib/jobs/queue.ts";
 
 export type IssueInvoiceOutcome =
@@ -61,7 +61,8 @@ export async function issueInvoice(tx: Tx, context: Context, invoiceId: string, 
     {
       status: decision.status,
       number,
-      viewToken: randomBytes(32).toString("base64url"),
+      viewToken: newViewToken(),
+      viewTokenCreatedAt: issuedAt,
       companySnapshot: company.identity,
       clientSnapshot: client,
       clientName: client.name,

@@ -6,17 +6,19 @@ import { findInvoice, getInvoice, lockInvoice, updateInvoice } from "#lib/db/inv
 import { keepInMailbox } from "#lib/db/mailbox.ts";
 import { RenderingUnavailableError } from "#lib/documents/render-invoice-pdf.ts";
 import type { Context } from "#lib/domain/actor.ts";
-import type { Delivery, Invoice } from "#lib/domain/invoice.ts";
-import { transition } from "#lib/domain/invoice-status.ts";
+import type { HandOver, Invoice } from "#lib/domain/invoice.ts";
+import { type InvoiceStatus, transition } from "#lib/domain/invoice-status.ts";
+import { REMINDED_STATUSES } from "#lib/domain/reminders.ts";
 import type { DeliveryOutcome } from "#lib/email/email-message.ts";
 import { sendThroughResend } from "#lib/email/resend-provider.ts";
 import { env } from "#lib/env.ts";
 import { archivedInvoicePdf, pdfFilename } from "#lib/invoices/invoice-pdf.ts";
+import { enqueue } from "#lib/jobs/queue.ts";
 
-/** How a send stands after a try: still queued, accepted, rejected by the provider for good, or failed after the last try. */
+/** How a send stands after a try. */
 export interface DeliveryTry {
   ok: true;
-  status: Delivery["status"];
+  status: HandOver;
   reason: string | null;
   invoice: Invoice;
 }
@@ -26,15 +28,25 @@ export interface DeliveryTry {
  * process die between the two, the job tries again under the same idempotency key, and the provider sends nothing twice.
  */
 export async function tryDelivery(context: Context, deliveryId: string, lastTry = false): Promise<DeliveryTry> {
-  const delivery = await findDelivery(context.companyId, deliveryId);
-  if (!delivery) throw new Error(`delivery ${deliveryId} is gone`);
+  const delivery = await getDelivery("pool", context.companyId, deliveryId);
   const outcome = delivery.status === "queued" ? await handOver(delivery, context.now) : null;
   return inTransaction((tx) => settle(tx, context, delivery, outcome, lastTry));
 }
 
-async function handOver(delivery: StoredDelivery, now: Date): Promise<DeliveryOutcome> {
+async function getDelivery(source: Tx | "pool", companyId: string, deliveryId: string): Promise<StoredDelivery> {
+  const delivery = await findDelivery(source, companyId, deliveryId);
+  if (!delivery) throw new Error(`delivery ${deliveryId} is gone`);
+  return delivery;
+}
+
+/** What came of a try; `withdrawn`: there is no longer a reason to send it, and nothing left. */
+type TryOutcome = DeliveryOutcome | { outcome: "withdrawn"; reason: string };
+
+async function handOver(delivery: StoredDelivery, now: Date): Promise<TryOutcome> {
   const invoice = await findInvoice("pool", delivery.companyId, delivery.invoiceId);
   if (!invoice?.number) throw new Error(`delivery ${delivery.id} is not of an issued invoice`);
+  const obsolete = whyObsolete(delivery.kind, invoice.status);
+  if (obsolete) return { outcome: "withdrawn", reason: obsolete };
   const pdf = await archivedInvoicePdf(invoice, now).catch((error) => {
     if (error instanceof RenderingUnavailableError) return null;
     throw error;
@@ -49,40 +61,56 @@ async function handOver(delivery: StoredDelivery, now: Date): Promise<DeliveryOu
   return { outcome: "accepted", providerMessageId: await keepInMailbox(delivery.companyId, email, now) };
 }
 
+/** Why a message that waited is not to go out any more; null while it is. */
+function whyObsolete(kind: StoredDelivery["kind"], status: InvoiceStatus): string | null {
+  if (kind === "invoice") return status === "cancelled" ? "The invoice was cancelled before the message had left." : null;
+  return REMINDED_STATUSES.includes(status) ? null : "Nothing was left to be reminded of when the message was about to leave.";
+}
+
 async function settle(
   tx: Tx,
   context: Context,
-  delivery: StoredDelivery,
-  outcome: DeliveryOutcome | null,
+  { id: deliveryId, kind, invoiceId, reminderDays }: StoredDelivery,
+  outcome: TryOutcome | null,
   lastTry: boolean,
 ): Promise<DeliveryTry> {
   const { now, companyId } = context;
-  const { invoiceId, id: deliveryId } = delivery;
   const locked = await lockInvoice(tx, companyId, invoiceId);
   if (!locked) throw new Error(`invoice ${invoiceId} of delivery ${deliveryId} is gone`);
 
   const change = outcome && toChange(outcome, lastTry, now);
   // A try at the same time may have settled it before; then this one has nothing to add.
-  if (change && (await recordAttempt(tx, companyId, deliveryId, change))) {
+  if (change && (await recordAttempt(tx, companyId, deliveryId, change)) && change.status !== "queued") {
+    const told = kind === "reminder" ? { deliveryId, days: reminderDays } : { deliveryId };
     if (change.status === "accepted") {
-      // Paid or otherwise moved on while the message was on its way: it was sent all the same, and the status stays.
-      const decision = transition(locked.status, "send");
-      await updateInvoice(tx, companyId, invoiceId, { sentAt: now, ...(decision.ok && { status: decision.status }) }, now);
-      const { providerMessageId } = change;
-      await recordEvent(tx, context, { type: "invoice.sent", invoiceId, data: { deliveryId, providerMessageId } });
-    } else if (change.status !== "queued") {
-      await recordEvent(tx, context, { type: `invoice.send_${change.status}`, invoiceId, data: { deliveryId, reason: change.lastError } });
+      if (kind === "invoice") {
+        // Paid or otherwise moved on while the message was on its way: it was sent all the same, and the status stays.
+        const decision = transition(locked.status, "send");
+        await updateInvoice(tx, companyId, invoiceId, { sentAt: now, ...(decision.ok && { status: decision.status }) }, now);
+      }
+      const data = { ...told, providerMessageId: change.providerMessageId };
+      await recordEvent(tx, context, { type: kind === "invoice" ? "invoice.sent" : "invoice.reminder_sent", invoiceId, data });
+    } else {
+      const type = `invoice.${kind === "invoice" ? "send" : "reminder"}_${change.status}` as const;
+      await recordEvent(tx, context, { type, invoiceId, data: { ...told, reason: change.lastError } });
+      if (kind === "invoice" && change.status === "failed" && outcome.outcome !== "withdrawn") {
+        await enqueue(tx, "send_notice", { kind: "send_failed", companyId, invoiceId, key: deliveryId });
+      }
     }
   }
-  const invoice = await getInvoice(tx, companyId, invoiceId);
-  if (!invoice.delivery) throw new Error(`invoice ${invoiceId} lost its delivery ${deliveryId}`);
-  return { ok: true, status: invoice.delivery.status, reason: invoice.delivery.reason, invoice };
+  const { status, reason } = await getDelivery(tx, companyId, deliveryId);
+  return { ok: true, status, reason, invoice: await getInvoice(tx, companyId, invoiceId) };
 }
 
-function toChange(outcome: DeliveryOutcome, lastTry: boolean, now: Date): DeliveryChange {
-  if (outcome.outcome === "accepted") {
-    return { status: "accepted", providerMessageId: outcome.providerMessageId, acceptedAt: now, lastError: null };
+function toChange(outcome: TryOutcome, lastTry: boolean, now: Date): DeliveryChange {
+  switch (outcome.outcome) {
+    case "accepted":
+      return { status: "accepted", providerMessageId: outcome.providerMessageId, acceptedAt: now, lastError: null };
+    case "rejected":
+      return { status: "rejected", lastError: outcome.reason, failedAt: now };
+    case "withdrawn":
+      return { status: "failed", lastError: outcome.reason, failedAt: now };
+    case "unavailable":
+      return lastTry ? { status: "failed", lastError: outcome.reason, failedAt: now } : { status: "queued", lastError: outcome.reason };
   }
-  if (outcome.outcome === "rejected") return { status: "rejected", lastError: outcome.reason, failedAt: now };
-  return lastTry ? { status: "failed", lastError: outcome.reason, failedAt: now } : { status: "queued", lastError: outcome.reason };
 }

@@ -8,7 +8,12 @@ export interface JobPayloads {
   /** An invitation or a password reset, by its id. */
   send_account_email: { kind: "invitation" | "password-reset"; id: string; language: Language };
   deliver_invoice_email: { companyId: string; deliveryId: string };
+  /** Tells the user who sent an invoice what became of it; `key` makes each notice go out once. */
+  send_notice: { kind: NoticeKind; companyId: string; invoiceId: string; key: string };
 }
+
+/** What the user who sent an invoice is told by e-mail. */
+export type NoticeKind = "accepted" | "rejected" | "bounced" | "complained" | "send_failed";
 
 interface JobOptions {
   runAt?: Date;

@@ -40,9 +40,10 @@ export const send = companyAction(
 const payment = z.strictObject({ id: uuid, ...recordPaymentBody.shape, amountPaid: z.int() });
 
 /** Records a payment beside those that the page showed, so that one sent twice is recorded once. */
-export const pay = companyAction(payment, async (tx, context, { id, amount, amountPaid }) => {
-  const outcome = await recordPayment(tx, context, id, amount, amountPaid);
+export const pay = companyAction(payment, async (tx, context, { id, amount, amountPaid, ...details }) => {
+  const outcome = await recordPayment(tx, context, id, amount, { ...details, paidBeforeCents: amountPaid });
   if (outcome.ok) return { ok: true, dueCents: outcome.invoice.totalCents - outcome.invoice.amountPaidCents };
+  if (outcome.code === "payment_in_future") return fieldFailure("date", outcome.code);
   return outcome.code === "amount_exceeds_due" ? fieldFailure("amount", outcome.code) : outcome;
 });
 

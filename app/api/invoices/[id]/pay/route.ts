@@ -7,7 +7,7 @@ import { recordPayment } from "#lib/invoices/record-payment.ts";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
   POST: write({
     body: recordPaymentBody,
-    handle: ({ tx, context, id, body }) => recordPayment(tx, context, id, body.amount),
+    handle: ({ tx, context, id, body }) => recordPayment(tx, context, id, body.amount, body),
     answer: ({ invoice }) => ({ ok: true, status: 200, body: toInvoiceDetail(invoice, env.APP_URL) }),
   }),
 });
