@@ -76,3 +76,10 @@ test("a pattern that would give a number once more is refused, others are taken"
   expect(await change({ numberPattern: "B{YYYY}-{SEQ}" })).toEqual({ ok: true });
   expect((await company.issued()).number).toBe("B2026-2");
 });
+
+test("a pattern that could give the number of a credit note is refused", async () => {
+  for (const numberPattern of ["A-{YYYY}-{SEQ:5}", "A-{YYYY}-{SEQ}", "A-{YYYY}-9{SEQ}"]) {
+    expect(await change({ numberPattern })).toEqual({ ok: false, code: "pattern_of_credit_notes" });
+  }
+  expect(await change({ numberPattern: "AV-{YYYY}-{SEQ:5}" })).toEqual({ ok: true });
+});

@@ -6,7 +6,8 @@ import { recordEvent } from "#lib/db/events.ts";
 import { listLastNumbers, listNumbers } from "#lib/db/invoice-numbers.ts";
 import type { Context } from "#lib/domain/actor.ts";
 import { calendarYear, todayIn } from "#lib/domain/calendar-date.ts";
-import { findNumberCollision } from "#lib/domain/number-collision.ts";
+import { CREDIT_NOTE_NUMBER_PATTERN } from "#lib/domain/invoice-number.ts";
+import { findNumberCollision, patternsMeet } from "#lib/domain/number-collision.ts";
 
 export type CompanyUpdate = CompanyChanges & {
   /** The number this year's series starts with; null where it has started. */
@@ -15,8 +16,8 @@ export type CompanyUpdate = CompanyChanges & {
 
 export type UpdateCompanyOutcome =
   | { ok: true }
-  /** The pattern would give a number once more. */
-  | { ok: false; code: "pattern_collides" }
+  /** The pattern would give a number once more, or numbers of credit notes. */
+  | { ok: false; code: "pattern_collides" | "pattern_of_credit_notes" }
   /** An invoice of this year was issued meanwhile. */
   | { ok: false; code: "series_started" };
 
@@ -31,6 +32,7 @@ export async function updateCompany(tx: Tx, context: Context, { firstNumber, ...
   const startsAnew = firstNumber !== null && firstNumber !== before.firstNumber;
   if (startsAnew && before.seriesStarted) return { ok: false, code: "series_started" };
   if (changes.numberPattern !== before.numberPattern) {
+    if (patternsMeet(changes.numberPattern, CREDIT_NOTE_NUMBER_PATTERN)) return { ok: false, code: "pattern_of_credit_notes" };
     const collision = findNumberCollision(changes.numberPattern, await listNumbers(tx, companyId), await listLastNumbers(tx, companyId));
     if (collision !== null) return { ok: false, code: "pattern_collides" };
   }

@@ -11,6 +11,9 @@
 
 export const DEFAULT_NUMBER_PATTERN = "F-{YYYY}-{SEQ:5}";
 
+/** Credit notes have a series of their own, the same for every company: no pattern of invoices may give one of its numbers. */
+export const CREDIT_NOTE_NUMBER_PATTERN = "A-{YYYY}-{SEQ:5}";
+
 /** The longest number a French e-invoice may carry. */
 const MAX_NUMBER_LENGTH = 35;
 

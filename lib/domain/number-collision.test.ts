@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatInvoiceNumber, parseNumberPattern } from "#lib/domain/invoice-number.ts";
-import { findNumberCollision } from "#lib/domain/number-collision.ts";
+import { CREDIT_NOTE_NUMBER_PATTERN, formatInvoiceNumber, parseNumberPattern } from "#lib/domain/invoice-number.ts";
+import { findNumberCollision, patternsMeet } from "#lib/domain/number-collision.ts";
 
 test.each([
   ["A{YYYY}-{SEQ}", "A{YYYY}-1{SEQ}", 2026, 5, "A2026-11"],
@@ -37,5 +37,38 @@ test("a pattern that is let through gives no number a second time", () => {
       }
     }),
     { numRuns: 60 },
+  );
+});
+
+test.each([
+  ["A-{YYYY}-{SEQ:5}", true],
+  ["A-{YYYY}-{SEQ}", true],
+  ["A-{YYYY}-{SEQ:8}", true],
+  ["A-{YYYY}-1{SEQ}", true],
+  ["A-{YY}-{SEQ}", true],
+  ["A-{YYYY}-{YYYY}{SEQ}", true],
+  ["F-{YYYY}-{SEQ:5}", false],
+  ["A{YYYY}-{SEQ}", false],
+  ["a-{YYYY}-{SEQ:5}", false],
+  ["A-{YYYY}/{SEQ:5}", false],
+  ["A-{YYYY}-F{SEQ}", false],
+  ["2026/{YY}_{SEQ}+A", false],
+])("invoices numbered %s could have the numbers of credit notes: %s", (pattern, meets) => {
+  expect(patternsMeet(pattern, CREDIT_NOTE_NUMBER_PATTERN)).toBe(meets);
+});
+
+test("patterns that are said not to meet give no number in common", () => {
+  const piece = fc.constantFrom("{YYYY}", "{YY}", "{SEQ}", "{SEQ:5}", "A", "A-", "-", "1", "20");
+  const pattern = fc
+    .array(piece, { minLength: 2, maxLength: 6 })
+    .map((pieces) => pieces.join(""))
+    .filter((text) => parseNumberPattern(text).ok);
+  const number = fc.tuple(fc.constantFrom(2001, 2020, 2026, 2120), fc.integer({ min: 1, max: 130 }));
+  fc.assert(
+    fc.property(pattern, pattern, fc.array(number, { minLength: 20, maxLength: 60 }), (one, other, places) => {
+      const numbers = (of: string) => places.map(([year, sequence]) => formatInvoiceNumber(of, year, sequence));
+      if (numbers(one).some((each) => numbers(other).includes(each))) expect(patternsMeet(one, other)).toBe(true);
+    }),
+    { numRuns: 500 },
   );
 });

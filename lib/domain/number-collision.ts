@@ -1,5 +1,8 @@
 import { formatInvoiceNumber, parseNumberPattern } from "#lib/domain/invoice-number.ts";
 
+/** Stands for any digit: a character that no number has. */
+const DIGIT = "#";
+
 /**
  * The first of the numbers given so far that a pattern would give once more, or null. `lastByYear` holds the last sequence of each year that
  * has begun: what comes after it is yet to be given, and so is all of every other year.
@@ -13,6 +16,35 @@ export function findNumberCollision(pattern: string, numbers: Iterable<string>, 
     if (meaning && meaning.sequence > (lastByYear.get(meaning.year) ?? 0)) return number;
   }
   return null;
+}
+
+/** Whether there may be a number that both patterns give, in whatever year; years and sequences count as any digits of their length. */
+export function patternsMeet(pattern: string, other: string): boolean {
+  const forms = digitForms(other);
+  return digitForms(pattern).some((form) => forms.some((another) => isSameNumber(form, another)));
+}
+
+/** Every length of number that a pattern gives, with DIGIT for what the year and the sequence write. */
+function digitForms(pattern: string): string[] {
+  const parsed = parseNumberPattern(pattern);
+  if (!parsed.ok) throw new RangeError(`${pattern} is not a number pattern: ${parsed.code}`);
+  const lengths = parsed.parts.map((part) => {
+    if (part.kind === "literal") return [part.text];
+    if (part.kind === "SEQ") return Array.from({ length: 11 - part.minDigits }, (_, more) => DIGIT.repeat(part.minDigits + more));
+    return part.kind === "YYYY" ? [DIGIT.repeat(4)] : [DIGIT.repeat(2), DIGIT.repeat(4)];
+  });
+  return lengths.reduce((forms, choices) => forms.flatMap((form) => choices.map((choice) => form + choice)), [""]);
+}
+
+function isSameNumber(form: string, other: string): boolean {
+  const isDigit = (character: string) => character === DIGIT || /\d/.test(character);
+  return (
+    form.length === other.length &&
+    [...form].every((character, at) => {
+      const there = other[at] ?? "";
+      return character === there || ((character === DIGIT || there === DIGIT) && isDigit(character) && isDigit(there));
+    })
+  );
 }
 
 /** Reads numbers back that a pattern gives; null for every other text. */

@@ -10,7 +10,7 @@ import { companyAction, fieldFailure } from "#lib/http/action.ts";
 export const saveCompany = companyAction(companyInput, async (tx, context, input) => {
   const outcome = await updateCompany(tx, context, input);
   if (outcome.ok) return outcome;
-  return fieldFailure(outcome.code === "pattern_collides" ? "numberPattern" : "firstNumber", outcome.code);
+  return fieldFailure(outcome.code === "series_started" ? "firstNumber" : "numberPattern", outcome.code);
 });
 
 export const saveLogo = companyAction(logoInput, async (tx, context, { file }) => setLogo(tx, context, await file.bytes()));
