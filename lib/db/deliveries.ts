@@ -26,16 +26,29 @@ export interface StoredDelivery {
   reason: string | null;
 }
 
-/** Records a send before it is tried. Its id is the idempotency key of every try. */
-export async function insertDelivery(tx: Tx, companyId: string, invoiceId: string, message: StoredMessage, now: Date): Promise<string> {
+/** Records a send before it is tried; with `reminderDays`, that of a reminder. Its id is the idempotency key of every try. */
+export async function insertDelivery(
+  tx: Tx,
+  companyId: string,
+  invoiceId: string,
+  message: StoredMessage,
+  now: Date,
+  reminderDays: number | null = null,
+): Promise<string> {
   const id = newId();
-  await tx.emailDelivery.createMany({ data: { id, companyId, invoiceId, message: { ...message }, queuedAt: now } });
+  const kind = reminderDays === null ? ("invoice" as const) : ("reminder" as const);
+  await tx.emailDelivery.createMany({ data: { id, companyId, invoiceId, kind, reminderDays, message: { ...message }, queuedAt: now } });
   return id;
 }
 
 /** Whether a send of this invoice is still under way. The invoice must be locked. */
 export async function hasQueuedDelivery(tx: Tx, companyId: string, invoiceId: string): Promise<boolean> {
   return (await tx.emailDelivery.count({ where: { companyId, invoiceId, kind: "invoice", status: "queued" } })) > 0;
+}
+
+/** Whether this reminder was recorded before. The invoice must be locked. */
+export async function hasReminder(tx: Tx, companyId: string, invoiceId: string, reminderDays: number): Promise<boolean> {
+  return (await tx.emailDelivery.count({ where: { companyId, invoiceId, kind: "reminder", reminderDays } })) > 0;
 }
 
 const FIND_DELIVERY: JsonQuery = {

@@ -1,16 +1,24 @@
 import "server-only";
 import type { Invoice } from "#lib/domain/invoice.ts";
 import type { EmailMessage } from "#lib/email/email-message.ts";
-import { invoiceEmail } from "#lib/email/invoice-email.ts";
+import { type InvoiceEmailContent, invoiceEmail } from "#lib/email/invoice-email.ts";
 import { senderAddress } from "#lib/email/sender-address.ts";
 import { env } from "#lib/env.ts";
 
 /** The message with which an issued invoice is sent: what is shown before is what goes out. Null when the client has no e-mail address. */
 export function invoiceMessage(invoice: Invoice): EmailMessage | null {
+  return addressInvoiceEmail(invoice, invoiceEmail);
+}
+
+/** An e-mail about an issued invoice, from its company to its client. Null when the client has no e-mail address. */
+export function addressInvoiceEmail(
+  invoice: Invoice,
+  write: (content: InvoiceEmailContent) => Pick<EmailMessage, "subject" | "html" | "text">,
+): EmailMessage | null {
   const { company, client, number, viewToken, currency, dueDate } = invoice;
   if (number === null || viewToken === null) throw new Error(`invoice ${invoice.id} has no number to be sent under`);
   if (client.email === null) return null;
-  const content = invoiceEmail({
+  const content = write({
     language: company.language,
     companyName: company.name,
     clientName: client.name,

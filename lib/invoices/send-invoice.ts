@@ -6,6 +6,7 @@ import { getInvoice, lockInvoice } from "#lib/db/invoices.ts";
 import type { Context } from "#lib/domain/actor.ts";
 import type { Invoice } from "#lib/domain/invoice.ts";
 import { type InvalidStatus, transition } from "#lib/domain/invoice-status.ts";
+import { DELIVERY_TRIES } from "#lib/invoices/delivery-tries.ts";
 import { invoiceMessage } from "#lib/invoices/invoice-message.ts";
 import { enqueue } from "#lib/jobs/queue.ts";
 
@@ -16,12 +17,6 @@ export type SendInvoiceOutcome =
 
 /** The first try happens within the request and takes at most 10 s; the job steps in when nothing came of it. */
 const FIRST_RETRY_MS = 30_000;
-
-/**
- * With graphile-worker's delays (e^n seconds, six hours at most) the last try comes 22 hours after the first: within the 24 hours for which
- * the provider knows the idempotency key again, so that a try it accepted unseen cannot go out twice.
- */
-const MAX_RETRIES = 13;
 
 /**
  * Records a send of an issued invoice, whole message included, and a job that sees to it. Nothing has left yet: `tryDelivery` sends it,
@@ -44,7 +39,7 @@ export async function sendInvoice(tx: Tx, context: Context, invoiceId: string): 
     tx,
     "deliver_invoice_email",
     { companyId, deliveryId },
-    { runAt: new Date(now.getTime() + FIRST_RETRY_MS), maxAttempts: MAX_RETRIES },
+    { runAt: new Date(now.getTime() + FIRST_RETRY_MS), maxAttempts: DELIVERY_TRIES },
   );
   return { ok: true, deliveryId, invoice: await getInvoice(tx, companyId, invoiceId) };
 }

@@ -8,6 +8,7 @@ export interface JobPayloads {
   /** An invitation or a password reset, by its id. */
   send_account_email: { kind: "invitation" | "password-reset"; id: string; language: Language };
   deliver_invoice_email: { companyId: string; deliveryId: string };
+  mark_overdue: Record<string, never>;
   /** Tells the user who sent an invoice what became of it; `key` makes each notice go out once. */
   send_notice: { kind: NoticeKind; companyId: string; invoiceId: string; key: string };
 }

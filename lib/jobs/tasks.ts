@@ -1,14 +1,19 @@
 import "server-only";
 import type { TaskList } from "graphile-worker";
+import { inTransaction } from "#lib/db/client.ts";
 import { ANSWERS_KEPT_MS, purgeAnswers } from "#lib/db/idempotency-keys.ts";
 import { findInvoice } from "#lib/db/invoices.ts";
 import { getCompany } from "#lib/db/parties.ts";
 import { purgeRateLimits } from "#lib/db/rate-limits.ts";
 import type { Context } from "#lib/domain/actor.ts";
 import { archivedInvoicePdf } from "#lib/invoices/invoice-pdf.ts";
+import { markOverdue } from "#lib/invoices/mark-overdue.ts";
 import { tryDelivery } from "#lib/invoices/try-delivery.ts";
-import { type JobPayloads, unlockDeadWorkers } from "#lib/jobs/queue.ts";
+import { enqueue, type JobPayloads, unlockDeadWorkers } from "#lib/jobs/queue.ts";
 import { sendAccountEmail } from "#lib/members/send-account-email.ts";
+
+/** Below the two minutes after which a worker is taken for dead. */
+const TASK_MS = 60_000;
 
 /** What each background task does. Every one is safe to run twice: a worker may die after the work and before it said so. */
 export const tasks: TaskList = {
@@ -29,6 +34,11 @@ export const tasks: TaskList = {
     await sendAccountEmail(kind, id, language, new Date());
   },
 
+  async mark_overdue() {
+    const { done } = await markOverdue(new Date(), Date.now() + TASK_MS);
+    if (!done) await inTransaction(async (tx) => ({ ok: true, job: await enqueue(tx, "mark_overdue", {}) }));
+  },
+
   async purge_idempotency_keys() {
     await purgeAnswers(new Date(Date.now() - ANSWERS_KEPT_MS));
   },
@@ -42,8 +52,9 @@ export const tasks: TaskList = {
   },
 };
 
-/** When the tasks of the clock run. */
+/** When the tasks of the clock run. Somewhere on Earth a day begins every quarter of an hour. */
 export const schedule = `
+*/15 * * * * mark_overdue
 17 * * * * purge_idempotency_keys
 47 * * * * purge_rate_limits
 * * * * * unlock_dead_workers
