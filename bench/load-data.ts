@@ -17,9 +17,11 @@ export interface LoadedData {
   /** Holds drafts of two lines each, to be issued. */
   draftCompanyId: string;
   draftIds: string[];
+  /** Holds as many invoices as the large one, all of them sent, and all past their due date. */
+  lateCompanyId: string;
 }
 
-/** Two companies of one group. Written as sets, because a hundred thousand requests would take longer than all that is measured. */
+/** Three companies of one group. Written as sets, because a hundred thousand requests would take longer than all that is measured. */
 export async function loadData(invoices: number, drafts: number): Promise<LoadedData> {
   const [email, password] = ["bench@folio.example", "bench bench bench"];
   const now = new Date();
@@ -29,12 +31,17 @@ export async function loadData(invoices: number, drafts: number): Promise<Loaded
   const by = { groupId, actor: { kind: "user", id: userId } as const, now };
   const key = await inTransaction((tx) => createApiKey(tx, { groupId, userId, now }, "bench"));
   if (!key.ok) throw new Error(key.code);
-  const other = await inTransaction(async (tx) => ({ ok: true, id: await createCompany(tx, by, atelier) }));
+  const addCompany = async () => (await inTransaction(async (tx) => ({ ok: true, id: await createCompany(tx, by, atelier) }))).id;
+  const draftCompanyId = await addCompany();
+  const lateCompanyId = await addCompany();
 
   await addDrafts(by, companyId, invoices);
   await issueAll(companyId, invoices);
   await payMost(companyId);
-  await addDrafts(by, other.id, drafts);
+  await addDrafts(by, draftCompanyId, drafts);
+  await addDrafts(by, lateCompanyId, invoices);
+  await issueAll(lateCompanyId, invoices);
+  await pool.query("UPDATE invoices SET status = 'sent', sent_at = issued_at WHERE company_id = $1", [lateCompanyId]);
   await pool.query("VACUUM ANALYZE");
   const invoiceId = (await ids(companyId, 1))[0];
   if (!invoiceId) throw new Error("no invoice was loaded");
@@ -44,8 +51,9 @@ export async function loadData(invoices: number, drafts: number): Promise<Loaded
     password,
     largeCompanyId: companyId,
     invoiceId,
-    draftCompanyId: other.id,
-    draftIds: await ids(other.id, drafts),
+    draftCompanyId,
+    draftIds: await ids(draftCompanyId, drafts),
+    lateCompanyId,
   };
 }
 
@@ -88,7 +96,7 @@ async function issueAll(companyId: string, count: number): Promise<void> {
     [companyId, count],
   );
   await pool.query(
-    `UPDATE invoices i SET status = 'issued', issued_at = now(), view_token = translate(encode(sha256(i.id::text::bytea), 'base64'), '+/=', '-_'),
+    `UPDATE invoices i SET status = 'issued', issued_at = now(), view_token_created_at = now(), view_token = translate(encode(sha256(i.id::text::bytea), 'base64'), '+/=', '-_'),
        number = 'F-2025-' || lpad(n.n::text, 6, '0'),
        client_snapshot = jsonb_build_object('id', i.client_id, 'name', i.client_name, 'email', null, 'siren', null, 'siret', null, 'vatNumber', null,
          'address', jsonb_build_object('line1', '1 rue du Port', 'line2', null, 'postalCode', '69001', 'city', 'Lyon', 'country', 'FR')),
@@ -112,7 +120,8 @@ async function payMost(companyId: string): Promise<void> {
      paid AS (
        UPDATE invoices SET status = 'paid', amount_paid_cents = total_cents, paid_at = due_date
        WHERE company_id = $1 AND substring(number FROM '[0-9]+$')::int % 20 <> 0 RETURNING id, total_cents, due_date)
-     INSERT INTO payments (id, company_id, invoice_id, amount_cents, paid_at) SELECT uuidv7(), $1, id, total_cents, due_date FROM paid`,
+     INSERT INTO payments (id, company_id, invoice_id, amount_cents, paid_at, paid_on, actor_kind)
+       SELECT uuidv7(), $1, id, total_cents, due_date, due_date, 'system' FROM paid`,
     [companyId],
   );
 }
