@@ -134,6 +134,23 @@ function invoiceAnswer(description: string, example: z.output<typeof invoiceDeta
   };
 }
 
+const pdfHeaders = requestHeaders.extend({ "If-None-Match": z.string().optional().meta({ description: "An ETag received before." }) });
+const pdfAnswers: ZodOpenApiResponsesObject = {
+  200: {
+    description: "The PDF.",
+    headers: {
+      ...answerHeaders,
+      ETag: { description: "SHA-256 of the bytes, quoted.", schema: { type: "string" }, required: true },
+      "Content-Disposition": { description: '`inline; filename="<number>.pdf"`.', schema: { type: "string" }, required: true },
+    },
+    content: { "application/pdf": { schema: { type: "string", contentMediaType: "application/pdf" } } },
+  },
+  304: {
+    description: "The caller has these bytes already.",
+    headers: { ...answerHeaders, ETag: { schema: { type: "string" }, required: true } },
+  },
+};
+
 const noBody = { required: false, content: { "application/json": { schema: emptyBody, example: {} } } };
 
 const operations = {
@@ -238,25 +255,21 @@ const operations = {
     operationId: "getInvoicePdf",
     summary: "Download the PDF",
     description: "An issued invoice's PDF is archived: the same bytes for ever. A draft's is drawn anew and says that it is a draft.",
-    requestParams: {
-      header: requestHeaders.extend({ "If-None-Match": z.string().optional().meta({ description: "An ETag received before." }) }),
-      path: pathId,
-    },
+    requestParams: { header: pdfHeaders, path: pathId },
     responses: {
-      200: {
-        description: "The PDF.",
-        headers: {
-          ...answerHeaders,
-          ETag: { description: "SHA-256 of the bytes, quoted.", schema: { type: "string" }, required: true },
-          "Content-Disposition": { description: '`inline; filename="<number>.pdf"`.', schema: { type: "string" }, required: true },
-        },
-        content: { "application/pdf": { schema: { type: "string", contentMediaType: "application/pdf" } } },
-      },
-      304: {
-        description: "The caller has these bytes already.",
-        headers: { ...answerHeaders, ETag: { schema: { type: "string" }, required: true } },
-      },
+      ...pdfAnswers,
       ...problems([...KEY_PROBLEMS, "invoice_not_found", "service_unavailable"]),
+    },
+  },
+  getCreditNotePdf: {
+    operationId: "getCreditNotePdf",
+    summary: "Download the credit note's PDF",
+    description:
+      "The credit note that cancelled the invoice, in the invoice's format: its lines and amounts, a number of the credit notes' own gapless series, and the number and date of the invoice it cancels. As a Factur-X it is of type 381 (EN 16931 BT-3), with positive amounts. Archived: the same bytes for ever.",
+    requestParams: { header: pdfHeaders, path: pathId },
+    responses: {
+      ...pdfAnswers,
+      ...problems([...KEY_PROBLEMS, "invoice_not_found", "credit_note_not_found", "service_unavailable"]),
     },
   },
   getHealth: {
@@ -305,6 +318,7 @@ export function openApiDocument(appUrl: string, version: string) {
       "/api/invoices/{id}/send": { post: operations.sendInvoice },
       "/api/invoices/{id}/pay": { post: operations.payInvoice },
       "/api/invoices/{id}/pdf": { get: operations.getInvoicePdf },
+      "/api/invoices/{id}/credit-note/pdf": { get: operations.getCreditNotePdf },
       "/api/health": { get: operations.getHealth },
       "/api/openapi.json": { get: operations.getOpenApi },
     },

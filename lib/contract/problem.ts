@@ -12,6 +12,7 @@ export const PROBLEMS = {
   company_forbidden: { status: 403, title: "This company is not one of your group's" },
   not_found: { status: 404, title: "There is nothing at this address" },
   invoice_not_found: { status: 404, title: "There is no such invoice" },
+  credit_note_not_found: { status: 404, title: "The invoice has no credit note" },
   method_not_allowed: { status: 405, title: "This method is not allowed here" },
   no_company: { status: 409, title: "The group has no company yet" },
   invalid_status: { status: 409, title: "The invoice's status does not allow this" },

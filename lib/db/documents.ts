@@ -9,24 +9,32 @@ export interface ArchivedDocument {
   sha256: string;
 }
 
-/** The archived PDF of an invoice, or null while there is none. */
-export async function findInvoicePdf(companyId: string, invoiceId: string): Promise<ArchivedDocument | null> {
+/** Where a document stands in the archive: an invoice has at most one of each kind. */
+export interface DocumentPlace {
+  companyId: string;
+  invoiceId: string;
+  kind: "invoice_pdf" | "credit_note_pdf";
+}
+
+/** An archived document, or null while there is none. */
+export async function findDocument({ companyId, invoiceId, kind }: DocumentPlace): Promise<ArchivedDocument | null> {
   const { rows } = await pool.query<{ content: Buffer; sha256: string }>({
-    name: "find_invoice_pdf",
-    text: `SELECT content, encode(sha256, 'hex') AS sha256 FROM documents WHERE company_id = $1 AND invoice_id = $2 AND kind = 'invoice_pdf'`,
-    values: [companyId, invoiceId],
+    name: "find_document",
+    text: "SELECT content, encode(sha256, 'hex') AS sha256 FROM documents WHERE company_id = $1 AND invoice_id = $2 AND kind = $3::document_kind",
+    values: [companyId, invoiceId, kind],
   });
   return rows[0] ?? null;
 }
 
-/** Archives the PDF of an issued invoice unless another process was first; what is in the archive is returned either way. */
-export async function archiveInvoicePdf(companyId: string, invoiceId: string, content: Uint8Array, now: Date): Promise<ArchivedDocument> {
+/** Archives a document of an issued invoice unless another process was first; what is in the archive is returned either way. */
+export async function archiveDocument(place: DocumentPlace, content: Uint8Array, now: Date): Promise<ArchivedDocument> {
+  const { companyId, invoiceId, kind } = place;
   await pool.query(
-    `INSERT INTO documents (id, company_id, invoice_id, kind, sha256, content, created_at) VALUES ($1, $2, $3, 'invoice_pdf', $4, $5, $6)
+    `INSERT INTO documents (id, company_id, invoice_id, kind, sha256, content, created_at) VALUES ($1, $2, $3, $4::document_kind, $5, $6, $7)
      ON CONFLICT (company_id, invoice_id, kind) DO NOTHING`,
-    [newId(), companyId, invoiceId, createHash("sha256").update(content).digest(), content, now],
+    [newId(), companyId, invoiceId, kind, createHash("sha256").update(content).digest(), content, now],
   );
-  const archived = await findInvoicePdf(companyId, invoiceId);
-  if (!archived) throw new Error(`invoice ${invoiceId} has no archived PDF after archiving it`);
+  const archived = await findDocument(place);
+  if (!archived) throw new Error(`invoice ${invoiceId} has no ${kind} in the archive after archiving it`);
   return archived;
 }

@@ -5,13 +5,19 @@ import { type JsonQuery, readJson, type Tx } from "#lib/db/client.ts";
  * The next number of a company's series for a year, and the time it counts as issued at: `now`, or that of the number before where the clock
  * of another process was ahead, so that numbers and times rise together. The series stays locked until the transaction ends: a transaction
  * that is undone gives its number back, and the next one in line gets it, so there is neither gap nor duplicate. A series starts at 1, or where
- * the company, come from elsewhere in the middle of that year, says it does.
+ * the company, come from elsewhere in the middle of that year, says its invoices do.
  */
-export async function takeNextNumber(tx: Tx, companyId: string, year: number, now: Date): Promise<{ sequence: number; issuedAt: Date }> {
+export async function takeNextNumber(
+  tx: Tx,
+  companyId: string,
+  kind: "invoice" | "credit_note",
+  year: number,
+  now: Date,
+): Promise<{ sequence: number; issuedAt: Date }> {
   const [row] = await tx.$queryRaw<{ sequence: number; issued_at: Date }[]>`
     INSERT INTO number_series (company_id, kind, year, first_number, last_number, last_issued_at)
-      SELECT id, 'invoice', ${year}::int, first.number, first.number, ${now}
-      FROM companies, LATERAL (SELECT CASE WHEN first_number_year = ${year}::int THEN first_number ELSE 1 END AS number) AS first
+      SELECT id, ${kind}::number_series_kind, ${year}::int, first.number, first.number, ${now}
+      FROM companies, LATERAL (SELECT CASE WHEN ${kind} = 'invoice' AND first_number_year = ${year}::int THEN first_number ELSE 1 END AS number) AS first
       WHERE id = ${companyId}::uuid
     ON CONFLICT (company_id, kind, year) DO UPDATE
       SET last_number = number_series.last_number + 1, last_issued_at = greatest(number_series.last_issued_at, excluded.last_issued_at)
@@ -28,20 +34,20 @@ const PEEK_NUMBER: JsonQuery = {
     WHERE co.id = $1::uuid`,
 };
 
-/** What `takeNextNumber` would give now; nothing is taken, so somebody else may get it first. */
+/** What `takeNextNumber` would give an invoice now; nothing is taken, so somebody else may get it first. */
 export async function peekNextNumber(companyId: string, year: number): Promise<number> {
   const [sequence] = await readJson<number>("pool", PEEK_NUMBER, [companyId, year]);
   if (sequence === undefined) throw new Error(`company ${companyId} is gone`);
   return sequence;
 }
 
-/** The last number given of each year that has begun. */
+/** The last number given to an invoice of each year that has begun. */
 export async function listLastNumbers(tx: Tx, companyId: string): Promise<Map<number, number>> {
   const series = await tx.numberSeries.findMany({ where: { companyId, kind: "invoice" }, select: { year: true, lastNumber: true } });
   return new Map(series.map(({ year, lastNumber }) => [year, lastNumber]));
 }
 
-/** Every number given so far. */
+/** Every number given to an invoice so far. */
 export async function listNumbers(tx: Tx, companyId: string): Promise<string[]> {
   const rows = await tx.$queryRaw<{ number: string }[]>`
     SELECT number FROM invoices WHERE company_id = ${companyId}::uuid AND number IS NOT NULL`;

@@ -25,8 +25,14 @@ export interface WrittenInvoice extends Pick<Invoice, "description" | "notes"> {
 const CHARACTERS_NAMED = 10;
 
 const WORDS = {
-  fr: (characters: string) => `Ces caractères ne peuvent pas être imprimés sur la facture : ${characters}.`,
-  en: (characters: string) => `These characters cannot be printed on the invoice: ${characters}.`,
+  fr: {
+    invoice: (characters: string) => `Ces caractères ne peuvent pas être imprimés sur la facture : ${characters}.`,
+    creditNote: (characters: string) => `Ces caractères ne peuvent pas être imprimés sur l’avoir : ${characters}.`,
+  },
+  en: {
+    invoice: (characters: string) => `These characters cannot be printed on the invoice: ${characters}.`,
+    creditNote: (characters: string) => `These characters cannot be printed on the credit note: ${characters}.`,
+  },
 } satisfies Record<Language, unknown>;
 
 /**
@@ -35,12 +41,19 @@ const WORDS = {
  * another is wanted.
  */
 export function unsupportedCharacters(invoice: WrittenInvoice, language: Language = invoice.company.language): CharacterFault[] {
-  return writtenTexts(invoice).flatMap(([path, text]) => {
-    const characters = undrawable(text);
-    if (characters.length === 0) return [];
-    const named = characters.slice(0, CHARACTERS_NAMED).join(" ");
-    return [{ path, message: WORDS[language](characters.length > CHARACTERS_NAMED ? `${named} …` : named) }];
-  });
+  return writtenTexts(invoice).flatMap(([path, text]) => faultsOf(path, text, WORDS[language].invoice));
+}
+
+/** The same of the reason for which an invoice is cancelled, the one text of a credit note that its invoice does not have. */
+export function unsupportedReason(reason: string | null, language: Language): CharacterFault[] {
+  return faultsOf("reason", reason ?? "", WORDS[language].creditNote);
+}
+
+function faultsOf(path: string, text: string, words: (characters: string) => string): CharacterFault[] {
+  const characters = undrawable(text);
+  if (characters.length === 0) return [];
+  const named = characters.slice(0, CHARACTERS_NAMED).join(" ");
+  return [{ path, message: words(characters.length > CHARACTERS_NAMED ? `${named} …` : named) }];
 }
 
 /** Every text of an invoice that somebody wrote, by its path. */

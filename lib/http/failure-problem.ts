@@ -20,6 +20,7 @@ export type Failure =
       code:
         | "no_company"
         | "invoice_not_found"
+        | "credit_note_not_found"
         | "client_not_found"
         | "send_in_progress"
         | "client_email_missing"
@@ -46,6 +47,8 @@ export function failureProblem(failure: Failure): Problem {
       return { code, detail: "Create a company in Settings first." };
     case "invoice_not_found":
       return { code, detail: "The active company has no invoice of this id." };
+    case "credit_note_not_found":
+      return { code, detail: "Only a cancelled invoice has a credit note; `creditNote` of the invoice says whether it does." };
     case "client_not_found":
       return {
         code: "validation_failed",

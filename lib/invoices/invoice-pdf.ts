@@ -1,15 +1,14 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { type ArchivedDocument, archiveInvoicePdf, findInvoicePdf } from "#lib/db/documents.ts";
+import { type ArchivedDocument, archiveDocument, findDocument } from "#lib/db/documents.ts";
 import { findInvoice } from "#lib/db/invoices.ts";
-import { findLogo } from "#lib/db/logos.ts";
-import type { InvoiceDocument } from "#lib/documents/invoice-document.ts";
 import { RenderingUnavailableError, renderInvoicePdf } from "#lib/documents/render-invoice-pdf.ts";
 import { settleExemptions } from "#lib/domain/exemptions.ts";
 import type { Invoice } from "#lib/domain/invoice.ts";
+import { composeDocument } from "#lib/invoices/compose-document.ts";
 
 export interface InvoicePdf extends ArchivedDocument {
-  /** The invoice's number; "draft" before it has one. */
+  /** The document's number; "draft" before it has one. */
   name: string;
 }
 
@@ -24,7 +23,7 @@ export async function invoicePdf(companyId: string, invoiceId: string, now: Date
   if (!invoice) return { ok: false, code: "invoice_not_found" };
   try {
     if (invoice.number !== null) return { ok: true, pdf: { name: invoice.number, ...(await archivedInvoicePdf(invoice, now)) } };
-    const content = await renderInvoicePdf(await toDocument({ ...invoice, ...settleExemptions(invoice) }));
+    const content = await renderInvoicePdf(await composeDocument({ ...invoice, ...settleExemptions(invoice) }));
     return { ok: true, pdf: { name: "draft", content, sha256: createHash("sha256").update(content).digest("hex") } };
   } catch (error) {
     if (error instanceof RenderingUnavailableError) return { ok: false, code: "service_unavailable" };
@@ -35,40 +34,13 @@ export async function invoicePdf(companyId: string, invoiceId: string, now: Date
 /** The archived PDF of an issued invoice, rendered first where nobody did so yet. Safe to run twice, and twice at once. */
 export async function archivedInvoicePdf(invoice: Invoice, now: Date): Promise<ArchivedDocument> {
   if (invoice.number === null) throw new Error(`invoice ${invoice.id} is a draft, and drafts are not archived`);
-  const archived = await findInvoicePdf(invoice.companyId, invoice.id);
+  const place = { companyId: invoice.companyId, invoiceId: invoice.id, kind: "invoice_pdf" } as const;
+  const archived = await findDocument(place);
   if (archived) return archived;
-  return archiveInvoicePdf(invoice.companyId, invoice.id, await renderInvoicePdf(await toDocument(invoice)), now);
+  return archiveDocument(place, await renderInvoicePdf(await composeDocument(invoice)), now);
 }
 
 /** The name a downloaded or attached PDF gets: the number, in which a slash would make folders. */
 export function pdfFilename(name: string): string {
   return `${name.replaceAll("/", "-")}.pdf`;
-}
-
-async function toDocument(invoice: Invoice): Promise<InvoiceDocument> {
-  const { number, format, operationCategory, currency, issueDate, dueDate, serviceDate, description, notes, company, client, lines } =
-    invoice;
-  const { taxExchangeRateE6, taxBreakdown, subtotalCents, taxTotalCents, totalCents } = invoice;
-  return {
-    number,
-    precedingInvoice: null,
-    format,
-    operationCategory,
-    taxExchangeRateE6,
-    currency,
-    issueDate,
-    dueDate,
-    serviceDate,
-    description,
-    notes,
-    company,
-    client,
-    lines,
-    taxBreakdown,
-    subtotalCents,
-    taxTotalCents,
-    totalCents,
-    logo: company.logoSha256 === null ? null : await findLogo(invoice.companyId, company.logoSha256),
-    createdAt: invoice.issuedAt ?? invoice.updatedAt,
-  };
 }

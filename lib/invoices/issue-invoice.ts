@@ -52,7 +52,7 @@ export async function issueInvoice(tx: Tx, context: Context, invoiceId: string, 
   await enqueue(tx, "archive_invoice_pdf", { companyId, invoiceId });
 
   const year = calendarYear(locked.issueDate);
-  const { sequence, issuedAt } = await takeNextNumber(tx, companyId, year, now);
+  const { sequence, issuedAt } = await takeNextNumber(tx, companyId, "invoice", year, now);
   const number = formatInvoiceNumber(company.numberPattern, year, sequence);
   await updateInvoice(
     tx,

@@ -4,6 +4,7 @@ import type { Language } from "#lib/domain/parties.ts";
 
 /** The background tasks and what each is told. lib/jobs/tasks.ts says what they do. */
 export interface JobPayloads {
+  /** Of the invoice, and of the credit note that cancelled it. */
   archive_invoice_pdf: { companyId: string; invoiceId: string };
   /** An invitation or a password reset, by its id. */
   send_account_email: { kind: "invitation" | "password-reset"; id: string; language: Language };

@@ -6,6 +6,7 @@ import { findInvoice } from "#lib/db/invoices.ts";
 import { getCompany } from "#lib/db/parties.ts";
 import { purgeRateLimits } from "#lib/db/rate-limits.ts";
 import type { Context } from "#lib/domain/actor.ts";
+import { archivedCreditNotePdf } from "#lib/invoices/credit-note-pdf.ts";
 import { archivedInvoicePdf } from "#lib/invoices/invoice-pdf.ts";
 import { markOverdue } from "#lib/invoices/mark-overdue.ts";
 import { tryDelivery } from "#lib/invoices/try-delivery.ts";
@@ -20,7 +21,9 @@ export const tasks: TaskList = {
   async archive_invoice_pdf(payload) {
     const { companyId, invoiceId } = payload as JobPayloads["archive_invoice_pdf"];
     const invoice = await findInvoice("pool", companyId, invoiceId);
-    if (invoice) await archivedInvoicePdf(invoice, new Date());
+    if (!invoice) return;
+    await archivedInvoicePdf(invoice, new Date());
+    if (invoice.creditNote) await archivedCreditNotePdf(invoice, invoice.creditNote, new Date());
   },
 
   async deliver_invoice_email(payload, { job }) {

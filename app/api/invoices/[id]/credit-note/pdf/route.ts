@@ -1,0 +1,15 @@
+import { apiRoute, read } from "#lib/http/api-route.ts";
+import { fileResponse } from "#lib/http/file-response.ts";
+import { creditNotePdf } from "#lib/invoices/credit-note-pdf.ts";
+import { pdfFilename } from "#lib/invoices/invoice-pdf.ts";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
+  GET: read({
+    async handle({ context, id, request }) {
+      const outcome = await creditNotePdf(context.companyId, id, context.now);
+      if (!outcome.ok) return outcome;
+      const { pdf } = outcome;
+      return fileResponse(request, { ...pdf, mediaType: "application/pdf", filename: pdfFilename(pdf.name) });
+    },
+  }),
+});

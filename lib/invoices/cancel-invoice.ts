@@ -1,0 +1,55 @@
+import "server-only";
+import type { Tx } from "#lib/db/client.ts";
+import { insertCreditNote } from "#lib/db/credit-notes.ts";
+import { recordEvent } from "#lib/db/events.ts";
+import { takeNextNumber } from "#lib/db/invoice-numbers.ts";
+import { getInvoice, lockInvoice, updateInvoice } from "#lib/db/invoices.ts";
+import { getCompany } from "#lib/db/parties.ts";
+import type { Context } from "#lib/domain/actor.ts";
+import { calendarYear, todayIn } from "#lib/domain/calendar-date.ts";
+import type { Invoice } from "#lib/domain/invoice.ts";
+import { CREDIT_NOTE_NUMBER_PATTERN, formatInvoiceNumber } from "#lib/domain/invoice-number.ts";
+import { decideCancellation, type InvalidStatus } from "#lib/domain/invoice-status.ts";
+import type { Language } from "#lib/domain/parties.ts";
+import { type CharacterFault, unsupportedReason } from "#lib/domain/unsupported-characters.ts";
+import { enqueue } from "#lib/jobs/queue.ts";
+
+export type CancelInvoiceOutcome =
+  | { ok: true; invoice: Invoice }
+  | { ok: false; code: "invoice_not_found" }
+  /** The reason has what the credit note's PDF could only show with holes. */
+  | { ok: false; code: "unsupported_characters"; faults: CharacterFault[] }
+  | InvalidStatus;
+
+/**
+ * Cancels an issued invoice of which nothing is paid, by a credit note for all of it: of today in the company's time zone, with the next number
+ * of the company's credit notes of that year. The reason, if any, is printed on it; what it may not contain is said in `language`, or in the
+ * company's. Both documents stay. A send still queued finds the invoice cancelled and lets it be. The number is taken last, so that the series
+ * is locked for an instant only.
+ */
+export async function cancelInvoice(
+  tx: Tx,
+  context: Context,
+  invoiceId: string,
+  { reason, language }: { reason: string | null; language?: Language },
+): Promise<CancelInvoiceOutcome> {
+  const { companyId, now } = context;
+  const locked = await lockInvoice(tx, companyId, invoiceId);
+  if (!locked) return { ok: false, code: "invoice_not_found" };
+  const decision = decideCancellation(locked);
+  if (!decision.ok) return decision;
+  const { identity } = await getCompany(tx, companyId);
+  const faults = unsupportedReason(reason, language ?? identity.language);
+  if (faults.length > 0) return { ok: false, code: "unsupported_characters", faults };
+
+  await updateInvoice(tx, companyId, invoiceId, { status: decision.status, cancelledAt: now }, now);
+  await enqueue(tx, "archive_invoice_pdf", { companyId, invoiceId });
+
+  const year = calendarYear(todayIn(identity.timeZone, now));
+  const { sequence, issuedAt } = await takeNextNumber(tx, companyId, "credit_note", year, now);
+  const number = formatInvoiceNumber(CREDIT_NOTE_NUMBER_PATTERN, year, sequence);
+  // The day of the instant that rises with the numbers, so that dates do.
+  await insertCreditNote(tx, companyId, invoiceId, { number, issueDate: todayIn(identity.timeZone, issuedAt), issuedAt, reason });
+  await recordEvent(tx, context, { type: "invoice.cancelled", invoiceId, data: { creditNoteNumber: number, reason } });
+  return { ok: true, invoice: await getInvoice(tx, companyId, invoiceId) };
+}

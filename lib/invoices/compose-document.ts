@@ -1,0 +1,49 @@
+import "server-only";
+import { findLogo } from "#lib/db/logos.ts";
+import type { InvoiceDocument } from "#lib/documents/invoice-document.ts";
+import type { CreditNote, Invoice } from "#lib/domain/invoice.ts";
+
+/** What the page and the XML of an invoice say. */
+export async function composeDocument(invoice: Invoice): Promise<InvoiceDocument> {
+  const { number, format, operationCategory, currency, issueDate, dueDate, serviceDate, description, notes, company, client, lines } =
+    invoice;
+  const { taxExchangeRateE6, taxBreakdown, subtotalCents, taxTotalCents, totalCents } = invoice;
+  return {
+    number,
+    precedingInvoice: null,
+    format,
+    operationCategory,
+    taxExchangeRateE6,
+    currency,
+    issueDate,
+    dueDate,
+    serviceDate,
+    description,
+    notes,
+    company,
+    client,
+    lines,
+    taxBreakdown,
+    subtotalCents,
+    taxTotalCents,
+    totalCents,
+    logo: company.logoSha256 === null ? null : await findLogo(invoice.companyId, company.logoSha256),
+    createdAt: invoice.issuedAt ?? invoice.updatedAt,
+  };
+}
+
+/**
+ * What the page and the XML of a credit note say: its number, its date and its reason, and else what its invoice says of parties, lines and
+ * amounts, as they were when that was issued. The invoice's notes are words to who pays it, and left out.
+ */
+export async function composeCreditNote(invoice: Invoice, creditNote: CreditNote): Promise<InvoiceDocument> {
+  if (invoice.number === null) throw new Error(`invoice ${invoice.id} is a draft, and no credit note cancels drafts`);
+  return {
+    ...(await composeDocument(invoice)),
+    number: creditNote.number,
+    precedingInvoice: { number: invoice.number, issueDate: invoice.issueDate, reason: creditNote.reason },
+    issueDate: creditNote.issueDate,
+    notes: null,
+    createdAt: creditNote.issuedAt,
+  };
+}
