@@ -211,6 +211,25 @@ test.describe("pay", () => {
     });
   });
 
+  test("keeps the day, the way and a remark, and when it was recorded", async ({ tenant }) => {
+    const { id } = await tenant.invoice({}, "issued");
+    const body = { amount: 1000, date: "2026-11-03", method: "transfer", note: "VIR 4711" };
+    const answer = await tenant.call("POST", `/api/invoices/${id}/pay`, { body });
+    expect(answer.status).toBe(200);
+    expect(answer.body.payments).toEqual([{ ...body, id: expect.any(String), paidAt: expect.stringMatching(/^20.*Z$/), reverses: null }]);
+    const today = await tenant.call("POST", `/api/invoices/${id}/pay`);
+    expect(today.body.payments[1]).toMatchObject({ date: expect.stringMatching(/^20\d\d-\d\d-\d\d$/), method: null, note: null });
+  });
+
+  test("of a day to come, or in no known way, is 422 and changes nothing", async ({ tenant }) => {
+    const { id } = await tenant.invoice({}, "issued");
+    const pay = (body: object) => tenant.call("POST", `/api/invoices/${id}/pay`, { body });
+    expect(faults(await pay({ date: "2099-01-01" }))).toEqual(["date: payment_in_future"]);
+    expect(faults(await pay({ date: "2026-02-30" }))).toEqual(["date: invalid_date"]);
+    expect((await pay({ method: "barter" })).body.errors[0].path).toBe("method");
+    expect((await tenant.call("GET", `/api/invoices/${id}`)).body).toMatchObject({ status: "issued", payments: [] });
+  });
+
   test("an invoice of nothing is settled without a payment", async ({ tenant }) => {
     const { id } = await tenant.invoice({ lines: [{ description: "Gratuit", quantity: 1, unitPrice: 0, taxRate: 20 }] }, "issued");
     const answer = await tenant.call("POST", `/api/invoices/${id}/pay`);
@@ -221,7 +240,7 @@ test.describe("pay", () => {
 test("the trail says who did what", async ({ tenant }) => {
   const { id } = await tenant.invoice({}, "sent");
   await tenant.call("POST", `/api/invoices/${id}/pay`);
-  const events = await prisma.event.findMany({ where: { invoiceId: id }, orderBy: { id: "asc" } });
+  const events = await prisma.event.findMany({ where: { invoiceId: id }, orderBy: { sequence: "asc" } });
   expect(events.map((event) => event.type)).toEqual([
     "invoice.created",
     "invoice.issued",

@@ -17,7 +17,10 @@ const summaryFields = {
     .string()
     .nullable()
     .meta({ description: "Null while draft; assigned by issue, and never changed.", examples: ["F-2026-00042"] }),
-  status: z.enum(INVOICE_STATUSES),
+  status: z.enum(INVOICE_STATUSES).meta({
+    description:
+      "`draft` until issued, `issued` until the mail provider has taken the e-mail, then `sent`. `viewed`, `accepted` and `rejected` come from the client on the viewing link (`viewUrl`); a rejected invoice may still be accepted. `overdue` comes by itself once the due date has passed in the company's time zone. `partial_paid` and `paid` follow the payments. `cancelled` in the web application, by a credit note for the whole invoice.",
+  }),
   format: z.enum(["pdf", "facturx"]),
   currency: z.string().meta({ examples: ["EUR"] }),
   issueDate: date,

@@ -243,9 +243,18 @@ const operations = {
   payInvoice: {
     operationId: "payInvoice",
     summary: "Record a payment",
-    description: "Records a full or partial payment. Never more than is due, also when two arrive at once.",
+    description:
+      "Records a full or partial payment in the ledger of the invoice, optionally with the day the money came, how, and a remark. Never more than is due, also when two arrive at once. Entries are never changed: one recorded by mistake is taken back in the web application, by a counter entry with a negative amount, and the status follows.",
     requestParams: { header: writeHeaders, path: pathId },
-    requestBody: { required: false, content: { "application/json": { schema: recordPaymentBody, example: { amount: 50000 } } } },
+    requestBody: {
+      required: false,
+      content: {
+        "application/json": {
+          schema: recordPaymentBody,
+          example: { amount: 50000, date: "2026-12-02", method: "transfer", note: "VIR 4711" },
+        },
+      },
+    },
     responses: {
       200: invoiceAnswer("The invoice, `paid` or `partial_paid`.", exampleInvoices.partialPaid, replayedHeader),
       ...problems([...KEY_PROBLEMS, ...WRITE_PROBLEMS, "invoice_not_found", "invalid_status", "amount_exceeds_due"]),
