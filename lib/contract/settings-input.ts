@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { newPassword, signInEmail } from "#lib/contract/account-input.ts";
-import { requiredText, uuid } from "#lib/contract/fields.ts";
+import { optionalText, requiredText, uuid } from "#lib/contract/fields.ts";
 import { PLANS } from "#lib/domain/api-key.ts";
+import { MAX_REMINDERS, REMINDER_DAYS } from "#lib/domain/reminders.ts";
 
 const language = z.enum(["fr", "en"]);
 
@@ -21,3 +22,24 @@ export const memberChoice = z.strictObject({ userId: uuid });
 export const planInput = z.strictObject({ plan: z.enum(PLANS) });
 
 export const acceptInvitationInput = z.strictObject({ token: z.string().max(200), name: requiredText(200), password: newPassword });
+
+const reminderDays = z.custom<number>(
+  (value) => Number.isInteger(value) && Number(value) >= REMINDER_DAYS.min && Number(value) <= REMINDER_DAYS.max,
+  {
+    error: `must be a whole number from ${REMINDER_DAYS.min} to ${REMINDER_DAYS.max}`,
+    params: { code: "invalid_reminder_days" },
+  },
+);
+
+/** All reminders of a company: none turns them off. No two are of the same day. */
+export const remindersInput = z.strictObject({
+  reminders: z
+    .array(z.strictObject({ days: reminderDays, message: optionalText(2000).transform((words) => words?.trim() || null) }))
+    .max(MAX_REMINDERS)
+    .superRefine((reminders, context) => {
+      for (const [index, { days }] of reminders.entries()) {
+        if (reminders.findIndex((other) => other.days === days) === index) continue;
+        context.addIssue({ code: "custom", path: [index, "days"], message: "is taken", params: { code: "duplicate_reminder" } });
+      }
+    }),
+});

@@ -1,0 +1,8 @@
+import "server-only";
+import { findReminders } from "#lib/db/reminders.ts";
+import type { Reminder } from "#lib/domain/reminders.ts";
+
+/** When a company's clients are reminded, the earliest first; none: never. */
+export function companyReminders(companyId: string): Promise<Reminder[]> {
+  return findReminders("pool", companyId);
+}

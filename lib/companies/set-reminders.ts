@@ -1,0 +1,22 @@
+import "server-only";
+import { isDeepStrictEqual } from "node:util";
+import type { Tx } from "#lib/db/client.ts";
+import { lockCompany } from "#lib/db/company-settings.ts";
+import { recordEvent } from "#lib/db/events.ts";
+import { findReminders, replaceReminders } from "#lib/db/reminders.ts";
+import type { Context } from "#lib/domain/actor.ts";
+import type { Reminder } from "#lib/domain/reminders.ts";
+
+/**
+ * Sets when a company's clients are reminded, and in which words; an empty list turns reminders off. Those that went out stay sent. The trail
+ * keeps the days, not the words.
+ */
+export async function setReminders(tx: Tx, context: Context, reminders: Reminder[]): Promise<{ ok: true }> {
+  const { companyId } = context;
+  await lockCompany(tx, companyId);
+  const sorted = reminders.toSorted((a, b) => a.days - b.days);
+  if (isDeepStrictEqual(sorted, await findReminders(tx, companyId))) return { ok: true };
+  await replaceReminders(tx, companyId, sorted);
+  await recordEvent(tx, context, { type: "company.reminders_changed", data: { days: sorted.map(({ days }) => days) } });
+  return { ok: true };
+}
