@@ -1,4 +1,4 @@
-import { spawnSync } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { missingPrograms } from "../conformance/judge.ts";
 import { installedBrowser } from "../playwright.config.ts";
 import { build } from "./build.ts";
@@ -6,13 +6,17 @@ import { build } from "./build.ts";
 // npm test: everything, in the order in which faults are found fastest. The first stage that fails ends it.
 
 const durations: string[] = [];
+const running = new Set<ChildProcess>();
 
 await stage("check", () => run("node", ["--conditions=react-server", "scripts/check.ts"]));
 await stage("build", build);
 await stage("unit and use cases", () => run("vitest", ["run"]));
-await stage("conformance", conformance);
 await stage("browser", () => (installedBrowser ? undefined : run("playwright", ["install", "chromium"])));
-await stage("end to end", () => run("playwright", ["test"], { NODE_OPTIONS: "--conditions=react-server" }));
+// Side by side: the browser waits for most of its time, while the judges are busy.
+await Promise.all([
+  stage("conformance", conformance),
+  stage("end to end", () => run("playwright", ["test"], { NODE_OPTIONS: "--conditions=react-server" })),
+]);
 console.log(`\nAll passed. ${durations.join(" · ")}`);
 
 /** Where the judges are not on this machine it is left out, and said so; in CI that is a failure. */
@@ -20,7 +24,7 @@ async function conformance(): Promise<void> {
   const missing = await missingPrograms();
   if (missing.length > 0 && !process.env.CI)
     console.log(`\nConformance was not tested: ${missing.join(", ")} missing (see conformance/README.md).\n`);
-  else run("node", ["--conditions=react-server", "scripts/conformance.ts"]);
+  else await run("node", ["--conditions=react-server", "scripts/conformance.ts"]);
 }
 
 async function stage(name: string, work: () => unknown): Promise<void> {
@@ -29,7 +33,14 @@ async function stage(name: string, work: () => unknown): Promise<void> {
   durations.push(`${name} ${Math.round((performance.now() - started) / 1000)} s`);
 }
 
-function run(command: string, args: string[], variables: Record<string, string> = {}): void {
-  const { status } = spawnSync(command, args, { stdio: "inherit", env: { ...process.env, ...variables } });
-  if (status !== 0) process.exit(status ?? 1);
+/** Runs a command to its end; when it fails, all that run beside it end too, and with them this process. */
+async function run(command: string, args: string[], variables: Record<string, string> = {}): Promise<void> {
+  const child = spawn(command, args, { stdio: "inherit", env: { ...process.env, ...variables } });
+  running.add(child);
+  const code = await new Promise<number | null>((resolve, reject) => child.once("error", reject).once("exit", resolve));
+  running.delete(child);
+  if (code === 0) return;
+  console.error(`\n${command} ${args.join(" ")} ended with ${code ?? "a signal"}.`);
+  for (const other of running) other.kill();
+  process.exit(code ?? 1);
 }
