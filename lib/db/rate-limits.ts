@@ -9,6 +9,7 @@ const LIMITS = {
   sign_up_address: { points: 20, duration: 60 * 60 },
   password_reset_email: { points: 3, duration: 60 * 60 },
   invitation_group: { points: 50, duration: 60 * 60 },
+  view_invoice: { points: 100, duration: 60 * 60 },
 } as const;
 
 type Limit = keyof typeof LIMITS;

@@ -1,6 +1,8 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
 import { findInvoiceByViewToken } from "#lib/db/invoices.ts";
+import { getCompany } from "#lib/db/parties.ts";
+import type { Context } from "#lib/domain/actor.ts";
 import type { Invoice } from "#lib/domain/invoice.ts";
 
 const MONTHS_VALID = 18;
@@ -10,12 +12,31 @@ export function newViewToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** The invoice behind a viewing link; null for an unknown link, a cancelled invoice, or 18 months after issue or the link's renewal. */
-export async function invoiceByLink(viewToken: string, now: Date): Promise<Invoice | null> {
-  if (!/^[\w-]{43}$/.test(viewToken)) return null;
+/** What is behind a viewing link. One that led to an invoice and does so no more still says whose it was. */
+export type InvoiceLink =
+  | { ok: true; invoice: Invoice }
+  | { ok: false; code: "unknown" }
+  | { ok: false; code: "cancelled" | "expired"; invoice: Invoice };
+
+/** Opens a viewing link: until the invoice is cancelled, or 18 months after issue or the link's renewal. */
+export async function openLink(viewToken: string, now: Date): Promise<InvoiceLink> {
+  if (!/^[\w-]{43}$/.test(viewToken)) return { ok: false, code: "unknown" };
   const invoice = await findInvoiceByViewToken(viewToken);
-  if (!invoice?.viewTokenCreatedAt || invoice.status === "cancelled") return null;
+  if (!invoice?.viewTokenCreatedAt) return { ok: false, code: "unknown" };
+  if (invoice.status === "cancelled") return { ok: false, code: "cancelled", invoice };
   const expiry = new Date(invoice.viewTokenCreatedAt);
   expiry.setUTCMonth(expiry.getUTCMonth() + MONTHS_VALID);
-  return now < expiry ? invoice : null;
+  return now < expiry ? { ok: true, invoice } : { ok: false, code: "expired", invoice };
+}
+
+/** The invoice behind a viewing link that is valid, or null. */
+export async function invoiceByLink(viewToken: string, now: Date): Promise<Invoice | null> {
+  const link = await openLink(viewToken, now);
+  return link.ok ? link.invoice : null;
+}
+
+/** In whose name a client acts who holds the link: their own, and nobody knows them further. */
+export async function clientContext({ companyId }: Invoice, now: Date): Promise<Context> {
+  const { groupId } = await getCompany("pool", companyId);
+  return { groupId, companyId, actor: { kind: "client", id: null }, now };
 }

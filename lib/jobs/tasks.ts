@@ -9,6 +9,7 @@ import type { Context } from "#lib/domain/actor.ts";
 import { archivedCreditNotePdf } from "#lib/invoices/credit-note-pdf.ts";
 import { archivedInvoicePdf } from "#lib/invoices/invoice-pdf.ts";
 import { markOverdue } from "#lib/invoices/mark-overdue.ts";
+import { sendNotice } from "#lib/invoices/send-notice.ts";
 import { tryDelivery } from "#lib/invoices/try-delivery.ts";
 import { enqueue, type JobPayloads, unlockDeadWorkers } from "#lib/jobs/queue.ts";
 import { sendAccountEmail } from "#lib/members/send-account-email.ts";
@@ -40,6 +41,10 @@ export const tasks: TaskList = {
   async mark_overdue() {
     const { done } = await markOverdue(new Date(), Date.now() + TASK_MS);
     if (!done) await inTransaction(async (tx) => ({ ok: true, job: await enqueue(tx, "mark_overdue", {}) }));
+  },
+
+  async send_notice(payload) {
+    await sendNotice(payload as JobPayloads["send_notice"], new Date());
   },
 
   async purge_idempotency_keys() {

@@ -1,0 +1,26 @@
+import "server-only";
+import { type JsonQuery, readJson } from "#lib/db/client.ts";
+
+// The owner stands in where the sender left the group, or where nobody is known to have sent it.
+const FIND_RECIPIENT: JsonQuery = {
+  name: "find_notice_recipient",
+  text: `
+    WITH sender AS (
+      SELECT coalesce(k.user_id, e.actor_id) AS id
+      FROM events e
+      LEFT JOIN api_keys k ON e.actor_kind = 'api_key' AND k.group_id = e.group_id AND k.id = e.actor_id
+      WHERE e.company_id = $1::uuid AND e.invoice_id = $2::uuid AND e.type = 'invoice.send_queued'
+      ORDER BY e.occurred_at DESC, e.id DESC LIMIT 1)
+    SELECT to_json(u.email) AS json
+    FROM companies co
+    JOIN users u ON u.group_id = co.group_id AND u.removed_at IS NULL
+    LEFT JOIN sender s ON s.id = u.id
+    WHERE co.id = $1::uuid AND (u.role = 'owner' OR s.id IS NOT NULL)
+    ORDER BY s.id IS NULL LIMIT 1`,
+};
+
+/** The address of the user who sent an invoice last, of an API key's user where a key did, or else of the group's owner. */
+export async function findNoticeRecipient(companyId: string, invoiceId: string): Promise<string | null> {
+  const [email] = await readJson<string>("pool", FIND_RECIPIENT, [companyId, invoiceId]);
+  return email ?? null;
+}

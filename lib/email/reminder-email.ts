@@ -1,0 +1,179 @@
+import "server-only";
+import { type CalendarDate, formatCalendarDate, formatLongDate } from "#lib/domain/calendar-date.ts";
+import { formatMoney } from "#lib/domain/money.ts";
+import type { Language } from "#lib/domain/parties.ts";
+import { emailLayout } from "#lib/email/email-layout.ts";
+import type { EmailMessage } from "#lib/email/email-message.ts";
+import type { InvoiceEmailContent } from "#lib/email/invoice-email.ts";
+import { singleLine } from "#lib/email/single-line.ts";
+
+export type ReminderEmailContent = InvoiceEmailContent & {
+  /** When this reminder was planned, relative to the due date: negative before it. A late one is worded more firmly. */
+  days: number;
+  /** The company's own words, of several lines perhaps; null: Folio's. */
+  message: string | null;
+  /** The day it leaves, in the company's time zone, which decides whether the due date is spoken of as past. */
+  today: CalendarDate;
+};
+
+type Moment = "before" | "on" | "after" | "long_after";
+
+/** From so many days after the due date on, a reminder no longer supposes that the invoice was merely overlooked. */
+const FIRM_AFTER_DAYS = 14;
+
+interface Words {
+  subject: Record<Moment, (number: string, company: string) => string>;
+  greeting: string;
+  body: Record<Moment, (number: string, company: string, date: string) => string[]>;
+  amountDue: string;
+  due: Record<Moment, (date: string) => string>;
+  number: string;
+  from: string;
+  client: string;
+  view: string;
+  attached: string;
+  reply: string;
+  linkFallback: string;
+  colon: string;
+}
+
+const WORDS: Record<Language, Words> = {
+  fr: {
+    subject: {
+      before: (number, company) => `Rappel\u00a0: facture ${number}, bientôt à échéance · ${company}`,
+      on: (number, company) => `Rappel\u00a0: facture ${number}, à régler aujourd’hui · ${company}`,
+      after: (number, company) => `Rappel\u00a0: facture ${number}, échéance dépassée · ${company}`,
+      long_after: (number, company) => `Relance\u00a0: facture ${number} impayée · ${company}`,
+    },
+    greeting: "Bonjour,",
+    body: {
+      before: (number, company, date) => [
+        `Un petit rappel avant l’échéance\u00a0: la facture ${number}, que vous a adressée ${company}, est à régler au plus tard le ${date}.`,
+        "Si vous venez de la régler, merci, et ne tenez pas compte de ce message.",
+      ],
+      on: (number, company) => [
+        `La facture ${number}, que vous a adressée ${company}, arrive à échéance aujourd’hui.`,
+        "Si vous venez de la régler, merci, et ne tenez pas compte de ce message.",
+      ],
+      after: (number, company, date) => [
+        `Sauf erreur de notre part, nous n’avons pas encore reçu le règlement de la facture ${number}, que vous a adressée ${company} et qui était à régler au plus tard le ${date}.`,
+        "Si votre règlement est déjà parti, merci, et ne tenez pas compte de ce message.",
+      ],
+      long_after: (number, company, date) => [
+        `La facture ${number}, que vous a adressée ${company}, était à régler au plus tard le ${date}, et nous n’avons toujours pas reçu votre règlement.`,
+        "Merci de la régler sans attendre, ou de nous dire en réponse à ce message ce qui vous en empêche. Si votre règlement est déjà parti, ne tenez pas compte de cette relance.",
+      ],
+    },
+    amountDue: "Reste à payer",
+    due: {
+      before: (date) => `au plus tard le ${date}`,
+      on: () => "aujourd’hui au plus tard",
+      after: (date) => `depuis le ${date}`,
+      long_after: (date) => `depuis le ${date}`,
+    },
+    number: "Facture",
+    from: "Émise par",
+    client: "Adressée à",
+    view: "Voir la facture",
+    attached: "La facture est jointe à ce message, au format PDF.",
+    reply: "Une question\u00a0? Répondez simplement à ce message.",
+    linkFallback: "Si le bouton ne fonctionne pas, ouvrez cette adresse\u00a0:",
+    colon: "\u00a0: ",
+  },
+  en: {
+    subject: {
+      before: (number, company) => `Reminder: invoice ${number} from ${company} is due soon`,
+      on: (number, company) => `Reminder: invoice ${number} from ${company} is due today`,
+      after: (number, company) => `Reminder: invoice ${number} from ${company} is past due`,
+      long_after: (number, company) => `Still unpaid: invoice ${number} from ${company}`,
+    },
+    greeting: "Hello,",
+    body: {
+      before: (number, company, date) => [
+        `A short reminder ahead of time: invoice ${number} from ${company} is to be paid by ${date}.`,
+        "If you have just paid it, thank you, and please ignore this message.",
+      ],
+      on: (number, company) => [
+        `Invoice ${number} from ${company} is due today.`,
+        "If you have just paid it, thank you, and please ignore this message.",
+      ],
+      after: (number, company, date) => [
+        `Unless we are mistaken, invoice ${number} from ${company}, which was due on ${date}, has not been paid yet.`,
+        "If your payment is already on its way, thank you, and please ignore this message.",
+      ],
+      long_after: (number, company, date) => [
+        `Invoice ${number} from ${company} was due on ${date}, and we have still not received your payment.`,
+        "Please pay it without further delay, or reply to this message and tell us what stands in the way. If your payment is already on its way, please ignore this reminder.",
+      ],
+    },
+    amountDue: "Amount due",
+    due: {
+      before: (date) => `to be paid by ${date}`,
+      on: () => "to be paid today",
+      after: (date) => `since ${date}`,
+      long_after: (date) => `since ${date}`,
+    },
+    number: "Invoice",
+    from: "Issued by",
+    client: "Billed to",
+    view: "View invoice",
+    attached: "The invoice is attached to this message as a PDF.",
+    reply: "Any questions? Simply reply to this message.",
+    linkFallback: "If the button does not work, open this address:",
+    colon: ": ",
+  },
+};
+
+/** How a client is reminded of what is owed, in the company's language. A reminder that leaves late says what is true on the day it leaves. */
+export function reminderEmail(content: ReminderEmailContent): Pick<EmailMessage, "subject" | "html" | "text"> {
+  const { language, viewUrl, dueDate } = content;
+  const words = WORDS[language];
+  const moment = momentOf(content);
+  const company = singleLine(content.companyName);
+  const number = singleLine(content.invoiceNumber);
+  const subject = words.subject[moment](number, company);
+  const own = ownWords(content.message);
+  // The company's own words greet as they like.
+  const paragraphs = own ?? [words.greeting, ...words.body[moment](number, company, formatLongDate(dueDate, language))];
+  const amount = formatMoney(content.amountDueCents, content.currency, language);
+  const due = words.due[moment](formatCalendarDate(dueDate, language));
+  const owed = `${words.amountDue}${words.colon}${amount}, ${due}`;
+  const details: [label: string, value: string][] = [
+    [words.number, number],
+    [words.from, company],
+    [words.client, singleLine(content.clientName)],
+  ];
+
+  const page = emailLayout({
+    language,
+    title: subject,
+    preview: owed,
+    sender: company,
+    paragraphs,
+    amount: { label: words.amountDue, value: amount, note: due },
+    button: { label: words.view, url: viewUrl, fallback: words.linkFallback },
+    details,
+    notes: [words.attached, words.reply],
+  });
+  const text = [
+    ...paragraphs,
+    owed,
+    details.map(([label, value]) => `${label}${words.colon}${value}`).join("\n"),
+    `${words.view}${words.colon.trimEnd()}\n${viewUrl}`,
+    words.attached,
+    words.reply,
+  ];
+  return { subject, html: page.markup, text: `${text.join("\n\n")}\n` };
+}
+
+function momentOf({ days, today, dueDate }: ReminderEmailContent): Moment {
+  if (today < dueDate) return "before";
+  if (today === dueDate) return "on";
+  return days >= FIRM_AFTER_DAYS ? "long_after" : "after";
+}
+
+/** A paragraph for each line that says something; null where none does. */
+function ownWords(message: string | null): string[] | null {
+  const lines = (message ?? "").split(/\r?\n/).map(singleLine).filter(Boolean);
+  return lines.length > 0 ? lines : null;
+}
