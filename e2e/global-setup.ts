@@ -7,17 +7,20 @@ export default async function setup(): Promise<() => Promise<void>> {
   const database = await startTestServer();
   const databaseUrl = await cloneDatabase(database.templateUrl);
   const resendPort = await freePort();
+  const webhookSecret = `whsec_${Buffer.from("a signing secret of the tests").toString("base64")}`;
   Object.assign(process.env, {
     DATABASE_URL: databaseUrl,
     LOG_LEVEL: "error",
     E2E_TEMPLATE_URL: database.templateUrl,
     E2E_RESEND_PORT: String(resendPort),
     E2E_RESEND_API_KEY: "re_test",
+    E2E_RESEND_WEBHOOK_SECRET: webhookSecret,
   });
   const folio = await startFolio({
     DATABASE_URL: databaseUrl,
     NEXTAUTH_SECRET: "a secret of the tests, thirty-two characters",
     RESEND_API_KEY: "re_test",
+    RESEND_WEBHOOK_SECRET: webhookSecret,
     RESEND_BASE_URL: `http://127.0.0.1:${resendPort}`,
     MAIL_FROM: "Folio <invoices@folio.example>",
   });

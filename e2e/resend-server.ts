@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { Webhook } from "svix";
 
 export interface ReceivedEmail {
   id: string;
@@ -12,17 +13,20 @@ export interface ReceivedEmail {
   html: string | null;
   text: string | null;
   attachments: { filename: string; mediaType: string | null; content: Buffer }[];
+  tags: { name: string; value: string }[];
 }
 
 /**
  * How the next request to an address goes, in place of the usual way. `accepts` says whether the e-mail has been taken when the connection
- * is dropped or the answer stalls; a stalled answer is never finished, before or (`headers`) after its head was sent.
+ * is dropped or the answer stalls; a stalled answer is never finished, before or (`headers`) after its head was sent. `meanwhile` happens
+ * between the acceptance and its answer.
  */
 export type Behaviour =
   | { kind: "answer"; status: number; body: object | string }
   | { kind: "drop"; accepts: boolean }
   | { kind: "stall"; accepts: boolean; headers?: boolean }
-  | { kind: "delay"; ms: number };
+  | { kind: "delay"; ms: number }
+  | { kind: "meanwhile"; run: (email: ReceivedEmail) => Promise<void> };
 
 /** What Resend says when it is overloaded, broken, or will not have the message. */
 export const FAILURES = {
@@ -93,8 +97,9 @@ export async function startResendServer({ apiKey = "re_test", port = 0, now = Da
     if (key !== null) keys.set(key, { body, at: now(), id: null });
     const behaviour = scripts.get(email.to[0] ?? "")?.shift();
     if (behaviour?.kind === "delay") await new Promise((resolve) => setTimeout(resolve, behaviour.ms));
-    if (behaviour === undefined || behaviour.kind === "delay" || (behaviour.kind !== "answer" && behaviour.accepts)) accept();
+    if (takes(behaviour)) accept();
     else if (key !== null) keys.delete(key);
+    if (behaviour?.kind === "meanwhile") await behaviour.run(email);
 
     if (behaviour?.kind === "answer") return send(response, behaviour.status, behaviour.body);
     if (behaviour?.kind === "drop") request.socket.destroy();
@@ -116,6 +121,43 @@ export async function startResendServer({ apiKey = "re_test", port = 0, now = Da
         server.close(() => resolve());
         server.closeAllConnections();
       }),
+  };
+}
+
+function takes(behaviour: Behaviour | undefined): boolean {
+  if (behaviour === undefined) return true;
+  return "accepts" in behaviour ? behaviour.accepts : behaviour.kind !== "answer";
+}
+
+/** What Resend tells a webhook of an e-mail: `detail` is what only this type of event has, such as `bounce`. */
+export function webhookEvent(
+  type: string,
+  email: Pick<ReceivedEmail, "id" | "from" | "to" | "subject" | "tags">,
+  { at = new Date(), ...detail }: { at?: Date; [field: string]: unknown } = {},
+) {
+  const { id, from, to, subject, tags } = email;
+  return {
+    type,
+    created_at: at.toISOString(),
+    data: {
+      email_id: id,
+      message_id: `<${id}@resend.example>`,
+      created_at: at.toISOString(),
+      from,
+      to,
+      subject,
+      tags: Object.fromEntries(tags.map(({ name, value }) => [name, value])),
+      ...detail,
+    },
+  };
+}
+
+/** The headers that sign a message of a webhook, as Resend sends them. */
+export function signWebhook(secret: string, body: string, { id = `msg_${randomUUID()}`, at = new Date() } = {}): Record<string, string> {
+  return {
+    "svix-id": id,
+    "svix-timestamp": String(Math.floor(at.getTime() / 1000)),
+    "svix-signature": new Webhook(secret).sign(id, at, body),
   };
 }
 
@@ -156,6 +198,7 @@ function parseEmail(body: string, idempotencyKey: string | null): ReceivedEmail 
       mediaType: attachment.content_type ? String(attachment.content_type) : null,
       content: Buffer.from(String(attachment.content), "base64"),
     })),
+    tags: (fields.tags ?? []) as ReceivedEmail["tags"],
   };
 }
 

@@ -30,6 +30,10 @@ const schema = z
     OIDC_NAME: text,
     RESEND_API_KEY: text,
     RESEND_BASE_URL: url(/^https?:/, "https://api.resend.com"),
+    RESEND_WEBHOOK_SECRET: text.refine(
+      (value) => value === undefined || /^whsec_(?:[A-Za-z0-9+/]{4})+(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/.test(value),
+      "must be the signing secret of a webhook, whsec_… with base64",
+    ),
     MAIL_FROM: text,
     LOG_LEVEL: text.transform((value) => value ?? "info").pipe(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`)),
   })

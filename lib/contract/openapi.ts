@@ -297,6 +297,34 @@ const operations = {
       ...problems(["internal_error", "service_unavailable"]),
     },
   },
+  receiveResendWebhook: {
+    operationId: "receiveResendWebhook",
+    summary: "Webhook of the mail provider",
+    description:
+      "For Resend alone, which tells here what became of the e-mails. The request is signed by the scheme of Svix with the secret of the webhook: headers `svix-id`, `svix-timestamp` (at most 5 minutes off) and `svix-signature`. Every `svix-id` takes effect once; a repeated one is answered 200, so that the provider stops trying. Events about other e-mails, and of other types, are answered 200 and ignored.",
+    security: [],
+    requestBody: { required: true, content: { "application/json": { schema: z.looseObject({ type: z.string() }) } } },
+    responses: {
+      200: {
+        description: "Taken in.",
+        headers: answerHeaders,
+        content: {
+          "application/json": {
+            schema: z.strictObject({ result: z.enum(["recorded", "repeated", "ignored"]) }).meta({ id: "WebhookResult" }),
+          },
+        },
+      },
+      ...problems([
+        "invalid_signature",
+        "malformed_json",
+        "body_too_large",
+        "unsupported_media_type",
+        "validation_failed",
+        "internal_error",
+        "service_unavailable",
+      ]),
+    },
+  },
   getOpenApi: {
     operationId: "getOpenApi",
     summary: "This document",
@@ -328,6 +356,7 @@ export function openApiDocument(appUrl: string, version: string) {
       "/api/invoices/{id}/pay": { post: operations.payInvoice },
       "/api/invoices/{id}/pdf": { get: operations.getInvoicePdf },
       "/api/invoices/{id}/credit-note/pdf": { get: operations.getCreditNotePdf },
+      "/api/webhooks/resend": { post: operations.receiveResendWebhook },
       "/api/health": { get: operations.getHealth },
       "/api/openapi.json": { get: operations.getOpenApi },
     },

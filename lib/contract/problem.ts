@@ -5,6 +5,7 @@ import { INVOICE_STATUSES, type InvoiceStatus } from "#lib/domain/invoice-status
 export const PROBLEMS = {
   malformed_json: { status: 400, title: "The body is not JSON" },
   unsupported_version: { status: 400, title: "This API version does not exist" },
+  invalid_signature: { status: 400, title: "The signature is not valid" },
   invalid_idempotency_key: { status: 400, title: "The Idempotency-Key is not valid" },
   missing_credentials: { status: 401, title: "An API key is required" },
   invalid_api_key: { status: 401, title: "The API key is not valid" },

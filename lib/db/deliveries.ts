@@ -1,5 +1,6 @@
 import "server-only";
 import { type JsonQuery, readJson, type Tx } from "#lib/db/client.ts";
+import type { DeliveryReport } from "#lib/domain/delivery-report.ts";
 import { newId } from "#lib/domain/identifiers.ts";
 import type { HandOver } from "#lib/domain/invoice.ts";
 
@@ -77,4 +78,54 @@ export async function recordAttempt(tx: Tx, companyId: string, deliveryId: strin
     data: { ...change, attempts: { increment: 1 } },
   });
   return count === 1;
+}
+
+/** Which delivery a report of the provider is about. */
+export interface ReportedDelivery {
+  id: string;
+  companyId: string;
+  invoiceId: string;
+  to: string;
+}
+
+// The provider knows no companies: the report says which delivery, and the delivery says whose it is.
+const FIND_REPORTED: JsonQuery = {
+  name: "find_reported_delivery",
+  text: `
+    SELECT json_build_object('id', id, 'companyId', company_id, 'invoiceId', invoice_id, 'to', message ->> 'to') AS json
+    FROM email_deliveries WHERE id = $1::uuid OR provider_message_id = $2 ORDER BY id = $1::uuid DESC NULLS LAST LIMIT 1`,
+};
+
+/** The delivery that a report is about, by the id our e-mail carried, or else by the provider's; null where it is none of ours. */
+export async function findReportedDelivery(
+  tx: Tx,
+  { deliveryId, providerMessageId }: Pick<DeliveryReport, "deliveryId" | "providerMessageId">,
+): Promise<ReportedDelivery | null> {
+  const [delivery] = await readJson<ReportedDelivery>(tx, FIND_REPORTED, [deliveryId, providerMessageId]);
+  return delivery ?? null;
+}
+
+const REPORT_COLUMNS = { delivered: "deliveredAt", opened: "openedAt", bounced: "bouncedAt", complained: "complainedAt" } as const;
+
+/**
+ * Writes down what the provider reported; true when it is the first report of its kind. Of several of one kind the earliest counts, and of
+ * bounces of one instant the first reason by the alphabet, so that the order in which they arrive makes no difference. The invoice must be
+ * locked.
+ */
+export async function recordReport(tx: Tx, companyId: string, deliveryId: string, { kind, at, reason }: DeliveryReport): Promise<boolean> {
+  const column = REPORT_COLUMNS[kind];
+  const known = await tx.emailDelivery.findFirstOrThrow({ where: { companyId, id: deliveryId } });
+  const knownAt = known[column];
+  const counts =
+    knownAt === null || at < knownAt || (at.getTime() === knownAt.getTime() && rank(kind, reason) < rank(kind, known.bounceReason));
+  if (counts) {
+    const data = { [column]: at, ...(kind === "bounced" && { bounceReason: reason }) };
+    await tx.emailDelivery.updateMany({ where: { companyId, id: deliveryId }, data });
+  }
+  return knownAt === null;
+}
+
+/** Orders the reasons of bounces; none comes last. */
+function rank(kind: DeliveryReport["kind"], reason: string | null): string {
+  return kind === "bounced" ? (reason ?? "\u{10FFFF}") : "";
 }

@@ -20,6 +20,8 @@ export interface OutgoingEmail {
   attachments: EmailAttachment[];
   /** At most 256 characters. */
   idempotencyKey: string;
+  /** Of an e-mail about an invoice to its client: comes back with every report of the provider on what became of it. */
+  deliveryId?: string;
 }
 
 /**

@@ -1,5 +1,6 @@
 import "server-only";
 import { type ErrorResponse, Resend } from "resend";
+import { DELIVERY_TAG } from "#lib/domain/delivery-report.ts";
 import type { DeliveryOutcome, OutgoingEmail } from "#lib/email/email-message.ts";
 import { env } from "#lib/env.ts";
 
@@ -27,6 +28,7 @@ export async function sendThroughResend(email: OutgoingEmail, account: Partial<R
     {
       ...message,
       ...(replyTo !== null && { replyTo }),
+      ...(email.deliveryId && { tags: [{ name: DELIVERY_TAG, value: email.deliveryId }] }),
       attachments: email.attachments.map(({ filename, mediaType, content }) => ({ filename, contentType: mediaType, content })),
     },
     { idempotencyKey: email.idempotencyKey, signal },

@@ -3,21 +3,41 @@ import type { Problem } from "#lib/contract/problem.ts";
 
 const MAX_BODY_BYTES = 1024 * 1024;
 
-export type JsonBody = { ok: true; value: unknown } | { ok: false; problem: Problem };
+type Refusal = { ok: false; problem: Problem };
+export type TextBody = { ok: true; text: string } | Refusal;
+export type JsonBody = { ok: true; value: unknown } | Refusal;
 
 /** The JSON of a request's body, `{}` where there is none and `required` does not ask for one. Never reads more than 1 MiB. */
 export async function readJsonBody(request: Request, required: boolean): Promise<JsonBody> {
+  const body = await readTextBody(request);
+  if (!body.ok) return body;
+  if (body.text === "" && !required) return { ok: true, value: {} };
+  return parseJson(body.text);
+}
+
+/** A body of JSON, empty or as it came, not parsed yet. Never reads more than 1 MiB. */
+export async function readTextBody(request: Request): Promise<TextBody> {
   const bytes = await readBytes(request);
   if (bytes === null) return refuse("body_too_large", "A body may have at most 1 MiB (1,048,576 bytes).");
-  if (bytes.length === 0) return required ? refuse("malformed_json", "The body is empty.") : { ok: true, value: {} };
+  if (bytes.length === 0) return { ok: true, text: "" };
   const type = request.headers.get("content-type") ?? "";
   if (!/^application\/(json|[\w.+-]+\+json)\s*(;\s*charset="?utf-8"?\s*)?$/i.test(type)) {
     return refuse("unsupported_media_type", type ? `The body is ${type}.` : "The Content-Type header is missing.");
   }
   try {
-    return { ok: true, value: JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes)) };
+    return { ok: true, text: new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes) };
+  } catch {
+    return refuse("malformed_json", "The body is not UTF-8.");
+  }
+}
+
+/** What a body says. */
+export function parseJson(text: string): JsonBody {
+  if (text === "") return refuse("malformed_json", "The body is empty.");
+  try {
+    return { ok: true, value: JSON.parse(text.replace(/^\uFEFF/, "")) };
   } catch (error) {
-    return refuse("malformed_json", error instanceof SyntaxError ? error.message : "The body is not UTF-8.");
+    return refuse("malformed_json", (error as SyntaxError).message);
   }
 }
 
@@ -33,6 +53,6 @@ async function readBytes(request: Request): Promise<Uint8Array | null> {
   return Buffer.concat(chunks);
 }
 
-function refuse(code: Problem["code"], detail: string): JsonBody {
+function refuse(code: Problem["code"], detail: string): Refusal {
   return { ok: false, problem: { code, detail } };
 }

@@ -56,6 +56,7 @@ async function handOver(delivery: StoredDelivery, now: Date): Promise<TryOutcome
     message: delivery.message,
     attachments: [{ filename: pdfFilename(invoice.number), mediaType: "application/pdf", content: pdf.content }],
     idempotencyKey: delivery.id,
+    deliveryId: delivery.id,
   };
   if (env.RESEND_API_KEY) return sendThroughResend(email);
   return { outcome: "accepted", providerMessageId: await keepInMailbox(delivery.companyId, email, now) };

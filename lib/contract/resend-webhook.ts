@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { DELIVERY_TAG, type DeliveryReport, type DeliveryReportKind } from "#lib/domain/delivery-report.ts";
+import { isUuid } from "#lib/domain/identifiers.ts";
+
+/**
+ * The events of Resend that say what became of an e-mail (resend.com/docs/webhooks/event-types). One that Resend gave up on, or never sent
+ * because the address is on its suppression list, has not arrived, which is what bounced means to whoever waits for the invoice to be paid.
+ */
+const KINDS = new Map<string, DeliveryReportKind>([
+  ["email.delivered", "delivered"],
+  ["email.opened", "opened"],
+  ["email.bounced", "bounced"],
+  ["email.failed", "bounced"],
+  ["email.suppressed", "bounced"],
+  ["email.complained", "complained"],
+]);
+
+const text = z.string().transform(printable).optional().catch(undefined);
+
+/** What is read of an event; Resend may add to it at any time. Tags come as an object, in older payloads as a list. */
+const emailEvent = z.object({
+  created_at: z.iso.datetime({ offset: true }),
+  data: z.object({
+    email_id: z.string().min(1).max(255).transform(printable),
+    tags: z
+      .union([
+        z.record(z.string(), z.string()),
+        z
+          .array(z.object({ name: z.string(), value: z.string() }))
+          .transform((tags) => Object.fromEntries(tags.map((tag) => [tag.name, tag.value]))),
+      ])
+      .nullish()
+      .catch(null),
+    bounce: z.object({ message: text }).optional().catch(undefined),
+    failed: z.object({ reason: text }).optional().catch(undefined),
+    suppressed: z.object({ message: text }).optional().catch(undefined),
+  }),
+});
+
+/** An event of Resend's webhooks: the report that it is, or null for one that says nothing of what became of an e-mail. */
+export const resendWebhookBody = z.looseObject({ type: z.string() }).transform((event, context): DeliveryReport | null => {
+  const kind = KINDS.get(event.type);
+  if (!kind) return null;
+  const parsed = emailEvent.safeParse(event);
+  if (!parsed.success) {
+    context.issues.push(...parsed.error.issues.map((issue) => ({ ...issue, input: event }) as z.core.$ZodRawIssue));
+    return z.NEVER;
+  }
+  const { email_id, tags, bounce, failed, suppressed } = parsed.data.data;
+  const deliveryId = tags?.[DELIVERY_TAG] ?? null;
+  const reason = bounce?.message ?? failed?.reason ?? suppressed?.message;
+  return {
+    kind,
+    at: new Date(parsed.data.created_at),
+    reason: (kind === "bounced" && reason) || null,
+    deliveryId: deliveryId !== null && isUuid(deliveryId) ? deliveryId : null,
+    providerMessageId: email_id,
+  };
+});
+
+/** One line that PostgreSQL can hold, as text and within JSON. */
+function printable(value: string): string {
+  return value
+    .replace(/[\p{Cc}\s]+/gu, " ")
+    .trim()
+    .slice(0, 1000)
+    .toWellFormed();
+}
