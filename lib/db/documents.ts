@@ -1,6 +1,5 @@
 import "server-only";
-import { createHash } from "node:crypto";
-import { pool } from "#lib/db/client.ts";
+import { pool, type Tx } from "#lib/db/client.ts";
 import { newId } from "#lib/domain/identifiers.ts";
 
 export interface ArchivedDocument {
@@ -26,15 +25,17 @@ export async function findDocument({ companyId, invoiceId, kind }: DocumentPlace
   return rows[0] ?? null;
 }
 
-/** Archives a document of an issued invoice unless another process was first; what is in the archive is returned either way. */
-export async function archiveDocument(place: DocumentPlace, content: Uint8Array, now: Date): Promise<ArchivedDocument> {
-  const { companyId, invoiceId, kind } = place;
-  await pool.query(
-    `INSERT INTO documents (id, company_id, invoice_id, kind, sha256, content, created_at) VALUES ($1, $2, $3, $4::document_kind, $5, $6, $7)
-     ON CONFLICT (company_id, invoice_id, kind) DO NOTHING`,
-    [newId(), companyId, invoiceId, kind, createHash("sha256").update(content).digest(), content, now],
-  );
-  const archived = await findDocument(place);
-  if (!archived) throw new Error(`invoice ${invoiceId} has no ${kind} in the archive after archiving it`);
-  return archived;
+/** Puts a document into the archive; false when there is one already, which stays. */
+export async function insertDocument(
+  tx: Tx,
+  { companyId, invoiceId, kind }: DocumentPlace,
+  { content, sha256 }: ArchivedDocument,
+  now: Date,
+): Promise<boolean> {
+  const bytes = { sha256: Buffer.from(sha256, "hex"), content: content as Uint8Array<ArrayBuffer> };
+  const { count } = await tx.document.createMany({
+    data: { id: newId(), companyId, invoiceId, kind, ...bytes, createdAt: now },
+    skipDuplicates: true,
+  });
+  return count === 1;
 }

@@ -32,6 +32,7 @@ export interface NewEvent {
     | "invoice.payment_reversed"
     | "invoice.paid"
     | "invoice.cancelled"
+    | "invoice.archived"
     | "api_key.created"
     | "api_key.revoked"
     | "user.created"

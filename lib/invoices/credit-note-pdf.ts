@@ -1,8 +1,9 @@
 import "server-only";
-import { type ArchivedDocument, archiveDocument, findDocument } from "#lib/db/documents.ts";
+import { type ArchivedDocument, findDocument } from "#lib/db/documents.ts";
 import { findInvoice } from "#lib/db/invoices.ts";
 import { RenderingUnavailableError, renderInvoicePdf } from "#lib/documents/render-invoice-pdf.ts";
 import type { CreditNote, Invoice } from "#lib/domain/invoice.ts";
+import { archiveDocument } from "#lib/invoices/archive-document.ts";
 import { composeCreditNote } from "#lib/invoices/compose-document.ts";
 import type { InvoicePdf } from "#lib/invoices/invoice-pdf.ts";
 

@@ -1,10 +1,11 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { type ArchivedDocument, archiveDocument, findDocument } from "#lib/db/documents.ts";
+import { type ArchivedDocument, findDocument } from "#lib/db/documents.ts";
 import { findInvoice } from "#lib/db/invoices.ts";
 import { RenderingUnavailableError, renderInvoicePdf } from "#lib/documents/render-invoice-pdf.ts";
 import { settleExemptions } from "#lib/domain/exemptions.ts";
 import type { Invoice } from "#lib/domain/invoice.ts";
+import { archiveDocument } from "#lib/invoices/archive-document.ts";
 import { composeDocument } from "#lib/invoices/compose-document.ts";
 
 export interface InvoicePdf extends ArchivedDocument {

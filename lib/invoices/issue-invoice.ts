@@ -8,6 +8,7 @@ import type { Context } from "#lib/domain/actor.ts";
 import { calendarYear } from "#lib/domain/calendar-date.ts";
 import { type EinvoiceFault, einvoiceFaults } from "#lib/domain/einvoice-readiness.ts";
 import { settleExemptions } from "#lib/domain/exemptions.ts";
+import { contentSha256 } from "#lib/domain/frozen-content.ts";
 import type { Invoice } from "#lib/domain/invoice.ts";
 import { formatInvoiceNumber } from "#lib/domain/invoice-number.ts";
 import { type InvalidStatus, transition } from "#lib/domain/invoice-status.ts";
@@ -48,7 +49,6 @@ export async function issueInvoice(tx: Tx, context: Context, invoiceId: string, 
   if (characterFaults.length > 0) return { ok: false, code: "unsupported_characters", faults: characterFaults };
   const taxBreakdown = await freezeExemptions(tx, draft);
 
-  await recordEvent(tx, context, { type: "invoice.issued", invoiceId });
   await enqueue(tx, "archive_invoice_pdf", { companyId, invoiceId });
 
   const year = calendarYear(locked.issueDate);
@@ -71,7 +71,9 @@ export async function issueInvoice(tx: Tx, context: Context, invoiceId: string, 
     },
     now,
   );
-  return { ok: true, invoice: await getInvoice(tx, companyId, invoiceId) };
+  const invoice = await getInvoice(tx, companyId, invoiceId);
+  await recordEvent(tx, context, { type: "invoice.issued", invoiceId, data: { contentSha256: contentSha256(invoice) } });
+  return { ok: true, invoice };
 }
 
 /** Freezes the reasons of the lines at 0 %, as the parties stand now; the VAT breakdown that follows, or null where no line is at 0 %. */
