@@ -4,21 +4,42 @@ import { createApiKey } from "#lib/api-keys/create-api-key.ts";
 import { createClient } from "#lib/clients/create-client.ts";
 import { createCompany } from "#lib/companies/create-company.ts";
 import { inTransaction } from "#lib/db/client.ts";
+import { cancelInvoice } from "#lib/invoices/cancel-invoice.ts";
 import { createOwner } from "#lib/members/create-owner.ts";
 import { BUYERS, type BuyerName, type Case, SELLERS, type SellerName } from "./cases.ts";
-import type { IssuedInvoice } from "./oracle.ts";
+import type { CreditNote, IssuedInvoice } from "./oracle.ts";
 
+/** A document to be judged: an issued case's invoice, or the credit note that cancelled it. */
 export interface IssuedCase {
   case: Case;
   file: string;
-  issued: IssuedInvoice & { company: { language: "fr" | "en" } };
+  issued: IssuedInvoice & { id: string; company: { language: "fr" | "en" } };
+  creditNote: CreditNote | null;
+}
+
+interface Issuer {
+  /** Issues every case and saves the PDFs that are served. */
+  issue(cases: Case[], folder: string): Promise<IssuedCase[]>;
+  /** Cancels invoices and saves the PDFs of their credit notes. */
+  cancel(issued: IssuedCase[], folder: string): Promise<IssuedCase[]>;
 }
 
 const AT_ONCE = 4;
 
-/** Issues every case through the API of a running Folio, on whose database DATABASE_URL is, and saves the PDFs that it serves. */
-export async function issueCases(url: string, cases: Case[], folder: string): Promise<IssuedCase[]> {
-  const { key, companies, clients } = await makeParties();
+/** Why invoices are cancelled, in turn. */
+const REASONS = [
+  null,
+  "Commande annulée par le client.",
+  `Erreur de <destinataire> & "d'adresse" – l'été 🎉\nÀ refaire ]]>`,
+  "Αθήνα, София",
+];
+
+/**
+ * Issues through the API of a running Folio, on whose database DATABASE_URL is. Cancelling is for people alone, so its use case is called here;
+ * what comes of it is served over HTTP again.
+ */
+export async function startIssuer(url: string): Promise<Issuer> {
+  const { by, key, companies, clients } = await makeParties();
   const call = async (seller: SellerName, method: string, address: string, body?: unknown): Promise<Response> => {
     const headers = {
       authorization: `Bearer ${key}`,
@@ -29,28 +50,59 @@ export async function issueCases(url: string, cases: Case[], folder: string): Pr
     if (!answer.ok) throw new Error(`${method} ${address} answered ${answer.status}: ${await answer.text()}`);
     return answer;
   };
-  const issue = async (each: Case): Promise<IssuedCase> => {
+  const issue = async (each: Case, folder: string): Promise<IssuedCase> => {
     const { seller, buyer, input, name } = each;
     const draft = await (
       await call(seller, "POST", "/api/invoices", { ...input, clientId: clients[seller][buyer], format: "facturx" })
     ).json();
     const issued = await (await call(seller, "POST", `/api/invoices/${draft.id}/issue`)).json();
     const pdf = await call(seller, "GET", `/api/invoices/${draft.id}/pdf`);
-    // JudgeXml knows by the name to whom the French rules do not apply.
-    const file = path.join(folder, `${seller === "foreign" ? "foreign" : "fr"}-${name}.pdf`);
-    await writeFile(file, new Uint8Array(await pdf.arrayBuffer()));
-    return { case: each, file, issued };
+    return { case: each, file: await save(pdf, folder, each, name), issued, creditNote: null };
   };
+  const cancel = async ({ case: each, issued: { id } }: IssuedCase, index: number, folder: string): Promise<IssuedCase> => {
+    const context = { ...by, companyId: companies[each.seller], now: new Date() };
+    const reason = REASONS[index % REASONS.length] ?? null;
+    const outcome = await inTransaction((tx) => cancelInvoice(tx, context, id, { reason }));
+    if (!outcome.ok) throw new Error(outcome.code);
+    const cancelled = await (await call(each.seller, "GET", `/api/invoices/${id}`)).json();
+    const pdf = await call(each.seller, "GET", `/api/invoices/${id}/credit-note/pdf`);
+    const file = await save(pdf, folder, each, `${each.name}-credit-note`);
+    return { case: each, file, issued: cancelled, creditNote: { ...cancelled.creditNote, reason } };
+  };
+  return {
+    issue: (cases, folder) =>
+      inTurn(
+        cases,
+        ({ name }) => name,
+        (each) => issue(each, folder),
+      ),
+    cancel: (issued, folder) =>
+      inTurn(
+        issued,
+        (each) => each.case.name,
+        (each, index) => cancel(each, index, folder),
+      ),
+  };
+}
 
-  const results: IssuedCase[] = [];
-  const waiting = [...cases];
+async function save(pdf: Response, folder: string, { seller }: Case, name: string): Promise<string> {
+  // JudgeXml knows by the name to whom the French rules do not apply.
+  const file = path.join(folder, `${seller === "foreign" ? "foreign" : "fr"}-${name}.pdf`);
+  await writeFile(file, new Uint8Array(await pdf.arrayBuffer()));
+  return file;
+}
+
+/** A few at once. A failure says whose it is. */
+async function inTurn<T, R>(items: T[], nameOf: (item: T) => string, work: (item: T, index: number) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  const waiting = [...items.entries()];
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
-      for (let each = waiting.shift(); each; each = waiting.shift()) {
-        const { name } = each;
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        const [index, item] = next;
         results.push(
-          await issue(each).catch((error: Error) => {
-            throw new Error(`${name}: ${error.message}`);
+          await work(item, index).catch((error: Error) => {
+            throw new Error(`${nameOf(item)}: ${error.message}`);
           }),
         );
       }
@@ -88,5 +140,5 @@ async function makeParties() {
   }
   const made = await inTransaction((tx) => createApiKey(tx, { groupId, userId, now }, "conformance"));
   if (!made.ok) throw new Error(made.code);
-  return { key: made.key, companies, clients };
+  return { by: { groupId, actor }, key: made.key, companies, clients };
 }

@@ -20,6 +20,13 @@ export interface IssuedInvoice {
   company: { address: { country: string } };
 }
 
+/** As the API answered, with the reason that was given. */
+export interface CreditNote {
+  number: string;
+  issueDate: string;
+  reason: string | null;
+}
+
 interface Expected {
   lines: Big[];
   groups: { rate: Big; base: Big; tax: Big }[];
@@ -44,8 +51,8 @@ export function expectedAmounts({ input }: Case): Expected {
   return { lines, groups, subtotal, tax, total: subtotal.plus(tax) };
 }
 
-/** Every disagreement of an issued invoice's XML and JSON with what was posted. */
-export function arithmeticFaults(posted: Case, issued: IssuedInvoice, xml: string): string[] {
+/** Every disagreement of the XML and JSON of an issued invoice, or of the credit note that cancelled it, with what was posted. */
+export function arithmeticFaults(posted: Case, issued: IssuedInvoice, xml: string, creditNote: CreditNote | null): string[] {
   const faults: string[] = [];
   const same = (what: string, said: Big | string | number | undefined, expected: Big | string) => {
     const equal = said !== undefined && (typeof expected === "string" ? said === expected : new Big(said).eq(expected));
@@ -57,7 +64,22 @@ export function arithmeticFaults(posted: Case, issued: IssuedInvoice, xml: strin
   const expected = expectedAmounts(posted);
   const { document, transaction, settlement, totals } = read(xml);
 
-  same("BT-1", document.ID, issued.invoiceNumber);
+  same("BT-1", document.ID, creditNote?.number ?? issued.invoiceNumber);
+  same("BT-2", content(document.IssueDateTime.DateTimeString), compact(creditNote?.issueDate ?? posted.input.issueDate));
+  same("BT-3", document.TypeCode, creditNote ? "381" : "380");
+  same(
+    "BT-9",
+    content(settlement.SpecifiedTradePaymentTerms.DueDateDateTime?.DateTimeString) ?? "none",
+    creditNote ? "none" : compact(posted.input.dueDate),
+  );
+  const preceding = settlement.InvoiceReferencedDocument;
+  same("BT-25", preceding?.IssuerAssignedID ?? "none", creditNote ? issued.invoiceNumber : "none");
+  same(
+    "BT-26",
+    content(preceding?.FormattedIssueDateTime?.DateTimeString) ?? "none",
+    creditNote ? compact(posted.input.issueDate) : "none",
+  );
+  if (creditNote) same("BT-81", settlement.SpecifiedTradeSettlementPaymentMeans === undefined ? "none" : "some", "none");
   same("BT-5", settlement.InvoiceCurrencyCode, currency);
   const items = transaction.IncludedSupplyChainTradeLineItem;
   same("the number of lines", items.length, new Big(input.length));
@@ -110,8 +132,15 @@ export function arithmeticFaults(posted: Case, issued: IssuedInvoice, xml: strin
   return faults;
 }
 
-/** Every amount of the totals that the page does not show. `text` is all that the page says, in the company's language. */
-export function pageFaults(posted: Case, text: string, language: "fr" | "en"): string[] {
+const CANCELS = { fr: "Annule la facture", en: "Cancels invoice" };
+
+/** Every amount of the totals that the page does not show, and what a credit note's lacks. `text` is all it says, in the company's language. */
+export function pageFaults(
+  posted: Case,
+  text: string,
+  { invoiceNumber, company: { language } }: IssuedInvoice & { company: { language: "fr" | "en" } },
+  creditNote: CreditNote | null,
+): string[] {
   const drawn = text.replace(/\s/gu, "");
   const { subtotal, tax, total, groups } = expectedAmounts(posted);
   const [point, comma] = language === "fr" ? [",", ""] : [".", ","];
@@ -130,18 +159,24 @@ export function pageFaults(posted: Case, text: string, language: "fr" | "en"): s
       ]),
     ),
   };
-  return Object.entries(amounts)
+  const faults = Object.entries(amounts)
     .filter(([, amount]) => !drawn.includes(written(amount)))
     .map(([name, amount]) => `${name}, ${written(amount)}, is not on the page`);
+  if (!creditNote) return faults;
+  const said = [creditNote.number, `${CANCELS[language]} ${invoiceNumber}`, creditNote.reason ?? ""];
+  return [...faults, ...said.filter((words) => !drawn.includes(words.replace(/\s/gu, ""))).map((words) => `"${words}" is not on the page`)];
 }
 
 type Amount = string | { "#text": string };
 interface Xml {
-  document: { ID: string };
+  document: { ID: string; TypeCode: string; IssueDateTime: { DateTimeString: Amount } };
   transaction: { IncludedSupplyChainTradeLineItem: Item[] };
   settlement: {
     InvoiceCurrencyCode: string;
     TaxCurrencyCode?: string;
+    SpecifiedTradePaymentTerms: { DueDateDateTime?: { DateTimeString: Amount } };
+    SpecifiedTradeSettlementPaymentMeans?: object;
+    InvoiceReferencedDocument?: { IssuerAssignedID: string; FormattedIssueDateTime?: { DateTimeString: Amount } };
     ApplicableTradeTax: { BasisAmount: string; CalculatedAmount: string; RateApplicablePercent?: string; ExemptionReasonCode?: string }[];
   };
   totals: {
@@ -179,6 +214,11 @@ function read(xml: string): Xml {
 
 function content(amount: Amount | undefined): string | undefined {
   return typeof amount === "object" ? amount["#text"] : amount;
+}
+
+/** A date as CII writes it. */
+function compact(date: string): string {
+  return date.replaceAll("-", "");
 }
 
 /** Without what the profile does not keep apart: kinds of white space. */

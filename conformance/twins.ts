@@ -1,8 +1,9 @@
 import { decodePDFRawStream, PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream, PDFString } from "@cantoo/pdf-lib";
 
-/** A copy of a good invoice with one thing broken, and who must say so. */
+/** A copy of a good invoice, or of the credit note that cancelled it, with one thing broken, and who must say so. */
 export interface Twin {
   name: string;
+  of?: "credit note";
   judge: "EN 16931" | "Factur-X" | "BR-FR" | "veraPDF" | "pdffonts" | "pdfdetach" | "oracle";
   break: (pdf: Uint8Array) => Promise<Uint8Array>;
 }
@@ -12,7 +13,7 @@ const inXml = (change: (xml: string) => string) => (pdf: Uint8Array) => withXml(
 /** Replaces every amount `from` by `to`. */
 const amount = (from: string, to: string) => inXml((xml) => xml.replaceAll(`>${from}<`, `>${to}<`));
 
-/** For an invoice of 1,625.00 with 20 % VAT: 325.00, so 1,950.00. */
+/** For an invoice, and the credit note of it, of 1,625.00 with 20 % VAT: 325.00, so 1,950.00. */
 export const TWINS: Twin[] = [
   {
     name: "a total two euros off",
@@ -46,6 +47,48 @@ export const TWINS: Twin[] = [
     name: "an element that is none",
     judge: "Factur-X",
     break: inXml((xml) => xml.replaceAll("ram:BuyerTradeParty", "ram:BuyingTradeParty")),
+  },
+  {
+    name: "no invoice that it cancels (BG-3)",
+    of: "credit note",
+    judge: "BR-FR",
+    break: inXml((xml) => xml.replace(/<ram:InvoiceReferencedDocument>.*<\/ram:InvoiceReferencedDocument>/s, "")),
+  },
+  {
+    name: "no date of the invoice that it cancels (BT-26)",
+    of: "credit note",
+    judge: "BR-FR",
+    break: inXml((xml) => xml.replace(/<ram:FormattedIssueDateTime>.*<\/ram:FormattedIssueDateTime>/s, "")),
+  },
+  {
+    name: "no number of the invoice that it cancels (BT-25)",
+    of: "credit note",
+    judge: "EN 16931",
+    break: inXml((xml) => xml.replace(/<ram:IssuerAssignedID>[^<]*<\/ram:IssuerAssignedID>/, "")),
+  },
+  {
+    name: "the number of another invoice that it cancels",
+    of: "credit note",
+    judge: "oracle",
+    break: inXml((xml) => xml.replace("</ram:IssuerAssignedID>", "9</ram:IssuerAssignedID>")),
+  },
+  {
+    name: "a total two euros off, of a credit note",
+    of: "credit note",
+    judge: "EN 16931",
+    break: inXml((xml) => xml.replace("<ram:GrandTotalAmount>1950.00", "<ram:GrandTotalAmount>1952.00")),
+  },
+  {
+    name: "a cent too much credited throughout",
+    of: "credit note",
+    judge: "oracle",
+    break: async (pdf) => amount("1950.00", "1950.01")(await amount("325.00", "325.01")(pdf)),
+  },
+  {
+    name: "the type of an invoice (BT-3)",
+    of: "credit note",
+    judge: "oracle",
+    break: inXml((xml) => xml.replace(">381<", ">380<")),
   },
   { name: "an unembedded font", judge: "veraPDF", break: withoutFont },
   { name: "an unembedded font, to Poppler", judge: "pdffonts", break: withoutFont },
