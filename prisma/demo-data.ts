@@ -200,3 +200,9 @@ export const offersOf: { atelier: Offer[]; lumen: Offer[] } = {
     { description: "Hosting and support", unit: "month", unitPriceCents: 15000, taxRateBp: 2300, quantities: [10000, 30000] },
   ],
 };
+
+/** Why a client rejects an invoice, in the language of its company. */
+export const rejectionReasonOf = {
+  atelier: "La commande portait sur deux jours, la facture en compte trois.",
+  lumen: "The order was for two days; the invoice counts three.",
+};

@@ -4,15 +4,21 @@ import { createCompany } from "#lib/companies/create-company.ts";
 import { inTransaction } from "#lib/db/client.ts";
 import type { Context } from "#lib/domain/actor.ts";
 import { addDays, type CalendarDate, todayIn } from "#lib/domain/calendar-date.ts";
+import { acceptInvoice } from "#lib/invoices/accept-invoice.ts";
+import { cancelInvoice } from "#lib/invoices/cancel-invoice.ts";
 import type { NewInvoice } from "#lib/invoices/compose-draft.ts";
 import { createInvoice } from "#lib/invoices/create-invoice.ts";
 import { issueInvoice } from "#lib/invoices/issue-invoice.ts";
+import { markOverdue } from "#lib/invoices/mark-overdue.ts";
 import { recordPayment } from "#lib/invoices/record-payment.ts";
+import { recordView } from "#lib/invoices/record-view.ts";
+import { rejectInvoice } from "#lib/invoices/reject-invoice.ts";
+import { reversePayment } from "#lib/invoices/reverse-payment.ts";
 import { sendInvoice } from "#lib/invoices/send-invoice.ts";
 import { tryDelivery } from "#lib/invoices/try-delivery.ts";
 import { addMember } from "#lib/members/add-member.ts";
 import { createOwner } from "#lib/members/create-owner.ts";
-import { atelier, clientsOf, lumen, type Offer, offersOf } from "#prisma/demo-data.ts";
+import { atelier, clientsOf, lumen, type Offer, offersOf, rejectionReasonOf } from "#prisma/demo-data.ts";
 
 export const DEMO_EMAIL = "camille@atelier-lumiere.example";
 export const DEMO_PASSWORD = "folio-demo";
@@ -62,6 +68,7 @@ async function fillCompany(context: Context, company: "atelier" | "lumen", invoi
   for (const client of clientsOf[company]) clientIds.push(await commit((tx) => createClient(tx, context, client)));
 
   const today = todayIn("Europe/Paris", now);
+  const reason = rejectionReasonOf[company];
   for (let index = 0; index < invoices; index++) {
     // Evenly over the months, the oldest first, so that numbers and dates rise together.
     const age = Math.round(((invoices - 1 - index) * MONTHS * 30) / invoices);
@@ -69,16 +76,23 @@ async function fillCompany(context: Context, company: "atelier" | "lumen", invoi
     if (!clientId) throw new Error("the demo has no clients");
     const issueDate = addDays(today, -age);
     const format = company === "atelier" && issueDate >= FRENCH_E_INVOICES_SINCE ? "facturx" : "pdf";
-    await playInvoice(context, { ...toInvoice(clientId, issueDate, offersOf[company], index), format }, age, index, now);
+    await playInvoice(context, { ...toInvoice(clientId, issueDate, offersOf[company], index), format }, { age, index, reason }, now);
   }
 }
 
 /** Takes one invoice as far as it would have come by today. */
-async function playInvoice(context: Context, input: NewInvoice, age: number, index: number, now: Date): Promise<void> {
-  const at = (day: number): Context => ({ ...context, now: new Date(Math.min(now.getTime(), now.getTime() - (age - day) * DAY_MS)) });
+async function playInvoice(
+  context: Context,
+  input: NewInvoice,
+  { age, index, reason }: { age: number; index: number; reason: string },
+  now: Date,
+): Promise<void> {
+  const on = (day: number) => new Date(Math.min(now.getTime(), now.getTime() - (age - day) * DAY_MS));
+  const at = (day: number): Context => ({ ...context, now: on(day) });
+  const byClient = (day: number): Context => ({ ...at(day), actor: { kind: "client", id: null } });
   const draft = await inTransaction((tx) => createInvoice(tx, at(0), input));
   if (!draft.ok) throw new Error(`a demo invoice was refused: ${draft.code}`);
-  const { id } = draft.invoice;
+  const { id, totalCents } = draft.invoice;
   if (age < 14 && index % 3 === 0) return;
 
   await must(inTransaction((tx) => issueInvoice(tx, at(0), id)));
@@ -86,13 +100,44 @@ async function playInvoice(context: Context, input: NewInvoice, age: number, ind
 
   const sending = await must(inTransaction((tx) => sendInvoice(tx, at(1), id)));
   await tryDelivery(at(1), sending.deliveryId);
-  if (age < 35) return;
-  if (index % 9 === 4) {
-    await must(inTransaction((tx) => recordPayment(tx, at(25), id, Math.round(draft.invoice.totalCents * 0.4))));
-    if (age < 120) return;
+  if (index % 5 !== 2) await recordView(byClient(2), id);
+  if (index % 10 === 3) {
+    await must(inTransaction((tx) => rejectInvoice(tx, byClient(3), id, reason)));
+    if (age >= 60) await must(inTransaction((tx) => cancelInvoice(tx, at(6), id, { reason: null })));
+    return;
   }
-  if (index % 11 === 7 && age < 200) return;
-  await must(inTransaction((tx) => recordPayment(tx, at(20 + (index % 12)), id, null)));
+  if (age < 90 && index % 4 === 2) await must(inTransaction((tx) => acceptInvoice(tx, byClient(4), id)));
+
+  const terms = termsOf(index);
+  const method = index % 6 === 5 ? ("card" as const) : ("transfer" as const);
+  const pay = (day: number, amountCents: number | null) =>
+    must(inTransaction((tx) => recordPayment(tx, at(day), id, amountCents, { method })));
+  const isLate = index % 9 === 4 || index % 11 === 7;
+  if (!isLate) {
+    if (age < terms) return;
+    if (index % 13 === 6) await recordByMistake(at(terms - 9), id, Math.round(totalCents / 2));
+    await pay(terms - 1 - (index % 8), null);
+    return;
+  }
+  if (age <= terms) return;
+  await markOverdue(on(terms + 1));
+  if (index % 9 === 4 && age >= terms + 5) {
+    await pay(terms + 5, Math.round(totalCents * 0.4));
+    if (age >= 120) await pay(terms + 40, null);
+  } else if (age >= 200) await pay(terms + 40, null);
+}
+
+/** A payment that belonged to another invoice, and is taken back. */
+async function recordByMistake(context: Context, invoiceId: string, amountCents: number): Promise<void> {
+  const { invoice } = await must(inTransaction((tx) => recordPayment(tx, context, invoiceId, amountCents)));
+  const paymentId = invoice.payments[0]?.id ?? "";
+  const later = { ...context, now: new Date(context.now.getTime() + 60_000) };
+  await must(inTransaction((tx) => reversePayment(tx, later, { invoiceId, paymentId, note: null })));
+}
+
+/** Days to pay. */
+function termsOf(index: number): number {
+  return index % 5 === 0 ? 60 : 30;
 }
 
 function toInvoice(clientId: string, issueDate: CalendarDate, offers: Offer[], index: number): NewInvoice {
@@ -106,7 +151,7 @@ function toInvoice(clientId: string, issueDate: CalendarDate, offers: Offer[], i
   return {
     clientId,
     issueDate,
-    dueDate: addDays(issueDate, 30),
+    dueDate: addDays(issueDate, termsOf(index)),
     serviceDate: index % 2 === 0 ? addDays(issueDate, -3) : null,
     taxRateBp: lines[0]?.taxRateBp ?? null,
     currency: "EUR",

@@ -11,6 +11,7 @@ import { archivedCreditNotePdf } from "#lib/invoices/credit-note-pdf.ts";
 import { archivedInvoicePdf } from "#lib/invoices/invoice-pdf.ts";
 import { markOverdue } from "#lib/invoices/mark-overdue.ts";
 import { sendNotice } from "#lib/invoices/send-notice.ts";
+import { sendReminders } from "#lib/invoices/send-reminders.ts";
 import { tryDelivery } from "#lib/invoices/try-delivery.ts";
 import { enqueue, type JobPayloads, unlockDeadWorkers } from "#lib/jobs/queue.ts";
 import { sendAccountEmail } from "#lib/members/send-account-email.ts";
@@ -48,6 +49,10 @@ export const tasks: TaskList = {
     await sendNotice(payload as JobPayloads["send_notice"], new Date());
   },
 
+  async send_reminders() {
+    await sendReminders(new Date());
+  },
+
   async purge_idempotency_keys() {
     await purgeAnswers(new Date(Date.now() - ANSWERS_KEPT_MS));
   },
@@ -68,6 +73,7 @@ export const tasks: TaskList = {
 /** When the tasks of the clock run. Somewhere on Earth a day begins every quarter of an hour. */
 export const schedule = `
 */15 * * * * mark_overdue
+7,22,37,52 * * * * send_reminders
 17 * * * * purge_idempotency_keys
 47 * * * * purge_rate_limits
 27 3 * * * purge_webhook_messages

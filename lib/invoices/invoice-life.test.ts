@@ -1,0 +1,216 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { inTransaction, prisma } from "#lib/db/client.ts";
+import type { Context } from "#lib/domain/actor.ts";
+import { addDays, todayIn } from "#lib/domain/calendar-date.ts";
+import type { Invoice } from "#lib/domain/invoice.ts";
+import type { InvoiceStatus } from "#lib/domain/invoice-status.ts";
+import { env } from "#lib/env.ts";
+import { acceptInvoice } from "#lib/invoices/accept-invoice.ts";
+import { cancelInvoice } from "#lib/invoices/cancel-invoice.ts";
+import { createInvoice } from "#lib/invoices/create-invoice.ts";
+import { deleteDraft } from "#lib/invoices/delete-draft.ts";
+import { getInvoice } from "#lib/invoices/get-invoice.ts";
+import { issueInvoice } from "#lib/invoices/issue-invoice.ts";
+import { markOverdue } from "#lib/invoices/mark-overdue.ts";
+import { recordPayment } from "#lib/invoices/record-payment.ts";
+import { recordView } from "#lib/invoices/record-view.ts";
+import { rejectInvoice } from "#lib/invoices/reject-invoice.ts";
+import { reversePayment } from "#lib/invoices/reverse-payment.ts";
+import { sendInvoice } from "#lib/invoices/send-invoice.ts";
+import { tryDelivery } from "#lib/invoices/try-delivery.ts";
+import { type ResendServer, startResendServer } from "../../e2e/resend-server.ts";
+import { makeTestCompany, type TestCompany } from "../../scripts/test-company.ts";
+
+// Random lives of invoices, through the use cases on a real database, each step held against the table of the contract once more.
+
+const TABLE: Record<string, { from: InvoiceStatus[]; to: InvoiceStatus | "gone" }> = {
+  issue: { from: ["draft"], to: "issued" },
+  delete: { from: ["draft"], to: "gone" },
+  send: { from: ["issued"], to: "sent" },
+  accept: { from: ["sent", "viewed", "rejected"], to: "accepted" },
+  reject: { from: ["sent", "viewed"], to: "rejected" },
+  cancel: { from: ["issued", "sent", "viewed", "accepted", "rejected", "overdue"], to: "cancelled" },
+};
+const PAYABLE: InvoiceStatus[] = ["issued", "sent", "viewed", "accepted", "partial_paid", "overdue"];
+const STEPS = [
+  "issue",
+  "delete",
+  "send",
+  "view",
+  "accept",
+  "reject",
+  "pay some",
+  "pay all",
+  "take back",
+  "cancel",
+  "a month passes",
+] as const;
+type Step = (typeof STEPS)[number];
+
+const TOTAL = 10_000;
+const RUNS = 60;
+
+let resend: ResendServer;
+let company: TestCompany;
+
+beforeAll(async () => {
+  company = await makeTestCompany();
+  resend = await startResendServer({ apiKey: env.RESEND_API_KEY ?? "", port: Number(new URL(env.RESEND_BASE_URL ?? "").port) });
+});
+afterAll(() => resend.close());
+
+/** What an invoice must be, told by the contract alone. */
+class Expected {
+  status: InvoiceStatus | "gone" = "draft";
+  /** What of the payments was not taken back, by their place in the ledger. */
+  payments: { place: number; cents: number }[] = [];
+  entries = 0;
+  sent = false;
+  viewed = false;
+  accepted = false;
+  late = false;
+
+  get paidCents(): number {
+    return this.payments.reduce((sum, { cents }) => sum + cents, 0);
+  }
+
+  /** Whether the step is let happen; then it has. */
+  take(step: Step): boolean {
+    const { status } = this;
+    if (status === "gone") return false;
+    // The client's answers may be given again; that changes nothing.
+    if ((step === "accept" && status === "accepted") || (step === "reject" && status === "rejected")) return true;
+    const row = TABLE[step];
+    if (row) {
+      if (!row.from.includes(status)) return false;
+      this.status = row.to;
+      if (step === "send") this.sent = true;
+      if (step === "accept") this.accepted = true;
+      return true;
+    }
+    switch (step) {
+      case "view":
+        // Until it is issued there is no link, and after its cancelling none that works.
+        if (status === "draft" || status === "cancelled") return false;
+        this.viewed = true;
+        if (status === "sent") this.status = "viewed";
+        return true;
+      case "pay some":
+      case "pay all": {
+        if (!PAYABLE.includes(status)) return false;
+        const due = TOTAL - this.paidCents;
+        const cents = step === "pay all" ? due : Math.ceil(due / 3);
+        this.payments.push({ place: this.entries, cents });
+        this.entries += 1;
+        this.status = this.paidCents === TOTAL ? "paid" : "partial_paid";
+        return true;
+      }
+      case "take back":
+        if (status !== "paid" && status !== "partial_paid") return false;
+        this.payments.pop();
+        this.entries += 1;
+        this.status = this.paidCents > 0 ? "partial_paid" : this.unpaidStatus();
+        return true;
+      default:
+        this.late = true;
+        if (status === "sent" || status === "viewed" || status === "accepted") this.status = "overdue";
+        return true;
+    }
+  }
+
+  private unpaidStatus(): InvoiceStatus {
+    if (!this.sent) return "issued";
+    if (this.late) return "overdue";
+    if (this.accepted) return "accepted";
+    return this.viewed ? "viewed" : "sent";
+  }
+}
+
+/** Takes the step in earnest; whether it was let happen. */
+async function take(step: Step, invoice: Invoice | null, invoiceId: string, at: Context): Promise<boolean> {
+  const client: Context = { ...at, actor: { kind: "client", id: null } };
+  const run = async (work: (tx: Parameters<Parameters<typeof inTransaction>[0]>[0]) => Promise<{ ok: boolean }>) =>
+    (await inTransaction(work)).ok;
+  switch (step) {
+    case "issue":
+      return run((tx) => issueInvoice(tx, at, invoiceId));
+    case "delete":
+      return run((tx) => deleteDraft(tx, at, invoiceId));
+    case "send": {
+      const sending = await inTransaction((tx) => sendInvoice(tx, at, invoiceId));
+      if (sending.ok) await tryDelivery(at, sending.deliveryId);
+      return sending.ok;
+    }
+    case "view":
+      return (await views(invoiceId)) < (await recordView(client, invoiceId).then(() => views(invoiceId)));
+    case "accept":
+      return run((tx) => acceptInvoice(tx, client, invoiceId));
+    case "reject":
+      return run((tx) => rejectInvoice(tx, client, invoiceId, "Not ordered."));
+    case "pay some":
+    case "pay all": {
+      const dueCents = invoice ? invoice.totalCents - invoice.amountPaidCents : 1;
+      return run((tx) => recordPayment(tx, at, invoiceId, step === "pay all" ? null : Math.max(1, Math.ceil(dueCents / 3))));
+    }
+    case "take back": {
+      const paymentId = invoice?.payments.findLast(({ reverses, reversedBy }) => reverses === null && reversedBy === null)?.id;
+      return paymentId !== undefined && run((tx) => reversePayment(tx, at, { invoiceId, paymentId, note: null }));
+    }
+    case "cancel":
+      return run((tx) => cancelInvoice(tx, at, invoiceId, { reason: null }));
+    case "a month passes":
+      await markOverdue(at.now);
+      return true;
+  }
+}
+
+function views(invoiceId: string): Promise<number> {
+  return prisma.invoiceView.count({ where: { invoiceId } });
+}
+
+async function newDraft(at: Context): Promise<string> {
+  const client = await prisma.client.findFirstOrThrow({ where: { companyId: at.companyId } });
+  const issueDate = todayIn("Europe/Paris", at.now);
+  const line = { lineNumber: 1, description: "Conseil", quantityE4: 10_000, unit: null, unitPriceCents: TOTAL, taxRateBp: 0 };
+  const input = {
+    clientId: client.id,
+    issueDate,
+    dueDate: addDays(issueDate, 20),
+    ...{ serviceDate: null, taxRateBp: null, description: null, notes: null, currency: "EUR", format: "pdf" as const, lines: [line] },
+  };
+  const made = await inTransaction((tx) => createInvoice(tx, at, input));
+  if (!made.ok) throw new Error(made.code);
+  return made.invoice.id;
+}
+
+const MONTH_MS = 30 * 24 * 60 * 60 * 1000;
+/** Half of the lives begin with the sending, so that they come further. */
+const lives = fc
+  .tuple(fc.boolean(), fc.array(fc.constantFrom(...STEPS), { minLength: 1, maxLength: 14 }))
+  .map(([sent, steps]): Step[] => (sent ? ["issue", "send", ...steps] : steps));
+
+test("whatever happens to an invoice, in whatever order, it is in the status that the contract says, and what is refused changes nothing", async () => {
+  await fc.assert(
+    fc.asyncProperty(lives, async (steps) => {
+      const expected = new Expected();
+      let now = new Date();
+      const invoiceId = await newDraft({ ...company.context, now });
+      for (const step of steps) {
+        if (step === "a month passes") now = new Date(now.getTime() + MONTH_MS);
+        const before = await getInvoice(company.context.companyId, invoiceId);
+        const happened = await take(step, before, invoiceId, { ...company.context, now });
+        expect([step, happened]).toEqual([step, expected.take(step) || step === "a month passes"]);
+        const after = await getInvoice(company.context.companyId, invoiceId);
+        expect(after?.status ?? "gone").toBe(expected.status);
+        if (!after) continue;
+        if (!happened) expect(after).toEqual(before);
+        expect(after.amountPaidCents).toBe(expected.paidCents);
+        expect(after.payments).toHaveLength(expected.entries);
+        expect(after.creditNote !== null).toBe(after.status === "cancelled");
+        expect(after.viewedAt !== null).toBe(expected.viewed);
+      }
+    }),
+    { numRuns: RUNS },
+  );
+}, 120_000);
