@@ -507,15 +507,15 @@ test("only what the status allows is offered", async ({ openAs, tenant }) => {
     }
     return names.sort();
   };
-  const { download, duplicate, copyLink } = actions;
+  const { download, duplicate, copyLink, cancel } = actions;
   const draft = await tenant.invoice();
   expect(await offered(draft.id)).toEqual([download, duplicate, actions.delete, actions.edit, actions.issue].sort());
   const issued = await tenant.invoice({}, "issued");
-  expect(await offered(issued.id)).toEqual([download, duplicate, copyLink, actions.send, actions.pay].sort());
+  expect(await offered(issued.id)).toEqual([download, duplicate, copyLink, cancel, actions.send, actions.pay].sort());
   const sent = await tenant.invoice({}, "sent");
-  expect(await offered(sent.id)).toEqual([download, duplicate, copyLink, actions.pay].sort());
+  expect(await offered(sent.id)).toEqual([download, duplicate, copyLink, cancel, actions.pay].sort());
   await tenant.call("POST", `/api/invoices/${sent.id}/pay`);
-  expect(await offered(sent.id)).toEqual([download, duplicate, copyLink].sort());
+  expect(await offered(sent.id)).toEqual([download, duplicate, copyLink, cancel].sort());
 });
 
 for (const width of [390, 1440]) {

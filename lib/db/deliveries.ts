@@ -1,8 +1,9 @@
 import "server-only";
 import { type JsonQuery, readJson, type Tx } from "#lib/db/client.ts";
+import { DELIVERY_JSON } from "#lib/db/invoices.ts";
 import type { DeliveryReport } from "#lib/domain/delivery-report.ts";
 import { newId } from "#lib/domain/identifiers.ts";
-import type { HandOver } from "#lib/domain/invoice.ts";
+import type { Delivery, HandOver } from "#lib/domain/invoice.ts";
 
 /** The message as every try of one send hands it to the provider. */
 export interface StoredMessage {
@@ -64,6 +65,25 @@ const FIND_DELIVERY: JsonQuery = {
 export async function findDelivery(source: Tx | "pool", companyId: string, deliveryId: string): Promise<StoredDelivery | null> {
   const [delivery] = await readJson<StoredDelivery>(source, FIND_DELIVERY, [companyId, deliveryId]);
   return delivery ?? null;
+}
+
+/** A reminder that went out, or was to. */
+export interface ReminderDelivery {
+  /** Relative to the due date. */
+  days: number;
+  delivery: Delivery;
+}
+
+const REMINDERS: JsonQuery = {
+  name: "invoice_reminders",
+  text: `
+    SELECT json_build_object('days', d.reminder_days, 'delivery', ${DELIVERY_JSON}) AS json
+    FROM email_deliveries d WHERE d.company_id = $1::uuid AND d.invoice_id = $2::uuid AND d.kind = 'reminder' ORDER BY d.queued_at, d.id`,
+};
+
+/** The reminders of an invoice, the first one first. */
+export function listReminders(companyId: string, invoiceId: string): Promise<ReminderDelivery[]> {
+  return readJson<ReminderDelivery>("pool", REMINDERS, [companyId, invoiceId]);
 }
 
 export type DeliveryChange =

@@ -4,8 +4,7 @@ import { findInvoiceByViewToken } from "#lib/db/invoices.ts";
 import { getCompany } from "#lib/db/parties.ts";
 import type { Context } from "#lib/domain/actor.ts";
 import type { Invoice } from "#lib/domain/invoice.ts";
-
-const MONTHS_VALID = 18;
+import { viewingLinkExpiry } from "#lib/domain/viewing-link.ts";
 
 /** 256 random bits. */
 export function newViewToken(): string {
@@ -24,9 +23,7 @@ export async function openLink(viewToken: string, now: Date): Promise<InvoiceLin
   const invoice = await findInvoiceByViewToken(viewToken);
   if (!invoice?.viewTokenCreatedAt) return { ok: false, code: "unknown" };
   if (invoice.status === "cancelled") return { ok: false, code: "cancelled", invoice };
-  const expiry = new Date(invoice.viewTokenCreatedAt);
-  expiry.setUTCMonth(expiry.getUTCMonth() + MONTHS_VALID);
-  return now < expiry ? { ok: true, invoice } : { ok: false, code: "expired", invoice };
+  return now < viewingLinkExpiry(invoice.viewTokenCreatedAt) ? { ok: true, invoice } : { ok: false, code: "expired", invoice };
 }
 
 /** The invoice behind a viewing link that is valid, or null. */

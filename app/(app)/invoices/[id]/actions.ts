@@ -3,13 +3,16 @@
 import { redirect } from "next/navigation";
 import { getLocale } from "next-intl/server";
 import { z } from "zod";
-import { uuid } from "#lib/contract/fields.ts";
+import { optionalText, uuid } from "#lib/contract/fields.ts";
 import { recordPaymentBody } from "#lib/contract/invoice-input.ts";
 import { companyAction, fieldFailure } from "#lib/http/action.ts";
+import { cancelInvoice } from "#lib/invoices/cancel-invoice.ts";
 import { deleteDraft } from "#lib/invoices/delete-draft.ts";
 import { duplicateInvoice } from "#lib/invoices/duplicate-invoice.ts";
 import { issueInvoice } from "#lib/invoices/issue-invoice.ts";
 import { recordPayment } from "#lib/invoices/record-payment.ts";
+import { renewViewLink } from "#lib/invoices/renew-link.ts";
+import { reversePayment } from "#lib/invoices/reverse-payment.ts";
 import { sendInvoice } from "#lib/invoices/send-invoice.ts";
 import { tryDelivery } from "#lib/invoices/try-delivery.ts";
 import { log } from "#lib/log.ts";
@@ -45,6 +48,25 @@ export const pay = companyAction(payment, async (tx, context, { id, amount, amou
   if (outcome.ok) return { ok: true, dueCents: outcome.invoice.totalCents - outcome.invoice.amountPaidCents };
   if (outcome.code === "payment_in_future") return fieldFailure("date", outcome.code);
   return outcome.code === "amount_exceeds_due" ? fieldFailure("amount", outcome.code) : outcome;
+});
+
+const reversal = z.strictObject({ id: uuid, paymentId: uuid, note: optionalText(500) });
+
+export const reverse = companyAction(reversal, async (tx, context, { id, paymentId, note }) => {
+  const outcome = await reversePayment(tx, context, { invoiceId: id, paymentId, note });
+  return outcome.ok ? { ok: true } : outcome;
+});
+
+const cancellation = z.strictObject({ id: uuid, reason: optionalText(1000).transform((reason) => reason?.trim() || null) });
+
+export const cancel = companyAction(cancellation, async (tx, context, { id, reason }) => {
+  const outcome = await cancelInvoice(tx, context, id, { reason, language: await getLocale() });
+  return outcome.ok ? { ok: true, number: outcome.invoice.creditNote?.number ?? "" } : outcome;
+});
+
+export const renewLink = companyAction(ofInvoice, async (tx, context, { id }) => {
+  const outcome = await renewViewLink(tx, context, id);
+  return outcome.ok ? { ok: true } : outcome;
 });
 
 /** Leads to the list: there is nothing left at the invoice's address. */

@@ -1,12 +1,13 @@
 "use client";
 
-import { Copy, Download, Ellipsis, Link2, Pencil, Trash2 } from "lucide-react";
+import { Ban, Copy, Download, Ellipsis, Link2, Pencil, Trash2 } from "lucide-react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { toast } from "sonner";
 import { duplicate } from "#app/(app)/invoices/[id]/actions.ts";
+import { CancelDialog } from "#app/(app)/invoices/[id]/cancel-dialog.tsx";
 import { DeleteDialog } from "#app/(app)/invoices/[id]/delete-dialog.tsx";
 import { IssueDialog } from "#app/(app)/invoices/[id]/issue-dialog.tsx";
 import { PaymentDialog } from "#app/(app)/invoices/[id]/payment-dialog.tsx";
@@ -20,6 +21,7 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from "#components/ui/dropdown-menu.tsx";
+import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import { newId } from "#lib/domain/identifiers.ts";
 import { allowedFrom, type InvoiceStatus } from "#lib/domain/invoice-status.ts";
 import type { IssueFault } from "#lib/domain/issue-faults.ts";
@@ -53,12 +55,14 @@ export interface InvoiceActionsProps {
   /** Null when the client has no e-mail address. */
   message: ShownMessage | null;
   isBeingSent: boolean;
+  /** In the company's time zone. */
+  today: CalendarDate;
   viewUrl: string | null;
   /** Asks about issuing at once: whoever comes from the form said so there. */
   askToIssue: boolean;
 }
 
-type DialogName = "issue" | "send" | "pay" | "delete";
+type DialogName = "issue" | "send" | "pay" | "cancel" | "delete";
 
 /** What can be done with an invoice in its status: the next step in front, the rest in a menu. */
 export function InvoiceActions(props: InvoiceActionsProps) {
@@ -67,6 +71,8 @@ export function InvoiceActions(props: InvoiceActionsProps) {
   const t = useTranslations("invoice.actions");
   const router = useRouter();
   const may = (trigger: Parameters<typeof allowedFrom>[0]) => allowedFrom(trigger).includes(status);
+  // Where a payment stands against it, the dialog says so.
+  const mayAskToCancel = may("cancel") || invoice.amountPaidCents > 0;
   const [dialog, setDialog] = useState<DialogName | null>(askToIssue && may("issue") ? "issue" : null);
   const copyId = useRef(newId());
   const copying = useAction(duplicate, {
@@ -109,6 +115,11 @@ export function InvoiceActions(props: InvoiceActionsProps) {
           {t("send")}
         </Button>
       )}
+      {status === "rejected" && (
+        <Button variant="outline" onClick={() => setDialog("cancel")}>
+          {t("cancel")}
+        </Button>
+      )}
       <DropdownMenu>
         <DropdownMenuTrigger asChild>
           <Button variant="outline" size="icon" aria-label={t("more")} title={t("more")}>
@@ -132,6 +143,15 @@ export function InvoiceActions(props: InvoiceActionsProps) {
             <Copy aria-hidden="true" />
             {t("duplicate")}
           </DropdownMenuItem>
+          {mayAskToCancel && status !== "rejected" && (
+            <>
+              <DropdownMenuSeparator />
+              <DropdownMenuItem variant="destructive" onSelect={() => setDialog("cancel")}>
+                <Ban aria-hidden="true" />
+                {t("cancel")}
+              </DropdownMenuItem>
+            </>
+          )}
           {may("delete") && (
             <>
               <DropdownMenuSeparator />
@@ -145,7 +165,8 @@ export function InvoiceActions(props: InvoiceActionsProps) {
       </DropdownMenu>
       {asks("issue") && <IssueDialog {...open} {...{ faults, isEinvoice, clientId }} number={props.nextNumber ?? ""} />}
       {asks("send") && <SendDialog {...open} message={props.message} />}
-      {asks("pay") && <PaymentDialog {...open} />}
+      {asks("pay") && <PaymentDialog {...open} today={props.today} />}
+      {dialog === "cancel" && mayAskToCancel && <CancelDialog {...open} />}
       {asks("delete") && <DeleteDialog {...open} />}
     </>
   );

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { cn } from "#components/cn.ts";
 import { Card } from "#components/ui/card.tsx";
 import { accountingCurrency } from "#lib/domain/accounting-currency.ts";
 import { type CalendarDate, formatCalendarDate } from "#lib/domain/calendar-date.ts";
@@ -12,7 +13,7 @@ export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
   const t = useTranslations("invoice");
   const language = useLocale();
   const { currency, totalCents, amountPaidCents, company } = invoice;
-  const isDraft = invoice.number === null;
+  const [isDraft, isCancelled] = [invoice.number === null, invoice.status === "cancelled"];
   const money = (cents: number) => formatMoney(cents, currency, language);
   const accounting = accountingCurrency(company.address.country);
   const rate = invoice.taxExchangeRateE6;
@@ -23,8 +24,10 @@ export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
     <Card className="flex flex-col gap-5">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div>
-          <p className="text-muted-foreground text-sm">{isDraft ? t("totalLabel") : t("due")}</p>
-          <p className="font-semibold text-3xl tabular-nums tracking-tight">{money(totalCents - amountPaidCents)}</p>
+          <p className="text-muted-foreground text-sm">{isDraft ? t("totalLabel") : isCancelled ? t("cancelledTotal") : t("due")}</p>
+          <p className={cn("font-semibold text-3xl tabular-nums tracking-tight", isCancelled && "text-muted-foreground line-through")}>
+            {money(totalCents - amountPaidCents)}
+          </p>
           {amountPaidCents > 0 && (
             <p className="text-muted-foreground text-sm tabular-nums">{t("ofTotal", { total: money(totalCents) })}</p>
           )}
@@ -38,7 +41,6 @@ export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
           <Fact name={t("format")}>{invoice.format === "facturx" ? "Factur-X" : "PDF"}</Fact>
         </dl>
       </div>
-      {invoice.rejectionReason && <p className="text-destructive text-sm">{t("rejectionReason", { reason: invoice.rejectionReason })}</p>}
       <div className="grid gap-5 border-border border-t pt-5 sm:grid-cols-2">
         <Party title={t("to")} party={invoice.client} />
         <Party title={t("from")} party={company}>

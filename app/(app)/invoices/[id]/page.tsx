@@ -1,8 +1,11 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
+import { ClientLink } from "#app/(app)/invoices/[id]/client-link.tsx";
+import { CreditNote } from "#app/(app)/invoices/[id]/credit-note.tsx";
 import { Delivery } from "#app/(app)/invoices/[id]/delivery.tsx";
 import { InvoiceActions } from "#app/(app)/invoices/[id]/invoice-actions.tsx";
 import { InvoiceFacts } from "#app/(app)/invoices/[id]/invoice-facts.tsx";
+import { Notices } from "#app/(app)/invoices/[id]/notices.tsx";
 import { openInvoice } from "#app/(app)/invoices/[id]/open-invoice.ts";
 import { Payments } from "#app/(app)/invoices/[id]/payments.tsx";
 import { Section } from "#app/(app)/invoices/[id]/section.tsx";
@@ -14,6 +17,7 @@ import { Messages } from "#components/messages.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import { StatusBadge } from "#components/ui/status-badge.tsx";
+import { companyToday } from "#lib/companies/company-today.ts";
 import { exemptionReason } from "#lib/domain/exemption-reasons.ts";
 import { settleExemptions } from "#lib/domain/exemptions.ts";
 import type { Invoice } from "#lib/domain/invoice.ts";
@@ -21,6 +25,8 @@ import { issueFaults } from "#lib/domain/issue-faults.ts";
 import { env } from "#lib/env.ts";
 import { invoiceEvents } from "#lib/invoices/invoice-events.ts";
 import { invoiceMessage } from "#lib/invoices/invoice-message.ts";
+import { invoiceReminders } from "#lib/invoices/invoice-reminders.ts";
+import { invoiceViews } from "#lib/invoices/invoice-views.ts";
 import { nextNumber } from "#lib/invoices/next-number.ts";
 
 export async function generateMetadata({ params }: PageProps<"/invoices/[id]">): Promise<Metadata> {
@@ -30,21 +36,25 @@ export async function generateMetadata({ params }: PageProps<"/invoices/[id]">):
 
 /** All there is to an invoice, and what can be done with it in its status. */
 export default async function InvoicePage({ params, searchParams }: PageProps<"/invoices/[id]">) {
-  const [{ invoice, company }, { issue }] = [await openInvoice((await params).id), await searchParams];
+  const [{ invoice, company, context }, { issue }] = [await openInvoice((await params).id), await searchParams];
   const [t, language] = [await getTranslations("invoice"), await getLocale()];
   const isDraft = invoice.number === null;
-  const [events, number] = await Promise.all([
+  const [events, number, today, reminders, views] = await Promise.all([
     invoiceEvents(company.id, invoice.id),
     isDraft ? nextNumber(company.id, invoice.issueDate) : null,
+    companyToday(company.id, context.now),
+    invoiceReminders(company.id, invoice.id),
+    invoiceViews(company.id, invoice.id),
   ]);
   const faults = isDraft ? issueFaults(invoice, language) : [];
   const { taxBreakdown } = isDraft ? settleExemptions(invoice) : invoice;
   const message = invoice.status === "issued" ? invoiceMessage(invoice) : null;
   const pdf = `/invoices/${invoice.id}/pdf`;
-  const { id, status, clientName, currency, totalCents, amountPaidCents } = invoice;
+  const viewUrl = invoice.viewToken && `${env.APP_URL}/i/${invoice.viewToken}`;
+  const { id, status, clientName, currency, totalCents, amountPaidCents, delivery, company: seller } = invoice;
 
   return (
-    <>
+    <Messages namespaces={["invoice", "readiness"]}>
       <PageHeader
         title={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -54,23 +64,22 @@ export default async function InvoicePage({ params, searchParams }: PageProps<"/
         }
         lead={isDraft ? undefined : invoice.client.name}
         actions={
-          <Messages namespaces={["invoice", "readiness"]}>
-            <InvoiceActions
-              key={id}
-              companyId={company.id}
-              invoice={{ id, status, number: invoice.number, clientName, currency, totalCents, amountPaidCents }}
-              nextNumber={number}
-              faults={faults}
-              isEinvoice={invoice.format === "facturx"}
-              clientId={invoice.clientId}
-              message={
-                message && { from: message.from, to: message.to, replyTo: message.replyTo, subject: message.subject, html: message.html }
-              }
-              isBeingSent={invoice.delivery?.status === "queued"}
-              viewUrl={invoice.viewToken && `${env.APP_URL}/i/${invoice.viewToken}`}
-              askToIssue={issue !== undefined}
-            />
-          </Messages>
+          <InvoiceActions
+            key={id}
+            companyId={company.id}
+            invoice={{ id, status, number: invoice.number, clientName, currency, totalCents, amountPaidCents }}
+            nextNumber={number}
+            faults={faults}
+            isEinvoice={invoice.format === "facturx"}
+            clientId={invoice.clientId}
+            message={
+              message && { from: message.from, to: message.to, replyTo: message.replyTo, subject: message.subject, html: message.html }
+            }
+            isBeingSent={delivery?.status === "queued"}
+            today={today}
+            viewUrl={status === "cancelled" ? null : viewUrl}
+            askToIssue={issue !== undefined}
+          />
         }
       />
       <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_minmax(24rem,0.72fr)]">
@@ -83,6 +92,8 @@ export default async function InvoicePage({ params, searchParams }: PageProps<"/
               fields={{ href: `/invoices/${id}/edit` }}
             />
           )}
+          <Notices invoice={invoice} />
+          {invoice.creditNote && <CreditNote invoiceId={id} creditNote={invoice.creditNote} />}
           <InvoiceFacts invoice={invoice} />
           <Section title={t("lines")}>
             <LinesTable lines={invoice.lines} currency={currency} language={language} />
@@ -101,8 +112,9 @@ export default async function InvoicePage({ params, searchParams }: PageProps<"/
           {invoice.description && <Text title={t("subject")} text={invoice.description} />}
           {invoice.notes && <Text title={t("notes")} text={invoice.notes} />}
           {!isDraft && <Payments invoice={invoice} />}
-          {invoice.delivery && <Delivery delivery={invoice.delivery} timeZone={invoice.company.timeZone} />}
-          <Trail events={events} currency={currency} timeZone={invoice.company.timeZone} />
+          {(delivery || reminders.length > 0) && <Delivery {...{ delivery, reminders }} timeZone={seller.timeZone} />}
+          {viewUrl && <ClientLink invoice={invoice} url={viewUrl} views={views} now={context.now} />}
+          <Trail events={events} currency={currency} timeZone={seller.timeZone} />
         </div>
         <div className="hidden xl:block">
           <iframe
@@ -119,7 +131,7 @@ export default async function InvoicePage({ params, searchParams }: PageProps<"/
           </a>
         </Button>
       </div>
-    </>
+    </Messages>
   );
 }
 

@@ -9,19 +9,25 @@ import { useActionForm } from "#components/form/use-action-form.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from "#components/ui/dialog.tsx";
 import { Input } from "#components/ui/input.tsx";
+import { NativeSelect } from "#components/ui/native-select.tsx";
 import { Spinner } from "#components/ui/spinner.tsx";
+import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import { parseDecimal, writeDecimal } from "#lib/domain/decimal.ts";
+import { PAYMENT_METHODS, type PaymentMethod } from "#lib/domain/invoice.ts";
 import { formatMoney, minorUnitDigits } from "#lib/domain/money.ts";
 
 interface Props {
   companyId: string;
   invoice: { id: string; number: string | null; currency: string; totalCents: number; amountPaidCents: number };
+  /** In the company's time zone: money that came after it cannot be recorded. */
+  today: CalendarDate;
   onClose: () => void;
 }
 
-/** Records what was received, all that is due unless somebody says less. */
-export function PaymentDialog({ companyId, invoice, onClose }: Props) {
+/** Records what was received, all that is due and today unless somebody says otherwise. */
+export function PaymentDialog({ companyId, invoice, today, onClose }: Props) {
   const t = useTranslations("invoice.paymentDialog");
+  const methods = useTranslations("invoice.paymentMethod");
   const common = useTranslations("common");
   const fieldErrors = useTranslations("fieldErrors");
   const language = useLocale();
@@ -33,10 +39,16 @@ export function PaymentDialog({ companyId, invoice, onClose }: Props) {
   const money = (cents: number) => formatMoney(cents, currency, language);
 
   const { form, submit, pending } = useActionForm({
-    defaultValues: { amount: writeDecimal(dueCents, digits, language, digits) },
-    action({ amount }) {
+    defaultValues: {
+      amount: writeDecimal(dueCents, digits, language, digits),
+      date: today as string,
+      method: "" as PaymentMethod | "",
+      note: "",
+    },
+    action({ amount, date, method, note }) {
       const read = parseDecimal(amount, digits, language);
-      return pay(companyId, { id, amountPaid: amountPaidCents, amount: dueCents === 0 || !read.ok ? null : read.scaled });
+      const received = dueCents === 0 ? {} : { amount: read.ok ? read.scaled : null, date, method: method || null, note };
+      return pay(companyId, { id, amountPaid: amountPaidCents, ...received });
     },
     onDone(outcome) {
       onClose();
@@ -50,6 +62,7 @@ export function PaymentDialog({ companyId, invoice, onClose }: Props) {
       return false;
     },
   });
+  const { errors } = form.formState;
   const check = (text: string) => {
     const read = parseDecimal(text, digits, language);
     if (text.trim() === "") return fieldErrors("required");
@@ -68,17 +81,45 @@ export function PaymentDialog({ companyId, invoice, onClose }: Props) {
             </DialogDescription>
           </DialogHeader>
           {dueCents > 0 && (
-            <Field label={t("amount", { currency })} hint={t("hint")} error={form.formState.errors.amount?.message}>
-              {(control) => (
-                <Input
-                  {...control}
-                  inputMode="decimal"
-                  autoComplete="off"
-                  className="tabular-nums"
-                  {...form.register("amount", { validate: check })}
-                />
-              )}
-            </Field>
+            <div className="grid gap-4 sm:grid-cols-2">
+              <Field label={t("amount", { currency })} hint={t("hint")} error={errors.amount?.message} className="sm:col-span-2">
+                {(control) => (
+                  <Input
+                    {...control}
+                    inputMode="decimal"
+                    autoComplete="off"
+                    className="tabular-nums"
+                    {...form.register("amount", { validate: check })}
+                  />
+                )}
+              </Field>
+              <Field label={t("date")} error={errors.date?.message}>
+                {(control) => (
+                  <Input
+                    {...control}
+                    type="date"
+                    max={today}
+                    className="tabular-nums"
+                    {...form.register("date", { validate: (day) => day <= today || fieldErrors("payment_in_future") })}
+                  />
+                )}
+              </Field>
+              <Field label={t("method")} error={errors.method?.message}>
+                {(control) => (
+                  <NativeSelect {...control} {...form.register("method")}>
+                    <option value="">{t("noMethod")}</option>
+                    {PAYMENT_METHODS.map((method) => (
+                      <option key={method} value={method}>
+                        {methods(method)}
+                      </option>
+                    ))}
+                  </NativeSelect>
+                )}
+              </Field>
+              <Field label={t("note")} hint={t("noteHint")} error={errors.note?.message} className="sm:col-span-2">
+                {(control) => <Input {...control} autoComplete="off" {...form.register("note")} />}
+              </Field>
+            </div>
           )}
           <DialogFooter>
             <Button variant="outline" disabled={pending} onClick={onClose}>

@@ -1,11 +1,11 @@
 import { type ReactNode, useId } from "react";
 
 /** A part of the page under its own heading. */
-export function Section({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
+export function Section({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
+  const heading = useId();
   return (
-    <section aria-labelledby={id} className="flex flex-col gap-3">
-      <h2 id={id} className="font-semibold text-sm">
+    <section id={id} aria-labelledby={heading} className="flex scroll-mt-6 flex-col gap-3">
+      <h2 id={heading} className="font-semibold text-sm">
         {title}
       </h2>
       {children}

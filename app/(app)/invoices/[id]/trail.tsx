@@ -2,7 +2,8 @@ import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Section } from "#app/(app)/invoices/[id]/section.tsx";
-import { formatInstant } from "#lib/domain/calendar-date.ts";
+import { useReminderDay } from "#app/(app)/invoices/[id]/use-reminder-day.ts";
+import { formatCalendarDate, formatInstant, toCalendarDate } from "#lib/domain/calendar-date.ts";
 import { formatMoney } from "#lib/domain/money.ts";
 import type { InvoiceEvent } from "#lib/invoices/invoice-events.ts";
 
@@ -38,6 +39,7 @@ export function Trail({ events, currency, timeZone }: { events: InvoiceEvent[]; 
 function useTell(currency: string): (event: InvoiceEvent) => ReactNode {
   const t = useTranslations("invoice.events");
   const language = useLocale();
+  const reminderDay = useReminderDay();
   return ({ type, actorKind, actorName, data }) => {
     const text = (name: string) => (typeof data[name] === "string" ? data[name] : "");
     const who =
@@ -46,6 +48,8 @@ function useTell(currency: string): (event: InvoiceEvent) => ReactNode {
         : actorKind === "user"
           ? (actorName ?? "")
           : t("key", { name: actorName ?? "" });
+    const day = (name: string) => formatCalendarDate(toCalendarDate(text(name)), language);
+    const amount = formatMoney(Number(data.amountCents ?? 0), currency, language);
     switch (type) {
       case "invoice.created":
         return data.copyOf
@@ -63,10 +67,42 @@ function useTell(currency: string): (event: InvoiceEvent) => ReactNode {
         return t("send_rejected", { reason: text("reason") });
       case "invoice.send_failed":
         return t("send_failed", { reason: text("reason") });
+      case "invoice.email_delivered":
+        return t("email_delivered", { to: text("to") });
+      case "invoice.email_opened":
+        return t("email_opened", { to: text("to") });
+      case "invoice.email_bounced":
+        return t("email_bounced", { to: text("to"), reason: text("reason") || "–" });
+      case "invoice.email_complained":
+        return t("email_complained", { to: text("to") });
+      case "invoice.viewed":
+        return t("viewed");
+      case "invoice.accepted":
+        return t("accepted");
+      case "invoice.rejected":
+        return t("rejected", { reason: text("reason") });
+      case "invoice.link_renewed":
+        return t("link_renewed", { who });
+      case "invoice.became_overdue":
+        return t("became_overdue", { date: day("dueDate") });
+      case "invoice.reminder_queued":
+        return t("reminder_queued", { day: reminderDay(Number(data.days)) });
+      case "invoice.reminder_sent":
+        return t("reminder_sent", { day: reminderDay(Number(data.days)) });
+      case "invoice.reminder_rejected":
+        return t("reminder_rejected", { day: reminderDay(Number(data.days)), reason: text("reason") });
+      case "invoice.reminder_failed":
+        return t("reminder_failed", { day: reminderDay(Number(data.days)), reason: text("reason") });
       case "invoice.payment_recorded":
-        return t("payment_recorded", { who, amount: formatMoney(Number(data.amountCents), currency, language) });
+        return data.paidOn ? t("payment_received", { who, amount, date: day("paidOn") }) : t("payment_recorded", { who, amount });
+      case "invoice.payment_reversed":
+        return t("payment_reversed", { who, amount });
       case "invoice.paid":
         return t("paid");
+      case "invoice.cancelled":
+        return data.reason
+          ? t("cancelled_because", { who, number: text("creditNoteNumber"), reason: text("reason") })
+          : t("cancelled", { who, number: text("creditNoteNumber") });
       default:
         return null;
     }

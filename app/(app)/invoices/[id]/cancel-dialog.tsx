@@ -1,0 +1,87 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useLocale, useTranslations } from "next-intl";
+import { toast } from "sonner";
+import { cancel } from "#app/(app)/invoices/[id]/actions.ts";
+import { Field } from "#components/form/field.tsx";
+import { useActionForm } from "#components/form/use-action-form.ts";
+import { Button } from "#components/ui/button.tsx";
+import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from "#components/ui/dialog.tsx";
+import { Spinner } from "#components/ui/spinner.tsx";
+import { Textarea } from "#components/ui/textarea.tsx";
+import { formatMoney } from "#lib/domain/money.ts";
+
+interface Props {
+  companyId: string;
+  invoice: { id: string; number: string | null; currency: string; totalCents: number; amountPaidCents: number };
+  onClose: () => void;
+}
+
+/** Says what cancelling does before it is done, and where payments stand against it. */
+export function CancelDialog({ companyId, invoice, onClose }: Props) {
+  const t = useTranslations("invoice.cancelDialog");
+  const common = useTranslations("common");
+  const language = useLocale();
+  const router = useRouter();
+  const { id, currency, amountPaidCents } = invoice;
+  const number = invoice.number ?? "";
+  const money = (cents: number) => formatMoney(cents, currency, language);
+
+  const { form, submit, pending } = useActionForm({
+    defaultValues: { reason: "" },
+    action: ({ reason }) => cancel(companyId, { id, reason }),
+    onDone(outcome) {
+      onClose();
+      toast.success(t("done", { number: outcome.number }));
+    },
+    onRefused(refusal) {
+      if ("faults" in refusal) {
+        form.setError("reason", { message: refusal.faults[0]?.message ?? "" }, { shouldFocus: true });
+        return true;
+      }
+      if (refusal.code === "invalid_status") {
+        onClose();
+        router.refresh();
+      }
+      return false;
+    },
+  });
+  const isPaid = amountPaidCents > 0;
+  return (
+    <Dialog open onOpenChange={(open) => !open && !pending && onClose()}>
+      <DialogContent>
+        <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+          <DialogHeader>
+            <DialogTitle>{isPaid ? t("paidTitle", { number }) : t("title", { number })}</DialogTitle>
+            <DialogDescription>{isPaid ? t("paidText", { paid: money(amountPaidCents) }) : t("text")}</DialogDescription>
+          </DialogHeader>
+          {!isPaid && (
+            <>
+              <ul className="flex list-disc flex-col gap-1.5 pl-5 text-sm marker:text-muted-foreground">
+                <li>{t("number", { number })}</li>
+                <li>{t("creditNote", { total: money(invoice.totalCents) })}</li>
+                <li>{t("link")}</li>
+                <li>{t("noEmail")}</li>
+              </ul>
+              <Field label={t("reason")} hint={t("reasonHint")} error={form.formState.errors.reason?.message}>
+                {(control) => <Textarea {...control} className="min-h-16" {...form.register("reason")} />}
+              </Field>
+            </>
+          )}
+          <DialogFooter>
+            <Button variant="outline" disabled={pending} onClick={onClose}>
+              {isPaid ? common("close") : t("keep")}
+            </Button>
+            {!isPaid && (
+              <Button type="submit" variant="destructive" disabled={pending}>
+                {pending && <Spinner />}
+                {t("confirm")}
+              </Button>
+            )}
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}

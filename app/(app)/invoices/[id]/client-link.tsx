@@ -1,0 +1,46 @@
+import { useLocale, useTranslations } from "next-intl";
+import { RenewLink } from "#app/(app)/invoices/[id]/renew-link.tsx";
+import { Section } from "#app/(app)/invoices/[id]/section.tsx";
+import { CopyButton } from "#components/ui/copy-button.tsx";
+import { formatInstant } from "#lib/domain/calendar-date.ts";
+import type { Invoice } from "#lib/domain/invoice.ts";
+import { viewingLinkExpiry } from "#lib/domain/viewing-link.ts";
+import type { ViewSummary } from "#lib/invoices/invoice-views.ts";
+
+/** Where on the page it is. */
+export const CLIENT_LINK = "client-link";
+
+interface ClientLinkProps {
+  invoice: Invoice;
+  url: string;
+  views: ViewSummary;
+  now: Date;
+}
+
+/** The page the client sees: its address, for how long it works, and whether anybody looked. */
+export function ClientLink({ invoice, url, views, now }: ClientLinkProps) {
+  const t = useTranslations("invoice.clientLink");
+  const language = useLocale();
+  const { timeZone } = invoice.company;
+  const expiry = viewingLinkExpiry(invoice.viewTokenCreatedAt ?? "");
+  const date = formatInstant(expiry.toISOString(), language, timeZone, "day");
+  const isCancelled = invoice.status === "cancelled";
+  const isExpired = now >= expiry;
+  return (
+    <Section id={CLIENT_LINK} title={t("title")}>
+      {!isCancelled && (
+        <div className="flex flex-wrap items-center gap-2">
+          <code className="min-w-0 flex-1 basis-60 truncate rounded-md bg-muted px-2.5 py-1.5 font-mono text-xs leading-5" title={url}>
+            {url}
+          </code>
+          {!isExpired && <CopyButton text={url} label={t("copy")} />}
+          <RenewLink companyId={invoice.companyId} invoiceId={invoice.id} />
+        </div>
+      )}
+      <p className="text-pretty text-muted-foreground text-sm">
+        {isCancelled ? t("cancelled") : isExpired ? t("expired", { date }) : t("valid", { date })}{" "}
+        {views.lastAt === null ? t("unseen") : t("views", { count: views.count, when: formatInstant(views.lastAt, language, timeZone) })}
+      </p>
+    </Section>
+  );
+}

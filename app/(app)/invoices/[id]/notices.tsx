@@ -1,0 +1,78 @@
+import { CircleAlert, CircleCheck, type LucideIcon, MailX } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { CLIENT_LINK } from "#app/(app)/invoices/[id]/client-link.tsx";
+import { formatInstant } from "#lib/domain/calendar-date.ts";
+import type { Invoice } from "#lib/domain/invoice.ts";
+
+const TONES = { red: "bg-tone-red text-tone-red-text", green: "bg-tone-green text-tone-green-text" };
+const LINK = "font-medium underline underline-offset-2 outline-none hover:no-underline focus-visible:ring-2 focus-visible:ring-ring";
+
+/** What the client answered, and what went wrong on the way to them, before everything else. */
+export function Notices({ invoice }: { invoice: Invoice }) {
+  const t = useTranslations("invoice.notices");
+  const language = useLocale();
+  const { id, status, acceptedAt, rejectedAt, rejectionReason, delivery } = invoice;
+  const when = (instant: string) => formatInstant(instant, language, invoice.company.timeZone);
+  const isAccepted = acceptedAt !== null && (rejectedAt === null || acceptedAt > rejectedAt);
+  const [isRefused, isSpam] = [delivery?.status === "rejected", delivery?.status === "complained"];
+  const isUnseen = invoice.viewedAt === null && (status === "sent" || status === "overdue");
+  const handOver = {
+    link: (words: ReactNode) => (
+      <a href={`#${CLIENT_LINK}`} className={LINK}>
+        {words}
+      </a>
+    ),
+    pdf: (words: ReactNode) => (
+      <a href={`/invoices/${id}/pdf?download`} download className={LINK}>
+        {words}
+      </a>
+    ),
+  };
+  return (
+    <>
+      {isAccepted && (
+        <Notice tone="green" icon={CircleCheck} title={t("accepted", { when: when(acceptedAt) })}>
+          {rejectedAt && t("rejectedBefore", { when: when(rejectedAt), reason: rejectionReason ?? "" })}
+        </Notice>
+      )}
+      {!isAccepted && rejectedAt && (
+        <Notice tone="red" icon={CircleAlert} title={t("rejected", { when: when(rejectedAt) })}>
+          {rejectionReason && <blockquote className="whitespace-pre-line">{rejectionReason}</blockquote>}
+          {status === "rejected" && <p>{t("afterRejection")}</p>}
+        </Notice>
+      )}
+      {delivery && status === "issued" && (isRefused || delivery.status === "failed") && (
+        <Notice tone="red" icon={MailX} title={t(isRefused ? "emailRejected" : "emailFailed", { to: delivery.to })}>
+          {delivery.reason}
+        </Notice>
+      )}
+      {delivery && isUnseen && (isSpam || delivery.status === "bounced") && (
+        <Notice tone="red" icon={MailX} title={t(isSpam ? "emailComplained" : "emailBounced", { to: delivery.to })}>
+          {!isSpam && delivery.reason && <p>{delivery.reason}</p>}
+          <p>{t.rich("handOver", handOver)}</p>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function Notice({
+  tone,
+  icon: Icon,
+  title,
+  children,
+}: {
+  tone: keyof typeof TONES;
+  icon: LucideIcon;
+  title: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <div className={`wrap-anywhere grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 rounded-lg p-4 text-sm ${TONES[tone]}`}>
+      <Icon aria-hidden className="mt-0.5 size-4" />
+      <p className="font-semibold">{title}</p>
+      {children && <div className="col-start-2 mt-1 flex flex-col gap-1.5">{children}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { renewLink } from "#app/(app)/invoices/[id]/actions.ts";
+import { ConfirmAction } from "#components/form/confirm-action.tsx";
+
+/** Gives the client's page a new address, once asked about: the old one stops working. */
+export function RenewLink({ companyId, invoiceId }: { companyId: string; invoiceId: string }) {
+  const t = useTranslations("invoice.clientLink");
+  return (
+    <ConfirmAction
+      variant="outline"
+      size="sm"
+      title={t("renewTitle")}
+      description={t("renewText")}
+      confirm={t("renewConfirm")}
+      destructive
+      action={() => renewLink(companyId, { id: invoiceId })}
+      done={t("renewed")}
+    >
+      {t("renew")}
+    </ConfirmAction>
+  );
+}

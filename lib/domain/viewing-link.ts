@@ -1,0 +1,8 @@
+const MONTHS_VALID = 18;
+
+/** Until when the viewing link works that was made, or renewed, at `createdAt` (RFC 3339). */
+export function viewingLinkExpiry(createdAt: string): Date {
+  const expiry = new Date(createdAt);
+  expiry.setUTCMonth(expiry.getUTCMonth() + MONTHS_VALID);
+  return expiry;
+}
