@@ -47,7 +47,7 @@ test("a hundred concurrent issues of one company give the numbers one after anot
   const outcomes = await Promise.all(drafts.map(({ id }) => inTransaction((tx) => issueInvoice(tx, other.context, id))));
   const issued = outcomes.map((outcome) => (outcome.ok ? (outcome.invoice.number ?? "") : outcome.code)).sort();
   expect(issued).toEqual(Array.from({ length: 100 }, (_, index) => `F-2026-${String(index + 1).padStart(5, "0")}`));
-});
+}, 30_000);
 
 test("numbers and times of issue rise together, also when a clock is behind", async () => {
   const other = await makeTestCompany();
