@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
-const DATABASE_TESTS = "lib/{api-keys,auth,clients,companies,dashboard,db,health,http,invoices,jobs,mailbox,members}/**/*.test.ts";
+const DATABASE_TESTS = "lib/{api-keys,audit,auth,clients,companies,dashboard,db,health,http,invoices,jobs,mailbox,members}/**/*.test.ts";
 
 export default defineConfig({
   resolve: {

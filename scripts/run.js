@@ -43,7 +43,7 @@ function install() {
  */
 function handOver() {
   const bin = path.join(root, "node_modules", ".bin");
-  const readsFile = ["serve", "api-key", "user"].includes(script) && existsSync(path.join(root, ".env"));
+  const readsFile = ["serve", "api-key", "user", "audit"].includes(script) && existsSync(path.join(root, ".env"));
   const configuration = readsFile ? ["--env-file=.env"] : [];
   const child = spawn(
     path.join(root, "node_modules", "node", "bin", "node"),

@@ -10,7 +10,8 @@ import type { TaxBreakdownLine } from "#lib/domain/invoice-totals.ts";
 import type { ClientIdentity, CompanyIdentity } from "#lib/domain/parties.ts";
 import type { ExemptionCode, OperationCategory } from "#lib/domain/vat-treatment.ts";
 
-const SUMMARY_JSON = `
+/** The shape of InvoiceSummary. */
+export const SUMMARY_JSON = `
   'id', i.id, 'number', i.number, 'status', i.status, 'format', i.format, 'currency', i.currency,
   'issueDate', i.issue_date, 'dueDate', i.due_date, 'serviceDate', i.service_date,
   'clientId', i.client_id, 'clientName', i.client_name,

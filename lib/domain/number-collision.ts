@@ -48,7 +48,7 @@ function isSameNumber(form: string, other: string): boolean {
 }
 
 /** Reads numbers back that a pattern gives; null for every other text. */
-function numberReader(pattern: string): (number: string) => { year: number; sequence: number } | null {
+export function numberReader(pattern: string): (number: string) => { year: number; sequence: number } | null {
   const parsed = parseNumberPattern(pattern);
   if (!parsed.ok) throw new RangeError(`${pattern} is not a number pattern: ${parsed.code}`);
   const groups = parsed.parts.map((part) => {

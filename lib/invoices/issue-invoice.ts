@@ -72,7 +72,7 @@ export async function issueInvoice(tx: Tx, context: Context, invoiceId: string, 
     now,
   );
   const invoice = await getInvoice(tx, companyId, invoiceId);
-  await recordEvent(tx, context, { type: "invoice.issued", invoiceId, data: { contentSha256: contentSha256(invoice) } });
+  await recordEvent(tx, context, { type: "invoice.issued", invoiceId, data: { number, sequence, contentSha256: contentSha256(invoice) } });
   return { ok: true, invoice };
 }
 

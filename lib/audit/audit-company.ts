@@ -1,0 +1,82 @@
+import "server-only";
+import { checkAmounts } from "#lib/audit/check-amounts.ts";
+import { checkDocuments } from "#lib/audit/check-documents.ts";
+import { checkTrail } from "#lib/audit/check-trail.ts";
+import { NumberAudit } from "#lib/audit/number-series.ts";
+import { Tallies } from "#lib/audit/tallies.ts";
+import {
+  type AuditedCompany,
+  type AuditedInvoice,
+  type AuditedSeries,
+  auditedInvoices,
+  auditedSeries,
+  findOrphan,
+  findVanished,
+  keptCounts,
+  keptMonths,
+} from "#lib/db/audited.ts";
+import type { Snapshot } from "#lib/db/snapshot.ts";
+
+/** What is wrong: at which invoice (its number, or what else names it; null where it is none's), and in words. */
+export interface CompanyFault {
+  ok: false;
+  invoice: string | null;
+  what: string;
+}
+
+/** What was found in order. */
+export interface CompanyFigures {
+  invoices: number;
+  drafts: number;
+  cancelled: number;
+  payments: number;
+  documents: number;
+  series: AuditedSeries[];
+  /** Issued, and not in the archive yet: the job is on its way. */
+  notArchived: number;
+  /** Of invoices and documents, how many are older than what the trail keeps of their content. */
+  unpinned: number;
+}
+
+/** Holds all invoices of a company against themselves, the trail, the archive and what is kept counted of them; stops at the first fault. */
+export async function auditCompany(snapshot: Snapshot, company: AuditedCompany): Promise<({ ok: true } & CompanyFigures) | CompanyFault> {
+  const vanished = await findVanished(snapshot, company.id);
+  if (vanished) return fault(vanished.number ?? vanished.invoiceId, "the trail says that it was issued, but it is gone");
+  const orphan = await findOrphan(snapshot, company.id);
+  if (orphan) return fault(orphan.invoiceId, `${orphan.what} of it is there, but the invoice is gone`);
+
+  const series = await auditedSeries(snapshot, company.id);
+  const numbers = new NumberAudit(company, series);
+  const tallies = new Tallies();
+  let [payments, documents, notArchived, unpinned] = [0, 0, 0, 0];
+  for await (const invoice of auditedInvoices(snapshot, company.id)) {
+    const what = checkAmounts(invoice) ?? checkTrail(invoice) ?? checkDocuments(invoice) ?? numbers.add(invoice);
+    if (what) return fault(invoice.number ?? `draft ${invoice.id}`, what);
+    tallies.add(invoice);
+    payments += invoice.payments.length;
+    documents += invoice.documents.length;
+    notArchived += Math.max(0, expectedDocuments(invoice) - invoice.documents.length);
+    unpinned += countUnpinned(invoice);
+  }
+
+  const gap = numbers.finish();
+  if (gap) return fault(gap.number, gap.what);
+  const miscount = tallies.compare(await keptCounts(snapshot, company.id), await keptMonths(snapshot, company.id));
+  if (miscount) return fault(null, miscount);
+  const [invoices, drafts, cancelled] = [tallies.count(), tallies.count("draft"), tallies.count("cancelled")];
+  return { ok: true, invoices, drafts, cancelled, payments, documents, series, notArchived, unpinned };
+}
+
+function expectedDocuments({ number, creditNote }: AuditedInvoice): number {
+  return Number(number !== null) + Number(creditNote !== null);
+}
+
+function countUnpinned({ number, events, documents }: AuditedInvoice): number {
+  const pinned = events.some(({ type, data }) => type === "invoice.issued" && data.contentSha256 !== undefined);
+  const archivings = events.filter(({ type }) => type === "invoice.archived").length;
+  return Number(number !== null && !pinned) + Math.max(0, documents.length - archivings);
+}
+
+function fault(invoice: string | null, what: string): CompanyFault {
+  return { ok: false, invoice, what };
+}

@@ -1,0 +1,42 @@
+import "server-only";
+import { auditCompany, type CompanyFigures } from "#lib/audit/audit-company.ts";
+import { checkChain } from "#lib/audit/check-chain.ts";
+import { auditedChains, auditedCompanies, type ChainHead } from "#lib/db/audited.ts";
+import { inSnapshot, type Snapshot } from "#lib/db/snapshot.ts";
+
+/** A company, or a group with what concerns it alone, that was found in order. */
+export interface AuditedPart {
+  id: string;
+  name: string;
+  head: ChainHead;
+  /** Null for a group. */
+  figures: CompanyFigures | null;
+}
+
+export type AuditOutcome =
+  | { ok: true }
+  /** The first fault: whose, at which invoice, and what. */
+  | { ok: false; part: string; invoice: string | null; what: string };
+
+/**
+ * Verifies the whole database as it is at this moment, whoever writes to it meanwhile; `report` hears of each part found in order, before the
+ * next one is looked at. Invoices and events are read in batches, so that memory hardly grows with them.
+ */
+export async function auditDatabase(report: (part: AuditedPart) => void): Promise<AuditOutcome> {
+  return inSnapshot((snapshot) => auditSnapshot(snapshot, report));
+}
+
+/** The same, of what a transaction sees. */
+export async function auditSnapshot(snapshot: Snapshot, report: (part: AuditedPart) => void): Promise<AuditOutcome> {
+  const companies = new Map((await auditedCompanies(snapshot)).map((company) => [company.id, company]));
+  for (const { id, name, isGroup } of await auditedChains(snapshot)) {
+    if (name === null) return { ok: false, part: id, invoice: null, what: "a trail is there, but its company is gone" };
+    const chain = await checkChain(snapshot, id);
+    if (!chain.ok) return { ok: false, part: name, invoice: chain.number, what: chain.what };
+    const company = isGroup ? undefined : companies.get(id);
+    const figures = company ? await auditCompany(snapshot, company) : null;
+    if (figures?.ok === false) return { ok: false, part: name, invoice: figures.invoice, what: figures.what };
+    report({ id, name, head: chain.head, figures });
+  }
+  return { ok: true };
+}

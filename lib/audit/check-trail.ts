@@ -1,0 +1,132 @@
+import "server-only";
+import type { AuditedEvent, AuditedInvoice } from "#lib/db/audited.ts";
+import { contentSha256 } from "#lib/domain/frozen-content.ts";
+import { type InvoiceStatus, transition } from "#lib/domain/invoice-status.ts";
+import { formatMoney } from "#lib/domain/money.ts";
+
+/** What an invoice says of itself that the trail does not, or null. Nothing that happens to an invoice is without its event. */
+export function checkTrail(invoice: AuditedInvoice): string | null {
+  return checkIssue(invoice) ?? checkPayments(invoice) ?? checkStatus(invoice) ?? checkTimes(invoice) ?? checkCreditNote(invoice);
+}
+
+function checkIssue(invoice: AuditedInvoice): string | null {
+  const issues = ofType(invoice, "invoice.issued");
+  if (invoice.number === null) return issues.length === 0 ? null : "it is a draft, but the trail says that it was issued";
+  const [issue] = issues;
+  if (!issue) return "it is issued, but the trail does not say so";
+  if (issues.length > 1) return `the trail says ${issues.length} times that it was issued`;
+  const { number, contentSha256: digest } = issue.data;
+  if (number !== undefined && number !== invoice.number) return `it was issued as ${number}`;
+  if (digest !== undefined && digest !== contentSha256(invoice)) return "it is no longer what was issued: its content was changed";
+  return null;
+}
+
+function checkPayments({ payments, events, currency }: AuditedInvoice): string | null {
+  const money = (cents: unknown) => formatMoney(Number(cents), currency, "en");
+  // An invoice of 0 is settled by an event that no entry of the ledger goes with.
+  const recorded = events.filter(({ type, data }) => type === "invoice.payment_recorded" && data.amountCents !== 0);
+  const reversed = events.filter(({ type }) => type === "invoice.payment_reversed");
+  for (const { amountCents, paidAt, paidOn, method, reverses } of payments) {
+    const told = reverses === null ? recorded : reversed;
+    const place = told.findIndex(
+      ({ data, occurredAt }) =>
+        occurredAt === paidAt &&
+        data.amountCents === Math.abs(amountCents) &&
+        (reverses === null
+          ? (data.paidOn ?? paidOn) === paidOn && (data.method === undefined || data.method === method)
+          : data.paymentId === reverses),
+    );
+    if (place < 0)
+      return `the trail knows no ${reverses === null ? "payment" : "counter entry"} of ${money(amountCents)} as it is recorded`;
+    told.splice(place, 1);
+  }
+  const [lost] = [...recorded, ...reversed];
+  if (lost)
+    return `the trail tells of ${lost.type === "invoice.payment_recorded" ? "a payment" : "the reversal"} of ${money(lost.data.amountCents)} that is not in the ledger`;
+  return null;
+}
+
+function checkStatus(invoice: AuditedInvoice): string | null {
+  const told = replay(invoice);
+  return told === invoice.status ? null : `it is ${invoice.status}, but the trail makes it ${told}`;
+}
+
+/** The status that follows from the events. */
+function replay({ events, totalCents }: AuditedInvoice): InvoiceStatus {
+  let status: InvoiceStatus = "draft";
+  let paidCents = 0;
+  const follow = (trigger: "issue" | "send" | "view" | "accept" | "reject" | "become_overdue") => {
+    const next = transition(status, trigger);
+    if (next.ok) status = next.status;
+  };
+  for (const { type, data } of events) {
+    switch (type) {
+      case "invoice.issued":
+        follow("issue");
+        break;
+      case "invoice.sent":
+        follow("send");
+        break;
+      case "invoice.viewed":
+        follow("view");
+        break;
+      case "invoice.accepted":
+        follow("accept");
+        break;
+      case "invoice.rejected":
+        follow("reject");
+        break;
+      case "invoice.became_overdue":
+        follow("become_overdue");
+        break;
+      case "invoice.payment_recorded":
+        paidCents += Number(data.amountCents);
+        status = paidCents === totalCents ? "paid" : "partial_paid";
+        break;
+      case "invoice.payment_reversed":
+        paidCents -= Number(data.amountCents);
+        status = data.status as InvoiceStatus;
+        break;
+      case "invoice.cancelled":
+        status = "cancelled";
+        break;
+    }
+  }
+  return status;
+}
+
+function checkTimes(invoice: AuditedInvoice): string | null {
+  const last = (type: string) => ofType(invoice, type).at(-1) ?? null;
+  for (const [name, stored, told] of [
+    ["sent", invoice.sentAt, last("invoice.sent")],
+    ["viewed", invoice.viewedAt, ofType(invoice, "invoice.viewed")[0] ?? null],
+    ["accepted", invoice.acceptedAt, last("invoice.accepted")],
+    ["rejected", invoice.rejectedAt, last("invoice.rejected")],
+    ["cancelled", invoice.cancelledAt, last("invoice.cancelled")],
+    ["paid", invoice.paidAt, invoice.status === "paid" ? last("invoice.paid") : null],
+  ] as const) {
+    if (stored !== (told?.occurredAt ?? null)) {
+      return `it says it was ${name} ${at(stored)}, but the trail says ${at(told?.occurredAt ?? null)}`;
+    }
+  }
+  const reason = last("invoice.rejected")?.data.reason ?? null;
+  return invoice.rejectionReason === reason ? null : "the reason why it was rejected is not the one the trail tells";
+}
+
+function checkCreditNote(invoice: AuditedInvoice): string | null {
+  const { creditNote } = invoice;
+  const [cancelled] = ofType(invoice, "invoice.cancelled");
+  if (!creditNote) return cancelled ? `its credit note ${cancelled.data.creditNoteNumber} is missing` : null;
+  if (!cancelled) return `it has the credit note ${creditNote.number}, but was never cancelled`;
+  const { creditNoteNumber, reason } = cancelled.data;
+  if (creditNoteNumber !== creditNote.number) return `its credit note is ${creditNote.number}, but the trail says ${creditNoteNumber}`;
+  return reason === creditNote.reason ? null : `the reason on its credit note ${creditNote.number} is not the one the trail tells`;
+}
+
+function ofType({ events }: AuditedInvoice, type: string): AuditedEvent[] {
+  return events.filter((event) => event.type === type);
+}
+
+function at(instant: string | null): string {
+  return instant === null ? "never" : `at ${instant}`;
+}

@@ -1,0 +1,96 @@
+import "server-only";
+import type { AuditedCompany, AuditedInvoice, AuditedSeries } from "#lib/db/audited.ts";
+import { calendarYear } from "#lib/domain/calendar-date.ts";
+import { CREDIT_NOTE_NUMBER_PATTERN, formatInvoiceNumber } from "#lib/domain/invoice-number.ts";
+import { numberReader } from "#lib/domain/number-collision.ts";
+
+/** Numbers of one series, by their place in it. */
+interface SeriesInUse {
+  series: AuditedSeries;
+  /** When each was issued, in milliseconds. */
+  issuedAt: Map<number, number>;
+  /** Numbers whose place nothing tells: older than what the trail says of it, and of a pattern no longer in force. */
+  unplaced: number;
+}
+
+/** What all invoices of a company say of their numbers, gathered one by one. */
+export class NumberAudit {
+  readonly #company: AuditedCompany;
+  readonly #read: ReturnType<typeof numberReader>;
+  readonly #readCreditNote = numberReader(CREDIT_NOTE_NUMBER_PATTERN);
+  readonly #series: Map<string, SeriesInUse>;
+
+  constructor(company: AuditedCompany, series: AuditedSeries[]) {
+    this.#company = company;
+    this.#read = numberReader(company.numberPattern);
+    this.#series = new Map(series.map((one) => [`${one.kind} ${one.year}`, { series: one, issuedAt: new Map(), unplaced: 0 }]));
+  }
+
+  /** Takes in an invoice with its credit note; says what is wrong with their numbers, or null. */
+  add(invoice: AuditedInvoice): string | null {
+    const { number, issueDate, issuedAt, creditNote } = invoice;
+    if (number === null || issuedAt === null) return null;
+    const year = calendarYear(issueDate);
+    const fault = this.#place("invoice", year, number, this.#placeOf(invoice, year), issuedAt);
+    if (fault || !creditNote) return fault;
+    const meaning = this.#readCreditNote(creditNote.number);
+    if (!meaning) return `its credit note has the number ${creditNote.number}, which is none of credit notes`;
+    return this.#place("credit_note", meaning.year, creditNote.number, meaning.sequence, creditNote.issuedAt);
+  }
+
+  /** As the trail tells it; else as the number reads, where the pattern was always the same. */
+  #placeOf({ number, events }: AuditedInvoice, year: number): number | "unreadable" | null {
+    const told = events.find(({ type }) => type === "invoice.issued")?.data.sequence;
+    if (typeof told === "number") return told;
+    if (this.#company.patternChanged) return null;
+    const meaning = this.#read(number ?? "");
+    return meaning?.year === year ? meaning.sequence : "unreadable";
+  }
+
+  #place(kind: AuditedSeries["kind"], year: number, number: string, place: number | "unreadable" | null, issuedAt: string): string | null {
+    const inUse = this.#series.get(`${kind} ${year}`);
+    if (!inUse) return `the number ${number} is of a series that has given none`;
+    if (place === "unreadable") return `the number ${number} does not follow the pattern ${this.#company.numberPattern}`;
+    if (place === null) {
+      inUse.unplaced++;
+      return null;
+    }
+    const { firstNumber, lastNumber } = inUse.series;
+    if (place < firstNumber || place > lastNumber)
+      return `the number ${number} is outside its series, which has given ${firstNumber} to ${lastNumber}`;
+    if (inUse.issuedAt.has(place)) return `the number ${number} takes a place in its series that another has`;
+    inUse.issuedAt.set(place, Date.parse(issuedAt));
+    return null;
+  }
+
+  /** When all invoices were added: what is wrong with a series as a whole, with the number it shows at, or null. */
+  finish(): { number: string | null; what: string } | null {
+    for (const { series, issuedAt, unplaced } of this.#series.values()) {
+      const { year, firstNumber, lastNumber, lastIssuedAt } = series;
+      const missing = lastNumber - firstNumber + 1 - issuedAt.size - unplaced;
+      if (missing < 0) return { number: null, what: `more numbers of ${year} are in use than the ${lastNumber} its series has given` };
+      let latest = Number.NEGATIVE_INFINITY;
+      for (let place = firstNumber; place <= lastNumber; place++) {
+        const time = issuedAt.get(place);
+        if (time === undefined && missing > 0) return this.#missing(series, missing, unplaced === 0 ? place : null);
+        if (time === undefined) continue;
+        if (time < latest) return { number: this.#numberAt(series, place), what: "it was issued before the number in front of it" };
+        latest = time;
+      }
+      if (unplaced === 0 && latest !== Date.parse(lastIssuedAt)) {
+        return { number: this.#numberAt(series, lastNumber), what: `it was not issued when its series says, at ${lastIssuedAt}` };
+      }
+    }
+    return null;
+  }
+
+  #missing(series: AuditedSeries, count: number, place: number | null): { number: string | null; what: string } {
+    const { year, firstNumber, lastNumber } = series;
+    const of = `of the numbers ${firstNumber} to ${lastNumber} of ${year}, ${count} ${count === 1 ? "is" : "are"} missing`;
+    return { number: place === null ? null : this.#numberAt(series, place), what: place === null ? of : `it is missing; ${of}` };
+  }
+
+  #numberAt({ kind, year }: AuditedSeries, place: number): string {
+    return formatInvoiceNumber(kind === "invoice" ? this.#company.numberPattern : CREDIT_NOTE_NUMBER_PATTERN, year, place);
+  }
+}

@@ -1,0 +1,60 @@
+import "server-only";
+import type { AuditedInvoice, MonthTotals } from "#lib/db/audited.ts";
+import type { InvoiceStatus } from "#lib/domain/invoice-status.ts";
+
+interface Month {
+  invoicedCents: bigint;
+  receivedCents: bigint;
+  receivedCount: number;
+}
+
+/** Counts again what Folio keeps counted: how many invoices there are of each status, and what each month invoiced and received. */
+export class Tallies {
+  readonly #statuses = new Map<InvoiceStatus, number>();
+  readonly #months = new Map<string, Month>();
+
+  add({ status, currency, issueDate, subtotalCents, payments }: AuditedInvoice): void {
+    this.#statuses.set(status, (this.#statuses.get(status) ?? 0) + 1);
+    if (status !== "draft" && status !== "cancelled") this.#month(currency, issueDate).invoicedCents += BigInt(subtotalCents);
+    for (const { amountCents, paidOn } of payments) {
+      const month = this.#month(currency, paidOn);
+      month.receivedCents += BigInt(amountCents);
+      month.receivedCount += Math.sign(amountCents);
+    }
+  }
+
+  count(status?: InvoiceStatus): number {
+    if (status) return this.#statuses.get(status) ?? 0;
+    return [...this.#statuses.values()].reduce((sum, count) => sum + count, 0);
+  }
+
+  /** What the kept counts and totals say that is not so, or null. */
+  compare(counts: { status: InvoiceStatus; count: number }[], months: MonthTotals[]): string | null {
+    const kept = new Map(counts.map(({ status, count }) => [status, count]));
+    for (const status of new Set([...kept.keys(), ...this.#statuses.keys()])) {
+      const [said, found] = [kept.get(status) ?? 0, this.count(status)];
+      if (said !== found) return `the kept count of ${status} invoices is ${said}, but there are ${found}`;
+    }
+    const keptMonths = new Map(months.map(({ currency, month, ...totals }) => [`${currency} ${month.slice(0, 7)}`, totals]));
+    for (const key of new Set([...keptMonths.keys(), ...this.#months.keys()])) {
+      const said = keptMonths.get(key) ?? { invoicedCents: "0", receivedCents: "0", receivedCount: 0 };
+      const found = this.#months.get(key) ?? EMPTY;
+      if (BigInt(said.invoicedCents) !== found.invoicedCents) {
+        return `the kept total invoiced in ${key} is ${said.invoicedCents}, but the invoices come to ${found.invoicedCents}`;
+      }
+      if (BigInt(said.receivedCents) !== found.receivedCents || said.receivedCount !== found.receivedCount) {
+        return `the kept total received in ${key} is ${said.receivedCents} in ${said.receivedCount}, but the payments come to ${found.receivedCents} in ${found.receivedCount}`;
+      }
+    }
+    return null;
+  }
+
+  #month(currency: string, day: string): Month {
+    const key = `${currency} ${day.slice(0, 7)}`;
+    const month = this.#months.get(key) ?? { ...EMPTY };
+    this.#months.set(key, month);
+    return month;
+  }
+}
+
+const EMPTY: Month = { invoicedCents: 0n, receivedCents: 0n, receivedCount: 0 };

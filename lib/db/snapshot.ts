@@ -1,0 +1,19 @@
+import "server-only";
+import { pool } from "#lib/db/client.ts";
+
+/** The whole database as it was at one moment. */
+export interface Snapshot {
+  rows<Row>(text: string, values?: unknown[]): Promise<Row[]>;
+}
+
+/** Reads, over as many queries as it takes, what the database held at one moment. Nobody waits for it, and nothing is written. */
+export async function inSnapshot<T>(work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY");
+    return await work({ rows: async (text, values) => (await client.query(text, values)).rows });
+  } finally {
+    await client.query("ROLLBACK").catch(() => {});
+    client.release();
+  }
+}
