@@ -28,10 +28,11 @@ export async function startTestServer(settings: Record<string, string> = CARELES
   };
 }
 
-/** A database of one test file's own, migrated; returns its address. */
+/** A copy of a database to which nobody is connected, such as the migrated template; returns its address. */
 export async function cloneDatabase(templateUrl: string): Promise<string> {
+  const template = new URL(templateUrl).pathname.slice(1);
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  await withClient(at(templateUrl, "postgres"), (client) => client.query(`CREATE DATABASE ${name} TEMPLATE folio STRATEGY wal_log`));
+  await withClient(at(templateUrl, "postgres"), (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY wal_log`));
   return at(templateUrl, name);
 }
 
