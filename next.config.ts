@@ -19,6 +19,14 @@ const config: NextConfig = {
           { key: "Permissions-Policy", value: "camera=(), geolocation=(), microphone=(), payment=(), usb=()" },
         ],
       },
+      {
+        // The link is the key to the invoice: no search engine keeps it, and no other site learns it.
+        source: "/i/:path*",
+        headers: [
+          { key: "X-Robots-Tag", value: "noindex, nofollow, noarchive" },
+          { key: "Referrer-Policy", value: "no-referrer" },
+        ],
+      },
     ];
   },
 };

@@ -2,13 +2,22 @@ import { NextIntlClientProvider } from "next-intl";
 import { getLocale, getMessages, getTimeZone } from "next-intl/server";
 import type { ReactNode } from "react";
 import type { Messages as AllMessages } from "#i18n/messages.ts";
+import type { Language } from "#lib/domain/parties.ts";
 
 /** What client components need whichever page they are on. */
 const EVERYWHERE = ["common", "failures", "fieldErrors", "pages"] as const satisfies (keyof AllMessages)[];
 
+interface MessagesProps {
+  namespaces?: (keyof AllMessages)[];
+  /** The reader's, unless it is said. */
+  language?: Language;
+  children: ReactNode;
+}
+
 /** Gives client components below it the texts of these areas, and no others, so that pages stay light. */
-export async function Messages({ namespaces = [], children }: { namespaces?: (keyof AllMessages)[]; children: ReactNode }) {
-  const [locale, timeZone, all] = [await getLocale(), await getTimeZone(), await getMessages()];
+export async function Messages({ namespaces = [], language, children }: MessagesProps) {
+  const locale = language ?? (await getLocale());
+  const [timeZone, all] = [await getTimeZone(), await getMessages({ locale })];
   const picked = Object.fromEntries([...EVERYWHERE, ...namespaces].map((namespace) => [namespace, all[namespace]]));
   return (
     <NextIntlClientProvider locale={locale} timeZone={timeZone} messages={picked}>

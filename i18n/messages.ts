@@ -11,6 +11,7 @@ import enPages from "#i18n/en/pages.json" with { type: "json" };
 import enReadiness from "#i18n/en/readiness.json" with { type: "json" };
 import enSettings from "#i18n/en/settings.json" with { type: "json" };
 import enSite from "#i18n/en/site.json" with { type: "json" };
+import enViewing from "#i18n/en/viewing.json" with { type: "json" };
 import frAuth from "#i18n/fr/auth.json" with { type: "json" };
 import frClients from "#i18n/fr/clients.json" with { type: "json" };
 import frCommon from "#i18n/fr/common.json" with { type: "json" };
@@ -24,6 +25,7 @@ import frPages from "#i18n/fr/pages.json" with { type: "json" };
 import frReadiness from "#i18n/fr/readiness.json" with { type: "json" };
 import frSettings from "#i18n/fr/settings.json" with { type: "json" };
 import frSite from "#i18n/fr/site.json" with { type: "json" };
+import frViewing from "#i18n/fr/viewing.json" with { type: "json" };
 import type { Language } from "#lib/domain/parties.ts";
 
 const en = {
@@ -40,6 +42,7 @@ const en = {
   ...enReadiness,
   ...enSettings,
   ...enSite,
+  ...enViewing,
 };
 
 /** Every text of the application by area; the compiler holds French against English. */
@@ -59,6 +62,7 @@ const fr: Messages = {
   ...frReadiness,
   ...frSettings,
   ...frSite,
+  ...frViewing,
 };
 
 export const messages: Record<Language, Messages> = { en, fr };

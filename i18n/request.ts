@@ -13,11 +13,16 @@ declare module "next-intl" {
 /** Keeps the language a reader chose. */
 export const LANGUAGE_COOKIE = "folio_language";
 
-export default getRequestConfig(async () => {
-  const chosen = (await cookies()).get(LANGUAGE_COOKIE)?.value;
-  const locale = chosen === "fr" || chosen === "en" ? chosen : preferredLanguage((await headers()).get("accept-language"));
+/** The language that a page asks for by name, as the client's does, or else the reader's. */
+export default getRequestConfig(async ({ locale: asked }) => {
+  const locale = asked ?? (await readerLanguage());
   return { locale, messages: messages[locale], timeZone: "Europe/Paris" };
 });
+
+async function readerLanguage(): Promise<Language> {
+  const chosen = (await cookies()).get(LANGUAGE_COOKIE)?.value;
+  return chosen === "fr" || chosen === "en" ? chosen : preferredLanguage((await headers()).get("accept-language"));
+}
 
 /** The first of our languages in Accept-Language, which browsers write in order of preference; English without one. */
 export function preferredLanguage(acceptLanguage: string | null): Language {

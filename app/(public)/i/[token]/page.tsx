@@ -1,74 +1,98 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { formatCalendarDate } from "#lib/domain/calendar-date.ts";
-import { formatMoney } from "#lib/domain/money.ts";
-import { invoiceByLink } from "#lib/invoices/invoice-by-link.ts";
+import { Answer } from "#app/(public)/i/[token]/answer.tsx";
+import { Balance } from "#app/(public)/i/[token]/balance.tsx";
+import { Facts } from "#app/(public)/i/[token]/facts.tsx";
+import { goneTitle } from "#app/(public)/i/[token]/gone.ts";
+import { isOwnUser, openInvoiceLink } from "#app/(public)/i/[token]/open-link.ts";
+import { PaymentDetails } from "#app/(public)/i/[token]/payment-details.tsx";
+import { ReportView } from "#app/(public)/i/[token]/report-view.tsx";
+import { Messages } from "#components/messages.tsx";
+import { Button } from "#components/ui/button.tsx";
 
-export const metadata: Metadata = { title: "Folio", robots: { index: false, follow: false }, referrer: "no-referrer" };
+export async function generateMetadata({ params }: PageProps<"/i/[token]">): Promise<Metadata> {
+  const link = await openInvoiceLink((await params).token);
+  if (!link.ok) return { title: await goneTitle(link) };
+  const { number, company } = link.invoice;
+  const t = await getTranslations({ locale: company.language, namespace: "viewing" });
+  return {
+    title: { absolute: t("title", { number: number ?? "", company: company.name }) },
+    robots: { index: false, follow: false },
+    referrer: "no-referrer",
+  };
+}
 
-/** What a client sees who follows the viewing link: what is owed, by when, to which account, and the document itself. */
-export default async function InvoiceLinkPage({ params }: { params: Promise<{ token: string }> }) {
-  const { token } = await params;
-  const invoice = await invoiceByLink(token, new Date());
-  if (!invoice) notFound();
+/** What a client sees who follows the viewing link, in the company's language: what is owed, by when, to which account, and the document itself. */
+export default async function InvoiceLinkPage({ params, searchParams }: PageProps<"/i/[token]">) {
+  const [{ token }, { answer }] = [await params, await searchParams];
+  const link = await openInvoiceLink(token);
+  if (!link.ok) notFound();
 
-  const { company, currency, number } = invoice;
-  const { language } = company;
-  const t = await getTranslations({ locale: language, namespace: "viewing" });
-  const money = (cents: number) => formatMoney(cents, currency, language);
-  const date = (day: typeof invoice.dueDate) => formatCalendarDate(day, language);
+  const { invoice } = link;
+  const { company, client } = invoice;
+  const number = invoice.number ?? "";
+  const t = await getTranslations({ locale: company.language, namespace: "viewing" });
+  const isOwn = await isOwnUser(invoice);
   const pdf = `/i/${token}/pdf`;
 
   return (
-    <main lang={language} className="mx-auto flex min-h-dvh w-full max-w-5xl flex-col gap-8 px-5 py-10 sm:py-16">
-      <header>
-        <p className="text-muted-foreground">
-          {t("invoice")} {number} {t("from")}
-        </p>
-        <h1 className="text-2xl font-semibold tracking-tight wrap-break-word">{company.name}</h1>
-      </header>
-
-      <div className="grid gap-8 lg:grid-cols-[20rem_1fr]">
-        <section className="flex flex-col gap-6">
-          <div>
-            <p className="text-sm text-muted-foreground">{invoice.status === "paid" ? t("paid") : t("amountDue")}</p>
-            <p className="text-4xl font-semibold tracking-tight tabular-nums">
-              {money(invoice.status === "paid" ? invoice.totalCents : invoice.totalCents - invoice.amountPaidCents)}
-            </p>
-            {invoice.status !== "paid" && <p className="mt-1 text-muted-foreground">{t("due", { date: date(invoice.dueDate) })}</p>}
+    <Messages namespaces={["viewing"]} language={company.language}>
+      <main lang={company.language} className="mx-auto flex min-h-dvh w-full max-w-6xl flex-col px-5 pt-8 pb-10 sm:px-8 sm:pt-14">
+        {isOwn && (
+          <p className="mb-8 rounded-lg bg-tone-violet px-4 py-3 text-pretty text-sm text-tone-violet-text">
+            {t("own")}{" "}
+            <a href={`/invoices/${invoice.id}`} className="whitespace-nowrap font-medium underline underline-offset-4">
+              {t("ownLink")}
+            </a>
+          </p>
+        )}
+        <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,25rem)_minmax(0,1fr)]">
+          <div className="flex min-w-0 flex-col gap-9">
+            <header className="flex flex-col gap-5">
+              {company.logoSha256 && (
+                // biome-ignore lint/performance/noImgElement: it is small, and its address never changes
+                <img
+                  src={`/logos/${company.id}/${company.logoSha256}`}
+                  alt=""
+                  className="h-12 max-w-48 self-start rounded-md bg-white object-contain object-left dark:p-1.5"
+                />
+              )}
+              <div>
+                <h1 className="wrap-anywhere text-balance font-semibold text-xl tracking-tight">{company.name}</h1>
+                <p className="wrap-anywhere text-pretty text-muted-foreground">{t("invoiceFor", { number, client: client.name })}</p>
+              </div>
+            </header>
+            <Balance invoice={invoice} />
+            <div className="flex flex-wrap gap-2">
+              <Button asChild variant="outline" className="flex-1 lg:hidden">
+                <a href={pdf}>{t("open")}</a>
+              </Button>
+              <Button asChild variant="outline" className="flex-1 lg:flex-none">
+                <a href={pdf} download>
+                  {t("download")}
+                </a>
+              </Button>
+            </div>
+            <PaymentDetails invoice={invoice} />
+            <Answer invoice={invoice} token={token} isOwn={isOwn} problem={typeof answer === "string" ? answer : null} />
+            <Facts invoice={invoice} />
           </div>
-          <dl className="divide-y divide-border border-y border-border text-sm">
-            <Row name={t("total")} value={money(invoice.totalCents)} />
-            <Row name={t("issued")} value={date(invoice.issueDate)} />
-            {company.iban && <Row name="IBAN" value={company.iban.replace(/(.{4})(?=.)/g, "$1 ")} />}
-            {company.bic && <Row name="BIC" value={company.bic} />}
-            <Row name={t("reference")} value={number ?? ""} />
-          </dl>
-          <a
-            href={pdf}
-            download
-            className="rounded-lg bg-primary px-4 py-2.5 text-center font-medium text-primary-foreground hover:bg-primary/90 focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-ring"
-          >
-            {t("download")}
-          </a>
-        </section>
-        <object
-          data={pdf}
-          type="application/pdf"
-          aria-label={`${t("invoice")} ${number}`}
-          className="hidden aspect-[1/1.45] w-full rounded-lg border border-border bg-white lg:block"
-        />
-      </div>
-    </main>
-  );
-}
-
-function Row({ name, value }: { name: string; value: string }) {
-  return (
-    <div className="flex flex-wrap justify-between gap-x-4 gap-y-1 py-2.5">
-      <dt className="text-muted-foreground">{name}</dt>
-      <dd className="tabular-nums wrap-anywhere">{value}</dd>
-    </div>
+          {/* Phones draw no PDF within a page; what is hidden is not fetched there. The viewer's own dark edge is cut away. */}
+          <div className="hidden lg:block">
+            <div className="sticky top-8 aspect-[1/1.41] max-h-[calc(100dvh-4rem)] w-full overflow-hidden rounded-lg border border-border bg-muted">
+              <iframe
+                src={`${pdf}#toolbar=0&navpanes=0&view=FitH`}
+                title={t("document", { number })}
+                loading="lazy"
+                className="-m-1.5 h-[calc(100%+0.75rem)] w-[calc(100%+0.75rem)]"
+              />
+            </div>
+          </div>
+        </div>
+        <footer className="mt-auto pt-14 text-muted-foreground text-xs">{t("sentWith")}</footer>
+      </main>
+      {!isOwn && answer === undefined && <ReportView address={`/i/${token}/view`} />}
+    </Messages>
   );
 }

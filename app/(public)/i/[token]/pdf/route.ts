@@ -9,7 +9,6 @@ export async function GET(request: Request, { params }: { params: Promise<{ toke
   if (!invoice?.number) return new Response("This link is not valid.", { status: 404 });
   const pdf = await archivedInvoicePdf(invoice, now);
   const response = fileResponse(request, { ...pdf, mediaType: "application/pdf", filename: pdfFilename(invoice.number) });
-  response.headers.set("X-Robots-Tag", "noindex");
-  response.headers.set("Referrer-Policy", "no-referrer");
+  response.headers.set("Cache-Control", "private, no-store"); // a link that was renewed opens nothing any more, from a cache neither
   return response;
 }

@@ -1,0 +1,59 @@
+import { getTranslations } from "next-intl/server";
+import { RejectForm } from "#app/(public)/i/[token]/reject-form.tsx";
+import { Button } from "#components/ui/button.tsx";
+import type { Invoice } from "#lib/domain/invoice.ts";
+import { allowedFrom } from "#lib/domain/invoice-status.ts";
+
+interface AnswerProps {
+  invoice: Invoice;
+  token: string;
+  /** They may look, but not answer for the client. */
+  isOwn: boolean;
+  /** Why the last answer was not recorded, as the address says. */
+  problem: string | null;
+}
+
+/** The client's say: plain forms, which work without JavaScript as well. */
+export async function Answer({ invoice: { status, company }, token, isOwn, problem }: AnswerProps) {
+  const t = await getTranslations({ locale: company.language, namespace: "viewing" });
+  const canAccept = allowedFrom("accept").includes(status) && !isOwn;
+  const canReject = allowedFrom("reject").includes(status) && !isOwn;
+  const wasRefused = problem === "refused" && !isOwn;
+  if (!canAccept && !wasRefused) return null;
+  const fault = problem === "blank" || problem === "too_long" ? problem : null;
+
+  return (
+    <section aria-labelledby="answer" className="flex flex-col gap-4 rounded-xl border border-border bg-card p-5">
+      {wasRefused && (
+        <div role="alert" className="rounded-lg bg-tone-amber px-4 py-3 text-sm text-tone-amber-text">
+          <p className="font-medium">{t("refusedTitle")}</p>
+          <p className="text-pretty">{t(`refused.${isExplained(status) ? status : "other"}`, { company: company.name })}</p>
+        </div>
+      )}
+      {canAccept && (
+        <>
+          <div>
+            <h2 id="answer" className="text-balance font-semibold">
+              {canReject ? t("answer") : t("changed")}
+            </h2>
+            <p className="mt-1 text-pretty text-muted-foreground text-sm">
+              {canReject ? t("answerLead", { company: company.name }) : t("changeLead")}
+            </p>
+          </div>
+          <form method="post" action={`/i/${token}/accept`} className="flex">
+            <Button type="submit" className="flex-1">
+              {canReject ? t("accept") : t("acceptAfterAll")}
+            </Button>
+          </form>
+        </>
+      )}
+      {canReject && <RejectForm action={`/i/${token}/reject`} company={company.name} fault={fault} />}
+    </section>
+  );
+}
+
+const EXPLAINED = ["issued", "accepted", "rejected", "paid", "partial_paid", "overdue"] as const;
+
+function isExplained(status: string): status is (typeof EXPLAINED)[number] {
+  return (EXPLAINED as readonly string[]).includes(status);
+}

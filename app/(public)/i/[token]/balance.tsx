@@ -1,0 +1,82 @@
+import { getTranslations } from "next-intl/server";
+import { Badge, type Tone } from "#components/ui/badge.tsx";
+import { formatInstant, formatLongDate, todayIn } from "#lib/domain/calendar-date.ts";
+import type { Invoice } from "#lib/domain/invoice.ts";
+import { formatMoney } from "#lib/domain/money.ts";
+
+/** What is owed, by when, and how the invoice stands, said plainly and kindly. */
+export async function Balance({ invoice }: { invoice: Invoice }) {
+  const { status, company, currency, totalCents, amountPaidCents, dueDate } = invoice;
+  const { language, timeZone } = company;
+  const t = await getTranslations({ locale: language, namespace: "viewing" });
+  const money = (cents: number) => formatMoney(cents, currency, language);
+  const day = (instant: string | null) => instant && formatInstant(instant, language, timeZone, "day");
+  const today = todayIn(timeZone, new Date());
+  const isPaid = status === "paid";
+  const isRejected = status === "rejected";
+  const isLate = !isPaid && !isRejected && dueDate < today;
+  const state = stateOf(invoice, isLate);
+  const acceptedOn = day(invoice.acceptedAt);
+  const rejectedOn = day(invoice.rejectedAt);
+
+  const byWhen = isLate
+    ? t("overdue", { date: formatLongDate(dueDate, language) })
+    : dueDate === today
+      ? t("dueToday")
+      : t("due", { date: formatLongDate(dueDate, language) });
+
+  return (
+    <section aria-label={t("amountDue")} className="flex flex-col gap-3">
+      <div>
+        <p className="flex items-center gap-2.5 text-muted-foreground text-sm">
+          {isPaid || isRejected ? t("amount") : amountPaidCents > 0 ? t("remaining") : t("amountDue")}
+          {state && <Badge tone={TONES[state]}>{t(`state.${state}`)}</Badge>}
+        </p>
+        <p className="wrap-anywhere mt-1 font-semibold text-4xl tabular-nums tracking-tight">
+          {money(isPaid ? totalCents : totalCents - amountPaidCents)}
+        </p>
+      </div>
+      {!isPaid && amountPaidCents > 0 && (
+        <div className="flex flex-col gap-2 text-sm">
+          <div className="h-1.5 overflow-hidden rounded-full bg-muted" aria-hidden>
+            <div className="h-full rounded-full bg-tone-green-text" style={{ width: `${(amountPaidCents / totalCents) * 100}%` }} />
+          </div>
+          <p className="text-pretty">{t("partly", { paid: money(amountPaidCents), total: money(totalCents) })}</p>
+        </div>
+      )}
+      {isPaid ? (
+        <p>{amountPaidCents > 0 ? t("paid", { date: formatLongDate(lastPaidOn(invoice), language) }) : t("settled")}</p>
+      ) : (
+        !isRejected && <p className="text-pretty">{byWhen}</p>
+      )}
+      {acceptedOn && <p className="text-pretty text-muted-foreground text-sm">{t("acceptedOn", { date: acceptedOn })}</p>}
+      {isRejected && rejectedOn && (
+        <>
+          <p className="text-pretty">{t("rejectedOn", { date: rejectedOn, company: company.name })}</p>
+          <figure className="border-border border-l-2 pl-4 text-sm">
+            <figcaption className="text-muted-foreground">{t("yourReason")}</figcaption>
+            <blockquote className="wrap-anywhere whitespace-pre-line">{invoice.rejectionReason}</blockquote>
+          </figure>
+        </>
+      )}
+    </section>
+  );
+}
+
+type State = "paid" | "partly" | "overdue" | "accepted" | "rejected";
+
+const TONES: Record<State, Tone> = { paid: "green", partly: "amber", overdue: "amber", accepted: "green", rejected: "red" };
+
+/** What is worth a word of its own; of an invoice that simply waits to be paid, nothing is. */
+function stateOf({ status, amountPaidCents }: Invoice, isLate: boolean): State | null {
+  if (status === "paid" || status === "rejected") return status;
+  if (isLate) return "overdue";
+  if (amountPaidCents > 0) return "partly";
+  return status === "accepted" ? status : null;
+}
+
+/** The day the last money came. */
+function lastPaidOn({ payments, dueDate }: Invoice) {
+  const days = payments.filter(({ reverses, reversedBy }) => reverses === null && reversedBy === null).map(({ paidOn }) => paidOn);
+  return days.sort().at(-1) ?? dueDate;
+}

@@ -1,0 +1,45 @@
+import { getTranslations } from "next-intl/server";
+import { formatCalendarDate } from "#lib/domain/calendar-date.ts";
+import type { Invoice } from "#lib/domain/invoice.ts";
+import { formatMoney } from "#lib/domain/money.ts";
+
+/** The invoice in short, and whom to ask. */
+export async function Facts({ invoice }: { invoice: Invoice }) {
+  const { company, currency, totalCents, amountPaidCents } = invoice;
+  const { language, email, phone } = company;
+  const t = await getTranslations({ locale: language, namespace: "viewing" });
+  const rows: [name: string, value: string][] = [
+    [t("issued"), formatCalendarDate(invoice.issueDate, language)],
+    [t("dueDate"), formatCalendarDate(invoice.dueDate, language)],
+    [t("total"), formatMoney(totalCents, currency, language)],
+  ];
+  if (amountPaidCents > 0) rows.push([t("received"), formatMoney(amountPaidCents, currency, language)]);
+  return (
+    <section aria-labelledby="facts" className="flex flex-col gap-4 text-sm">
+      <h2 id="facts" className="font-semibold text-base">
+        {t("details")}
+      </h2>
+      <dl className="divide-y divide-border border-border border-y">
+        {rows.map(([name, value]) => (
+          <div key={name} className="flex flex-wrap justify-between gap-x-6 gap-y-0.5 py-2">
+            <dt className="text-muted-foreground">{name}</dt>
+            <dd className="wrap-anywhere tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {(email || phone) && (
+        <div>
+          <p className="text-muted-foreground">{t("question")}</p>
+          {email && (
+            <p>
+              <a href={`mailto:${email}`} className="wrap-anywhere underline underline-offset-4">
+                {email}
+              </a>
+            </p>
+          )}
+          {phone && <p>{phone}</p>}
+        </div>
+      )}
+    </section>
+  );
+}

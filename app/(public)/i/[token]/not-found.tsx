@@ -1,0 +1,29 @@
+import { headers } from "next/headers";
+import { goneTitle, goneWords } from "#app/(public)/i/[token]/gone.ts";
+import { openInvoiceLink } from "#app/(public)/i/[token]/open-link.ts";
+import { PATH_HEADER } from "#lib/auth/signed-in.ts";
+
+/** Where a link leads that opens nothing: why, and what to do. */
+export default async function LinkNotFound() {
+  // A page that is not found is told nothing but the address.
+  const token = (await headers()).get(PATH_HEADER)?.match(/^\/i\/([\w-]+)/)?.[1] ?? "";
+  const opened = await openInvoiceLink(token);
+  const link = opened.ok ? ({ ok: false, code: "unknown" } as const) : opened;
+  const { language, company, t } = await goneWords(link);
+  const number = link.code === "unknown" ? "" : (link.invoice.number ?? "");
+  return (
+    <main lang={language} className="mx-auto flex min-h-dvh max-w-xl flex-col justify-center gap-3 px-6 py-16">
+      {company && <p className="wrap-anywhere text-muted-foreground">{company.name}</p>}
+      <h1 className="text-balance font-semibold text-2xl tracking-tight">{await goneTitle(link)}</h1>
+      <p className="wrap-anywhere text-pretty text-muted-foreground">{t(`gone.${link.code}`, { company: company?.name ?? "", number })}</p>
+      {company?.email && (
+        <p className="text-muted-foreground">
+          {t("question")}{" "}
+          <a href={`mailto:${company.email}`} className="wrap-anywhere text-foreground underline underline-offset-4">
+            {company.email}
+          </a>
+        </p>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,57 @@
+import { getTranslations } from "next-intl/server";
+import { PaymentCode } from "#app/(public)/i/[token]/payment-code.tsx";
+import { CopyButton } from "#components/ui/copy-button.tsx";
+import { epcQrText } from "#lib/domain/epc-qr.ts";
+import type { Invoice } from "#lib/domain/invoice.ts";
+import { allowedFrom } from "#lib/domain/invoice-status.ts";
+import { decimalString, formatMoney, minorUnitDigits } from "#lib/domain/money.ts";
+
+/** To which account, how much and under which reference, to be copied or scanned; nothing where nothing is to be paid. */
+export async function PaymentDetails({ invoice }: { invoice: Invoice }) {
+  const { company, currency, status } = invoice;
+  const { language, iban, bic } = company;
+  const amountCents = invoice.totalCents - invoice.amountPaidCents;
+  if (amountCents === 0 || !allowedFrom("pay").includes(status)) return null;
+
+  const t = await getTranslations({ locale: language, namespace: "viewing" });
+  const amount = formatMoney(amountCents, currency, language);
+  const reference = invoice.number ?? "";
+  const code = epcQrText({ beneficiary: company.name, iban, bic, currency, amountCents, reference });
+  const rows: { name: string; shown: string; copied: string }[] = [
+    { name: t("beneficiary"), shown: company.name, copied: company.name },
+    ...(iban ? [{ name: "IBAN", shown: iban.replace(/(.{4})(?=.)/g, "$1 "), copied: iban }] : []),
+    ...(bic ? [{ name: "BIC", shown: bic, copied: bic }] : []),
+    { name: t("amount"), shown: amount, copied: decimalString(amountCents, minorUnitDigits(currency)) },
+    { name: t("reference"), shown: reference, copied: reference },
+  ];
+  return (
+    <section aria-labelledby="pay" className="flex flex-col gap-4">
+      <h2 id="pay" className="font-semibold">
+        {t("pay")}
+      </h2>
+      {iban === null ? (
+        <p className="text-pretty text-muted-foreground text-sm">{t("noAccount", { company: company.name })}</p>
+      ) : (
+        <dl className="divide-y divide-border border-border border-y text-sm">
+          {rows.map(({ name, shown, copied }) => (
+            <div key={name} className="flex items-center gap-3 py-2">
+              <div className="min-w-0 flex-1">
+                <dt className="text-muted-foreground text-xs">{name}</dt>
+                <dd className="wrap-anywhere tabular-nums">{shown}</dd>
+              </div>
+              <dd className="noscript:hidden">
+                <CopyButton text={copied} label={t("copy", { what: name })} variant="ghost" size="icon" className="[&_span]:sr-only" />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {code && (
+        <div className="flex items-center gap-4">
+          <PaymentCode text={code} label={t("qr", { amount })} />
+          <p className="min-w-0 text-pretty text-muted-foreground text-sm">{t("qrLead")}</p>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type FormEvent, useEffect, useState } from "react";
+import { Field } from "#components/form/field.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { Textarea } from "#components/ui/textarea.tsx";
+import { MAX_REASON_CHARACTERS } from "#lib/domain/rejection-reason.ts";
+
+type Fault = "blank" | "too_long" | "failed" | "meanwhile";
+
+interface RejectFormProps {
+  action: string;
+  company: string;
+  /** What the server found wrong when it was sent without JavaScript. */
+  fault: "blank" | "too_long" | null;
+}
+
+/**
+ * Why the client rejects, unfolded when they ask for it. Without JavaScript it is a form like any other, whose length the browser limits; with
+ * it, nothing that was written is cut or lost, whatever goes wrong.
+ */
+export function RejectForm({ action, company, fault: initialFault }: RejectFormProps) {
+  const t = useTranslations("viewing");
+  const [fault, setFault] = useState<Fault | null>(initialFault);
+  const [isListening, setListening] = useState(false);
+  const [isSending, setSending] = useState(false);
+  useEffect(() => setListening(true), []);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const reason = String(new FormData(event.currentTarget).get("reason"));
+    if (reason.trim() === "") return setFault("blank");
+    if ([...reason.trim()].length > MAX_REASON_CHARACTERS) return setFault("too_long");
+    setSending(true);
+    setFault(null);
+    const response = await fetch(action, { method: "POST", body: new URLSearchParams({ reason }) }).catch(() => null);
+    if (response?.ok && !response.url.includes("answer=refused")) return window.location.assign(response.url);
+    setFault(response?.ok ? "meanwhile" : "failed");
+    setSending(false);
+  }
+
+  return (
+    <details open={initialFault !== null} className="group text-sm">
+      <summary className="cursor-pointer list-none rounded-sm text-center text-muted-foreground underline-offset-4 outline-none hover:text-foreground hover:underline focus-visible:ring-2 focus-visible:ring-ring group-open:mb-4 group-open:text-left group-open:font-medium group-open:text-foreground [&::-webkit-details-marker]:hidden">
+        {t("reject")}
+      </summary>
+      <form method="post" action={action} onSubmit={submit} noValidate={isListening} className="flex flex-col gap-4">
+        <Field label={t("reason")} hint={t("reasonHint", { company })} error={fault ? t(`reasonErrors.${fault}`) : undefined}>
+          {(control) => (
+            <Textarea
+              {...control}
+              name="reason"
+              required
+              rows={4}
+              {...(!isListening && { maxLength: MAX_REASON_CHARACTERS })}
+              onInput={() => setFault(null)}
+            />
+          )}
+        </Field>
+        <Button type="submit" variant="outline" disabled={isSending}>
+          {isSending ? t("sending") : t("sendRejection")}
+        </Button>
+      </form>
+    </details>
+  );
+}
