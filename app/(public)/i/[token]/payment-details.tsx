@@ -34,12 +34,10 @@ export async function PaymentDetails({ invoice }: { invoice: Invoice }) {
       ) : (
         <dl className="divide-y divide-border border-border border-y text-sm">
           {rows.map(({ name, shown, copied }) => (
-            <div key={name} className="flex items-center gap-3 py-2">
-              <div className="min-w-0 flex-1">
-                <dt className="text-muted-foreground text-xs">{name}</dt>
-                <dd className="wrap-anywhere tabular-nums">{shown}</dd>
-              </div>
-              <dd className="noscript:hidden">
+            <div key={name} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2">
+              <dt className="text-muted-foreground text-xs">{name}</dt>
+              <dd className="wrap-anywhere tabular-nums">{shown}</dd>
+              <dd className="col-start-2 row-span-2 row-start-1 noscript:hidden">
                 <CopyButton text={copied} label={t("copy", { what: name })} variant="ghost" size="icon" className="[&_span]:sr-only" />
               </dd>
             </div>

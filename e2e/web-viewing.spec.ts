@@ -1,0 +1,269 @@
+import type { Browser, Page } from "@playwright/test";
+import { messages } from "#i18n/messages.ts";
+import { inTransaction, prisma } from "#lib/db/client.ts";
+import { cancelInvoice } from "#lib/invoices/cancel-invoice.ts";
+import { renewViewLink } from "#lib/invoices/renew-link.ts";
+import { type Answer, expect, signIn, type Tenant, test } from "./fixtures.ts";
+import { look } from "./look.ts";
+import type { ResendServer } from "./resend-server.ts";
+
+// The client's side: what the viewing link shows, what counts as a view, and what the client can answer. The company writes French.
+
+const t = messages.fr.viewing;
+const REASON = "La journée du 12 novembre ne nous concerne pas.\nMerci de corriger.";
+
+async function statusOf(tenant: Tenant, id: string): Promise<string> {
+  return (await tenant.call("GET", `/api/invoices/${id}`)).body.status;
+}
+
+/** Opens the page and waits until its script has said so, whatever comes of that. */
+async function open(page: Page, address: string): Promise<void> {
+  const reported = page.waitForResponse((response) => response.url().endsWith("/view"));
+  await page.goto(address);
+  expect((await reported).status()).toBe(204);
+}
+
+/** The notices about an invoice that left for somebody. */
+function notices({ messages }: ResendServer, to: string, invoice: Answer["body"]) {
+  return messages.filter((message) => message.to[0] === to && message.subject.includes(invoice.invoiceNumber));
+}
+
+async function withPage<T>(browser: Browser, options: Parameters<Browser["newContext"]>[0], use: (page: Page) => Promise<T>): Promise<T> {
+  const context = await browser.newContext(options);
+  const result = await use(await context.newPage());
+  await context.close();
+  return result;
+}
+
+async function reject(page: Page, reason: string): Promise<void> {
+  const summary = page.locator("summary", { hasText: t.reject });
+  if (!(await page.getByLabel(t.reason).isVisible())) await summary.click();
+  await page.getByLabel(t.reason).fill(reason);
+  await page.getByRole("button", { name: t.sendRejection }).click();
+}
+
+test.describe("a view", () => {
+  test("counts when a person opens the link, each time, and makes a sent invoice viewed", async ({ page, tenant }) => {
+    const { id, viewUrl } = await tenant.invoice({}, "sent");
+    await open(page, viewUrl);
+    expect(await statusOf(tenant, id)).toBe("viewed");
+    await open(page, viewUrl);
+    expect(await prisma.invoiceView.count({ where: { invoiceId: id } })).toBe(2);
+  });
+
+  test("does not count for programs: HEAD, plain requests, bots with JavaScript, browsers without", async ({ browser, tenant }) => {
+    const { id, viewUrl } = await tenant.invoice({}, "sent");
+    await fetch(viewUrl, { method: "HEAD" });
+    await fetch(viewUrl);
+    await fetch(`${viewUrl}/pdf`);
+    await fetch(`${viewUrl}/view`, { method: "POST", headers: { "User-Agent": "curl/8.5.0" } });
+    const userAgent = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html) Chrome/142.0.0.0 Safari/537.36";
+    await withPage(browser, { userAgent }, (page) => open(page, viewUrl));
+    await withPage(browser, { javaScriptEnabled: false }, async (page) => {
+      await page.goto(viewUrl);
+      await expect(page.getByText("1 560,00 €").first()).toBeVisible();
+    });
+    expect(await statusOf(tenant, id)).toBe("sent");
+    expect(await prisma.invoiceView.count({ where: { invoiceId: id } })).toBe(0);
+  });
+
+  test("does not count for those who sent it; they see the page and cannot answer for the client", async ({ page, tenant }) => {
+    const { id, viewUrl } = await tenant.invoice({}, "sent");
+    await signIn(page, tenant.email);
+    await page.goto(viewUrl);
+    await expect(page.getByText(t.own)).toBeVisible();
+    await expect(page.getByRole("link", { name: t.ownLink })).toHaveAttribute("href", `/invoices/${id}`);
+    await expect(page.getByRole("button", { name: t.accept })).toHaveCount(0);
+    for (const what of ["view", "accept", "reject"]) {
+      expect((await page.request.post(`${viewUrl}/${what}`, { form: { reason: "No" } })).ok()).toBe(true);
+    }
+    expect(await statusOf(tenant, id)).toBe("sent");
+    expect(await prisma.invoiceView.count({ where: { invoiceId: id } })).toBe(0);
+  });
+
+  test("counts for another company's user, who is a client like any other", async ({ page, tenant, newTenant }) => {
+    const { id, viewUrl } = await tenant.invoice({}, "sent");
+    await signIn(page, (await newTenant()).email);
+    await open(page, viewUrl);
+    expect(await statusOf(tenant, id)).toBe("viewed");
+  });
+});
+
+test.describe("an answer", () => {
+  test("accept: the page says so, and the sender has an e-mail, one however often it is clicked", async ({ page, tenant, resend }) => {
+    const invoice = await tenant.invoice({}, "sent");
+    await open(page, invoice.viewUrl);
+    await page.getByRole("button", { name: t.accept }).click();
+    await expect(page.getByText(t.state.accepted, { exact: true })).toBeVisible();
+    await expect(page.getByRole("button", { name: t.accept })).toHaveCount(0);
+    expect((await page.request.post(`${invoice.viewUrl}/accept`)).url()).toContain("answer=recorded");
+    expect(await statusOf(tenant, invoice.id)).toBe("accepted");
+    await expect.poll(() => notices(resend, tenant.email, invoice)).toMatchObject([{ subject: expect.stringContaining("acceptée par") }]);
+    // Coming back from an answer is no other view.
+    expect(await prisma.invoiceView.count({ where: { invoiceId: invoice.id } })).toBe(1);
+  });
+
+  test("reject, with a reason that the sender reads, and accept after all", async ({ page, tenant, resend }) => {
+    const invoice = await tenant.invoice({}, "sent");
+    await open(page, invoice.viewUrl);
+    await reject(page, " \n ");
+    await expect(page.getByText(t.reasonErrors.blank)).toBeVisible();
+    const long = "x".repeat(1001);
+    await reject(page, long);
+    await expect(page.getByText(t.reasonErrors.too_long)).toBeVisible();
+    await expect(page.getByLabel(t.reason)).toHaveValue(long);
+    await expect(page.getByLabel(t.reason)).toHaveAttribute("aria-invalid", "true");
+
+    await reject(page, REASON);
+    await expect(page.getByText(t.state.rejected, { exact: true })).toBeVisible();
+    await expect(page.locator("blockquote")).toHaveText(REASON);
+    await expect(page.getByText("IBAN")).toHaveCount(0);
+    const { body } = await tenant.call("GET", `/api/invoices/${invoice.id}`);
+    expect(body).toMatchObject({ status: "rejected", rejectionReason: REASON });
+    await expect
+      .poll(() => notices(resend, tenant.email, invoice).map(({ text }) => text))
+      .toEqual([expect.stringContaining("Merci de corriger.")]);
+
+    await page.getByRole("button", { name: t.acceptAfterAll }).click();
+    await expect(page.getByText(t.state.accepted, { exact: true })).toBeVisible();
+    await expect.poll(() => notices(resend, tenant.email, invoice).map(({ subject }) => subject)).toHaveLength(2);
+  });
+
+  test("what was written stays when it cannot be sent, or comes too late", async ({ page, tenant }) => {
+    const invoice = await tenant.invoice({}, "sent");
+    await open(page, invoice.viewUrl);
+    await page.route("**/reject", (route) => route.abort(), { times: 1 });
+    await reject(page, REASON);
+    await expect(page.getByText(t.reasonErrors.failed)).toBeVisible();
+    await tenant.call("POST", `/api/invoices/${invoice.id}/pay`);
+    await page.getByRole("button", { name: t.sendRejection }).click();
+    await expect(page.getByText(t.reasonErrors.meanwhile)).toBeVisible();
+    await expect(page.getByLabel(t.reason)).toHaveValue(REASON);
+    expect(await statusOf(tenant, invoice.id)).toBe("paid");
+
+    // Whoever clicks on a page that is out of date is told how the invoice stands.
+    await page.getByRole("button", { name: t.accept }).click();
+    await expect(page.getByText(t.refused.paid)).toBeVisible();
+    await expect(page.getByText(t.state.paid, { exact: true })).toBeVisible();
+  });
+
+  test("works without JavaScript as well", async ({ browser, tenant }) => {
+    const invoice = await tenant.invoice({}, "sent");
+    await withPage(browser, { javaScriptEnabled: false }, async (page) => {
+      await page.goto(invoice.viewUrl);
+      await reject(page, "   ");
+      await expect(page.getByText(t.reasonErrors.blank)).toBeVisible();
+      await reject(page, REASON);
+      await expect(page.locator("blockquote")).toHaveText(REASON);
+      await page.getByRole("button", { name: t.acceptAfterAll }).click();
+      await expect(page.getByText(t.state.accepted, { exact: true })).toBeVisible();
+    });
+    expect(await statusOf(tenant, invoice.id)).toBe("accepted");
+  });
+
+  test("an answer that is no form, or far too long, is a reason not given", async ({ request, tenant }) => {
+    const { id, viewUrl } = await tenant.invoice({}, "sent");
+    expect((await request.post(`${viewUrl}/reject`, { data: { reason: "JSON" } })).url()).toContain("answer=blank");
+    expect((await request.post(`${viewUrl}/reject`, { form: { reason: "x".repeat(1001) } })).url()).toContain("answer=too_long");
+    expect((await request.post(`${viewUrl}/reject`, { form: { reason: "x".repeat(100_000) } })).url()).toContain("answer=too_long");
+    expect(await statusOf(tenant, id)).toBe("sent");
+  });
+});
+
+test.describe("the page", () => {
+  test("is for nobody but the holder of the link: no search engine, no referrer, no cache", async ({ request, tenant }) => {
+    const { viewUrl } = await tenant.invoice({}, "sent");
+    for (const address of [viewUrl, `${viewUrl}/pdf`, `${viewUrl.slice(0, -4)}abcd`]) {
+      const headers = (await request.get(address)).headers();
+      expect(headers["x-robots-tag"]).toContain("noindex");
+      expect(headers["referrer-policy"]).toBe("no-referrer");
+      if (address !== `${viewUrl.slice(0, -4)}abcd`) expect(headers["cache-control"]).toContain("no-store");
+    }
+  });
+
+  test("speaks the company's language, whatever the visitor's is", async ({ browser, tenant }) => {
+    await prisma.company.updateMany({ where: { id: tenant.companyId }, data: { language: "en" } });
+    const { viewUrl, invoiceNumber } = await tenant.invoice({}, "issued");
+    await withPage(browser, { locale: "fr-FR" }, async (page) => {
+      await open(page, viewUrl);
+      await expect(page).toHaveTitle(`Invoice ${invoiceNumber} from Atelier Lumière`);
+      await expect(page.getByRole("main")).toHaveAttribute("lang", "en");
+      await expect(page.getByText("To be paid by 20 December 2026")).toBeVisible();
+      await expect(page.getByRole("button", { name: "Copy: IBAN" })).toBeVisible();
+    });
+  });
+
+  test("gives account, amount and reference to be copied or scanned, the code for SEPA alone", async ({ page, context, tenant }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    const invoice = await tenant.invoice({}, "sent");
+    await tenant.call("POST", `/api/invoices/${invoice.id}/pay`, { body: { amount: 50_000 } });
+    await open(page, invoice.viewUrl);
+    await expect(page.getByRole("img", { name: /SEPA.*1\s060,00\s€/ })).toBeVisible();
+    for (const [name, text] of [
+      ["IBAN", "FR7630006000011234567890189"],
+      [t.amount, "1060.00"],
+      [t.reference, invoice.invoiceNumber],
+    ]) {
+      await page.getByRole("button", { name: t.copy.replace("{what}", String(name)) }).click();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
+    }
+    const dollars = await tenant.invoice({ currency: "USD" }, "sent");
+    await page.goto(dollars.viewUrl);
+    await expect(page.getByText("FR76 3000 6000 0112 3456 7890 189")).toBeVisible();
+    await expect(page.getByRole("img", { name: /SEPA/ })).toHaveCount(0);
+  });
+
+  test("a link that opens nothing any more says why, in the language of its invoice, with status 404", async ({ page, tenant }) => {
+    const context = {
+      groupId: tenant.groupId,
+      companyId: tenant.companyId,
+      actor: { kind: "user", id: tenant.userId } as const,
+      now: new Date(),
+    };
+    const [cancelled, expired, renewed] = [
+      await tenant.invoice({}, "issued"),
+      await tenant.invoice({}, "issued"),
+      await tenant.invoice({}, "issued"),
+    ];
+    expect(await inTransaction((tx) => cancelInvoice(tx, context, cancelled.id, { reason: null }))).toMatchObject({ ok: true });
+    await prisma.invoice.updateMany({ where: { id: expired.id }, data: { viewTokenCreatedAt: new Date("2025-05-01") } });
+    expect(await inTransaction((tx) => renewViewLink(tx, context, renewed.id))).toMatchObject({ ok: true });
+    for (const [address, title, words] of [
+      [cancelled.viewUrl, t.gone.cancelledTitle, cancelled.invoiceNumber],
+      [expired.viewUrl, t.gone.expiredTitle, "bonjour@atelier-lumiere.example"],
+      [renewed.viewUrl, messages.en.viewing.gone.unknownTitle, ""],
+    ]) {
+      expect((await page.goto(address))?.status()).toBe(404);
+      await expect(page.getByRole("heading", { name: title })).toBeVisible();
+      await expect(page).toHaveTitle(`${title} · Folio`);
+      await expect(page.getByRole("main")).toContainText(words);
+      for (const what of ["accept", "reject", "view", "pdf"]) {
+        const answer = await (what === "pdf" ? page.request.get(`${address}/pdf`) : page.request.post(`${address}/${what}`));
+        expect(answer.status()).toBe(what === "view" ? 204 : 404);
+      }
+    }
+    await look(page, "link-gone");
+  });
+
+  for (const width of [360, 1280]) {
+    test(`can be used by everybody in every state, at ${width} px`, async ({ page, tenant }) => {
+      await page.setViewportSize({ width, height: 860 });
+      const [sent, rejected, partly, paid] = [
+        await tenant.invoice({}, "sent"),
+        await tenant.invoice({}, "sent"),
+        await tenant.invoice({ issueDate: "2026-10-01", dueDate: "2026-10-31" }, "sent"),
+        await tenant.invoice({}, "sent"),
+      ];
+      await page.request.post(`${rejected.viewUrl}/reject`, { form: { reason: REASON } });
+      await tenant.call("POST", `/api/invoices/${partly.id}/pay`, { body: { amount: 50_000 } });
+      await tenant.call("POST", `/api/invoices/${paid.id}/pay`);
+      for (const [name, { viewUrl }] of Object.entries({ sent, rejected, partly, paid })) {
+        await page.goto(viewUrl);
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText("Atelier Lumière");
+        if (name === "sent") await page.locator("summary").click();
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+        await look(page, `link-${name}-${width}`, { fullPage: true });
+      }
+    });
+  }
+});
