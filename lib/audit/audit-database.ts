@@ -16,27 +16,40 @@ export interface AuditedPart {
 export type AuditOutcome =
   | { ok: true }
   /** The first fault: whose, at which invoice, and what. */
-  | { ok: false; part: string; invoice: string | null; what: string };
+  | { ok: false; part: string | null; invoice: string | null; what: string };
+
+export interface AuditRequest {
+  /** Hears of each part found in order, before the next one is looked at. */
+  report: (part: AuditedPart) => void;
+  /**
+   * Hashes of last events that earlier audits told, kept where nobody who can write to the database can reach them: whoever rewrote a trail
+   * from some event on, every hash after it included, could not give it these.
+   */
+  keptHashes?: string[];
+}
 
 /**
- * Verifies the whole database as it is at this moment, whoever writes to it meanwhile; `report` hears of each part found in order, before the
- * next one is looked at. Invoices and events are read in batches, so that memory hardly grows with them.
+ * Verifies the whole database as it is at this moment, whoever writes to it meanwhile. Invoices and events are read in batches, so that memory hardly grows with them.
  */
-export async function auditDatabase(report: (part: AuditedPart) => void): Promise<AuditOutcome> {
-  return inSnapshot((snapshot) => auditSnapshot(snapshot, report));
+export async function auditDatabase(request: AuditRequest): Promise<AuditOutcome> {
+  return inSnapshot((snapshot) => auditSnapshot(snapshot, request));
 }
 
 /** The same, of what a transaction sees. */
-export async function auditSnapshot(snapshot: Snapshot, report: (part: AuditedPart) => void): Promise<AuditOutcome> {
+export async function auditSnapshot(snapshot: Snapshot, { report, keptHashes = [] }: AuditRequest): Promise<AuditOutcome> {
+  const lost = new Set(keptHashes);
   const companies = new Map((await auditedCompanies(snapshot)).map((company) => [company.id, company]));
   for (const { id, name, isGroup } of await auditedChains(snapshot)) {
     if (name === null) return { ok: false, part: id, invoice: null, what: "a trail is there, but its company is gone" };
-    const chain = await checkChain(snapshot, id);
+    const chain = await checkChain(snapshot, id, lost);
     if (!chain.ok) return { ok: false, part: name, invoice: chain.number, what: chain.what };
     const company = isGroup ? undefined : companies.get(id);
     const figures = company ? await auditCompany(snapshot, company) : null;
     if (figures?.ok === false) return { ok: false, part: name, invoice: figures.invoice, what: figures.what };
     report({ id, name, head: chain.head, figures });
   }
-  return { ok: true };
+  const [hash] = lost;
+  return hash === undefined
+    ? { ok: true }
+    : { ok: false, part: null, invoice: null, what: `no trail has the event whose hash ${hash} was kept` };
 }
