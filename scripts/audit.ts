@@ -20,7 +20,7 @@ await withDatabase(async () => {
     return 2;
   }
   const { auditDatabase } = await import("#lib/audit/audit-database.ts");
-  const outcome = await auditDatabase({ keptHashes, report: (part) => console.log(describe(part)) });
+  const outcome = await auditDatabase((part) => console.log(describe(part)), keptHashes);
   if (outcome.ok) {
     console.log("All in order.");
     return 0;

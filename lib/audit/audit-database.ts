@@ -18,25 +18,22 @@ export type AuditOutcome =
   /** The first fault: whose, at which invoice, and what. */
   | { ok: false; part: string | null; invoice: string | null; what: string };
 
-export interface AuditRequest {
-  /** Hears of each part found in order, before the next one is looked at. */
-  report: (part: AuditedPart) => void;
-  /**
-   * Hashes of last events that earlier audits told, kept where nobody who can write to the database can reach them: whoever rewrote a trail
-   * from some event on, every hash after it included, could not give it these.
-   */
-  keptHashes?: string[];
-}
-
 /**
- * Verifies the whole database as it is at this moment, whoever writes to it meanwhile. Invoices and events are read in batches, so that memory hardly grows with them.
+ * Verifies the whole database as it is at this moment, whoever writes to it meanwhile; `report` hears of each part found in order, before the
+ * next one is looked at. Invoices and events are read in batches, so that memory hardly grows with them. `keptHashes` are those of last events
+ * that earlier audits told, kept where nobody who can write to the database can reach them: whoever rewrote a trail from some event on, every
+ * hash after it included, could not give it these.
  */
-export async function auditDatabase(request: AuditRequest): Promise<AuditOutcome> {
-  return inSnapshot((snapshot) => auditSnapshot(snapshot, request));
+export async function auditDatabase(report: (part: AuditedPart) => void, keptHashes: string[] = []): Promise<AuditOutcome> {
+  return inSnapshot((snapshot) => auditSnapshot(snapshot, report, keptHashes));
 }
 
 /** The same, of what a transaction sees. */
-export async function auditSnapshot(snapshot: Snapshot, { report, keptHashes = [] }: AuditRequest): Promise<AuditOutcome> {
+export async function auditSnapshot(
+  snapshot: Snapshot,
+  report: (part: AuditedPart) => void,
+  keptHashes: string[] = [],
+): Promise<AuditOutcome> {
   const lost = new Set(keptHashes);
   const companies = new Map((await auditedCompanies(snapshot)).map((company) => [company.id, company]));
   for (const { id, name, isGroup } of await auditedChains(snapshot)) {
