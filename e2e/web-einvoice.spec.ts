@@ -7,7 +7,7 @@ import { look } from "./look.ts";
 
 for (const language of ["en", "fr"] as const) {
   test(`${language}: what is missing is listed, mended in another tab and issued under the first number`, async ({ browser, tenant }) => {
-    const { invoiceForm: form, readiness: t, companySettings: settings, invoice: words } = messages[language];
+    const { invoiceForm: form, readiness: t, companySettings: settings, common, invoice: words } = messages[language];
     await prisma.company.updateMany({ where: { id: tenant.companyId }, data: { siren: null, siret: null } });
     const context = await browser.newContext({ locale: language, baseURL: process.env.E2E_BASE_URL ?? "" });
     const page = await context.newPage();
@@ -25,7 +25,7 @@ for (const language of ["en", "fr"] as const) {
     await siren.getByRole("link", { name: t.company }).click();
     const other = await opened;
     await other.getByLabel(settings.siren, { exact: true }).fill("902144377");
-    await other.getByRole("button", { name: settings.save }).click();
+    await other.getByRole("button", { name: common.saveChanges }).click();
     await expect(other.getByText(settings.saved)).toBeVisible();
     await other.close();
     await page.bringToFront();
@@ -101,7 +101,7 @@ test("VAT in another currency asks for the rate", async ({ page, tenant }) => {
 });
 
 test("a private person has no SIREN, goods have an address of their own, and a company its regime", async ({ page, tenant }) => {
-  const { clientForm: form, clients, companySettings: settings } = messages.en;
+  const { clientForm: form, clients, companySettings: settings, common } = messages.en;
   await signIn(page, tenant.email);
   await page.goto(`/clients/${tenant.clientId}/edit`);
   await page.getByLabel(form.isIndividual).check();
@@ -127,7 +127,7 @@ test("a private person has no SIREN, goods have an address of their own, and a c
   await page.getByLabel(settings.operationCategory).selectOption("goods");
   await page.getByLabel(settings.vatOnDebits).check();
   await page.getByLabel(settings.electronicAddress).fill("902144377_FACTURES");
-  await page.getByRole("button", { name: settings.save }).click();
+  await page.getByRole("button", { name: common.saveChanges }).click();
   await expect(page.getByText(settings.saved)).toBeVisible();
   expect(await prisma.company.findFirst({ where: { id: tenant.companyId } })).toMatchObject({
     ...{ vatRegime: "franchise", operationCategory: "goods", vatOnDebits: true, electronicAddress: "0225:902144377_FACTURES" },

@@ -31,10 +31,15 @@ const reminderDays = z.custom<number>(
   },
 );
 
+export const reminderInput = z.strictObject({
+  days: reminderDays,
+  message: optionalText(2000).transform((words) => words?.trim() || null),
+});
+
 /** All reminders of a company: none turns them off. No two are of the same day. */
 export const remindersInput = z.strictObject({
   reminders: z
-    .array(z.strictObject({ days: reminderDays, message: optionalText(2000).transform((words) => words?.trim() || null) }))
+    .array(reminderInput)
     .max(MAX_REMINDERS)
     .superRefine((reminders, context) => {
       for (const [index, { days }] of reminders.entries()) {

@@ -28,7 +28,7 @@ export interface DraftTotal {
 
 /** An invoice somebody should look at, and since when. */
 export interface Concern {
-  kind: "overdue" | "send_rejected" | "send_failed" | "not_sent" | "stale_draft";
+  kind: "rejected" | "bounced" | "complained" | "send_rejected" | "send_failed" | "overdue" | "not_sent" | "stale_draft";
   invoiceId: string;
   number: string | null;
   clientName: string;
@@ -86,13 +86,27 @@ const DRAFTS: JsonQuery = {
 const CONCERN = `'invoiceId', i.id, 'number', i.number, 'clientName', i.client_name, 'currency', i.currency,
   'dueCents', i.total_cents - i.amount_paid_cents`;
 
-/** A few of each kind: the ones that wait longest. */
+/** A few of each kind: the ones that wait longest. An e-mail that came back is nobody's concern once the client opened the link all the same. */
 const CONCERNS: JsonQuery = {
   name: "dashboard_concerns",
   text: `
-    (SELECT json_build_object('kind', 'send_' || d.status, 'since', rfc3339(d.failed_at), 'reason', d.last_error, ${CONCERN}) AS json
+    (SELECT json_build_object('kind', 'rejected', 'since', rfc3339(i.rejected_at), 'reason', i.rejection_reason, ${CONCERN}) AS json
+      FROM invoices i WHERE i.company_id = $1::uuid AND i.status = 'rejected' ORDER BY i.rejected_at LIMIT $4)
+    UNION ALL
+    (SELECT json FROM (
+      SELECT DISTINCT ON (d.invoice_id) coalesce(d.complained_at, d.bounced_at) AS since, json_build_object(
+        'kind', CASE WHEN d.complained_at IS NULL THEN 'bounced' ELSE 'complained' END,
+        'since', rfc3339(coalesce(d.complained_at, d.bounced_at)), 'reason', d.bounce_reason, ${CONCERN}) AS json
       FROM email_deliveries d JOIN invoices i ON i.company_id = d.company_id AND i.id = d.invoice_id
-      WHERE d.company_id = $1::uuid AND d.status IN ('rejected', 'failed') AND i.status = 'issued' AND NOT EXISTS (
+      WHERE d.company_id = $1::uuid AND (d.bounced_at IS NOT NULL OR d.complained_at IS NOT NULL) AND ${OPEN} AND NOT EXISTS (
+        SELECT FROM invoice_views v
+        WHERE v.company_id = d.company_id AND v.invoice_id = d.invoice_id AND v.viewed_at > coalesce(d.complained_at, d.bounced_at))
+      ORDER BY d.invoice_id, d.queued_at DESC) undelivered
+    ORDER BY since LIMIT $4)
+    UNION ALL
+    (SELECT json_build_object('kind', 'send_' || d.status, 'since', rfc3339(d.failed_at), 'reason', d.last_error, ${CONCERN})
+      FROM email_deliveries d JOIN invoices i ON i.company_id = d.company_id AND i.id = d.invoice_id
+      WHERE d.company_id = $1::uuid AND d.status IN ('rejected', 'failed') AND d.kind = 'invoice' AND i.status = 'issued' AND NOT EXISTS (
         SELECT FROM email_deliveries later
         WHERE later.company_id = d.company_id AND later.invoice_id = d.invoice_id AND later.queued_at > d.queued_at)
       ORDER BY d.queued_at LIMIT $4)
@@ -115,7 +129,7 @@ const LATEST_EVENTS: JsonQuery = {
     SELECT json_build_object('id', e.id, 'type', e.type, 'actorKind', e.actor_kind, 'actorName', coalesce(u.name, k.name),
       'invoiceId', e.invoice_id, 'invoiceNumber', i.number, 'invoiceExists', i.id IS NOT NULL, 'name', e.data ->> 'name',
       'occurredAt', rfc3339(e.occurred_at)) AS json
-    FROM (SELECT * FROM events WHERE company_id = $1::uuid ORDER BY occurred_at DESC, id DESC LIMIT $2) e
+    FROM (SELECT * FROM events WHERE company_id = $1::uuid AND type <> 'invoice.archived' ORDER BY occurred_at DESC, id DESC LIMIT $2) e
     LEFT JOIN users u ON e.actor_kind = 'user' AND u.group_id = e.group_id AND u.id = e.actor_id
     LEFT JOIN api_keys k ON e.actor_kind = 'api_key' AND k.group_id = e.group_id AND k.id = e.actor_id
     LEFT JOIN invoices i ON i.company_id = e.company_id AND i.id = e.invoice_id
@@ -141,7 +155,7 @@ export function listConcerns(companyId: string, today: CalendarDate, untouchedSi
   return readJson("pool", CONCERNS, [companyId, today, untouchedSince, limit]);
 }
 
-/** What happened last in the company, newest first. */
+/** What happened last in the company, newest first; but that a document is in the archive, which follows each issue. */
 export function listLatestEvents(companyId: string, limit: number): Promise<CompanyEvent[]> {
   return readJson("pool", LATEST_EVENTS, [companyId, limit]);
 }

@@ -1,4 +1,4 @@
-import { CircleAlert, Clock, FilePen, MailX, Send } from "lucide-react";
+import { CircleAlert, CircleX, Clock, FilePen, MailWarning, MailX, Send } from "lucide-react";
 import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import { Card } from "#components/ui/card.tsx";
@@ -6,7 +6,16 @@ import type { Concern } from "#lib/dashboard/read-dashboard.ts";
 import { formatCalendarDate, toCalendarDate, todayIn } from "#lib/domain/calendar-date.ts";
 import { formatMoney } from "#lib/domain/money.ts";
 
-const ICONS = { overdue: Clock, send_rejected: MailX, send_failed: MailX, not_sent: Send, stale_draft: FilePen };
+const ICONS = {
+  rejected: CircleX,
+  bounced: MailX,
+  complained: MailWarning,
+  send_rejected: MailX,
+  send_failed: MailX,
+  overdue: Clock,
+  not_sent: Send,
+  stale_draft: FilePen,
+};
 
 interface AttentionProps {
   concerns: Concern[];
@@ -42,7 +51,7 @@ export function Attention({ concerns, timeZone, overdueCount }: AttentionProps) 
                   <span className="wrap-anywhere block font-medium">
                     {number ? `${number} · ${clientName}` : t("draftOf", { client: clientName })}
                   </span>
-                  <span className="wrap-anywhere block text-muted-foreground">{reason(concern)}</span>
+                  <span className="wrap-anywhere line-clamp-3 text-muted-foreground">{reason(concern)}</span>
                 </span>
                 <span className="shrink-0 tabular-nums">{formatMoney(dueCents, currency, language)}</span>
               </Link>
@@ -65,6 +74,12 @@ function useReason(timeZone: string): (concern: Concern) => string {
   const day = (instant: string) => formatCalendarDate(todayIn(timeZone, new Date(instant)), language);
   return ({ kind, since, reason }) => {
     switch (kind) {
+      case "rejected":
+        return t("rejected", { reason: reason ?? "" });
+      case "bounced":
+        return t("bounced", { reason: reason ?? day(since) });
+      case "complained":
+        return t("complained", { date: day(since) });
       case "overdue":
         return t("overdueSince", { date: formatCalendarDate(toCalendarDate(since), language) });
       case "send_rejected":

@@ -59,6 +59,8 @@ function useTell(currency: string): (event: InvoiceEvent) => ReactNode {
         return t("updated", { who });
       case "invoice.issued":
         return t("issued", { who });
+      case "invoice.archived":
+        return t("archived", { kind: text("kind") });
       case "invoice.send_queued":
         return t("send_queued", { who, to: text("to") });
       case "invoice.sent":

@@ -9,7 +9,7 @@ import { CompanyIdentityFields } from "#components/settings/company-identity-fie
 import { CompanyInvoicingFields } from "#components/settings/company-invoicing-fields.tsx";
 import { CompanyNumberFields, type NumberSeries } from "#components/settings/company-number-fields.tsx";
 import type { CompanyValues } from "#components/settings/company-values.ts";
-import { Button } from "#components/ui/button.tsx";
+import { SaveBar } from "#components/settings/save-bar.tsx";
 
 interface CompanyFormProps {
   companyId: string;
@@ -42,21 +42,7 @@ export function CompanyForm({ companyId, values, series, countries, timeZones }:
         <CompanyNumberFields form={form} series={series} />
         <CompanyInvoicingFields form={form} />
       </ReadyFieldset>
-      {form.formState.isDirty && (
-        <div className="sticky bottom-0 z-20 -mx-4 flex items-center justify-between gap-3 border-border border-t bg-background/95 px-4 py-3 backdrop-blur sm:-mx-6 sm:px-6 lg:-mx-10 lg:px-10">
-          <p className="text-muted-foreground text-sm max-sm:sr-only" role="status">
-            {t("unsaved")}
-          </p>
-          <div className="flex gap-2">
-            <Button variant="outline" disabled={pending} onClick={() => form.reset()}>
-              {t("discard")}
-            </Button>
-            <Button type="submit" disabled={pending}>
-              {t("save")}
-            </Button>
-          </div>
-        </div>
-      )}
+      {form.formState.isDirty && <SaveBar pending={pending} onDiscard={() => form.reset()} />}
     </form>
   );
 }

@@ -1,0 +1,25 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { RemindersForm } from "#app/(app)/settings/reminders/reminders-form.tsx";
+import { Messages } from "#components/messages.tsx";
+import { activeCompany } from "#lib/auth/signed-in.ts";
+import { companyReminders } from "#lib/companies/company-reminders.ts";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("settings"))("reminders") };
+}
+
+/** When the company's clients are reminded of what they have not paid, and in which words. Everybody of the group may change it. */
+export default async function RemindersPage() {
+  const { company } = await activeCompany();
+  const reminders = await companyReminders(company.id);
+  return (
+    <Messages namespaces={["reminders"]}>
+      <RemindersForm
+        key={JSON.stringify([company.id, reminders])} // starts anew from what was saved
+        companyId={company.id}
+        reminders={reminders}
+      />
+    </Messages>
+  );
+}

@@ -1,0 +1,76 @@
+"use client";
+
+import { BellOff, Plus } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useFieldArray } from "react-hook-form";
+import { toast } from "sonner";
+import { saveReminders } from "#app/(app)/settings/reminders/actions.ts";
+import { ReminderPreview } from "#app/(app)/settings/reminders/reminder-preview.tsx";
+import { ReadyFieldset } from "#components/form/ready-fieldset.tsx";
+import { useActionForm } from "#components/form/use-action-form.ts";
+import { ReminderFields } from "#components/settings/reminder-fields.tsx";
+import { type ReminderValues, readReminder, toReminderValues } from "#components/settings/reminder-values.ts";
+import { SaveBar } from "#components/settings/save-bar.tsx";
+import { Section } from "#components/settings/section.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { MAX_REMINDERS, type Reminder } from "#lib/domain/reminders.ts";
+
+/** What is offered for a new reminder: the first of these days that has none. */
+const USUAL_DAYS = [7, 15, 30];
+
+/** Up to three reminders; without one, nobody is reminded. */
+export function RemindersForm({ companyId, reminders }: { companyId: string; reminders: Reminder[] }) {
+  const t = useTranslations("reminders");
+  const { form, submit, pending } = useActionForm({
+    defaultValues: { reminders: reminders.map(toReminderValues) },
+    action: (values: ReminderValues) => saveReminders(companyId, { reminders: values.reminders.map(readReminder) }),
+    onDone() {
+      form.reset(form.getValues());
+      toast.success(t("saved"));
+    },
+    toFieldName: (path) => path.replace(/\[(\d+)\]/g, ".$1").replace(/days$/, "count"),
+  });
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: "reminders" });
+  const add = () => {
+    const taken = form.getValues("reminders").map((values) => readReminder(values).days);
+    const days = USUAL_DAYS.find((usual) => !taken.includes(usual)) ?? 0;
+    append(toReminderValues({ days, message: null }));
+  };
+  return (
+    <form method="post" onSubmit={submit} noValidate className="[&_:is(input,select,textarea)]:scroll-my-24">
+      <ReadyFieldset>
+        <Section title={t("title")} lead={t("lead")}>
+          {fields.length === 0 && (
+            <p className="flex items-center gap-2 rounded-lg border border-border border-dashed p-4 text-muted-foreground text-sm">
+              <BellOff aria-hidden className="size-4 shrink-0" />
+              {t("off")}
+            </p>
+          )}
+          {fields.map(({ id }, index) => (
+            <ReminderFields key={id} form={form} index={index} onRemove={() => remove(index)}>
+              <ReminderPreview companyId={companyId} read={() => readReminder(form.getValues(`reminders.${index}`))} />
+            </ReminderFields>
+          ))}
+          {fields.length < MAX_REMINDERS && (
+            <div>
+              <Button variant="outline" onClick={add}>
+                <Plus aria-hidden />
+                {t("add")}
+              </Button>
+            </div>
+          )}
+        </Section>
+        <Section title={t("rules")}>
+          <ul className="flex list-disc flex-col gap-1.5 pl-5 text-sm marker:text-muted-foreground">
+            {(["who", "when", "stop", "once"] as const).map((rule) => (
+              <li key={rule} className="text-pretty">
+                {t(`rule.${rule}`)}
+              </li>
+            ))}
+          </ul>
+        </Section>
+      </ReadyFieldset>
+      {form.formState.isDirty && <SaveBar pending={pending} onDiscard={() => form.reset()} />}
+    </form>
+  );
+}

@@ -1,0 +1,20 @@
+import type { UseFormReturn } from "react-hook-form";
+import type { Reminder } from "#lib/domain/reminders.ts";
+
+/** What the form of reminders holds: texts as they are typed. */
+export interface ReminderValues {
+  reminders: { count: string; when: "before" | "on" | "after"; message: string }[];
+}
+
+export type RemindersFormState = UseFormReturn<ReminderValues>;
+
+export function toReminderValues({ days, message }: Reminder): ReminderValues["reminders"][number] {
+  const when = days < 0 ? "before" : days > 0 ? "after" : "on";
+  return { count: String(Math.abs(days)), when, message: message ?? "" };
+}
+
+/** What is no number of days the server refuses, and says so at the field. */
+export function readReminder({ count, when, message }: ReminderValues["reminders"][number]): Reminder & { message: string } {
+  const typed = /^\d{1,9}$/.test(count.trim()) ? Number(count) : Number.NaN;
+  return { days: when === "on" ? 0 : when === "before" ? 0 - typed : typed, message };
+}

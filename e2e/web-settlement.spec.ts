@@ -1,0 +1,187 @@
+import type { Locator, Page } from "@playwright/test";
+import { messages } from "#i18n/messages.ts";
+import { prisma } from "#lib/db/client.ts";
+import { expect, signIn, test } from "./fixtures.ts";
+import { look } from "./look.ts";
+
+// What follows the sending of an invoice, on its page and in Settings.
+
+const { invoice: t, common, fieldErrors, reminders: settings } = messages.en;
+
+/** The heading of an invoice's page, which says its status. */
+function status(page: Page, name: keyof typeof common.status): Locator {
+  return page.getByRole("heading", { level: 1 }).getByText(common.status[name], { exact: true });
+}
+
+function region(page: Page, name: string): Locator {
+  return page.getByRole("region", { name, exact: true });
+}
+
+test("a payment is recorded with its day, way and note, and reversed by a counter entry; the status follows", async ({ page, tenant }) => {
+  const sent = await tenant.invoice({}, "sent");
+  await signIn(page, tenant.email);
+  await page.goto(`/invoices/${sent.id}`);
+  await page.getByRole("button", { name: t.actions.pay }).click();
+  const dialog = page.getByRole("dialog");
+  const day = dialog.getByLabel(t.paymentDialog.date);
+  const today = await day.inputValue();
+  expect(today).toBe(new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Paris" }).format(new Date()));
+  await day.fill("2099-01-01");
+  await dialog.getByRole("button", { name: t.paymentDialog.confirm }).click();
+  await expect(day).toHaveAccessibleDescription(fieldErrors.payment_in_future);
+  await day.fill("2026-11-03");
+  await dialog.getByLabel(t.paymentDialog.method).selectOption("check");
+  await dialog.getByLabel(t.paymentDialog.note).fill("n° 4711");
+  await look(page);
+  await dialog.getByRole("button", { name: t.paymentDialog.confirm }).click();
+  await expect(status(page, "paid")).toBeVisible();
+  const ledger = region(page, t.payments);
+  await expect(ledger.getByText("Received on 3 Nov 2026")).toBeVisible();
+  await expect(ledger.getByText(t.paymentMethod.check)).toBeVisible();
+  await expect(ledger.getByText("n° 4711")).toBeVisible();
+  await expect(ledger.getByText(/^Recorded by Test Owner on /)).toBeVisible();
+
+  // Money received stands against cancelling.
+  await page.getByRole("button", { name: t.actions.more }).click();
+  await page.getByRole("menuitem", { name: t.actions.cancel }).click();
+  await expect(dialog.getByText(/Reverse these payments first/)).toBeVisible();
+  await expect(dialog.getByRole("button", { name: t.cancelDialog.confirm })).toHaveCount(0);
+  await dialog.getByRole("button", { name: common.close, exact: true }).first().click();
+
+  await ledger.getByRole("button", { name: /^Reverse the payment/ }).click();
+  await dialog.getByLabel(t.reverseDialog.note).fill("typed twice");
+  await dialog.getByRole("button", { name: t.reverseDialog.confirm }).click();
+  await expect(status(page, "sent")).toBeVisible();
+  await expect(ledger.getByText(t.reversed, { exact: true })).toBeVisible();
+  await expect(ledger.getByText(t.reversal, { exact: true })).toBeVisible();
+  await expect(ledger.getByText("typed twice")).toBeVisible();
+  await expect(ledger.getByRole("button")).toHaveCount(0);
+  await expect(region(page, t.trail).getByText("Test Owner reversed the payment of €1,560.00")).toBeVisible();
+  const { body } = await tenant.call("GET", `/api/invoices/${sent.id}`);
+  expect(body).toMatchObject({
+    status: "sent",
+    amountDue: 156000,
+    payments: [{ method: "check", date: "2026-11-03" }, { amount: -156000 }],
+  });
+  await look(page);
+});
+
+test("cancelling says what it does, gives a credit note with its PDF, and ends the client's link", async ({ page, tenant }) => {
+  const sent = await tenant.invoice({}, "sent");
+  await signIn(page, tenant.email);
+  await page.goto(`/invoices/${sent.id}`);
+  await page.getByRole("button", { name: t.actions.more }).click();
+  await page.getByRole("menuitem", { name: t.actions.cancel }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("listitem")).toHaveCount(4);
+  const reason = dialog.getByLabel(t.cancelDialog.reason);
+  await reason.fill("x".repeat(1001));
+  await dialog.getByRole("button", { name: t.cancelDialog.confirm }).click();
+  await expect(reason).toHaveAccessibleDescription(fieldErrors.too_long);
+  await reason.fill("Commande annulée");
+  await look(page);
+  await dialog.getByRole("button", { name: t.cancelDialog.confirm }).click();
+  await expect(status(page, "cancelled")).toBeVisible();
+  const creditNote = page.getByRole("region", { name: "Credit note A-2026-00001" });
+  await expect(creditNote.getByText("Reason: Commande annulée")).toBeVisible();
+  const href = await creditNote.getByRole("link", { name: t.creditNote.pdf }).getAttribute("href");
+  const pdf = await page.request.get(href ?? "");
+  expect(pdf.headers()).toMatchObject({ "content-type": "application/pdf" });
+  expect((await pdf.body()).subarray(0, 5).toString()).toBe("%PDF-");
+  await expect(region(page, t.clientLink.title).getByText(t.clientLink.cancelled)).toBeVisible();
+  await expect(page.getByRole("button", { name: t.clientLink.renew })).toHaveCount(0);
+  await expect(region(page, t.trail).getByText(/with credit note A-2026-00001: Commande annulée/)).toBeVisible();
+  await look(page);
+});
+
+test("a link is renewed after a warning, and its views are counted", async ({ browser, page, tenant }) => {
+  const sent = await tenant.invoice({}, "sent");
+  await signIn(page, tenant.email);
+  await page.goto(`/invoices/${sent.id}`);
+  const link = region(page, t.clientLink.title);
+  await expect(link.getByText(t.clientLink.unseen)).toBeVisible();
+  await link.getByRole("button", { name: t.clientLink.renew }).click();
+  const question = page.getByRole("alertdialog");
+  await expect(question).toContainText("also in e-mails that were sent or are still waiting to be");
+  await question.getByRole("button", { name: t.clientLink.renewConfirm }).click();
+  await expect(page.getByText(t.clientLink.renewed)).toBeVisible();
+  await expect(region(page, t.trail).getByText("Test Owner renewed the client’s link")).toBeVisible();
+  const url = await link.getByRole("code").innerText();
+  expect(url).not.toBe(sent.viewUrl);
+
+  const client = await (await browser.newContext()).newPage();
+  await client.goto(sent.viewUrl);
+  await expect(client.getByText("1,560.00")).toHaveCount(0);
+  await client.goto(url);
+  await expect(client.getByText(/F-2026-00001/).first()).toBeVisible();
+  await client.context().close();
+  await expect(async () => {
+    await page.reload();
+    await expect(link.getByText(/^Works until .*\. Opened once, last on /)).toBeVisible({ timeout: 1000 });
+  }).toPass();
+});
+
+test("an e-mail that came back says so with what to do, and its life stands on the page", async ({ page, tenant }) => {
+  const sent = await tenant.invoice({}, "sent");
+  const bouncedAt = new Date();
+  await prisma.emailDelivery.updateMany({
+    where: { companyId: tenant.companyId, invoiceId: sent.id },
+    data: { deliveredAt: new Date(bouncedAt.getTime() - 1000), bouncedAt, bounceReason: "550 No such mailbox" },
+  });
+  await signIn(page, tenant.email);
+  await page.goto(`/invoices/${sent.id}`);
+  await expect(page.getByText(/cannot be e-mailed again/)).toBeVisible();
+  const steps = region(page, t.delivery).getByRole("listitem");
+  await expect(steps).toHaveText([
+    new RegExp(`^${t.deliverySteps.queued}`),
+    new RegExp(`^${t.deliverySteps.accepted}`),
+    new RegExp(`^${t.deliverySteps.delivered}`),
+    new RegExp(`^${t.deliverySteps.bounced}.*550 No such mailbox`),
+  ]);
+  await look(page);
+  await page.goto("/dashboard");
+  await expect(page.getByText("The e-mail came back: 550 No such mailbox")).toBeVisible();
+});
+
+test("reminders are off, set, refused where they are wrong, read as they go out, and turned off again with their words", async ({
+  page,
+  tenant,
+}) => {
+  await signIn(page, tenant.email);
+  await page.goto("/settings/reminders");
+  await expect(page.getByText(settings.off)).toBeVisible();
+  const group = (number: number) => page.getByRole("group", { name: settings.reminder.replace("{number}", String(number)) });
+  const save = page.getByRole("button", { name: common.saveChanges });
+  for (const _ of [1, 2, 3]) await page.getByRole("button", { name: settings.add }).click();
+  await expect(page.getByRole("button", { name: settings.add })).toHaveCount(0);
+  await group(1).getByLabel(settings.days).fill("61");
+  await group(1).getByLabel(settings.when, { exact: true }).selectOption("before");
+  await group(3).getByLabel(settings.days).fill("15");
+  await save.click();
+  await expect(group(1).getByLabel(settings.days)).toHaveAccessibleDescription(fieldErrors.invalid_reminder_days);
+  await group(1).getByLabel(settings.days).fill("3");
+  await save.click();
+  await expect(group(3).getByLabel(settings.days)).toHaveAccessibleDescription(fieldErrors.duplicate_reminder);
+  await group(3).getByLabel(settings.when, { exact: true }).selectOption("on");
+  await group(2).getByLabel(settings.message).fill("Merci de votre règlement.");
+  await group(2).getByRole("button", { name: settings.preview }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.frameLocator("iframe").getByText("Merci de votre règlement.")).toBeVisible();
+  await dialog.getByRole("button", { name: common.close }).click();
+  await look(page);
+  await save.click();
+  await expect(page.getByText(settings.saved)).toBeVisible();
+  const stored = () => prisma.companyReminder.findMany({ where: { companyId: tenant.companyId }, orderBy: { days: "asc" } });
+  expect((await stored()).map(({ days, message }) => [days, message])).toEqual([
+    [-3, null],
+    [0, null],
+    [15, "Merci de votre règlement."],
+  ]);
+
+  await page.reload();
+  await expect(group(3).getByLabel(settings.message)).toHaveValue("Merci de votre règlement.");
+  for (const number of [3, 2, 1]) await page.getByRole("button", { name: settings.remove.replace("{number}", String(number)) }).click();
+  await save.click();
+  await expect(page.getByText(settings.off)).toBeVisible();
+  await expect(async () => expect(await stored()).toEqual([])).toPass();
+});

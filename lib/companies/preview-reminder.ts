@@ -1,0 +1,29 @@
+import "server-only";
+import { companySettings } from "#lib/companies/company-settings.ts";
+import { addDays, todayIn } from "#lib/domain/calendar-date.ts";
+import { formatInvoiceNumber } from "#lib/domain/invoice-number.ts";
+import type { Reminder } from "#lib/domain/reminders.ts";
+import { reminderEmail } from "#lib/email/reminder-email.ts";
+import { env } from "#lib/env.ts";
+
+const SAMPLE = { currency: "EUR", amountDueCents: 120_000, sequence: 42 };
+const SAMPLE_CLIENT = { fr: "Client Exemple", en: "Example Client" };
+
+/** How a reminder of this company reads on its day, of an invoice that does not exist. */
+export async function previewReminder(companyId: string, reminder: Reminder, now: Date): Promise<{ subject: string; html: string }> {
+  const { identity, numberPattern, year } = await companySettings(companyId, now);
+  const today = todayIn(identity.timeZone, now);
+  const { subject, html } = reminderEmail({
+    ...reminder,
+    language: identity.language,
+    companyName: identity.name,
+    clientName: SAMPLE_CLIENT[identity.language],
+    invoiceNumber: formatInvoiceNumber(numberPattern, year, SAMPLE.sequence),
+    amountDueCents: SAMPLE.amountDueCents,
+    currency: SAMPLE.currency,
+    dueDate: addDays(today, -reminder.days),
+    today,
+    viewUrl: `${env.APP_URL}/i/…`,
+  });
+  return { subject, html };
+}

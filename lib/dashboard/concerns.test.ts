@@ -1,0 +1,69 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, expect, test } from "vitest";
+import { readDashboard } from "#lib/dashboard/read-dashboard.ts";
+import { inTransaction } from "#lib/db/client.ts";
+import { updateInvoice } from "#lib/db/invoices.ts";
+import type { DeliveryReport } from "#lib/domain/delivery-report.ts";
+import { acceptInvoice } from "#lib/invoices/accept-invoice.ts";
+import { recordDeliveryReport } from "#lib/invoices/record-delivery-report.ts";
+import { recordPayment } from "#lib/invoices/record-payment.ts";
+import { recordView } from "#lib/invoices/record-view.ts";
+import { rejectInvoice } from "#lib/invoices/reject-invoice.ts";
+import { sendInvoice } from "#lib/invoices/send-invoice.ts";
+import { makeTestCompany, type TestCompany } from "../../scripts/test-company.ts";
+
+// The test company's invoices are due on this day, so none is overdue on it.
+const NOON = new Date("2026-11-20T12:00:00Z");
+
+let company: TestCompany;
+beforeEach(async () => {
+  company = await makeTestCompany();
+});
+
+async function sent(): Promise<{ id: string; deliveryId: string }> {
+  const { id } = await company.issued();
+  const sending = await inTransaction((tx) => sendInvoice(tx, company.context, id));
+  if (!sending.ok) throw new Error(sending.code);
+  const { companyId, now } = company.context;
+  await inTransaction(async (tx) => {
+    await updateInvoice(tx, companyId, id, { status: "sent", sentAt: now }, now);
+    return { ok: true };
+  });
+  return { id, deliveryId: sending.deliveryId };
+}
+
+function report(deliveryId: string, kind: DeliveryReport["kind"], reason: string | null = null): Promise<unknown> {
+  const at = new Date(company.context.now.getTime() - 1000);
+  return recordDeliveryReport(randomUUID(), { kind, at, reason, deliveryId, providerMessageId: randomUUID() }, at);
+}
+
+async function concerns() {
+  const dashboard = await readDashboard(company.context.companyId, NOON);
+  return dashboard.concerns.map(({ kind, invoiceId, reason }) => ({ kind, invoiceId, reason }));
+}
+
+const byClient = () => ({ ...company.context, actor: { kind: "client", id: null } as const });
+
+test("an e-mail that came back or was unwelcome is somebody's concern until the client opened the link or the invoice is settled", async () => {
+  const [bounced, unwelcome] = [await sent(), await sent()];
+  expect(await concerns()).toEqual([]);
+  await report(bounced.deliveryId, "bounced", "no such mailbox");
+  await report(unwelcome.deliveryId, "complained");
+  expect(await concerns()).toEqual(
+    expect.arrayContaining([
+      { kind: "bounced", invoiceId: bounced.id, reason: "no such mailbox" },
+      { kind: "complained", invoiceId: unwelcome.id, reason: null },
+    ]),
+  );
+  await recordView(byClient(), bounced.id);
+  await inTransaction((tx) => recordPayment(tx, company.context, unwelcome.id, null));
+  expect(await concerns()).toEqual([]);
+});
+
+test("an invoice the client rejected is somebody's concern, with the reason, until they accept it", async () => {
+  const { id } = await sent();
+  await inTransaction((tx) => rejectInvoice(tx, byClient(), id, "Two days, not three."));
+  expect(await concerns()).toEqual([{ kind: "rejected", invoiceId: id, reason: "Two days, not three." }]);
+  await inTransaction((tx) => acceptInvoice(tx, byClient(), id));
+  expect(await concerns()).toEqual([]);
+});
