@@ -24,7 +24,7 @@ export interface StoredDelivery {
   message: StoredMessage;
   /** Of a reminder: days relative to the due date. */
   reminderDays: number | null;
-  /** Why the last try did not succeed. */
+  /** Why the last try did not succeed, or why it came back. */
   reason: string | null;
 }
 
@@ -57,7 +57,7 @@ const FIND_DELIVERY: JsonQuery = {
   name: "find_delivery",
   text: `
     SELECT json_build_object('id', id, 'status', status, 'kind', kind, 'companyId', company_id, 'invoiceId', invoice_id, 'message', message,
-      'reminderDays', reminder_days, 'reason', last_error) AS json
+      'reminderDays', reminder_days, 'reason', coalesce(bounce_reason, last_error)) AS json
     FROM email_deliveries WHERE company_id = $1::uuid AND id = $2::uuid`,
 };
 

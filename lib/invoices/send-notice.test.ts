@@ -43,13 +43,13 @@ async function sentBy(actor: Context["actor"]): Promise<string> {
   return id;
 }
 
-function notify(invoiceId: string, kind: "accepted" | "rejected" | "bounced" = "accepted") {
+function notify(invoiceId: string, kind: "accepted" | "rejected" = "accepted") {
   return sendNotice({ kind, companyId: company.context.companyId, invoiceId, key: invoiceId }, new Date());
 }
 
 /** The notice of an invoice that left; there is never more than one. */
-function notices(invoiceId: string) {
-  return resend.messages.filter(({ idempotencyKey }) => idempotencyKey?.endsWith(invoiceId) && idempotencyKey.startsWith("notice-"));
+function notices(key: string) {
+  return resend.messages.filter(({ idempotencyKey }) => idempotencyKey?.endsWith(key) && idempotencyKey.startsWith("notice-"));
 }
 
 test("the user who sent the invoice is told once, in the company's language, with the reason and a link to it", async () => {
@@ -104,8 +104,9 @@ test("while the provider is away the job is told to try again; a refusal for goo
 test("a bounce is told with the address and the reason", async () => {
   const invoiceId = await sentBy(company.context.actor);
   await prisma.emailDelivery.updateMany({ where: { invoiceId }, data: { bouncedAt: new Date(), bounceReason: "550 No such user" } });
-  await notify(invoiceId, "bounced");
-  const [notice] = notices(invoiceId);
+  const { id: key } = await prisma.emailDelivery.findFirstOrThrow({ where: { invoiceId } });
+  await sendNotice({ kind: "bounced", companyId: company.context.companyId, invoiceId, key }, new Date());
+  const [notice] = notices(key);
   expect(notice?.text).toContain("compta@boulangerie-martin.example");
   expect(notice?.text).toContain("550 No such user");
 });

@@ -1,8 +1,8 @@
 import "server-only";
+import { findDelivery } from "#lib/db/deliveries.ts";
 import { findInvoice } from "#lib/db/invoices.ts";
 import { keepInMailbox } from "#lib/db/mailbox.ts";
 import { findNoticeRecipient } from "#lib/db/notice-recipient.ts";
-import type { Invoice } from "#lib/domain/invoice.ts";
 import type { DeliveryOutcome } from "#lib/email/email-message.ts";
 import { noticeEmail } from "#lib/email/notice-email.ts";
 import { sendThroughResend } from "#lib/email/resend-provider.ts";
@@ -17,13 +17,15 @@ export async function sendNotice(notice: JobPayloads["send_notice"], now: Date):
   const { kind, companyId, invoiceId, key } = notice;
   const [invoice, to] = await Promise.all([findInvoice("pool", companyId, invoiceId), findNoticeRecipient(companyId, invoiceId)]);
   if (!invoice?.number || to === null) return;
+  const isOfEmail = kind === "bounced" || kind === "complained" || kind === "send_failed";
+  const delivery = isOfEmail ? await findDelivery("pool", companyId, key) : null;
   const content = noticeEmail({
     kind,
-    reason: reasonOf(notice, invoice),
+    reason: kind === "rejected" ? invoice.rejectionReason : (delivery?.reason ?? null),
     language: invoice.company.language,
     companyName: invoice.company.name,
     clientName: invoice.client.name,
-    sentTo: invoice.delivery?.to ?? null,
+    sentTo: delivery?.message.to ?? invoice.delivery?.to ?? null,
     invoiceNumber: invoice.number,
     totalCents: invoice.totalCents,
     currency: invoice.currency,
@@ -36,9 +38,4 @@ export async function sendNotice(notice: JobPayloads["send_notice"], now: Date):
     ? await sendThroughResend(email)
     : { outcome: "accepted", providerMessageId: await keepInMailbox(null, email, now) };
   if (outcome.outcome === "unavailable") throw new Error(`not sent yet: ${outcome.reason}`);
-}
-
-function reasonOf({ kind }: JobPayloads["send_notice"], { rejectionReason, delivery }: Invoice): string | null {
-  if (kind === "rejected") return rejectionReason;
-  return kind === "bounced" || kind === "send_failed" ? (delivery?.reason ?? null) : null;
 }
