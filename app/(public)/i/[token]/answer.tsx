@@ -7,48 +7,44 @@ import { allowedFrom } from "#lib/domain/invoice-status.ts";
 interface AnswerProps {
   invoice: Invoice;
   token: string;
-  /** They may look, but not answer for the client. */
-  isOwn: boolean;
   /** Why the last answer was not recorded, as the address says. */
   problem: string | null;
 }
 
 /** The client's say: plain forms, which work without JavaScript as well. */
-export async function Answer({ invoice: { status, company }, token, isOwn, problem }: AnswerProps) {
+export async function Answer({ invoice: { status, company }, token, problem }: AnswerProps) {
+  if (!allowedFrom("accept").includes(status)) return null;
   const t = await getTranslations({ locale: company.language, namespace: "viewing" });
-  const canAccept = allowedFrom("accept").includes(status) && !isOwn;
-  const canReject = allowedFrom("reject").includes(status) && !isOwn;
-  const wasRefused = problem === "refused" && !isOwn;
-  if (!canAccept && !wasRefused) return null;
+  const canReject = allowedFrom("reject").includes(status);
   const fault = problem === "blank" || problem === "too_long" ? problem : null;
-
   return (
     <section aria-labelledby="answer" className="flex flex-col gap-4 rounded-xl border border-border bg-card p-5">
-      {wasRefused && (
-        <div role="alert" className="rounded-lg bg-tone-amber px-4 py-3 text-sm text-tone-amber-text">
-          <p className="font-medium">{t("refusedTitle")}</p>
-          <p className="text-pretty">{t(`refused.${isExplained(status) ? status : "other"}`, { company: company.name })}</p>
-        </div>
-      )}
-      {canAccept && (
-        <>
-          <div>
-            <h2 id="answer" className="text-balance font-semibold">
-              {canReject ? t("answer") : t("changed")}
-            </h2>
-            <p className="mt-1 text-pretty text-muted-foreground text-sm">
-              {canReject ? t("answerLead", { company: company.name }) : t("changeLead")}
-            </p>
-          </div>
-          <form method="post" action={`/i/${token}/accept`} className="flex">
-            <Button type="submit" className="flex-1">
-              {canReject ? t("accept") : t("acceptAfterAll")}
-            </Button>
-          </form>
-        </>
-      )}
+      <div>
+        <h2 id="answer" className="text-balance font-semibold">
+          {canReject ? t("answer") : t("changed")}
+        </h2>
+        <p className="mt-1 text-pretty text-muted-foreground text-sm">
+          {canReject ? t("answerLead", { company: company.name }) : t("changeLead")}
+        </p>
+      </div>
+      <form method="post" action={`/i/${token}/accept`} className="flex">
+        <Button type="submit" className="flex-1 max-md:h-11">
+          {canReject ? t("accept") : t("acceptAfterAll")}
+        </Button>
+      </form>
       {canReject && <RejectForm action={`/i/${token}/reject`} company={company.name} fault={fault} />}
     </section>
+  );
+}
+
+/** Said after an answer that the invoice no longer takes: how it stands, which is why. */
+export async function AnswerRefused({ invoice: { status, company } }: { invoice: Invoice }) {
+  const t = await getTranslations({ locale: company.language, namespace: "viewing" });
+  return (
+    <div role="alert" className="mb-8 rounded-lg bg-tone-amber px-4 py-3 text-sm text-tone-amber-text">
+      <p className="font-medium">{t("refusedTitle")}</p>
+      <p className="text-pretty">{t(`refused.${isExplained(status) ? status : "other"}`, { company: company.name })}</p>
+    </div>
   );
 }
 

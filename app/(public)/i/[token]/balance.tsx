@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { Badge, type Tone } from "#components/ui/badge.tsx";
-import { formatInstant, formatLongDate, todayIn } from "#lib/domain/calendar-date.ts";
+import { type CalendarDate, formatInstant, formatLongDate, todayIn } from "#lib/domain/calendar-date.ts";
 import type { Invoice } from "#lib/domain/invoice.ts";
 import { formatMoney } from "#lib/domain/money.ts";
 
@@ -10,7 +10,10 @@ export async function Balance({ invoice }: { invoice: Invoice }) {
   const { language, timeZone } = company;
   const t = await getTranslations({ locale: language, namespace: "viewing" });
   const money = (cents: number) => formatMoney(cents, currency, language);
-  const day = (instant: string | null) => instant && formatInstant(instant, language, timeZone, "day");
+  // A date is read as one word, and stays on one line.
+  const whole = (date: string) => date.replaceAll(" ", "\u00a0");
+  const long = (date: CalendarDate) => whole(formatLongDate(date, language));
+  const day = (instant: string | null) => instant && whole(formatInstant(instant, language, timeZone, "day"));
   const today = todayIn(timeZone, new Date());
   const isPaid = status === "paid";
   const isRejected = status === "rejected";
@@ -19,11 +22,7 @@ export async function Balance({ invoice }: { invoice: Invoice }) {
   const acceptedOn = day(invoice.acceptedAt);
   const rejectedOn = day(invoice.rejectedAt);
 
-  const byWhen = isLate
-    ? t("overdue", { date: formatLongDate(dueDate, language) })
-    : dueDate === today
-      ? t("dueToday")
-      : t("due", { date: formatLongDate(dueDate, language) });
+  const byWhen = isLate ? t("overdue", { date: long(dueDate) }) : dueDate === today ? t("dueToday") : t("due", { date: long(dueDate) });
 
   return (
     <section aria-label={t("amountDue")} className="flex flex-col gap-3">
@@ -45,7 +44,7 @@ export async function Balance({ invoice }: { invoice: Invoice }) {
         </div>
       )}
       {isPaid ? (
-        <p>{amountPaidCents > 0 ? t("paid", { date: formatLongDate(lastPaidOn(invoice), language) }) : t("settled")}</p>
+        <p>{amountPaidCents > 0 ? t("paid", { date: long(lastPaidOn(invoice)) }) : t("settled")}</p>
       ) : (
         !isRejected && <p className="text-pretty">{byWhen}</p>
       )}

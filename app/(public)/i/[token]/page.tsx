@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { Answer } from "#app/(public)/i/[token]/answer.tsx";
+import { Answer, AnswerRefused } from "#app/(public)/i/[token]/answer.tsx";
 import { Balance } from "#app/(public)/i/[token]/balance.tsx";
 import { Facts } from "#app/(public)/i/[token]/facts.tsx";
 import { goneTitle } from "#app/(public)/i/[token]/gone.ts";
@@ -47,6 +47,7 @@ export default async function InvoiceLinkPage({ params, searchParams }: PageProp
             </a>
           </p>
         )}
+        {answer === "refused" && !isOwn && <AnswerRefused invoice={invoice} />}
         <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,25rem)_minmax(0,1fr)]">
           <div className="flex min-w-0 flex-col gap-9">
             <header className="flex flex-col gap-5">
@@ -65,17 +66,17 @@ export default async function InvoiceLinkPage({ params, searchParams }: PageProp
             </header>
             <Balance invoice={invoice} />
             <div className="flex flex-wrap gap-2">
-              <Button asChild variant="outline" className="flex-1 lg:hidden">
+              <Button asChild variant="outline" className="flex-1 max-md:h-11 lg:hidden">
                 <a href={pdf}>{t("open")}</a>
               </Button>
-              <Button asChild variant="outline" className="flex-1 lg:flex-none">
+              <Button asChild variant="outline" className="flex-1 max-md:h-11 lg:flex-none">
                 <a href={pdf} download>
                   {t("download")}
                 </a>
               </Button>
             </div>
             <PaymentDetails invoice={invoice} />
-            <Answer invoice={invoice} token={token} isOwn={isOwn} problem={typeof answer === "string" ? answer : null} />
+            {!isOwn && <Answer invoice={invoice} token={token} problem={typeof answer === "string" ? answer : null} />}
             <Facts invoice={invoice} />
           </div>
           {/* Phones draw no PDF within a page; what is hidden is not fetched there. The viewer's own dark edge is cut away. */}
@@ -85,7 +86,7 @@ export default async function InvoiceLinkPage({ params, searchParams }: PageProp
                 src={`${pdf}#toolbar=0&navpanes=0&view=FitH`}
                 title={t("document", { number })}
                 loading="lazy"
-                className="-m-1.5 h-[calc(100%+0.75rem)] w-[calc(100%+0.75rem)]"
+                className="-m-2 h-[calc(100%+1rem)] w-[calc(100%+1rem)]"
               />
             </div>
           </div>

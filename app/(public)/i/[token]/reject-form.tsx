@@ -42,7 +42,7 @@ export function RejectForm({ action, company, fault: initialFault }: RejectFormP
 
   return (
     <details open={initialFault !== null} className="group text-sm">
-      <summary className="cursor-pointer list-none rounded-sm text-center text-muted-foreground underline-offset-4 outline-none hover:text-foreground hover:underline focus-visible:ring-2 focus-visible:ring-ring group-open:mb-4 group-open:text-left group-open:font-medium group-open:text-foreground [&::-webkit-details-marker]:hidden">
+      <summary className="cursor-pointer list-none rounded-sm text-center text-muted-foreground underline decoration-input underline-offset-4 outline-none hover:text-foreground focus-visible:ring-2 focus-visible:ring-ring group-open:mb-4 group-open:text-left group-open:font-medium group-open:text-foreground group-open:no-underline [&::-webkit-details-marker]:hidden">
         {t("reject")}
       </summary>
       <form method="post" action={action} onSubmit={submit} noValidate={isListening} className="flex flex-col gap-4">
@@ -58,7 +58,7 @@ export function RejectForm({ action, company, fault: initialFault }: RejectFormP
             />
           )}
         </Field>
-        <Button type="submit" variant="outline" disabled={isSending}>
+        <Button type="submit" variant="outline" disabled={isSending} className="max-md:h-11">
           {isSending ? t("sending") : t("sendRejection")}
         </Button>
       </form>
