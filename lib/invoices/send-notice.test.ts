@@ -47,7 +47,7 @@ function notify(invoiceId: string, kind: "accepted" | "rejected" = "accepted") {
   return sendNotice({ kind, companyId: company.context.companyId, invoiceId, key: invoiceId }, new Date());
 }
 
-/** The notice of an invoice that left; there is never more than one. */
+/** The notices under a key; there is never more than one. */
 function notices(key: string) {
   return resend.messages.filter(({ idempotencyKey }) => idempotencyKey?.endsWith(key) && idempotencyKey.startsWith("notice-"));
 }
