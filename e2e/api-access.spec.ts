@@ -233,10 +233,12 @@ test("the API document is valid OpenAPI 3.1 and tells of every route", async () 
     "/api/health",
     "/api/invoices",
     "/api/invoices/{id}",
+    "/api/invoices/{id}/credit-note/pdf",
     "/api/invoices/{id}/issue",
     "/api/invoices/{id}/pay",
     "/api/invoices/{id}/pdf",
     "/api/invoices/{id}/send",
     "/api/openapi.json",
+    "/api/webhooks/resend",
   ]);
 });
