@@ -18,6 +18,7 @@ export default defineConfig({
           include: [DATABASE_TESTS],
           globalSetup: "scripts/vitest-server.ts",
           setupFiles: "scripts/vitest-database.ts",
+          testTimeout: 30_000, // a busy machine takes its time
         },
       },
     ],

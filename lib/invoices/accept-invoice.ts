@@ -4,6 +4,7 @@ import { recordEvent } from "#lib/db/events.ts";
 import { lockInvoice, updateInvoice } from "#lib/db/invoices.ts";
 import type { Context } from "#lib/domain/actor.ts";
 import { type InvalidStatus, transition } from "#lib/domain/invoice-status.ts";
+import { DELIVERY_TRIES } from "#lib/invoices/delivery-tries.ts";
 import { enqueue } from "#lib/jobs/queue.ts";
 
 export type AnswerOutcome = { ok: true } | { ok: false; code: "invoice_not_found" } | InvalidStatus;
@@ -22,6 +23,6 @@ export async function acceptInvoice(tx: Tx, context: Context, invoiceId: string)
 
   await updateInvoice(tx, companyId, invoiceId, { status: decision.status, acceptedAt: now }, now);
   await recordEvent(tx, context, { type: "invoice.accepted", invoiceId, data: { from: locked.status } });
-  await enqueue(tx, "send_notice", { kind: "accepted", companyId, invoiceId, key: invoiceId });
+  await enqueue(tx, "send_notice", { kind: "accepted", companyId, invoiceId, key: invoiceId }, { maxAttempts: DELIVERY_TRIES });
   return { ok: true };
 }

@@ -7,6 +7,7 @@ import { getCompany } from "#lib/db/parties.ts";
 import { takeMessage } from "#lib/db/webhook-messages.ts";
 import type { Context } from "#lib/domain/actor.ts";
 import type { DeliveryReport } from "#lib/domain/delivery-report.ts";
+import { DELIVERY_TRIES } from "#lib/invoices/delivery-tries.ts";
 import { enqueue } from "#lib/jobs/queue.ts";
 
 export interface ReportOutcome {
@@ -36,7 +37,8 @@ export async function recordDeliveryReport(messageId: string, report: DeliveryRe
     const context: Context = { groupId, companyId, actor: { kind: "system", id: null }, now };
     const data = { deliveryId, to, ...(kind === "bounced" && { reason }) };
     await recordEvent(tx, context, { type: `invoice.email_${kind}`, invoiceId, data });
-    if (kind === "bounced" || kind === "complained") await enqueue(tx, "send_notice", { kind, companyId, invoiceId, key: deliveryId });
+    if (kind === "bounced" || kind === "complained")
+      await enqueue(tx, "send_notice", { kind, companyId, invoiceId, key: deliveryId }, { maxAttempts: DELIVERY_TRIES });
     return { ok: true, result: "recorded" };
   });
   return { result };

@@ -5,6 +5,7 @@ import { getInvoice, lockInvoice, updateInvoice } from "#lib/db/invoices.ts";
 import type { Context } from "#lib/domain/actor.ts";
 import { transition } from "#lib/domain/invoice-status.ts";
 import type { AnswerOutcome } from "#lib/invoices/accept-invoice.ts";
+import { DELIVERY_TRIES } from "#lib/invoices/delivery-tries.ts";
 import { enqueue } from "#lib/jobs/queue.ts";
 
 /**
@@ -23,6 +24,6 @@ export async function rejectInvoice(tx: Tx, context: Context, invoiceId: string,
 
   await updateInvoice(tx, companyId, invoiceId, { status: decision.status, rejectedAt: now, rejectionReason: reason }, now);
   await recordEvent(tx, context, { type: "invoice.rejected", invoiceId, data: { reason } });
-  await enqueue(tx, "send_notice", { kind: "rejected", companyId, invoiceId, key: invoiceId });
+  await enqueue(tx, "send_notice", { kind: "rejected", companyId, invoiceId, key: invoiceId }, { maxAttempts: DELIVERY_TRIES });
   return { ok: true };
 }

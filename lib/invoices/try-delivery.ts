@@ -12,6 +12,7 @@ import { REMINDED_STATUSES } from "#lib/domain/reminders.ts";
 import type { DeliveryOutcome } from "#lib/email/email-message.ts";
 import { sendThroughResend } from "#lib/email/resend-provider.ts";
 import { env } from "#lib/env.ts";
+import { DELIVERY_TRIES } from "#lib/invoices/delivery-tries.ts";
 import { archivedInvoicePdf, pdfFilename } from "#lib/invoices/invoice-pdf.ts";
 import { enqueue } from "#lib/jobs/queue.ts";
 
@@ -95,7 +96,7 @@ async function settle(
       const type = `invoice.${kind === "invoice" ? "send" : "reminder"}_${change.status}` as const;
       await recordEvent(tx, context, { type, invoiceId, data: { ...told, reason: change.lastError } });
       if (kind === "invoice" && change.status === "failed" && outcome.outcome !== "withdrawn") {
-        await enqueue(tx, "send_notice", { kind: "send_failed", companyId, invoiceId, key: deliveryId });
+        await enqueue(tx, "send_notice", { kind: "send_failed", companyId, invoiceId, key: deliveryId }, { maxAttempts: DELIVERY_TRIES });
       }
     }
   }
