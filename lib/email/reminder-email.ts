@@ -68,8 +68,8 @@ const WORDS: Record<Language, Words> = {
     due: {
       before: (date) => `au plus tard le ${date}`,
       on: () => "aujourd’hui au plus tard",
-      after: (date) => `depuis le ${date}`,
-      long_after: (date) => `depuis le ${date}`,
+      after: (date) => `échéance dépassée depuis le ${date}`,
+      long_after: (date) => `échéance dépassée depuis le ${date}`,
     },
     number: "Facture",
     from: "Émise par",
@@ -110,8 +110,8 @@ const WORDS: Record<Language, Words> = {
     due: {
       before: (date) => `to be paid by ${date}`,
       on: () => "to be paid today",
-      after: (date) => `since ${date}`,
-      long_after: (date) => `since ${date}`,
+      after: (date) => `overdue since ${date}`,
+      long_after: (date) => `overdue since ${date}`,
     },
     number: "Invoice",
     from: "Issued by",
