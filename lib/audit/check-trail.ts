@@ -1,5 +1,5 @@
 import "server-only";
-import type { AuditedEvent, AuditedInvoice } from "#lib/db/audited.ts";
+import type { AuditedEvent, AuditedInvoice, AuditedPayment } from "#lib/db/audited.ts";
 import { contentSha256 } from "#lib/domain/frozen-content.ts";
 import { type InvoiceStatus, transition } from "#lib/domain/invoice-status.ts";
 import { formatMoney } from "#lib/domain/money.ts";
@@ -26,24 +26,30 @@ function checkPayments({ payments, events, currency }: AuditedInvoice): string |
   // An invoice of 0 is settled by an event that no entry of the ledger goes with.
   const recorded = events.filter(({ type, data }) => type === "invoice.payment_recorded" && data.amountCents !== 0);
   const reversed = events.filter(({ type }) => type === "invoice.payment_reversed");
-  for (const { amountCents, paidAt, paidOn, method, reverses } of payments) {
-    const told = reverses === null ? recorded : reversed;
-    const place = told.findIndex(
-      ({ data, occurredAt }) =>
-        occurredAt === paidAt &&
-        data.amountCents === Math.abs(amountCents) &&
-        (reverses === null
-          ? (data.paidOn ?? paidOn) === paidOn && (data.method === undefined || data.method === method)
-          : data.paymentId === reverses),
-    );
-    if (place < 0)
-      return `the trail knows no ${reverses === null ? "payment" : "counter entry"} of ${money(amountCents)} as it is recorded`;
+  for (const payment of payments) {
+    const told = payment.reverses === null ? recorded : reversed;
+    const place = told.findIndex((event) => tellsOf(event, payment));
+    if (place < 0) {
+      return `the trail knows no ${payment.reverses === null ? "payment" : "counter entry"} of ${money(payment.amountCents)} as it is recorded`;
+    }
     told.splice(place, 1);
   }
   const [lost] = [...recorded, ...reversed];
   if (lost)
     return `the trail tells of ${lost.type === "invoice.payment_recorded" ? "a payment" : "the reversal"} of ${money(lost.data.amountCents)} that is not in the ledger`;
   return null;
+}
+
+/** Whether it is this entry of the ledger that the event tells of; what an older event does not say, it says nothing against. */
+function tellsOf({ data, occurredAt, actorKind, actorId }: AuditedEvent, payment: AuditedPayment): boolean {
+  const said = payment.reverses === null ? { paidOn: payment.paidOn, method: payment.method } : {};
+  return (
+    occurredAt === payment.paidAt &&
+    data.amountCents === Math.abs(payment.amountCents) &&
+    (payment.reverses === null || data.paymentId === payment.reverses) &&
+    Object.entries({ ...said, note: payment.note }).every(([name, value]) => data[name] === undefined || data[name] === value) &&
+    (data.note === undefined || (actorKind === payment.actorKind && actorId === payment.actorId))
+  );
 }
 
 function checkStatus(invoice: AuditedInvoice): string | null {
@@ -118,9 +124,10 @@ function checkCreditNote(invoice: AuditedInvoice): string | null {
   const [cancelled] = ofType(invoice, "invoice.cancelled");
   if (!creditNote) return cancelled ? `its credit note ${cancelled.data.creditNoteNumber} is missing` : null;
   if (!cancelled) return `it has the credit note ${creditNote.number}, but was never cancelled`;
-  const { creditNoteNumber, reason } = cancelled.data;
+  const { creditNoteNumber, reason, issueDate = creditNote.issueDate, issuedAt = creditNote.issuedAt } = cancelled.data;
   if (creditNoteNumber !== creditNote.number) return `its credit note is ${creditNote.number}, but the trail says ${creditNoteNumber}`;
-  return reason === creditNote.reason ? null : `the reason on its credit note ${creditNote.number} is not the one the trail tells`;
+  const same = reason === creditNote.reason && issueDate === creditNote.issueDate && issuedAt === creditNote.issuedAt;
+  return same ? null : `its credit note ${creditNote.number} is not what the trail tells of it`;
 }
 
 function ofType({ events }: AuditedInvoice, type: string): AuditedEvent[] {

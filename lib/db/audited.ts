@@ -2,6 +2,7 @@ import "server-only";
 import type { ChainedEvent } from "#lib/db/event-chain.ts";
 import { SUMMARY_JSON } from "#lib/db/invoices.ts";
 import type { Snapshot } from "#lib/db/snapshot.ts";
+import type { Actor } from "#lib/domain/actor.ts";
 import type { CreditNote, Invoice, Payment } from "#lib/domain/invoice.ts";
 import type { InvoiceStatus } from "#lib/domain/invoice-status.ts";
 
@@ -25,7 +26,13 @@ export interface AuditedSeries {
 export interface AuditedEvent {
   type: string;
   data: Record<string, unknown>;
+  actorKind: Actor["kind"];
+  actorId: string | null;
   occurredAt: string;
+}
+
+export interface AuditedPayment extends Omit<Payment, "reversedBy" | "actorName"> {
+  actorId: string | null;
 }
 
 export interface AuditedDocument {
@@ -38,7 +45,7 @@ export interface AuditedDocument {
 
 /** An invoice as it is stored, snapshots untouched, with all that hangs on it. */
 export interface AuditedInvoice extends Omit<Invoice, "payments" | "delivery" | "creditNote" | "viewToken" | "viewTokenCreatedAt"> {
-  payments: Pick<Payment, "id" | "amountCents" | "paidAt" | "paidOn" | "method" | "reverses">[];
+  payments: AuditedPayment[];
   creditNote: Omit<CreditNote, "id"> | null;
   /** In the order of the trail. */
   events: AuditedEvent[];
@@ -179,13 +186,14 @@ const AUDITED_INVOICES = `
       FROM invoice_lines l WHERE l.company_id = i.company_id AND l.invoice_id = i.id),
     'payments', (
       SELECT coalesce(json_agg(json_build_object('id', p.id, 'amountCents', p.amount_cents, 'paidAt', rfc3339(p.paid_at), 'paidOn', p.paid_on,
-        'method', p.method, 'reverses', p.reverses) ORDER BY p.id), '[]')
+        'method', p.method, 'note', p.note, 'reverses', p.reverses, 'actorKind', p.actor_kind, 'actorId', p.actor_id) ORDER BY p.id), '[]')
       FROM payments p WHERE p.company_id = i.company_id AND p.invoice_id = i.id),
     'creditNote', (
       SELECT json_build_object('number', n.number, 'issueDate', n.issue_date, 'issuedAt', rfc3339(n.issued_at), 'reason', n.reason)
       FROM credit_notes n WHERE n.company_id = i.company_id AND n.invoice_id = i.id),
     'events', (
-      SELECT coalesce(json_agg(json_build_object('type', e.type, 'data', e.data, 'occurredAt', rfc3339(e.occurred_at)) ORDER BY e.sequence), '[]')
+      SELECT coalesce(json_agg(json_build_object('type', e.type, 'data', e.data,
+        'actorKind', e.actor_kind, 'actorId', e.actor_id, 'occurredAt', rfc3339(e.occurred_at)) ORDER BY e.sequence), '[]')
       FROM events e WHERE e.company_id = i.company_id AND e.invoice_id = i.id),
     'documents', (
       SELECT coalesce(json_agg(json_build_object('kind', d.kind, 'contentSha256', encode(pg_catalog.sha256(d.content), 'hex'),

@@ -49,7 +49,9 @@ export async function cancelInvoice(
   const { sequence, issuedAt } = await takeNextNumber(tx, companyId, "credit_note", year, now);
   const number = formatInvoiceNumber(CREDIT_NOTE_NUMBER_PATTERN, year, sequence);
   // The day of the instant that rises with the numbers, so that dates do.
-  await insertCreditNote(tx, companyId, invoiceId, { number, issueDate: todayIn(identity.timeZone, issuedAt), issuedAt, reason });
-  await recordEvent(tx, context, { type: "invoice.cancelled", invoiceId, data: { creditNoteNumber: number, reason } });
+  const issueDate = todayIn(identity.timeZone, issuedAt);
+  await insertCreditNote(tx, companyId, invoiceId, { number, issueDate, issuedAt, reason });
+  const data = { creditNoteNumber: number, issueDate, issuedAt: issuedAt.toISOString(), reason };
+  await recordEvent(tx, context, { type: "invoice.cancelled", invoiceId, data });
   return { ok: true, invoice: await getInvoice(tx, companyId, invoiceId) };
 }

@@ -66,7 +66,7 @@ export async function recordPayment(
   if (received > 0) await insertPayment(tx, context, invoiceId, { amountCents: received, paidOn, method, note });
   const change = { status: decision.status, amountPaidCents, ...(paid && { paidAt: now }) };
   await updateInvoice(tx, companyId, invoiceId, change, now);
-  await recordEvent(tx, context, { type: "invoice.payment_recorded", invoiceId, data: { amountCents: received, paidOn, method } });
+  await recordEvent(tx, context, { type: "invoice.payment_recorded", invoiceId, data: { amountCents: received, paidOn, method, note } });
   if (paid) await recordEvent(tx, context, { type: "invoice.paid", invoiceId });
   return { ok: true, invoice: await getInvoice(tx, companyId, invoiceId) };
 }

@@ -34,6 +34,6 @@ export async function reversePayment(
   await insertPayment(tx, context, invoiceId, { amountCents: -amountCents, paidOn, method, note, reverses: paymentId });
   const { status, amountPaidCents } = decision;
   await updateInvoice(tx, companyId, invoiceId, { status, amountPaidCents, paidAt: null }, now);
-  await recordEvent(tx, context, { type: "invoice.payment_reversed", invoiceId, data: { paymentId, amountCents, status } });
+  await recordEvent(tx, context, { type: "invoice.payment_reversed", invoiceId, data: { paymentId, amountCents, status, note } });
   return { ok: true, invoice: await getInvoice(tx, companyId, invoiceId) };
 }
