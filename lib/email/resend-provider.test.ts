@@ -44,6 +44,12 @@ test("an accepted message arrives whole, and its id is told", async () => {
   });
 });
 
+test("an e-mail says which delivery it is, where it is one", async () => {
+  await send();
+  await send({ ...email, idempotencyKey: "another", deliveryId: email.idempotencyKey });
+  expect(server.messages.map(({ tags }) => tags)).toEqual([[], [{ name: "delivery_id", value: email.idempotencyKey }]]);
+});
+
 test("the same key sends one e-mail and gives the same id", async () => {
   const first = await send();
   expect(await send()).toEqual(first);
