@@ -54,7 +54,7 @@ export function ReminderFields({ form: { register, watch, formState }, index, on
             {...(isOnTheDay && day)}
             {...register(`reminders.${index}.when`)}
             aria-label={t("when")}
-            className="min-w-0 max-w-72 flex-1"
+            className="min-w-0 flex-1 sm:max-w-72"
           >
             <option value="before">{t("before")}</option>
             <option value="on">{t("on")}</option>

@@ -17,6 +17,7 @@ export function DropdownMenuContent({ className, sideOffset = 4, ...props }: Com
     <Radix.Portal>
       <Radix.Content
         sideOffset={sideOffset}
+        collisionPadding={8}
         className={cn(
           "z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-44 overflow-y-auto rounded-md border border-border bg-popover p-1 text-popover-foreground shadow-md",
           className,

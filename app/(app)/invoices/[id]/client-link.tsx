@@ -30,7 +30,7 @@ export function ClientLink({ invoice, url, views, now }: ClientLinkProps) {
     <Section id={CLIENT_LINK} title={t("title")}>
       {!isCancelled && (
         <div className="flex flex-wrap items-center gap-2">
-          <code className="min-w-0 flex-1 basis-60 truncate rounded-md bg-muted px-2.5 py-1.5 font-mono text-xs leading-5" title={url}>
+          <code className="min-w-0 flex-1 basis-44 truncate rounded-md bg-muted px-2.5 py-1.5 font-mono text-xs leading-5" title={url}>
             {url}
           </code>
           {!isExpired && <CopyButton text={url} label={t("copy")} />}

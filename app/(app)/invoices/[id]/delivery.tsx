@@ -49,7 +49,7 @@ function EmailLife({ email, timeZone }: { email: Email; timeZone: string }) {
             )}
           >
             {t(`deliverySteps.${step}`)}{" "}
-            <time dateTime={at} className="text-muted-foreground tabular-nums">
+            <time dateTime={at} className="inline-block text-muted-foreground tabular-nums">
               {formatInstant(at, language, timeZone)}
             </time>
             {reason !== null && BAD.has(step) && step !== "complained" && (

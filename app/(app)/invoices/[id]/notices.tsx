@@ -5,7 +5,11 @@ import { CLIENT_LINK } from "#app/(app)/invoices/[id]/client-link.tsx";
 import { formatInstant } from "#lib/domain/calendar-date.ts";
 import type { Invoice } from "#lib/domain/invoice.ts";
 
-const TONES = { red: "bg-tone-red text-tone-red-text", green: "bg-tone-green text-tone-green-text" };
+const TONES = {
+  neutral: "bg-tone-neutral text-tone-neutral-text",
+  red: "bg-tone-red text-tone-red-text",
+  green: "bg-tone-green text-tone-green-text",
+};
 const LINK = "font-medium underline underline-offset-2 outline-none hover:no-underline focus-visible:ring-2 focus-visible:ring-ring";
 
 /** What the client answered, and what went wrong on the way to them, before everything else. */
@@ -32,12 +36,12 @@ export function Notices({ invoice }: { invoice: Invoice }) {
   return (
     <>
       {isAccepted && (
-        <Notice tone="green" icon={CircleCheck} title={t("accepted", { when: when(acceptedAt) })}>
+        <Notice tone={status === "cancelled" ? "neutral" : "green"} icon={CircleCheck} title={t("accepted", { when: when(acceptedAt) })}>
           {rejectedAt && t("rejectedBefore", { when: when(rejectedAt), reason: rejectionReason ?? "" })}
         </Notice>
       )}
       {!isAccepted && rejectedAt && (
-        <Notice tone="red" icon={CircleAlert} title={t("rejected", { when: when(rejectedAt) })}>
+        <Notice tone={status === "cancelled" ? "neutral" : "red"} icon={CircleAlert} title={t("rejected", { when: when(rejectedAt) })}>
           {rejectionReason && <blockquote className="whitespace-pre-line">{rejectionReason}</blockquote>}
           {status === "rejected" && <p>{t("afterRejection")}</p>}
         </Notice>

@@ -92,8 +92,8 @@ export default async function InvoicePage({ params, searchParams }: PageProps<"/
               fields={{ href: `/invoices/${id}/edit` }}
             />
           )}
-          <Notices invoice={invoice} />
           {invoice.creditNote && <CreditNote invoiceId={id} creditNote={invoice.creditNote} />}
+          <Notices invoice={invoice} />
           <InvoiceFacts invoice={invoice} />
           <Section title={t("lines")}>
             <LinesTable lines={invoice.lines} currency={currency} language={language} />
@@ -111,7 +111,7 @@ export default async function InvoicePage({ params, searchParams }: PageProps<"/
           </Section>
           {invoice.description && <Text title={t("subject")} text={invoice.description} />}
           {invoice.notes && <Text title={t("notes")} text={invoice.notes} />}
-          {!isDraft && <Payments invoice={invoice} />}
+          {!isDraft && (status !== "cancelled" || invoice.payments.length > 0) && <Payments invoice={invoice} />}
           {(delivery || reminders.length > 0) && <Delivery {...{ delivery, reminders }} timeZone={seller.timeZone} />}
           {viewUrl && <ClientLink invoice={invoice} url={viewUrl} views={views} now={context.now} />}
           <Trail events={events} currency={currency} timeZone={seller.timeZone} />
