@@ -65,16 +65,20 @@ function EmailLife({ email, timeZone }: { email: Email; timeZone: string }) {
   );
 }
 
-/** In the order they happened; reports of the provider may arrive in any. */
+/** What we did, then what the provider reported: its clock is not ours, and its reports come in any order. */
 function stepsOf(email: Email): [Step, string][] {
-  const steps: [Step, string | null][] = [
+  const ours: [Step, string | null][] = [
     ["queued", email.queuedAt],
     ["accepted", email.acceptedAt],
+    [email.status === "rejected" ? "rejected" : "failed", email.failedAt],
+  ];
+  const reported: [Step, string | null][] = [
     ["delivered", email.deliveredAt],
     ["opened", email.openedAt],
     ["bounced", email.bouncedAt],
     ["complained", email.complainedAt],
-    [email.acceptedAt === null && email.status === "rejected" ? "rejected" : "failed", email.failedAt],
   ];
-  return steps.filter((step): step is [Step, string] => step[1] !== null).sort(([, a], [, b]) => a.localeCompare(b));
+  return [...ours, ...reported.sort(([, a], [, b]) => (a ?? "").localeCompare(b ?? ""))].filter(
+    (step): step is [Step, string] => step[1] !== null,
+  );
 }
