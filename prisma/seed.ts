@@ -15,6 +15,7 @@ import { recordView } from "#lib/invoices/record-view.ts";
 import { rejectInvoice } from "#lib/invoices/reject-invoice.ts";
 import { reversePayment } from "#lib/invoices/reverse-payment.ts";
 import { sendInvoice } from "#lib/invoices/send-invoice.ts";
+import { sendNotice } from "#lib/invoices/send-notice.ts";
 import { tryDelivery } from "#lib/invoices/try-delivery.ts";
 import { addMember } from "#lib/members/add-member.ts";
 import { createOwner } from "#lib/members/create-owner.ts";
@@ -93,6 +94,9 @@ async function playInvoice(
   const draft = await inTransaction((tx) => createInvoice(tx, at(0), input));
   if (!draft.ok) throw new Error(`a demo invoice was refused: ${draft.code}`);
   const { id, totalCents } = draft.invoice;
+  // At its time; the job, which comes when Folio runs, finds it done.
+  const notify = (kind: "accepted" | "rejected", day: number) =>
+    sendNotice({ kind, companyId: context.companyId, invoiceId: id, key: id }, on(day));
   if (age < 14 && index % 3 === 0) return;
 
   await must(inTransaction((tx) => issueInvoice(tx, at(0), id)));
@@ -103,10 +107,14 @@ async function playInvoice(
   if (index % 5 !== 2) await recordView(byClient(2), id);
   if (index % 10 === 3) {
     await must(inTransaction((tx) => rejectInvoice(tx, byClient(3), id, reason)));
+    await notify("rejected", 3);
     if (age >= 60) await must(inTransaction((tx) => cancelInvoice(tx, at(6), id, { reason: null })));
     return;
   }
-  if (age < 90 && index % 4 === 2) await must(inTransaction((tx) => acceptInvoice(tx, byClient(4), id)));
+  if (age < 90 && index % 4 === 2) {
+    await must(inTransaction((tx) => acceptInvoice(tx, byClient(4), id)));
+    await notify("accepted", 4);
+  }
 
   const terms = termsOf(index);
   const method = index % 6 === 5 ? ("card" as const) : ("transfer" as const);
