@@ -418,6 +418,7 @@ test("every tab speaks French", async ({ browser, tenant }) => {
   for (const [tab, text] of [
     ["company", "Numéros de facture"],
     ["company/new", "Ajouter l’entreprise"],
+    ["reminders", "Aucun client n’est relancé."],
     ["members", "Inviter par e-mail"],
     ["api-keys", "Créer une clé"],
     ["plan", "Formule actuelle"],

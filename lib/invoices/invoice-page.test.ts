@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { clientChoice, searchClients } from "#lib/clients/search-clients.ts";
 import { inTransaction, prisma } from "#lib/db/client.ts";
-import { findDelivery } from "#lib/db/deliveries.ts";
+import { findDelivery, insertDelivery } from "#lib/db/deliveries.ts";
 import { toCalendarDate } from "#lib/domain/calendar-date.ts";
 import { newId } from "#lib/domain/identifiers.ts";
 import { duplicateInvoice } from "#lib/invoices/duplicate-invoice.ts";
@@ -10,10 +10,13 @@ import { getInvoice } from "#lib/invoices/get-invoice.ts";
 import { invoiceDefaults } from "#lib/invoices/invoice-defaults.ts";
 import { invoiceEvents } from "#lib/invoices/invoice-events.ts";
 import { invoiceMessage } from "#lib/invoices/invoice-message.ts";
+import { invoiceReminders } from "#lib/invoices/invoice-reminders.ts";
+import { invoiceViews } from "#lib/invoices/invoice-views.ts";
 import { issueInvoice } from "#lib/invoices/issue-invoice.ts";
 import { nextNumber } from "#lib/invoices/next-number.ts";
 import { previewPdf } from "#lib/invoices/preview-pdf.ts";
 import { recordPayment } from "#lib/invoices/record-payment.ts";
+import { recordView } from "#lib/invoices/record-view.ts";
 import { sendInvoice } from "#lib/invoices/send-invoice.ts";
 import { makeTestCompany, type TestCompany } from "../../scripts/test-company.ts";
 
@@ -126,4 +129,30 @@ test("clients are found by any part of name, e-mail or SIREN, without regard to 
   expect(await clientChoice(other.context.companyId, clientId)).toBeNull();
   await prisma.client.updateMany({ where: { companyId }, data: { archivedAt: new Date() } });
   expect(await searchClients(companyId, "martin")).toEqual([]);
+});
+
+test("reminders are listed beside the send, in the order they went out, with what came of each", async () => {
+  const invoice = await company.issued();
+  const message = invoiceMessage(invoice);
+  if (!message) throw new Error("the client has no address");
+  const remind = (days: number, at: string) =>
+    inTransaction(async (tx) => ({ ok: true, id: await insertDelivery(tx, companyId, invoice.id, message, new Date(at), days) }));
+  await remind(7, "2026-11-27T09:00:00Z");
+  const { id } = await remind(-3, "2026-11-17T09:00:00Z");
+  await prisma.emailDelivery.updateMany({ where: { id }, data: { bouncedAt: new Date("2026-11-17T09:01:00Z"), bounceReason: "full" } });
+  expect(await invoiceReminders(companyId, invoice.id)).toMatchObject([
+    { days: -3, delivery: { id, status: "bounced", reason: "full", to: message.to } },
+    { days: 7, delivery: { status: "queued", queuedAt: "2026-11-27T09:00:00.000Z" } },
+  ]);
+  expect(await getInvoice(companyId, invoice.id)).toMatchObject({ delivery: null });
+  expect(await invoiceReminders(other.context.companyId, invoice.id)).toEqual([]);
+});
+
+test("views are counted with the time of the last", async () => {
+  const { id } = await company.issued();
+  expect(await invoiceViews(companyId, id)).toEqual({ count: 0, lastAt: null });
+  const client = { ...company.context, actor: { kind: "client", id: null } as const };
+  for (const at of ["2026-11-21T09:00:00.000Z", "2026-11-22T09:00:00.000Z"]) await recordView({ ...client, now: new Date(at) }, id);
+  expect(await invoiceViews(companyId, id)).toEqual({ count: 2, lastAt: "2026-11-22T09:00:00.000Z" });
+  expect(await invoiceViews(other.context.companyId, id)).toEqual({ count: 0, lastAt: null });
 });
