@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { INVOICE_STATUSES } from "#lib/domain/invoice-status.ts";
 import { freePort } from "../scripts/database.ts";
 import { emptyDatabase } from "../scripts/test-server.ts";
 import { callApi, expect, test } from "./fixtures.ts";
@@ -48,13 +49,7 @@ test.describe("on an embedded database", () => {
 
     const { body } = await callApi("GET", "/api/invoices?limit=100", { key }, first.url);
     expect(body.total).toBe(50);
-    expect([...new Set(body.data.map((invoice: { status: string }) => invoice.status))].sort()).toEqual([
-      "draft",
-      "issued",
-      "paid",
-      "partial_paid",
-      "sent",
-    ]);
+    expect([...new Set(body.data.map((invoice: { status: string }) => invoice.status))].sort()).toEqual([...INVOICE_STATUSES].sort());
 
     const second = await refusal({ DATA_DIR: folder });
     expect(second).toContain("Another Folio is running");
