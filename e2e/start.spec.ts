@@ -51,6 +51,8 @@ test.describe("on an embedded database", () => {
     expect(body.total).toBe(50);
     expect([...new Set(body.data.map((invoice: { status: string }) => invoice.status))].sort()).toEqual([...INVOICE_STATUSES].sort());
 
+    expect(command("audit", [], { DATA_DIR: folder })).toMatch(/^Groupe Lumière .*\nAll in order\.\n$/s);
+
     const second = await refusal({ DATA_DIR: folder });
     expect(second).toContain("Another Folio is running");
 

@@ -225,6 +225,10 @@ test("every status is reached by its real event, in two browsers; the audit pass
 
     const passed = await command("audit", [], databaseUrl);
     expect(passed, passed.output).toMatchObject({ code: 0 });
+    const [, kept = ""] = /the last with hash ([0-9a-f]{64})\nAll in order\.\n$/.exec(passed.output) ?? [];
+    expect((await command("audit", ["--kept", kept], databaseUrl)).code).toBe(0);
+    expect((await command("audit", ["--kept", kept.replaceAll(/[0-9]/g, "a")], databaseUrl)).code).toBe(1);
+    expect((await command("audit", ["--keep", kept], databaseUrl)).code).toBe(2);
   } finally {
     await userContext.close();
     await clientContext.close();
