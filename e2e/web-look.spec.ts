@@ -7,7 +7,7 @@ import { type FolioProcess, startFolio } from "./folio-process.ts";
 import { look } from "./look.ts";
 
 // Every page, as the demo's owner sees it, at the width of a phone and of a desk, light and dark: no fault that axe finds, nothing wider than
-// the screen, and a picture of each in screenshots/ to be looked at.
+// the screen; with SCREENSHOTS=1 a picture of each in screenshots/, to be looked at.
 
 const OWNER = ["camille@atelier-lumiere.example", "folio-demo"] as const;
 
