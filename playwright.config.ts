@@ -1,10 +1,16 @@
 import { existsSync } from "node:fs";
 import { defineConfig, devices } from "@playwright/test";
 
-/** A browser that is installed already; without one Playwright uses its own (see scripts/test.ts). */
-export const installedBrowser = [process.env.CHROME_PATH, "/usr/bin/chromium", "/usr/bin/google-chrome"].find(
-  (file) => file && existsSync(file),
-);
+/**
+ * A browser that is installed already; without one Playwright uses its own (see scripts/test.ts). First the one without a window around the
+ * page, which Playwright prefers too: it opens a page in a third of the time. CHROME_PATH names another.
+ */
+export const installedBrowser = [
+  process.env.CHROME_PATH,
+  "/usr/bin/chromium-headless-shell",
+  "/usr/bin/chromium",
+  "/usr/bin/google-chrome",
+].find((file) => file && existsSync(file));
 
 export default defineConfig({
   testDir: "e2e",

@@ -1,9 +1,7 @@
 import { execFileSync } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import { rm } from "node:fs/promises";
 import { type Answer, callApi, expect, test } from "./fixtures.ts";
-import { startFolio } from "./folio-process.ts";
+import { demoFolder, startFolio } from "./folio-process.ts";
 import { startResendServer } from "./resend-server.ts";
 
 const OPERATIONS = 200;
@@ -18,7 +16,7 @@ interface Attempt {
 
 test("kill -9 amid 200 concurrent issues, sends and pays loses nothing acknowledged, leaves no gap and sends no e-mail twice", async () => {
   test.setTimeout(300_000);
-  const folder = await mkdtemp(path.join(tmpdir(), "folio-crash-"));
+  const folder = await demoFolder();
   const resend = await startResendServer({ apiKey: "re_crash" });
   const variables = {
     DATA_DIR: folder,

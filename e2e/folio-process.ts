@@ -1,5 +1,9 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdtemp, rename } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import path from "node:path";
+import { promisify } from "node:util";
 import { freePort } from "../scripts/database.ts";
 
 export interface FolioProcess {
@@ -65,6 +69,24 @@ export async function startFolio(variables: Record<string, string>): Promise<Fol
     }),
   ]);
   return { ...folio, url: `http://127.0.0.1:${port}` };
+}
+
+/**
+ * A data folder of a test's own with the demo loaded: a copy of what one first start made, because loading it takes its time. Whoever tests
+ * the first start itself begins with an empty folder.
+ */
+export async function demoFolder(): Promise<string> {
+  const shared = path.join(process.env.E2E_DEMO_FOLDER ?? "", "data");
+  if (!existsSync(shared)) {
+    const unfinished = `${shared}-unfinished`;
+    const folio = await startFolio({ DATA_DIR: unfinished });
+    await folio.stop();
+    await rename(unfinished, shared);
+  }
+  const folder = await mkdtemp(path.join(tmpdir(), "folio-data-"));
+  // PostgreSQL wants its files with the owner and the permissions they had.
+  await promisify(execFile)("cp", ["-a", `${shared}/.`, folder]);
+  return folder;
 }
 
 function tryKill(pid: number): void {

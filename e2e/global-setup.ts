@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { freePort } from "../scripts/database.ts";
 import { cloneDatabase, startTestServer } from "../scripts/test-server.ts";
 import { startFolio } from "./folio-process.ts";
@@ -7,11 +10,13 @@ export default async function setup(): Promise<() => Promise<void>> {
   const database = await startTestServer();
   const databaseUrl = await cloneDatabase(database.templateUrl);
   const resendPort = await freePort();
+  const demoFolder = await mkdtemp(path.join(tmpdir(), "folio-demo-"));
   const webhookSecret = `whsec_${Buffer.from("a signing secret of the tests").toString("base64")}`;
   Object.assign(process.env, {
     DATABASE_URL: databaseUrl,
     LOG_LEVEL: "error",
     E2E_TEMPLATE_URL: database.templateUrl,
+    E2E_DEMO_FOLDER: demoFolder,
     E2E_RESEND_PORT: String(resendPort),
     E2E_RESEND_API_KEY: "re_test",
     E2E_RESEND_WEBHOOK_SECRET: webhookSecret,
@@ -28,5 +33,6 @@ export default async function setup(): Promise<() => Promise<void>> {
   return async () => {
     await folio.stop();
     await database.stop();
+    await rm(demoFolder, { recursive: true, force: true });
   };
 }

@@ -1,10 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import { rm } from "node:fs/promises";
 import { baseUrl, callApi, expect, test } from "./fixtures.ts";
-import { type FolioProcess, startFolio } from "./folio-process.ts";
+import { demoFolder, type FolioProcess, startFolio } from "./folio-process.ts";
 
 // What a person sees: the client's viewing link and, where no mail provider is configured, the local mailbox.
 
@@ -20,7 +18,7 @@ test.describe("without a mail provider", () => {
   let folder: string;
   let folio: FolioProcess;
   test.beforeAll(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), "folio-pages-"));
+    folder = await demoFolder();
     folio = await startFolio({ DATA_DIR: folder });
   });
   test.afterAll(async () => {

@@ -1,17 +1,16 @@
 import { execFileSync } from "node:child_process";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "./fixtures.ts";
-import { startFolio } from "./folio-process.ts";
+import { demoFolder, startFolio } from "./folio-process.ts";
 
 test("the README's walk-through, as it stands, ends with a paid invoice, its PDF on disk, and an e-invoice that lacks a reason", async () => {
   const readme = await readFile("README.md", "utf8");
   const blocks = [...readme.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block]) => block ?? "");
   expect(blocks[0]?.trim().split("\n")).toEqual(["npm start", "npm test"]);
 
-  const folder = await mkdtemp(path.join(tmpdir(), "folio-readme-"));
-  const folio = await startFolio({ DATA_DIR: path.join(folder, "data") });
+  const folder = await demoFolder();
+  const folio = await startFolio({ DATA_DIR: folder });
   try {
     // Only the port differs from what a reader has, and where the PDF goes.
     const script = blocks
@@ -19,7 +18,7 @@ test("the README's walk-through, as it stands, ends with a paid invoice, its PDF
       .join("\n")
       .replaceAll("http://127.0.0.1:3000", folio.url)
       .replace("-o invoice.pdf", `-o ${folder}/invoice.pdf`);
-    const env = { ...process.env, NODE_OPTIONS: "", DATABASE_URL: "", DATA_DIR: path.join(folder, "data"), FORCE_COLOR: "0" };
+    const env = { ...process.env, NODE_OPTIONS: "", DATABASE_URL: "", DATA_DIR: folder, FORCE_COLOR: "0" };
     const output = execFileSync("bash", ["-euo", "pipefail", "-c", script], { env, encoding: "utf8" });
     const [number, viewUrl, amountDue, status, missing] = output.trim().split("\n");
     expect(number).toMatch(/^F-2026-\d{5}$/);

@@ -8,7 +8,7 @@ import { INVOICE_STATUSES } from "#lib/domain/invoice-status.ts";
 import { freePort } from "../scripts/database.ts";
 import { emptyDatabase } from "../scripts/test-server.ts";
 import { callApi, expect, test } from "./fixtures.ts";
-import { spawnFolio, startFolio } from "./folio-process.ts";
+import { demoFolder, spawnFolio, startFolio } from "./folio-process.ts";
 
 const SECRET = "a secret of the tests, thirty-two characters";
 
@@ -85,7 +85,7 @@ test.describe("on an embedded database", () => {
 
   test("two run side by side on two ports and folders", async () => {
     test.setTimeout(120_000);
-    const other = await mkdtemp(path.join(tmpdir(), "folio-start-"));
+    const other = await demoFolder();
     const both = await Promise.all([startFolio({ DATA_DIR: folder }), startFolio({ DATA_DIR: other })]);
     for (const { url } of both) expect((await fetch(`${url}/api/health`)).status).toBe(200);
     for (const folio of both) expect(await folio.stop()).toBe(0);

@@ -1,10 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import { rm } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { baseUrl, expect, signIn, test } from "./fixtures.ts";
-import { startFolio } from "./folio-process.ts";
+import { demoFolder, startFolio } from "./folio-process.ts";
 import { startOidcServer } from "./oidc-server.ts";
 
 const PASSWORD = "correct horse battery";
@@ -199,7 +197,7 @@ test("behind https the session cookie is Secure, and an OpenID Connect provider 
   page,
 }) => {
   const provider = await startOidcServer();
-  const folder = await mkdtemp(path.join(tmpdir(), "folio-oidc-"));
+  const folder = await demoFolder();
   const variables = { OIDC_ISSUER: provider.issuer, OIDC_CLIENT_ID: provider.clientId, OIDC_CLIENT_SECRET: provider.clientSecret };
   const data = { DATA_DIR: folder };
   const overHttps = await startFolio({ ...data, APP_URL: "https://invoices.example.com" });

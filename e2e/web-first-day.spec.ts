@@ -1,14 +1,12 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import { rm } from "node:fs/promises";
 import { callApi, expect, test } from "./fixtures.ts";
-import { startFolio } from "./folio-process.ts";
+import { demoFolder, startFolio } from "./folio-process.ts";
 
 test("a new user's first day: sign up, client, invoice, issue, send, read it, get paid, a key that works until it is revoked", async ({
   browser,
 }) => {
   test.setTimeout(180_000);
-  const folder = await mkdtemp(path.join(tmpdir(), "folio-first-day-"));
+  const folder = await demoFolder();
   const folio = await startFolio({ DATA_DIR: folder });
   const context = await browser.newContext({ baseURL: folio.url, permissions: ["clipboard-read", "clipboard-write"] });
   const page = await context.newPage();

@@ -1,9 +1,7 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import { rm } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expect, signIn, test } from "./fixtures.ts";
-import { type FolioProcess, startFolio } from "./folio-process.ts";
+import { demoFolder, type FolioProcess, startFolio } from "./folio-process.ts";
 import { look } from "./look.ts";
 
 // Every page, as the demo's owner sees it, at the width of a phone and of a desk, light and dark: no fault that axe finds, nothing wider than
@@ -14,7 +12,7 @@ const OWNER = ["camille@atelier-lumiere.example", "folio-demo"] as const;
 let folder: string;
 let folio: FolioProcess;
 test.beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), "folio-look-"));
+  folder = await demoFolder();
   folio = await startFolio({ DATA_DIR: folder });
 });
 test.afterAll(async () => {
