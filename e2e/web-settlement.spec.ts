@@ -112,8 +112,10 @@ test("a link is renewed after a warning, and its views are counted", async ({ br
   const client = await (await browser.newContext()).newPage();
   await client.goto(sent.viewUrl);
   await expect(client.getByText("1,560.00")).toHaveCount(0);
+  const counted = client.waitForResponse((answer) => answer.url().endsWith("/view"));
   await client.goto(url);
   await expect(client.getByText(/F-2026-00001/).first()).toBeVisible();
+  await counted;
   await client.context().close();
   await expect(async () => {
     await page.reload();
