@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
-import { type InvoiceEmailContent, invoiceEmail } from "#lib/email/invoice-email.ts";
+import type { InvoiceEmailContent } from "#lib/email/client-email.ts";
+import { invoiceEmail } from "#lib/email/invoice-email.ts";
 
 const content: InvoiceEmailContent = {
   language: "fr",

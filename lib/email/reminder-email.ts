@@ -1,10 +1,8 @@
 import "server-only";
 import { type CalendarDate, formatCalendarDate, formatLongDate } from "#lib/domain/calendar-date.ts";
-import { formatMoney } from "#lib/domain/money.ts";
 import type { Language } from "#lib/domain/parties.ts";
-import { emailLayout } from "#lib/email/email-layout.ts";
+import { clientEmail, type InvoiceEmailContent } from "#lib/email/client-email.ts";
 import type { EmailMessage } from "#lib/email/email-message.ts";
-import type { InvoiceEmailContent } from "#lib/email/invoice-email.ts";
 import { singleLine } from "#lib/email/single-line.ts";
 
 export type ReminderEmailContent = InvoiceEmailContent & {
@@ -27,14 +25,6 @@ interface Words {
   body: Record<Moment, (number: string, company: string, date: string) => string[]>;
   amountDue: string;
   due: Record<Moment, (date: string) => string>;
-  number: string;
-  from: string;
-  client: string;
-  view: string;
-  attached: string;
-  reply: string;
-  linkFallback: string;
-  colon: string;
 }
 
 const WORDS: Record<Language, Words> = {
@@ -71,14 +61,6 @@ const WORDS: Record<Language, Words> = {
       after: (date) => `échéance dépassée depuis le ${date}`,
       long_after: (date) => `échéance dépassée depuis le ${date}`,
     },
-    number: "Facture",
-    from: "Émise par",
-    client: "Adressée à",
-    view: "Voir la facture",
-    attached: "La facture est jointe à ce message, au format PDF.",
-    reply: "Une question\u00a0? Répondez simplement à ce message.",
-    linkFallback: "Si le bouton ne fonctionne pas, ouvrez cette adresse\u00a0:",
-    colon: "\u00a0: ",
   },
   en: {
     subject: {
@@ -113,57 +95,24 @@ const WORDS: Record<Language, Words> = {
       after: (date) => `overdue since ${date}`,
       long_after: (date) => `overdue since ${date}`,
     },
-    number: "Invoice",
-    from: "Issued by",
-    client: "Billed to",
-    view: "View invoice",
-    attached: "The invoice is attached to this message as a PDF.",
-    reply: "Any questions? Simply reply to this message.",
-    linkFallback: "If the button does not work, open this address:",
-    colon: ": ",
   },
 };
 
 /** How a client is reminded of what is owed, in the company's language. A reminder that leaves late says what is true on the day it leaves. */
 export function reminderEmail(content: ReminderEmailContent): Pick<EmailMessage, "subject" | "html" | "text"> {
-  const { language, viewUrl, dueDate } = content;
+  const { language, dueDate } = content;
   const words = WORDS[language];
   const moment = momentOf(content);
   const company = singleLine(content.companyName);
   const number = singleLine(content.invoiceNumber);
-  const subject = words.subject[moment](number, company);
   const own = ownWords(content.message);
-  // The company's own words greet as they like.
-  const paragraphs = own ?? [words.greeting, ...words.body[moment](number, company, formatLongDate(dueDate, language))];
-  const amount = formatMoney(content.amountDueCents, content.currency, language);
-  const due = words.due[moment](formatCalendarDate(dueDate, language));
-  const owed = `${words.amountDue}${words.colon}${amount}, ${due}`;
-  const details: [label: string, value: string][] = [
-    [words.number, number],
-    [words.from, company],
-    [words.client, singleLine(content.clientName)],
-  ];
-
-  const page = emailLayout({
-    language,
-    title: subject,
-    preview: owed,
-    sender: company,
-    paragraphs,
-    amount: { label: words.amountDue, value: amount, note: due },
-    button: { label: words.view, url: viewUrl, fallback: words.linkFallback },
-    details,
-    notes: [words.attached, words.reply],
+  return clientEmail(content, {
+    subject: words.subject[moment](number, company),
+    // The company's own words greet as they like.
+    paragraphs: own ?? [words.greeting, ...words.body[moment](number, company, formatLongDate(dueDate, language))],
+    amountDue: words.amountDue,
+    due: words.due[moment](formatCalendarDate(dueDate, language)),
   });
-  const text = [
-    ...paragraphs,
-    owed,
-    details.map(([label, value]) => `${label}${words.colon}${value}`).join("\n"),
-    `${words.view}${words.colon.trimEnd()}\n${viewUrl}`,
-    words.attached,
-    words.reply,
-  ];
-  return { subject, html: page.markup, text: `${text.join("\n\n")}\n` };
 }
 
 function momentOf({ days, today, dueDate }: ReminderEmailContent): Moment {

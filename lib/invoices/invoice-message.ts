@@ -1,7 +1,8 @@
 import "server-only";
 import type { Invoice } from "#lib/domain/invoice.ts";
+import type { InvoiceEmailContent } from "#lib/email/client-email.ts";
 import type { EmailMessage } from "#lib/email/email-message.ts";
-import { type InvoiceEmailContent, invoiceEmail } from "#lib/email/invoice-email.ts";
+import { invoiceEmail } from "#lib/email/invoice-email.ts";
 import { senderAddress } from "#lib/email/sender-address.ts";
 import { env } from "#lib/env.ts";
 
