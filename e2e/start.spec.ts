@@ -1,12 +1,13 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { migrationNames } from "#lib/db/migration-files.ts";
 import { INVOICE_STATUSES } from "#lib/domain/invoice-status.ts";
-import { freePort } from "../scripts/database.ts";
-import { emptyDatabase } from "../scripts/test-server.ts";
+import { freePort, withClient } from "../scripts/database.ts";
+import { cloneDatabase, emptyDatabase } from "../scripts/test-server.ts";
 import { callApi, expect, test } from "./fixtures.ts";
 import { demoFolder, spawnFolio, startFolio } from "./folio-process.ts";
 
@@ -26,6 +27,19 @@ async function refusal(variables: Record<string, string>): Promise<string> {
   const lines = folio.output().trim().split("\n");
   expect(lines).toHaveLength(1);
   return lines[0] ?? "";
+}
+
+/** Tables and migrations of a database. */
+function contents(databaseUrl: string): Promise<string[]> {
+  return withClient(databaseUrl, async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      "SELECT format('%s.%s', schemaname, tablename) AS name FROM pg_tables ORDER BY 1",
+    );
+    const names = rows.map(({ name }) => name);
+    if (!names.includes("public._prisma_migrations")) return names;
+    const applied = await client.query<{ name: string }>("SELECT migration_name AS name FROM _prisma_migrations ORDER BY 1");
+    return [...names, ...applied.rows.map(({ name }) => name)];
+  });
 }
 
 test.describe("on an embedded database", () => {
@@ -122,6 +136,40 @@ test.describe("with DATABASE_URL", () => {
       "DATABASE_URL cannot be used: user or password is wrong.",
     );
     expect(await refusal({ DATABASE_URL: "mysql://x", NEXTAUTH_SECRET: SECRET })).toContain("DATABASE_URL must be an address such as");
+  });
+
+  test("a command leaves a database of another release as it is, and says both versions", async () => {
+    const template = process.env.E2E_TEMPLATE_URL ?? "";
+    const release = (await migrationNames()).at(-1) ?? "";
+    const [empty, older, newer] = [await emptyDatabase(template), await cloneDatabase(template), await cloneDatabase(template)];
+    await withClient(older, (client) => client.query("DELETE FROM _prisma_migrations WHERE migration_name = $1", [release]));
+    await withClient(newer, (client) =>
+      client.query(
+        `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
+         VALUES ('later', '', '29991231000000_later', now(), 1)`,
+      ),
+    );
+    const before = (await migrationNames()).at(-2);
+    const migrate = "run npm start, which migrates the database, then try again.";
+    const cases = [
+      [empty, `The database is at migration none and this release at ${release}: ${migrate}\n`],
+      [older, `The database is at migration ${before} and this release at ${release}: ${migrate}\n`],
+      [
+        newer,
+        `The database is at migration 29991231000000_later and this release at ${release}: use the release that the database is of.\n`,
+      ],
+    ] as const;
+    for (const [databaseUrl, line] of cases) {
+      const found = await contents(databaseUrl);
+      for (const script of ["audit", "api-key", "user"]) {
+        const { status, stdout, stderr } = spawnSync("node", ["scripts/run.js", script], {
+          env: { ...process.env, NODE_OPTIONS: "", LOG_LEVEL: "error", DATABASE_URL: databaseUrl },
+          encoding: "utf8",
+        });
+        expect({ script, status, stdout, stderr }).toEqual({ script, status: 1, stdout: "", stderr: line });
+      }
+      expect(await contents(databaseUrl)).toEqual(found);
+    }
   });
 
   test("a missing secret is one line that names it", async () => {

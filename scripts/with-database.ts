@@ -5,7 +5,8 @@ import { checkDatabase, lockFolder, StartError, startDatabase, startFault, withC
 
 /**
  * Runs a command against the database that `npm start` uses: DATABASE_URL, or the embedded one, which is started for the moment where no
- * Folio is running. What the command imports of lib it imports inside, because lib/env.ts reads DATABASE_URL when it is loaded.
+ * Folio is running. A database of another release is refused and left as it is: migrating is for `npm start` alone. What the command imports
+ * of lib it imports inside, because lib/env.ts reads DATABASE_URL when it is loaded.
  */
 export async function withDatabase(command: () => Promise<number>): Promise<never> {
   let code = 1;
@@ -23,7 +24,7 @@ export async function withDatabase(command: () => Promise<number>): Promise<neve
 async function onGiven(url: string, command: () => Promise<number>): Promise<number> {
   await import("#lib/env.ts"); // refuses what is no address at all
   await checkDatabase(url);
-  return migrated(url, command);
+  return onCurrentSchema(command);
 }
 
 async function onEmbedded(folder: string, command: () => Promise<number>): Promise<number> {
@@ -34,7 +35,7 @@ async function onEmbedded(folder: string, command: () => Promise<number>): Promi
   const database = await startDatabase(folder);
   process.env.DATABASE_URL = database.url;
   try {
-    return await migrated(database.url, command);
+    return await onCurrentSchema(command);
   } finally {
     await database.stop();
   }
@@ -46,11 +47,15 @@ async function onRunning(folder: string, command: () => Promise<number>): Promis
     throw new StartError(`The Folio of ${folder} is starting or stopping. Try again in a moment.`);
   });
   process.env.DATABASE_URL = url;
-  return command();
+  return onCurrentSchema(command);
 }
 
-async function migrated(url: string, command: () => Promise<number>): Promise<number> {
-  const { applyMigrations } = await import("#lib/db/migrations.ts");
-  await applyMigrations(url);
-  return command();
+async function onCurrentSchema(command: () => Promise<number>): Promise<number> {
+  const { compareSchemaVersions } = await import("#lib/db/applied-migrations.ts");
+  const { database, release, missing, databaseIsNewer } = await compareSchemaVersions();
+  if (missing.length === 0 && !databaseIsNewer) return command();
+  throw new StartError(
+    `The database is at migration ${database ?? "none"} and this release at ${release}: ` +
+      (databaseIsNewer ? "use the release that the database is of." : "run npm start, which migrates the database, then try again."),
+  );
 }
