@@ -1,0 +1,36 @@
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+
+// Serves the build of the checkout that is the working folder, on a database of its own, and prints what to ask it for as a line of JSON. What
+// it runs is that checkout's own: an older one has other migrations, and starts its web server in another way.
+
+const INVOICES = 100_000;
+
+const own = (file: string) => import(pathToFileURL(path.resolve(file)).href);
+const { freePort } = await own("scripts/database.ts");
+const { cloneDatabase, startTestServer } = await own("scripts/test-server.ts");
+const { startWebServer } = await own("bench/servers.ts");
+
+const database = await startTestServer({ synchronous_commit: "on", fsync: "on", full_page_writes: "on", shared_buffers: "512MB" });
+const databaseUrl: string = await cloneDatabase(database.templateUrl);
+process.env.DATABASE_URL = databaseUrl; // lib/env.ts reads it when it is loaded
+const { loadData } = await own("bench/load-data.ts");
+const { key, invoiceId } = await loadData(INVOICES, 0);
+const port: number = await freePort();
+await startWebServer(".", port, "/api/health", {
+  DATABASE_URL: databaseUrl,
+  NEXTAUTH_SECRET: "bench",
+  LOG_LEVEL: "info",
+  API_RATE_LIMIT: "1000000", // counts every request and refuses none
+});
+console.log(JSON.stringify({ origin: `http://127.0.0.1:${port}`, key, invoiceId } satisfies ServedCheckout));
+process.once("disconnect", async () => {
+  await database.stop();
+  process.exit(0);
+});
+
+export interface ServedCheckout {
+  origin: string;
+  key: string;
+  invoiceId: string;
+}
