@@ -20,6 +20,9 @@ const schema = z
     HOST: text.transform((value) => value ?? "127.0.0.1"),
     DATA_DIR: text.transform((value) => value ?? ".data"),
     DATABASE_URL: url(/^postgres(ql)?:/, "postgres://user:password@host:5432/folio"),
+    DATABASE_POOL_SIZE: text
+      .transform((value) => Number(value ?? 20))
+      .refine((size) => Number.isInteger(size) && size >= 2 && size <= 1000, "must be a number of connections, 2 to 1000"),
     APP_URL: url(/^https?:/, "https://invoices.example.com"),
     NEXTAUTH_SECRET: text,
     GOOGLE_CLIENT_ID: text,

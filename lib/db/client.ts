@@ -1,7 +1,8 @@
 import "server-only";
 import { PrismaPg } from "@prisma/adapter-pg";
-import pg from "pg";
+import type pg from "pg";
 import { type Prisma, PrismaClient } from "#lib/db/generated/client.ts";
+import { GuardedPool, holdingConnection } from "#lib/db/open-transaction.ts";
 import { env } from "#lib/env.ts";
 
 /** A transaction: every query that writes takes one, so that nothing is written outside. */
@@ -16,7 +17,7 @@ interface Connections {
 const shared = globalThis as { folioConnections?: Connections };
 
 function connect(): Connections {
-  const pool = new pg.Pool({ connectionString: env.DATABASE_URL, max: 20, connectionTimeoutMillis: 10_000 });
+  const pool = new GuardedPool({ connectionString: env.DATABASE_URL, max: env.DATABASE_POOL_SIZE, connectionTimeoutMillis: 10_000 });
   // A lost connection is replaced at the next query, which reports what is wrong; without a listener it would end the process.
   pool.on("error", () => {}).on("connect", (client) => client.on("error", () => {}));
   return { pool, prisma: new PrismaClient({ adapter: new PrismaPg(pool, { statementNameGenerator }) }) };
@@ -74,18 +75,22 @@ export function beforeCommit(tx: Tx, work: () => Promise<void>): void {
   list.push(work);
 }
 
-/** One transaction. A thrown error undoes it, and so does the outcome `{ ok: false }`, which is returned. */
+/**
+ * One transaction. A thrown error undoes it, and so does the outcome `{ ok: false }`, which is returned. `work` reads and writes through the
+ * `Tx` alone: a transaction that waits for a second connection may wait for itself (see open-transaction.ts).
+ */
 export async function inTransaction<T extends { ok: boolean }>(work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
     return await prisma.$transaction(
-      async (tx) => {
-        const atTheEnd: (() => Promise<void>)[] = [];
-        finalWork.set(tx, atTheEnd);
-        const outcome = await work(tx);
-        if (!outcome.ok) throw new Undo(outcome);
-        for (const step of atTheEnd) await step();
-        return outcome;
-      },
+      (tx) =>
+        holdingConnection(async () => {
+          const atTheEnd: (() => Promise<void>)[] = [];
+          finalWork.set(tx, atTheEnd);
+          const outcome = await work(tx);
+          if (!outcome.ok) throw new Undo(outcome);
+          for (const step of atTheEnd) await step();
+          return outcome;
+        }),
       { maxWait: 20_000, timeout: 30_000 },
     );
   } catch (error) {

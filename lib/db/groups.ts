@@ -16,6 +16,11 @@ export async function lockPlan(tx: Tx, groupId: string): Promise<Plan> {
   return group.plan;
 }
 
+/** Takes the group for this transaction: of two that need it, one waits for the other. */
+export async function lockGroup(tx: Tx, groupId: string): Promise<void> {
+  await lockPlan(tx, groupId);
+}
+
 export async function updatePlan(tx: Tx, groupId: string, plan: Plan): Promise<void> {
   await tx.group.updateMany({ where: { id: groupId }, data: { plan } });
 }

@@ -50,6 +50,11 @@ export async function insertInvitation(
   return id;
 }
 
+/** How many invitations the group has sent since then, whatever became of them. Exact while the group is locked. */
+export async function countInvitationsSince(tx: Tx, groupId: string, since: Date): Promise<number> {
+  return tx.invitation.count({ where: { groupId, createdAt: { gt: since } } });
+}
+
 /** Withdraws an invitation of the group that was not accepted, found by its id or its address; its address, or null when there is none. */
 export async function revokeInvitation(
   tx: Tx,

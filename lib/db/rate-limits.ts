@@ -8,7 +8,6 @@ const LIMITS = {
   sign_in_address: { points: 100, duration: 15 * 60 },
   sign_up_address: { points: 20, duration: 60 * 60 },
   password_reset_email: { points: 3, duration: 60 * 60 },
-  invitation_group: { points: 50, duration: 60 * 60 },
   view_invoice: { points: 100, duration: 60 * 60 },
 } as const;
 

@@ -1,5 +1,6 @@
 import "server-only";
 import { pool } from "#lib/db/client.ts";
+import { holdingConnection } from "#lib/db/open-transaction.ts";
 
 /** The whole database as it was at one moment. */
 export interface Snapshot {
@@ -11,7 +12,7 @@ export async function inSnapshot<T>(work: (snapshot: Snapshot) => Promise<T>): P
   const client = await pool.connect();
   try {
     await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY");
-    return await work({ rows: async (text, values) => (await client.query(text, values)).rows });
+    return await holdingConnection(() => work({ rows: async (text, values) => (await client.query(text, values)).rows }));
   } finally {
     await client.query("ROLLBACK").catch(() => {});
     client.release();

@@ -16,8 +16,12 @@ export async function findUserByEmail(tx: Tx, email: string): Promise<UserRecord
 }
 
 /** What signing in needs: the user of this address and the hash of their password, or null. */
-export async function findSignInByEmail(email: string): Promise<{ id: string; passwordHash: string | null } | null> {
-  return prisma.user.findFirst({
+export async function findSignInByEmail(
+  email: string,
+  source: Tx | "pool" = "pool",
+): Promise<{ id: string; passwordHash: string | null } | null> {
+  const db = source === "pool" ? prisma : source;
+  return db.user.findFirst({
     where: { email: email.trim().toLowerCase(), removedAt: null },
     select: { id: true, passwordHash: true },
   });

@@ -54,11 +54,17 @@ test("two machines at once mark each invoice once, and a second run marks none",
 
 test("an invoice that somebody works on is passed over, not waited for, and taken the next time", async () => {
   const id = await inStatus("sent");
-  await inTransaction(async (tx) => {
+  const [taken, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const somebody = inTransaction(async (tx) => {
     await lockInvoice(tx, company.context.companyId, id);
-    expect(await markOverdue(MIDNIGHT)).toEqual({ marked: 0, done: true });
+    taken.resolve();
+    await done.promise;
     return { ok: true };
   });
+  await taken.promise;
+  expect(await markOverdue(MIDNIGHT)).toEqual({ marked: 0, done: true });
+  done.resolve();
+  await somebody;
   expect(await markOverdue(MIDNIGHT)).toEqual({ marked: 1, done: true });
 });
 

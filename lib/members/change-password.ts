@@ -14,7 +14,7 @@ export async function changePassword(
   user: { userId: string; email: string },
   passwords: { currentPassword: string; newPassword: string },
 ): Promise<ChangePasswordOutcome> {
-  const known = await findSignInByEmail(user.email);
+  const known = await findSignInByEmail(user.email, tx);
   if (known?.passwordHash && !(await verify(known.passwordHash, passwords.currentPassword))) return { ok: false, code: "wrong_password" };
   await updatePassword(tx, user.userId, await hash(passwords.newPassword), by.now);
   await recordEvent(tx, { ...by, companyId: null }, { type: "user.password_changed", data: { userId: user.userId } });

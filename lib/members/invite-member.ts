@@ -1,13 +1,16 @@
 import "server-only";
 import type { Tx } from "#lib/db/client.ts";
 import { recordEvent } from "#lib/db/events.ts";
-import { insertInvitation, revokeInvitation } from "#lib/db/invitations.ts";
-import { countAttempt } from "#lib/db/rate-limits.ts";
+import { lockGroup } from "#lib/db/groups.ts";
+import { countInvitationsSince, insertInvitation, revokeInvitation } from "#lib/db/invitations.ts";
 import { findUserByEmail } from "#lib/db/users.ts";
 import type { Language } from "#lib/domain/parties.ts";
 import { enqueue } from "#lib/jobs/queue.ts";
 
 const LINK_LIFE_MS = 7 * 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+/** How many invitations a group may send within an hour. */
+const INVITATIONS_AN_HOUR = 50;
 
 export type InviteMemberOutcome = { ok: true } | { ok: false; code: "already_member" | "too_many_invitations" };
 
@@ -21,9 +24,11 @@ export async function inviteMember(
   { email, language }: { email: string; language: Language },
 ): Promise<InviteMemberOutcome> {
   const { groupId, userId, now } = by;
+  await lockGroup(tx, groupId);
   const known = await findUserByEmail(tx, email);
   if (known?.groupId === groupId) return { ok: false, code: "already_member" };
-  if (!(await countAttempt("invitation_group", groupId))) return { ok: false, code: "too_many_invitations" };
+  const recent = await countInvitationsSince(tx, groupId, new Date(now.getTime() - HOUR_MS));
+  if (recent >= INVITATIONS_AN_HOUR) return { ok: false, code: "too_many_invitations" };
   await revokeInvitation(tx, groupId, { email }, now);
   const expiresAt = new Date(now.getTime() + LINK_LIFE_MS);
   const id = await insertInvitation(tx, { groupId, email, invitedBy: userId, createdAt: now, expiresAt });

@@ -20,14 +20,18 @@ export async function resetPassword(token: string, password: string, now: Date):
   const id = readAccountLink("password-reset", token);
   if (id === null) return { ok: false, code: "link_invalid" };
   const passwordHash = await hash(password); // argon2id
-  return inTransaction<ResetPasswordOutcome>(async (tx) => {
+  const outcome = await inTransaction<{ ok: true; userId: string; email: string } | { ok: false; code: "link_invalid" }>(async (tx) => {
     const reset = await findOpenReset(tx, id, now);
-    if (!reset || !(await spendReset(tx, reset, now))) return { ok: false, code: "link_invalid" };
+    if (!reset) return { ok: false, code: "link_invalid" };
     const { groupId, userId, email } = reset;
+    // First, so that two links of one user used at once wait here and not for each other's.
     await updatePassword(tx, userId, passwordHash, now);
+    if (!(await spendReset(tx, reset, now))) return { ok: false, code: "link_invalid" };
     const actor = { kind: "user", id: userId } as const;
     await recordEvent(tx, { groupId, companyId: null, actor, now }, { type: "user.password_changed", data: { userId } });
-    await clearAttempts("sign_in_email", email);
-    return { ok: true, userId };
+    return { ok: true, userId, email };
   });
+  if (!outcome.ok) return outcome;
+  await clearAttempts("sign_in_email", outcome.email);
+  return { ok: true, userId: outcome.userId };
 }
