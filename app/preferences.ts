@@ -2,18 +2,20 @@
 
 import { refresh } from "next/cache";
 import { cookies } from "next/headers";
+import { z } from "zod";
 import { THEME_COOKIE } from "#app/theme.ts";
 import { LANGUAGE_COOKIE } from "#i18n/request.ts";
 import { preferenceCookie } from "#lib/auth/preference-cookie.ts";
+import { publicForm } from "#lib/http/public-action.ts";
 
-export async function chooseLanguage(language: "en" | "fr"): Promise<void> {
-  if (language === "en" || language === "fr") (await cookies()).set(LANGUAGE_COOKIE, language, preferenceCookie);
+export const chooseLanguage = publicForm(z.enum(["en", "fr"]), async (language) => {
+  (await cookies()).set(LANGUAGE_COOKIE, language, preferenceCookie);
   refresh();
-}
+});
 
-export async function chooseTheme(theme: "light" | "dark" | "system"): Promise<void> {
+export const chooseTheme = publicForm(z.enum(["light", "dark", "system"]), async (theme) => {
   const jar = await cookies();
-  if (theme === "light" || theme === "dark") jar.set(THEME_COOKIE, theme, preferenceCookie);
-  else jar.delete(THEME_COOKIE);
+  if (theme === "system") jar.delete(THEME_COOKIE);
+  else jar.set(THEME_COOKIE, theme, preferenceCookie);
   refresh();
-}
+});

@@ -188,6 +188,8 @@ test("a client of another company of the group opens in that company", async ({ 
   await page.getByRole("menuitemradio", { name: "Deuxième" }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.goto(`/clients/${tenant.clientId}/edit`);
+  await expect(companies).toHaveAccessibleName(/Deuxième/);
+  await page.getByRole("button", { name: /^Continue in/ }).click();
   await expect(page).toHaveURL(`${baseUrl()}/clients/${tenant.clientId}/edit`);
   await expect(companies).not.toHaveAccessibleName(/Deuxième/);
 });

@@ -422,12 +422,15 @@ test("from signing in to a sent invoice with the keyboard alone", async ({ page,
   await expect(heading(page, common.status.sent)).toBeVisible();
 });
 
-test("a link to an invoice of another company of the group opens it there", async ({ openAs, tenant }) => {
+test("a link to an invoice of another company of the group opens it there, once asked for by a button", async ({ openAs, tenant }) => {
   const second = await tenant.addCompany({ name: "Seconde" });
   const draft = await tenant.invoice();
   const page = await openAs(tenant.email);
   await page.goto(`/switch-company?to=${second}&next=/invoices/new`);
+  await page.getByRole("button", { name: "Continue in Seconde" }).click();
+  await expect(page).toHaveURL(`${baseUrl()}/invoices/new`);
   await page.goto(`/invoices/${draft.id}/edit`);
+  await page.getByRole("button", { name: /^Continue in/ }).click();
   await expect(page).toHaveURL(`${baseUrl()}/invoices/${draft.id}/edit`);
   await expect(page.getByLabel(messages.en.invoiceForm.issueDate)).toHaveValue("2026-11-20");
 });

@@ -1,10 +1,13 @@
 "use server";
 
-import { notFound, redirect } from "next/navigation";
+import { redirect } from "next/navigation";
+import { z } from "zod";
 import { rememberCompany } from "#lib/auth/remember-company.ts";
+import { localPath } from "#lib/domain/local-path.ts";
+import { companyForm } from "#lib/http/company-action.ts";
 
-/** Works in another company of the group from now on, starting at its dashboard. */
-export async function switchCompany(companyId: string): Promise<void> {
-  if (!(await rememberCompany(companyId))) notFound();
-  redirect("/dashboard");
-}
+/** Works in another company of the group from now on, starting at the path given. */
+export const switchCompany = companyForm(z.string().max(2000), async ({ companyId }, path) => {
+  await rememberCompany(companyId);
+  redirect(localPath(path));
+});

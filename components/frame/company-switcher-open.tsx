@@ -28,7 +28,7 @@ export default function OpenCompanySwitcher(props: CompanySwitcherProps & { clas
       </DropdownMenuTrigger>
       <DropdownMenuContent align="start" className="w-64">
         <DropdownMenuLabel>{t("company")}</DropdownMenuLabel>
-        <DropdownMenuRadioGroup value={activeId} onValueChange={(id) => startTransition(() => onSwitch(id))}>
+        <DropdownMenuRadioGroup value={activeId} onValueChange={(id) => startTransition(() => onSwitch(id, "/dashboard"))}>
           {companies.map(({ id, name }) => (
             <DropdownMenuRadioItem key={id} value={id}>
               <span className="truncate">{name}</span>

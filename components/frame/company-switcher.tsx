@@ -8,7 +8,7 @@ import { LazyMenu } from "#components/frame/lazy-menu.tsx";
 export interface CompanySwitcherProps {
   companies: { id: string; name: string }[];
   activeId: string;
-  onSwitch: (companyId: string) => Promise<void>;
+  onSwitch: (companyId: string, path: string) => Promise<void>;
 }
 
 const CLASSES =

@@ -1,17 +1,19 @@
 import "server-only";
 import { readLogo } from "#lib/companies/read-logo.ts";
-import type { Tx } from "#lib/db/client.ts";
+import { inTransaction } from "#lib/db/client.ts";
 import { recordEvent } from "#lib/db/events.ts";
 import { storeLogo } from "#lib/db/logos.ts";
 import type { Context } from "#lib/domain/actor.ts";
 
 export type SetLogoOutcome = { ok: true } | { ok: false; code: "logo_too_large" | "logo_unreadable" };
 
-/** Gives the company a logo out of an uploaded file. What is issued from now on carries it. */
-export async function setLogo(tx: Tx, context: Context, bytes: Uint8Array): Promise<SetLogoOutcome> {
+/** Gives the company a logo out of an uploaded file. What is issued from now on carries it. No transaction waits while it is decoded. */
+export async function setLogo(context: Context, bytes: Uint8Array): Promise<SetLogoOutcome> {
   const read = await readLogo(bytes);
   if (!read.ok) return read;
-  await storeLogo(tx, context.companyId, read.logo, context.now);
-  await recordEvent(tx, context, { type: "company.updated", data: { fields: ["logo"] } });
-  return { ok: true };
+  return inTransaction(async (tx) => {
+    await storeLogo(tx, context.companyId, read.logo, context.now);
+    await recordEvent(tx, context, { type: "company.updated", data: { fields: ["logo"] } });
+    return { ok: true };
+  });
 }

@@ -3,18 +3,14 @@
 import { z } from "zod";
 import { calendarDate, uuid } from "#lib/contract/fields.ts";
 import { INVOICE_STATUSES } from "#lib/domain/invoice-status.ts";
-import { companyAction } from "#lib/http/action.ts";
+import { companyPlain, companyRead } from "#lib/http/company-action.ts";
 import { matchingInvoices } from "#lib/invoices/browse-invoices.ts";
 import { sendInvoices } from "#lib/invoices/send-invoices.ts";
 
 const some = z.strictObject({ ids: z.array(uuid).min(1).max(20) });
 
 /** Sends some invoices: each in a transaction of its own, so that what becomes of one stops no other. */
-export const sendSelected = companyAction(
-  some,
-  async (_tx, _context, { ids }) => ({ ok: true as const, ids }),
-  (context, { ids }) => sendInvoices(context, ids),
-);
+export const sendSelected = companyPlain(some, (context, { ids }) => sendInvoices(context, ids));
 
 const query = z.strictObject({
   statuses: z.array(z.enum(INVOICE_STATUSES)).nullable(),
@@ -26,7 +22,7 @@ const query = z.strictObject({
 });
 
 /** All invoices that match what the list shows, as far as a bulk action goes. */
-export const findMatching = companyAction(query, async (_tx, context, wanted) => ({
+export const findMatching = companyRead(query, async (context, wanted) => ({
   ok: true as const,
   invoices: await matchingInvoices(context.companyId, wanted, context.now),
 }));

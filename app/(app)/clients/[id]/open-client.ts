@@ -4,7 +4,7 @@ import { findClientCompany, getClient } from "#lib/clients/get-client.ts";
 import type { Client } from "#lib/domain/parties.ts";
 
 /**
- * The client of an address below /clients. One of another company of the group has that company chosen first; for anything else there is
+ * The client of an address below /clients. For one of another company of the group it is asked whether to work there; for anything else there is
  * nothing at this address.
  */
 export async function openClient(id: string, rest: "" | "/edit" = ""): Promise<ActiveCompany & { client: Client }> {

@@ -5,7 +5,8 @@ import { getLocale } from "next-intl/server";
 import { z } from "zod";
 import { optionalText, uuid } from "#lib/contract/fields.ts";
 import { recordPaymentBody } from "#lib/contract/invoice-input.ts";
-import { companyAction, fieldFailure } from "#lib/http/action.ts";
+import { fieldFailure } from "#lib/http/action.ts";
+import { companyWrite } from "#lib/http/company-action.ts";
 import { cancelInvoice } from "#lib/invoices/cancel-invoice.ts";
 import { deleteDraft } from "#lib/invoices/delete-draft.ts";
 import { duplicateInvoice } from "#lib/invoices/duplicate-invoice.ts";
@@ -19,13 +20,13 @@ import { log } from "#lib/log.ts";
 
 const ofInvoice = z.strictObject({ id: uuid });
 
-export const issue = companyAction(ofInvoice, async (tx, context, { id }) => {
+export const issue = companyWrite(ofInvoice, async (tx, context, { id }) => {
   const outcome = await issueInvoice(tx, context, id, await getLocale());
   return outcome.ok ? { ok: true, number: outcome.invoice.number ?? "" } : outcome;
 });
 
 /** Records the send, then tries it once; what is said of it is what the mail provider said. */
-export const send = companyAction(
+export const send = companyWrite(
   ofInvoice,
   (tx, context, { id }) => sendInvoice(tx, context, id),
   async (context, { deliveryId }) => {
@@ -43,7 +44,7 @@ export const send = companyAction(
 const payment = z.strictObject({ id: uuid, ...recordPaymentBody.shape, amountPaid: z.int() });
 
 /** Records a payment beside those that the page showed, so that one sent twice is recorded once. */
-export const pay = companyAction(payment, async (tx, context, { id, amount, amountPaid, ...details }) => {
+export const pay = companyWrite(payment, async (tx, context, { id, amount, amountPaid, ...details }) => {
   const outcome = await recordPayment(tx, context, id, amount, { ...details, paidBeforeCents: amountPaid });
   if (outcome.ok) return { ok: true, dueCents: outcome.invoice.totalCents - outcome.invoice.amountPaidCents };
   if (outcome.code === "payment_in_future") return fieldFailure("date", outcome.code);
@@ -52,25 +53,25 @@ export const pay = companyAction(payment, async (tx, context, { id, amount, amou
 
 const reversal = z.strictObject({ id: uuid, paymentId: uuid, note: optionalText(500) });
 
-export const reverse = companyAction(reversal, async (tx, context, { id, paymentId, note }) => {
+export const reverse = companyWrite(reversal, async (tx, context, { id, paymentId, note }) => {
   const outcome = await reversePayment(tx, context, { invoiceId: id, paymentId, note });
   return outcome.ok ? { ok: true } : outcome;
 });
 
 const cancellation = z.strictObject({ id: uuid, reason: optionalText(1000).transform((reason) => reason?.trim() || null) });
 
-export const cancel = companyAction(cancellation, async (tx, context, { id, reason }) => {
+export const cancel = companyWrite(cancellation, async (tx, context, { id, reason }) => {
   const outcome = await cancelInvoice(tx, context, id, { reason, language: await getLocale() });
   return outcome.ok ? { ok: true, number: outcome.invoice.creditNote?.number ?? "" } : outcome;
 });
 
-export const renewLink = companyAction(ofInvoice, async (tx, context, { id }) => {
+export const renewLink = companyWrite(ofInvoice, async (tx, context, { id }) => {
   const outcome = await renewViewLink(tx, context, id);
   return outcome.ok ? { ok: true } : outcome;
 });
 
 /** Leads to the list: there is nothing left at the invoice's address. */
-export const remove = companyAction(
+export const remove = companyWrite(
   ofInvoice,
   (tx, context, { id }) => deleteDraft(tx, context, id),
   async () => redirect("/invoices"),
@@ -78,7 +79,7 @@ export const remove = companyAction(
 
 const copy = z.strictObject({ id: uuid, newId: uuid });
 
-export const duplicate = companyAction(copy, async (tx, context, { id, newId }) => {
+export const duplicate = companyWrite(copy, async (tx, context, { id, newId }) => {
   const outcome = await duplicateInvoice(tx, context, { invoiceId: id, newId });
   return outcome.ok ? { ok: true, id: outcome.invoice.id } : outcome;
 });

@@ -6,7 +6,7 @@ import { findInvoiceCompany } from "#lib/invoices/find-invoice-company.ts";
 import { getInvoice } from "#lib/invoices/get-invoice.ts";
 
 /**
- * The invoice of an address below /invoices. One of another company of the group has that company chosen first; for anything else there is
+ * The invoice of an address below /invoices. For one of another company of the group it is asked whether to work there; for anything else there is
  * nothing at this address.
  */
 export async function openInvoice(id: string, rest: "" | "/edit" = ""): Promise<ActiveCompany & { invoice: Invoice }> {

@@ -3,17 +3,15 @@ import { stringify } from "csv-stringify";
 import { getTranslations } from "next-intl/server";
 import { CSV_COLUMNS, toCsvRow } from "#app/(app)/invoices/export.csv/csv-row.ts";
 import { parseListState } from "#components/invoice-list/list-address.ts";
-import { sessionRoute } from "#lib/http/session-route.ts";
+import { companyInQuery, companyRoute } from "#lib/http/company-route.ts";
 import { exportInvoices } from "#lib/invoices/export-invoices.ts";
 
 /**
  * The list as the page shows it, all of its pages, as CSV (RFC 4180, with the byte order mark by which spreadsheets know UTF-8). Rows are read
- * as they are taken. The company is the page's, which may be another than the one chosen since in another tab.
+ * as they are taken.
  */
-export const GET = sessionRoute(async (request, { actor, context }) => {
+export const GET = companyRoute(companyInQuery, async (request, { context }) => {
   const params = Object.fromEntries(new URL(request.url).searchParams);
-  const company = actor.companies.find(({ id }) => id === params.company);
-  if (!company) return new Response(null, { status: 404 });
   const [t, statuses] = [await getTranslations("invoiceList"), await getTranslations("common.status")];
   const csv = stringify({
     bom: true,
@@ -21,7 +19,7 @@ export const GET = sessionRoute(async (request, { actor, context }) => {
     record_delimiter: "windows",
     columns: CSV_COLUMNS.map((key) => ({ key, header: t(`csv.${key}`) })),
   });
-  const rows = exportInvoices(company.id, parseListState(params), context.now);
+  const rows = exportInvoices(context.companyId, parseListState(params), context.now);
   const source = Readable.from(rows).map((invoice) => toCsvRow(invoice, statuses(invoice.status)));
   source.on("error", (error) => csv.destroy(error)).pipe(csv);
   csv.on("close", () => source.destroy());

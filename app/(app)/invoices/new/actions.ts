@@ -3,14 +3,15 @@
 import { z } from "zod";
 import { uuid } from "#lib/contract/fields.ts";
 import { createInvoiceBody } from "#lib/contract/invoice-input.ts";
-import { companyAction, fieldFailure } from "#lib/http/action.ts";
+import { fieldFailure } from "#lib/http/action.ts";
+import { companyWrite } from "#lib/http/company-action.ts";
 import { createInvoice } from "#lib/invoices/create-invoice.ts";
 import { updateDraft } from "#lib/invoices/update-draft.ts";
 
 const newInvoice = z.strictObject({ id: uuid, invoice: createInvoiceBody });
 
 /** Saves a new draft under the id the form made. A save sent again, whose first answer was lost, brings that draft to what the form says now. */
-export const saveNewInvoice = companyAction(newInvoice, async (tx, context, { id, invoice: input }) => {
+export const saveNewInvoice = companyWrite(newInvoice, async (tx, context, { id, invoice: input }) => {
   const created = await createInvoice(tx, context, input, { id });
   const version = created.ok ? created.invoice.createdAt : "";
   const saved = created.ok && created.existed ? await updateDraft(tx, context, { invoiceId: id, version, input }) : created;
@@ -21,7 +22,7 @@ export const saveNewInvoice = companyAction(newInvoice, async (tx, context, { id
 const changedDraft = z.strictObject({ id: uuid, version: z.string().max(100), invoice: createInvoiceBody });
 
 /** Saves a draft over the version the form started from. */
-export const saveDraft = companyAction(changedDraft, async (tx, context, { id, version, invoice: input }) => {
+export const saveDraft = companyWrite(changedDraft, async (tx, context, { id, version, invoice: input }) => {
   const saved = await updateDraft(tx, context, { invoiceId: id, version, input });
   if (saved.ok) return { ok: true, id };
   return saved.code === "client_not_found" ? fieldFailure("invoice.clientId", saved.code) : saved;

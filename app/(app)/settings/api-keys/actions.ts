@@ -3,11 +3,11 @@
 import { createApiKey } from "#lib/api-keys/create-api-key.ts";
 import { revokeApiKey } from "#lib/api-keys/revoke-api-key.ts";
 import { apiKeyChoice, apiKeyInput } from "#lib/contract/settings-input.ts";
-import { groupAction } from "#lib/http/action.ts";
+import { groupWrite } from "#lib/http/group-action.ts";
 
 /** Its answer is the one place where the key is ever told. */
-export const createKey = groupAction(apiKeyInput, (tx, by, { name }) => createApiKey(tx, { ...by, userId: by.user.userId }, name));
+export const createKey = groupWrite(apiKeyInput, (tx, by, { name }) => createApiKey(tx, { ...by, userId: by.user.userId }, name));
 
-export const revokeKey = groupAction(apiKeyChoice, (tx, { groupId, now, user }, { keyId }) =>
+export const revokeKey = groupWrite(apiKeyChoice, (tx, { groupId, now, user }, { keyId }) =>
   revokeApiKey(tx, { groupId, now, userId: user.userId, role: user.role }, keyId),
 );

@@ -5,14 +5,15 @@ import { removeLogo as removeLogoUseCase } from "#lib/companies/remove-logo.ts";
 import { setLogo } from "#lib/companies/set-logo.ts";
 import { updateCompany } from "#lib/companies/update-company.ts";
 import { companyInput, logoInput } from "#lib/contract/company-input.ts";
-import { companyAction, fieldFailure } from "#lib/http/action.ts";
+import { fieldFailure } from "#lib/http/action.ts";
+import { companyPlain, companyWrite } from "#lib/http/company-action.ts";
 
-export const saveCompany = companyAction(companyInput, async (tx, context, input) => {
+export const saveCompany = companyWrite(companyInput, async (tx, context, input) => {
   const outcome = await updateCompany(tx, context, input);
   if (outcome.ok) return outcome;
   return fieldFailure(outcome.code === "series_started" ? "firstNumber" : "numberPattern", outcome.code);
 });
 
-export const saveLogo = companyAction(logoInput, async (tx, context, { file }) => setLogo(tx, context, await file.bytes()));
+export const saveLogo = companyPlain(logoInput, async (context, { file }) => setLogo(context, await file.bytes()));
 
-export const removeLogo = companyAction(z.strictObject({}), removeLogoUseCase);
+export const removeLogo = companyWrite(z.strictObject({}), removeLogoUseCase);

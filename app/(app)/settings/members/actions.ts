@@ -1,23 +1,24 @@
 "use server";
 
 import { invitationChoice, invitationInput, memberChoice, resendInput } from "#lib/contract/settings-input.ts";
-import { fieldFailure, ownerAction } from "#lib/http/action.ts";
+import { fieldFailure } from "#lib/http/action.ts";
+import { ownerWrite } from "#lib/http/group-action.ts";
 import { inviteMember } from "#lib/members/invite-member.ts";
 import { removeMember as removeMemberUseCase } from "#lib/members/remove-member.ts";
 import { resendInvitation as resendInvitationUseCase } from "#lib/members/resend-invitation.ts";
 import { withdrawInvitation as withdrawInvitationUseCase } from "#lib/members/withdraw-invitation.ts";
 
-export const invite = ownerAction(invitationInput, async (tx, by, input) => {
+export const invite = ownerWrite(invitationInput, async (tx, by, input) => {
   const outcome = await inviteMember(tx, { ...by, userId: by.user.userId }, input);
   return outcome.ok ? outcome : fieldFailure("email", outcome.code);
 });
 
-export const resendInvitation = ownerAction(resendInput, (tx, by, input) =>
+export const resendInvitation = ownerWrite(resendInput, (tx, by, input) =>
   resendInvitationUseCase(tx, { ...by, userId: by.user.userId }, input),
 );
 
-export const withdrawInvitation = ownerAction(invitationChoice, (tx, by, { invitationId }) =>
+export const withdrawInvitation = ownerWrite(invitationChoice, (tx, by, { invitationId }) =>
   withdrawInvitationUseCase(tx, by, invitationId),
 );
 
-export const removeMember = ownerAction(memberChoice, (tx, by, { userId }) => removeMemberUseCase(tx, by, userId));
+export const removeMember = ownerWrite(memberChoice, (tx, by, { userId }) => removeMemberUseCase(tx, by, userId));

@@ -1,7 +1,7 @@
 "use server";
 
 import { planInput } from "#lib/contract/settings-input.ts";
-import { ownerAction } from "#lib/http/action.ts";
+import { ownerWrite } from "#lib/http/group-action.ts";
 import { changePlan as changePlanUseCase } from "#lib/members/change-plan.ts";
 
-export const changePlan = ownerAction(planInput, (tx, by, { plan }) => changePlanUseCase(tx, by, plan));
+export const changePlan = ownerWrite(planInput, (tx, by, { plan }) => changePlanUseCase(tx, by, plan));

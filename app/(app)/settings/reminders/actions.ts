@@ -3,11 +3,11 @@
 import { previewReminder } from "#lib/companies/preview-reminder.ts";
 import { setReminders } from "#lib/companies/set-reminders.ts";
 import { reminderInput, remindersInput } from "#lib/contract/settings-input.ts";
-import { companyAction } from "#lib/http/action.ts";
+import { companyRead, companyWrite } from "#lib/http/company-action.ts";
 
-export const saveReminders = companyAction(remindersInput, (tx, context, { reminders }) => setReminders(tx, context, reminders));
+export const saveReminders = companyWrite(remindersInput, (tx, context, { reminders }) => setReminders(tx, context, reminders));
 
-export const readReminder = companyAction(reminderInput, async (_, { companyId, now }, reminder) => ({
+export const readReminder = companyRead(reminderInput, async ({ companyId, now }, reminder) => ({
   ok: true,
   ...(await previewReminder(companyId, reminder, now)),
 }));

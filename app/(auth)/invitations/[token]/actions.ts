@@ -2,7 +2,7 @@
 
 import { startSession } from "#lib/auth/start-session.ts";
 import { acceptInvitationInput } from "#lib/contract/settings-input.ts";
-import { publicAction } from "#lib/http/action.ts";
+import { publicAction } from "#lib/http/public-action.ts";
 import { acceptInvitation as acceptInvitationUseCase } from "#lib/members/accept-invitation.ts";
 
 /** Signs in as well. */

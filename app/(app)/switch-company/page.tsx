@@ -1,0 +1,36 @@
+import type { Metadata } from "next";
+import { notFound, redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { switchCompany } from "#app/(app)/actions.ts";
+import { Button } from "#components/ui/button.tsx";
+import { activeCompany } from "#lib/auth/signed-in.ts";
+import { localPath } from "#lib/domain/local-path.ts";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("switchCompany"))("title") };
+}
+
+/**
+ * Where a link leads whose invoice or client is of another company of the group (`to`): it asks before that company becomes the active one, as
+ * any site can make a browser follow a link, and goes on to `next`.
+ */
+export default async function SwitchCompanyPage({ searchParams }: PageProps<"/switch-company">) {
+  const { actor, company } = await activeCompany();
+  const { to, next } = await searchParams;
+  const path = localPath(typeof next === "string" ? next : null);
+  const other = actor.companies.find(({ id }) => id === to);
+  if (!other) notFound();
+  if (other.id === company.id) redirect(path);
+  const t = await getTranslations("switchCompany");
+  return (
+    <div className="flex flex-col items-center gap-3 py-20 text-center">
+      <h1 className="font-semibold text-2xl tracking-tight">{t("title")}</h1>
+      <p className="wrap-anywhere max-w-md text-pretty text-muted-foreground">{t("lead", { other: other.name, active: company.name })}</p>
+      <form action={switchCompany.bind(null, other.id, path)} className="mt-2 max-w-full">
+        <Button type="submit" className="wrap-anywhere h-auto min-h-9 max-w-full whitespace-normal py-2">
+          {t("go", { other: other.name })}
+        </Button>
+      </form>
+    </div>
+  );
+}

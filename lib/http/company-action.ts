@@ -1,0 +1,71 @@
+import "server-only";
+import { notFound, redirect } from "next/navigation";
+import type { z } from "zod";
+import { companyContext } from "#lib/auth/signed-in.ts";
+import { inTransaction, type Tx } from "#lib/db/client.ts";
+import type { Context } from "#lib/domain/actor.ts";
+import { type ActionFailure, forSession, type Outcome, parsed, refreshing, type Visible } from "#lib/http/action.ts";
+
+// Server actions on a company. Each checks the session and that the company is one of the group's (else 404), and parses the input. The page
+// hands over the company it was rendered for, so that switching companies in another tab misplaces nothing.
+
+type CompanyAction<S extends z.ZodType, O extends Outcome> = (companyId: string, input: z.input<S>) => Promise<Visible<O> | ActionFailure>;
+
+/** Reads for the page, and leaves it as it is. */
+export function companyRead<S extends z.ZodType, O extends Outcome>(
+  schema: S,
+  run: (context: Context, input: z.output<S>) => Promise<O>,
+): CompanyAction<S, O> {
+  return (companyId, input) => inCompany(companyId, schema, input, run);
+}
+
+/**
+ * Changes something in one transaction, and on success has the page drawn anew. `afterCommit` does what has to wait for the commit; its
+ * outcome is the answer.
+ */
+export function companyWrite<S extends z.ZodType, O extends Outcome, A extends Outcome = O>(
+  schema: S,
+  run: (tx: Tx, context: Context, input: z.output<S>) => Promise<O>,
+  afterCommit?: (context: Context, outcome: Extract<O, { ok: true }>) => Promise<A>,
+): CompanyAction<S, Exclude<O, { ok: true }> | A> {
+  return companyPlain<S, Exclude<O, { ok: true }> | A>(schema, async (context, input) => {
+    const outcome = await inTransaction((tx) => run(tx, context, input));
+    if (outcome.ok && afterCommit) return afterCommit(context, outcome as Extract<O, { ok: true }>);
+    return outcome as Exclude<O, { ok: true }> | A; // A is O where nothing is done after the commit
+  });
+}
+
+/**
+ * Changes something without a transaction of its own, and on success has the page drawn anew: for use cases that open several, or that work
+ * outside the database first.
+ */
+export function companyPlain<S extends z.ZodType, O extends Outcome>(
+  schema: S,
+  run: (context: Context, input: z.output<S>) => Promise<O>,
+): CompanyAction<S, O> {
+  return (companyId, input) => refreshing(inCompany(companyId, schema, input, run));
+}
+
+/** The same for a form that works without a script: it leads somewhere, and has no place to show a failure. */
+export function companyForm<S extends z.ZodType>(
+  schema: S,
+  run: (context: Context, input: z.output<S>) => Promise<never>,
+): (companyId: string, input: z.input<S>) => Promise<void> {
+  return async (companyId, input) => {
+    const failure: ActionFailure = await inCompany(companyId, schema, input, run);
+    if (failure.code === "signed_out") redirect("/sign-in");
+    throw new Error(`the form was refused: ${failure.code}`);
+  };
+}
+
+function inCompany<S extends z.ZodType, O extends Outcome>(
+  companyId: string,
+  schema: S,
+  input: z.input<S>,
+  run: (context: Context, input: z.output<S>) => Promise<O>,
+): Promise<Visible<O> | ActionFailure> {
+  return forSession<O>(async (user) => {
+    if (!user.companies.some(({ id }) => id === companyId)) notFound();
+    return parsed(schema, input, (values) => run(companyContext(user, companyId), values));
+  });
+}

@@ -1,0 +1,55 @@
+import "server-only";
+import { sessionActor } from "#lib/auth/session-actor.ts";
+import { companyContext } from "#lib/auth/signed-in.ts";
+import { findCompanyOfInvoice } from "#lib/db/invoices.ts";
+import type { Context } from "#lib/domain/actor.ts";
+import { isUuid } from "#lib/domain/identifiers.ts";
+
+type RouteArguments<Params> = { params: Promise<Params> };
+
+/** Which company of the group a request is about: one of these ids, or null where it names none of them. */
+type NamedCompany<Params> = (request: Request, params: Params, companyIds: string[]) => Promise<string | null>;
+
+/**
+ * A route handler for signed-in users, on the company that the request names, whichever was chosen meanwhile in another tab: downloads, and
+ * what the browser asks for beside the pages. Without a session it answers 401, for a company that is none of the group's 404, and nothing of
+ * it is kept by caches.
+ */
+export function companyRoute<Params = Record<string, never>>(
+  named: NamedCompany<Params>,
+  handle: (request: Request, call: { context: Context; params: Params }) => Promise<Response>,
+): (request: Request, route: RouteArguments<Params>) => Promise<Response> {
+  return async (request, route) => {
+    const actor = await sessionActor();
+    if (!actor) return new Response("Please sign in.", { status: 401, headers: { "Cache-Control": "no-store" } });
+    const params = await route.params;
+    const companyIds = actor.companies.map(({ id }) => id);
+    const companyId = await named(request, params, companyIds);
+    if (companyId === null)
+      return new Response("There is nothing at this address.", { status: 404, headers: { "Cache-Control": "no-store" } });
+    const response = await handle(request, { context: companyContext(actor, companyId), params });
+    if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "private, no-store");
+    return response;
+  };
+}
+
+/** The query names the company: `?company=<id>`. */
+export const companyInQuery: NamedCompany<unknown> = async (request, _params, companyIds) =>
+  oneOf(companyIds, new URL(request.url).searchParams.get("company"));
+
+/** The form field `company` does. */
+export const companyInForm: NamedCompany<unknown> = async (request, _params, companyIds) => {
+  const form = await request
+    .clone() // the handler reads the form as well
+    .formData()
+    .catch(() => null);
+  return oneOf(companyIds, form?.get("company"));
+};
+
+/** The invoice in the path does. */
+export const companyOfInvoice: NamedCompany<{ id: string }> = async (_request, { id }, companyIds) =>
+  isUuid(id) ? findCompanyOfInvoice(companyIds, id) : null;
+
+function oneOf(companyIds: string[], named: unknown): string | null {
+  return companyIds.find((id) => id === named) ?? null;
+}

@@ -1,0 +1,26 @@
+import "server-only";
+import type { z } from "zod";
+import { type ActionFailure, guarded, type Outcome, parsed } from "#lib/http/action.ts";
+
+/** A server action for anybody, such as signing up: it parses, and says no more of a failure than the others do. */
+export function publicAction<S extends z.ZodType, O extends Outcome>(
+  schema: S,
+  run: (input: z.output<S>) => Promise<O>,
+): (input: z.input<S>) => Promise<O | ActionFailure> {
+  return (input) => guarded<O>(() => parsed(schema, input, run));
+}
+
+/** The same for a form that works without a script, which has no place to show a failure. */
+export function publicForm<S extends z.ZodType>(
+  schema: S,
+  run: (input: z.output<S>) => Promise<void>,
+): (input: z.input<S>) => Promise<void> {
+  return async (input) => {
+    await guarded(() =>
+      parsed(schema, input, async (values) => {
+        await run(values);
+        return { ok: true };
+      }),
+    );
+  };
+}
