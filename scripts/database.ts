@@ -1,11 +1,13 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
 import pg from "pg";
 import type { DatabaseOrder, DatabaseReport } from "./database-process.ts";
+import { endOrphan } from "./end-orphan.ts";
 import { tryLock } from "./lock.ts";
+import { endOf } from "./supervise.ts";
 
 export interface RunningDatabase {
   /** The database `folio`. */
@@ -22,10 +24,13 @@ export function startFault(error: unknown): unknown {
   return error instanceof Error && (error instanceof StartError || error.name === "EnvironmentError") ? error.message : error;
 }
 
-/** Starts the embedded PostgreSQL of a folder on a free port of the loopback interface, with an empty database `folio` on the first start. */
-export async function startDatabase(folder: string, settings?: DatabaseOrder["settings"]): Promise<RunningDatabase> {
+/**
+ * Starts the embedded PostgreSQL of a folder on a port of the loopback interface, a free one where none is given, with an empty database
+ * `folio` on the first start.
+ */
+export async function startDatabase(folder: string, settings?: DatabaseOrder["settings"], givenPort?: number): Promise<RunningDatabase> {
   mkdirSync(folder, { recursive: true });
-  const port = await freePort();
+  const port = givenPort ?? (await freePort());
   const password = keptSecret(folder, "postgres-password");
   const child = fork(path.join(import.meta.dirname, "database-process.ts"), {
     execArgv: [],
@@ -43,12 +48,12 @@ export async function startDatabase(folder: string, settings?: DatabaseOrder["se
   return {
     url: `${server}/folio`,
     process: child,
-    stop: () =>
-      new Promise((resolve) => {
-        if (child.exitCode !== null || child.signalCode !== null) return resolve();
-        child.once("exit", () => resolve());
-        if (child.connected) child.disconnect();
-      }),
+    async stop() {
+      if (child.connected) child.disconnect();
+      await endOf(child);
+      // Nothing is left to end, unless the keeper was killed.
+      await endOrphan(path.join(realpathSync(folder), "postgres"));
+    },
   };
 }
 

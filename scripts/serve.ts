@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { build, generateClient } from "./build.ts";
 import { buildRenderWorker } from "./build-render-worker.ts";
+import { checkPort } from "./check-port.ts";
 import {
   checkDatabase,
   keptSecret,
@@ -16,6 +16,7 @@ import {
   startFault,
   withClient,
 } from "./database.ts";
+import { endOf, keepRunning } from "./supervise.ts";
 
 // npm start and npm run dev: everything Folio needs, in one process tree that stops as one.
 
@@ -23,9 +24,10 @@ const { values: options } = parseArgs({ options: { dev: { type: "boolean", defau
 const NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ""} --import ${new URL("./exit-with-parent.js", import.meta.url).href}`;
 const DEMO_SIGN_IN = { email: "camille@atelier-lumiere.example", password: "folio-demo" };
 
-const children: ChildProcess[] = [];
-const preparing = new AbortController();
+const children = new Set<ChildProcess>();
+const stopped = new AbortController();
 let database: Promise<RunningDatabase> | undefined;
+let ready = false;
 let stopping = false;
 let stoppedAt = 0;
 
@@ -63,7 +65,11 @@ async function start(): Promise<void> {
     database = startDatabase(env.DATA_DIR);
     const { url, process: keeper } = await database;
     if (stopping) return;
-    watch(keeper, "PostgreSQL");
+    supervise("PostgreSQL", keeper, async () => {
+      // On the same port, so that the address the other processes have stays right.
+      database = startDatabase(env.DATA_DIR, undefined, Number(new URL(url).port));
+      return (await database).process;
+    });
     databaseUrl = url;
     variables.NEXTAUTH_SECRET = env.NEXTAUTH_SECRET ?? keptSecret(env.DATA_DIR, "nextauth-secret");
     // For the commands that want the database of a running Folio, such as npm run api-key.
@@ -83,14 +89,16 @@ async function start(): Promise<void> {
     "-H",
     env.HOST,
   ];
-  watch(startChild(next, variables), "The web server");
-  watch(startChild(["--conditions=react-server", path.join("lib", "jobs", "worker.ts")], variables), "The job worker");
+  const worker = ["--conditions=react-server", path.join("lib", "jobs", "worker.ts")];
+  supervise("The web server", startChild(next, variables), async () => startChild(next, variables));
+  supervise("The job worker", startChild(worker, variables), async () => startChild(worker, variables));
   await untilHealthy(`http://${urlHost(env.HOST)}:${env.PORT}`);
+  ready = true;
   if (!stopping) greet(env.APP_URL, embedded, env.RESEND_API_KEY !== undefined);
 }
 
 async function prepare(): Promise<void> {
-  const { signal } = preparing;
+  const { signal } = stopped;
   if (!options.dev) return build(signal);
   await generateClient(signal);
   await buildRenderWorker();
@@ -113,10 +121,9 @@ async function prepareDatabase(url: string, dataDir: string | null, variables: R
     RESEND_API_KEY: "",
     LOG_LEVEL: "error",
   });
-  const code = await new Promise((resolve) => seed.once("exit", resolve));
+  await endOf(seed);
   if (stopping) return;
-  if (code !== 0) throw new StartError("The demo data could not be loaded; its messages are above.");
-  children.splice(children.indexOf(seed), 1);
+  if (seed.exitCode !== 0) throw new StartError("The demo data could not be loaded; its messages are above.");
   writeFileSync(loaded, new Date().toISOString());
 }
 
@@ -131,15 +138,15 @@ async function emptyDatabase(url: string): Promise<void> {
 
 function startChild(args: string[], variables: Record<string, string>): ChildProcess {
   const child = spawn(process.execPath, args, { stdio: ["ignore", "inherit", "inherit", "ipc"], env: { ...process.env, ...variables } });
-  children.push(child);
+  children.add(child);
+  endOf(child).then(() => children.delete(child));
   return child;
 }
 
-/** Folio is whole or not at all: what ends by itself ends the rest. */
-function watch(child: ChildProcess, name: string): void {
-  child.once("exit", (code, signal) => {
-    if (stopping) return;
-    console.error(`${name} ended (${signal ?? `exit code ${code}`}); stopping.`);
+/** What ends by itself is started again; what keeps ending, or does so before Folio was ever ready, ends the rest. */
+function supervise(name: string, child: ChildProcess, start: () => Promise<ChildProcess>): void {
+  keepRunning(child, { name, start, restarts: () => ready, stopped: stopped.signal }).catch((error) => {
+    console.error(error.message);
     stop(1);
   });
 }
@@ -149,31 +156,18 @@ async function stop(code: number): Promise<void> {
   if (stopping) return;
   stopping = true;
   stoppedAt = performance.now();
-  preparing.abort();
-  await Promise.all(children.map(end));
+  stopped.abort();
+  await Promise.all([...children].map(end));
   const running = await database?.catch(() => undefined);
   await running?.stop();
   process.exit(code);
 }
 
 async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = new Promise((resolve) => child.once("exit", resolve));
   child.kill("SIGTERM");
   const force = setTimeout(() => child.kill("SIGKILL"), 10_000);
-  await gone;
+  await endOf(child);
   clearTimeout(force);
-}
-
-async function checkPort(port: number, host: string): Promise<void> {
-  const probe = createServer();
-  const code = await new Promise<string | null>((resolve) => {
-    probe.once("error", (error: NodeJS.ErrnoException) => resolve(error.code ?? "error"));
-    probe.listen(port, host, () => resolve(null));
-  });
-  if (code === "EADDRINUSE") throw new StartError(`Port ${port} of ${host} is taken. Choose another: PORT=3001 npm start`);
-  if (code !== null) throw new StartError(`HOST ${host} with PORT ${port} cannot be listened on: ${code}.`);
-  await new Promise((resolve) => probe.close(resolve));
 }
 
 async function untilHealthy(origin: string): Promise<void> {

@@ -1,5 +1,6 @@
 import "server-only";
 import { constants, setPriority } from "node:os";
+import { setTimeout as sleep } from "node:timers/promises";
 import { Logger, run } from "graphile-worker";
 import { pool } from "#lib/db/client.ts";
 import { unlockDeadWorkers } from "#lib/jobs/queue.ts";
@@ -10,6 +11,7 @@ import { log } from "#lib/log.ts";
 
 // Drawing PDFs for the archive gives way to requests, which someone is waiting for.
 setPriority(constants.priority.PRIORITY_LOW);
+await untilDatabaseAnswers();
 await unlockDeadWorkers();
 const runner = await run({
   pgPool: pool,
@@ -32,3 +34,16 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
 
 log.info("job worker ready");
 await runner.promise;
+
+/** A worker that starts while the database is away waits for it, as one that runs does. */
+async function untilDatabaseAnswers(): Promise<void> {
+  for (;;) {
+    try {
+      await pool.query("SELECT 1");
+      return;
+    } catch (error) {
+      log.warn({ err: error }, "the database does not answer the job worker yet");
+      await sleep(1000);
+    }
+  }
+}

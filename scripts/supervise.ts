@@ -1,0 +1,61 @@
+import type { ChildProcess } from "node:child_process";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** When a process that ended is started again, in milliseconds. */
+export interface RestartPolicy {
+  /** Before the first restart; doubled with every further quick end. */
+  firstDelayMs: number;
+  longestDelayMs: number;
+  /** A process that ran this long ran well: its end counts as the first. */
+  ranWellMs: number;
+  /** So many quick ends in a row are one too many. */
+  quickEnds: number;
+}
+
+/** About a minute and a half of trying: longer than PostgreSQL usually needs to recover from a crash. */
+const RESTART_POLICY: RestartPolicy = { firstDelayMs: 250, longestDelayMs: 30_000, ranWellMs: 60_000, quickEnds: 10 };
+
+export interface Supervised {
+  /** As the start of a sentence: "The web server". */
+  name: string;
+  /** Starts it anew; a rejection counts as its end. */
+  start: () => Promise<ChildProcess>;
+  /** Whether it is started again at all; asked when it ended. */
+  restarts: () => boolean;
+  /** Aborted when it has to stay ended; that also ends the wait before a restart. */
+  stopped: AbortSignal;
+  policy?: RestartPolicy;
+}
+
+/**
+ * Starts a process again whenever it ends, after growing delays, and says so on standard error. Resolves once `stopped` is aborted; rejects
+ * when the process keeps ending, or is not to be started again.
+ */
+export async function keepRunning(
+  child: ChildProcess,
+  { name, start, restarts, stopped, policy = RESTART_POLICY }: Supervised,
+): Promise<void> {
+  let running = Promise.resolve(child);
+  let quickEnds = 0;
+  for (;;) {
+    const startedAt = performance.now();
+    const cause = await running.then(endOf, (error: unknown) => (error instanceof Error ? error.message : String(error)));
+    if (stopped.aborted) return;
+    if (!restarts()) throw new Error(`${name} ended (${cause}).`);
+    quickEnds = performance.now() - startedAt < policy.ranWellMs ? quickEnds + 1 : 1;
+    if (quickEnds >= policy.quickEnds) throw new Error(`${name} ended ${quickEnds} times in a row, at last with: ${cause}. Giving up.`);
+
+    const delay = Math.min(policy.firstDelayMs * 2 ** (quickEnds - 1), policy.longestDelayMs);
+    console.error(`${name} ended (${cause}); it starts again in ${delay / 1000} s.`);
+    await sleep(delay, undefined, { signal: stopped }).catch(() => {});
+    if (stopped.aborted) return;
+    running = start();
+  }
+}
+
+/** Waits for the end of a process; tells its cause. */
+export function endOf(child: ChildProcess): Promise<string> {
+  const cause = () => child.signalCode ?? `exit code ${child.exitCode}`;
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(cause());
+  return new Promise((resolve) => child.once("exit", () => resolve(cause())).once("error", (error) => resolve(error.message)));
+}
