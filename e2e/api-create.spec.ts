@@ -147,6 +147,15 @@ test.describe("400, 413, 415", () => {
     }
   });
 
+  test("what is nested deeper than 100 levels is malformed_json", async ({ tenant }) => {
+    for (const depth of [101, 500_000]) {
+      const body = `${"[".repeat(depth)}${"]".repeat(depth)}`;
+      const answer = await tenant.call("POST", "/api/invoices", { body, headers: { "content-type": "application/json" } });
+      expect(answer.status).toBe(400);
+      expect(answer.body.code).toBe("malformed_json");
+    }
+  });
+
   test("another content type is unsupported_media_type", async ({ tenant }) => {
     for (const type of ["text/plain", "application/x-www-form-urlencoded", "application/json; charset=latin1"]) {
       const answer = await tenant.call("POST", "/api/invoices", {
@@ -213,6 +222,27 @@ test.describe("422", () => {
         "lines[2].lineNumber: too_small",
       ].sort(),
     );
+  });
+
+  test("keys given twice are duplicate_key, all at once, with their paths", async ({ tenant }) => {
+    const body = JSON.stringify(tenant.input({ notes: "a" }))
+      .replace('"quantity":2', '"quantity":2,"quantity":20')
+      .replace('"notes":"a"', '"notes":"a","\\u006eotes":"b"');
+    const answer = await tenant.call("POST", "/api/invoices", { body, headers: { "content-type": "application/json" } });
+    expect(answer.status).toBe(422);
+    expect(answer.body.code).toBe("duplicate_key");
+    expect(faults(answer)).toEqual(["lines[0].quantity: duplicate_key", "notes: duplicate_key"]);
+    expect((await tenant.call("GET", "/api/invoices")).body.total).toBe(0);
+  });
+
+  test("names that every object has are unknown fields", async ({ tenant }) => {
+    for (const name of ["__proto__", "constructor", "toString", "hasOwnProperty"]) {
+      const [line] = tenant.input().lines as object[];
+      const text = JSON.stringify(tenant.input({ lines: [{ ...line, x: 1 }], x: { page: 1 } })).replaceAll('"x"', `"${name}"`);
+      const answer = await tenant.call("POST", "/api/invoices", { body: text, headers: { "content-type": "application/json" } });
+      expect(answer.status).toBe(422);
+      expect(faults(answer)).toEqual([`${name}: unknown_field`, `lines[0].${name}: unknown_field`].sort());
+    }
   });
 
   for (const [name, changes, expected] of [

@@ -140,6 +140,9 @@ for (const [query, expected] of [
   ["sort=total", ["sort: unknown_field"]],
   ["sort=", ["sort: unknown_field"]],
   ["page=1&page=2", ["page: invalid_type"]],
+  ["__proto__[page]=1", ["__proto__[page]: unknown_field"]],
+  ["constructor=1&toString=1", ["constructor: unknown_field", "toString: unknown_field"]],
+  ["hasOwnProperty=1", ["hasOwnProperty: unknown_field"]],
 ] as const) {
   test(`422 for ?${query.slice(0, 40)}`, async ({ tenant }) => {
     const answer = await tenant.call("GET", `/api/invoices?${query}`);

@@ -11,7 +11,8 @@ export function toFieldErrors(error: z.ZodError): FieldError[] {
   });
 }
 
-function toPath(path: readonly PropertyKey[]): string {
+/** A path such as `lines[2].quantity`. */
+export function toPath(path: readonly PropertyKey[]): string {
   return path.reduce<string>((text, part) => {
     if (typeof part === "number") return `${text}[${part}]`;
     return text === "" ? String(part) : `${text}.${String(part)}`;

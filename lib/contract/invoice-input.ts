@@ -131,15 +131,22 @@ export const emptyBody = z.strictObject({}).meta({ id: "EmptyBody", description:
 /** The body of POST /api/invoices/:id/pay. */
 export const recordPaymentBody = z
   .strictObject({
-    amount: optional(
-      z
-        .number()
-        .refine((value) => Number.isSafeInteger(value) && value > 0, {
-          error: "must be a whole number of cents, 1 or more",
-          params: { code: "invalid_amount" },
-        })
-        .meta({ override: { type: "integer" }, minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
-    ).meta({ description: "Amount paid, in the minor unit of the currency. Omitted: all that is due.", examples: [50000] }),
+    // Null is refused: a program that lost the amount would pay the whole invoice with it.
+    amount: z
+      .number()
+      .refine((value) => Number.isSafeInteger(value) && value > 0, {
+        error: "must be a whole number of cents, 1 or more",
+        params: { code: "invalid_amount" },
+      })
+      .optional()
+      .transform((value) => value ?? null)
+      .meta({
+        override: { type: "integer" },
+        minimum: 1,
+        maximum: Number.MAX_SAFE_INTEGER,
+        description: "Amount paid, in the minor unit of the currency. Left out: all that is due.",
+        examples: [50000],
+      }),
     date: optional(calendarDate).meta({
       description: "The day the money came, not after today in the company's time zone. Omitted: today.",
       examples: ["2026-12-02"],

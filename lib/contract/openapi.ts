@@ -22,6 +22,7 @@ const WRITE_PROBLEMS: ProblemCode[] = [
   "malformed_json",
   "body_too_large",
   "unsupported_media_type",
+  "duplicate_key",
   "validation_failed",
   "idempotency_in_progress",
   "idempotency_key_reused",
@@ -97,6 +98,7 @@ function exampleProblem(code: ProblemCode) {
       { path: "lines[2].quantity", code: "too_precise", message: "must have at most 4 decimals" },
       { path: "dueDate", code: "before_issue_date", message: "must not be before issueDate" },
     ],
+    duplicate_key: [{ path: "lines[2].quantity", code: "duplicate_key", message: "is given twice" }],
     einvoice_incomplete: [
       {
         path: "company.siren",
@@ -319,6 +321,7 @@ const operations = {
         "malformed_json",
         "body_too_large",
         "unsupported_media_type",
+        "duplicate_key",
         "validation_failed",
         "internal_error",
         "service_unavailable",

@@ -21,6 +21,7 @@ export const PROBLEMS = {
   idempotency_in_progress: { status: 409, title: "A request with this Idempotency-Key is still running" },
   body_too_large: { status: 413, title: "The body is too large" },
   unsupported_media_type: { status: 415, title: "The body must be application/json" },
+  duplicate_key: { status: 422, title: "A key is given twice in one object of the body" },
   validation_failed: { status: 422, title: "The request is not valid" },
   amount_exceeds_due: { status: 422, title: "The amount is more than is due" },
   client_email_missing: { status: 422, title: "The client has no e-mail address" },

@@ -1,5 +1,5 @@
 /** UN/ECE Recommendation 20 codes of the units people write, in French and English, singular and plural (EN 16931 BT-130). */
-const CODES: Record<string, string> = Object.fromEntries(
+const CODES = new Map(
   Object.entries({
     HUR: "hour hours heure heures h hr hrs",
     DAY: "day days jour jours j d",
@@ -21,11 +21,11 @@ const CODES: Record<string, string> = Object.fromEntries(
     KWH: "kwh",
     SET: "set sets lot lots",
     XPK: "package packages colis pack packs",
-  }).flatMap(([code, names]) => names.split(" ").map((name) => [name, code])),
+  }).flatMap(([code, names]) => names.split(" ").map((name) => [name, code] as const)),
 );
 
 /** The code of a unit; C62 ("one") for none, and for what the list does not know. Codes themselves are accepted as written. */
 export function unitCode(unit: string | null): string {
   const name = unit?.trim().toLowerCase().replace(/\s+/g, "-") ?? "";
-  return CODES[name] ?? Object.values(CODES).find((code) => code === unit?.trim()) ?? "C62";
+  return CODES.get(name) ?? CODES.values().find((code) => code === unit?.trim()) ?? "C62";
 }

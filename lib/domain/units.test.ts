@@ -13,3 +13,9 @@ test("any other unit stays as it was typed", () => {
   expect(unitName("m²", "fr")).toBe("m²");
   expect(unitLabel("m²", 20_000, "fr")).toBe("m²");
 });
+
+test("a unit named like something of every object is free text like any other", () => {
+  for (const unit of ["constructor", "__proto__", "toString", "hasOwnProperty"]) {
+    expect([unitLabel(unit, 20_000, "fr"), unitName(unit, "en"), parseUnit(unit)]).toEqual([unit, unit, unit]);
+  }
+});

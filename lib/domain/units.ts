@@ -22,8 +22,8 @@ const UNITS: Record<Language, Record<string, [one: string, several: string]>> = 
 
 /** A unit as printed after its quantity (times 10,000). French says one below two, English only for one. */
 export function unitLabel(unit: string, quantityE4: number, language: Language): string {
-  const names = UNITS[language][unit];
-  if (names === undefined) return unit;
+  const names = namesOf(unit, language);
+  if (names === null) return unit;
   const size = Math.abs(quantityE4);
   const one = language === "fr" ? size < 20_000 : size === 10_000;
   return names[one ? 0 : 1];
@@ -36,7 +36,7 @@ export function unitNames(language: Language): string[] {
 
 /** What a form shows of a stored unit: a code by its name, anything else as it is. */
 export function unitName(unit: string, language: Language): string {
-  return UNITS[language][unit]?.[0] ?? unit;
+  return namesOf(unit, language)?.[0] ?? unit;
 }
 
 /** What is stored of a unit somebody typed: the code where it names a known one, in either number and language, else the text. */
@@ -46,4 +46,9 @@ export function parseUnit(text: string): string {
     for (const [code, names] of Object.entries(units)) if (names.includes(typed.toLowerCase())) return code;
   }
   return typed;
+}
+
+/** A unit is whatever people type, names that every object inherits included. */
+function namesOf(unit: string, language: Language): [one: string, several: string] | null {
+  return (Object.hasOwn(UNITS[language], unit) && UNITS[language][unit]) || null;
 }

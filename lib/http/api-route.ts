@@ -166,16 +166,18 @@ function validationProblem(errors: FieldError[]): Problem {
   return { code: "validation_failed", detail: `The request has ${errors.length} ${errors.length === 1 ? "fault" : "faults"}.`, errors };
 }
 
-/** The query as an object: a known parameter without value counts as absent, a repeated one becomes a list, which none takes. */
+/**
+ * The query as an object: a known parameter without value counts as absent, a repeated one becomes a list, which none takes. It inherits
+ * nothing, so that a parameter named like something of every object is unknown like any other.
+ */
 function queryObject(request: Request, known: string[]): Record<string, string | string[] | undefined> {
   const { searchParams } = new URL(request.url);
-  return Object.fromEntries(
-    [...new Set(searchParams.keys())].map((name) => {
-      const values = searchParams.getAll(name);
-      if (values.length > 1) return [name, values];
-      return [name, values[0] === "" && known.includes(name) ? undefined : values[0]];
-    }),
-  );
+  const query: Record<string, string | string[] | undefined> = Object.create(null);
+  for (const name of new Set(searchParams.keys())) {
+    const values = searchParams.getAll(name);
+    query[name] = values.length > 1 ? values : values[0] === "" && known.includes(name) ? undefined : values[0];
+  }
+  return query;
 }
 
 function toStored(answer: Answer | Failure, { requestId }: RequestFacts): StoredAnswer {

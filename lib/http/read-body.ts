@@ -1,4 +1,5 @@
 import "server-only";
+import { MAX_JSON_DEPTH, scanKeys } from "#lib/contract/duplicate-keys.ts";
 import type { Problem } from "#lib/contract/problem.ts";
 
 const MAX_BODY_BYTES = 1024 * 1024;
@@ -31,14 +32,22 @@ export async function readTextBody(request: Request): Promise<TextBody> {
   }
 }
 
-/** What a body says. */
+/** What a body says. A key twice in one object is refused: which of the two values is meant, nobody knows. */
 export function parseJson(text: string): JsonBody {
   if (text === "") return refuse("malformed_json", "The body is empty.");
+  const json = text.replace(/^\uFEFF/, "");
+  let value: unknown;
   try {
-    return { ok: true, value: JSON.parse(text.replace(/^\uFEFF/, "")) };
+    value = JSON.parse(json);
   } catch (error) {
     return refuse("malformed_json", (error as SyntaxError).message);
   }
+  const scan = scanKeys(json);
+  if (scan.ok) return { ok: true, value };
+  if (scan.code === "too_deep") return refuse("malformed_json", `The body is nested deeper than ${MAX_JSON_DEPTH} levels.`);
+  const { code, paths } = scan;
+  const detail = paths.length === 1 ? "A key is given twice." : `${paths.length} keys are given twice.`;
+  return { ok: false, problem: { code, detail, errors: paths.map((path) => ({ path, code, message: "is given twice" })) } };
 }
 
 async function readBytes(request: Request): Promise<Uint8Array | null> {

@@ -47,7 +47,7 @@ export function PaymentDialog({ companyId, invoice, today, onClose }: Props) {
     },
     action({ amount, date, method, note }) {
       const read = parseDecimal(amount, digits, language);
-      const received = dueCents === 0 ? {} : { amount: read.ok ? read.scaled : null, date, method: method || null, note };
+      const received = dueCents === 0 ? {} : { amount: read.ok ? read.scaled : 0, date, method: method || null, note };
       return pay(companyId, { id, amountPaid: amountPaidCents, ...received });
     },
     onDone(outcome) {
