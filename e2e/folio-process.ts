@@ -20,9 +20,17 @@ export interface FolioProcess {
 
 /** Empty counts as unset, and keeps out what a file .env says. */
 const UNSET = Object.fromEntries(
-  ["HOST", "DATABASE_URL", "APP_URL", "NEXTAUTH_SECRET", "RESEND_API_KEY", "RESEND_BASE_URL", "RESEND_WEBHOOK_SECRET", "MAIL_FROM"].map(
-    (name) => [name, ""],
-  ),
+  [
+    "HOST",
+    "TRUSTED_PROXIES",
+    "DATABASE_URL",
+    "APP_URL",
+    "NEXTAUTH_SECRET",
+    "RESEND_API_KEY",
+    "RESEND_BASE_URL",
+    "RESEND_WEBHOOK_SECRET",
+    "MAIL_FROM",
+  ].map((name) => [name, ""]),
 );
 
 /** Runs what `npm start` runs, with these variables and nothing else of Folio's. */

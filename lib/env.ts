@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { parseTrustedProxies } from "#lib/domain/network-address.ts";
 
 /** An empty variable counts as unset. */
 const text = z
@@ -19,6 +20,9 @@ const schema = z
       .refine((port) => Number.isInteger(port) && port >= 1 && port <= 65535, "must be a port, 1 to 65535"),
     HOST: text.transform((value) => value ?? "127.0.0.1"),
     DATA_DIR: text.transform((value) => value ?? ".data"),
+    TRUSTED_PROXIES: text
+      .refine((value) => value === undefined || parseTrustedProxies(value), "must be a count, or addresses and networks such as 10.0.0.0/8")
+      .transform((value) => (value === undefined ? null : parseTrustedProxies(value))),
     DATABASE_URL: url(/^postgres(ql)?:/, "postgres://user:password@host:5432/folio"),
     DATABASE_POOL_SIZE: text
       .transform((value) => Number(value ?? 20))

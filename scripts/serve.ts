@@ -81,16 +81,10 @@ async function start(): Promise<void> {
   await prepareDatabase(databaseUrl, embedded ? env.DATA_DIR : null, variables);
   if (stopping) return;
 
-  const next = [
-    path.join("node_modules", "next", "dist", "bin", "next"),
-    options.dev ? "dev" : "start",
-    "-p",
-    `${env.PORT}`,
-    "-H",
-    env.HOST,
-  ];
+  const web = ["--conditions=react-server", path.join("lib", "http", "server", "web-server.ts")];
+  const webVariables = { ...variables, NODE_ENV: options.dev ? "development" : "production" };
   const worker = ["--conditions=react-server", path.join("lib", "jobs", "worker.ts")];
-  supervise("The web server", startChild(next, variables), async () => startChild(next, variables));
+  supervise("The web server", startChild(web, webVariables), async () => startChild(web, webVariables));
   supervise("The job worker", startChild(worker, variables), async () => startChild(worker, variables));
   await untilHealthy(`http://${urlHost(env.HOST)}:${env.PORT}`);
   ready = true;

@@ -3,6 +3,7 @@
 import { headers } from "next/headers";
 import { after } from "next/server";
 import { getLocale } from "next-intl/server";
+import { networkAddress } from "#lib/auth/network-address.ts";
 import { startSession } from "#lib/auth/start-session.ts";
 import { forgotPasswordInput, resetPasswordInput } from "#lib/contract/account-input.ts";
 import { signUpInput } from "#lib/contract/sign-up-input.ts";
@@ -14,8 +15,7 @@ import { signUp as signUpUseCase } from "#lib/members/sign-up.ts";
 
 /** Makes a group with its owner and first company. */
 export const signUp = publicAction(signUpInput, async (input) => {
-  const networkAddress = (await headers()).get("x-forwarded-for")?.split(",")[0] ?? "";
-  const outcome = await signUpUseCase({ ...input, language: await getLocale() }, networkAddress, new Date());
+  const outcome = await signUpUseCase({ ...input, language: await getLocale() }, networkAddress(await headers()), new Date());
   if (outcome.ok) await startSession(outcome.userId);
   else if (outcome.code !== "throttled") return fieldFailure(outcome.code === "email_taken" ? "email" : "password", outcome.code);
   return outcome;

@@ -4,6 +4,7 @@ import CredentialsProvider from "next-auth/providers/credentials";
 import GoogleProvider from "next-auth/providers/google";
 import type { OAuthConfig } from "next-auth/providers/oauth";
 import { checkPassword } from "#lib/auth/check-password.ts";
+import { networkAddress } from "#lib/auth/network-address.ts";
 import { findSignInByEmail } from "#lib/db/users.ts";
 import { env } from "#lib/env.ts";
 
@@ -39,7 +40,7 @@ export const authOptions: NextAuthOptions = {
     CredentialsProvider({
       credentials: { email: {}, password: {} },
       async authorize(credentials, request) {
-        const address = String(request.headers?.["x-forwarded-for"] ?? "").split(",")[0] ?? "";
+        const address = networkAddress(new Headers(request.headers));
         const check = await checkPassword(credentials?.email ?? "", credentials?.password ?? "", address);
         if (check.ok) return { id: check.userId };
         if (check.code === "throttled") throw new Error("throttled");

@@ -46,7 +46,8 @@ export function pathOf({ url }: Request): string {
   return end < 0 ? url.slice(start) : url.slice(start, end);
 }
 
-function saneRequestId(value: string | null): string | null {
+/** The client's own X-Request-Id, where it can go into headers and logs as it is. */
+export function saneRequestId(value: string | null): string | null {
   return value !== null && /^[\w.:-]{1,128}$/.test(value) ? value : null;
 }
 

@@ -1,0 +1,76 @@
+import "server-only";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { NETWORK_ADDRESS_HEADER } from "#lib/auth/network-address.ts";
+import type { Problem } from "#lib/contract/problem.ts";
+import { clientAddress, type TrustedProxies } from "#lib/domain/network-address.ts";
+import { bodyLimit } from "#lib/http/server/body-limits.ts";
+import { hasBody, readRequestBody } from "#lib/http/server/read-request-body.ts";
+import { refuseRequest } from "#lib/http/server/refuse-request.ts";
+
+export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+const METHOD_NOT_ALLOWED: Problem = {
+  code: "method_not_allowed",
+  detail: "No resource has this method.",
+  headers: { Allow: "GET, HEAD, POST, OPTIONS" },
+};
+
+/**
+ * What every request passes before Next.js sees it: its path can be decoded, its method is one that HTTP resources have, its body is within
+ * the limit of its path and here to the last byte, and no header says in Folio's name what a client made up.
+ */
+export async function acceptRequest(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { trustedProxies, handle }: { trustedProxies: TrustedProxies | null; handle: RequestHandler },
+): Promise<void> {
+  // A target may be a whole address (RFC 9112, 3.2.2); what counts of it is the same.
+  const url = request.url?.startsWith("http") ? URL.parse(request.url) : null;
+  if (url) request.url = url.pathname + url.search;
+  const { written, path } = targetPath(request.url ?? "");
+  if (path === null) return refuseRequest(request, response, written, { code: "not_found", detail: "The path cannot be decoded." });
+  if (!METHODS.has(request.method ?? "")) return refuseRequest(request, response, path, METHOD_NOT_ALLOWED);
+  setOwnHeaders(request, trustedProxies);
+  if (!hasBody(request)) return handle(request, response);
+
+  const limitBytes = bodyLimit(path);
+  const body = await readRequestBody(request, response, limitBytes);
+  if (body.ok) return handle(body.request, response);
+  if (body.code === "gone") return;
+  refuseRequest(request, response, path, body.code === "too_large" ? tooLarge(limitBytes) : TOO_MANY);
+}
+
+const TOO_MANY: Problem = {
+  code: "service_unavailable",
+  detail: "Too many bodies are being read. Try again in a moment.",
+  headers: { "Retry-After": "5" },
+};
+
+function tooLarge(limitBytes: number): Problem {
+  return { code: "body_too_large", detail: `A body may have at most ${limitBytes.toLocaleString("en")} bytes here.` };
+}
+
+/** The path of a request target as it was written, and decoded; null where that cannot be done or gives a NUL. */
+function targetPath(target: string): { written: string; path: string | null } {
+  const end = target.indexOf("?");
+  const written = end < 0 ? target : target.slice(0, end);
+  if (!written.includes("%")) return { written, path: written.startsWith("/") ? written : null };
+  try {
+    const path = decodeURIComponent(written);
+    return { written, path: path.startsWith("/") && !path.includes("\0") ? path : null };
+  } catch {
+    return { written, path: null };
+  }
+}
+
+/** Headers that begin with x-folio- are those of this server and of proxy.ts, whatever the client sent. */
+function setOwnHeaders({ headers, socket }: IncomingMessage, trustedProxies: TrustedProxies | null): void {
+  for (const name in headers) if (name.startsWith("x-folio-")) delete headers[name];
+  const forwardedFor = headers["x-forwarded-for"];
+  headers[NETWORK_ADDRESS_HEADER] = clientAddress(
+    socket.remoteAddress ?? "",
+    typeof forwardedFor === "string" ? forwardedFor : undefined,
+    trustedProxies,
+  );
+}

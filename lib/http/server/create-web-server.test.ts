@@ -1,0 +1,196 @@
+import { once } from "node:events";
+import { request as httpRequest, type IncomingMessage, type OutgoingHttpHeaders, type Server, type ServerResponse } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { afterEach, expect, test } from "vitest";
+import { networkAddress } from "#lib/auth/network-address.ts";
+import { parseTrustedProxies } from "#lib/domain/network-address.ts";
+import { createWebServer } from "#lib/http/server/create-web-server.ts";
+
+const KIB = 1024;
+let server: Server | undefined;
+
+afterEach(async () => {
+  server?.closeAllConnections();
+  await new Promise((resolve) => (server ? server.close(resolve) : resolve(null)));
+  server = undefined;
+});
+
+/** The server in front of an application that answers with what it was asked. */
+async function start(options: Partial<Parameters<typeof createWebServer>[0]> = {}): Promise<number> {
+  server = createWebServer({ trustedProxies: null, handle: echo, ...options });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return (server.address() as AddressInfo).port;
+}
+
+async function echo(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  const headers = new Headers(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
+  const { method, url } = request;
+  response.end(JSON.stringify({ method, url, address: networkAddress(headers), body: Buffer.concat(chunks).toString("latin1") }));
+}
+
+interface Ask {
+  method?: string;
+  headers?: OutgoingHttpHeaders;
+  body?: Iterable<Buffer>;
+}
+
+async function ask(port: number, path: string, { method = "GET", headers = {}, body = [] }: Ask = {}) {
+  const request = httpRequest({ port, host: "127.0.0.1", path, method, headers, agent: false });
+  request.setMaxListeners(0); // every wait below adds one
+  request.on("error", () => {}); // the server may end the connection while the body is on its way
+  let sentBytes = 0;
+  const answered = once(request, "response") as Promise<[IncomingMessage]>;
+  let isAnswered = false;
+  answered.then(() => {
+    isAnswered = true;
+  });
+  for (const chunk of body) {
+    if (isAnswered || request.destroyed) break;
+    sentBytes += chunk.length;
+    if (!request.write(chunk)) await Promise.race([once(request, "drain"), answered, once(request, "close")]);
+  }
+  if (!isAnswered) request.end();
+  const [response] = await answered;
+  let text = "";
+  for await (const chunk of response.setEncoding("utf8")) text += chunk;
+  request.destroy();
+  const json = /json/.test(response.headers["content-type"] ?? "") || text.startsWith("{");
+  return { status: response.statusCode, headers: response.headers, text, json: json ? JSON.parse(text) : null, sentBytes };
+}
+
+test("the application learns the socket's address, not what a client writes of itself", async () => {
+  const port = await start();
+  const headers = { "x-forwarded-for": "203.0.113.66", forwarded: "for=203.0.113.66", "x-folio-network-address": "203.0.113.66" };
+  expect((await ask(port, "/", { headers })).json.address).toBe("127.0.0.1");
+});
+
+test("behind a trusted proxy it learns the address that the proxy wrote, not what the client wrote left of it", async () => {
+  for (const proxies of ["1", "127.0.0.0/8"]) {
+    const port = await start({ trustedProxies: parseTrustedProxies(proxies) });
+    const headers = { "x-forwarded-for": "203.0.113.66, 198.51.100.7", "x-folio-network-address": "203.0.113.66" };
+    expect((await ask(port, "/", { headers })).json.address).toBe("198.51.100.7");
+    server?.close();
+  }
+});
+
+test("a body within the limit arrives whole, with a length or in chunks", async () => {
+  const port = await start();
+  const body = Buffer.alloc(64 * KIB, "é", "latin1");
+  const chunked = await ask(port, "/sign-in", { method: "POST", body: [body.subarray(0, 5), body.subarray(5)] });
+  expect(chunked.json).toMatchObject({ method: "POST", url: "/sign-in", body: body.toString("latin1") });
+  const headers = { "content-length": body.length };
+  expect((await ask(port, "/sign-in", { method: "POST", headers, body: [body] })).json.body).toBe(body.toString("latin1"));
+  expect((await ask(port, "/sign-in", { method: "POST", headers: { "content-length": 0 } })).json.body).toBe("");
+});
+
+test.each([
+  ["/sign-in", 64],
+  ["/api/auth/callback/credentials", 64],
+  ["/api/%61uth/callback/credentials", 64],
+  ["/_log", 64],
+  ["/_next/anything", 64],
+  ["/settings/account", 64],
+  ["/api/invoices", 1024],
+  ["/api/webhooks/resend", 1024],
+  ["/invoices/new?from=x", 1024],
+  ["/invoices/01920000-0000-7000-8000-000000000000/edit", 1024],
+  ["/invoices/preview/pdf?company=x", 1024],
+  ["/settings/company", 2048],
+])("%s takes %d KiB and not a byte more", async (path, kibibytes) => {
+  const port = await start();
+  const limit = kibibytes * KIB;
+  const whole = [Buffer.alloc(limit)];
+  expect((await ask(port, path, { method: "POST", body: whole })).status).toBe(200);
+  expect((await ask(port, path, { method: "POST", body: [...whole, Buffer.from("x")] })).status).toBe(413);
+  expect((await ask(port, path, { method: "POST", headers: { "content-length": limit + 1 }, body: [Buffer.from("x")] })).status).toBe(413);
+});
+
+test("a body without end is refused when its bytes pass the limit, and the connection is over", async () => {
+  const port = await start({ handle: () => Promise.reject(new Error("the application must not see it")) });
+  const chunk = Buffer.alloc(64 * KIB);
+  const endless = {
+    *[Symbol.iterator]() {
+      for (;;) yield chunk;
+    },
+  };
+  const answer = await ask(port, "/api/invoices", { method: "POST", headers: { "x-request-id": "mine" }, body: endless });
+  expect(answer.status).toBe(413);
+  expect(answer.headers).toMatchObject({
+    connection: "close",
+    "content-type": "application/problem+json",
+    "x-request-id": "mine",
+    "api-version": "v1",
+  });
+  expect(answer.json).toMatchObject({ code: "body_too_large", status: 413, requestId: "mine" });
+  expect(answer.sentBytes).toBeLessThan(32 * 1024 * KIB); // the limit, and what the sockets of both sides hold
+});
+
+test("a client that leaves in the middle of a body is no error, and the next one is served", async () => {
+  let handled = 0;
+  const port = await start({
+    handle: async (_request, response) => {
+      handled++;
+      response.end();
+    },
+  });
+  const socket = connect(port, "127.0.0.1");
+  socket.write("POST /sign-in HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\nabc");
+  await once(socket, "connect");
+  socket.destroy();
+  expect((await ask(port, "/")).status).toBe(200);
+  expect(handled).toBe(1);
+});
+
+test.each(["/%ff", "/%", "/%e0%a4%a", "/a%00b", "/%c0%af"])(
+  "%s cannot be decoded: 404, and below /api a problem document",
+  async (path) => {
+    const port = await start({ handle: () => Promise.reject(new Error("the application must not see it")) });
+    const page = await ask(port, path);
+    expect(page).toMatchObject({ status: 404, headers: { "content-type": "text/plain; charset=utf-8" } });
+    const api = await ask(port, `/api${path}?x=1`);
+    expect(api).toMatchObject({ status: 404, json: { code: "not_found", status: 404 } });
+    expect(api.headers).toMatchObject({
+      "content-type": "application/problem+json",
+      "api-version": "v1",
+      "x-request-id": api.json.requestId,
+    });
+  },
+);
+
+test.each(["TRACE", "PROPFIND", "SEARCH", "LOCK"])("%s is a method of no resource: 405 with Allow", async (method) => {
+  const port = await start({ handle: () => Promise.reject(new Error("the application must not see it")) });
+  expect(await ask(port, "/", { method })).toMatchObject({ status: 405, headers: { allow: "GET, HEAD, POST, OPTIONS" } });
+  const api = await ask(port, "/api/invoices", { method });
+  expect(api).toMatchObject({ status: 405, headers: { allow: "GET, HEAD, POST, OPTIONS" }, json: { code: "method_not_allowed" } });
+});
+
+test("CONNECT is 405, and a request to become a WebSocket is one like any other", async () => {
+  const port = await start();
+  expect(await exchange(port, "CONNECT example.com:443 HTTP/1.1\r\nHost: example.com\r\n\r\n")).toMatch(/^HTTP\/1.1 405 /);
+  const upgrade = "GET /a HTTP/1.1\r\nHost: a\r\nConnection: Upgrade, close\r\nUpgrade: websocket\r\n\r\n";
+  expect(await exchange(port, upgrade)).toMatch(/^HTTP\/1.1 200 [\s\S]*"url":"\/a"/);
+});
+
+test("a target that is a whole address is that path here", async () => {
+  const port = await start();
+  const answer = await exchange(port, "GET http://elsewhere.example/a?b=%ff HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
+  expect(answer).toMatch(/^HTTP\/1.1 200 [\s\S]*"url":"\/a\?b=%ff"/);
+});
+
+test("headers and bodies that do not come to an end are 408", async () => {
+  const port = await start({ headersTimeout: 100, requestTimeout: 200, connectionsCheckingInterval: 20 });
+  expect(await exchange(port, "GET / HTTP/1.1\r\nHost: a\r\n")).toMatch(/^HTTP\/1.1 408 /);
+  expect(await exchange(port, "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\nab")).toMatch(/^HTTP\/1.1 408 /);
+});
+
+/** Writes these bytes and reads until the server ends the connection. */
+async function exchange(port: number, bytes: string): Promise<string> {
+  const socket = connect(port, "127.0.0.1");
+  socket.write(bytes);
+  let answer = "";
+  for await (const chunk of socket.setEncoding("latin1")) answer += chunk;
+  return answer;
+}

@@ -1,0 +1,48 @@
+import "server-only";
+import { createServer, type Server } from "node:http";
+import type { TrustedProxies } from "#lib/domain/network-address.ts";
+import { acceptRequest, type RequestHandler } from "#lib/http/server/accept-request.ts";
+import { log } from "#lib/log.ts";
+
+interface WebServerOptions {
+  trustedProxies: TrustedProxies | null;
+  /** Next.js, which looks at a request once it was accepted. */
+  handle: RequestHandler;
+  /** Whether connections may become WebSockets, which only development has. */
+  upgrades?: boolean;
+  /** In milliseconds: until the headers are there, and until the whole request is. */
+  headersTimeout?: number;
+  requestTimeout?: number;
+  connectionsCheckingInterval?: number;
+}
+
+/** The HTTP server in front of Next.js: it owns limits of time and size, and what Next.js leaves open. */
+export function createWebServer({
+  trustedProxies,
+  handle,
+  upgrades = false,
+  headersTimeout = 20_000,
+  requestTimeout = 90_000, // a logo of 1 MB at 128 kbit/s
+  connectionsCheckingInterval = 5_000,
+}: WebServerOptions): Server {
+  const server = createServer(
+    {
+      headersTimeout,
+      requestTimeout,
+      connectionsCheckingInterval,
+      keepAliveTimeout: 75_000, // longer than the 60 s of common proxies, which else would ask on a connection just closed
+      shouldUpgradeCallback: () => upgrades,
+    },
+    (request, response) => {
+      acceptRequest(request, response, { trustedProxies, handle }).catch((error) => {
+        log.error({ err: error }, "a request failed in front of Next.js");
+        if (!response.headersSent) response.writeHead(500, { "Content-Type": "text/plain" });
+        response.end();
+      });
+    },
+  );
+  server.on("connect", (_request, socket) => {
+    socket.end("HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, HEAD, POST, OPTIONS\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
+  });
+  return server;
+}

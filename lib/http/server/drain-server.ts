@@ -1,0 +1,15 @@
+import "server-only";
+import type { Server } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** Stops accepting connections and waits for the answers that are under way; what is not over by then is cut off. */
+export async function drainServer(server: Server, limitMs = 8000): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  // A connection that was answering becomes idle, and would be kept alive.
+  const closing = setInterval(() => server.closeIdleConnections(), 50);
+  const limit = new AbortController();
+  await Promise.race([closed, sleep(limitMs, undefined, { signal: limit.signal }).catch(() => {})]);
+  limit.abort();
+  clearInterval(closing);
+  server.closeAllConnections();
+}

@@ -1,0 +1,55 @@
+import "server-only";
+import { IncomingMessage, type ServerResponse } from "node:http";
+
+/** The bodies of all requests under way, together: many clients at once do not fill the memory either. */
+const ALL_BODIES_BYTES = 128 * 1024 * 1024;
+let heldBytes = 0;
+
+export type RequestBody = { ok: true; request: IncomingMessage } | { ok: false; code: "too_large" | "too_many" | "gone" };
+
+/** Whether a request brings a body (RFC 9112, 6.3). */
+export function hasBody({ headers }: IncomingMessage): boolean {
+  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+}
+
+/**
+ * Reads a body to its end before anything else sees the request, and counts its bytes as they arrive. A Content-Length over the limit is
+ * refused unread. The request that is returned holds the body, until the response to it is over.
+ */
+export function readRequestBody(request: IncomingMessage, response: ServerResponse, limitBytes: number): Promise<RequestBody> {
+  request.on("error", () => {}); // a client that hangs up is no fault
+  if (Number(request.headers["content-length"] ?? 0) > limitBytes) return Promise.resolve({ ok: false, code: "too_large" });
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = [];
+    let bytes = 0;
+    const release = () => {
+      heldBytes -= bytes;
+    };
+    const settle = (body: RequestBody) => {
+      request.off("data", count).off("end", finish).off("close", abandon);
+      if (body.ok) response.once("close", release);
+      else release();
+      resolve(body);
+    };
+    const count = (chunk: Buffer) => {
+      if (bytes + chunk.length > limitBytes) return settle({ ok: false, code: "too_large" });
+      if (heldBytes + chunk.length > ALL_BODIES_BYTES) return settle({ ok: false, code: "too_many" });
+      bytes += chunk.length;
+      heldBytes += chunk.length;
+      chunks.push(chunk);
+    };
+    const finish = () => settle({ ok: true, request: withBody(request, Buffer.concat(chunks)) });
+    const abandon = () => settle({ ok: false, code: "gone" });
+    request.on("data", count).on("end", finish).on("close", abandon);
+  });
+}
+
+/** The same request with its body unread. A stream that ended takes nothing any more, so it is a new one. */
+function withBody(request: IncomingMessage, body: Buffer): IncomingMessage {
+  const { socket, method, url, headers, rawHeaders, httpVersion, httpVersionMajor, httpVersionMinor } = request;
+  const unread = new IncomingMessage(socket);
+  Object.assign(unread, { method, url, headers, rawHeaders, httpVersion, httpVersionMajor, httpVersionMinor, complete: true });
+  unread.push(body);
+  unread.push(null);
+  return unread;
+}

@@ -1,0 +1,46 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { PROBLEMS, type Problem, problemDocument } from "#lib/contract/problem.ts";
+import { API_VERSION, saneRequestId } from "#lib/http/respond.ts";
+import { hasBody } from "#lib/http/server/read-request-body.ts";
+import { log } from "#lib/log.ts";
+
+/** How long a client that still sends may take to notice the answer. */
+const LINGER_MS = 2000;
+
+/** Answers a request that the application never sees: below /api with a problem document, elsewhere with its title as text. */
+export function refuseRequest(request: IncomingMessage, response: ServerResponse, path: string, problem: Problem): void {
+  const { status, title } = PROBLEMS[problem.code];
+  const isApi = path === "/api" || path.startsWith("/api/");
+  const id = request.headers["x-request-id"];
+  const requestId = saneRequestId(typeof id === "string" ? id : null) ?? randomUUID();
+  const body = isApi ? JSON.stringify(problemDocument(problem, requestId)) : `${title}.\n`;
+  if (isApi) log.info({ requestId, method: request.method, path, status });
+  if (hasBody(request) && !request.complete) closeAfterAnswer(request, response);
+  response.writeHead(status, {
+    "Content-Type": isApi ? "application/problem+json" : "text/plain; charset=utf-8",
+    "Content-Length": Buffer.byteLength(body),
+    "Cache-Control": "no-store",
+    "X-Content-Type-Options": "nosniff",
+    "X-Request-Id": requestId,
+    ...(isApi && { "API-Version": API_VERSION }),
+    ...problem.headers,
+  });
+  response.end(request.method === "HEAD" ? undefined : body);
+}
+
+/**
+ * The rest of the body is not wanted, so the connection ends. Closed at once it would be reset, and the client would lose the answer with it
+ * (RFC 9112, 9.6): it is half closed, and what still comes in is thrown away for a moment.
+ */
+function closeAfterAnswer(request: IncomingMessage, response: ServerResponse): void {
+  const { socket } = request;
+  response.setHeader("Connection", "close");
+  request.resume();
+  socket.destroySoon = () => {
+    socket.end();
+    const timer = setTimeout(() => socket.destroy(), LINGER_MS);
+    socket.once("close", () => clearTimeout(timer));
+  };
+}
