@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Page, Request } from "@playwright/test";
 import { prisma } from "#lib/db/client.ts";
 import { baseUrl, callApi, expect, signIn, test } from "./fixtures.ts";
+import { FAILURES } from "./resend-server.ts";
 
 const PASSWORD = "correct horse battery";
 
@@ -100,20 +101,41 @@ test.describe("company", () => {
     await signIn(page, tenant.email);
     await open(page, "/settings/company");
     const choose = page.locator("input[type=file]");
-    const svg =
-      '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><script>alert(1)</script><rect width="40" height="20"/></svg>';
-    await choose.setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: Buffer.from(svg) });
+    const svg = (inside: string) =>
+      `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20">${inside}<rect width="40" height="20"/></svg>`;
+    await choose.setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: Buffer.from(svg("<title>made-with-a-program</title>")) });
     await expect(page.getByText("The logo is saved.")).toBeVisible();
     const address = await page.getByRole("img", { name: "Logo of" }).getAttribute("src");
     const logo = await page.request.get(address ?? "");
     expect(logo.headers()["content-type"]).toBe("image/png");
-    expect((await logo.body()).includes("script")).toBe(false);
+    expect((await logo.body()).includes("made-with-a-program")).toBe(false);
 
+    await choose.setInputFiles({ name: "logo.svg", mimeType: "image/svg+xml", buffer: Buffer.from(svg("<script>alert(1)</script>")) });
+    await expect(page.getByText("This SVG has a script or an animation (<script>).")).toBeVisible();
     await choose.setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: Buffer.from("<html></html>") });
     await expect(page.getByText("This file is not a PNG, JPEG or SVG picture")).toBeVisible();
     await choose.setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: Buffer.alloc(1_000_001) });
     await expect(page.getByText("This file is larger than 1 MB.")).toBeVisible();
     await page.getByRole("button", { name: "Remove", exact: true }).click();
+    await expect(page.getByText("No logo yet")).toBeVisible();
+  });
+
+  test("while logos that would never be finished are given up, everybody else is served", async ({ page, tenant }) => {
+    await signIn(page, tenant.email);
+    await open(page, "/settings/company");
+    const masks = Array.from({ length: 8 }, (_, level) => {
+      const before = level === 0 ? "" : ` mask="url(#m${level - 1})"`;
+      return `<mask id="m${level}">${`<path d="M0 0H24V12Z"${before}/>`.repeat(4)}</mask>`;
+    });
+    const slow = `<svg xmlns="http://www.w3.org/2000/svg" width="24" height="12">${masks.join("")}<path d="M0 0H24V12Z" mask="url(#m7)"/></svg>`;
+    await page.locator("input[type=file]").setInputFiles({ name: "logo.svg", mimeType: "image/svg+xml", buffer: Buffer.from(slow) });
+    const refused = page.getByText("This picture takes too much time or memory to draw.");
+    for (let time = 0; time < 5; time++) {
+      expect((await page.request.get("/api/health")).status()).toBe(200);
+      expect((await page.request.get("/invoices")).status()).toBe(200);
+    }
+    await expect(refused).toBeHidden();
+    await expect(refused).toBeVisible({ timeout: 20_000 });
     await expect(page.getByText("No logo yet")).toBeVisible();
   });
 
@@ -222,6 +244,22 @@ test.describe("members", () => {
     await expect(page.getByRole("list", { name: "Pending invitations" })).toHaveCount(0);
     await page.goto(second);
     await expect(page.getByRole("heading", { name: "This invitation no longer works" })).toBeVisible();
+  });
+
+  test("an invitation that the mail provider refuses says so, and why", async ({ page, tenant, resend }) => {
+    const email = `refused-${randomUUID()}@test.example`;
+    resend.script(email, FAILURES.refused);
+    await signIn(page, tenant.email);
+    await open(page, "/settings/members");
+    await page.getByLabel("Invite by e-mail").fill(email);
+    await page.getByRole("button", { name: "Send the invitation", exact: true }).click();
+    const pending = page.getByRole("list", { name: "Pending invitations" });
+    await expect(pending).toContainText(email);
+    await expect(async () => {
+      await page.reload();
+      await expect(pending).toContainText("Not delivered", { timeout: 1_000 });
+    }).toPass({ timeout: 20_000 });
+    await expect(pending).toContainText("The e-mail could not be delivered: The example.com domain is not verified.");
   });
 
   test("members may not invite or remove, and another group's people and invitations are a 404", async ({

@@ -1,42 +1,102 @@
 import "server-only";
-import sharp from "sharp";
-import type { Logo } from "#lib/db/logos.ts";
+import { type ChildProcess, fork } from "node:child_process";
+import path from "node:path";
+import type { DrawLogoOutcome } from "#lib/companies/draw-logo.ts";
+import { log } from "#lib/log.ts";
 
 const MAX_BYTES = 1_000_000;
-/** What a phone's camera takes; more is no logo, and would fill the memory. */
-const MAX_PIXELS = 50_000_000;
-/** Enough for print: 10 cm at 300 dpi. */
-const MAX_SIDE = 1200;
-/** At which an SVG is as large as it says, and the most that sharp takes. */
-const SVG_DPI = 72;
-const MAX_DPI = 100_000;
-const SECONDS = 5;
+const MAX_WAITING = 16;
 
-export type ReadLogoOutcome = { ok: true; logo: Logo } | { ok: false; code: "logo_too_large" | "logo_unreadable" };
+interface Limits {
+  /** For one logo, the start of its process included. */
+  deadlineMs: number;
+  /** For its turn. With the drawing itself still within what a proxy waits for an answer. */
+  waitMs: number;
+}
 
-// Of the many formats sharp can read these three are wanted, and the code for the others is never reached.
-sharp.block({ operation: ["VipsForeignLoad"] });
-sharp.unblock({ operation: ["VipsForeignLoadPngBuffer", "VipsForeignLoadJpegBuffer", "VipsForeignLoadSvgBuffer"] });
+/** From the repository's root; put together only when running, because Next.js would bundle a path it can read. */
+const PROGRAM = ["lib", "companies", "draw-logo-process.ts"];
+
+const LIMITS: Limits = { deadlineMs: 8_000, waitMs: 12_000 };
+
+export type ReadLogoOutcome = DrawLogoOutcome | { ok: false; code: "logo_too_large" | "logo_busy" };
 
 /**
- * A logo out of a file that somebody uploaded, by what is in it: PNG, JPEG or SVG. It is drawn and written anew, so that nothing but the
- * picture is kept: no metadata, no trailing data, and of an SVG no script and no address to load from.
+ * A logo out of a file that somebody uploaded: see `drawLogo`. It is drawn in a process of its own, which is killed after eight seconds, one
+ * logo at a time: whatever is in the file, nothing else waits for it. `logo_too_complex` when the process came to its limits of time or
+ * memory, `logo_busy` when too many others are waiting. No transaction may be open meanwhile.
  */
-export async function readLogo(bytes: Uint8Array): Promise<ReadLogoOutcome> {
+export async function readLogo(bytes: Uint8Array, { deadlineMs, waitMs }: Limits = LIMITS): Promise<ReadLogoOutcome> {
   if (bytes.byteLength > MAX_BYTES) return { ok: false, code: "logo_too_large" };
+  if (!(await takeTurn(waitMs))) return { ok: false, code: "logo_busy" };
   try {
-    const { format, width, height } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata();
-    if (width * height > MAX_PIXELS) return { ok: false, code: "logo_unreadable" };
-    const density = format === "svg" ? Math.min(MAX_DPI, Math.max(1, (SVG_DPI * MAX_SIDE) / Math.max(width, height))) : SVG_DPI;
-    const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error", density })
-      .timeout({ seconds: SECONDS })
-      .autoOrient()
-      .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: "inside", withoutEnlargement: true })
-      .toColourspace("srgb");
-    const isJpeg = format === "jpeg";
-    const content = await (isJpeg ? picture.jpeg({ quality: 90 }) : picture.png({ compressionLevel: 9 })).toBuffer();
-    return { ok: true, logo: { mediaType: isJpeg ? "image/jpeg" : "image/png", content } };
-  } catch {
-    return { ok: false, code: "logo_unreadable" }; // sharp's words say no more to whoever uploaded it
+    return await drawInProcess(bytes, deadlineMs);
+  } finally {
+    passTurn();
   }
+}
+
+let isDrawing = false;
+const waiting: (() => void)[] = [];
+
+/** False when it did not come in time. */
+async function takeTurn(waitMs: number): Promise<boolean> {
+  if (!isDrawing) {
+    isDrawing = true;
+    return true;
+  }
+  if (waiting.length >= MAX_WAITING) return false;
+  return new Promise((resolve) => {
+    const begin = () => {
+      clearTimeout(timer);
+      resolve(true);
+    };
+    const timer = setTimeout(() => {
+      waiting.splice(waiting.indexOf(begin), 1);
+      resolve(false);
+    }, waitMs);
+    waiting.push(begin);
+  });
+}
+
+function passTurn(): void {
+  const next = waiting.shift();
+  if (next) next();
+  else isDrawing = false;
+}
+
+/** Ends with its process: none is left when the outcome is there. */
+async function drawInProcess(bytes: Uint8Array, deadlineMs: number): Promise<DrawLogoOutcome> {
+  const child = startProcess();
+  const timer = setTimeout(() => child.kill("SIGKILL"), deadlineMs);
+  let outcome: DrawLogoOutcome | undefined;
+  const ended = new Promise<{ code: number | null; signal: string | null }>((resolve, reject) => {
+    child.once("exit", (code, signal) => resolve({ code, signal }));
+    child.once("error", reject);
+  });
+  child.once("message", (message) => {
+    outcome = message as DrawLogoOutcome;
+    child.kill("SIGKILL");
+  });
+  child.send(bytes, () => {}); // a process that has ended is told by its exit
+  try {
+    const { code, signal } = await ended;
+    if (outcome) return outcome;
+    // SIGKILL: by the deadline here, by the process itself, or by a system that ran out of memory.
+    if (signal === "SIGKILL") return { ok: false, code: "logo_too_complex" };
+    log.error({ code, signal }, "the process that draws a logo ended before it had drawn it");
+    return { ok: false, code: "logo_unreadable" };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** It gets nothing of what the environment says of Folio, secrets least of all. */
+function startProcess(): ChildProcess {
+  return fork(path.resolve(PROGRAM.join(path.sep)), {
+    execArgv: ["--conditions=react-server"],
+    env: { NODE_ENV: "production", VIPS_CONCURRENCY: "1" },
+    serialization: "advanced",
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+  });
 }

@@ -1,13 +1,16 @@
 import "server-only";
-import { readLogo } from "#lib/companies/read-logo.ts";
+import { type ReadLogoOutcome, readLogo } from "#lib/companies/read-logo.ts";
 import { inTransaction } from "#lib/db/client.ts";
 import { recordEvent } from "#lib/db/events.ts";
 import { storeLogo } from "#lib/db/logos.ts";
 import type { Context } from "#lib/domain/actor.ts";
 
-export type SetLogoOutcome = { ok: true } | { ok: false; code: "logo_too_large" | "logo_unreadable" };
+export type SetLogoOutcome = { ok: true } | Exclude<ReadLogoOutcome, { ok: true }>;
 
-/** Gives the company a logo out of an uploaded file. What is issued from now on carries it. No transaction waits while it is decoded. */
+/**
+ * Gives the company a logo out of an uploaded file. What is issued from now on carries it. The file is read, which may take its time, before
+ * the transaction begins.
+ */
 export async function setLogo(context: Context, bytes: Uint8Array): Promise<SetLogoOutcome> {
   const read = await readLogo(bytes);
   if (!read.ok) return read;

@@ -7,20 +7,23 @@ import { removeLogo, saveLogo } from "#app/(app)/settings/company/actions.ts";
 import { useAction } from "#components/form/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Spinner } from "#components/ui/spinner.tsx";
+import type { ReadLogoOutcome } from "#lib/companies/read-logo.ts";
 
 const MAX_BYTES = 1_000_000;
+
+type LogoFault = Exclude<ReadLogoOutcome, { ok: true }>;
 
 /** The logo as it is, and how it is replaced or removed: at once, without a button to save. `address` is where it can be seen. */
 export function LogoForm({ companyId, name, address }: { companyId: string; name: string; address: string | null }) {
   const t = useTranslations("companySettings");
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [fault, setFault] = useState<"logo_too_large" | "logo_unreadable" | null>(null);
+  const [fault, setFault] = useState<LogoFault | null>(null);
   const save = useAction(
     async (file: File) => {
       const outcome = await saveLogo(companyId, { file });
-      if (outcome.ok || (outcome.code !== "logo_too_large" && outcome.code !== "logo_unreadable")) return outcome;
-      setFault(outcome.code);
+      if (!isLogoFault(outcome)) return outcome;
+      setFault(outcome);
       return { ok: true as const, refused: true };
     },
     { onDone: (outcome) => "refused" in outcome || toast.success(t("logoSaved")) },
@@ -32,7 +35,7 @@ export function LogoForm({ companyId, name, address }: { companyId: string; name
     const file = event.target.files?.[0];
     event.target.value = ""; // so that the same file can be chosen again
     if (!file) return;
-    setFault(file.size > MAX_BYTES ? "logo_too_large" : null);
+    setFault(file.size > MAX_BYTES ? { ok: false, code: "logo_too_large" } : null);
     if (file.size <= MAX_BYTES) save.run(file);
   };
   return (
@@ -68,9 +71,13 @@ export function LogoForm({ companyId, name, address }: { companyId: string; name
           )}
         </div>
         <p id={id} role={fault ? "alert" : undefined} className={`text-sm ${fault ? "text-destructive" : "text-muted-foreground"}`}>
-          {fault ? t(fault) : t("logoHint")}
+          {fault ? t(fault.code, { found: "found" in fault ? fault.found : "" }) : t("logoHint")}
         </p>
       </div>
     </div>
   );
+}
+
+function isLogoFault(outcome: { ok: boolean; code?: string }): outcome is LogoFault {
+  return !outcome.ok && outcome.code?.startsWith("logo_") === true;
 }
