@@ -24,6 +24,10 @@ const EVENT = `
 
 // Within one transaction ids rise with the order of events; between transactions the time does, which a process may take a moment before.
 const TRAIL: JsonQuery = { name: "invoice_trail", text: `${EVENT} ORDER BY e.occurred_at, e.id` };
+const MATCHING: JsonQuery = {
+  name: "invoice_matching_event",
+  text: `${EVENT} AND e.type = $3 AND e.data @> $4::jsonb LIMIT 1`,
+};
 const LATEST: JsonQuery = {
   name: "invoice_latest_event",
   text: `${EVENT} AND e.type = ANY ($3::text[]) ORDER BY e.occurred_at DESC, e.id DESC LIMIT 1`,
@@ -32,6 +36,17 @@ const LATEST: JsonQuery = {
 /** All that happened to an invoice of this company, oldest first. */
 export function listInvoiceEvents(companyId: string, invoiceId: string): Promise<InvoiceEvent[]> {
   return readJson<InvoiceEvent>("pool", TRAIL, [companyId, invoiceId]);
+}
+
+/** Whether the trail of the invoice has an event of this type with these data among its own. */
+export async function hasEvent(
+  tx: Tx,
+  companyId: string,
+  invoiceId: string,
+  type: NewEvent["type"],
+  data: Record<string, string>,
+): Promise<boolean> {
+  return (await readJson<InvoiceEvent>(tx, MATCHING, [companyId, invoiceId, type, JSON.stringify(data)])).length > 0;
 }
 
 /** The last event of one of these types, or null. */

@@ -30,13 +30,15 @@ export interface PendingInvitation {
   email: string;
   createdAt: Date;
   expiresAt: Date;
+  /** Why its e-mail will not arrive; null while nothing is known against it. */
+  undeliveredReason: string | null;
 }
 
 /** The invitations of a group that were neither accepted nor withdrawn, newest first. */
 export async function listPendingInvitations(groupId: string): Promise<PendingInvitation[]> {
   return prisma.invitation.findMany({
     where: { groupId, acceptedAt: null, revokedAt: null },
-    select: { id: true, email: true, createdAt: true, expiresAt: true },
+    select: { id: true, email: true, createdAt: true, expiresAt: true, undeliveredReason: true },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
   });
 }
@@ -65,6 +67,12 @@ export async function revokeInvitation(
   const where = { ...which, groupId, acceptedAt: null, revokedAt: null };
   const [revoked] = await tx.invitation.updateManyAndReturn({ where, data: { revokedAt: now }, select: { email: true } });
   return revoked?.email ?? null;
+}
+
+/** Marks an invitation whose e-mail will not arrive; false when it is marked already. */
+export async function markUndelivered(tx: Tx, id: string, reason: string): Promise<boolean> {
+  const { count } = await tx.invitation.updateMany({ where: { id, undeliveredReason: null }, data: { undeliveredReason: reason } });
+  return count === 1;
 }
 
 /** Uses an invitation up; false when somebody else did so, or withdrew it. */

@@ -4,6 +4,7 @@ import { inTransaction, prisma } from "#lib/db/client.ts";
 import type { Context } from "#lib/domain/actor.ts";
 import { newId } from "#lib/domain/identifiers.ts";
 import { env } from "#lib/env.ts";
+import { invoiceEvents } from "#lib/invoices/invoice-events.ts";
 import { rejectInvoice } from "#lib/invoices/reject-invoice.ts";
 import { sendInvoice } from "#lib/invoices/send-invoice.ts";
 import { sendNotice } from "#lib/invoices/send-notice.ts";
@@ -99,6 +100,29 @@ test("while the provider is away the job is told to try again; a refusal for goo
   await expect(notify(id)).rejects.toThrow("not sent yet");
   await notify(id);
   expect(notices(id)).toEqual([]);
+});
+
+test("a notice that will never be delivered is told by the invoice's trail, once", async () => {
+  const owner = await emailOf(company.context.actor.id ?? "");
+  const [{ id: refused }, { id: givenUp }] = [await company.issued(), await company.issued()];
+  const undelivered = async (id: string) => {
+    const events = await invoiceEvents(company.context.companyId, id);
+    return events.filter(({ type }) => type === "invoice.notice_undelivered").map(({ actorKind, data }) => ({ actorKind, data }));
+  };
+
+  // The second run is that of a job whose worker died before it could say that it was done.
+  resend.script(owner, FAILURES.refused, FAILURES.refused);
+  await notify(refused);
+  await notify(refused);
+  expect(await undelivered(refused)).toEqual([
+    { actorKind: "system", data: { kind: "accepted", key: refused, to: owner, reason: expect.stringContaining("domain is not verified") } },
+  ]);
+
+  resend.script(owner, FAILURES.broken, FAILURES.broken);
+  await expect(notify(givenUp)).rejects.toThrow("not sent yet");
+  expect(await undelivered(givenUp)).toEqual([]);
+  await sendNotice({ kind: "accepted", companyId: company.context.companyId, invoiceId: givenUp, key: givenUp }, new Date(), true);
+  expect(await undelivered(givenUp)).toMatchObject([{ data: { to: owner, reason: expect.stringContaining("unexpected error") } }]);
 });
 
 test("a bounce is told with the address and the reason", async () => {

@@ -1,19 +1,21 @@
 import "server-only";
+import { inTransaction } from "#lib/db/client.ts";
 import { findDelivery } from "#lib/db/deliveries.ts";
-import { findInvoice } from "#lib/db/invoices.ts";
-import { keepInMailbox } from "#lib/db/mailbox.ts";
+import { hasEvent } from "#lib/db/event-trail.ts";
+import { recordEvent } from "#lib/db/events.ts";
+import { findInvoice, lockInvoice } from "#lib/db/invoices.ts";
 import { findNoticeRecipient } from "#lib/db/notice-recipient.ts";
-import type { DeliveryOutcome } from "#lib/email/email-message.ts";
+import { getCompany } from "#lib/db/parties.ts";
 import { noticeEmail } from "#lib/email/notice-email.ts";
-import { sendThroughResend } from "#lib/email/resend-provider.ts";
 import { env } from "#lib/env.ts";
 import type { JobPayloads } from "#lib/jobs/queue.ts";
+import { deliverEmail } from "#lib/mailbox/deliver-email.ts";
 
 /**
  * Tells the user who sent an invoice what became of it. Throws when the provider could not be reached, so that the job tries again; each try
- * carries the same key, so that one e-mail goes out.
+ * carries the same key, so that one e-mail goes out. One that will never be delivered is told by the invoice's trail.
  */
-export async function sendNotice(notice: JobPayloads["send_notice"], now: Date): Promise<void> {
+export async function sendNotice(notice: JobPayloads["send_notice"], now: Date, isLastTry = false): Promise<void> {
   const { kind, companyId, invoiceId, key } = notice;
   const [invoice, to] = await Promise.all([findInvoice("pool", companyId, invoiceId), findNoticeRecipient(companyId, invoiceId)]);
   if (!invoice?.number || to === null) return;
@@ -34,8 +36,23 @@ export async function sendNotice(notice: JobPayloads["send_notice"], now: Date):
   });
   const message = { ...content, from: env.MAIL_FROM, to, replyTo: null };
   const email = { message, attachments: [], idempotencyKey: `notice-${kind}-${key}` };
-  const outcome: DeliveryOutcome = env.RESEND_API_KEY
-    ? await sendThroughResend(email)
-    : { outcome: "accepted", providerMessageId: await keepInMailbox(null, email, now) };
-  if (outcome.outcome === "unavailable") throw new Error(`not sent yet: ${outcome.reason}`);
+  const result = await deliverEmail(email, { companyId: null, now, isLast: isLastTry });
+  if (result.outcome === "unavailable") throw new Error(`not sent yet: ${result.reason}`);
+  if (result.outcome !== "accepted") await recordUndelivered(notice, { to, reason: result.reason }, now);
+}
+
+/** Once for each notice, however often its job runs. */
+async function recordUndelivered(
+  { kind, companyId, invoiceId, key }: JobPayloads["send_notice"],
+  { to, reason }: { to: string; reason: string },
+  now: Date,
+): Promise<void> {
+  const { groupId } = await getCompany("pool", companyId);
+  const context = { groupId, companyId, actor: { kind: "system", id: null } as const, now };
+  await inTransaction(async (tx) => {
+    await lockInvoice(tx, companyId, invoiceId);
+    const isRecorded = await hasEvent(tx, companyId, invoiceId, "invoice.notice_undelivered", { kind, key });
+    if (!isRecorded) await recordEvent(tx, context, { type: "invoice.notice_undelivered", invoiceId, data: { kind, key, to, reason } });
+    return { ok: true };
+  });
 }

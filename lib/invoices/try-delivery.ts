@@ -3,18 +3,15 @@ import { inTransaction, type Tx } from "#lib/db/client.ts";
 import { type DeliveryChange, findDelivery, recordAttempt, type StoredDelivery } from "#lib/db/deliveries.ts";
 import { recordEvent } from "#lib/db/events.ts";
 import { findInvoice, getInvoice, lockInvoice, updateInvoice } from "#lib/db/invoices.ts";
-import { keepInMailbox } from "#lib/db/mailbox.ts";
 import { RenderingUnavailableError } from "#lib/documents/render-invoice-pdf.ts";
 import type { Context } from "#lib/domain/actor.ts";
 import type { HandOver, Invoice } from "#lib/domain/invoice.ts";
 import { type InvoiceStatus, transition } from "#lib/domain/invoice-status.ts";
 import { REMINDED_STATUSES } from "#lib/domain/reminders.ts";
-import type { DeliveryOutcome } from "#lib/email/email-message.ts";
-import { sendThroughResend } from "#lib/email/resend-provider.ts";
-import { env } from "#lib/env.ts";
 import { DELIVERY_TRIES } from "#lib/invoices/delivery-tries.ts";
 import { archivedInvoicePdf, pdfFilename } from "#lib/invoices/invoice-pdf.ts";
 import { enqueue } from "#lib/jobs/queue.ts";
+import { type DeliveryResult, deliverEmail } from "#lib/mailbox/deliver-email.ts";
 
 /** How a send stands after a try. */
 export interface DeliveryTry {
@@ -30,8 +27,8 @@ export interface DeliveryTry {
  */
 export async function tryDelivery(context: Context, deliveryId: string, lastTry = false): Promise<DeliveryTry> {
   const delivery = await getDelivery("pool", context.companyId, deliveryId);
-  const outcome = delivery.status === "queued" ? await handOver(delivery, context.now) : null;
-  return inTransaction((tx) => settle(tx, context, delivery, outcome, lastTry));
+  const outcome = delivery.status === "queued" ? await handOver(delivery, context.now, lastTry) : null;
+  return inTransaction((tx) => settle(tx, context, delivery, outcome));
 }
 
 async function getDelivery(source: Tx | "pool", companyId: string, deliveryId: string): Promise<StoredDelivery> {
@@ -41,9 +38,9 @@ async function getDelivery(source: Tx | "pool", companyId: string, deliveryId: s
 }
 
 /** What came of a try; `withdrawn`: there is no longer a reason to send it, and nothing left. */
-type TryOutcome = DeliveryOutcome | { outcome: "withdrawn"; reason: string };
+type TryOutcome = DeliveryResult | { outcome: "withdrawn"; reason: string };
 
-async function handOver(delivery: StoredDelivery, now: Date): Promise<TryOutcome> {
+async function handOver(delivery: StoredDelivery, now: Date, isLast: boolean): Promise<TryOutcome> {
   const invoice = await findInvoice("pool", delivery.companyId, delivery.invoiceId);
   if (!invoice?.number) throw new Error(`delivery ${delivery.id} is not of an issued invoice`);
   const obsolete = whyObsolete(delivery.kind, invoice.status);
@@ -52,15 +49,14 @@ async function handOver(delivery: StoredDelivery, now: Date): Promise<TryOutcome
     if (error instanceof RenderingUnavailableError) return null;
     throw error;
   });
-  if (!pdf) return { outcome: "unavailable", reason: "The PDF could not be drawn yet." };
+  if (!pdf) return { outcome: isLast ? "failed" : "unavailable", reason: "The PDF could not be drawn yet." };
   const email = {
     message: delivery.message,
     attachments: [{ filename: pdfFilename(invoice.number), mediaType: "application/pdf", content: pdf.content }],
     idempotencyKey: delivery.id,
     deliveryId: delivery.id,
   };
-  if (env.RESEND_API_KEY) return sendThroughResend(email);
-  return { outcome: "accepted", providerMessageId: await keepInMailbox(delivery.companyId, email, now) };
+  return deliverEmail(email, { companyId: delivery.companyId, now, isLast });
 }
 
 /** Why a message that waited is not to go out any more; null while it is. */
@@ -74,13 +70,12 @@ async function settle(
   context: Context,
   { id: deliveryId, kind, invoiceId, reminderDays }: StoredDelivery,
   outcome: TryOutcome | null,
-  lastTry: boolean,
 ): Promise<DeliveryTry> {
   const { now, companyId } = context;
   const locked = await lockInvoice(tx, companyId, invoiceId);
   if (!locked) throw new Error(`invoice ${invoiceId} of delivery ${deliveryId} is gone`);
 
-  const change = outcome && toChange(outcome, lastTry, now);
+  const change = outcome && toChange(outcome, now);
   // A try at the same time may have settled it before; then this one has nothing to add.
   if (change && (await recordAttempt(tx, companyId, deliveryId, change)) && change.status !== "queued") {
     const told = kind === "reminder" ? { deliveryId, days: reminderDays } : { deliveryId };
@@ -104,15 +99,16 @@ async function settle(
   return { ok: true, status, reason, invoice: await getInvoice(tx, companyId, invoiceId) };
 }
 
-function toChange(outcome: TryOutcome, lastTry: boolean, now: Date): DeliveryChange {
+function toChange(outcome: TryOutcome, now: Date): DeliveryChange {
   switch (outcome.outcome) {
     case "accepted":
       return { status: "accepted", providerMessageId: outcome.providerMessageId, acceptedAt: now, lastError: null };
     case "rejected":
       return { status: "rejected", lastError: outcome.reason, failedAt: now };
     case "withdrawn":
+    case "failed":
       return { status: "failed", lastError: outcome.reason, failedAt: now };
     case "unavailable":
-      return lastTry ? { status: "failed", lastError: outcome.reason, failedAt: now } : { status: "queued", lastError: outcome.reason };
+      return { status: "queued", lastError: outcome.reason };
   }
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import type { TaskList } from "graphile-worker";
+import type { Job, TaskList } from "graphile-worker";
 import { inTransaction } from "#lib/db/client.ts";
 import { ANSWERS_KEPT_MS, purgeAnswers } from "#lib/db/idempotency-keys.ts";
 import { findInvoice } from "#lib/db/invoices.ts";
@@ -31,13 +31,13 @@ export const tasks: TaskList = {
 
   async deliver_invoice_email(payload, { job }) {
     const { companyId, deliveryId } = payload as JobPayloads["deliver_invoice_email"];
-    const { status, reason } = await tryDelivery(await systemContext(companyId), deliveryId, job.attempts >= job.max_attempts);
+    const { status, reason } = await tryDelivery(await systemContext(companyId), deliveryId, isLastTry(job));
     if (status === "queued") throw new Error(`not sent yet: ${reason}`); // asks for the next try
   },
 
-  async send_account_email(payload) {
+  async send_account_email(payload, { job }) {
     const { kind, id, language } = payload as JobPayloads["send_account_email"];
-    await sendAccountEmail(kind, id, language, new Date());
+    await sendAccountEmail(kind, id, language, new Date(), isLastTry(job));
   },
 
   async mark_overdue() {
@@ -45,8 +45,8 @@ export const tasks: TaskList = {
     if (!done) await inTransaction(async (tx) => ({ ok: true, job: await enqueue(tx, "mark_overdue", {}) }));
   },
 
-  async send_notice(payload) {
-    await sendNotice(payload as JobPayloads["send_notice"], new Date());
+  async send_notice(payload, { job }) {
+    await sendNotice(payload as JobPayloads["send_notice"], new Date(), isLastTry(job));
   },
 
   async send_reminders() {
@@ -79,6 +79,10 @@ export const schedule = `
 27 3 * * * purge_webhook_messages
 * * * * * unlock_dead_workers
 `;
+
+function isLastTry({ attempts, max_attempts }: Job): boolean {
+  return attempts >= max_attempts;
+}
 
 async function systemContext(companyId: string): Promise<Context> {
   const { groupId } = await getCompany("pool", companyId);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { checkPassword } from "#lib/auth/check-password.ts";
 import { inTransaction, prisma } from "#lib/db/client.ts";
+import { insertPasswordReset } from "#lib/db/password-resets.ts";
 import { findSessionUser } from "#lib/db/users.ts";
 import { newId } from "#lib/domain/identifiers.ts";
 import { env } from "#lib/env.ts";
@@ -12,7 +13,7 @@ import { removeMember } from "#lib/members/remove-member.ts";
 import { resendInvitation } from "#lib/members/resend-invitation.ts";
 import { sendAccountEmail } from "#lib/members/send-account-email.ts";
 import { withdrawInvitation } from "#lib/members/withdraw-invitation.ts";
-import { type ResendServer, startResendServer } from "../../e2e/resend-server.ts";
+import { FAILURES, type ResendServer, startResendServer } from "../../e2e/resend-server.ts";
 import { makeTestCompany, type TestCompany } from "../../scripts/test-company.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -123,3 +124,48 @@ test("another group's invitation is not found", async () => {
     code: "not_found",
   });
 });
+
+test("an invitation whose e-mail will not arrive says so to the group, until it is sent again", async () => {
+  const { id } = await invite();
+  resend.script(email, FAILURES.broken, FAILURES.refused, FAILURES.refused);
+  await expect(sendAccountEmail("invitation", id, "fr", by.now)).rejects.toThrow("not sent yet");
+  expect((await listMembers(by.groupId)).invitations).toMatchObject([{ email, undeliveredReason: null }]);
+  // The second time in place of a job whose worker died before it could say that it was done.
+  await sendAccountEmail("invitation", id, "fr", by.now);
+  await sendAccountEmail("invitation", id, "fr", by.now);
+  const reason = expect.stringContaining("domain is not verified");
+  expect((await listMembers(by.groupId)).invitations).toMatchObject([{ email, undeliveredReason: reason }]);
+  expect(await undelivered()).toEqual([{ kind: "invitation", id, to: email, reason }]);
+
+  const again = { invitationId: id, language: "fr" } as const;
+  expect(await inTransaction((tx) => resendInvitation(tx, by, again))).toEqual({ ok: true });
+  expect((await listMembers(by.groupId)).invitations).toMatchObject([{ email, undeliveredReason: null }]);
+});
+
+test("a password reset that was refused, or given up after the last try, is told by the group's trail", async () => {
+  const user = await prisma.user.findUniqueOrThrow({ where: { id: by.userId } });
+  const reset = () =>
+    inTransaction((tx) =>
+      insertPasswordReset(tx, {
+        groupId: by.groupId,
+        userId: by.userId,
+        createdAt: by.now,
+        expiresAt: new Date(by.now.getTime() + DAY_MS),
+      }).then((id) => ({ ok: true, id })),
+    );
+  const [refused, givenUp] = [await reset(), await reset()];
+  resend.script(user.email, FAILURES.refused, FAILURES.broken);
+  await sendAccountEmail("password-reset", refused.id, "en", by.now);
+  await sendAccountEmail("password-reset", givenUp.id, "en", by.now, true);
+  expect(await undelivered()).toEqual([
+    { kind: "password-reset", id: refused.id, to: user.email, reason: expect.stringContaining("domain is not verified") },
+    { kind: "password-reset", id: givenUp.id, to: user.email, reason: expect.stringContaining("unexpected error") },
+  ]);
+});
+
+/** What the group's trail tells of e-mails that will not arrive. */
+async function undelivered() {
+  const where = { groupId: by.groupId, companyId: null, type: "account_email.undelivered" };
+  const events = await prisma.event.findMany({ where, orderBy: { sequence: "asc" } });
+  return events.map(({ data }) => data);
+}

@@ -1,27 +1,35 @@
 import "server-only";
-import { findOpenInvitation } from "#lib/db/invitations.ts";
-import { keepInMailbox } from "#lib/db/mailbox.ts";
+import { inTransaction } from "#lib/db/client.ts";
+import { recordEvent } from "#lib/db/events.ts";
+import { findOpenInvitation, markUndelivered } from "#lib/db/invitations.ts";
 import { findOpenReset } from "#lib/db/password-resets.ts";
 import type { Language } from "#lib/domain/parties.ts";
 import { type AccountEmailContent, accountEmail } from "#lib/email/account-email.ts";
-import type { DeliveryOutcome } from "#lib/email/email-message.ts";
-import { sendThroughResend } from "#lib/email/resend-provider.ts";
 import { env } from "#lib/env.ts";
+import { deliverEmail } from "#lib/mailbox/deliver-email.ts";
 import { type AccountLinkKind, accountLink } from "#lib/members/account-link.ts";
 
 /**
  * Sends an invitation or a password reset, unless its link has lost its use meanwhile. Throws when the provider could not be reached, so that
- * the job tries again; each try carries the same key, so that one e-mail goes out.
+ * the job tries again; each try carries the same key, so that one e-mail goes out. One that will never be delivered is told by the group's
+ * trail, and an invitation says so itself.
  */
-export async function sendAccountEmail(kind: AccountLinkKind, id: string, language: Language, now: Date): Promise<void> {
+export async function sendAccountEmail(kind: AccountLinkKind, id: string, language: Language, now: Date, isLastTry = false): Promise<void> {
   const found = await find(kind, id, language, now);
   if (!found) return;
   const message = { ...accountEmail(found.content), from: env.MAIL_FROM, to: found.to, replyTo: null };
   const email = { message, attachments: [], idempotencyKey: `${kind}-${id}` };
-  const outcome: DeliveryOutcome = env.RESEND_API_KEY
-    ? await sendThroughResend(email)
-    : { outcome: "accepted", providerMessageId: await keepInMailbox(null, email, now) };
-  if (outcome.outcome === "unavailable") throw new Error(`not sent yet: ${outcome.reason}`);
+  const result = await deliverEmail(email, { companyId: null, now, isLast: isLastTry });
+  if (result.outcome === "unavailable") throw new Error(`not sent yet: ${result.reason}`);
+  if (result.outcome === "accepted") return;
+  const { groupId, to } = found;
+  const { reason } = result;
+  await inTransaction(async (tx) => {
+    if (kind === "invitation" && !(await markUndelivered(tx, id, reason))) return { ok: true }; // by a run of the job that died afterwards
+    const context = { groupId, companyId: null, actor: { kind: "system", id: null } as const, now };
+    await recordEvent(tx, context, { type: "account_email.undelivered", data: { kind, id, to, reason } });
+    return { ok: true };
+  });
 }
 
 async function find(
@@ -29,14 +37,14 @@ async function find(
   id: string,
   language: Language,
   now: Date,
-): Promise<{ to: string; content: AccountEmailContent } | null> {
+): Promise<{ groupId: string; to: string; content: AccountEmailContent } | null> {
   const url = accountLink(kind, id);
   if (kind === "password-reset") {
     const reset = await findOpenReset("pool", id, now);
-    return reset && { to: reset.email, content: { kind, language, url } };
+    return reset && { groupId: reset.groupId, to: reset.email, content: { kind, language, url } };
   }
   const invitation = await findOpenInvitation("pool", id, now);
   if (!invitation) return null;
-  const { email, inviterName, groupName } = invitation;
-  return { to: email, content: { kind, language, url, inviterName, groupName } };
+  const { groupId, email, inviterName, groupName } = invitation;
+  return { groupId, to: email, content: { kind, language, url, inviterName, groupName } };
 }

@@ -95,6 +95,8 @@ function useTell(currency: string): (event: InvoiceEvent) => ReactNode {
         return t("reminder_rejected", { day: reminderDay(Number(data.days)), reason: text("reason") });
       case "invoice.reminder_failed":
         return t("reminder_failed", { day: reminderDay(Number(data.days)), reason: text("reason") });
+      case "invoice.notice_undelivered":
+        return t("notice_undelivered", { to: text("to"), reason: text("reason") });
       case "invoice.payment_recorded":
         return data.paidOn ? t("payment_received", { who, amount, date: day("paidOn") }) : t("payment_recorded", { who, amount });
       case "invoice.payment_reversed":

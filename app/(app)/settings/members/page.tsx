@@ -55,16 +55,20 @@ export default async function MembersPage() {
       {invitations.length > 0 && (
         <Section title={t("pending")}>
           <ul aria-label={t("pending")} className="divide-y divide-border rounded-xl border border-border">
-            {invitations.map(({ id, email, createdAt, expiresAt }) => (
+            {invitations.map(({ id, email, createdAt, expiresAt, undeliveredReason }) => (
               <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
                 <div className="min-w-0">
                   <p className="flex flex-wrap items-center gap-2 font-medium">
                     <span className="wrap-anywhere">{email}</span>
                     {expiresAt.getTime() <= now && <Badge tone="amber">{t("expired")}</Badge>}
+                    {undeliveredReason !== null && <Badge tone="red">{t("undelivered")}</Badge>}
                   </p>
                   <p className="text-muted-foreground text-sm">
                     {t("sent")} {day(createdAt)} · {t("expires")} {day(expiresAt)}
                   </p>
+                  {undeliveredReason !== null && (
+                    <p className="wrap-anywhere text-destructive text-sm">{t("undeliveredReason", { reason: undeliveredReason })}</p>
+                  )}
                 </div>
                 {isOwner && <InvitationActions invitationId={id} email={email} />}
               </li>

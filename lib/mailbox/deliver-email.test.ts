@@ -1,0 +1,39 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { env } from "#lib/env.ts";
+import { log } from "#lib/log.ts";
+import { deliverEmail } from "#lib/mailbox/deliver-email.ts";
+import { FAILURES, type ResendServer, startResendServer } from "../../e2e/resend-server.ts";
+
+let resend: ResendServer;
+beforeAll(async () => {
+  resend = await startResendServer({ apiKey: env.RESEND_API_KEY ?? "", port: Number(new URL(env.RESEND_BASE_URL ?? "").port) });
+});
+afterAll(() => resend.close());
+afterEach(() => vi.restoreAllMocks());
+
+const email = (to: string) => ({
+  message: { from: env.MAIL_FROM, to, replyTo: null, subject: "Subject", html: "<p>Text</p>", text: "Text" },
+  attachments: [],
+  idempotencyKey: randomUUID(),
+});
+const aTry = (isLast: boolean) => ({ companyId: null, now: new Date(), isLast });
+
+test("the log tells of an e-mail that will never be delivered, and of no other", async () => {
+  const told = vi.spyOn(log, "error");
+  const to = `${randomUUID()}@test.example`;
+  resend.script(to, FAILURES.refused, FAILURES.broken, FAILURES.broken);
+  const [refused, waiting, givenUp, accepted] = [email(to), email(to), email(to), email(to)];
+
+  expect(await deliverEmail(refused, aTry(false))).toMatchObject({ outcome: "rejected" });
+  expect(told).toHaveBeenLastCalledWith(
+    { email: refused.idempotencyKey, reason: expect.stringContaining("not verified") },
+    expect.anything(),
+  );
+  expect(await deliverEmail(waiting, aTry(false))).toMatchObject({ outcome: "unavailable" });
+  expect(told).toHaveBeenCalledTimes(1);
+  expect(await deliverEmail(givenUp, aTry(true))).toMatchObject({ outcome: "failed" });
+  expect(told).toHaveBeenLastCalledWith({ email: givenUp.idempotencyKey, reason: expect.any(String) }, expect.anything());
+  expect(await deliverEmail(accepted, aTry(true))).toMatchObject({ outcome: "accepted" });
+  expect(told).toHaveBeenCalledTimes(2);
+});
