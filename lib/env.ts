@@ -27,6 +27,15 @@ const schema = z
     DATABASE_POOL_SIZE: text
       .transform((value) => Number(value ?? 20))
       .refine((size) => Number.isInteger(size) && size >= 2 && size <= 1000, "must be a number of connections, 2 to 1000"),
+    API_RATE_LIMIT: text
+      .transform((value) => (value === undefined ? undefined : Number(value)))
+      .refine(
+        (limit) => limit === undefined || (Number.isInteger(limit) && limit >= 0 && limit <= 1_000_000),
+        "must be requests a second, 1 to 1000000, or 0 for no limit",
+      ),
+    API_BAD_KEY_LIMIT: text
+      .transform((value) => Number(value ?? 60))
+      .refine((limit) => Number.isInteger(limit) && limit >= 1 && limit <= 1_000_000, "must be requests a minute, 1 to 1000000"),
     APP_URL: url(/^https?:/, "https://invoices.example.com"),
     NEXTAUTH_SECRET: text,
     GOOGLE_CLIENT_ID: text,
@@ -50,6 +59,7 @@ const schema = z
   })
   .transform((values) => ({
     ...values,
+    API_RATE_LIMIT: values.API_RATE_LIMIT ?? (values.DATABASE_URL === undefined ? 0 : 100),
     APP_URL: values.APP_URL ? new URL(values.APP_URL).origin : `http://${urlHost(values.HOST)}:${values.PORT}`,
     MAIL_FROM: values.MAIL_FROM ?? "Folio <invoices@folio.localhost>",
   }));

@@ -40,7 +40,7 @@ const data = await loadData(INVOICES, DRAFTS);
 const [appPort, ceilingPort] = [await freePort(), await freePort()];
 const app = `http://127.0.0.1:${appPort}`;
 const ceiling = `http://127.0.0.1:${ceilingPort}/`;
-const variables = { DATABASE_URL: process.env.DATABASE_URL, NEXTAUTH_SECRET: "bench", LOG_LEVEL: "info" };
+const variables = { DATABASE_URL: process.env.DATABASE_URL, NEXTAUTH_SECRET: "bench", LOG_LEVEL: "info", API_RATE_LIMIT: "1000000" };
 await startWebServer(".", appPort, "/api/health", variables);
 await startWebServer("bench/ceiling", ceilingPort, "/", {});
 

@@ -37,6 +37,7 @@ process.env.DATABASE_URL = await cloneDatabase(database.templateUrl);
 const port = await freePort();
 await startWebServer(".", port, "/api/health", {
   DATABASE_URL: process.env.DATABASE_URL,
+  API_RATE_LIMIT: "0",
   NEXTAUTH_SECRET: "conformance",
   NODE_ENV: "production",
 });

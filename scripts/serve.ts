@@ -78,6 +78,7 @@ async function start(): Promise<void> {
     writeFileSync(file, databaseUrl, { mode: 0o600 });
   }
   variables.DATABASE_URL = databaseUrl;
+  variables.API_RATE_LIMIT = `${env.API_RATE_LIMIT}`; // its default depends on whose database it is, which the others cannot tell
   await prepareDatabase(databaseUrl, embedded ? env.DATA_DIR : null, variables);
   if (stopping) return;
 

@@ -1,7 +1,11 @@
 import "server-only";
+import { countBadKey, lookUpKey, rememberGoodKey } from "#lib/auth/bad-keys.ts";
+import { networkAddress } from "#lib/auth/network-address.ts";
+import { type QuotaState, SharedQuota } from "#lib/auth/shared-quota.ts";
 import { findKeyHolder, touchKey } from "#lib/db/api-keys.ts";
 import { apiKeyHash, parseApiKey } from "#lib/domain/api-key.ts";
 import { isUuid } from "#lib/domain/identifiers.ts";
+import { env } from "#lib/env.ts";
 
 /** Who calls. `companyId` is null for a group that has no company yet. */
 export interface ApiKeyActor {
@@ -10,30 +14,66 @@ export interface ApiKeyActor {
   userId: string;
   groupId: string;
   companyId: string | null;
+  /** What is left of the key's quota; null where there is none. */
+  quota: QuotaState | null;
 }
 
-export interface AccessRefusal {
-  ok: false;
-  code: "missing_credentials" | "invalid_api_key" | "revoked_api_key" | "company_forbidden";
-}
+export type AccessRefusal =
+  | { ok: false; code: BadKey }
+  | { ok: false; code: "company_forbidden"; quota: QuotaState | null }
+  /** Of a key that works with its quota; without one, of bad keys from this network address. */
+  | { ok: false; code: "rate_limited"; retryAfterSeconds: number; quota: QuotaState | null };
+type BadKey = "missing_credentials" | "invalid_api_key" | "revoked_api_key";
+
+const WINDOW_SECONDS = 10;
+const keyQuota =
+  env.API_RATE_LIMIT === 0
+    ? null
+    : new SharedQuota({ name: "api_key", requests: env.API_RATE_LIMIT * WINDOW_SECONDS, windowMs: WINDOW_SECONDS * 1000 });
+
+/** Seconds until the next look-up of a key makes sense where too many are waiting. */
+const LANE_FULL_SECONDS = 1;
 
 /**
  * The actor behind `Authorization: Bearer <key>` and `X-Company-Id`. Asked of the database at every request, in one query, so that a
- * revoked key is refused from the next request on, by every server process. A browser session is never looked at.
+ * revoked key is refused from the next request on, by every server process. A browser session is never looked at. A key that works is counted
+ * against its own quota, any other request against that of its network address.
  */
 export async function apiKeyActor(headers: Headers, now: Date): Promise<ApiKeyActor | AccessRefusal> {
+  const address = networkAddress(headers);
   const token = /^Bearer +(\S+) *$/i.exec(headers.get("authorization") ?? "")?.[1];
-  if (token === undefined) return { ok: false, code: "missing_credentials" };
+  if (token === undefined) return refuse("missing_credentials", address);
   const key = parseApiKey(token);
-  if (key === null) return { ok: false, code: "invalid_api_key" };
+  if (key === null) return refuse("invalid_api_key", address);
 
+  const keyHash = apiKeyHash(key);
   const wanted = headers.get("x-company-id");
-  const holder = await findKeyHolder(apiKeyHash(key), wanted !== null && isUuid(wanted) ? wanted : null, now);
-  if (!holder || holder.orphaned) return { ok: false, code: "invalid_api_key" };
-  if (holder.revoked) return { ok: false, code: "revoked_api_key" };
-  if (wanted !== null && (!isUuid(wanted) || holder.companyId === null)) return { ok: false, code: "company_forbidden" };
+  const lookedUp = await lookUpKey(keyHash, address, () => findKeyHolder(keyHash, wanted !== null && isUuid(wanted) ? wanted : null, now));
+  if (!lookedUp) return { ok: false, code: "rate_limited", retryAfterSeconds: LANE_FULL_SECONDS, quota: null };
+  const holder = lookedUp.found;
+  if (!holder || holder.orphaned) return refuse("invalid_api_key", address);
+  if (holder.revoked) return refuse("revoked_api_key", address);
+
+  rememberGoodKey(keyHash);
+  const quota = keyQuota && (await keyQuota.take(holder.keyId));
+  if (quota && !quota.ok) return { ok: false, code: "rate_limited", retryAfterSeconds: quota.resetsInSeconds, quota };
+  if (wanted !== null && (!isUuid(wanted) || holder.companyId === null)) return { ok: false, code: "company_forbidden", quota };
 
   if (holder.stale) await touchKey(holder.keyId, now);
   const { keyId, userId, groupId, companyId } = holder;
-  return { ok: true, keyId, userId, groupId, companyId };
+  return { ok: true, keyId, userId, groupId, companyId, quota };
+}
+
+async function refuse(code: BadKey, address: string): Promise<AccessRefusal> {
+  const { ok, resetsInSeconds } = await countBadKey(address);
+  return ok ? { ok: false, code } : { ok: false, code: "rate_limited", retryAfterSeconds: resetsInSeconds, quota: null };
+}
+
+/** The headers that tell a client of its quota, as draft-ietf-httpapi-ratelimit-headers (11) writes them. */
+export function quotaHeaders({ remaining, resetsInSeconds }: QuotaState): Record<string, string> {
+  const requests = env.API_RATE_LIMIT * WINDOW_SECONDS;
+  return {
+    "RateLimit-Policy": `"api-key";q=${requests};w=${WINDOW_SECONDS}`,
+    RateLimit: `"api-key";r=${remaining};t=${resetsInSeconds}`,
+  };
 }

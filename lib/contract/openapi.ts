@@ -12,6 +12,7 @@ const KEY_PROBLEMS: ProblemCode[] = [
   "missing_credentials",
   "invalid_api_key",
   "revoked_api_key",
+  "rate_limited",
   "company_forbidden",
   "unsupported_version",
   "no_company",
@@ -59,6 +60,21 @@ const answerHeaders = {
   "API-Version": { description: "`v1`.", schema: { type: "string" as const }, required: true },
   "X-Company-Id": { description: "The active company, once it is known.", schema: { type: "string" as const, format: "uuid" } },
 };
+/** On answers to a key that works. */
+const keyAnswerHeaders = {
+  ...answerHeaders,
+  "RateLimit-Policy": {
+    description:
+      "The quota of the key, where the server sets one: `q` requests within a window of `w` seconds (draft-ietf-httpapi-ratelimit-headers).",
+    schema: { type: "string" as const, pattern: '^"api-key";q=\\d+;w=\\d+$' },
+    example: '"api-key";q=1000;w=10',
+  },
+  RateLimit: {
+    description: "What is left of it: `r` requests, until it is full again in `t` seconds.",
+    schema: { type: "string" as const, pattern: '^"api-key";r=\\d+;t=\\d+$' },
+    example: '"api-key";r=979;t=7',
+  },
+};
 const replayedHeader = {
   "Idempotency-Replayed": { description: "`true` on an answer given before.", schema: { type: "string" as const, enum: ["true"] } },
 };
@@ -68,21 +84,31 @@ const STATUS_HEADERS: Record<number, Record<string, { description: string; schem
   401: { "WWW-Authenticate": { description: "`Bearer`.", schema: { type: "string" }, required: true } },
   405: { Allow: { description: "The methods allowed.", schema: { type: "string" }, required: true } },
   409: { "Retry-After": { description: "Seconds, with `idempotency_in_progress`.", schema: { type: "string" } } },
+  429: { "Retry-After": { description: "Seconds.", schema: { type: "string" }, required: true } },
   422: replayedHeader as Record<string, { description: string; schema: { type: "string" } }>,
 };
 
 /** The failures of an operation, by status, each code with an example. */
 function problems(codes: ProblemCode[]): ZodOpenApiResponsesObject {
   const statuses = [...new Set(codes.map((code) => PROBLEMS[code].status))].sort();
-  return Object.fromEntries(statuses.map((status) => [status, problemAnswer(codes.filter((code) => PROBLEMS[code].status === status))]));
+  const headers = codes.includes("rate_limited") ? keyAnswerHeaders : answerHeaders;
+  return Object.fromEntries(
+    statuses.map((status) => [
+      status,
+      problemAnswer(
+        codes.filter((code) => PROBLEMS[code].status === status),
+        headers,
+      ),
+    ]),
+  );
 }
 
 /** The answer of some failures with one status. */
-function problemAnswer(codes: ProblemCode[]): ZodOpenApiResponseObject {
+function problemAnswer(codes: ProblemCode[], headers: object = answerHeaders): ZodOpenApiResponseObject {
   const status = codes[0] && PROBLEMS[codes[0]].status;
   return {
     description: codes.map((code) => `\`${code}\`: ${PROBLEMS[code].title}.`).join(" "),
-    headers: { ...answerHeaders, ...(status && STATUS_HEADERS[status]) },
+    headers: { ...headers, ...(status && STATUS_HEADERS[status]) },
     content: {
       "application/problem+json": {
         schema: problemSchema,
@@ -131,7 +157,7 @@ function exampleProblem(code: ProblemCode) {
 function invoiceAnswer(description: string, example: z.output<typeof invoiceDetail>, headers: object = {}) {
   return {
     description,
-    headers: { ...answerHeaders, ...headers },
+    headers: { ...keyAnswerHeaders, ...headers },
     content: { "application/json": { schema: invoiceDetail, example } },
   };
 }
@@ -141,7 +167,7 @@ const pdfAnswers: ZodOpenApiResponsesObject = {
   200: {
     description: "The PDF.",
     headers: {
-      ...answerHeaders,
+      ...keyAnswerHeaders,
       ETag: { description: "SHA-256 of the bytes, quoted.", schema: { type: "string" }, required: true },
       "Content-Disposition": { description: '`inline; filename="<number>.pdf"`.', schema: { type: "string" }, required: true },
     },
@@ -149,7 +175,7 @@ const pdfAnswers: ZodOpenApiResponsesObject = {
   },
   304: {
     description: "The caller has these bytes already.",
-    headers: { ...answerHeaders, ETag: { schema: { type: "string" }, required: true } },
+    headers: { ...keyAnswerHeaders, ETag: { schema: { type: "string" }, required: true } },
   },
 };
 
@@ -165,7 +191,7 @@ const operations = {
     responses: {
       200: {
         description: "A page of invoices.",
-        headers: answerHeaders,
+        headers: keyAnswerHeaders,
         content: {
           "application/json": {
             schema: invoiceList,
@@ -347,7 +373,7 @@ export function openApiDocument(appUrl: string, version: string) {
       title: "Folio API",
       version,
       description:
-        "Create, issue, send and get paid for invoices. Amounts are integers in the currency's minor unit, dates `YYYY-MM-DD`, instants RFC 3339 in UTC. Every failure is an RFC 9457 problem document whose `code` a program can decide by. Checks run in this order: 401, 403, input (400, 413, 415, 422), 404, 409, 422 that needs the database. A method that a path does not have is 405 `method_not_allowed` with `Allow`; a path that does not exist is 404 `not_found`. The interface is v1; fields may be added to answers, so ignore those you do not know.",
+        "Create, issue, send and get paid for invoices. Amounts are integers in the currency's minor unit, dates `YYYY-MM-DD`, instants RFC 3339 in UTC. Every failure is an RFC 9457 problem document whose `code` a program can decide by. Checks run in this order: 401, 429, 403, input (400, 413, 415, 422), 404, 409, 422 that needs the database. A method that a path does not have is 405 `method_not_allowed` with `Allow`; a path that does not exist is 404 `not_found`. The interface is v1; fields may be added to answers, so ignore those you do not know.",
     },
     servers: [{ url: appUrl }],
     security: [{ apiKey: [] }],

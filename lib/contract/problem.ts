@@ -29,6 +29,7 @@ export const PROBLEMS = {
   unsupported_characters: { status: 422, title: "The PDF cannot show every character" },
   email_rejected: { status: 422, title: "The mail provider refused the e-mail" },
   idempotency_key_reused: { status: 422, title: "This Idempotency-Key was used for another request" },
+  rate_limited: { status: 429, title: "There were too many requests" },
   internal_error: { status: 500, title: "Something went wrong on our side" },
   service_unavailable: { status: 503, title: "The service is too busy or not ready" },
 } as const satisfies Record<string, { status: number; title: string }>;

@@ -1,6 +1,6 @@
 import "server-only";
 import type { z } from "zod";
-import { type ApiKeyActor, apiKeyActor } from "#lib/auth/api-key-actor.ts";
+import { type ApiKeyActor, apiKeyActor, quotaHeaders } from "#lib/auth/api-key-actor.ts";
 import { toFieldErrors } from "#lib/contract/field-errors.ts";
 import { type FieldError, PROBLEMS, type Problem, problemDocument } from "#lib/contract/problem.ts";
 import { inTransaction, type Tx } from "#lib/db/client.ts";
@@ -9,6 +9,7 @@ import type { Context } from "#lib/domain/actor.ts";
 import { isUuid } from "#lib/domain/identifiers.ts";
 import { type Failure, failureProblem } from "#lib/http/failure-problem.ts";
 import { claimKey, fingerprint, finishKey, idempotencyKey, type KeyedRequest, keepAnswer } from "#lib/http/idempotency.ts";
+import { queryParameters } from "#lib/http/query-parameters.ts";
 import { readJsonBody } from "#lib/http/read-body.ts";
 import { API_VERSION, jsonResponse, pathOf, problemResponse, type RequestFacts, respond } from "#lib/http/respond.ts";
 
@@ -137,6 +138,7 @@ type Entry = { ok: true; actor: ApiKeyActor; now: Date } | { ok: false; problem:
 async function enter(request: Request, facts: RequestFacts): Promise<Entry> {
   const now = new Date();
   const actor = await apiKeyActor(request.headers, now);
+  if ("quota" in actor && actor.quota) facts.headers = quotaHeaders(actor.quota);
   if (!actor.ok) return { ok: false, problem: failureProblem(actor) };
   facts.keyId = actor.keyId;
   if (actor.companyId) facts.companyId = actor.companyId;
@@ -171,7 +173,7 @@ function validationProblem(errors: FieldError[]): Problem {
  * nothing, so that a parameter named like something of every object is unknown like any other.
  */
 function queryObject(request: Request, known: string[]): Record<string, string | string[] | undefined> {
-  const { searchParams } = new URL(request.url);
+  const searchParams = queryParameters(request);
   const query: Record<string, string | string[] | undefined> = Object.create(null);
   for (const name of new Set(searchParams.keys())) {
     const values = searchParams.getAll(name);

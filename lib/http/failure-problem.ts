@@ -41,6 +41,12 @@ export function failureProblem(failure: Failure): Problem {
       return { code, detail: "No such key exists, or the person who created it left the group.", headers: CHALLENGE };
     case "revoked_api_key":
       return { code, detail: "This key was revoked and works no more. Create another in Settings.", headers: CHALLENGE };
+    case "rate_limited": {
+      const { retryAfterSeconds, quota } = failure;
+      const whose = quota ? "This key made" : "From this network address there came";
+      const detail = `${whose} too many requests${quota ? "" : " without a working key"}. Try again in ${retryAfterSeconds} s.`;
+      return { code, detail, headers: { "Retry-After": `${retryAfterSeconds}` } };
+    }
     case "company_forbidden":
       return { code, detail: "X-Company-Id must be the id of a company of the key's group." };
     case "no_company":

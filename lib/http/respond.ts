@@ -10,6 +10,8 @@ export interface RequestFacts {
   requestId: string;
   keyId?: string;
   companyId?: string;
+  /** More headers of the answer. */
+  headers?: Record<string, string>;
 }
 
 /**
@@ -28,9 +30,11 @@ export async function respond(request: Request, handle: (facts: RequestFacts) =>
   }
   response.headers.set("X-Request-Id", facts.requestId);
   response.headers.set("API-Version", API_VERSION);
-  if (facts.companyId) response.headers.set("X-Company-Id", facts.companyId);
+  const { headers = {}, ...logged } = facts;
+  if (logged.companyId) response.headers.set("X-Company-Id", logged.companyId);
+  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
   log.info({
-    ...facts,
+    ...logged,
     method: request.method,
     path: pathOf(request),
     status: response.status,

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { NETWORK_ADDRESS_HEADER } from "#lib/auth/network-address.ts";
 import type { Problem } from "#lib/contract/problem.ts";
 import { clientAddress, type TrustedProxies } from "#lib/domain/network-address.ts";
+import { QUERY_HEADER } from "#lib/http/query-parameters.ts";
 import { bodyLimit } from "#lib/http/server/body-limits.ts";
 import { hasBody, readRequestBody } from "#lib/http/server/read-request-body.ts";
 import { refuseRequest } from "#lib/http/server/refuse-request.ts";
@@ -65,7 +66,7 @@ function targetPath(target: string): { written: string; path: string | null } {
 }
 
 /** Headers that begin with x-folio- are those of this server and of proxy.ts, whatever the client sent. */
-function setOwnHeaders({ headers, socket }: IncomingMessage, trustedProxies: TrustedProxies | null): void {
+function setOwnHeaders({ headers, socket, url = "" }: IncomingMessage, trustedProxies: TrustedProxies | null): void {
   for (const name in headers) if (name.startsWith("x-folio-")) delete headers[name];
   const forwardedFor = headers["x-forwarded-for"];
   headers[NETWORK_ADDRESS_HEADER] = clientAddress(
@@ -73,4 +74,6 @@ function setOwnHeaders({ headers, socket }: IncomingMessage, trustedProxies: Tru
     typeof forwardedFor === "string" ? forwardedFor : undefined,
     trustedProxies,
   );
+  const start = url.indexOf("?");
+  if (start >= 0) headers[QUERY_HEADER] = url.slice(start + 1);
 }

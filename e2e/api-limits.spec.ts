@@ -1,0 +1,107 @@
+import { execFileSync } from "node:child_process";
+import { prisma } from "#lib/db/client.ts";
+import { generateApiKey } from "#lib/domain/api-key.ts";
+import { type Answer, callApi, expect, type Tenant, test } from "./fixtures.ts";
+import { demoFolder, type FolioProcess, startFolio } from "./folio-process.ts";
+
+// Servers beside the one of the other tests, on the same database.
+let servers: FolioProcess[] = [];
+
+test.afterEach(async () => {
+  await Promise.all(servers.map((server) => server.stop()));
+  servers = [];
+});
+
+async function start(count: number, limits: Record<string, string>): Promise<string[]> {
+  const variables = {
+    DATABASE_URL: process.env.DATABASE_URL ?? "",
+    NEXTAUTH_SECRET: "a secret of the tests, thirty-two characters",
+    RESEND_API_KEY: process.env.E2E_RESEND_API_KEY ?? "",
+    RESEND_BASE_URL: `http://127.0.0.1:${process.env.E2E_RESEND_PORT}`,
+    MAIL_FROM: "Folio <invoices@folio.example>",
+    ...limits,
+  };
+  for (let started = 0; started < count; started++) servers.push(await startFolio(variables));
+  return servers.map(({ url }) => url);
+}
+
+/** All at once, in turn to each of the servers. */
+function burst(origins: string[], times: number, key: (turn: number) => string | null): Promise<Answer[]> {
+  const ask = (turn: number) => callApi("GET", "/api/invoices?limit=1", { key: key(turn) }, origins[turn % origins.length]);
+  return Promise.all(Array.from({ length: times }, (_, turn) => ask(turn)));
+}
+
+function count(answers: Answer[], status: number): number {
+  return answers.filter((answer) => answer.status === status).length;
+}
+
+test("a key has ten seconds' worth of requests over all servers, and is told of it", async ({ tenant, check }) => {
+  const [perSecond, windowSeconds] = [3, 10];
+  const origins = await start(2, { API_RATE_LIMIT: `${perSecond}` });
+  const started = performance.now();
+  const answers = await burst(origins, 90, () => tenant.key);
+  const windows = 1 + Math.floor((performance.now() - started) / (windowSeconds * 1000)); // a busy machine may see more than one
+  expect(count(answers, 200)).toBeLessThanOrEqual(perSecond * windowSeconds * windows);
+  expect(count(answers, 200)).toBeGreaterThanOrEqual(perSecond * windowSeconds - 2); // a fiftieth of it may lie unused with the other server
+  expect(count(answers, 200) + count(answers, 429)).toBe(90);
+  for (const answer of answers) {
+    expect(check({ ...answer, method: "GET", path: "/api/invoices" })).toEqual([]);
+    expect(answer.headers["ratelimit-policy"]).toBe('"api-key";q=30;w=10');
+    expect(answer.headers.ratelimit).toMatch(answer.status === 429 ? /^"api-key";r=0;t=\d+$/ : /^"api-key";r=\d+;t=\d+$/);
+  }
+  const refused = answers.find(({ status }) => status === 429);
+  expect(refused?.body.code).toBe("rate_limited");
+  expect(Number(refused?.headers["retry-after"])).toBeGreaterThanOrEqual(1);
+  expect(Number(refused?.headers["retry-after"])).toBeLessThanOrEqual(windowSeconds);
+
+  // Another key of the same group, and writing, are counted on their own and alike; after the window the first one works again.
+  const other = await tenant.addKey();
+  expect((await callApi("POST", "/api/invoices", { key: other, body: tenant.input() }, origins[0])).status).toBe(201);
+  const again = async () => (await callApi("GET", "/api/invoices", { key: tenant.key }, origins[0])).status;
+  await expect.poll(again, { timeout: 30_000 }).toBe(200);
+});
+
+test("bad keys are limited by address over all servers, and keys that work behind it are not", async ({ tenant, check }) => {
+  const limit = 20;
+  const origins = await start(2, { API_BAD_KEY_LIMIT: `${limit}` });
+  expect((await callApi("GET", "/api/invoices", { key: tenant.key }, origins[0])).status).toBe(200);
+  await prisma.$executeRaw`DELETE FROM rate_limits WHERE key LIKE 'bad_api_key:%'`; // what the other tests brought together
+  const unknown = generateApiKey(() => Buffer.alloc(32, "never made"));
+  const bad = [null, "no key", unknown];
+  const started = performance.now();
+  const answers = await burst(origins, 120, (turn) => bad[turn % bad.length] ?? null);
+  const windows = 1 + Math.floor((performance.now() - started) / 60_000);
+  expect(count(answers, 401)).toBeLessThanOrEqual(limit * windows);
+  expect(count(answers, 401)).toBeGreaterThanOrEqual(limit - 2);
+  expect(count(answers, 401) + count(answers, 429)).toBe(120);
+  for (const answer of answers) expect(check({ ...answer, method: "GET", path: "/api/invoices" })).toEqual([]);
+  const refused = answers.find(({ status }) => status === 429);
+  expect(refused?.body.code).toBe("rate_limited");
+  expect(refused?.headers.ratelimit).toBeUndefined();
+  expect(Number(refused?.headers["retry-after"])).toBeGreaterThanOrEqual(1);
+
+  // Amid a flood of bad ones: a key that worked here before, and one that this server never saw.
+  const fresh = await tenant.addKey();
+  const mixed = await burst(origins, 60, (turn) => (turn < 4 ? tenant.key : turn < 8 ? fresh : unknown));
+  expect(mixed.slice(0, 8).map(({ status }) => status)).toEqual(Array(8).fill(200));
+  expect(count(mixed.slice(8), 200)).toBe(0);
+});
+
+test("100 a second is the default with a database of one's own, no limit the default without", async ({ tenant }) => {
+  const headersOf = async (origin: string, key: string) => (await callApi("GET", "/api/invoices", { key }, origin)).headers;
+  const [origin = ""] = await start(1, { API_RATE_LIMIT: "" });
+  expect((await headersOf(origin, tenant.key))["ratelimit-policy"]).toBe('"api-key";q=1000;w=10');
+
+  const folder = await demoFolder();
+  const trial = await startFolio({ DATA_DIR: folder, API_RATE_LIMIT: "" });
+  servers.push(trial);
+  const key = keyOfDemo(folder);
+  expect((await headersOf(trial.url, key))["x-company-id"]).toBeDefined();
+  expect((await headersOf(trial.url, key))["ratelimit-policy"]).toBeUndefined();
+});
+
+function keyOfDemo(folder: string): Tenant["key"] {
+  const options = ["scripts/run.js", "api-key", "--user", "camille@atelier-lumiere.example", "--name", "limits"];
+  const env = { ...process.env, NODE_OPTIONS: "", DATABASE_URL: "", DATA_DIR: folder };
+  return execFileSync("node", options, { env, encoding: "utf8" }).trim().split("\n").at(-1) ?? "";
+}

@@ -1,0 +1,76 @@
+import { expect, test, vi } from "vitest";
+import { SharedQuota } from "#lib/auth/shared-quota.ts";
+import { pool } from "#lib/db/client.ts";
+
+const MINUTE_MS = 60_000;
+
+/** Two of them count as two processes do: each knows of the other what the database says. */
+const quotaOf = (name: string, requests: number, windowMs = MINUTE_MS) => new SharedQuota({ name, requests, windowMs });
+
+async function takeMany(processes: SharedQuota[], times: number, holder = "somebody") {
+  const states = await Promise.all(Array.from({ length: times }, (_, turn) => processes[turn % processes.length]?.take(holder)));
+  return states.filter((state) => state?.ok).length;
+}
+
+test("one process lets through the whole quota and not one more, however many come at once", async () => {
+  expect(await takeMany([quotaOf("one", 100)], 500)).toBe(100);
+  expect(await takeMany([quotaOf("few", 3)], 50)).toBe(3);
+});
+
+test("several processes together never let through more than the quota, and little less", async () => {
+  const processes = [quotaOf("shared", 500), quotaOf("shared", 500), quotaOf("shared", 500)];
+  let passed = 0;
+  for (let turn = 0; turn < 30; turn++) passed += await takeMany(processes, 30);
+  expect(passed).toBeLessThanOrEqual(500);
+  expect(passed).toBeGreaterThanOrEqual(500 - 2 * 10); // a fiftieth may lie unused with each of the others
+});
+
+test("a process that comes later gets what is left", async () => {
+  expect(await takeMany([quotaOf("later", 100)], 60)).toBe(60);
+  expect(await takeMany([quotaOf("later", 100)], 100)).toBeLessThanOrEqual(40);
+});
+
+test("a process asks the database once for many requests, and not at all while the quota is used up", async () => {
+  const quota = quotaOf("frugal", 1000);
+  const queries = vi.spyOn(pool, "query");
+  for (let turn = 0; turn < 1000; turn++) await quota.take("somebody");
+  expect(queries.mock.calls.length).toBeLessThanOrEqual(51);
+  expect(await takeMany([quota], 10)).toBe(0);
+  queries.mockClear();
+  expect(quota.isUsedUp("somebody")).toBe(true);
+  expect(await takeMany([quota], 1000)).toBe(0);
+  expect(queries).not.toHaveBeenCalled();
+  queries.mockRestore();
+});
+
+test("each holder has a quota of its own", async () => {
+  const quota = quotaOf("own", 5);
+  expect(await takeMany([quota], 10, "a")).toBe(5);
+  expect(await takeMany([quota], 10, "b")).toBe(5);
+  expect(quota.isUsedUp("c")).toBe(false);
+});
+
+test("the state says what is left and when it is full again", async () => {
+  const quota = quotaOf("told", 200);
+  expect(await quota.take("somebody")).toMatchObject({ ok: true, remaining: 199 });
+  for (let turn = 0; turn < 199; turn++) await quota.take("somebody");
+  const { ok, remaining, resetsInSeconds } = await quota.take("somebody");
+  expect({ ok, remaining }).toEqual({ ok: false, remaining: 0 });
+  expect(resetsInSeconds).toBeGreaterThan(0);
+  expect(resetsInSeconds).toBeLessThanOrEqual(60);
+});
+
+test("when the window is over the quota is full again", async () => {
+  const quota = quotaOf("again", 5, 50);
+  for (let windows = 0; windows < 3; windows++) {
+    await vi.waitFor(async () => expect((await quota.take("somebody")).ok).toBe(true), { timeout: 20_000, interval: 5 });
+    await vi.waitFor(async () => expect((await quota.take("somebody")).ok).toBe(false), { timeout: 20_000, interval: 0 });
+  }
+});
+
+test("while the database cannot count, each process counts alone", async () => {
+  const [one, other] = [quotaOf("alone", 20), quotaOf("alone", 20)];
+  const refused = "\0"; // PostgreSQL takes no such text
+  expect(await takeMany([one], 50, refused)).toBe(20);
+  expect(await takeMany([other], 50, refused)).toBe(20);
+});

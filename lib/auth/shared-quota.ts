@@ -1,0 +1,112 @@
+import "server-only";
+import { leaseQuota, type Quota } from "#lib/db/quota-leases.ts";
+import { log } from "#lib/log.ts";
+
+/** A process leases this part of a quota at a time, and asks for the next when half of it is used. */
+const LEASED_PART = 0.02;
+const MAX_HOLDERS = 10_000;
+
+export interface QuotaState {
+  ok: boolean;
+  /** What is left of the quota, as far as this process knows. */
+  remaining: number;
+  resetsInSeconds: number;
+}
+
+/** What this process holds of one holder's quota. */
+interface Window {
+  held: number;
+  leftForAll: number;
+  usedUp: boolean;
+  /** By performance.now(): a clock that is set does not end a window. */
+  endsAt: number;
+  waiting: number;
+  leasing: Promise<void> | null;
+}
+
+/**
+ * A quota that all processes share through the database, without a round trip a request: a process leases a fiftieth of it at a time and
+ * counts in memory. Over all processes a window never lets through more than the quota. It may refuse earlier by what other processes
+ * hold and do not use: a fiftieth of the quota for each of them. While the database cannot count, each process counts alone.
+ */
+export class SharedQuota {
+  readonly quota: Quota;
+  readonly #lease: number;
+  readonly #windows = new Map<string, Window>();
+
+  constructor(quota: Quota) {
+    this.quota = quota;
+    this.#lease = Math.max(1, Math.floor(quota.requests * LEASED_PART));
+  }
+
+  /** Counts one for this holder; not `ok` when it is one too many, which counts nothing. */
+  async take(holder: string): Promise<QuotaState> {
+    for (;;) {
+      const window = this.#window(holder);
+      if (window.held > 0) {
+        window.held--;
+        if (window.held < this.#lease / 2 && !window.usedUp) void this.#renew(holder, window);
+        return state(window, true);
+      }
+      if (window.usedUp) return state(window, false);
+      window.waiting++;
+      await this.#renew(holder, window);
+      window.waiting--;
+    }
+  }
+
+  /** Whether `take` would refuse, as far as is known without asking the database. */
+  isUsedUp(holder: string): boolean {
+    const window = this.#windows.get(holder);
+    return !!window?.usedUp && window.held === 0 && window.endsAt > performance.now();
+  }
+
+  #window(holder: string): Window {
+    const known = this.#windows.get(holder);
+    if (known && known.endsAt > performance.now()) return known;
+    const window = { held: 0, leftForAll: 0, usedUp: false, endsAt: Number.POSITIVE_INFINITY, waiting: 0, leasing: null };
+    this.#windows.delete(holder);
+    this.#windows.set(holder, window);
+    if (this.#windows.size > MAX_HOLDERS) this.#forgetOldest();
+    return window;
+  }
+
+  /** Who is forgotten leases anew: what was held of a quota is lost, and none is exceeded. */
+  #forgetOldest(): void {
+    const [oldest] = this.#windows.keys();
+    if (oldest !== undefined) this.#windows.delete(oldest);
+  }
+
+  #renew(holder: string, window: Window): Promise<void> {
+    window.leasing ??= this.#leaseInto(holder, window).finally(() => {
+      window.leasing = null;
+    });
+    return window.leasing;
+  }
+
+  async #leaseInto(holder: string, window: Window): Promise<void> {
+    const askedAt = performance.now();
+    const wanted = Math.max(this.#lease, window.waiting);
+    try {
+      const { granted, left, endsInMs } = await leaseQuota(this.quota, holder, wanted);
+      const endsAt = askedAt + endsInMs;
+      // What was held belongs to the window before, where the database began another one sooner than this process saw it end.
+      if (window.endsAt < endsAt - this.quota.windowMs / 2) window.held = 0;
+      window.held += granted;
+      window.leftForAll = left;
+      window.usedUp = granted < wanted;
+      window.endsAt = endsAt;
+    } catch (error) {
+      log.warn({ err: error, quota: this.quota.name }, "the database does not count; this process counts alone");
+      window.held = this.quota.requests;
+      window.leftForAll = 0;
+      window.usedUp = true;
+      window.endsAt = askedAt + this.quota.windowMs;
+    }
+  }
+}
+
+function state({ held, leftForAll, endsAt }: Window, ok: boolean): QuotaState {
+  const resetsInSeconds = Math.max(1, Math.ceil((endsAt - performance.now()) / 1000));
+  return { ok, remaining: ok ? held + leftForAll : 0, resetsInSeconds };
+}
