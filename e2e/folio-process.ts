@@ -100,6 +100,20 @@ export async function demoFolder(): Promise<string> {
   return folder;
 }
 
+/** The process of Folio that has this part; "keeper" looks after the embedded PostgreSQL. */
+export async function processOf({ child }: Pick<FolioProcess, "child">, part: "web" | "worker" | "keeper"): Promise<number> {
+  const processes = await listProcesses();
+  const serve = processes.find(({ parent }) => parent === child.pid);
+  const found = processes.find(({ parent, command }) => {
+    if (parent !== serve?.pid) return false;
+    if (command.includes("database-process.ts")) return part === "keeper";
+    if (command.includes("worker.ts")) return part === "worker";
+    return part === "web";
+  });
+  if (!found) throw new Error(`no process of Folio is its ${part}`);
+  return found.pid;
+}
+
 function tryKill(pid: number): void {
   try {
     process.kill(pid, "SIGKILL");
@@ -110,15 +124,19 @@ function tryKill(pid: number): void {
 
 /** A process and all it started, parents first. */
 export async function descendants(root: number): Promise<number[]> {
-  const children = new Map<number, number[]>();
-  const ps = spawn("ps", ["-A", "-o", "pid=,ppid="], { stdio: ["ignore", "pipe", "ignore"] });
-  let table = "";
-  for await (const chunk of ps.stdout) table += chunk;
-  for (const line of table.trim().split("\n")) {
-    const [pid = 0, parent = 0] = line.trim().split(/\s+/).map(Number);
-    children.set(parent, [...(children.get(parent) ?? []), pid]);
-  }
+  const processes = await listProcesses();
   const found = [root];
-  for (const pid of found) found.push(...(children.get(pid) ?? []));
+  for (const pid of found) found.push(...processes.filter(({ parent }) => parent === pid).map((child) => child.pid));
   return found;
+}
+
+async function listProcesses(): Promise<{ pid: number; parent: number; command: string }[]> {
+  const { stdout } = await promisify(execFile)("ps", ["-A", "-ww", "-o", "pid=,ppid=,args="], { maxBuffer: 64 * 1024 * 1024 });
+  return stdout
+    .trim()
+    .split("\n")
+    .map((line) => {
+      const [, pid, parent, command = ""] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
+      return { pid: Number(pid), parent: Number(parent), command };
+    });
 }

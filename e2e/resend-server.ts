@@ -46,6 +46,8 @@ export interface ResendServer {
   tries: (string | null)[];
   /** Scripts the coming requests whose first recipient is this address, one behaviour each; afterwards all goes the usual way. */
   script(address: string, ...behaviours: Behaviour[]): void;
+  /** How every request goes for which nothing else is scripted, until it is called with null. */
+  misbehave(behaviour: (() => Behaviour) | null): void;
   close(): Promise<void>;
 }
 
@@ -65,6 +67,7 @@ export async function startResendServer({ apiKey = "re_test", port = 0, now = Da
   const messages: ReceivedEmail[] = [];
   const tries: (string | null)[] = [];
   const scripts = new Map<string, Behaviour[]>();
+  let otherwise: (() => Behaviour) | null = null;
   /** An id is there once the e-mail was accepted; until then its request is under way. */
   const keys = new Map<string, { body: string; at: number; id: string | null }>();
 
@@ -95,7 +98,7 @@ export async function startResendServer({ apiKey = "re_test", port = 0, now = Da
       if (key !== null) keys.set(key, { body, at: now(), id: email.id });
     };
     if (key !== null) keys.set(key, { body, at: now(), id: null });
-    const behaviour = scripts.get(email.to[0] ?? "")?.shift();
+    const behaviour = scripts.get(email.to[0] ?? "")?.shift() ?? otherwise?.();
     if (behaviour?.kind === "delay") await new Promise((resolve) => setTimeout(resolve, behaviour.ms));
     if (takes(behaviour)) accept();
     else if (key !== null) keys.delete(key);
@@ -116,6 +119,9 @@ export async function startResendServer({ apiKey = "re_test", port = 0, now = Da
     messages,
     tries,
     script: (address, ...behaviours) => scripts.set(address, behaviours),
+    misbehave: (behaviour) => {
+      otherwise = behaviour;
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

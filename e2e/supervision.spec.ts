@@ -4,7 +4,7 @@ import { rm } from "node:fs/promises";
 import path from "node:path";
 import { withClient } from "../scripts/database.ts";
 import { callApi, expect, test } from "./fixtures.ts";
-import { demoFolder, descendants, type FolioProcess, startFolio } from "./folio-process.ts";
+import { demoFolder, descendants, type FolioProcess, processOf, startFolio } from "./folio-process.ts";
 
 test.describe("a process that was killed comes back by itself", () => {
   let folder: string;
@@ -33,13 +33,13 @@ test.describe("a process that was killed comes back by itself", () => {
   const postmaster = () => Number(readFileSync(path.join(folder, "postgres", "postmaster.pid"), "utf8").split("\n")[0]);
 
   test("the web server", async () => {
-    process.kill(await processOf(folio, /node_modules\/next\/|next-server/), "SIGKILL");
+    process.kill(await processOf(folio, "web"), "SIGKILL");
     await expect.poll(() => folio.output()).toContain("The web server ended (SIGKILL); it starts again in 0.25 s.");
     await expect.poll(total, { timeout: 30_000 }).toBe(50);
   });
 
   test("the job worker, which then does what was left to do", async () => {
-    process.kill(await processOf(folio, /lib\/jobs\/worker\.ts/), "SIGKILL");
+    process.kill(await processOf(folio, "worker"), "SIGKILL");
     await expect.poll(() => folio.output()).toContain("The job worker ended (SIGKILL); it starts again in");
     await withClient(databaseUrl(), async (client) => {
       const { rows } = await client.query<{ id: string }>("SELECT (graphile_worker.add_job('purge_rate_limits')).id");
@@ -58,26 +58,19 @@ test.describe("a process that was killed comes back by itself", () => {
 
   test("the keeper of PostgreSQL, which ends the PostgreSQL it left behind before it starts another", async () => {
     const left = postmaster();
-    process.kill(await processOf(folio, /database-process\.ts/), "SIGKILL");
+    process.kill(await processOf(folio, "keeper"), "SIGKILL");
     await expect.poll(() => isAlive(left), { timeout: 30_000 }).toBe(false);
     await expect.poll(total, { timeout: 60_000 }).toBe(50);
   });
 
   test("Ctrl-C while PostgreSQL waits for its restart ends all of it cleanly", async () => {
     const left = postmaster();
-    process.kill(await processOf(folio, /database-process\.ts/), "SIGKILL");
+    process.kill(await processOf(folio, "keeper"), "SIGKILL");
     const rest = await descendants(folio.child.pid ?? 0);
     expect(await folio.stop()).toBe(0);
     for (const pid of [left, ...rest]) expect(isAlive(pid)).toBe(false);
   });
 });
-
-async function processOf(folio: FolioProcess, command: RegExp): Promise<number> {
-  for (const pid of await descendants(folio.child.pid ?? 0)) {
-    if (command.test(commandOf(pid))) return pid;
-  }
-  throw new Error(`no process of Folio is ${command}`);
-}
 
 function isAlive(pid: number): boolean {
   return !/^$|<defunct>/.test(commandOf(pid));

@@ -35,11 +35,6 @@ export async function sendInvoice(tx: Tx, context: Context, invoiceId: string): 
 
   const deliveryId = await insertDelivery(tx, companyId, invoiceId, message, now);
   await recordEvent(tx, context, { type: "invoice.send_queued", invoiceId, data: { deliveryId, to: message.to } });
-  await enqueue(
-    tx,
-    "deliver_invoice_email",
-    { companyId, deliveryId },
-    { runAt: new Date(now.getTime() + FIRST_RETRY_MS), maxAttempts: DELIVERY_TRIES },
-  );
+  await enqueue(tx, "deliver_invoice_email", { companyId, deliveryId }, { delayMs: FIRST_RETRY_MS, maxAttempts: DELIVERY_TRIES });
   return { ok: true, deliveryId, invoice: await getInvoice(tx, companyId, invoiceId) };
 }

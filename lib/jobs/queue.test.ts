@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { inTransaction, prisma } from "#lib/db/client.ts";
 import { newId } from "#lib/domain/identifiers.ts";
+import { sendInvoice } from "#lib/invoices/send-invoice.ts";
 import { enqueue, unlockDeadWorkers } from "#lib/jobs/queue.ts";
+import { makeTestCompany } from "../../scripts/test-company.ts";
 
 test("a job of a killed worker is free again after two minutes, that of a live one is left alone", async () => {
   const [dead, live] = [newId(), newId()];
@@ -20,4 +22,15 @@ test("a job of a killed worker is free again after two minutes, that of a live o
   const locked = await prisma.$queryRaw<{ id: string }[]>`
     SELECT payload ->> 'invoiceId' AS id FROM graphile_worker._private_jobs WHERE locked_at IS NOT NULL`;
   expect(locked).toEqual([{ id: live }]);
+});
+
+test("a queued send is tried half a minute later by the clock of the database, however wrong the clock of Folio is", async () => {
+  const company = await makeTestCompany();
+  const { id } = await company.issued();
+  const context = { ...company.context, now: new Date(Date.now() + 3 * 60 * 60 * 1000) };
+  expect(await inTransaction((tx) => sendInvoice(tx, context, id))).toMatchObject({ ok: true });
+  const waits = await prisma.$queryRaw<{ seconds: number }[]>`
+    SELECT round(extract(epoch FROM run_at - created_at))::int AS seconds
+    FROM graphile_worker._private_jobs WHERE payload ->> 'deliveryId' IS NOT NULL`;
+  expect(waits).toEqual([{ seconds: 30 }]);
 });

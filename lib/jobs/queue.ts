@@ -18,7 +18,8 @@ export interface JobPayloads {
 export type NoticeKind = "accepted" | "rejected" | "bounced" | "complained" | "send_failed";
 
 interface JobOptions {
-  runAt?: Date;
+  /** From now by the database's clock, which is the one that jobs start by. */
+  delayMs?: number;
   maxAttempts?: number;
 }
 
@@ -27,11 +28,11 @@ export async function enqueue<Task extends keyof JobPayloads>(
   tx: Tx,
   task: Task,
   payload: JobPayloads[Task],
-  { runAt, maxAttempts }: JobOptions = {},
+  { delayMs, maxAttempts }: JobOptions = {},
 ): Promise<void> {
   await tx.$executeRaw`
     SELECT graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json,
-      run_at => ${runAt ?? null}::timestamptz, max_attempts => ${maxAttempts ?? null}::int)`;
+      run_at => now() + ${delayMs ?? null}::int * interval '1 millisecond', max_attempts => ${maxAttempts ?? null}::int)`;
 }
 
 /**

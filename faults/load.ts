@@ -1,0 +1,72 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { createInvoice, nextStep, perform, type Worker } from "./invoice-life.ts";
+import type { Random } from "./random.ts";
+import { PROBE, type Service } from "./service.ts";
+
+/** An invoice is left alone after so many operations. */
+const LONGEST_LIFE = 7;
+/** How long clients ask again for what was not acknowledged, once nothing is wrong any more. */
+const DRAIN_MS = 90_000;
+/** How long the service may stay away after the cause is gone. */
+const LONGEST_ABSENCE_MS = 60_000;
+
+export interface Load {
+  /** Begins nothing new; resolves when all that was begun is acknowledged, with what never was. */
+  stop(): Promise<string[]>;
+}
+
+/** Clients that create, issue, send, pay and read almost without a pause, each on invoices of its own, all in one company. */
+export function startLoad(service: Service, round: number, random: Random): Load {
+  let stopping = false;
+  let deadline = Number.POSITIVE_INFINITY;
+  const gaveUp = () => performance.now() > deadline;
+  const unacknowledged: string[] = [];
+
+  const work = async (worker: Worker) => {
+    while (!stopping) {
+      const invoice = await createInvoice(worker);
+      if (!invoice && gaveUp()) unacknowledged.push("a create was never acknowledged");
+      for (let steps = 0; invoice && steps < LONGEST_LIFE && !stopping; steps++) {
+        const step = nextStep(invoice, worker.random);
+        if (step === null) break;
+        const done = await perform(worker, invoice, step);
+        if (!done && gaveUp()) unacknowledged.push(`the ${step} of ${invoice.id} was never acknowledged`);
+        if (!done) break;
+        await sleep(worker.random.integer(0, 30));
+      }
+    }
+  };
+  const clients = Array.from({ length: PROBE }, (_, index) =>
+    work({ service, api: service.client(index), round, random: random.fork(), gaveUp }),
+  );
+  return {
+    async stop() {
+      stopping = true;
+      deadline = performance.now() + DRAIN_MS;
+      await Promise.all(clients);
+      return unacknowledged;
+    },
+  };
+}
+
+/**
+ * Seconds from `since` (performance.now()) until a create and an issue succeed, with `sending` also a send whose e-mail was accepted; null when
+ * that takes a minute.
+ */
+export async function secondsUntilBack(
+  service: Service,
+  since: number,
+  round: number,
+  random: Random,
+  sending: boolean,
+): Promise<number | null> {
+  const gaveUp = () => performance.now() > since + LONGEST_ABSENCE_MS;
+  const worker: Worker = { service, api: service.client(PROBE), round, random, gaveUp };
+  while (!gaveUp()) {
+    const invoice = await createInvoice(worker);
+    const issued = invoice !== null && (await perform(worker, invoice, "issue"));
+    const sent = issued && sending && (await perform(worker, invoice, "send"));
+    if (issued && (!sending || (sent && invoice.email === "accepted"))) return (performance.now() - since) / 1000;
+  }
+  return null;
+}

@@ -1,0 +1,42 @@
+import { createApiKey } from "#lib/api-keys/create-api-key.ts";
+import { createClient } from "#lib/clients/create-client.ts";
+import { inTransaction } from "#lib/db/client.ts";
+import { createOwner } from "#lib/members/create-owner.ts";
+import { atelier, clientsOf } from "#prisma/demo-data.ts";
+
+/** What the clients of the load know of the company they work for. */
+export interface LoadedCompany {
+  /** One for every client. */
+  keys: string[];
+  clientIds: string[];
+}
+
+// A process of its own for every database: node --conditions=react-server faults/make-company.ts <keys>, with DATABASE_URL. Tells the
+// company on its last line.
+
+const now = new Date();
+const owner = await createOwner(
+  {
+    email: "faults@folio.example",
+    name: "Faults",
+    password: "faults faults faults",
+    groupName: "Faults",
+    plan: "business",
+    company: atelier,
+  },
+  now,
+);
+if (!owner.ok) throw new Error(owner.code);
+const { groupId, userId, companyId } = owner;
+const by = { groupId, companyId, actor: { kind: "user", id: userId } as const, now };
+const company: LoadedCompany = { keys: [], clientIds: [] };
+for (let index = 0; index < Number(process.argv[2]); index++) {
+  const made = await inTransaction((tx) => createApiKey(tx, { groupId, userId, now }, `client ${index}`));
+  if (!made.ok) throw new Error(made.code);
+  company.keys.push(made.key);
+}
+for (const client of clientsOf.atelier.slice(0, 5)) {
+  company.clientIds.push((await inTransaction(async (tx) => ({ ok: true, id: await createClient(tx, by, client) }))).id);
+}
+console.log(JSON.stringify(company));
+process.exit(0);

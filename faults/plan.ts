@@ -1,0 +1,39 @@
+import { databaseFaults } from "./database-faults.ts";
+import type { ExternalDatabase } from "./external-database.ts";
+import type { Fault } from "./fault.ts";
+import { processFaults } from "./process-faults.ts";
+import { type Misbehaviour, misbehaviours, providerFaults } from "./provider-faults.ts";
+import type { Random } from "./random.ts";
+import type { Service } from "./service.ts";
+
+export const allFaults: Fault[] = [...processFaults, ...databaseFaults, ...providerFaults];
+
+export interface PlannedRound {
+  fault: Fault;
+  service: Service["name"];
+  /** What the mail provider does at the same time. */
+  meanwhile: Misbehaviour | null;
+  /** For the choices within the round. */
+  random: Random;
+}
+
+/**
+ * Which faults strike in which order: every one once before any strikes again. In a run too short for all of them the provider's come along
+ * with the others instead of alone. `only` names a part of the names of those that may.
+ */
+export function planRounds(random: Random, count: number, database: ExternalDatabase, only = ""): PlannedRound[] {
+  const possible = allFaults.filter((fault) => fault.name.includes(only) && !fault.whyNot?.(database));
+  if (possible.length === 0) throw new Error(`no fault that can be made here has a name with ${only}`);
+  const isShort = count < possible.length;
+  const alone = isShort ? possible.filter((fault) => !fault.stopsSending) : possible;
+  const company = random.shuffle(misbehaviours);
+  const rounds: PlannedRound[] = [];
+  while (rounds.length < count) {
+    for (const fault of random.shuffle(alone).slice(0, count - rounds.length)) {
+      const together = isShort ? rounds.length < company.length : random.chance(0.3);
+      const meanwhile = together && !fault.stopsSending ? (company[rounds.length % company.length] ?? null) : null;
+      rounds.push({ fault, service: random.pick(fault.services), meanwhile, random: random.fork() });
+    }
+  }
+  return rounds;
+}

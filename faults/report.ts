@@ -1,0 +1,37 @@
+import type { Fault } from "./fault.ts";
+
+/** How one round went. */
+export interface Round {
+  fault: Fault;
+  /** Null when the service did not come back. */
+  secondsToBack: number | null;
+  /** What was lost, doubled, or answered as it may not be. */
+  found: string[];
+}
+
+/** The table of docs/reliability.md. */
+export function table(faults: Fault[], rounds: Round[], notRun: ReadonlyMap<Fault, string>): string {
+  const lines = ["| Fault | Rounds | Result | Back after, median / longest | Promised |", "|---|--:|---|--:|---|"];
+  for (const fault of faults) {
+    const own = rounds.filter((round) => round.fault === fault);
+    const cells = [fault.name, String(own.length), result(own, notRun.get(fault)), duration(own), fault.promise];
+    lines.push(`| ${cells.join(" | ")} |`);
+  }
+  return lines.join("\n");
+}
+
+function result(rounds: Round[], notRun: string | undefined): string {
+  if (notRun !== undefined) return `not run: ${notRun}`;
+  const failed = rounds.filter(({ found }) => found.length > 0);
+  if (rounds.length === 0) return "not run";
+  if (failed.length === 0) return "in order";
+  const kinds = new Set(failed.flatMap(({ found }) => found.map((fault) => fault.replace(/^\d+ × | \(request .*/g, ""))));
+  return `${failed.length} with faults: ${[...kinds].slice(0, 3).join("; ")}`;
+}
+
+function duration(rounds: Round[]): string {
+  const seconds = rounds.flatMap(({ secondsToBack }) => (secondsToBack === null ? [] : [secondsToBack])).sort((a, b) => a - b);
+  if (seconds.length === 0) return "–";
+  const median = seconds[Math.floor((seconds.length - 1) / 2)] ?? 0;
+  return `${median.toFixed(1)} s / ${(seconds.at(-1) ?? 0).toFixed(1)} s`;
+}

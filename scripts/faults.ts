@@ -1,0 +1,122 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { emailsOutstanding } from "../faults/checks.ts";
+import { startExternalDatabase } from "../faults/external-database.ts";
+import type { Fault } from "../faults/fault.ts";
+import { allFaults, planRounds } from "../faults/plan.ts";
+import { seededRandom } from "../faults/random.ts";
+import { type Round, table } from "../faults/report.ts";
+import { runRound } from "../faults/run-round.ts";
+import { type Service, startService } from "../faults/service.ts";
+import { build } from "./build.ts";
+
+// npm run test:faults: the built application under load, killed, starved and cut off, round after round; after each, what it acknowledged is
+// held against what it then says. The seed repeats which faults strike when; how requests interleave is the machine's.
+
+const USAGE = "npm run test:faults -- [--seed 42] [--rounds 45] [--only <part of a fault's name>] [--write]";
+/** No round begins after so many minutes; with the last one's waits the whole stays below twenty. */
+const MINUTES = 16;
+/** A queued e-mail is tried again after half a minute, and then after growing delays. */
+const OUTSTANDING_MS = 120_000;
+const DOCUMENT = path.join("docs", "reliability.md");
+
+const { values: options } = parseArgs({
+  options: {
+    seed: { type: "string", default: String(Date.now() % 1_000_000) },
+    rounds: { type: "string", default: "45" },
+    only: { type: "string" },
+    /** Puts the table into docs/reliability.md. */
+    write: { type: "boolean", default: false },
+  },
+});
+const [seed, count] = [Number(options.seed), Number(options.rounds)];
+if (!Number.isInteger(seed) || !Number.isInteger(count) || count < 1) {
+  console.error(`Usage: ${USAGE}`);
+  process.exit(2);
+}
+
+await build();
+const startedAt = performance.now();
+const minutes = () => (performance.now() - startedAt) / 60_000;
+const folder = mkdtempSync(path.join(tmpdir(), "folio-faults-"));
+const database = await startExternalDatabase(path.join(folder, "database"));
+const services = {
+  embedded: await startService("embedded", path.join(folder, "embedded")),
+  external: await startService("external", path.join(folder, "external"), database.url),
+};
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.once(signal, () => {
+    console.error(`Interrupted in seed ${seed}; logs in ${folder}`);
+    end(1);
+  });
+}
+
+const notRun = new Map<Fault, string>();
+for (const fault of allFaults) {
+  const reason = fault.whyNot?.(database);
+  if (!reason) continue;
+  notRun.set(fault, reason);
+  console.log(`Not run: ${fault.name}, because ${reason}.`);
+}
+
+const rounds: Round[] = [];
+for (const [index, planned] of planRounds(seededRandom(seed), count, database, options.only).entries()) {
+  if (minutes() > MINUTES) {
+    console.log(`${count - index} rounds are left out: ${MINUTES} minutes have passed.`);
+    break;
+  }
+  const { fault, meanwhile, service } = planned;
+  const round = await runRound(index + 1, planned, { service: services[service], database });
+  rounds.push(round);
+  const title = `Round ${index + 1} of ${count}: ${fault.name}, ${service} database${meanwhile ? `, while ${meanwhile.name}` : ""}`;
+  const back = round.secondsToBack === null ? "not back" : `back after ${round.secondsToBack.toFixed(1)} s`;
+  console.log(`${title}: ${back}; ${round.found.length === 0 ? "in order" : "FAULTS"}`);
+  for (const found of round.found) console.log(`  seed ${seed}, round ${index + 1}: ${found}`);
+}
+
+const unsent = await untilSent(Object.values(services));
+for (const number of unsent) console.log(`  seed ${seed}: the queued e-mail of ${number} has not gone out`);
+report();
+await end(unsent.length === 0 && rounds.every(({ found }) => found.length === 0) ? 0 : 1);
+
+/** Waits for the e-mails that were queued; returns those that did not go out. */
+async function untilSent(all: Service[]): Promise<string[]> {
+  const outstanding = () => all.flatMap((service) => emailsOutstanding(service).map((number) => `${number} (${service.name})`));
+  for (let waited = 0; outstanding().length > 0 && waited < OUTSTANDING_MS; waited += 500) await sleep(500);
+  return outstanding();
+}
+
+function report(): void {
+  const answers = new Map<string, number>();
+  for (const { ledger } of Object.values(services)) {
+    for (const [answer, times] of ledger.answers) answers.set(answer, (answers.get(answer) ?? 0) + times);
+  }
+  const operations = Object.values(services).reduce((sum, { ledger }) => sum + ledger.invoices.size, 0);
+  const lines = [
+    `Seed ${seed}, ${rounds.length} rounds in ${minutes().toFixed(0)} minutes; ${operations} invoices. Answers: ${[...answers]
+      .sort()
+      .map(([answer, times]) => `${answer} ${times} times`)
+      .join(", ")}.`,
+    "",
+    table(allFaults, rounds, notRun),
+  ];
+  console.log(`\n${lines.join("\n")}\n`);
+  if (!options.write) return;
+  const [before, , after] = readFileSync(DOCUMENT, "utf8").split(/(?<=<!-- results -->\n)|(?=<!-- end of results -->)/);
+  writeFileSync(DOCUMENT, `${before}\n${lines.join("\n")}\n\n${after}`);
+}
+
+async function end(code: number): Promise<never> {
+  for (const service of Object.values(services)) {
+    writeFileSync(path.join(folder, `${service.name}.log`), service.output());
+    await service.stop();
+  }
+  await database.close();
+  if (code === 0) rmSync(folder, { recursive: true, force: true });
+  else
+    console.error(`The logs and the data are kept in ${folder}; npm run test:faults -- --seed ${seed} --rounds ${count} repeats the run.`);
+  process.exit(code);
+}
