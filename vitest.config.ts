@@ -10,7 +10,7 @@ export default defineConfig({
   test: {
     env: { LOG_LEVEL: "silent", NEXTAUTH_SECRET: "a secret of the tests" },
     projects: [
-      { extends: true, test: { name: "unit", include: ["{lib,components,scripts}/**/*.test.ts"], exclude: [DATABASE_TESTS] } },
+      { extends: true, test: { name: "unit", include: ["{lib,components,scripts,faults}/**/*.test.ts"], exclude: [DATABASE_TESTS] } },
       {
         extends: true,
         test: {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { descendants } from "../e2e/folio-process.ts";
 import { withClient } from "../scripts/database.ts";
 import type { Fault } from "./fault.ts";
 import type { Random } from "./random.ts";
@@ -16,6 +17,18 @@ export const databaseFaults: Fault[] = [
       await database.stop(random.chance(0.5) ? "orderly" : "kill");
       await sleep(random.integer(0, 3_000));
       await database.ensureRunning();
+      return performance.now();
+    },
+  },
+  {
+    name: "PostgreSQL frozen",
+    promise: "503 before 30 s have passed, instead of waiting for it; back as soon as it is.",
+    services: ["external"],
+    async strike({ database }, random) {
+      const processes = await descendants(database.pid());
+      for (const pid of processes) signal(pid, "SIGSTOP");
+      await sleep(random.integer(2_000, 12_000));
+      for (const pid of processes) signal(pid, "SIGCONT");
       return performance.now();
     },
   },
@@ -60,7 +73,7 @@ export const databaseFaults: Fault[] = [
   },
   {
     name: "clock of Folio moved by up to three hours",
-    promise: "Nothing follows from the clock but dates and times. Idempotency-Keys count 24 hours by it.",
+    promise: "Nothing follows from the clock but dates, times and the order of payments. Idempotency-Keys count their 24 hours by it.",
     services: ["external", "embedded"],
     async strike({ service }, random) {
       service.moveClock(random.integer(1, 180) * 60_000 * (random.chance(0.5) ? 1 : -1));
@@ -71,6 +84,14 @@ export const databaseFaults: Fault[] = [
     },
   },
 ];
+
+function signal(pid: number, name: "SIGSTOP" | "SIGCONT"): void {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // a backend whose client had left
+  }
+}
 
 /** Mostly shorter than a limit on locks, sometimes longer. */
 function lockedFor(random: Random): number {

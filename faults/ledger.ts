@@ -4,7 +4,7 @@ export interface Promised {
   /** In minor units, VAT included. */
   total: number;
   number: string | null;
-  /** The amounts of its payments, in order. */
+  /** The amounts of its payments. */
   payments: number[];
   /** `queued`: the provider was not there; the e-mail goes out later. */
   email: "none" | "queued" | "accepted";

@@ -1,0 +1,48 @@
+import type { Promised } from "./ledger.ts";
+
+/** An invoice as the API lists it, in so far as it is compared. */
+export interface ListedInvoice {
+  id: string;
+  invoiceNumber: string | null;
+  total: number;
+  amountPaid: number;
+}
+
+/** Of the day that all invoices of the load bear. */
+const SERIES = "F-2031-";
+
+/** Every acknowledged invoice is there with its number and amounts, none that nobody asked for, and no number is missing. */
+export function compareList(promised: ReadonlyMap<string, Promised>, listed: ListedInvoice[]): string[] {
+  const faults: string[] = [];
+  const there = new Map(listed.map((invoice) => [invoice.id, invoice]));
+  for (const { id, number, total, payments } of promised.values()) {
+    const invoice = there.get(id);
+    if (!invoice) {
+      faults.push(`invoice ${id} is lost`);
+      continue;
+    }
+    if (invoice.invoiceNumber !== number) faults.push(`invoice ${id} has the number ${invoice.invoiceNumber}, acknowledged was ${number}`);
+    if (invoice.total !== total) faults.push(`invoice ${id} comes to ${invoice.total}, acknowledged was ${total}`);
+    const paid = payments.reduce((sum, amount) => sum + amount, 0);
+    if (invoice.amountPaid !== paid) faults.push(`of invoice ${id} ${invoice.amountPaid} is paid, acknowledged was ${paid}`);
+  }
+  for (const { id } of listed) if (!promised.has(id)) faults.push(`invoice ${id} was created, and nobody asked for it`);
+
+  const numbers = listed.flatMap(({ invoiceNumber }) => (invoiceNumber === null ? [] : [invoiceNumber])).sort();
+  const wrong = numbers.findIndex((number, index) => number !== `${SERIES}${String(index + 1).padStart(5, "0")}`);
+  if (wrong !== -1) faults.push(`the series has a gap or a number twice: after ${numbers[wrong - 1] ?? "nothing"} comes ${numbers[wrong]}`);
+  return faults;
+}
+
+/** No e-mail twice, none that nobody asked for, and none missing that was acknowledged as sent. Subjects name the number. */
+export function compareEmails(promised: Iterable<Promised>, subjects: string[]): string[] {
+  const accepted = Map.groupBy(subjects, (subject) => new RegExp(`${SERIES}\\d{5}`).exec(subject)?.[0]);
+  const faults: string[] = [];
+  for (const { number, email } of promised) {
+    const times = number === null ? 0 : (accepted.get(number)?.length ?? 0);
+    if (times > 1) faults.push(`the e-mail of ${number} went out ${times} times`);
+    if (times > 0 && email === "none") faults.push(`an e-mail of ${number} went out, and nobody asked for it`);
+    if (times === 0 && email === "accepted") faults.push(`the e-mail of ${number} was acknowledged as sent and never went out`);
+  }
+  return faults;
+}
