@@ -1,6 +1,7 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { PATH_HEADER } from "#lib/auth/signed-in.ts";
 import { env } from "#lib/env.ts";
+import { isCrossOrigin } from "#lib/http/cross-origin.ts";
 
 /** Pages, but neither the API nor files: those are not documents that could run a script. */
 export const config = { matcher: ["/((?!api/|_next/|logos/|.*\\.(?:pdf|csv|zip|ico|svg|png)$|.*/pdf$|mailbox/.*/attachments/).*)"] };
@@ -8,8 +9,14 @@ export const config = { matcher: ["/((?!api/|_next/|logos/|.*\\.(?:pdf|csv|zip|i
 const development = env.NODE_ENV === "development";
 const secure = env.APP_URL.startsWith("https:");
 
-/** Gives every page a Content-Security-Policy with a nonce of its own; Next.js puts the nonce on the scripts it writes. */
+/** The forms of the viewing page, which sends no referrer and so hides its origin: the link in the path is their authority, not a cookie. */
+const LINK_FORM = /^\/i\/[^/]+\/(?:accept|reject|view)$/;
+
+/** Refuses server actions and forms that another site has a browser send. Gives every page a Content-Security-Policy with a nonce of its own; Next.js puts the nonce on the scripts it writes. */
 export function proxy(request: NextRequest): NextResponse {
+  if (isCrossOrigin(request) && !(request.headers.get("origin") === "null" && LINK_FORM.test(request.nextUrl.pathname))) {
+    return new NextResponse("This request comes from another site.", { status: 403, headers: { "Cache-Control": "no-store" } });
+  }
   const nonce = crypto.randomUUID();
   const policy = [
     "default-src 'self'",

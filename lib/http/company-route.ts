@@ -4,6 +4,7 @@ import { companyContext } from "#lib/auth/signed-in.ts";
 import { findCompanyOfInvoice } from "#lib/db/invoices.ts";
 import type { Context } from "#lib/domain/actor.ts";
 import { isUuid } from "#lib/domain/identifiers.ts";
+import { isCrossOrigin } from "#lib/http/cross-origin.ts";
 
 type RouteArguments<Params> = { params: Promise<Params> };
 
@@ -12,21 +13,21 @@ type NamedCompany<Params> = (request: Request, params: Params, companyIds: strin
 
 /**
  * A route handler for signed-in users, on the company that the request names, whichever was chosen meanwhile in another tab: downloads, and
- * what the browser asks for beside the pages. Without a session it answers 401, for a company that is none of the group's 404, and nothing of
- * it is kept by caches.
+ * what the browser asks for beside the pages. Without a session it answers 401, for a company that is none of the group's 404, to what
+ * another site has a browser post 403, and nothing of it is kept by caches.
  */
 export function companyRoute<Params = Record<string, never>>(
   named: NamedCompany<Params>,
   handle: (request: Request, call: { context: Context; params: Params }) => Promise<Response>,
 ): (request: Request, route: RouteArguments<Params>) => Promise<Response> {
   return async (request, route) => {
+    if (isCrossOrigin(request)) return refuse(403, "This request comes from another site.");
     const actor = await sessionActor();
-    if (!actor) return new Response("Please sign in.", { status: 401, headers: { "Cache-Control": "no-store" } });
+    if (!actor) return refuse(401, "Please sign in.");
     const params = await route.params;
     const companyIds = actor.companies.map(({ id }) => id);
     const companyId = await named(request, params, companyIds);
-    if (companyId === null)
-      return new Response("There is nothing at this address.", { status: 404, headers: { "Cache-Control": "no-store" } });
+    if (companyId === null) return refuse(404, "There is nothing at this address.");
     const response = await handle(request, { context: companyContext(actor, companyId), params });
     if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "private, no-store");
     return response;
@@ -49,6 +50,10 @@ export const companyInForm: NamedCompany<unknown> = async (request, _params, com
 /** The invoice in the path does. */
 export const companyOfInvoice: NamedCompany<{ id: string }> = async (_request, { id }, companyIds) =>
   isUuid(id) ? findCompanyOfInvoice(companyIds, id) : null;
+
+function refuse(status: number, text: string): Response {
+  return new Response(text, { status, headers: { "Cache-Control": "no-store" } });
+}
 
 function oneOf(companyIds: string[], named: unknown): string | null {
   return companyIds.find((id) => id === named) ?? null;

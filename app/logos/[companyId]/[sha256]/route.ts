@@ -1,7 +1,10 @@
 import { getLogo } from "#lib/companies/get-logo.ts";
+import { publicRoute } from "#lib/http/public-route.ts";
+
+type RouteArguments = { params: Promise<{ companyId: string; sha256: string }> };
 
 /** A company's logo, by its content: what is at this address never changes. */
-export async function GET(_request: Request, { params }: { params: Promise<{ companyId: string; sha256: string }> }): Promise<Response> {
+export const GET = publicRoute(async (_request: Request, { params }: RouteArguments) => {
   const { companyId, sha256 } = await params;
   const logo = await getLogo(companyId, sha256);
   if (!logo) return new Response("There is no such logo.", { status: 404 });
@@ -12,4 +15,4 @@ export async function GET(_request: Request, { params }: { params: Promise<{ com
       "X-Content-Type-Options": "nosniff",
     },
   });
-}
+});

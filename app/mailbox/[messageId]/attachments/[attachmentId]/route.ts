@@ -1,13 +1,12 @@
 import { fileResponse } from "#lib/http/file-response.ts";
+import { publicRoute } from "#lib/http/public-route.ts";
 import { readAttachment } from "#lib/mailbox/read-attachment.ts";
 
-interface Address {
-  params: Promise<{ messageId: string; attachmentId: string }>;
-}
+type RouteArguments = { params: Promise<{ messageId: string; attachmentId: string }> };
 
-/** An attachment of a message in the local mailbox, shown in place. */
-export async function GET(request: Request, { params }: Address): Promise<Response> {
+/** An attachment of a message in the local mailbox, shown in place. Nobody signs in to see it: lib/mailbox/mailbox-is-open.ts. */
+export const GET = publicRoute(async (request: Request, { params }: RouteArguments) => {
   const { messageId, attachmentId } = await params;
   const file = await readAttachment(request.headers.get("host"), messageId, attachmentId);
   return file ? fileResponse(request, file) : new Response("There is no such attachment.", { status: 404 });
-}
+});

@@ -1,0 +1,20 @@
+import type { Invoice } from "#lib/domain/invoice.ts";
+import { invoiceByLink } from "#lib/invoices/invoice-by-link.ts";
+
+interface LinkCall {
+  token: string;
+  /** Null for a link that opens nothing, or nothing any more. */
+  invoice: Invoice | null;
+  now: Date;
+}
+
+/** A route handler for whoever holds the viewing link in its path: the link alone is the authority, no session adds to it. */
+export function linkRoute(
+  handle: (request: Request, call: LinkCall) => Promise<Response>,
+): (request: Request, route: { params: Promise<{ token: string }> }) => Promise<Response> {
+  return async (request, { params }) => {
+    const { token } = await params;
+    const now = new Date();
+    return handle(request, { token, invoice: await invoiceByLink(token, now), now });
+  };
+}
