@@ -12,7 +12,10 @@ const secure = env.APP_URL.startsWith("https:");
 /** The forms of the viewing page, which sends no referrer and so hides its origin: the link in the path is their authority, not a cookie. */
 const LINK_FORM = /^\/i\/[^/]+\/(?:accept|reject|view)$/;
 
-/** Refuses server actions and forms that another site has a browser send. Gives every page a Content-Security-Policy with a nonce of its own; Next.js puts the nonce on the scripts it writes. */
+/**
+ * Refuses server actions and forms that another site has a browser send. Gives every page a Content-Security-Policy with a nonce of its own;
+ * Next.js puts the nonce on the scripts it writes.
+ */
 export function proxy(request: NextRequest): NextResponse {
   if (isCrossOrigin(request) && !(request.headers.get("origin") === "null" && LINK_FORM.test(request.nextUrl.pathname))) {
     return new NextResponse("This request comes from another site.", { status: 403, headers: { "Cache-Control": "no-store" } });

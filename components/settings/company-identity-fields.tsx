@@ -5,6 +5,7 @@ import { CheckField } from "#components/form/check-field.tsx";
 import { CountrySelect } from "#components/form/country-select.tsx";
 import { Field } from "#components/form/field.tsx";
 import type { CompanyFormState, CompanyValues } from "#components/settings/company-values.ts";
+import { OwnersFields } from "#components/settings/owners-fields.tsx";
 import { Section } from "#components/settings/section.tsx";
 import { Checkbox } from "#components/ui/checkbox.tsx";
 import { Input } from "#components/ui/input.tsx";
@@ -35,50 +36,60 @@ export function CompanyIdentityFields({ form: { register, formState }, countries
   return (
     <>
       <Section title={t("identity")} lead={t("identityLead")}>
-        {text("name", { required: true })}
-        <div className="grid gap-4 sm:grid-cols-2">
-          {text("legalForm", {}, t("legalFormHint"))}
-          {text("shareCapital", {}, t("shareCapitalHint"))}
-          {text("siren", { inputMode: "numeric" })}
-          {text("siret", { inputMode: "numeric" })}
-          {text("vatNumber")}
-          {text("rcs", {}, t("rcsHint"))}
-        </div>
+        <OwnersFields>
+          {text("name", { required: true })}
+          <div className="grid gap-4 sm:grid-cols-2">
+            {text("legalForm", {}, t("legalFormHint"))}
+            {text("shareCapital", {}, t("shareCapitalHint"))}
+            {text("siren", { inputMode: "numeric" })}
+            {text("siret", { inputMode: "numeric" })}
+            {text("vatNumber")}
+            {text("rcs", {}, t("rcsHint"))}
+          </div>
+        </OwnersFields>
       </Section>
       <Section title={t("address")}>
-        {address("line1")}
-        {address("line2", false)}
-        <div className="grid grid-cols-[8rem_1fr] gap-4">
-          {address("postalCode")}
-          {address("city")}
-        </div>
-        <Field label={t("country")} error={errors.address?.country?.message}>
-          {(control) => <CountrySelect {...control} {...register("address.country")} countries={countries} />}
-        </Field>
+        <OwnersFields>
+          {address("line1")}
+          {address("line2", false)}
+          <div className="grid grid-cols-[8rem_1fr] gap-4">
+            {address("postalCode")}
+            {address("city")}
+          </div>
+          <Field label={t("country")} error={errors.address?.country?.message}>
+            {(control) => <CountrySelect {...control} {...register("address.country")} countries={countries} />}
+          </Field>
+        </OwnersFields>
       </Section>
       <Section title={t("contact")} lead={t("contactLead")}>
-        {text("email", { type: "email" })}
-        <div className="grid gap-4 sm:grid-cols-2">
-          {text("phone", { type: "tel" })}
-          {text("website", { inputMode: "url" })}
-        </div>
+        <OwnersFields>
+          {text("email", { type: "email" })}
+          <div className="grid gap-4 sm:grid-cols-2">
+            {text("phone", { type: "tel" })}
+            {text("website", { inputMode: "url" })}
+          </div>
+        </OwnersFields>
       </Section>
       <Section title={t("bank")} lead={t("bankLead")}>
-        <div className="grid gap-4 sm:grid-cols-[1fr_11rem]">
-          {text("iban", { spellCheck: false })}
-          {text("bic", { spellCheck: false })}
-        </div>
+        <OwnersFields>
+          <div className="grid gap-4 sm:grid-cols-[1fr_11rem]">
+            {text("iban", { spellCheck: false })}
+            {text("bic", { spellCheck: false })}
+          </div>
+        </OwnersFields>
       </Section>
       <Section title={t("vat")} lead={t("vatLead")}>
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label={t("vatRegime")}>
-            {(control) => (
-              <NativeSelect {...control} {...register("vatRegime")}>
-                <option value="standard">{t("vatStandard")}</option>
-                <option value="franchise">{t("vatFranchise")}</option>
-              </NativeSelect>
-            )}
-          </Field>
+          <OwnersFields>
+            <Field label={t("vatRegime")}>
+              {(control) => (
+                <NativeSelect {...control} {...register("vatRegime")}>
+                  <option value="standard">{t("vatStandard")}</option>
+                  <option value="franchise">{t("vatFranchise")}</option>
+                </NativeSelect>
+              )}
+            </Field>
+          </OwnersFields>
           <Field label={t("operationCategory")} hint={t("operationHint")}>
             {(control) => (
               <NativeSelect {...control} {...register("operationCategory")}>
@@ -89,10 +100,12 @@ export function CompanyIdentityFields({ form: { register, formState }, countries
             )}
           </Field>
         </div>
-        <CheckField label={t("vatOnDebits")} hint={t("vatOnDebitsHint")}>
-          {(control) => <Checkbox {...control} {...register("vatOnDebits")} />}
-        </CheckField>
-        {text("electronicAddress", { spellCheck: false, placeholder: "0225:…" }, t("electronicAddressHint"))}
+        <OwnersFields>
+          <CheckField label={t("vatOnDebits")} hint={t("vatOnDebitsHint")}>
+            {(control) => <Checkbox {...control} {...register("vatOnDebits")} />}
+          </CheckField>
+          {text("electronicAddress", { spellCheck: false, placeholder: "0225:…" }, t("electronicAddressHint"))}
+        </OwnersFields>
       </Section>
       <Section title={t("region")} lead={t("regionLead")}>
         <div className="grid gap-4 sm:grid-cols-2">
@@ -104,17 +117,19 @@ export function CompanyIdentityFields({ form: { register, formState }, countries
               </NativeSelect>
             )}
           </Field>
-          <Field label={t("timeZone")} error={errors.timeZone?.message}>
-            {(control) => (
-              <NativeSelect {...control} {...register("timeZone")}>
-                {timeZones.map((zone) => (
-                  <option key={zone} value={zone}>
-                    {zone.replaceAll("_", " ")}
-                  </option>
-                ))}
-              </NativeSelect>
-            )}
-          </Field>
+          <OwnersFields>
+            <Field label={t("timeZone")} error={errors.timeZone?.message}>
+              {(control) => (
+                <NativeSelect {...control} {...register("timeZone")}>
+                  {timeZones.map((zone) => (
+                    <option key={zone} value={zone}>
+                      {zone.replaceAll("_", " ")}
+                    </option>
+                  ))}
+                </NativeSelect>
+              )}
+            </Field>
+          </OwnersFields>
         </div>
       </Section>
     </>

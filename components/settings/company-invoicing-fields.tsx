@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Field } from "#components/form/field.tsx";
 import type { CompanyFormState } from "#components/settings/company-values.ts";
+import { OwnersFields } from "#components/settings/owners-fields.tsx";
 import { Section } from "#components/settings/section.tsx";
 import { Input } from "#components/ui/input.tsx";
 import { Textarea } from "#components/ui/textarea.tsx";
@@ -28,9 +29,11 @@ export function CompanyInvoicingFields({ form: { register, formState } }: { form
       <Field label={t("defaultNotes")} hint={t("defaultNotesHint")} error={errors.defaultNotes?.message}>
         {(control) => <Textarea {...control} {...register("defaultNotes")} />}
       </Field>
-      <Field label={t("legalMentions")} hint={t("legalMentionsHint")} error={errors.legalMentions?.message}>
-        {(control) => <Textarea {...control} {...register("legalMentions")} />}
-      </Field>
+      <OwnersFields>
+        <Field label={t("legalMentions")} hint={t("legalMentionsHint")} error={errors.legalMentions?.message}>
+          {(control) => <Textarea {...control} {...register("legalMentions")} />}
+        </Field>
+      </OwnersFields>
     </Section>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useWatch } from "react-hook-form";
 import { Field } from "#components/form/field.tsx";
 import type { CompanyFormState } from "#components/settings/company-values.ts";
+import { OwnersFields } from "#components/settings/owners-fields.tsx";
 import { Section } from "#components/settings/section.tsx";
 import { Input } from "#components/ui/input.tsx";
 import { formatInvoiceNumber, parseNumberPattern } from "#lib/domain/invoice-number.ts";
@@ -23,42 +24,44 @@ export function CompanyNumberFields({ form, series }: { form: CompanyFormState; 
   const year = String(series.year);
   return (
     <Section title={t("numbers")} lead={t("numbersLead")}>
-      <Field label={t("numberPattern")} error={errors.numberPattern?.message}>
-        {(control) => (
-          <Input {...control} {...form.register("numberPattern")} autoComplete="off" spellCheck={false} required className="font-mono" />
-        )}
-      </Field>
-      <Preview form={form} series={series} />
-      <div>
-        <p className="text-muted-foreground text-sm">{t("tokens")}</p>
-        <dl className="mt-1.5 grid grid-cols-[max-content_1fr] gap-x-4 gap-y-1 text-sm">
-          {(["YYYY", "YY", "SEQ"] as const).map((token) => (
-            <div key={token} className="contents">
-              <dt className="font-mono">{`{${token}}`}</dt>
-              <dd className="text-muted-foreground">{t(`token${token}`)}</dd>
-            </div>
-          ))}
-          <dt className="font-mono">{"{SEQ:5}"}</dt>
-          <dd className="text-muted-foreground">{t("tokenSEQ5")}</dd>
-        </dl>
-        <p className="mt-1 text-muted-foreground text-sm">{t("tokenRest")}</p>
-      </div>
-      {series.started ? (
-        <p className="text-muted-foreground text-sm">{t("firstNumberFixed", { year, first: series.firstNumber })}</p>
-      ) : (
-        <Field label={t("firstNumber", { year })} hint={t("firstNumberHint", { year })} error={errors.firstNumber?.message}>
+      <OwnersFields>
+        <Field label={t("numberPattern")} error={errors.numberPattern?.message}>
           {(control) => (
-            <Input
-              {...control}
-              {...form.register("firstNumber")}
-              autoComplete="off"
-              inputMode="numeric"
-              required
-              className="w-40 tabular-nums"
-            />
+            <Input {...control} {...form.register("numberPattern")} autoComplete="off" spellCheck={false} required className="font-mono" />
           )}
         </Field>
-      )}
+        <Preview form={form} series={series} />
+        <div>
+          <p className="text-muted-foreground text-sm">{t("tokens")}</p>
+          <dl className="mt-1.5 grid grid-cols-[max-content_1fr] gap-x-4 gap-y-1 text-sm">
+            {(["YYYY", "YY", "SEQ"] as const).map((token) => (
+              <div key={token} className="contents">
+                <dt className="font-mono">{`{${token}}`}</dt>
+                <dd className="text-muted-foreground">{t(`token${token}`)}</dd>
+              </div>
+            ))}
+            <dt className="font-mono">{"{SEQ:5}"}</dt>
+            <dd className="text-muted-foreground">{t("tokenSEQ5")}</dd>
+          </dl>
+          <p className="mt-1 text-muted-foreground text-sm">{t("tokenRest")}</p>
+        </div>
+        {series.started ? (
+          <p className="text-muted-foreground text-sm">{t("firstNumberFixed", { year, first: series.firstNumber })}</p>
+        ) : (
+          <Field label={t("firstNumber", { year })} hint={t("firstNumberHint", { year })} error={errors.firstNumber?.message}>
+            {(control) => (
+              <Input
+                {...control}
+                {...form.register("firstNumber")}
+                autoComplete="off"
+                inputMode="numeric"
+                required
+                className="w-40 tabular-nums"
+              />
+            )}
+          </Field>
+        )}
+      </OwnersFields>
     </Section>
   );
 }

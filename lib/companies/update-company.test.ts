@@ -2,8 +2,12 @@ import { beforeEach, expect, test } from "vitest";
 import { companySettings } from "#lib/companies/company-settings.ts";
 import { type CompanyUpdate, updateCompany } from "#lib/companies/update-company.ts";
 import { inTransaction, prisma } from "#lib/db/client.ts";
+import type { Context } from "#lib/domain/actor.ts";
+import { newId } from "#lib/domain/identifiers.ts";
 import { issueInvoice } from "#lib/invoices/issue-invoice.ts";
 import { nextNumber } from "#lib/invoices/next-number.ts";
+import { addMember } from "#lib/members/add-member.ts";
+import { setCompanyEditors } from "#lib/members/set-company-editors.ts";
 import { makeTestCompany, type TestCompany } from "../../scripts/test-company.ts";
 
 let company: TestCompany;
@@ -13,12 +17,12 @@ beforeEach(async () => {
   now = new Date("2026-11-20T12:00:00Z");
 });
 
-async function change(changes: Partial<CompanyUpdate>) {
+async function change(changes: Partial<CompanyUpdate>, context: Context = company.context) {
   const settings = await companySettings(company.context.companyId, now);
   const { identity, numberPattern, paymentTermsDays, defaultNotes, operationCategory } = settings;
   const { id: _, logoSha256: __, ...fields } = identity;
   const input = { ...fields, numberPattern, paymentTermsDays, defaultNotes, operationCategory, firstNumber: null, ...changes };
-  return inTransaction((tx) => updateCompany(tx, { ...company.context, now }, input));
+  return inTransaction((tx) => updateCompany(tx, { ...context, now }, input));
 }
 
 async function events() {
@@ -26,7 +30,7 @@ async function events() {
   return found.map(({ data }) => data);
 }
 
-test("what changed is kept, issued invoices keep what they said, and the trail names the fields alone", async () => {
+test("what changed is kept, issued invoices keep what they said, and the trail names the fields, with the values of those that are the owner's", async () => {
   const issued = await company.issued();
   const { identity } = await companySettings(company.context.companyId, now);
   const address = { ...identity.address, city: "Paris" };
@@ -35,7 +39,12 @@ test("what changed is kept, issued invoices keep what they said, and the trail n
   expect(settings).toMatchObject({ identity: { name: "Atelier Nuit", address }, defaultNotes: "Merci", paymentTermsDays: 45 });
   expect(settings.identity.iban).toBe(identity.iban);
   expect(await prisma.invoice.findFirst({ where: { id: issued.id } })).toMatchObject({ companySnapshot: { name: identity.name } });
-  expect(await events()).toEqual([{ fields: ["name", "address", "paymentTermsDays", "defaultNotes"] }]);
+  const fields = ["name", "address", "paymentTermsDays", "defaultNotes"];
+  const changes = [
+    { field: "name", from: identity.name, to: "Atelier Nuit" },
+    { field: "address", from: identity.address, to: address },
+  ];
+  expect(await events()).toEqual([{ fields, changes }]);
   expect(await change({})).toEqual({ ok: true });
   expect(await events()).toHaveLength(1);
 });
@@ -82,4 +91,78 @@ test("a pattern that could give the number of a credit note is refused", async (
     expect(await change({ numberPattern })).toEqual({ ok: false, code: "pattern_of_credit_notes" });
   }
   expect(await change({ numberPattern: "AV-{YYYY}-{SEQ:5}" })).toEqual({ ok: true });
+});
+
+/** In the name of somebody who joined the group as a member. */
+async function memberContext(): Promise<Context> {
+  const added = await addMember(
+    { ...company.context, now },
+    { email: `${newId()}@test.example`, name: "Member", password: "correct horse" },
+  );
+  if (!added.ok) throw new Error(added.code);
+  return { ...company.context, actor: { kind: "user", id: added.userId } };
+}
+
+/** What the owner, or a member who passes for one, does with the setting. */
+async function openToMembers(isOpen: boolean, role: "owner" | "member" = "owner") {
+  return inTransaction((tx) => setCompanyEditors(tx, { ...company.context, now, user: { role } }, isOpen));
+}
+
+const OWNERS: Partial<CompanyUpdate>[] = [
+  { name: "Autre" },
+  { iban: "DE89370400440532013000" },
+  { bic: null },
+  { siret: null },
+  { vatNumber: null },
+  { numberPattern: "B{YYYY}-{SEQ}" },
+  { firstNumber: 7 },
+  { vatRegime: "franchise" },
+  { timeZone: "Europe/Dublin" },
+  { legalMentions: "Payez ailleurs" },
+];
+
+test("a member changes neither identity nor bank nor numbering, alone or beside what is theirs to change", async () => {
+  const member = await memberContext();
+  const before = await companySettings(company.context.companyId, now);
+  for (const changes of OWNERS) {
+    expect(await change({ ...changes, paymentTermsDays: 7 }, member)).toEqual({ ok: false, code: "owner_only" });
+  }
+  expect(await companySettings(company.context.companyId, now)).toEqual(before);
+  expect(await events()).toEqual([]);
+  expect(await change({ paymentTermsDays: 7, defaultNotes: "Merci", language: "en", operationCategory: "goods" }, member)).toEqual({
+    ok: true,
+  });
+  expect(await events()).toMatchObject([{ changes: [] }]);
+});
+
+test("where the owner says so, members change them too, and the trail keeps who did and what was there before", async () => {
+  const member = await memberContext();
+  expect(await openToMembers(true, "member")).toEqual({ ok: false, code: "owner_only" });
+  expect(await change({ iban: "DE89370400440532013000" }, member)).toEqual({ ok: false, code: "owner_only" });
+  expect(await openToMembers(true)).toEqual({ ok: true });
+  expect(await change({ iban: "DE89370400440532013000" }, member)).toEqual({ ok: true });
+  const changes = [{ field: "iban", from: "FR7630006000011234567890189", to: "DE89370400440532013000" }];
+  expect(await prisma.event.findFirst({ where: { type: "company.updated", companyId: company.context.companyId } })).toMatchObject({
+    actorId: member.actor.id,
+    data: { fields: ["iban"], changes },
+  });
+  expect(await openToMembers(false)).toEqual({ ok: true });
+  expect(await openToMembers(false)).toEqual({ ok: true });
+  expect(await change({ iban: null }, member)).toEqual({ ok: false, code: "owner_only" });
+  const where = { groupId: company.context.groupId, type: "group.company_editors_changed" };
+  const settings = await prisma.event.findMany({ where, orderBy: { id: "asc" } });
+  expect(settings.map(({ data, actorId }) => ({ data, actorId }))).toEqual([
+    { data: { from: "owner", to: "members" }, actorId: company.context.actor.id },
+    { data: { from: "members", to: "owner" }, actorId: company.context.actor.id },
+  ]);
+});
+
+test("a member who left, an API key and somebody of another group change nothing that is the owner's", async () => {
+  await openToMembers(true);
+  const member = await memberContext();
+  await prisma.user.updateMany({ where: { id: member.actor.id ?? "" }, data: { removedAt: now } });
+  const stranger = (await makeTestCompany()).context.actor;
+  for (const actor of [member.actor, stranger, { kind: "api_key", id: newId() } as const, { kind: "system", id: null } as const]) {
+    expect(await change({ iban: null }, { ...company.context, actor })).toEqual({ ok: false, code: "owner_only" });
+  }
 });

@@ -1,5 +1,6 @@
 import "server-only";
 import { isDeepStrictEqual } from "node:util";
+import { EDITED_BY, mayEditOwnersFields } from "#lib/companies/company-editors.ts";
 import type { Tx } from "#lib/db/client.ts";
 import { type CompanyChanges, findCompanySettings, lockCompany, updateCompanyRow } from "#lib/db/company-settings.ts";
 import { recordEvent } from "#lib/db/events.ts";
@@ -14,8 +15,13 @@ export type CompanyUpdate = CompanyChanges & {
   firstNumber: number | null;
 };
 
+/** What a field can hold, as JSON. */
+type Kept = string | number | boolean | null | { [part: string]: string | null };
+
 export type UpdateCompanyOutcome =
   | { ok: true }
+  /** Something of it is the owner's to change, and who asks is a member. */
+  | { ok: false; code: "owner_only" }
   /** The pattern would give a number once more, or numbers of credit notes. */
   | { ok: false; code: "pattern_collides" | "pattern_of_credit_notes" }
   /** An invoice of this year was issued meanwhile. */
@@ -23,26 +29,37 @@ export type UpdateCompanyOutcome =
 
 /**
  * Changes what Settings says of a company. Issued invoices keep what they say. No invoice is issued while this decides, so that neither a
- * pattern nor a first number is let through that the next number contradicts. The trail keeps which fields changed, not what they held.
+ * pattern nor a first number is let through that the next number contradicts. The trail keeps which fields changed, and of those that are the
+ * owner's what they held before and after, whoever changed them.
  */
-export async function updateCompany(tx: Tx, context: Context, { firstNumber, ...changes }: CompanyUpdate): Promise<UpdateCompanyOutcome> {
+export async function updateCompany(tx: Tx, context: Context, { firstNumber, ...input }: CompanyUpdate): Promise<UpdateCompanyOutcome> {
   const { companyId, now } = context;
   const year = calendarYear(todayIn(await lockCompany(tx, companyId), now));
   const before = await findCompanySettings(tx, companyId, year);
   const startsAnew = firstNumber !== null && firstNumber !== before.firstNumber;
+  const { identity, numberPattern, paymentTermsDays, defaultNotes, operationCategory } = before;
+  const known: Partial<Record<keyof CompanyUpdate, unknown>> = {
+    ...identity,
+    numberPattern,
+    paymentTermsDays,
+    defaultNotes,
+    operationCategory,
+    firstNumber: before.firstNumber,
+  };
+  const update: CompanyUpdate = { ...input, firstNumber: startsAnew ? firstNumber : before.firstNumber };
+  const fields = (Object.keys(update) as (keyof CompanyUpdate)[]).filter((name) => !isDeepStrictEqual(update[name], known[name]));
+  const owners = fields.filter((name) => EDITED_BY[name] === "owner");
+  if (owners.length > 0 && !(await mayEditOwnersFields(tx, context))) return { ok: false, code: "owner_only" };
   if (startsAnew && before.seriesStarted) return { ok: false, code: "series_started" };
-  if (changes.numberPattern !== before.numberPattern) {
-    if (patternsMeet(changes.numberPattern, CREDIT_NOTE_NUMBER_PATTERN)) return { ok: false, code: "pattern_of_credit_notes" };
-    const collision = findNumberCollision(changes.numberPattern, await listNumbers(tx, companyId), await listLastNumbers(tx, companyId));
+  if (input.numberPattern !== before.numberPattern) {
+    if (patternsMeet(input.numberPattern, CREDIT_NOTE_NUMBER_PATTERN)) return { ok: false, code: "pattern_of_credit_notes" };
+    const collision = findNumberCollision(input.numberPattern, await listNumbers(tx, companyId), await listLastNumbers(tx, companyId));
     if (collision !== null) return { ok: false, code: "pattern_collides" };
   }
 
-  const { identity, numberPattern, paymentTermsDays, defaultNotes, operationCategory } = before;
-  const known: Record<string, unknown> = { ...identity, numberPattern, paymentTermsDays, defaultNotes, operationCategory };
-  const fields = Object.entries(changes).flatMap(([name, value]) => (isDeepStrictEqual(value, known[name]) ? [] : [name]));
-  if (startsAnew) fields.push("firstNumber");
   if (fields.length === 0) return { ok: true };
-  await updateCompanyRow(tx, companyId, changes, startsAnew ? { year, number: firstNumber } : null, now);
-  await recordEvent(tx, context, { type: "company.updated", data: { fields } });
+  await updateCompanyRow(tx, companyId, input, startsAnew ? { year, number: firstNumber } : null, now);
+  const changes = owners.map((field) => ({ field, from: (known[field] ?? null) as Kept, to: update[field] as Kept }));
+  await recordEvent(tx, context, { type: "company.updated", data: { fields, changes } });
   return { ok: true };
 }

@@ -44,6 +44,7 @@ export interface NewEvent {
     | "invitation.withdrawn"
     | "account_email.undelivered"
     | "group.plan_changed"
+    | "group.company_editors_changed"
     | "company.created"
     | "company.updated"
     | "company.reminders_changed"

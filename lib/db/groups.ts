@@ -1,5 +1,5 @@
 import "server-only";
-import type { Tx } from "#lib/db/client.ts";
+import { type JsonQuery, readJson, type Tx } from "#lib/db/client.ts";
 import type { Plan } from "#lib/domain/api-key.ts";
 import { newId } from "#lib/domain/identifiers.ts";
 
@@ -23,4 +23,36 @@ export async function lockGroup(tx: Tx, groupId: string): Promise<void> {
 
 export async function updatePlan(tx: Tx, groupId: string, plan: Plan): Promise<void> {
   await tx.group.updateMany({ where: { id: groupId }, data: { plan } });
+}
+
+/** What decides whether a user may change the companies of their group. */
+export interface CompanyRight {
+  role: "owner" | "member";
+  membersEditCompanies: boolean;
+}
+
+const FIND_COMPANY_RIGHT: JsonQuery = {
+  name: "find_company_right",
+  text: `
+    SELECT json_build_object('role', u.role, 'membersEditCompanies', g.members_edit_companies) AS json
+    FROM users u JOIN groups g ON g.id = u.group_id
+    WHERE u.id = $1::uuid AND u.group_id = $2::uuid AND u.removed_at IS NULL`,
+};
+
+/** Null when the user is not of the group, or left it. */
+export async function findCompanyRight(source: Tx | "pool", groupId: string, userId: string): Promise<CompanyRight | null> {
+  const [right] = await readJson<CompanyRight>(source, FIND_COMPANY_RIGHT, [userId, groupId]);
+  return right ?? null;
+}
+
+/** Whether members may change the companies of a group, which stays until the transaction ends. */
+export async function lockMembersEditCompanies(tx: Tx, groupId: string): Promise<boolean> {
+  const [group] = await tx.$queryRaw<{ open: boolean }[]>`
+    SELECT members_edit_companies AS open FROM groups WHERE id = ${groupId}::uuid FOR NO KEY UPDATE`;
+  if (!group) throw new Error(`group ${groupId} is gone`);
+  return group.open;
+}
+
+export async function updateMembersEditCompanies(tx: Tx, groupId: string, membersEditCompanies: boolean): Promise<void> {
+  await tx.group.updateMany({ where: { id: groupId }, data: { membersEditCompanies } });
 }

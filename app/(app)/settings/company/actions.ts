@@ -10,7 +10,7 @@ import { companyPlain, companyWrite } from "#lib/http/company-action.ts";
 
 export const saveCompany = companyWrite(companyInput, async (tx, context, input) => {
   const outcome = await updateCompany(tx, context, input);
-  if (outcome.ok) return outcome;
+  if (outcome.ok || outcome.code === "owner_only") return outcome;
   return fieldFailure(outcome.code === "series_started" ? "firstNumber" : "numberPattern", outcome.code);
 });
 

@@ -9,6 +9,7 @@ import { CompanyIdentityFields } from "#components/settings/company-identity-fie
 import { CompanyInvoicingFields } from "#components/settings/company-invoicing-fields.tsx";
 import { CompanyNumberFields, type NumberSeries } from "#components/settings/company-number-fields.tsx";
 import type { CompanyValues } from "#components/settings/company-values.ts";
+import { OwnersFieldsNote } from "#components/settings/owners-fields.tsx";
 import { SaveBar } from "#components/settings/save-bar.tsx";
 
 interface CompanyFormProps {
@@ -17,10 +18,12 @@ interface CompanyFormProps {
   series: NumberSeries;
   countries: { code: string; name: string }[];
   timeZones: string[];
+  /** Who may change what is the owner's, said to who may not; null where the reader may. */
+  ownersNote: string | null;
 }
 
 /** All settings of a company but the logo. What is not saved yet is said where it can be saved, wherever on the page one is. */
-export function CompanyForm({ companyId, values, series, countries, timeZones }: CompanyFormProps) {
+export function CompanyForm({ companyId, values, series, countries, timeZones, ownersNote }: CompanyFormProps) {
   const t = useTranslations("companySettings");
   const { form, submit, pending } = useActionForm({
     defaultValues: values,
@@ -38,9 +41,11 @@ export function CompanyForm({ companyId, values, series, countries, timeZones }:
   return (
     <form method="post" onSubmit={submit} noValidate className="border-border border-t pt-8 [&_:is(input,select,textarea)]:scroll-my-24">
       <ReadyFieldset>
-        <CompanyIdentityFields form={form} countries={countries} timeZones={timeZones} />
-        <CompanyNumberFields form={form} series={series} />
-        <CompanyInvoicingFields form={form} />
+        <OwnersFieldsNote note={ownersNote}>
+          <CompanyIdentityFields form={form} countries={countries} timeZones={timeZones} />
+          <CompanyNumberFields form={form} series={series} />
+          <CompanyInvoicingFields form={form} />
+        </OwnersFieldsNote>
       </ReadyFieldset>
       {form.formState.isDirty && <SaveBar pending={pending} onDiscard={() => form.reset()} />}
     </form>

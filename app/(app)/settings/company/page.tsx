@@ -8,14 +8,16 @@ import { Section } from "#components/settings/section.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";
 import { activeCompany } from "#lib/auth/signed-in.ts";
+import { mayEditOwnersFields } from "#lib/companies/company-editors.ts";
 import { companySettings } from "#lib/companies/company-settings.ts";
 import { countryNames } from "#lib/contract/party-fields.ts";
+import { listMembers } from "#lib/members/list-members.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("settings"))("company") };
 }
 
-/** What is known of the active company, and what its invoices start from. Everybody of the group may change it. */
+/** What is known of the active company, and what its invoices start from. Its owner changes all of it, members what is theirs (company-editors.ts). */
 export default async function CompanyPage() {
   const { actor, company, context } = await activeCompany();
   const [settings, t, language] = [
@@ -49,6 +51,7 @@ export default async function CompanyPage() {
         values={values}
         series={{ year, started: seriesStarted, firstNumber, lastNumber }}
         countries={countryNames(language)}
+        ownersNote={(await mayEditOwnersFields("pool", context)) ? null : t("ownersFields", { owner: await ownerName(actor.groupId) })}
         timeZones={Intl.supportedValuesOf("timeZone")}
       />
       <div className="border-border border-t pt-8">
@@ -68,4 +71,9 @@ export default async function CompanyPage() {
       </div>
     </Messages>
   );
+}
+
+async function ownerName(groupId: string): Promise<string> {
+  const { members } = await listMembers(groupId);
+  return members.find(({ role }) => role === "owner")?.name ?? "";
 }

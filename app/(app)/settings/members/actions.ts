@@ -1,11 +1,12 @@
 "use server";
 
-import { invitationChoice, invitationInput, memberChoice, resendInput } from "#lib/contract/settings-input.ts";
+import { companyEditorsInput, invitationChoice, invitationInput, memberChoice, resendInput } from "#lib/contract/settings-input.ts";
 import { fieldFailure } from "#lib/http/action.ts";
 import { ownerWrite } from "#lib/http/group-action.ts";
 import { inviteMember } from "#lib/members/invite-member.ts";
 import { removeMember as removeMemberUseCase } from "#lib/members/remove-member.ts";
 import { resendInvitation as resendInvitationUseCase } from "#lib/members/resend-invitation.ts";
+import { setCompanyEditors as setCompanyEditorsUseCase } from "#lib/members/set-company-editors.ts";
 import { withdrawInvitation as withdrawInvitationUseCase } from "#lib/members/withdraw-invitation.ts";
 
 export const invite = ownerWrite(invitationInput, async (tx, by, input) => {
@@ -22,3 +23,7 @@ export const withdrawInvitation = ownerWrite(invitationChoice, (tx, by, { invita
 );
 
 export const removeMember = ownerWrite(memberChoice, (tx, by, { userId }) => removeMemberUseCase(tx, by, userId));
+
+export const setCompanyEditors = ownerWrite(companyEditorsInput, (tx, by, { membersEditCompanies }) =>
+  setCompanyEditorsUseCase(tx, by, membersEditCompanies),
+);

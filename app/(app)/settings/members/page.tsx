@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getLocale, getTimeZone, getTranslations } from "next-intl/server";
+import { CompanyEditorsSwitch } from "#app/(app)/settings/members/company-editors-switch.tsx";
 import { InvitationActions } from "#app/(app)/settings/members/invitation-actions.tsx";
 import { InviteForm } from "#app/(app)/settings/members/invite-form.tsx";
 import { RemoveButton } from "#app/(app)/settings/members/remove-button.tsx";
@@ -7,6 +8,7 @@ import { Messages } from "#components/messages.tsx";
 import { Section } from "#components/settings/section.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { signedIn } from "#lib/auth/signed-in.ts";
+import { membersEditCompanies } from "#lib/companies/company-editors.ts";
 import { formatInstant } from "#lib/domain/calendar-date.ts";
 import { listMembers } from "#lib/members/list-members.ts";
 
@@ -74,6 +76,11 @@ export default async function MembersPage() {
               </li>
             ))}
           </ul>
+        </Section>
+      )}
+      {isOwner && (
+        <Section title={t("editors")} lead={t("editorsLead")}>
+          <CompanyEditorsSwitch isOn={await membersEditCompanies(user.groupId, user.userId)} />
         </Section>
       )}
     </Messages>

@@ -1,0 +1,27 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { toast } from "sonner";
+import { setCompanyEditors } from "#app/(app)/settings/members/actions.ts";
+import { CheckField } from "#components/form/check-field.tsx";
+import { useAction } from "#components/form/use-action.ts";
+import { Checkbox } from "#components/ui/checkbox.tsx";
+
+/** Opens what is the owner's of the companies to members, and closes it again: at once, without a button to save. */
+export function CompanyEditorsSwitch({ isOn }: { isOn: boolean }) {
+  const t = useTranslations("members");
+  const { run, pending } = useAction(
+    async (on: boolean) => {
+      const outcome = await setCompanyEditors({ membersEditCompanies: on });
+      return outcome.ok ? { ok: true as const, on } : outcome;
+    },
+    { onDone: ({ on }) => toast.success(t(on ? "editorsOpened" : "editorsClosed")) },
+  );
+  return (
+    <CheckField label={t("editorsLabel")} hint={t("editorsHint")}>
+      {(control) => (
+        <Checkbox {...control} role="switch" checked={isOn} disabled={pending} onChange={(event) => run(event.target.checked)} />
+      )}
+    </CheckField>
+  );
+}

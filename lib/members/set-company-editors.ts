@@ -1,0 +1,27 @@
+import "server-only";
+import type { Tx } from "#lib/db/client.ts";
+import { recordEvent } from "#lib/db/events.ts";
+import { lockMembersEditCompanies, updateMembersEditCompanies } from "#lib/db/groups.ts";
+import type { Actor } from "#lib/domain/actor.ts";
+
+export type SetCompanyEditorsOutcome = { ok: true } | { ok: false; code: "owner_only" };
+
+/** Says whether members may change the identity, the bank details and the numbering of the group's companies. The owner alone says so. */
+export async function setCompanyEditors(
+  tx: Tx,
+  by: { groupId: string; actor: Actor; now: Date; user: { role: "owner" | "member" } },
+  membersEditCompanies: boolean,
+): Promise<SetCompanyEditorsOutcome> {
+  const { groupId, actor, now, user } = by;
+  if (user.role !== "owner") return { ok: false, code: "owner_only" };
+  const before = await lockMembersEditCompanies(tx, groupId);
+  if (before === membersEditCompanies) return { ok: true };
+  await updateMembersEditCompanies(tx, groupId, membersEditCompanies);
+  const data = { from: editors(before), to: editors(membersEditCompanies) };
+  await recordEvent(tx, { groupId, companyId: null, actor, now }, { type: "group.company_editors_changed", data });
+  return { ok: true };
+}
+
+function editors(membersToo: boolean): "owner" | "members" {
+  return membersToo ? "members" : "owner";
+}
