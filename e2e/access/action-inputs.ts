@@ -1,0 +1,161 @@
+import { randomUUID } from "node:crypto";
+import { companySettings } from "#lib/companies/company-settings.ts";
+import { prisma } from "#lib/db/client.ts";
+import { mailedToken, PASSWORD, type World } from "./world.ts";
+
+/** Something that a server action takes from whoever may call it. */
+interface ActionCall {
+  input: unknown;
+  /** Who of those whom its declared access would let in is refused nevertheless. */
+  refusedTo?: "member" | "starter";
+  /** Somebody else's session than the owner's. */
+  session?: string;
+  /** The id or token in the address of its page. */
+  at?: string;
+  /** What anybody may send, and gets nothing by. */
+  forged?: unknown;
+}
+
+const ADDRESS = { line1: "1 rue Neuve", line2: null, postalCode: "75001", city: "Paris", country: "FR" };
+const CLIENT = {
+  name: "Client",
+  email: "client@client.example",
+  siren: null,
+  siret: null,
+  vatNumber: null,
+  electronicAddress: null,
+  address: ADDRESS,
+};
+const FILTER = { statuses: null, clientId: null, search: null, from: null, to: null, due: null };
+const PNG = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
+
+type Prepare = (world: World) => Promise<ActionCall>;
+
+const ofDraft: Prepare = async ({ make }) => at((await make.draft()).id);
+const ofIssued: Prepare = async ({ make }) => at((await make.issued()).id);
+
+function at(id: string, more: object = {}): ActionCall {
+  return { input: { id, ...more }, at: id };
+}
+
+async function paid({ ours, make }: World): Promise<{ id: string; paymentId: string }> {
+  const { id } = await make.issued();
+  const { body } = await ours.call("POST", `/api/invoices/${id}/pay`, { body: { amount: 100 } });
+  return { id, paymentId: body.payments[0].id };
+}
+
+/** What each server action is called with. One that is missing here fails the test. */
+export const ACTION_INPUTS: Record<string, Prepare> = {
+  "app/preferences.ts#chooseTheme": async () => ({ input: "dark" }),
+  "app/preferences.ts#chooseLanguage": async () => ({ input: "en" }),
+  "app/(app)/actions.ts#switchCompany": async () => ({ input: "/dashboard" }),
+
+  "app/(app)/clients/actions.ts#createClient": async () => ({ input: CLIENT }),
+  "app/(app)/clients/actions.ts#saveClient": async ({ make }) => {
+    const clientId = await make.client();
+    const { updatedAt } = await prisma.client.findFirstOrThrow({ where: { id: clientId } });
+    return { input: { clientId, version: updatedAt.toISOString(), client: CLIENT }, at: clientId };
+  },
+  "app/(app)/clients/actions.ts#archive": async ({ make }) => {
+    const clientId = await make.client();
+    return { input: { clientId }, at: clientId };
+  },
+  "app/(app)/clients/actions.ts#restore": async ({ make }) => {
+    const clientId = await make.client();
+    await prisma.client.updateMany({ where: { id: clientId }, data: { archivedAt: new Date() } });
+    return { input: { clientId }, at: clientId };
+  },
+
+  "app/(app)/invoices/[id]/actions.ts#issue": ofDraft,
+  "app/(app)/invoices/[id]/actions.ts#send": ofIssued,
+  "app/(app)/invoices/[id]/actions.ts#pay": async ({ make }) => at((await make.issued()).id, { amount: 100, amountPaid: 0 }),
+  "app/(app)/invoices/[id]/actions.ts#reverse": async (world) => {
+    const { id, paymentId } = await paid(world);
+    return at(id, { paymentId, note: null });
+  },
+  "app/(app)/invoices/[id]/actions.ts#cancel": async ({ make }) => at((await make.issued()).id, { reason: null }),
+  "app/(app)/invoices/[id]/actions.ts#renewLink": ofIssued,
+  "app/(app)/invoices/[id]/actions.ts#remove": ofDraft,
+  "app/(app)/invoices/[id]/actions.ts#duplicate": async ({ make }) => at((await make.issued()).id, { newId: randomUUID() }),
+  "app/(app)/invoices/bulk-actions.ts#sendSelected": async ({ make }) => ({ input: { ids: [(await make.issued()).id] } }),
+  "app/(app)/invoices/bulk-actions.ts#findMatching": async () => ({ input: FILTER }),
+  "app/(app)/invoices/new/actions.ts#saveNewInvoice": async ({ ours, make }) => ({
+    input: { id: randomUUID(), invoice: ours.input({ clientId: await make.client() }) },
+  }),
+  "app/(app)/invoices/new/actions.ts#saveDraft": async ({ ours, make }) => {
+    const { id, updatedAt } = await make.draft();
+    return at(id, { version: updatedAt, invoice: ours.input({ notes: "changed" }) });
+  },
+
+  "app/(app)/settings/account/actions.ts#saveProfile": async () => ({ input: { name: "Another Name" } }),
+  "app/(app)/settings/account/actions.ts#changePassword": async ({ make }) => ({
+    input: { currentPassword: PASSWORD, newPassword: `${PASSWORD} new` },
+    session: (await make.member()).cookie,
+  }),
+  "app/(app)/settings/api-keys/actions.ts#createKey": async () => ({ input: { name: "new" }, refusedTo: "starter" }),
+  "app/(app)/settings/api-keys/actions.ts#revokeKey": async ({ make }) => ({ input: { keyId: await make.apiKey() }, refusedTo: "member" }),
+  "app/(app)/settings/company/actions.ts#saveCompany": async ({ ours }) => {
+    await prisma.group.updateMany({ where: { id: ours.groupId }, data: { membersEditCompanies: false } });
+    const { identity, numberPattern, paymentTermsDays, defaultNotes, operationCategory } = await companySettings(
+      ours.companyId,
+      new Date(),
+    );
+    const { id: _, logoSha256: __, ...fields } = identity;
+    const rest = { numberPattern, firstNumber: null, paymentTermsDays, defaultNotes, operationCategory };
+    return { input: { ...fields, ...rest, iban: "DE89370400440532013000" }, refusedTo: "member" };
+  },
+  "app/(app)/settings/company/actions.ts#saveLogo": async () => ({ input: { file: new File([PNG], "logo.png", { type: "image/png" }) } }),
+  "app/(app)/settings/company/actions.ts#removeLogo": async () => ({ input: {} }),
+  "app/(app)/settings/company/new/actions.ts#addCompany": async () => ({
+    input: {
+      name: "Neuve",
+      email: null,
+      siren: null,
+      siret: null,
+      vatNumber: null,
+      electronicAddress: null,
+      address: ADDRESS,
+      timeZone: "Europe/Paris",
+    },
+  }),
+  "app/(app)/settings/members/actions.ts#invite": async () => ({ input: { email: `${randomUUID()}@test.example`, language: "en" } }),
+  "app/(app)/settings/members/actions.ts#resendInvitation": async ({ make }) => ({
+    input: { invitationId: await make.invitation(), language: "en" },
+  }),
+  "app/(app)/settings/members/actions.ts#withdrawInvitation": async ({ make }) => ({ input: { invitationId: await make.invitation() } }),
+  "app/(app)/settings/members/actions.ts#removeMember": async ({ make }) => ({ input: { userId: (await make.member()).userId } }),
+  "app/(app)/settings/members/actions.ts#setCompanyEditors": async () => ({ input: { membersEditCompanies: true } }),
+  "app/(app)/settings/plan/actions.ts#changePlan": async () => ({ input: { plan: "professional" } }),
+  "app/(app)/settings/reminders/actions.ts#saveReminders": async () => ({ input: { reminders: [{ days: 7, message: null }] } }),
+  "app/(app)/settings/reminders/actions.ts#readReminder": async () => ({ input: { days: 7, message: null } }),
+
+  "app/(auth)/actions.ts#signUp": async () => ({
+    input: {
+      name: "New Owner",
+      email: `${randomUUID()}@test.example`,
+      password: PASSWORD,
+      company: { name: "New", address: ADDRESS },
+      timeZone: "Europe/Paris",
+    },
+  }),
+  "app/(auth)/actions.ts#askForPasswordReset": async () => ({ input: { email: "nobody@test.example" } }),
+  "app/(auth)/actions.ts#setNewPassword": async (world) => {
+    const { email } = await world.make.member();
+    const { requestPasswordReset } = await import("#lib/members/request-password-reset.ts");
+    await requestPasswordReset(email, "en", new Date());
+    const token = await mailedToken(world, email, /\/reset-password\/(\S+)/);
+    const [id = "", signature = ""] = token.split(".");
+    return {
+      input: { token, password: PASSWORD },
+      at: token,
+      forged: { token: `${id}.${[...signature].reverse().join("")}`, password: PASSWORD },
+    };
+  },
+  "app/(auth)/invitations/[token]/actions.ts#acceptInvitation": async (world) => {
+    const id = await world.make.invitation();
+    const { email } = await prisma.invitation.findFirstOrThrow({ where: { id } });
+    const token = await mailedToken(world, email, /\/invitations\/(\S+)/);
+    const person = { name: "Invited", password: PASSWORD };
+    return { input: { token, ...person }, at: token, forged: { token: `${id}.AAAA`, ...person } };
+  },
+};

@@ -1,0 +1,57 @@
+import type { BuiltAction } from "./find-handlers.ts";
+
+export interface ActionAnswer {
+  status: number;
+  /** Where it leads; null where it leads nowhere. */
+  redirect: string | null;
+  /** What the action returned; null where it returned nothing that can be read. */
+  outcome: { ok: boolean; code?: string } | null;
+  text: string;
+}
+
+/** Calls a server action as the browser does when a script calls it. */
+export async function callAction(
+  origin: string,
+  { id }: BuiltAction,
+  path: string,
+  args: unknown[],
+  headers: Record<string, string>,
+): Promise<ActionAnswer> {
+  const body = encode(args);
+  const response = await fetch(`${origin}${path}`, {
+    method: "POST",
+    redirect: "manual",
+    headers: {
+      accept: "text/x-component",
+      "next-action": id,
+      origin,
+      ...(typeof body === "string" && { "content-type": "text/plain;charset=UTF-8" }),
+      ...headers,
+    },
+    body,
+  });
+  const text = await response.text();
+  return { status: response.status, redirect: response.headers.get("x-action-redirect"), outcome: outcomeIn(text), text };
+}
+
+/** Arguments as React sends them: JSON, and a form beside it where a file is among them. */
+function encode(args: unknown[]): string | FormData {
+  const files: File[] = [];
+  const json = JSON.stringify(args, (_key, value) => {
+    if (!(value instanceof File)) return typeof value === "string" && value.startsWith("$") ? `$${value}` : value;
+    files.push(value);
+    return `$B${files.length.toString(16)}`;
+  });
+  if (files.length === 0) return json;
+  const form = new FormData();
+  for (const [index, file] of files.entries()) form.set(String(index + 1), file);
+  form.set("0", json);
+  return form;
+}
+
+/** The row of the answer that holds what the action returned. */
+function outcomeIn(text: string): ActionAnswer["outcome"] {
+  const row = /^0:.*"a":"\$@(\w+)"/m.exec(text)?.[1];
+  const json = row && new RegExp(`^${row}:(\\{.*\\})$`, "m").exec(text)?.[1];
+  return json ? JSON.parse(json) : null;
+}

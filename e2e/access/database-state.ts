@@ -1,0 +1,38 @@
+import { prisma } from "#lib/db/client.ts";
+import { expect } from "../fixtures.ts";
+
+/** What no right depends on, and what every visit may write. */
+const PASSING = ["last_used_at", "last_seen_at"];
+const PASSING_TABLES = ["_prisma_migrations", "rate_limits"];
+
+interface TableState {
+  table: string;
+  rows: number;
+  hash: string;
+}
+
+/** Every table, as far as it is of these groups: how many rows it has, and a hash of all they say. Waits for the jobs that are under way. */
+export async function stateOf(groupIds: string[]): Promise<TableState[]> {
+  const waiting = "SELECT count(*)::int AS jobs FROM graphile_worker.jobs WHERE run_at <= now() AND attempts < max_attempts";
+  await expect.poll(async () => (await prisma.$queryRawUnsafe<{ jobs: number }[]>(waiting))[0]?.jobs, { timeout: 30_000 }).toBe(0);
+
+  const columns = await prisma.$queryRaw<{ table: string; column: string }[]>`
+    SELECT c.table_name AS "table", c.column_name AS "column" FROM information_schema.columns c
+    JOIN information_schema.tables t USING (table_schema, table_name)
+    WHERE c.table_schema = 'public' AND t.table_type = 'BASE TABLE' ORDER BY 1, 2`;
+  const tables = [...new Set(columns.map(({ table }) => table))].filter((table) => !PASSING_TABLES.includes(table));
+  const ids = `ARRAY[${groupIds.map((id) => `'${id}'`).join(", ")}]::uuid[]`;
+  const queries = tables.map((table) => {
+    const has = (name: string) => columns.some((column) => column.table === table && column.column === name);
+    const where = has("group_id")
+      ? `WHERE group_id = ANY (${ids})`
+      : has("company_id")
+        ? `WHERE company_id IN (SELECT id FROM companies WHERE group_id = ANY (${ids}))`
+        : table === "groups"
+          ? `WHERE id = ANY (${ids})`
+          : "";
+    return `SELECT '${table}' AS "table", count(*)::int AS rows, md5(coalesce(string_agg(row, '|' ORDER BY row), '')) AS hash
+      FROM (SELECT (to_jsonb(t) - ARRAY['${PASSING.join("', '")}'])::text AS row FROM "${table}" t ${where}) r`;
+  });
+  return prisma.$queryRawUnsafe<TableState[]>(queries.join(" UNION ALL "));
+}

@@ -1,0 +1,99 @@
+import { globSync, readFileSync } from "node:fs";
+
+/** Who may call a handler, as the wrapper says that stands beside it. */
+export type Access = "anybody" | "viewing link" | "signature" | "API key" | "company" | "group" | "owner";
+
+/** Wrappers of route handlers, and what each checks before the handler runs. */
+const ROUTE_WRAPPERS = new Map<string, Access>([
+  ["publicRoute", "anybody"],
+  ["publicRead", "anybody"],
+  ["linkRoute", "viewing link"],
+  ["answerRoute", "viewing link"],
+  ["signedWebhook", "signature"],
+  ["read", "API key"],
+  ["write", "API key"],
+  ["companyRoute", "company"],
+]);
+
+/** Wrappers of server actions. */
+const ACTION_WRAPPERS = new Map<string, Access>([
+  ["publicAction", "anybody"],
+  ["publicForm", "anybody"],
+  ["companyRead", "company"],
+  ["companyWrite", "company"],
+  ["companyPlain", "company"],
+  ["companyForm", "company"],
+  ["groupWrite", "group"],
+  ["groupPlain", "group"],
+  ["ownerWrite", "owner"],
+]);
+
+export interface FoundHandler {
+  /** `POST app/(app)/invoices/pdfs.zip/route.ts`, or for an action `app/(app)/clients/actions.ts#archive`. */
+  name: string;
+  /** Null where none is declared. */
+  access: Access | null;
+}
+
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+/** `export const GET = companyRoute<Params>(`, with the wrapper's name. */
+const constant = (name: string) => new RegExp(`^(?:export )?const ${name} = (\\w+)(?:<[^>]*>)?\\(`, "m");
+
+/** Every method that a route file of the application exports itself. What `apiRoute` makes beside the methods it is given answers 405 or 204. */
+export function findRoutes(): FoundHandler[] {
+  return globSync("app/**/route.{ts,tsx,js}").flatMap((file) => {
+    const source = readFileSync(file, "utf8");
+    const madeByApiRoute = /^export const \{([^}]+)\} = apiRoute\(\{$([\s\S]*?)^\}\);$/m.exec(source);
+    return METHODS.filter((method) => exports(source, method)).flatMap((method) => {
+      if (!madeByApiRoute?.[1]?.includes(method)) return [{ name: `${method} ${file}`, access: accessOf(source, method) }];
+      const wrapper = new RegExp(`^  ${method}: (\\w+)\\(`, "m").exec(madeByApiRoute[2] ?? "")?.[1];
+      if (wrapper === undefined && !madeByApiRoute[2]?.includes(`${method}:`)) return [];
+      return [{ name: `${method} ${file}`, access: ROUTE_WRAPPERS.get(wrapper ?? "") ?? null }];
+    });
+  });
+}
+
+function exports(source: string, method: string): boolean {
+  const lists = [...source.matchAll(/^export (?:const |let |var )?\{([^}]*)\}/gm)].map((match) => match[1] ?? "");
+  if (lists.some((list) => new RegExp(`\\b${method}\\b`).test(list))) return true;
+  return new RegExp(`^export (?:const|let|var|async function|function) ${method}\\b`, "m").test(source);
+}
+
+function accessOf(source: string, method: string): Access | null {
+  // `export { handler as GET }` is declared where the handler is.
+  const name = new RegExp(`^export \\{[^}]*?\\b(\\w+) as ${method}\\b`, "m").exec(source)?.[1] ?? method;
+  return ROUTE_WRAPPERS.get(constant(name).exec(source)?.[1] ?? "") ?? null;
+}
+
+/** Every server action in the source: an export of a file that begins with "use server", and any function that says so within. */
+export function findActions(): FoundHandler[] {
+  return globSync("{app,components,lib,i18n}/**/*.{ts,tsx}").flatMap((file) => {
+    const source = readFileSync(file, "utf8");
+    if (!/["']use server["']/.test(source)) return [];
+    if (!/^["']use server["']/.test(source)) return [{ name: `${file}#within`, access: null }];
+    const exported = [...source.matchAll(/^export (?:default )?(?:const|let|var|async function|function|\{|\*)\s*(\w*)/gm)];
+    return exported.map(([, name = ""]) => ({
+      name: `${file}#${name}`,
+      access: ACTION_WRAPPERS.get(constant(name).exec(source)?.[1] ?? "") ?? null,
+    }));
+  });
+}
+
+/** A server action of the build: the id a browser names it by, and the pages that can run it. */
+export interface BuiltAction {
+  id: string;
+  pages: string[];
+}
+
+/** The server actions of the build by their names, as `findActions` gives them. */
+export function builtActions(): Map<string, BuiltAction> {
+  const manifest = JSON.parse(readFileSync(".next/server/server-reference-manifest.json", "utf8")) as Record<string, Manifest>;
+  return new Map(
+    Object.entries({ ...manifest.node, ...manifest.edge }).map(([id, { filename, exportedName, workers }]) => [
+      `${filename}#${exportedName}`,
+      { id, pages: Object.keys(workers) },
+    ]),
+  );
+}
+
+type Manifest = Record<string, { filename: string; exportedName: string; workers: Record<string, unknown> }>;

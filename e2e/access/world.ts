@@ -1,0 +1,143 @@
+import { randomUUID } from "node:crypto";
+import { createApiKey } from "#lib/api-keys/create-api-key.ts";
+import { revokeApiKey } from "#lib/api-keys/revoke-api-key.ts";
+import { inTransaction, prisma } from "#lib/db/client.ts";
+import { inviteMember } from "#lib/members/invite-member.ts";
+import { removeMember } from "#lib/members/remove-member.ts";
+import { baseUrl, expect, type Tenant } from "../fixtures.ts";
+import type { ResendServer } from "../resend-server.ts";
+
+export const PASSWORD = "correct horse battery";
+
+/** A group with all there is to get at, and everybody who must not. */
+export interface World {
+  ours: Tenant;
+  secondCompanyId: string;
+  stranger: Tenant;
+  starter: Tenant;
+  resend: ResendServer;
+  /** `Cookie` headers. */
+  sessions: Record<"owner" | "member" | "stranger" | "starter" | "removed" | "oldPassword", string>;
+  keys: Record<"revoked" | "removed", string>;
+  /** The ids of all that `make` made. */
+  made: Set<string>;
+  make: Makers;
+}
+
+interface Makers {
+  draft(): Promise<Made>;
+  issued(): Promise<Made>;
+  /** Sent to a client of its own. */
+  sent(): Promise<Made & { email: string }>;
+  client(): Promise<string>;
+  invitation(): Promise<string>;
+  /** A further member, signed in. */
+  member(): Promise<{ userId: string; email: string; cookie: string }>;
+  apiKey(): Promise<string>;
+}
+
+/** An invoice as the API shows it. */
+// biome-ignore lint/suspicious/noExplicitAny: what is in it is the API's, and openapi-check holds it against the document
+type Made = { id: string; updatedAt: string } & Record<string, any>;
+
+export async function makeWorld(newTenant: (plan?: "starter") => Promise<Tenant>, resend: ResendServer): Promise<World> {
+  const [ours, stranger, starter] = [await newTenant(), await newTenant(), await newTenant("starter")];
+  const { groupId, userId } = ours;
+  const now = () => new Date();
+  const made = new Set<string>();
+  const keep = <T extends { id: string }>(thing: T): T => {
+    made.add(thing.id);
+    return thing;
+  };
+
+  const newMember = async () => {
+    const email = await ours.addMember();
+    const { id } = keep(await prisma.user.findFirstOrThrow({ where: { email } }));
+    return { userId: id, email, cookie: await sessionOf(email) };
+  };
+  const make: Makers = {
+    draft: async () => keep(await ours.invoice()),
+    issued: async () => keep(await ours.invoice({}, "issued")),
+    async sent() {
+      const email = `${randomUUID()}@client.example`;
+      return { ...keep(await ours.invoice({ clientId: await ours.addClient({ email }) }, "sent")), email };
+    },
+    client: async () => keep({ id: await ours.addClient() }).id,
+    async invitation() {
+      const email = `${randomUUID()}@test.example`;
+      await inTransaction((tx) => inviteMember(tx, { groupId, userId, now: now() }, { email, language: "en" }));
+      return keep(await prisma.invitation.findFirstOrThrow({ where: { email } })).id;
+    },
+    member: newMember,
+    async apiKey() {
+      const name = randomUUID();
+      await ours.addKey(name);
+      return keep(await prisma.apiKey.findFirstOrThrow({ where: { name } })).id;
+    },
+  };
+
+  const revoked = await ours.addKey("revoked");
+  const { id: keyId } = await prisma.apiKey.findFirstOrThrow({ where: { groupId, name: "revoked" } });
+  await inTransaction((tx) => revokeApiKey(tx, { groupId, now: now(), userId, role: "owner" }, keyId));
+
+  const gone = await newMember();
+  const kept = await inTransaction((tx) => createApiKey(tx, { groupId, userId: gone.userId, now: now() }, "of somebody who left"));
+  await inTransaction((tx) => removeMember(tx, { groupId, actor: { kind: "user", id: userId }, now: now() }, gone.userId));
+
+  const changed = await newMember();
+  await prisma.user.updateMany({ where: { id: changed.userId }, data: { passwordChangedAt: new Date(Date.now() + 1000) } });
+
+  return {
+    ours,
+    secondCompanyId: await ours.addCompany({ name: "Seconde" }),
+    stranger,
+    starter,
+    resend,
+    made,
+    make,
+    sessions: {
+      owner: await sessionOf(ours.email),
+      member: (await newMember()).cookie,
+      stranger: await sessionOf(stranger.email),
+      starter: await sessionOf(starter.email),
+      removed: gone.cookie,
+      oldPassword: changed.cookie,
+    },
+    keys: { revoked, removed: kept.ok ? kept.key : "" },
+  };
+}
+
+/** Signs in and answers with the cookie, as a browser would send it. */
+export async function sessionOf(email: string): Promise<string> {
+  const csrf = await fetch(`${baseUrl()}/api/auth/csrf`);
+  const { csrfToken } = (await csrf.json()) as { csrfToken: string };
+  const answer = await fetch(`${baseUrl()}/api/auth/callback/credentials`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { cookie: pairs(csrf) },
+    body: new URLSearchParams({ csrfToken, email, password: PASSWORD, json: "true" }),
+  });
+  const session = pairs(answer);
+  expect(session).toContain("folio.session=");
+  return session;
+}
+
+/** The cookies that an answer sets, for a `Cookie` header. */
+function pairs(response: Response): string {
+  return response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";")[0])
+    .join("; ");
+}
+
+/** The token at the end of the newest link of this kind that was mailed to an address. */
+export async function mailedToken({ resend }: World, email: string, link: RegExp): Promise<string> {
+  let found: string | undefined;
+  await expect
+    .poll(() => {
+      found = resend.messages.findLast(({ to }) => to.includes(email))?.text?.match(link)?.[1];
+      return found;
+    })
+    .toBeTruthy();
+  return found ?? "";
+}
