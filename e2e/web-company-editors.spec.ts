@@ -1,0 +1,120 @@
+import type { Page } from "@playwright/test";
+import { prisma } from "#lib/db/client.ts";
+import { baseUrl, expect, signIn, test } from "./fixtures.ts";
+import { look } from "./look.ts";
+
+const NEW_IBAN = "DE89 3704 0044 0532 0130 00";
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForLoadState("networkidle");
+}
+
+test("a member reads what is the owner's of the company and changes what is theirs, until the owner lets members change it", async ({
+  page,
+  browser,
+  tenant,
+}) => {
+  const context = await browser.newContext({ baseURL: baseUrl() });
+  const owner = await context.newPage();
+  await signIn(owner, tenant.email);
+  await signIn(page, await tenant.addMember());
+
+  await open(page, "/settings/company");
+  await expect(page.getByRole("note")).toContainText("Only Test Owner, who owns the group, may change the identity");
+  const own = ["Days to pay", "Notes", "Language of invoices and e-mails", "What it mostly sells"];
+  const owners = ["Company name", "SIREN", "City", "Country", "Phone", "IBAN", "BIC", "VAT regime", "VAT on debits", "Time zone"];
+  for (const label of own) await expect(page.getByLabel(label, { exact: true })).toBeEnabled();
+  for (const label of [...owners, "E-invoicing address", "Pattern", "First number of 2026", "Legal mentions"]) {
+    await expect(page.getByLabel(label, { exact: true })).toBeDisabled();
+  }
+  await expect(page.getByLabel("IBAN")).toHaveValue("FR76 3000 6000 0112 3456 7890 189");
+  await page.getByLabel("Days to pay").fill("45");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("The company is saved.")).toBeVisible();
+  expect(await prisma.company.findUniqueOrThrow({ where: { id: tenant.companyId } })).toMatchObject({
+    paymentTermsDays: 45,
+    iban: "FR7630006000011234567890189",
+    name: "Atelier Lumière",
+  });
+  await open(page, "/settings/members");
+  await expect(page.getByRole("switch")).toHaveCount(0);
+
+  await open(owner, "/settings/members");
+  await owner.getByRole("switch", { name: "Members may change them too" }).click();
+  await expect(owner.getByText("Members may change identity, bank details, VAT and numbering.")).toBeVisible();
+  await expect(owner.getByRole("switch")).toBeChecked();
+
+  await open(page, "/settings/company");
+  await expect(page.getByRole("note")).toHaveCount(0);
+  await page.getByLabel("IBAN").fill(NEW_IBAN);
+
+  // What the member opened when it was allowed is refused once it is not, and stays as it was typed.
+  await owner.getByRole("switch").click();
+  await expect(owner.getByRole("switch")).not.toBeChecked();
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Only the owner of the group can do this.")).toBeVisible();
+  await expect(page.getByLabel("IBAN")).toHaveValue(NEW_IBAN);
+
+  await owner.getByRole("switch").click();
+  await expect(owner.getByRole("switch")).toBeChecked();
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("The company is saved.")).toBeVisible();
+  expect(await prisma.company.findUniqueOrThrow({ where: { id: tenant.companyId } })).toMatchObject({ iban: "DE89370400440532013000" });
+  const events = await prisma.event.findMany({ where: { groupId: tenant.groupId }, orderBy: { id: "asc" } });
+  const changed = events.filter(({ type }) => type === "company.updated" || type === "group.company_editors_changed");
+  expect(changed.map(({ data }) => data)).toMatchObject([
+    { fields: ["paymentTermsDays"], changes: [] },
+    { from: "owner", to: "members" },
+    { from: "members", to: "owner" },
+    { from: "owner", to: "members" },
+    { changes: [{ field: "iban", from: "FR7630006000011234567890189", to: "DE89370400440532013000" }] },
+  ]);
+  await context.close();
+});
+
+for (const [locale, width] of [
+  ["en", 1440],
+  ["fr", 360],
+] as const) {
+  test(`${locale}, ${width} px: a member reads the company's settings, the owner finds the switch, and axe finds nothing`, async ({
+    browser,
+    tenant,
+  }) => {
+    const context = await browser.newContext({ baseURL: baseUrl(), locale, viewport: { width, height: 900 } });
+    const page = await context.newPage();
+    const fits = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    await signIn(page, await tenant.addMember());
+    await open(page, "/settings/company");
+    await expect(page.getByRole("note")).toContainText("Test Owner");
+    expect(await fits()).toBeLessThanOrEqual(0);
+    await look(page, `company-of-the-owner-${locale}-${width}`, { fullPage: true });
+    const other = await tenant.addCompany({ name: "Deuxième société" });
+    await page.goto(`/switch-company?to=${other}&next=/clients`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect(await fits()).toBeLessThanOrEqual(0);
+    await look(page, `switch-company-${locale}-${width}`);
+    await signIn(page, tenant.email);
+    await open(page, "/settings/members");
+    await expect(page.getByRole("switch")).toBeEnabled();
+    expect(await fits()).toBeLessThanOrEqual(0);
+    await look(page, `members-switch-${locale}-${width}`, { fullPage: true });
+    await context.close();
+  });
+}
+
+test("a link to another company's page changes nothing until its button is pressed", async ({ page, tenant }) => {
+  const second = await tenant.addCompany({ name: "Deuxième" });
+  await signIn(page, tenant.email);
+  await page.goto(`/switch-company?to=${second}&next=/clients`);
+  await expect(page.getByText("You are working in Atelier Lumière.")).toBeVisible();
+  await page.goto("/dashboard");
+  const company = page.getByRole("button", { name: /^Company:/ });
+  await expect(company).toHaveAccessibleName(/Atelier Lumière/);
+  expect((await page.context().cookies()).some(({ name }) => name === "folio_company")).toBe(false);
+  await page.goto(`/switch-company?to=${second}&next=https://evil.example/`);
+  await page.getByRole("button", { name: "Continue in Deuxième" }).click();
+  await expect(page).toHaveURL(`${baseUrl()}/dashboard`);
+  await expect(company).toHaveAccessibleName(/Deuxième/);
+  expect((await page.goto(`/switch-company?to=${tenant.groupId}`))?.status()).toBe(404);
+});
