@@ -17,7 +17,8 @@ const LINK_FORM = /^\/i\/[^/]+\/(?:accept|reject|view)$/;
  * Next.js puts the nonce on the scripts it writes.
  */
 export function proxy(request: NextRequest): NextResponse {
-  if (isCrossOrigin(request) && !(request.headers.get("origin") === "null" && LINK_FORM.test(request.nextUrl.pathname))) {
+  const origin = request.headers.get("origin");
+  if (isCrossOrigin(request) && !(origin === "null" && LINK_FORM.test(request.nextUrl.pathname))) {
     return new NextResponse("This request comes from another site.", { status: 403, headers: { "Cache-Control": "no-store" } });
   }
   const nonce = crypto.randomUUID();
@@ -37,6 +38,10 @@ export function proxy(request: NextRequest): NextResponse {
 
   const headers = new Headers(request.headers);
   headers.set("Content-Security-Policy", policy);
+  // Next.js compares the origin of a server action with this alone, and answers 500: it would refuse our own pages behind a proxy that asks for
+  // another host than theirs.
+  const ownHost = request.method === "POST" && origin !== null ? URL.parse(origin)?.host : undefined;
+  if (ownHost) headers.set("x-forwarded-host", ownHost);
   headers.set(PATH_HEADER, request.nextUrl.pathname + request.nextUrl.search);
   const response = NextResponse.next({ request: { headers } });
   response.headers.set("Content-Security-Policy", policy);

@@ -1,3 +1,4 @@
+import { request as httpRequest } from "node:http";
 import { ACTION_INPUTS } from "./access/action-inputs.ts";
 import { type ActionAnswer, callAction } from "./access/call-action.ts";
 import { stateOf } from "./access/database-state.ts";
@@ -99,6 +100,31 @@ for (const { name, access } of actions) {
     if (!answer.redirect && !name.startsWith("app/preferences.ts")) expect(answer.outcome).toMatchObject({ ok: true });
   });
 }
+
+test("our own pages reach their actions behind a proxy that asks for another host", async ({ newTenant, resend }) => {
+  const w = await world(newTenant, resend);
+  const built = builtActions().get("app/(app)/settings/account/actions.ts#saveProfile");
+  const { port } = new URL(baseUrl());
+  const body = JSON.stringify([{ name: "Behind a proxy" }]);
+  const post = (origin: string) =>
+    new Promise<number>((resolve, reject) => {
+      const headers = {
+        host: `localhost:${port}`,
+        origin,
+        cookie: w.sessions.owner,
+        accept: "text/x-component",
+        "next-action": built?.id ?? "",
+        "content-type": "text/plain;charset=UTF-8",
+      };
+      httpRequest({ port, host: "127.0.0.1", path: "/settings/account", method: "POST", headers }, (response) => {
+        response.resume().on("end", () => resolve(response.statusCode ?? 0));
+      })
+        .on("error", reject)
+        .end(body);
+    });
+  expect(await post(baseUrl())).toBe(200);
+  expect(await post("http://folio.example")).toBe(403);
+});
 
 /** How an action refused; null where it did not. A failure of ours is no refusal. */
 function refusal({ status, redirect, outcome }: ActionAnswer): string | null {
