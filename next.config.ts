@@ -1,12 +1,13 @@
 import type { NextConfig } from "next";
 import createNextIntlPlugin from "next-intl/plugin";
+import { LARGEST_BODY_BYTES } from "./lib/http/server/body-limits.ts";
 
 const config: NextConfig = {
   poweredByHeader: false,
   typescript: { ignoreBuildErrors: true }, // npm run check looks at the types, tests included
   // Left to Node as they are: they load files of their own, start threads, or are worth sharing with the job worker.
   serverExternalPackages: ["@node-rs/argon2", "@prisma/adapter-pg", "graphile-worker", "pg", "pino", "piscina", "sharp"],
-  experimental: { serverActions: { bodySizeLimit: "2mb" } }, // an invoice of a thousand lines, a logo of 1 MB
+  experimental: { serverActions: { bodySizeLimit: LARGEST_BODY_BYTES } }, // which path takes how much is decided before Next.js
   async headers() {
     return [
       {

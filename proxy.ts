@@ -3,8 +3,15 @@ import { PATH_HEADER } from "#lib/auth/signed-in.ts";
 import { env } from "#lib/env.ts";
 import { isCrossOrigin } from "#lib/http/cross-origin.ts";
 
-/** Pages, but neither the API nor files: those are not documents that could run a script. */
-export const config = { matcher: ["/((?!api/|_next/|logos/|.*\\.(?:pdf|csv|zip|ico|svg|png)$|.*/pdf$|mailbox/.*/attachments/).*)"] };
+/**
+ * All but the API and the paths of files, which are no documents. What becomes a document there all the same, such as the page that says that
+ * there is nothing, gets a stricter policy from lib/http/server/policed-response.ts. An ending is no sign of a file: `/i/<token>.png` is a page.
+ */
+export const config = {
+  matcher: [
+    "/((?!api/|_next/|logos/|mailbox/.*/attachments/|.*/pdf$|invoices/(?:pdfs\\.zip|export\\.csv)$|(?:favicon\\.ico|icon\\.svg)$).*)",
+  ],
+};
 
 const development = env.NODE_ENV === "development";
 const secure = env.APP_URL.startsWith("https:");

@@ -3,6 +3,7 @@ import Link from "next/link";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { LanguageLinks } from "#app/(auth)/language-links.tsx";
+import { mailboxRequest } from "#app/mailbox/mailbox-request.ts";
 import { Button } from "#components/ui/button.tsx";
 import { sessionActor } from "#lib/auth/session-actor.ts";
 import { mailboxIsOpen } from "#lib/mailbox/mailbox-is-open.ts";
@@ -14,7 +15,7 @@ const LINK =
 export default async function StartPage() {
   if (await sessionActor()) redirect("/dashboard");
   const t = await getTranslations("start");
-  const showsMailbox = mailboxIsOpen((await headers()).get("host"));
+  const showsMailbox = mailboxIsOpen(mailboxRequest(await headers()));
   return (
     <div className="mx-auto flex min-h-dvh max-w-3xl flex-col px-6 py-8">
       <header className="flex items-center justify-between">

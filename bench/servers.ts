@@ -3,15 +3,17 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
 const next = path.join("node_modules", "next", "dist", "bin", "next");
+const web = ["--conditions=react-server", path.join("lib", "http", "server", "web-server.ts")];
 
-/** `next start` of a folder, logs thrown away; ready when it answers. */
+/** Folio's web server, or `next start` of another folder, logs thrown away; ready when it answers. */
 export async function startWebServer(
   folder: string,
   port: number,
   readyPath: string,
   variables: Record<string, string>,
 ): Promise<ChildProcess> {
-  const server = startNode([next, "start", folder, "-p", `${port}`, "-H", "127.0.0.1"], variables);
+  const args = folder === "." ? web : [next, "start", folder, "-p", `${port}`, "-H", "127.0.0.1"];
+  const server = startNode(args, { NODE_ENV: "production", PORT: `${port}`, HOST: "127.0.0.1", ...variables });
   for (let tries = 0; tries < 300; tries++) {
     const answer = await fetch(`http://127.0.0.1:${port}${readyPath}`).catch(() => null);
     if (answer?.ok) return server;

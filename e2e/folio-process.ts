@@ -23,6 +23,7 @@ const UNSET = Object.fromEntries(
   [
     "HOST",
     "TRUSTED_PROXIES",
+    "MAILBOX",
     "DATABASE_URL",
     "APP_URL",
     "NEXTAUTH_SECRET",

@@ -165,7 +165,8 @@ test.describe("an answer", () => {
     const { id, viewUrl } = await tenant.invoice({}, "sent");
     expect((await request.post(`${viewUrl}/reject`, { data: { reason: "JSON" } })).url()).toContain("answer=blank");
     expect((await request.post(`${viewUrl}/reject`, { form: { reason: "x".repeat(1001) } })).url()).toContain("answer=too_long");
-    expect((await request.post(`${viewUrl}/reject`, { form: { reason: "x".repeat(100_000) } })).url()).toContain("answer=too_long");
+    expect((await request.post(`${viewUrl}/reject`, { form: { reason: "x".repeat(60_000) } })).url()).toContain("answer=too_long");
+    expect((await request.post(`${viewUrl}/reject`, { form: { reason: "x".repeat(64 * 1024) } })).status()).toBe(413);
     expect(await statusOf(tenant, id)).toBe("sent");
   });
 });

@@ -51,6 +51,7 @@ const schema = z
       "must be the signing secret of a webhook, whsec_… with base64",
     ),
     MAIL_FROM: text,
+    MAILBOX: text.pipe(z.enum(["open", "closed"], "must be open or closed").optional()),
     LOG_LEVEL: text.transform((value) => value ?? "info").pipe(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`)),
   })
   .refine((values) => !values.RESEND_API_KEY || values.MAIL_FROM, {
@@ -61,6 +62,8 @@ const schema = z
     ...values,
     API_RATE_LIMIT: values.API_RATE_LIMIT ?? (values.DATABASE_URL === undefined ? 0 : 100),
     APP_URL: values.APP_URL ? new URL(values.APP_URL).origin : `http://${urlHost(values.HOST)}:${values.PORT}`,
+    // Nobody signs in to see it: beside a database of one's own it has to be asked for.
+    MAILBOX: values.MAILBOX ?? (values.DATABASE_URL ? "closed" : "open"),
     MAIL_FROM: values.MAIL_FROM ?? "Folio <invoices@folio.localhost>",
   }));
 

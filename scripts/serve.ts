@@ -78,7 +78,9 @@ async function start(): Promise<void> {
     writeFileSync(file, databaseUrl, { mode: 0o600 });
   }
   variables.DATABASE_URL = databaseUrl;
-  variables.API_RATE_LIMIT = `${env.API_RATE_LIMIT}`; // its default depends on whose database it is, which the others cannot tell
+  // Their defaults depend on whose database it is, which the others cannot tell.
+  variables.API_RATE_LIMIT = `${env.API_RATE_LIMIT}`;
+  variables.MAILBOX = env.MAILBOX;
   await prepareDatabase(databaseUrl, embedded ? env.DATA_DIR : null, variables);
   if (stopping) return;
 
@@ -89,7 +91,7 @@ async function start(): Promise<void> {
   supervise("The job worker", startChild(worker, variables), async () => startChild(worker, variables));
   await untilHealthy(`http://${urlHost(env.HOST)}:${env.PORT}`);
   ready = true;
-  if (!stopping) greet(env.APP_URL, embedded, env.RESEND_API_KEY !== undefined);
+  if (!stopping) greet(env.APP_URL, embedded, mailOf(env));
 }
 
 async function prepare(): Promise<void> {
@@ -173,13 +175,19 @@ async function untilHealthy(origin: string): Promise<void> {
   }
 }
 
-function greet(url: string, demo: boolean, sendsMail: boolean): void {
+/** What becomes of e-mails. */
+function mailOf({ RESEND_API_KEY, MAILBOX, APP_URL }: { RESEND_API_KEY?: string | undefined; MAILBOX: string; APP_URL: string }): string {
+  if (RESEND_API_KEY) return "go out through Resend";
+  return MAILBOX === "open" ? `stay in ${APP_URL}/mailbox` : "go nowhere: set RESEND_API_KEY, or MAILBOX=open to read them here";
+}
+
+function greet(url: string, demo: boolean, mail: string): void {
   const lines = [
     "",
     `  Folio is ready: ${url}`,
     ...(demo ? [`  Demo sign-in:   ${DEMO_SIGN_IN.email} / ${DEMO_SIGN_IN.password}`] : ["  First user:     npm run user -- --help"]),
     `  An API key:     npm run api-key -- --user ${demo ? DEMO_SIGN_IN.email : "<e-mail>"} --name "My first key"`,
-    `  E-mails:        ${sendsMail ? "go out through Resend" : `stay in ${url}/mailbox`}`,
+    `  E-mails:        ${mail}`,
     "  Stop:           Ctrl-C",
     "",
   ];

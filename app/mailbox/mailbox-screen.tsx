@@ -1,6 +1,7 @@
 import { headers } from "next/headers";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { mailboxRequest } from "#app/mailbox/mailbox-request.ts";
 import type { MailboxPlace } from "#app/mailbox/mailbox-search.ts";
 import { MessageList } from "#app/mailbox/message-list.tsx";
 import { MessageView } from "#app/mailbox/message-view.tsx";
@@ -9,7 +10,7 @@ import { readMailbox } from "#lib/mailbox/read-mailbox.ts";
 /** List and message side by side; on a narrow screen the list, or the message that was opened from it. */
 export async function MailboxScreen({ messageId, before, view }: MailboxPlace & { messageId: string | null }) {
   const t = await getTranslations("mailbox");
-  const mailbox = await readMailbox((await headers()).get("host"), { messageId, before });
+  const mailbox = await readMailbox(mailboxRequest(await headers()), { messageId, before });
   if (!mailbox) notFound();
   const { entries, olderThan, selected } = mailbox;
 

@@ -1,27 +1,36 @@
 import { expect, test } from "vitest";
 import { mailboxIsOpen } from "#lib/mailbox/mailbox-is-open.ts";
 
-const local = { APP_URL: "http://127.0.0.1:3000", HOST: "127.0.0.1" };
+const local = { MAILBOX: "open", APP_URL: "http://127.0.0.1:3000", HOST: "127.0.0.1" } as const;
+const asked = (host: string | null) => ({ host, forwarded: false });
 
 test.each(["localhost:3000", "127.0.0.1:3000", "[::1]:3000", "folio.localhost"])("open on the viewer's own machine, as %s", (host) => {
-  expect(mailboxIsOpen(host, local)).toBe(true);
-  expect(mailboxIsOpen("localhost", { ...local, APP_URL: `http://${host}` })).toBe(true);
+  expect(mailboxIsOpen(asked(host), local)).toBe(true);
+  expect(mailboxIsOpen(asked("localhost"), { ...local, APP_URL: `http://${host}` })).toBe(true);
 });
 
 test.each(["folio.example", "192.168.1.4:3000", "0.0.0.0:3000", "localhost.evil.example", "127.0.0.1.evil.example"])(
   "closed to %s",
   (host) => {
-    expect(mailboxIsOpen(host, local)).toBe(false);
-    expect(mailboxIsOpen("localhost", { ...local, APP_URL: `http://${host}` })).toBe(false);
+    expect(mailboxIsOpen(asked(host), local)).toBe(false);
+    expect(mailboxIsOpen(asked("localhost"), { ...local, APP_URL: `http://${host}` })).toBe(false);
   },
 );
 
 test("open where it listens on IPv6, closed where it listens to other machines", () => {
-  expect(mailboxIsOpen("localhost", { ...local, HOST: "::1" })).toBe(true);
-  for (const HOST of ["0.0.0.0", "::", "192.168.1.4"]) expect(mailboxIsOpen("localhost", { ...local, HOST })).toBe(false);
+  expect(mailboxIsOpen(asked("localhost"), { ...local, HOST: "::1" })).toBe(true);
+  for (const HOST of ["0.0.0.0", "::", "192.168.1.4"]) expect(mailboxIsOpen(asked("localhost"), { ...local, HOST })).toBe(false);
 });
 
 test("closed once a mail provider is set, and without a host", () => {
-  expect(mailboxIsOpen("localhost", { ...local, RESEND_API_KEY: "re_1" })).toBe(false);
-  expect(mailboxIsOpen(null, local)).toBe(false);
+  expect(mailboxIsOpen(asked("localhost"), { ...local, RESEND_API_KEY: "re_1" })).toBe(false);
+  expect(mailboxIsOpen(asked(null), local)).toBe(false);
+});
+
+test("closed to whom a proxy passes on, whatever the host", () => {
+  expect(mailboxIsOpen({ host: "localhost", forwarded: true }, local)).toBe(false);
+});
+
+test("closed where the configuration does not open it", () => {
+  expect(mailboxIsOpen(asked("localhost"), { ...local, MAILBOX: "closed" })).toBe(false);
 });

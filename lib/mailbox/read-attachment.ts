@@ -2,15 +2,15 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { getMailboxAttachment, type MailboxFile } from "#lib/db/mailbox.ts";
 import { isUuid } from "#lib/domain/identifiers.ts";
-import { mailboxIsOpen } from "#lib/mailbox/mailbox-is-open.ts";
+import { type MailboxRequest, mailboxIsOpen } from "#lib/mailbox/mailbox-is-open.ts";
 
-/** An attachment and the SHA-256 of its bytes, hex; null when the mailbox is not open to this host or has no such attachment. */
+/** An attachment and the SHA-256 of its bytes, hex; null when the mailbox is not open to this request or has no such attachment. */
 export async function readAttachment(
-  requestHost: string | null,
+  request: MailboxRequest,
   messageId: string,
   attachmentId: string,
 ): Promise<(MailboxFile & { sha256: string }) | null> {
-  if (!mailboxIsOpen(requestHost) || !isUuid(messageId) || !isUuid(attachmentId)) return null;
+  if (!mailboxIsOpen(request) || !isUuid(messageId) || !isUuid(attachmentId)) return null;
   const file = await getMailboxAttachment(messageId, attachmentId);
   return file && { ...file, sha256: createHash("sha256").update(file.content).digest("hex") };
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { getMailboxMessage, listMailbox, type MailboxEntry, type MailboxMessage } from "#lib/db/mailbox.ts";
 import { isUuid } from "#lib/domain/identifiers.ts";
-import { mailboxIsOpen } from "#lib/mailbox/mailbox-is-open.ts";
+import { type MailboxRequest, mailboxIsOpen } from "#lib/mailbox/mailbox-is-open.ts";
 
 export type { MailboxEntry, MailboxMessage };
 
@@ -16,12 +16,12 @@ export interface Mailbox {
 
 const PAGE_SIZE = 30;
 
-/** A page of the mailbox and one message; null when it is not open to this host or the message does not exist. */
+/** A page of the mailbox and one message; null when it is not open to this request or the message does not exist. */
 export async function readMailbox(
-  requestHost: string | null,
+  request: MailboxRequest,
   { messageId = null, before = null }: { messageId?: string | null; before?: string | null },
 ): Promise<Mailbox | null> {
-  if (!mailboxIsOpen(requestHost)) return null;
+  if (!mailboxIsOpen(request)) return null;
   if ([messageId, before].some((id) => id !== null && !isUuid(id))) return null;
   const found = await listMailbox(before, PAGE_SIZE + 1);
   const entries = found.slice(0, PAGE_SIZE);

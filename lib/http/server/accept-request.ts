@@ -1,6 +1,6 @@
 import "server-only";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { NETWORK_ADDRESS_HEADER } from "#lib/auth/network-address.ts";
+import { DIRECT_HEADER, NETWORK_ADDRESS_HEADER } from "#lib/auth/network-address.ts";
 import type { Problem } from "#lib/contract/problem.ts";
 import { clientAddress, type TrustedProxies } from "#lib/domain/network-address.ts";
 import { QUERY_HEADER } from "#lib/http/query-parameters.ts";
@@ -66,8 +66,14 @@ function targetPath(target: string): { written: string; path: string | null } {
 }
 
 /** Headers that begin with x-folio- are those of this server and of proxy.ts, whatever the client sent. */
-function setOwnHeaders({ headers, socket, url = "" }: IncomingMessage, trustedProxies: TrustedProxies | null): void {
-  for (const name in headers) if (name.startsWith("x-folio-")) delete headers[name];
+function setOwnHeaders({ headers, socket, httpVersion, url = "" }: IncomingMessage, trustedProxies: TrustedProxies | null): void {
+  // As nginx asks unless told otherwise: it names neither itself nor the client, and no browser asks so.
+  let isForwarded = httpVersion === "1.0" || headers.connection === "close";
+  for (const name in headers) {
+    if (name.startsWith("x-folio-")) delete headers[name];
+    else if (name === "forwarded" || name === "via" || name.startsWith("x-forwarded-")) isForwarded = true;
+  }
+  if (!isForwarded) headers[DIRECT_HEADER] = "1";
   const forwardedFor = headers["x-forwarded-for"];
   headers[NETWORK_ADDRESS_HEADER] = clientAddress(
     socket.remoteAddress ?? "",

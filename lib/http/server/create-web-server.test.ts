@@ -1,10 +1,11 @@
 import { once } from "node:events";
-import { request as httpRequest, type IncomingMessage, type OutgoingHttpHeaders, type Server, type ServerResponse } from "node:http";
+import { Agent, request as httpRequest, type IncomingMessage, type OutgoingHttpHeaders, type Server, type ServerResponse } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { networkAddress } from "#lib/auth/network-address.ts";
+import { isForwarded, networkAddress } from "#lib/auth/network-address.ts";
 import { parseTrustedProxies } from "#lib/domain/network-address.ts";
 import { createWebServer } from "#lib/http/server/create-web-server.ts";
+import { drainServer } from "#lib/http/server/drain-server.ts";
 
 const KIB = 1024;
 let server: Server | undefined;
@@ -28,17 +29,26 @@ async function echo(request: IncomingMessage, response: ServerResponse): Promise
   for await (const chunk of request) chunks.push(chunk);
   const headers = new Headers(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
   const { method, url } = request;
-  response.end(JSON.stringify({ method, url, address: networkAddress(headers), body: Buffer.concat(chunks).toString("latin1") }));
+  response.end(
+    JSON.stringify({
+      method,
+      url,
+      address: networkAddress(headers),
+      forwarded: isForwarded(headers),
+      body: Buffer.concat(chunks).toString("latin1"),
+    }),
+  );
 }
 
 interface Ask {
   method?: string;
   headers?: OutgoingHttpHeaders;
   body?: Iterable<Buffer>;
+  agent?: Agent | false;
 }
 
-async function ask(port: number, path: string, { method = "GET", headers = {}, body = [] }: Ask = {}) {
-  const request = httpRequest({ port, host: "127.0.0.1", path, method, headers, agent: false });
+async function ask(port: number, path: string, { method = "GET", headers = {}, body = [], agent = false }: Ask = {}) {
+  const request = httpRequest({ port, host: "127.0.0.1", path, method, headers, agent });
   request.setMaxListeners(0); // every wait below adds one
   request.on("error", () => {}); // the server may end the connection while the body is on its way
   let sentBytes = 0;
@@ -56,7 +66,7 @@ async function ask(port: number, path: string, { method = "GET", headers = {}, b
   const [response] = await answered;
   let text = "";
   for await (const chunk of response.setEncoding("utf8")) text += chunk;
-  request.destroy();
+  if (!agent) request.destroy();
   const json = /json/.test(response.headers["content-type"] ?? "") || text.startsWith("{");
   return { status: response.statusCode, headers: response.headers, text, json: json ? JSON.parse(text) : null, sentBytes };
 }
@@ -74,6 +84,35 @@ test("behind a trusted proxy it learns the address that the proxy wrote, not wha
     expect((await ask(port, "/", { headers })).json.address).toBe("198.51.100.7");
     server?.close();
   }
+});
+
+test("the application learns whether a proxy passed a request on, and a client cannot say that none did", async () => {
+  const port = await start();
+  expect((await ask(port, "/", { headers: { connection: "keep-alive" } })).json.forwarded).toBe(false);
+  for (const name of ["Forwarded", "Via", "X-Forwarded-For", "X-Forwarded-Host", "X-Forwarded-Proto", "x-forwarded-anything"]) {
+    expect((await ask(port, "/", { headers: { connection: "keep-alive", [name]: "", "x-folio-direct": "1" } })).json.forwarded, name).toBe(
+      true,
+    );
+  }
+  expect((await ask(port, "/", { headers: { connection: "close" } })).json.forwarded, "as nginx asks by default").toBe(true);
+  expect(await exchange(port, "GET / HTTP/1.0\r\nHost: a\r\n\r\n"), "as an older nginx does").toContain('"forwarded":true');
+});
+
+test("an HTML document without a policy gets one that runs nothing; one with a policy keeps it, and other things need none", async () => {
+  const answer = async (headers: Record<string, string>) => {
+    const port = await start({
+      handle: async (_request, response) => {
+        for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+        response.end("x");
+      },
+    });
+    const policy = (await ask(port, "/")).headers["content-security-policy"];
+    server?.close();
+    return policy;
+  };
+  expect(await answer({ "content-type": "text/html; charset=utf-8" })).toMatch(/^default-src 'none'; /);
+  expect(await answer({ "content-type": "text/html", "Content-Security-Policy": "default-src 'self'" })).toBe("default-src 'self'");
+  expect(await answer({ "content-type": "application/pdf" })).toBeUndefined();
 });
 
 test("a body within the limit arrives whole, with a length or in chunks", async () => {
@@ -126,6 +165,49 @@ test("a body without end is refused when its bytes pass the limit, and the conne
   });
   expect(answer.json).toMatchObject({ code: "body_too_large", status: 413, requestId: "mine" });
   expect(answer.sentBytes).toBeLessThan(32 * 1024 * KIB); // the limit, and what the sockets of both sides hold
+});
+
+test("stopping lets an answer under way finish, keeps no connection alive and accepts no other", async () => {
+  let answer = () => {};
+  let isAsked = () => {};
+  const asked = new Promise<void>((resolve) => {
+    isAsked = resolve;
+  });
+  const port = await start({
+    handle: async (_request, response) => {
+      isAsked();
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      response.end("done");
+    },
+  });
+  const agent = new Agent({ keepAlive: true });
+  const underWay = ask(port, "/", { agent });
+  await asked;
+  const drained = drainServer(server as Server, 60_000);
+  await expect(exchange(port, "GET / HTTP/1.1\r\nHost: a\r\n\r\n")).rejects.toThrow("ECONNREFUSED");
+  answer();
+  expect((await underWay).text).toBe("done");
+  await drained;
+  agent.destroy();
+});
+
+test("stopping cuts off what does not finish within its limit", async () => {
+  let isAsked = () => {};
+  const asked = new Promise<void>((resolve) => {
+    isAsked = resolve;
+  });
+  const port = await start({
+    handle: async () => {
+      isAsked();
+      await new Promise(() => {});
+    },
+  });
+  const underWay = exchange(port, "GET / HTTP/1.1\r\nHost: a\r\n\r\n").catch(() => "");
+  await asked;
+  await drainServer(server as Server, 50);
+  expect(await underWay).toBe("");
 });
 
 test("a client that leaves in the middle of a body is no error, and the next one is served", async () => {

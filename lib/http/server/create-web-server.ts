@@ -2,6 +2,7 @@ import "server-only";
 import { createServer, type Server } from "node:http";
 import type { TrustedProxies } from "#lib/domain/network-address.ts";
 import { acceptRequest, type RequestHandler } from "#lib/http/server/accept-request.ts";
+import { PolicedResponse } from "#lib/http/server/policed-response.ts";
 import { log } from "#lib/log.ts";
 
 interface WebServerOptions {
@@ -32,6 +33,7 @@ export function createWebServer({
       connectionsCheckingInterval,
       keepAliveTimeout: 75_000, // longer than the 60 s of common proxies, which else would ask on a connection just closed
       shouldUpgradeCallback: () => upgrades,
+      ServerResponse: PolicedResponse,
     },
     (request, response) => {
       acceptRequest(request, response, { trustedProxies, handle }).catch((error) => {

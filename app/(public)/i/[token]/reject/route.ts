@@ -1,11 +1,8 @@
 import { answerRoute } from "#app/(public)/i/[token]/answer-route.ts";
 import { parseRejectionReason } from "#lib/domain/rejection-reason.ts";
 
-const MAX_BODY_BYTES = 64 * 1024;
-
 /** The client disagrees, and says why. */
 export const POST = answerRoute(async (request) => {
-  if (Number(request.headers.get("content-length") ?? 0) > MAX_BODY_BYTES) return { ok: false, code: "too_long" };
   const form = await request.formData().catch(() => null); // something else than a form says nothing
   const parsed = parseRejectionReason(String(form?.get("reason") ?? ""));
   return parsed.ok ? { ok: true, answer: { kind: "reject", reason: parsed.reason } } : parsed;

@@ -1,3 +1,4 @@
+import { mailboxRequest } from "#app/mailbox/mailbox-request.ts";
 import { fileResponse } from "#lib/http/file-response.ts";
 import { publicRoute } from "#lib/http/public-route.ts";
 import { readAttachment } from "#lib/mailbox/read-attachment.ts";
@@ -7,6 +8,6 @@ type RouteArguments = { params: Promise<{ messageId: string; attachmentId: strin
 /** An attachment of a message in the local mailbox, shown in place. Nobody signs in to see it: lib/mailbox/mailbox-is-open.ts. */
 export const GET = publicRoute(async (request: Request, { params }: RouteArguments) => {
   const { messageId, attachmentId } = await params;
-  const file = await readAttachment(request.headers.get("host"), messageId, attachmentId);
+  const file = await readAttachment(mailboxRequest(request.headers), messageId, attachmentId);
   return file ? fileResponse(request, file) : new Response("There is no such attachment.", { status: 404 });
 });
