@@ -36,6 +36,7 @@ const schema = z
     API_BAD_KEY_LIMIT: text
       .transform((value) => Number(value ?? 60))
       .refine((limit) => Number.isInteger(limit) && limit >= 1 && limit <= 1_000_000, "must be requests a minute, 1 to 1000000"),
+    DATABASE_DIRECT_URL: url(/^postgres(ql)?:/, "postgres://user:password@host:5432/folio"),
     APP_URL: url(/^https?:/, "https://invoices.example.com"),
     NEXTAUTH_SECRET: text,
     GOOGLE_CLIENT_ID: text,
@@ -57,6 +58,10 @@ const schema = z
   .refine((values) => !values.RESEND_API_KEY || values.MAIL_FROM, {
     path: ["MAIL_FROM"],
     error: "is required with RESEND_API_KEY: the address the e-mails come from",
+  })
+  .refine((values) => !values.DATABASE_DIRECT_URL || values.DATABASE_URL, {
+    path: ["DATABASE_URL"],
+    error: "is required with DATABASE_DIRECT_URL: the address of the pooler before that database",
   })
   .transform((values) => ({
     ...values,

@@ -2,6 +2,7 @@ import "server-only";
 import { auditCompany, type CompanyFigures } from "#lib/audit/audit-company.ts";
 import { checkChain } from "#lib/audit/check-chain.ts";
 import { auditedChains, auditedCompanies, type ChainHead } from "#lib/db/audited.ts";
+import { AUDIT_LIMITS } from "#lib/db/limits.ts";
 import { inSnapshot, type Snapshot } from "#lib/db/snapshot.ts";
 
 /** A company, or a group with what concerns it alone, that was found in order. */
@@ -25,7 +26,7 @@ export type AuditOutcome =
  * hash after it included, could not give it these.
  */
 export async function auditDatabase(report: (part: AuditedPart) => void, keptHashes: string[] = []): Promise<AuditOutcome> {
-  return inSnapshot((snapshot) => auditSnapshot(snapshot, report, keptHashes));
+  return inSnapshot(AUDIT_LIMITS, (snapshot) => auditSnapshot(snapshot, report, keptHashes));
 }
 
 /** The same, of what a transaction sees. */

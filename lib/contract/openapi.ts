@@ -85,11 +85,13 @@ const STATUS_HEADERS: Record<number, Record<string, { description: string; schem
   405: { Allow: { description: "The methods allowed.", schema: { type: "string" }, required: true } },
   409: { "Retry-After": { description: "Seconds, with `idempotency_in_progress`.", schema: { type: "string" } } },
   429: { "Retry-After": { description: "Seconds.", schema: { type: "string" }, required: true } },
+  503: { "Retry-After": { description: "Seconds until a retry is worth while.", schema: { type: "string" } } },
   422: replayedHeader as Record<string, { description: string; schema: { type: "string" } }>,
 };
 
-/** The failures of an operation, by status, each code with an example. */
-function problems(codes: ProblemCode[]): ZodOpenApiResponsesObject {
+/** The failures of an operation, by status, each code with an example. Any operation may find the service not ready. */
+function problems(own: ProblemCode[]): ZodOpenApiResponsesObject {
+  const codes = [...new Set<ProblemCode>([...own, "service_unavailable"])];
   const statuses = [...new Set(codes.map((code) => PROBLEMS[code].status))].sort();
   const headers = codes.includes("rate_limited") ? keyAnswerHeaders : answerHeaders;
   return Object.fromEntries(
@@ -295,7 +297,7 @@ const operations = {
     requestParams: { header: pdfHeaders, path: pathId },
     responses: {
       ...pdfAnswers,
-      ...problems([...KEY_PROBLEMS, "invoice_not_found", "service_unavailable"]),
+      ...problems([...KEY_PROBLEMS, "invoice_not_found"]),
     },
   },
   getCreditNotePdf: {
@@ -306,13 +308,14 @@ const operations = {
     requestParams: { header: pdfHeaders, path: pathId },
     responses: {
       ...pdfAnswers,
-      ...problems([...KEY_PROBLEMS, "invoice_not_found", "credit_note_not_found", "service_unavailable"]),
+      ...problems([...KEY_PROBLEMS, "invoice_not_found", "credit_note_not_found"]),
     },
   },
   getHealth: {
     operationId: "getHealth",
     summary: "Health",
-    description: "200 only when the database answers and has every migration of this release.",
+    description:
+      "200 only when the database answers, has every migration of this release, and takes changes. A 503 names in `errors` the part that fails: `database`, `migrations` or `writes`.",
     security: [],
     responses: {
       200: {
@@ -322,7 +325,7 @@ const operations = {
           "application/json": { schema: z.strictObject({ status: z.literal("ok"), version: z.string() }).meta({ id: "Health" }) },
         },
       },
-      ...problems(["internal_error", "service_unavailable"]),
+      ...problems(["internal_error"]),
     },
   },
   receiveResendWebhook: {
@@ -350,7 +353,6 @@ const operations = {
         "duplicate_key",
         "validation_failed",
         "internal_error",
-        "service_unavailable",
       ]),
     },
   },

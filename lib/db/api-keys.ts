@@ -35,7 +35,7 @@ export async function findKeyHolder(keyHash: Buffer, companyId: string | null, n
 
 /** Writes down that the key is in use, to the minute. */
 export async function touchKey(keyId: string, now: Date): Promise<void> {
-  await pool.query({ name: "touch_key", text: "UPDATE api_keys SET last_used_at = $2 WHERE id = $1", values: [keyId, now] });
+  await pool.query({ text: "UPDATE api_keys SET last_used_at = $2 WHERE id = $1", values: [keyId, now] });
 }
 
 export async function insertApiKey(

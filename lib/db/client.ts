@@ -1,15 +1,17 @@
 import "server-only";
 import { PrismaPg } from "@prisma/adapter-pg";
-import type pg from "pg";
 import { type Prisma, PrismaClient } from "#lib/db/generated/client.ts";
+import { REQUEST_LIMITS } from "#lib/db/limits.ts";
 import { GuardedPool, holdingConnection } from "#lib/db/open-transaction.ts";
+import { prismaStatementName, statementName } from "#lib/db/statement-name.ts";
+import { markUnavailable } from "#lib/db/unavailable.ts";
 import { env } from "#lib/env.ts";
 
 /** A transaction: every query that writes takes one, so that nothing is written outside. */
 export type Tx = Prisma.TransactionClient;
 
 interface Connections {
-  pool: pg.Pool;
+  pool: GuardedPool;
   prisma: PrismaClient;
 }
 
@@ -17,26 +19,29 @@ interface Connections {
 const shared = globalThis as { folioConnections?: Connections };
 
 function connect(): Connections {
-  const pool = new GuardedPool({ connectionString: env.DATABASE_URL, max: env.DATABASE_POOL_SIZE, connectionTimeoutMillis: 10_000 });
-  // A lost connection is replaced at the next query, which reports what is wrong; without a listener it would end the process.
-  pool.on("error", () => {}).on("connect", (client) => client.on("error", () => {}));
-  return { pool, prisma: new PrismaClient({ adapter: new PrismaPg(pool, { statementNameGenerator }) }) };
-}
-
-const statementNames = new Map<string, string>();
-
-/** PostgreSQL keeps what it planned under these names; the bound keeps ad-hoc SQL from filling its memory. */
-function statementNameGenerator({ sql }: { sql: string }): string {
-  let name = statementNames.get(sql);
-  if (name === undefined) {
-    name = statementNames.size < 500 ? `prisma_${statementNames.size}` : "";
-    statementNames.set(sql, name);
-  }
-  return name;
+  const pool = new GuardedPool({
+    connectionString: env.DATABASE_URL,
+    max: env.DATABASE_POOL_SIZE,
+    limits: REQUEST_LIMITS,
+    pooled: env.DATABASE_DIRECT_URL !== undefined,
+  });
+  const adapter = new PrismaPg(pool, { statementNameGenerator: ({ sql }) => prismaStatementName(sql) });
+  return { pool, prisma: new PrismaClient({ adapter }) };
 }
 
 shared.folioConnections ??= connect();
-export const { pool, prisma } = shared.folioConnections;
+const { prisma: client } = shared.folioConnections;
+export const { pool } = shared.folioConnections;
+
+/** Prisma outside a transaction. */
+export const prisma = client.$extends({
+  query: {
+    $allOperations: ({ args, query }) =>
+      query(args).catch((error: unknown) => {
+        throw markUnavailable(error);
+      }),
+  },
+}) as unknown as PrismaClient;
 
 /** A prepared query whose one column is JSON, named for PostgreSQL's plan cache; with an empty name it is planned anew for its values. */
 export interface JsonQuery {
@@ -50,7 +55,8 @@ export interface JsonQuery {
  */
 export async function readJson<Row>(source: Tx | "pool", query: JsonQuery, values: unknown[]): Promise<Row[]> {
   if (source === "pool") {
-    const { rows } = await pool.query<{ json: Row }>({ ...query, values });
+    const { name, text } = query;
+    const { rows } = await pool.query<{ json: Row }>({ name: name && statementName(name, text), text, values });
     return rows.map((row) => row.json);
   }
   const rows = await source.$queryRawUnsafe<{ json: Row }[]>(query.text, ...values);
@@ -81,7 +87,7 @@ export function beforeCommit(tx: Tx, work: () => Promise<void>): void {
  */
 export async function inTransaction<T extends { ok: boolean }>(work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
-    return await prisma.$transaction(
+    return await client.$transaction(
       (tx) =>
         holdingConnection(async () => {
           const atTheEnd: (() => Promise<void>)[] = [];
@@ -91,10 +97,12 @@ export async function inTransaction<T extends { ok: boolean }>(work: (tx: Tx) =>
           for (const step of atTheEnd) await step();
           return outcome;
         }),
-      { maxWait: 20_000, timeout: 30_000 },
+      // The pool and the first statement have limits of their own, shorter than maxWait: a connection that came later than Prisma waits would
+      // go back to the pool with a transaction begun on it.
+      { maxWait: 60_000, timeout: pool.limits.transactionMs },
     );
   } catch (error) {
     if (error instanceof Undo) return error.outcome as T;
-    throw error;
+    throw markUnavailable(error);
   }
 }

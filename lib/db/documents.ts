@@ -1,5 +1,6 @@
 import "server-only";
 import { pool, type Tx } from "#lib/db/client.ts";
+import { statementName } from "#lib/db/statement-name.ts";
 import { newId } from "#lib/domain/identifiers.ts";
 
 export interface ArchivedDocument {
@@ -15,13 +16,14 @@ export interface DocumentPlace {
   kind: "invoice_pdf" | "credit_note_pdf";
 }
 
+const FIND_DOCUMENT =
+  "SELECT content, encode(sha256, 'hex') AS sha256 FROM documents WHERE company_id = $1 AND invoice_id = $2 AND kind = $3::document_kind";
+
 /** An archived document, or null while there is none. */
 export async function findDocument({ companyId, invoiceId, kind }: DocumentPlace): Promise<ArchivedDocument | null> {
-  const { rows } = await pool.query<{ content: Buffer; sha256: string }>({
-    name: "find_document",
-    text: "SELECT content, encode(sha256, 'hex') AS sha256 FROM documents WHERE company_id = $1 AND invoice_id = $2 AND kind = $3::document_kind",
-    values: [companyId, invoiceId, kind],
-  });
+  const name = statementName("find_document", FIND_DOCUMENT);
+  const values = [companyId, invoiceId, kind];
+  const { rows } = await pool.query<{ content: Buffer; sha256: string }>({ name, text: FIND_DOCUMENT, values });
   return rows[0] ?? null;
 }
 

@@ -1,5 +1,7 @@
 import "server-only";
 import { type JsonQuery, readJson } from "#lib/db/client.ts";
+import { EXPORT_LIMITS } from "#lib/db/limits.ts";
+import { inSnapshot } from "#lib/db/snapshot.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import type { InvoiceFormat, InvoiceSummary } from "#lib/domain/invoice.ts";
 import { type InvoiceOrder, type InvoiceSort, NEWEST_FIRST } from "#lib/domain/invoice-query.ts";
@@ -104,10 +106,10 @@ function listQuery(
 ): { query: JsonQuery; values: unknown[] } {
   // Numbers in the text, not parameters: a plan for any LIMIT looks so dear to PostgreSQL that it would plan each call anew.
   const bounds = `LIMIT ${Math.trunc(limit)}${offset === 0n ? "" : " OFFSET $2::bigint"}`;
-  const { conditions, names, values, isCounted } = matching(filter, offset === 0n ? [companyId] : [companyId, offset.toString()]);
+  const { conditions, values, isCounted } = matching(filter, offset === 0n ? [companyId] : [companyId, offset.toString()]);
   const direction = order.descending ? "DESC" : "ASC";
   const by = `${SORT_COLUMNS[order.by]} ${direction}, i.id ${direction}`;
-  const sorted = order.by === NEWEST_FIRST.by && order.descending ? "" : `_${order.by}_${direction}`;
+  const isNewestFirst = order.by === NEWEST_FIRST.by && order.descending;
 
   const where = conditions.join(" AND ");
   const total = isCounted
@@ -120,40 +122,34 @@ function listQuery(
       SELECT json_agg(json_build_array(${COLUMNS}) ORDER BY ${by})
       FROM (SELECT i.id FROM invoices i WHERE ${where} ORDER BY ${by} ${bounds}) page
       JOIN invoices i ON i.company_id = $1::uuid AND i.id = page.id)) AS json`;
-  if (countTo !== undefined) {
-    // Planned for these very words: a search for a word of every other name wants another plan than one for a number.
-    if (filter.search) return { query: { name: "", text }, values };
-    // PostgreSQL knows a statement by the first 63 characters of its name.
-    const short = names.map((condition) => condition.slice(0, 2)).join("_");
-    return { query: { name: `browse_${limit}_${countTo}${offset === 0n ? "" : "_offset"}${sorted}_${short}`, text }, values };
-  }
-  const name = [`list_invoices_${limit}${offset === 0n ? "" : "_offset"}${sorted}`, ...names];
-  return { query: { name: name.join("_"), text }, values };
+  // Limits and filters make thousands of texts. Those that are asked for all day have a name; the others are planned for their values.
+  const name = isCounted && isNewestFirst && USUAL_LIMITS.has(limit) ? "list_invoices" : "";
+  return { query: { name, text }, values };
 }
+
+/** How many rows most ask for: the default of the API and the most it gives, the pages of the web's list. */
+const USUAL_LIMITS = new Set([20, 50, 100]);
 
 /** The conditions of a filter; `isCounted` where invoice_counts knows how many match. The first of the values given is the company. */
 function matching(filter: InvoiceFilter, given: unknown[]) {
   const values = [...given];
   const conditions = ["i.company_id = $1::uuid"];
-  const names: string[] = [];
-  const condition = (name: string, sql: (parameter: string) => string, value: unknown) => {
+  const condition = (sql: (parameter: string) => string, value: unknown) => {
     values.push(value);
     conditions.push(sql(`$${values.length}`));
-    names.push(name);
   };
 
-  if (filter.statuses) condition("status", (p) => `i.status = ANY (${p}::invoice_status[])`, filter.statuses);
+  if (filter.statuses) condition((p) => `i.status = ANY (${p}::invoice_status[])`, filter.statuses);
   const countable = conditions.length;
-  if (filter.clientId) condition("client", (p) => `i.client_id = ${p}::uuid`, filter.clientId);
-  if (filter.search) condition("search", (p) => `i.search_text LIKE search_pattern(${p})`, filter.search);
-  if (filter.from) condition("from", (p) => `i.issue_date >= ${p}::date`, filter.from);
-  if (filter.to) condition("to", (p) => `i.issue_date <= ${p}::date`, filter.to);
+  if (filter.clientId) condition((p) => `i.client_id = ${p}::uuid`, filter.clientId);
+  if (filter.search) condition((p) => `i.search_text LIKE search_pattern(${p})`, filter.search);
+  if (filter.from) condition((p) => `i.issue_date >= ${p}::date`, filter.from);
+  if (filter.to) condition((p) => `i.issue_date <= ${p}::date`, filter.to);
   if (filter.unpaid) {
     conditions.push(UNPAID);
-    names.push("unpaid");
-    if (filter.unpaid !== "all") condition("due", (p) => `i.due_date < ${p}::date`, filter.unpaid.dueBefore);
+    if (filter.unpaid !== "all") condition((p) => `i.due_date < ${p}::date`, filter.unpaid.dueBefore);
   }
-  return { conditions, names, values, isCounted: conditions.length === countable };
+  return { conditions, values, isCounted: conditions.length === countable };
 }
 
 /** Some invoices after a place in the list, newest first: all of a long list, read so, are never in memory at once. */
@@ -163,18 +159,16 @@ export async function listInvoicesAfter(
   after: Pick<InvoiceSummary, "issueDate" | "id"> | null,
   limit: number,
 ): Promise<InvoiceSummary[]> {
-  const { conditions, names, values } = matching(filter, [companyId]);
+  const { conditions, values } = matching(filter, [companyId]);
   if (after) {
     values.push(after.issueDate, after.id);
     conditions.push(`(i.issue_date, i.id) < ($${values.length - 1}::date, $${values.length}::uuid)`);
   }
-  const query: JsonQuery = {
-    name: [`invoices_after_${limit}${after ? "_place" : ""}`, ...names].join("_"),
-    text: `
-      SELECT json_build_array(${COLUMNS}) AS json FROM invoices i WHERE ${conditions.join(" AND ")}
-      ORDER BY i.issue_date DESC, i.id DESC LIMIT ${Math.trunc(limit)}`,
-  };
-  return (await readJson<ListRow>("pool", query, values)).map(toSummary);
+  const text = `
+    SELECT json_build_array(${COLUMNS}) AS json FROM invoices i WHERE ${conditions.join(" AND ")}
+    ORDER BY i.issue_date DESC, i.id DESC LIMIT ${Math.trunc(limit)}`;
+  const rows = await inSnapshot(EXPORT_LIMITS, (snapshot) => snapshot.rows<{ json: ListRow }>(text, values));
+  return rows.map(({ json }) => toSummary(json));
 }
 
 /** How many invoices of a company are in each status; none said of a status means none. */

@@ -7,7 +7,9 @@ import { bindMigrationAwareSqlAdapterFactory } from "@prisma/driver-adapter-util
 import type * as Engine from "@prisma/schema-engine-wasm/schema_engine_bg";
 import * as engineModule from "@prisma/schema-engine-wasm/schema_engine_bg";
 import { runMigrations as runJobQueueMigrations } from "graphile-worker";
-import pg from "pg";
+import type pg from "pg";
+import { LimitedPool } from "#lib/db/limited-pool.ts";
+import { MIGRATION_LIMITS } from "#lib/db/limits.ts";
 import { migrationNames, migrationsFolder } from "#lib/db/migration-files.ts";
 
 const prismaFolder = join(process.cwd(), "prisma");
@@ -71,9 +73,7 @@ async function readMigrations(): Promise<Engine.MigrationList> {
 
 async function withSchemaEngine<T>(databaseUrl: string, use: (engine: Engine.SchemaEngine, pool: pg.Pool) => Promise<T>): Promise<T> {
   await instantiate();
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
-  // The query under way reports a lost connection; without a listener it would end the process as well.
-  pool.on("error", () => {}).on("connect", (client) => client.on("error", () => {}));
+  const pool = new LimitedPool({ connectionString: databaseUrl, max: 2, limits: MIGRATION_LIMITS, pooled: false });
   let scriptError: Error | undefined;
   try {
     const schema = await readSchema();

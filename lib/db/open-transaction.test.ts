@@ -4,6 +4,7 @@ import { expect, test, vi } from "vitest";
 vi.hoisted(() => vi.stubEnv("DATABASE_POOL_SIZE", "2"));
 
 import { inTransaction, pool, prisma } from "#lib/db/client.ts";
+import { REQUEST_LIMITS } from "#lib/db/limits.ts";
 import { SECOND_CONNECTION } from "#lib/db/open-transaction.ts";
 import { insertPasswordReset } from "#lib/db/password-resets.ts";
 import { inSnapshot } from "#lib/db/snapshot.ts";
@@ -28,13 +29,13 @@ test("a query of the pool's, or a second transaction, within a transaction is re
     prisma: () => prisma.$queryRaw`SELECT 1`,
     model: () => prisma.group.findMany(),
     transaction: () => inTransaction(async () => ({ ok: true })),
-    snapshot: () => inSnapshot(async () => null),
+    snapshot: () => inSnapshot(REQUEST_LIMITS, async () => null),
   };
   for (const [name, offence] of Object.entries(offences)) {
     const within = inTransaction(async () => ({ ok: true, result: await offence() }));
     await expect(within, name).rejects.toThrow(SECOND_CONNECTION);
   }
-  await expect(inSnapshot(() => pool.query("SELECT 1"))).rejects.toThrow(SECOND_CONNECTION);
+  await expect(inSnapshot(REQUEST_LIMITS, () => pool.query("SELECT 1"))).rejects.toThrow(SECOND_CONNECTION);
 });
 
 test("a read that stands beside a transaction, and work begun in one that goes on after its end, have the pool", async () => {

@@ -1,6 +1,7 @@
 import "server-only";
 import { AsyncLocalStorage } from "node:async_hooks";
-import pg from "pg";
+import type pg from "pg";
+import { LimitedPool, type LimitedPoolClient } from "#lib/db/limited-pool.ts";
 import { env } from "#lib/env.ts";
 import { log } from "#lib/log.ts";
 
@@ -33,10 +34,10 @@ export async function holdingConnection<T>(work: () => Promise<T>): Promise<T> {
 export const SECOND_CONNECTION = "an open transaction asked the pool for a second connection";
 
 /** The pool of the process. It notices who asks for a connection while holding one. */
-export class GuardedPool extends pg.Pool {
-  override connect(): Promise<pg.PoolClient>;
+export class GuardedPool extends LimitedPool {
+  override connect(): Promise<LimitedPoolClient>;
   override connect(callback: Parameters<pg.Pool["connect"]>[0]): void;
-  override connect(callback?: Parameters<pg.Pool["connect"]>[0]): Promise<pg.PoolClient> | undefined {
+  override connect(callback?: Parameters<pg.Pool["connect"]>[0]): Promise<LimitedPoolClient> | undefined {
     if (current.getStore()?.isOpen) reportBreach(SECOND_CONNECTION);
     if (!callback) return super.connect();
     super.connect(callback);

@@ -1,5 +1,6 @@
 import "server-only";
 import { pool } from "#lib/db/client.ts";
+import type { Limits } from "#lib/db/limits.ts";
 import { holdingConnection } from "#lib/db/open-transaction.ts";
 
 /** The whole database as it was at one moment. */
@@ -8,13 +9,18 @@ export interface Snapshot {
 }
 
 /** Reads, over as many queries as it takes, what the database held at one moment. Nobody waits for it, and nothing is written. */
-export async function inSnapshot<T>(work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
+export async function inSnapshot<T>(limits: Limits, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
   const client = await pool.connect();
+  client.limits = limits;
   try {
     await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY");
     return await holdingConnection(() => work({ rows: async (text, values) => (await client.query(text, values)).rows }));
   } finally {
-    await client.query("ROLLBACK").catch(() => {});
-    client.release();
+    const failed = await client.query("ROLLBACK").then(
+      () => false,
+      () => true,
+    );
+    client.resetLimits();
+    client.release(failed); // a connection that could not be rolled back serves nobody else
   }
 }

@@ -1,19 +1,42 @@
 import "server-only";
 import { pendingMigrations } from "#lib/db/applied-migrations.ts";
+import { probeWrites } from "#lib/db/write-probe.ts";
 import { log } from "#lib/log.ts";
 import packageJson from "#package.json" with { type: "json" };
 
-export type Health = { ok: true; version: string } | { ok: false; reason: string };
+export type Health = { ok: true; version: string } | { ok: false; part: "database" | "migrations" | "writes"; reason: string };
 
-/** In order when the database answers and has every migration of this release. The reason says nothing of the inside; the log does. */
+/**
+ * In order when the database answers, has every migration of this release, and takes changes. The reason says nothing of the inside; the log
+ * does.
+ */
 export async function checkHealth(): Promise<Health> {
   try {
     const pending = await pendingMigrations();
-    if (pending.length === 0) return { ok: true, version: packageJson.version };
-    log.error({ pending }, "migrations are missing");
-    return { ok: false, reason: "The database is not migrated to this release." };
+    if (pending.length > 0) {
+      log.error({ pending }, "migrations are missing");
+      return { ok: false, part: "migrations", reason: "The database is not migrated to this release." };
+    }
   } catch (error) {
     log.error({ err: error }, "the database does not answer");
-    return { ok: false, reason: "The database does not answer." };
+    return { ok: false, part: "database", reason: "The database does not answer." };
   }
+  try {
+    await probeWrites();
+  } catch (error) {
+    log.error({ err: error }, "the database takes no changes");
+    return { ok: false, part: "writes", reason: "The database answers but takes no changes." };
+  }
+  return { ok: true, version: packageJson.version };
+}
+
+/** How long what was found holds, in milliseconds: however many ask, the database is asked once. */
+const FRESH_MS = 1_000;
+
+let latest: { at: number; health: Promise<Health> } | undefined;
+
+/** What `checkHealth` found within the second before `now` (milliseconds), or finds now. */
+export function recentHealth(now: number): Promise<Health> {
+  if (!latest || Math.abs(now - latest.at) >= FRESH_MS) latest = { at: now, health: checkHealth() };
+  return latest.health;
 }

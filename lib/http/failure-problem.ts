@@ -26,8 +26,12 @@ export type Failure =
         | "client_email_missing"
         | "idempotency_in_progress"
         | "idempotency_key_reused"
-        | "service_unavailable";
+        | "service_unavailable"
+        | "database_unavailable";
     };
+
+/** When a request is worth trying again that found the database away. */
+export const RETRY_AFTER_SECONDS = 5;
 
 const CHALLENGE = { "WWW-Authenticate": "Bearer" };
 
@@ -101,6 +105,13 @@ export function failureProblem(failure: Failure): Problem {
       return { code, detail: "Try again in a moment: the answer will then be there.", headers: { "Retry-After": "1" } };
     case "service_unavailable":
       return { code, detail: "Too many PDFs are being drawn. Try again in a moment.", headers: { "Retry-After": "5" } };
+    case "database_unavailable":
+      return {
+        code: "service_unavailable",
+        detail:
+          "The database cannot be used at the moment. Try again shortly. Whether a change took effect is what a retry with the same Idempotency-Key tells.",
+        headers: { "Retry-After": `${RETRY_AFTER_SECONDS}` },
+      };
     case "idempotency_key_reused":
       return { code, detail: "Use a new key for a new request. A key belongs to one method, path and body for 24 hours." };
   }

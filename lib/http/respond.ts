@@ -1,6 +1,9 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { PROBLEMS, type Problem, problemDocument } from "#lib/contract/problem.ts";
+import { isUnavailable } from "#lib/db/unavailable.ts";
+import { withDeadline } from "#lib/http/deadline.ts";
+import { failureProblem } from "#lib/http/failure-problem.ts";
 import { log } from "#lib/log.ts";
 
 export const API_VERSION = "v1";
@@ -15,7 +18,8 @@ export interface RequestFacts {
 }
 
 /**
- * Runs a handler: gives the answer its common headers, logs it in one line, and turns a bug into a 500 that says nothing of the inside.
+ * Runs a handler: gives the answer its common headers, logs it in one line, and turns a bug into a 500 that says nothing of the inside, and a
+ * database that is away, or an answer that would come too late, into a 503.
  * Neither headers nor bodies are logged, and of the address only the path.
  */
 export async function respond(request: Request, handle: (facts: RequestFacts) => Promise<Response>): Promise<Response> {
@@ -23,10 +27,10 @@ export async function respond(request: Request, handle: (facts: RequestFacts) =>
   const facts: RequestFacts = { requestId: saneRequestId(request.headers.get("x-request-id")) ?? randomUUID() };
   let response: Response;
   try {
-    response = await handle(facts);
+    response = await withDeadline(handle(facts));
   } catch (error) {
     log.error({ requestId: facts.requestId, err: error }, "request failed");
-    response = problemResponse({ code: "internal_error", detail: "The failure was logged under this request id." }, facts);
+    response = problemResponse(problemOf(error), facts);
   }
   response.headers.set("X-Request-Id", facts.requestId);
   response.headers.set("API-Version", API_VERSION);
@@ -41,6 +45,12 @@ export async function respond(request: Request, handle: (facts: RequestFacts) =>
     durationMs: Math.round((performance.now() - started) * 10) / 10,
   });
   return response;
+}
+
+function problemOf(error: unknown): Problem {
+  return isUnavailable(error)
+    ? failureProblem({ ok: false, code: "database_unavailable" })
+    : { code: "internal_error", detail: "The failure was logged under this request id." };
 }
 
 /** The path of a request, without the cost of parsing the whole address. */

@@ -3,6 +3,7 @@ import { constants, setPriority } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Logger, run } from "graphile-worker";
 import { pool } from "#lib/db/client.ts";
+import { JOB_LIMITS } from "#lib/db/limits.ts";
 import { unlockDeadWorkers } from "#lib/jobs/queue.ts";
 import { schedule, tasks } from "#lib/jobs/tasks.ts";
 import { log } from "#lib/log.ts";
@@ -11,6 +12,7 @@ import { log } from "#lib/log.ts";
 
 // Drawing PDFs for the archive gives way to requests, which someone is waiting for.
 setPriority(constants.priority.PRIORITY_LOW);
+pool.setLimits(JOB_LIMITS);
 await untilDatabaseAnswers();
 await unlockDeadWorkers();
 const runner = await run({

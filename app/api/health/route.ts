@@ -1,13 +1,18 @@
-import { checkHealth } from "#lib/health/check-health.ts";
+import { recentHealth } from "#lib/health/check-health.ts";
 import { apiRoute, publicRead } from "#lib/http/api-route.ts";
 
 export const dynamic = "force-dynamic";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
   GET: publicRead(async () => {
-    const health = await checkHealth();
+    const health = await recentHealth(Date.now());
     return health.ok
       ? { ok: true, status: 200, body: { status: "ok", version: health.version } }
-      : { code: "service_unavailable", detail: health.reason };
+      : {
+          code: "service_unavailable",
+          detail: health.reason,
+          errors: [{ path: health.part, code: "unavailable", message: health.reason }],
+          headers: { "Retry-After": "5" },
+        };
   }),
 });

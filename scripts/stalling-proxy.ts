@@ -1,0 +1,52 @@
+import { createServer, connect as dial, type Socket } from "node:net";
+
+/** A way to a database that can stop carrying anything, as a frozen machine or a network that drops everything does. */
+export interface StallingProxy {
+  /** The same database, by way of the proxy. */
+  url: string;
+  stall(): void;
+  resume(): void;
+  close(): Promise<void>;
+}
+
+export async function startStallingProxy(databaseUrl: string): Promise<StallingProxy> {
+  const target = new URL(databaseUrl);
+  const sockets = new Set<Socket>();
+  let stalled = false;
+  const server = createServer((near) => {
+    const far = dial(Number(target.port || 5432), target.hostname);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from);
+      from.on("data", (bytes) => to.write(bytes));
+      from
+        .on("error", () => {})
+        .on("close", () => {
+          sockets.delete(from);
+          to.destroy();
+        });
+      if (stalled) from.pause();
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  const url = new URL(databaseUrl);
+  url.host = `127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
+  return {
+    url: url.href,
+    stall() {
+      stalled = true;
+      for (const socket of sockets) socket.pause();
+    },
+    resume() {
+      stalled = false;
+      for (const socket of sockets) socket.resume();
+    },
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
