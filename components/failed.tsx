@@ -2,15 +2,17 @@
 
 import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button.tsx";
+import { UNAVAILABLE_DIGEST } from "#lib/domain/unavailable-digest.ts";
 
-/** What stands where a page failed. The log has the reason. */
-export function Failed({ onRetry }: { onRetry: () => void }) {
+/** What stands where a page failed. The log has the reason; whether the service is away for a moment the reader learns too. */
+export function Failed({ error, onRetry }: { error: { digest?: string }; onRetry: () => void }) {
   const t = useTranslations("pages");
+  const isAway = error.digest === UNAVAILABLE_DIGEST;
   return (
     <div role="alert" className="flex flex-col items-center gap-3 py-20 text-center">
-      <h1 className="font-semibold text-2xl tracking-tight">{t("errorTitle")}</h1>
-      <p className="max-w-md text-pretty text-muted-foreground">{t("error")}</p>
-      <Button className="mt-2" onClick={onRetry}>
+      <h1 className="font-semibold text-2xl tracking-tight">{t(isAway ? "unavailableTitle" : "errorTitle")}</h1>
+      <p className="max-w-md text-pretty text-muted-foreground">{t(isAway ? "unavailable" : "error")}</p>
+      <Button className="mt-2" onClick={isAway ? () => window.location.reload() : onRetry}>
         {t("retry")}
       </Button>
     </div>

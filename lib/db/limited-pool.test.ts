@@ -3,7 +3,8 @@ import { inTransaction, pool, prisma } from "#lib/db/client.ts";
 import { LimitedPool } from "#lib/db/limited-pool.ts";
 import { JOB_LIMITS, type Limits, REQUEST_LIMITS } from "#lib/db/limits.ts";
 import { inSnapshot } from "#lib/db/snapshot.ts";
-import { isUnavailable, UNAVAILABLE_DIGEST } from "#lib/db/unavailable.ts";
+import { isUnavailable } from "#lib/db/unavailable.ts";
+import { UNAVAILABLE_DIGEST } from "#lib/domain/unavailable-digest.ts";
 import { env } from "#lib/env.ts";
 import { startStallingProxy } from "../../scripts/stalling-proxy.ts";
 

@@ -5,7 +5,8 @@ import { inTransaction, pool, prisma } from "#lib/db/client.ts";
 import { PrismaClient } from "#lib/db/generated/client.ts";
 import { LimitedPool } from "#lib/db/limited-pool.ts";
 import { REQUEST_LIMITS } from "#lib/db/limits.ts";
-import { isUnavailable, UNAVAILABLE_DIGEST } from "#lib/db/unavailable.ts";
+import { isUnavailable } from "#lib/db/unavailable.ts";
+import { UNAVAILABLE_DIGEST } from "#lib/domain/unavailable-digest.ts";
 import { env } from "#lib/env.ts";
 import { freePort } from "../../scripts/database.ts";
 

@@ -1,7 +1,5 @@
 import "server-only";
-
-/** What an error of an absent database carries to the error page: Next.js hands a digest to the browser, and in production nothing else of it. */
-export const UNAVAILABLE_DIGEST = "FOLIO_UNAVAILABLE";
+import { UNAVAILABLE_DIGEST } from "#lib/domain/unavailable-digest.ts";
 
 /** Classes of SQLSTATE (PostgreSQL, appendix A): connection exceptions, a pooler's complaints among them, and insufficient resources, a full disk among them. */
 const CLASSES = ["08", "53"];

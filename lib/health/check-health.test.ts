@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { pool, prisma } from "#lib/db/client.ts";
+import { env } from "#lib/env.ts";
 import { checkHealth, recentHealth } from "#lib/health/check-health.ts";
+import { withClient } from "../../scripts/database.ts";
 
 test("in order while every migration is there, and not before", async () => {
   expect(await checkHealth()).toEqual({ ok: true, version: expect.stringMatching(/^\d+\.\d+\.\d+$/) });
@@ -17,23 +19,17 @@ test("a database that has no room, or takes no changes, fails in the part writes
   expect(await checkHealth()).toEqual(failed);
   await prisma.$executeRaw`DROP TRIGGER no_room ON write_probe`;
   expect(await checkHealth()).toEqual(inOrder);
-
-  await pool.query("DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET default_transaction_read_only = on', current_database()); END $$");
-  await dropConnections();
+  await changeDatabase("SET default_transaction_read_only = on");
   expect(await checkHealth()).toEqual(failed);
-  await pool.query(
-    "SET default_transaction_read_only = off; DO $$ BEGIN EXECUTE format('ALTER DATABASE %I RESET ALL', current_database()); END $$",
-  );
-  await dropConnections();
+  await changeDatabase("RESET ALL");
   expect(await checkHealth()).toEqual(inOrder);
 });
 
 test("no room for a temporary file of some hundred kilobytes fails in the part writes", async () => {
-  await pool.query("DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET temp_file_limit = 100', current_database()); END $$"); // kB
-  await dropConnections();
+  await changeDatabase("SET temp_file_limit = 100"); // kB
   expect(await checkHealth()).toMatchObject({ ok: false, part: "writes" });
-  await pool.query("DO $$ BEGIN EXECUTE format('ALTER DATABASE %I RESET ALL', current_database()); END $$");
-  await dropConnections();
+  await changeDatabase("RESET ALL");
+  expect(await checkHealth()).toMatchObject({ ok: true });
 });
 
 test("within a second a crowd that asks writes once", async () => {
@@ -44,18 +40,24 @@ test("within a second a crowd that asks writes once", async () => {
   const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => recentHealth(now + index)));
   expect(answers).toEqual(answers.map(() => first));
   expect(await written()).toEqual(before);
+  await prisma.$executeRaw`UPDATE write_probe SET written_at = '2000-01-01'`;
   await recentHealth(now + 1_000);
-  expect(await written()).not.toEqual(before);
+  expect((await written())[0]?.writtenAt.getFullYear()).not.toBe(2000);
 });
+
+/** Changes a setting of the test's database and ends its connections: settings hold on those made afterwards. */
+async function changeDatabase(change: string): Promise<void> {
+  const server = new URL(env.DATABASE_URL ?? "");
+  const name = server.pathname.slice(1);
+  server.pathname = "/postgres";
+  await withClient(server.href, async (client) => {
+    await client.query(`ALTER DATABASE ${client.escapeIdentifier(name)} ${change}`);
+    await client.query("SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = $1", [name]);
+  });
+  await expect.poll(() => pool.idleCount).toBe(0);
+}
 
 test("a database that does not answer is said without a word of the inside", async () => {
   await prisma.$executeRaw`ALTER TABLE _prisma_migrations RENAME TO elsewhere`;
   expect(await checkHealth()).toEqual({ ok: false, part: "database", reason: "The database does not answer." });
 });
-
-/** Settings of a database hold on connections made afterwards. */
-async function dropConnections(): Promise<void> {
-  const others = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()";
-  await pool.query(others);
-  await pool.query("SELECT pg_terminate_backend(pg_backend_pid())").catch(() => {});
-}

@@ -5,11 +5,12 @@ import type { z } from "zod";
 import { type SessionActor, sessionActor } from "#lib/auth/session-actor.ts";
 import { toFieldErrors } from "#lib/contract/field-errors.ts";
 import type { FieldError } from "#lib/contract/problem.ts";
+import { isUnavailable } from "#lib/db/unavailable.ts";
 import { log } from "#lib/log.ts";
 
 /** What every server action may answer instead of its outcome. */
 export type ActionFailure = { ok: false; code: "validation_failed"; errors: FieldError[] } | { ok: false; code: PlainFailure };
-type PlainFailure = "signed_out" | "owner_only" | "unexpected";
+type PlainFailure = "signed_out" | "owner_only" | "unavailable" | "unexpected";
 
 export interface Outcome {
   ok: boolean;
@@ -52,14 +53,14 @@ export async function refreshing<O extends Outcome>(work: Promise<O>): Promise<O
   return outcome;
 }
 
-/** Redirects and missing pages are Next.js's; of any other error the log learns all and the browser nothing. */
+/** Redirects and missing pages are Next.js's; of any other error the log learns all, and the browser whether the service is away for now. */
 export async function guarded<O>(work: () => Promise<O | ActionFailure>): Promise<O | ActionFailure> {
   try {
     return await work();
   } catch (error) {
     unstable_rethrow(error);
     log.error({ err: error }, "a server action failed");
-    return { ok: false, code: "unexpected" };
+    return { ok: false, code: isUnavailable(error) ? "unavailable" : "unexpected" };
   }
 }
 

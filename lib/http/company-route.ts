@@ -4,6 +4,7 @@ import { companyContext } from "#lib/auth/signed-in.ts";
 import { findCompanyOfInvoice } from "#lib/db/invoices.ts";
 import type { Context } from "#lib/domain/actor.ts";
 import { isUuid } from "#lib/domain/identifiers.ts";
+import { availableRoute } from "#lib/http/available-route.ts";
 import { isCrossOrigin } from "#lib/http/cross-origin.ts";
 
 type RouteArguments<Params> = { params: Promise<Params> };
@@ -20,7 +21,7 @@ export function companyRoute<Params = Record<string, never>>(
   named: NamedCompany<Params>,
   handle: (request: Request, call: { context: Context; params: Params }) => Promise<Response>,
 ): (request: Request, route: RouteArguments<Params>) => Promise<Response> {
-  return async (request, route) => {
+  return availableRoute(async (request, route) => {
     if (isCrossOrigin(request)) return refuse(403, "This request comes from another site.");
     const actor = await sessionActor();
     if (!actor) return refuse(401, "Please sign in.");
@@ -31,7 +32,7 @@ export function companyRoute<Params = Record<string, never>>(
     const response = await handle(request, { context: companyContext(actor, companyId), params });
     if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "private, no-store");
     return response;
-  };
+  });
 }
 
 /** The query names the company: `?company=<id>`. */

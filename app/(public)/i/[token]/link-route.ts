@@ -1,4 +1,5 @@
 import type { Invoice } from "#lib/domain/invoice.ts";
+import { availableRoute } from "#lib/http/available-route.ts";
 import { invoiceByLink } from "#lib/invoices/invoice-by-link.ts";
 
 interface LinkCall {
@@ -12,9 +13,9 @@ interface LinkCall {
 export function linkRoute(
   handle: (request: Request, call: LinkCall) => Promise<Response>,
 ): (request: Request, route: { params: Promise<{ token: string }> }) => Promise<Response> {
-  return async (request, { params }) => {
+  return availableRoute(async (request, { params }) => {
     const { token } = await params;
     const now = new Date();
     return handle(request, { token, invoice: await invoiceByLink(token, now), now });
-  };
+  });
 }
