@@ -1,7 +1,7 @@
 import "server-only";
 import { isDeepStrictEqual } from "node:util";
 import type { Tx } from "#lib/db/client.ts";
-import { lockCompany } from "#lib/db/company-settings.ts";
+import { lockCompany } from "#lib/db/company-gate.ts";
 import { recordEvent } from "#lib/db/events.ts";
 import { findReminders, replaceReminders } from "#lib/db/reminders.ts";
 import type { Context } from "#lib/domain/actor.ts";

@@ -2,6 +2,7 @@ import "server-only";
 import { type JsonQuery, readJson, type Tx } from "#lib/db/client.ts";
 import type { NewEvent } from "#lib/db/events.ts";
 import { CLIENT_JSON } from "#lib/db/invoices.ts";
+import { takeInOrder } from "#lib/db/lock-order.ts";
 import { clientColumns, type NewClient } from "#lib/db/parties.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import { allowedFrom } from "#lib/domain/invoice-status.ts";
@@ -13,7 +14,7 @@ const RECORD = `
   FROM clients cl WHERE cl.company_id = $1::uuid`;
 
 const FIND: JsonQuery = { name: "find_client_record", text: `${RECORD} AND cl.id = $2::uuid` };
-const LOCK: JsonQuery = { name: "lock_client", text: `${FIND.text} FOR UPDATE` };
+const LOCK: JsonQuery = { name: "lock_client", text: `${FIND.text} FOR NO KEY UPDATE` };
 
 /** All that is kept of a client, archived or not; null when this company has none of that id. */
 export async function findClientRecord(companyId: string, clientId: string): Promise<Client | null> {
@@ -21,8 +22,9 @@ export async function findClientRecord(companyId: string, clientId: string): Pro
   return client ?? null;
 }
 
-/** Takes the client for this transaction: nobody else changes it until the commit. */
+/** Takes the client for this transaction: nobody else changes it until the commit. New invoices for it wait for nothing. */
 export async function lockClient(tx: Tx, companyId: string, clientId: string): Promise<Client | null> {
+  takeInOrder(tx, "client", clientId);
   const [client] = await readJson<Client>(tx, LOCK, [companyId, clientId]);
   return client ?? null;
 }

@@ -3,6 +3,7 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import { type Prisma, PrismaClient } from "#lib/db/generated/client.ts";
 import { REQUEST_LIMITS } from "#lib/db/limits.ts";
 import { GuardedPool, holdingConnection } from "#lib/db/open-transaction.ts";
+import { repeatOnConflict } from "#lib/db/repeat-on-conflict.ts";
 import { prismaStatementName, statementName } from "#lib/db/statement-name.ts";
 import { markUnavailable } from "#lib/db/unavailable.ts";
 import { env } from "#lib/env.ts";
@@ -82,27 +83,34 @@ export function beforeCommit(tx: Tx, work: () => Promise<void>): void {
 }
 
 /**
- * One transaction. A thrown error undoes it, and so does the outcome `{ ok: false }`, which is returned. `work` reads and writes through the
- * `Tx` alone: a transaction that waits for a second connection may wait for itself (see open-transaction.ts).
+ * One transaction. A thrown error undoes it, and so does the outcome `{ ok: false }`, which is returned.
+ *
+ * `work` reads and writes through the `Tx` alone: a transaction that waits for a second connection may wait for itself (open-transaction.ts).
+ * It takes its locks in the one order of all writers (lock-order.ts, and the migration of the counter slots). Should PostgreSQL end it all the
+ * same because of a deadlock or a serialization failure, it is repeated from the start, so that `work` changes nothing outside the
+ * transaction: effects follow the commit, or are jobs.
  */
 export async function inTransaction<T extends { ok: boolean }>(work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
-    return await client.$transaction(
-      (tx) =>
-        holdingConnection(async () => {
-          const atTheEnd: (() => Promise<void>)[] = [];
-          finalWork.set(tx, atTheEnd);
-          const outcome = await work(tx);
-          if (!outcome.ok) throw new Undo(outcome);
-          for (const step of atTheEnd) await step();
-          return outcome;
-        }),
-      // The pool and the first statement have limits of their own, shorter than maxWait: a connection that came later than Prisma waits would
-      // go back to the pool with a transaction begun on it.
-      { maxWait: 60_000, timeout: pool.limits.transactionMs },
+    return await repeatOnConflict(() =>
+      client.$transaction(
+        (tx) => holdingConnection(() => finish(tx, work)),
+        // The pool and the first statement have limits of their own, shorter than maxWait: a connection that came later than Prisma waits would
+        // go back to the pool with a transaction begun on it.
+        { maxWait: 60_000, timeout: pool.limits.transactionMs },
+      ),
     );
   } catch (error) {
     if (error instanceof Undo) return error.outcome as T;
     throw markUnavailable(error);
   }
+}
+
+async function finish<T extends { ok: boolean }>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const atTheEnd: (() => Promise<void>)[] = [];
+  finalWork.set(tx, atTheEnd);
+  const outcome = await work(tx);
+  if (!outcome.ok) throw new Undo(outcome);
+  for (const step of atTheEnd) await step();
+  return outcome;
 }

@@ -28,23 +28,12 @@ const SETTINGS = `
   FROM companies co LEFT JOIN number_series s ON s.company_id = co.id AND s.kind = 'invoice' AND s.year = $2::int
   WHERE co.id = $1::uuid`;
 const FIND_SETTINGS: JsonQuery = { name: "company_settings", text: SETTINGS };
-const LOCK_COMPANY: JsonQuery = {
-  name: "lock_company",
-  text: "SELECT to_json(time_zone) AS json FROM companies WHERE id = $1::uuid FOR NO KEY UPDATE",
-};
 
 /** The settings of a company as of a year. */
 export async function findCompanySettings(source: Tx | "pool", companyId: string, year: number): Promise<CompanySettings> {
   const [settings] = await readJson<CompanySettings>(source, FIND_SETTINGS, [companyId, year]);
   if (!settings) throw new Error(`company ${companyId} is gone`);
   return settings;
-}
-
-/** Keeps others from changing the company, and invoices from being issued, until the transaction ends. Answers with its time zone. */
-export async function lockCompany(tx: Tx, companyId: string): Promise<string> {
-  const [timeZone] = await readJson<string>(tx, LOCK_COMPANY, [companyId]);
-  if (timeZone === undefined) throw new Error(`company ${companyId} is gone`);
-  return timeZone;
 }
 
 export type CompanyChanges = Omit<CompanyIdentity, "id" | "logoSha256"> &

@@ -1,5 +1,6 @@
 import "server-only";
 import { pool, type Tx } from "#lib/db/client.ts";
+import { takeInOrder } from "#lib/db/lock-order.ts";
 import { statementName } from "#lib/db/statement-name.ts";
 import { newId } from "#lib/domain/identifiers.ts";
 
@@ -34,6 +35,7 @@ export async function insertDocument(
   { content, sha256 }: ArchivedDocument,
   now: Date,
 ): Promise<boolean> {
+  takeInOrder(tx, "document", invoiceId);
   const bytes = { sha256: Buffer.from(sha256, "hex"), content: content as Uint8Array<ArrayBuffer> };
   const { count } = await tx.document.createMany({
     data: { id: newId(), companyId, invoiceId, kind, ...bytes, createdAt: now },

@@ -1,5 +1,6 @@
 import "server-only";
 import { type JsonQuery, readJson, type Tx } from "#lib/db/client.ts";
+import { takeInOrder } from "#lib/db/lock-order.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import { allowedFrom, type InvoiceStatus } from "#lib/domain/invoice-status.ts";
 import { REMINDED_STATUSES, type Reminder } from "#lib/domain/reminders.ts";
@@ -48,11 +49,13 @@ const LOCK_OVERDUE: JsonQuery = {
 
 /** Takes some of them for this transaction; those that somebody else holds are left to the next time. */
 export function lockOverdue(tx: Tx, companyId: string, now: Date, limit: number): Promise<LateInvoice[]> {
+  takeInOrder(tx, "invoice");
   return readJson<LateInvoice>(tx, LOCK_OVERDUE, [now, companyId, limit]);
 }
 
 /** Writes one status to several locked invoices. */
 export async function updateStatuses(tx: Tx, companyId: string, invoiceIds: string[], status: InvoiceStatus, now: Date): Promise<void> {
+  takeInOrder(tx, "counters", companyId);
   await tx.invoice.updateMany({ where: { companyId, id: { in: invoiceIds } }, data: { status, updatedAt: now } });
 }
 

@@ -1,5 +1,6 @@
 import "server-only";
 import { type JsonQuery, readJson, type Tx } from "#lib/db/client.ts";
+import { takeInOrder } from "#lib/db/lock-order.ts";
 import type { Plan } from "#lib/domain/api-key.ts";
 import { newId } from "#lib/domain/identifiers.ts";
 
@@ -11,6 +12,7 @@ export async function insertGroup(tx: Tx, name: string, plan: Plan, now: Date): 
 
 /** The plan of a group, which stays until the transaction ends. */
 export async function lockPlan(tx: Tx, groupId: string): Promise<Plan> {
+  takeInOrder(tx, "group", groupId);
   const [group] = await tx.$queryRaw<{ plan: Plan }[]>`SELECT plan::text AS plan FROM groups WHERE id = ${groupId}::uuid FOR NO KEY UPDATE`;
   if (!group) throw new Error(`group ${groupId} is gone`);
   return group.plan;
@@ -47,6 +49,7 @@ export async function findCompanyRight(source: Tx | "pool", groupId: string, use
 
 /** Whether members may change the companies of a group, which stays until the transaction ends. */
 export async function lockMembersEditCompanies(tx: Tx, groupId: string): Promise<boolean> {
+  takeInOrder(tx, "group", groupId);
   const [group] = await tx.$queryRaw<{ open: boolean }[]>`
     SELECT members_edit_companies AS open FROM groups WHERE id = ${groupId}::uuid FOR NO KEY UPDATE`;
   if (!group) throw new Error(`group ${groupId} is gone`);

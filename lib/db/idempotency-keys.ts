@@ -1,5 +1,6 @@
 import "server-only";
 import { prisma, type Tx } from "#lib/db/client.ts";
+import { takeInOrder } from "#lib/db/lock-order.ts";
 
 /** How long an answer is kept and replayed. */
 export const ANSWERS_KEPT_MS = 24 * 60 * 60 * 1000;
@@ -41,6 +42,7 @@ export async function storeAnswer(
   answer: StoredAnswer,
 ): Promise<void> {
   const row = { ...answer, fingerprint: request.fingerprint, runningUntil: request.runningUntil, createdAt: request.now };
+  takeInOrder(tx, "idempotency key", key);
   await tx.idempotencyKey.deleteMany({ where: { companyId, key } });
   await tx.idempotencyKey.createMany({ data: { companyId, key, ...row } });
 }
@@ -50,8 +52,9 @@ export async function settleAnswer(companyId: string, key: string, answer: Store
   await prisma.idempotencyKey.updateMany({ where: { companyId, key }, data: { ...answer, runningUntil: null } });
 }
 
-/** Forgets answers older than `before`; returns how many. */
+/** Forgets answers older than `before`, but for those that somebody holds just now; returns how many. */
 export async function purgeAnswers(before: Date): Promise<number> {
-  const { count } = await prisma.idempotencyKey.deleteMany({ where: { createdAt: { lt: before } } });
-  return count;
+  return prisma.$executeRaw`
+    DELETE FROM idempotency_keys
+    WHERE (company_id, key) IN (SELECT company_id, key FROM idempotency_keys WHERE created_at < ${before} FOR UPDATE SKIP LOCKED)`;
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import { type JsonQuery, readJson, type Tx } from "#lib/db/client.ts";
+import { takeInOrder } from "#lib/db/lock-order.ts";
 
 /**
  * The next number of a company's series for a year, and the time it counts as issued at: `now`, or that of the number before where the clock
@@ -14,6 +15,7 @@ export async function takeNextNumber(
   year: number,
   now: Date,
 ): Promise<{ sequence: number; issuedAt: Date }> {
+  takeInOrder(tx, "number series", `${kind} ${year}`);
   const [row] = await tx.$queryRaw<{ sequence: number; issued_at: Date }[]>`
     INSERT INTO number_series (company_id, kind, year, first_number, last_number, last_issued_at)
       SELECT id, ${kind}::number_series_kind, ${year}::int, first.number, first.number, ${now}

@@ -1,6 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { prisma, type Tx } from "#lib/db/client.ts";
+import { lockCompany } from "#lib/db/company-gate.ts";
 
 export interface Logo {
   mediaType: "image/png" | "image/jpeg";
@@ -15,6 +16,7 @@ export async function findLogo(companyId: string, sha256: string): Promise<Logo 
 
 /** Makes a logo the company's. The one before stays, for the invoices that were issued with it. */
 export async function storeLogo(tx: Tx, companyId: string, { mediaType, content }: Logo, now: Date): Promise<void> {
+  await lockCompany(tx, companyId);
   const bytes = Buffer.from(content);
   const sha256 = createHash("sha256").update(bytes).digest();
   await tx.logo.createMany({ data: { companyId, sha256, mediaType, content: bytes, createdAt: now }, skipDuplicates: true });
@@ -23,5 +25,6 @@ export async function storeLogo(tx: Tx, companyId: string, { mediaType, content 
 
 /** Leaves the company without a logo; issued invoices keep theirs. */
 export async function unsetLogo(tx: Tx, companyId: string, now: Date): Promise<void> {
+  await lockCompany(tx, companyId);
   await tx.company.updateMany({ where: { id: companyId }, data: { logoSha256: null, updatedAt: now } });
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { type JsonQuery, prisma, readJson } from "#lib/db/client.ts";
+import { inTransaction, type JsonQuery, prisma, readJson } from "#lib/db/client.ts";
 import type { StoredMessage } from "#lib/db/deliveries.ts";
 import { newId } from "#lib/domain/identifiers.ts";
 
@@ -35,13 +35,16 @@ export async function keepInMailbox(
 ): Promise<string> {
   const { from, to, replyTo, subject, html, text } = message;
   const messageId = newId();
-  return prisma.$transaction(async (tx) => {
+  const kept = await inTransaction(async (tx) => {
     const { count } = await tx.mailboxMessage.createMany({
       data: { id: messageId, companyId, idempotencyKey, from, to, replyTo, subject, html, text, createdAt: now },
       skipDuplicates: true,
     });
-    if (count === 0) return (await tx.mailboxMessage.findUniqueOrThrow({ where: { idempotencyKey, companyId }, select: { id: true } })).id;
-    if (companyId === null) return messageId;
+    if (count === 0) {
+      const known = await tx.mailboxMessage.findUniqueOrThrow({ where: { idempotencyKey, companyId }, select: { id: true } });
+      return { ok: true, id: known.id };
+    }
+    if (companyId === null) return { ok: true, id: messageId };
     await tx.mailboxAttachment.createMany({
       data: attachments.map(({ filename, mediaType, content }) => ({
         id: newId(),
@@ -52,8 +55,9 @@ export async function keepInMailbox(
         content: content as Uint8Array<ArrayBuffer>,
       })),
     });
-    return messageId;
+    return { ok: true, id: messageId };
   });
+  return kept.id;
 }
 
 const LIST_MAILBOX: JsonQuery = {

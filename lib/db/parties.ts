@@ -1,17 +1,16 @@
 import "server-only";
 import { type JsonQuery, readJson, type Tx } from "#lib/db/client.ts";
+import { COMPANY_GATE } from "#lib/db/company-gate.ts";
 import { CLIENT_JSON, COMPANY_JSON } from "#lib/db/invoices.ts";
+import { takeInOrder } from "#lib/db/lock-order.ts";
 import { type Logo, storeLogo } from "#lib/db/logos.ts";
 import { newId } from "#lib/domain/identifiers.ts";
 import type { Address, Client, ClientIdentity, CompanyIdentity } from "#lib/domain/parties.ts";
 import type { OperationCategory } from "#lib/domain/vat-treatment.ts";
 
-const FIND_COMPANY: JsonQuery = {
-  name: "find_company",
-  text: `
-    SELECT json_build_object('groupId', co.group_id, 'identity', ${COMPANY_JSON}, 'numberPattern', co.number_pattern, 'operationCategory', co.operation_category) AS json
-    FROM companies co WHERE co.id = $1::uuid`,
-};
+const COMPANY_RECORD = `json_build_object('groupId', co.group_id, 'identity', ${COMPANY_JSON}, 'numberPattern', co.number_pattern,
+  'operationCategory', co.operation_category)`;
+const FIND_COMPANY: JsonQuery = { name: "find_company", text: `SELECT ${COMPANY_RECORD} AS json FROM companies co WHERE co.id = $1::uuid` };
 const FIND_CLIENT: JsonQuery = {
   name: "find_client",
   text: `SELECT ${CLIENT_JSON} AS json FROM clients cl WHERE cl.company_id = $1::uuid AND cl.id = $2::uuid`,
@@ -33,10 +32,15 @@ export async function getCompany(source: Tx | "pool", companyId: string): Promis
   return company;
 }
 
-const SHARE_COMPANY: JsonQuery = { name: "share_company", text: `${FIND_COMPANY.text} FOR SHARE` };
+// The row alone would let whoever issues overtake the Settings that wait, for as long as somebody else issues; at the gate they queue.
+const SHARE_COMPANY: JsonQuery = {
+  name: "share_company",
+  text: `SELECT ${COMPANY_RECORD} AS json FROM (SELECT pg_advisory_xact_lock_shared(${COMPANY_GATE})) gate, companies co WHERE co.id = $1::uuid FOR SHARE OF co`,
+};
 
 /** The same, kept as it is until the transaction ends: Settings waits for it. */
 export async function holdCompany(tx: Tx, companyId: string): Promise<CompanyRecord> {
+  takeInOrder(tx, "company", companyId);
   const [company] = await readJson<CompanyRecord>(tx, SHARE_COMPANY, [companyId]);
   if (!company) throw new Error(`company ${companyId} is gone`);
   return company;

@@ -1,5 +1,6 @@
 import "server-only";
 import { prisma, type Tx } from "#lib/db/client.ts";
+import { takeInOrder } from "#lib/db/lock-order.ts";
 import { newId } from "#lib/domain/identifiers.ts";
 
 export interface PasswordReset {
@@ -28,8 +29,9 @@ export async function findOpenReset(source: Tx | "pool", id: string, now: Date):
   return reset && { id: reset.id, groupId: reset.groupId, userId: reset.userId, email: reset.user.email };
 }
 
-/** Uses up every open link of the user; false when this one was used in the meantime. */
+/** Uses up every open link of the user, who must be locked; false when this one was used in the meantime. */
 export async function spendReset(tx: Tx, { id, userId }: PasswordReset, now: Date): Promise<boolean> {
+  takeInOrder(tx, "password reset");
   const { count } = await tx.passwordReset.updateMany({ where: { id, usedAt: null }, data: { usedAt: now } });
   await tx.passwordReset.updateMany({ where: { userId, usedAt: null }, data: { usedAt: now } });
   return count === 1;

@@ -1,5 +1,6 @@
 import "server-only";
 import type { Tx } from "#lib/db/client.ts";
+import { takeInOrder } from "#lib/db/lock-order.ts";
 import type { Actor } from "#lib/domain/actor.ts";
 import { type CalendarDate, calendarDateToDb } from "#lib/domain/calendar-date.ts";
 import { newId } from "#lib/domain/identifiers.ts";
@@ -22,6 +23,7 @@ export async function insertPayment(
   invoiceId: string,
   { paidOn, ...payment }: NewPayment,
 ): Promise<void> {
+  takeInOrder(tx, "counters", companyId);
   const by = { actorKind: actor.kind, actorId: actor.id };
   await tx.payment.createMany({
     data: { id: newId(), companyId, invoiceId, ...payment, ...by, paidAt: now, paidOn: calendarDateToDb(paidOn) },

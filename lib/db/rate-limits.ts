@@ -56,7 +56,8 @@ export async function clearAttempts(limit: Limit, key: string): Promise<void> {
   await limiters[limit].delete(shorten(key));
 }
 
-/** Forgets counters whose time is over. */
+/** Forgets counters whose time is over, but for those that somebody counts just now. */
 export async function purgeRateLimits(now: Date): Promise<void> {
-  await pool.query("DELETE FROM rate_limits WHERE expire < $1", [now.getTime()]);
+  const over = "SELECT key FROM rate_limits WHERE expire < $1 FOR UPDATE SKIP LOCKED";
+  await pool.query(`DELETE FROM rate_limits WHERE key IN (${over})`, [now.getTime()]);
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import { type JsonQuery, prisma, readJson, type Tx } from "#lib/db/client.ts";
+import { takeInOrder } from "#lib/db/lock-order.ts";
 import type { Plan } from "#lib/domain/api-key.ts";
 import { newId } from "#lib/domain/identifiers.ts";
 
@@ -62,6 +63,7 @@ export async function findSessionUser(userId: string): Promise<SessionUser | nul
 
 /** Puts a new password in place of the old one, which ends the sessions begun before. */
 export async function updatePassword(tx: Tx, userId: string, passwordHash: string, now: Date): Promise<void> {
+  takeInOrder(tx, "user", userId);
   await tx.user.updateMany({ where: { id: userId }, data: { passwordHash, passwordChangedAt: now } });
 }
 
@@ -80,6 +82,7 @@ export interface NewUser {
 /** Adds a user; the address is kept in lower case. */
 export async function insertUser(tx: Tx, user: NewUser, now: Date): Promise<string> {
   const id = newId();
+  takeInOrder(tx, "user", id);
   await tx.user.createMany({ data: { ...user, id, email: user.email.trim().toLowerCase(), createdAt: now } });
   return id;
 }
@@ -104,6 +107,7 @@ export async function listUsers(groupId: string): Promise<Member[]> {
 
 /** Takes a member out of a group, which ends their sessions and keys; false when the group has no such member. Owners stay. */
 export async function markUserRemoved(tx: Tx, groupId: string, userId: string, now: Date): Promise<boolean> {
+  takeInOrder(tx, "user", userId);
   const { count } = await tx.user.updateMany({
     where: { id: userId, groupId, role: "member", removedAt: null },
     data: { removedAt: now },

@@ -21,8 +21,8 @@ export async function acceptInvoice(tx: Tx, context: Context, invoiceId: string)
   const decision = transition(locked.status, "accept");
   if (!decision.ok) return decision;
 
+  await enqueue(tx, "send_notice", { kind: "accepted", companyId, invoiceId, key: invoiceId }, { maxAttempts: DELIVERY_TRIES });
   await updateInvoice(tx, companyId, invoiceId, { status: decision.status, acceptedAt: now }, now);
   await recordEvent(tx, context, { type: "invoice.accepted", invoiceId, data: { from: locked.status } });
-  await enqueue(tx, "send_notice", { kind: "accepted", companyId, invoiceId, key: invoiceId }, { maxAttempts: DELIVERY_TRIES });
   return { ok: true };
 }

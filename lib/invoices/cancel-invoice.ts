@@ -42,7 +42,6 @@ export async function cancelInvoice(
   const faults = unsupportedReason(reason, language ?? identity.language);
   if (faults.length > 0) return { ok: false, code: "unsupported_characters", faults };
 
-  await updateInvoice(tx, companyId, invoiceId, { status: decision.status, cancelledAt: now }, now);
   await enqueue(tx, "archive_invoice_pdf", { companyId, invoiceId });
 
   const year = calendarYear(todayIn(identity.timeZone, now));
@@ -50,6 +49,7 @@ export async function cancelInvoice(
   const number = formatInvoiceNumber(CREDIT_NOTE_NUMBER_PATTERN, year, sequence);
   // The day of the instant that rises with the numbers, so that dates do.
   const issueDate = todayIn(identity.timeZone, issuedAt);
+  await updateInvoice(tx, companyId, invoiceId, { status: decision.status, cancelledAt: now }, now);
   await insertCreditNote(tx, companyId, invoiceId, { number, issueDate, issuedAt, reason });
   const data = { creditNoteNumber: number, issueDate, issuedAt: issuedAt.toISOString(), reason };
   await recordEvent(tx, context, { type: "invoice.cancelled", invoiceId, data });

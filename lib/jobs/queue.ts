@@ -1,5 +1,6 @@
 import "server-only";
 import { prisma, type Tx } from "#lib/db/client.ts";
+import { takeInOrder } from "#lib/db/lock-order.ts";
 import type { Language } from "#lib/domain/parties.ts";
 
 /** The background tasks and what each is told. lib/jobs/tasks.ts says what they do. */
@@ -30,6 +31,7 @@ export async function enqueue<Task extends keyof JobPayloads>(
   payload: JobPayloads[Task],
   { delayMs, maxAttempts }: JobOptions = {},
 ): Promise<void> {
+  takeInOrder(tx, "job");
   await tx.$executeRaw`
     SELECT graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json,
       run_at => now() + ${delayMs ?? null}::int * interval '1 millisecond', max_attempts => ${maxAttempts ?? null}::int)`;

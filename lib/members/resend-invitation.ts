@@ -1,5 +1,6 @@
 import "server-only";
 import type { Tx } from "#lib/db/client.ts";
+import { lockGroup } from "#lib/db/groups.ts";
 import type { Language } from "#lib/domain/parties.ts";
 import { type InviteMemberOutcome, inviteMember } from "#lib/members/invite-member.ts";
 import { withdrawInvitation } from "#lib/members/withdraw-invitation.ts";
@@ -12,6 +13,7 @@ export async function resendInvitation(
   by: { groupId: string; userId: string; now: Date },
   { invitationId, language }: { invitationId: string; language: Language },
 ): Promise<ResendInvitationOutcome> {
+  await lockGroup(tx, by.groupId);
   const withdrawn = await withdrawInvitation(tx, { ...by, actor: { kind: "user", id: by.userId } }, invitationId);
   return withdrawn.ok ? inviteMember(tx, by, { email: withdrawn.email, language }) : withdrawn;
 }

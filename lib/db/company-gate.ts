@@ -1,0 +1,24 @@
+import "server-only";
+import { type JsonQuery, readJson, type Tx } from "#lib/db/client.ts";
+import { takeInOrder } from "#lib/db/lock-order.ts";
+
+/** The key of PostgreSQL's advisory lock on the company of `$1`: shared by those who issue, alone for those who change the company. */
+export const COMPANY_GATE = "hashtextextended('company ' || $1::uuid, 0)";
+
+const CLOSE_GATE: JsonQuery = { name: "close_company_gate", text: `SELECT to_json(pg_advisory_xact_lock(${COMPANY_GATE})::text) AS json` };
+const LOCK_COMPANY: JsonQuery = {
+  name: "lock_company",
+  text: "SELECT to_json(time_zone) AS json FROM companies WHERE id = $1::uuid FOR NO KEY UPDATE",
+};
+
+/**
+ * Keeps others from changing the company, and invoices from being issued, until the transaction ends. Answers with its time zone. First come,
+ * first served: however many issue, it waits for those only who began before.
+ */
+export async function lockCompany(tx: Tx, companyId: string): Promise<string> {
+  takeInOrder(tx, "company", companyId);
+  await readJson<string>(tx, CLOSE_GATE, [companyId]);
+  const [timeZone] = await readJson<string>(tx, LOCK_COMPANY, [companyId]);
+  if (timeZone === undefined) throw new Error(`company ${companyId} is gone`);
+  return timeZone;
+}
