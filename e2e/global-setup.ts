@@ -34,5 +34,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     await folio.stop();
     await database.stop();
     await rm(demoFolder, { recursive: true, force: true });
+    const { SECOND_CONNECTION } = await import("#lib/db/open-transaction.ts"); // after DATABASE_URL, which lib/env.ts reads when it is loaded
+    if (folio.output().includes(SECOND_CONNECTION)) throw new Error(`During the tests ${SECOND_CONNECTION}:\n${folio.output()}`);
   };
 }
