@@ -8,6 +8,8 @@ const config: NextConfig = {
   // Left to Node as they are: they load files of their own, start threads, or are worth sharing with the job worker.
   serverExternalPackages: ["@node-rs/argon2", "@prisma/adapter-pg", "graphile-worker", "pg", "pino", "piscina", "sharp"],
   experimental: { serverActions: { bodySizeLimit: LARGEST_BODY_BYTES } }, // which path takes how much is decided before Next.js
+  // In development Next.js logs requests, and what server actions are called with: addresses that are keys, and passwords.
+  logging: { incomingRequests: { ignore: [/^\/(i|invitations|reset-password)\//] }, serverFunctions: false },
   async headers() {
     return [
       {

@@ -167,6 +167,32 @@ test("a body without end is refused when its bytes pass the limit, and the conne
   expect(answer.sentBytes).toBeLessThan(32 * 1024 * KIB); // the limit, and what the sockets of both sides hold
 });
 
+test("a client that waits before it sends its body is told to go on, or that the body is too large", async () => {
+  const port = await start();
+  const head = (bytes: number) =>
+    `POST /a HTTP/1.1\r\nHost: a\r\nConnection: close\r\nExpect: 100-continue\r\nContent-Length: ${bytes}\r\n\r\n`;
+  expect(await exchange(port, head(65 * KIB))).toMatch(/^HTTP\/1.1 413 /);
+  expect(await exchange(port, `${head(2)}ab`)).toMatch(/^HTTP\/1.1 100 Continue\r\n\r\nHTTP\/1.1 200 [\s\S]*"body":"ab"/);
+});
+
+test("all bodies that are being read fill no more than 128 MiB, and what clients leave behind is free again", async () => {
+  const port = await start();
+  const limit = 2048 * KIB;
+  const unfinished = Array.from({ length: 64 }, () => {
+    const socket = connect(port, "127.0.0.1");
+    socket.write(`POST /settings/company HTTP/1.1\r\nHost: a\r\nContent-Length: ${limit}\r\n\r\n`);
+    socket.write(Buffer.alloc(limit - 1));
+    return socket;
+  });
+  const post = () => ask(port, "/api/invoices", { method: "POST", body: [Buffer.alloc(KIB)] });
+  await expect.poll(async () => (await post()).status, { timeout: 20_000 }).toBe(503);
+  const refused = await post();
+  expect(refused).toMatchObject({ status: 503, headers: { "retry-after": "5" }, json: { code: "service_unavailable" } });
+  expect((await ask(port, "/")).status).toBe(200);
+  for (const socket of unfinished) socket.destroy();
+  await expect.poll(async () => (await post()).status, { timeout: 20_000 }).toBe(200);
+});
+
 test("stopping lets an answer under way finish, keeps no connection alive and accepts no other", async () => {
   let answer = () => {};
   let isAsked = () => {};

@@ -1,5 +1,5 @@
 import "server-only";
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { TrustedProxies } from "#lib/domain/network-address.ts";
 import { acceptRequest, type RequestHandler } from "#lib/http/server/accept-request.ts";
 import { PolicedResponse } from "#lib/http/server/policed-response.ts";
@@ -26,23 +26,23 @@ export function createWebServer({
   requestTimeout = 90_000, // a logo of 1 MB at 128 kbit/s
   connectionsCheckingInterval = 5_000,
 }: WebServerOptions): Server {
-  const server = createServer(
-    {
-      headersTimeout,
-      requestTimeout,
-      connectionsCheckingInterval,
-      keepAliveTimeout: 75_000, // longer than the 60 s of common proxies, which else would ask on a connection just closed
-      shouldUpgradeCallback: () => upgrades,
-      ServerResponse: PolicedResponse,
-    },
-    (request, response) => {
-      acceptRequest(request, response, { trustedProxies, handle }).catch((error) => {
-        log.error({ err: error }, "a request failed in front of Next.js");
-        if (!response.headersSent) response.writeHead(500, { "Content-Type": "text/plain" });
-        response.end();
-      });
-    },
-  );
+  const listener = (request: IncomingMessage, response: ServerResponse) => {
+    acceptRequest(request, response, { trustedProxies, handle }).catch((error) => {
+      log.error({ err: error }, "a request failed in front of Next.js");
+      if (!response.headersSent) response.writeHead(500, { "Content-Type": "text/plain" });
+      response.end();
+    });
+  };
+  const options = {
+    headersTimeout,
+    requestTimeout,
+    connectionsCheckingInterval,
+    keepAliveTimeout: 75_000, // longer than the 60 s of common proxies, which else would ask on a connection just closed
+    shouldUpgradeCallback: () => upgrades,
+    ServerResponse: PolicedResponse,
+  };
+  const server = createServer(options, listener);
+  server.on("checkContinue", listener); // so that a body that is too large is refused before the client sends it
   server.on("connect", (_request, socket) => {
     socket.end("HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, HEAD, POST, OPTIONS\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
   });

@@ -19,6 +19,7 @@ export function hasBody({ headers }: IncomingMessage): boolean {
 export function readRequestBody(request: IncomingMessage, response: ServerResponse, limitBytes: number): Promise<RequestBody> {
   request.on("error", () => {}); // a client that hangs up is no fault
   if (Number(request.headers["content-length"] ?? 0) > limitBytes) return Promise.resolve({ ok: false, code: "too_large" });
+  if (/^100-continue$/i.test(request.headers.expect ?? "")) response.writeContinue(); // the client waits for it
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     let bytes = 0;
