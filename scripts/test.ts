@@ -17,7 +17,7 @@ await stage("unit and use cases", () => run("vitest", ["run"]));
 await stage("browser", () => (installedBrowser ? undefined : run("playwright", ["install", "chromium"])));
 // Side by side: the browser waits for most of its time, while the judges are busy.
 await Promise.all([
-  stage("conformance", conformance),
+  stage("conformance", conformance).then(() => stage("schemathesis", schemathesis)),
   stage("end to end", () => run("playwright", ["test"], { NODE_OPTIONS: "--conditions=react-server" })),
 ]);
 console.log(`\nAll passed. ${durations.join(" · ")}`);
@@ -28,6 +28,11 @@ async function conformance(): Promise<void> {
   if (missing.length > 0 && !process.env.CI)
     console.log(`\nConformance was not tested: ${missing.join(", ")} missing (see conformance/README.md).\n`);
   else await run("node", ["--conditions=react-server", "scripts/conformance.ts"], { CONFORMANCE_INVOICES: GENERATED });
+}
+
+/** Fewer requests than npm run test:schemathesis brings. */
+function schemathesis(): Promise<void> {
+  return run("node", ["--conditions=react-server", "scripts/schemathesis.ts"], { MAX_EXAMPLES: process.env.MAX_EXAMPLES ?? "100" });
 }
 
 async function stage(name: string, work: () => unknown): Promise<void> {

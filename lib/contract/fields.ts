@@ -14,6 +14,13 @@ function isPrintable(text: string): boolean {
   return text.isWellFormed() && !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text);
 }
 
+/** `isPrintable` for the OpenAPI document. Halves of surrogate pairs it cannot name: no JSON in UTF-8 holds them unescaped. */
+const NO_CONTROLS = "[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f]*";
+const SPACE = "\\u0009-\\u000d\\u0020\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff";
+const NOT_SPACE = `[^\\u0000-\\u0008\\u000e-\\u001f\\u007f${SPACE}]`;
+export const PRINTABLE_PATTERN = `^${NO_CONTROLS}$`;
+const NOT_BLANK_PATTERN = `^${NO_CONTROLS}${NOT_SPACE}${NO_CONTROLS}$`;
+
 /** Text of at most `max` characters (Unicode code points, as JSON Schema counts). */
 export function text(max: number) {
   return z
@@ -29,12 +36,12 @@ export function text(max: number) {
 export function requiredText(max: number) {
   return text(max)
     .refine((value) => value.trim() !== "", { error: "must not be blank", params: { code: "required" } })
-    .meta({ minLength: 1, maxLength: max });
+    .meta({ minLength: 1, maxLength: max, pattern: NOT_BLANK_PATTERN });
 }
 
 /** Text that may be missing; null then. */
 export function optionalText(max: number) {
-  return text(max).meta({ maxLength: max }).nullish().transform(noneToNull);
+  return text(max).meta({ maxLength: max, pattern: PRINTABLE_PATTERN }).nullish().transform(noneToNull);
 }
 
 /** A calendar date. A date-time is taken at its calendar date as written, whatever its offset. */
@@ -48,7 +55,9 @@ export const calendarDate = z
   })
   .meta({
     format: "date",
-    description: "`YYYY-MM-DD`. An RFC 3339 date-time is accepted and its calendar date, as written, is taken.",
+    pattern: "^(19|[2-9][0-9])[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$",
+    description:
+      "`YYYY-MM-DD`, from 1900-01-01 to 9999-12-31. An RFC 3339 date-time is accepted and its calendar date, as written, is taken.",
     examples: ["2026-11-20"],
   });
 

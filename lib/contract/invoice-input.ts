@@ -1,5 +1,16 @@
 import { z } from "zod";
-import { calendarDate, exchangeRate, optional, optionalText, quantity, requiredText, taxRate, text, uuid } from "#lib/contract/fields.ts";
+import {
+  calendarDate,
+  exchangeRate,
+  optional,
+  optionalText,
+  PRINTABLE_PATTERN,
+  quantity,
+  requiredText,
+  taxRate,
+  text,
+  uuid,
+} from "#lib/contract/fields.ts";
 import { parseCalendarDate } from "#lib/domain/calendar-date.ts";
 import { PAYMENT_METHODS } from "#lib/domain/invoice.ts";
 import { INVOICE_STATUSES, type InvoiceStatus } from "#lib/domain/invoice-status.ts";
@@ -47,7 +58,9 @@ export const createInvoiceBody = z
   .strictObject({
     clientId: uuid.meta({ description: "Recipient: a client of the active company." }),
     issueDate: calendarDate,
-    dueDate: calendarDate.meta({ description: "Not before `issueDate`. `YYYY-MM-DD` or an RFC 3339 date-time." }),
+    dueDate: calendarDate.meta({
+      description: "Not before `issueDate`. `YYYY-MM-DD`, from 1900-01-01 to 9999-12-31, or an RFC 3339 date-time.",
+    }),
     lines: z.array(line).min(1).max(MAX_LINES),
     serviceDate: optional(calendarDate).meta({ description: "Date of the service rendered." }),
     taxRate: optional(taxRate).meta({
@@ -55,7 +68,10 @@ export const createInvoiceBody = z
         "Global VAT rate. Stored, returned and offered as the default of forms; VAT is always computed from the lines' own rates.",
     }),
     currency: optional(
-      z.string().refine(isCurrency, { error: "must be an ISO 4217 code in upper case", params: { code: "invalid_currency" } }),
+      z
+        .string()
+        .refine(isCurrency, { error: "must be an ISO 4217 code in upper case", params: { code: "invalid_currency" } })
+        .meta({ pattern: "^[A-Z]{3}$" }),
     )
       .transform((currency) => currency ?? "EUR")
       .meta({
@@ -157,6 +173,8 @@ export const recordPaymentBody = z
   .meta({ id: "PaymentInput" });
 
 const MAX_LIMIT = 100;
+/** Of 15 digits, which all are whole numbers of JavaScript. */
+const MAX_NUMBER = 999_999_999_999_999;
 const wholeNumber = z
   .string()
   .refine((value) => /^0*[1-9]\d{0,14}$/.test(value), { error: "must be a whole number, 1 or more", params: { code: "invalid_number" } })
@@ -170,14 +188,15 @@ function fromQuery<S extends z.ZodType>(schema: S) {
 /** The query of GET /api/invoices. */
 export const listInvoicesQuery = z
   .strictObject({
-    page: wholeNumber
-      .default(1)
-      .meta({ override: { type: "integer", minimum: 1, default: 1 }, description: "Page number. A page past the end is empty." }),
+    page: wholeNumber.default(1).meta({
+      override: { type: "integer", minimum: 1, maximum: MAX_NUMBER, default: 1 },
+      description: "Page number. A page past the end is empty.",
+    }),
     limit: wholeNumber
       .transform((limit) => Math.min(limit, MAX_LIMIT))
       .default(20)
       .meta({
-        override: { type: "integer", minimum: 1, default: 20 },
+        override: { type: "integer", minimum: 1, maximum: MAX_NUMBER, default: 20 },
         description: "Results per page, at most 100. A larger number is served as 100; `limit` in the answer says what was used.",
       }),
     status: z
@@ -201,7 +220,7 @@ export const listInvoicesQuery = z
       }),
     clientId: fromQuery(uuid).meta({ description: "Filter by client." }),
     search: fromQuery(text(200)).meta({
-      override: { maxLength: 200 },
+      override: { maxLength: 200, pattern: PRINTABLE_PATTERN },
       description: "Substring of the invoice number or the client's name, without regard to case and accents.",
     }),
     from: fromQuery(calendarDate).meta({ description: "Minimum issue date, inclusive." }),

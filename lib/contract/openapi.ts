@@ -38,7 +38,7 @@ const requestHeaders = z.object({
     .string()
     .optional()
     .meta({ description: "Echoed in the answer and found in our logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced." }),
-  "API-Version": z.string().optional().meta({ description: "`v1`, the only version." }),
+  "API-Version": z.literal("v1").optional().meta({ description: "The only version." }),
 });
 const writeHeaders = requestHeaders.extend({
   "Idempotency-Key": z
@@ -53,11 +53,13 @@ const writeHeaders = requestHeaders.extend({
       examples: ["6f1f6f0e-issue"],
     }),
 });
-const pathId = z.object({ id: z.string().meta({ description: "The invoice's id. One that is no UUID is simply not found." }) });
+const pathId = z.object({
+  id: z.string().meta({ format: "uuid", description: "The invoice's id. One that is no UUID is simply not found." }),
+});
 
 const answerHeaders = {
   "X-Request-Id": { description: "Identifies the request.", schema: { type: "string" as const }, required: true },
-  "API-Version": { description: "`v1`.", schema: { type: "string" as const }, required: true },
+  "API-Version": { description: "The version that answered.", schema: { type: "string" as const, const: "v1" }, required: true },
   "X-Company-Id": { description: "The active company, once it is known.", schema: { type: "string" as const, format: "uuid" } },
 };
 /** On answers to a key that works. */
@@ -375,7 +377,7 @@ export function openApiDocument(appUrl: string, version: string) {
       title: "Folio API",
       version,
       description:
-        "Create, issue, send and get paid for invoices. Amounts are integers in the currency's minor unit, dates `YYYY-MM-DD`, instants RFC 3339 in UTC. Every failure is an RFC 9457 problem document whose `code` a program can decide by. Checks run in this order: 401, 429, 403, input (400, 413, 415, 422), 404, 409, 422 that needs the database. A method that a path does not have is 405 `method_not_allowed` with `Allow`; a path that does not exist is 404 `not_found`. The interface is v1; fields may be added to answers, so ignore those you do not know.",
+        "Create, issue, send and get paid for invoices. Amounts are integers in the currency's minor unit, dates `YYYY-MM-DD`, instants RFC 3339 in UTC. Every failure is an RFC 9457 problem document whose `code` a program can decide by. Checks run in this order: 401, 429, 403, input (400, 413, 415, 422), 404, 409, 422 that needs the database. A method that a path does not have is 405 `method_not_allowed` with `Allow`, TRACE and methods of other protocols included; HEAD answers like GET without the body, OPTIONS says what is allowed; a path that does not exist is 404 `not_found`. The interface is v1; fields may be added to answers, so ignore those you do not know.",
     },
     servers: [{ url: appUrl }],
     security: [{ apiKey: [] }],

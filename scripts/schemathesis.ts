@@ -1,0 +1,89 @@
+import { spawn, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { startFolio } from "../e2e/folio-process.ts";
+import { cloneDatabase, startTestServer } from "./test-server.ts";
+
+// npm run test:schemathesis: Schemathesis asks the built application whatever its OpenAPI document allows and forbids, with all of its checks.
+// MAX_EXAMPLES and SEED change how much and what.
+
+const FOLDER = path.join("e2e", "schemathesis");
+const REQUIREMENTS = path.join(FOLDER, "requirements.txt");
+const { MAX_EXAMPLES = "1000", SEED = "12" } = process.env;
+const [MAJOR, MINOR] = [3, 10];
+
+const schemathesis = install();
+if (typeof schemathesis === "string") process.exit(await test(schemathesis));
+console.log(`\nThe API was not tested with Schemathesis: ${schemathesis.missing}\n`);
+process.exit(process.env.CI ? 1 : 0);
+
+/** The program, in a virtual environment of its own; or what is missing for it. */
+function install(): string | { missing: string } {
+  const windows = process.platform === "win32";
+  const python = ["python3", "python"].find((name) => isRecent(name));
+  if (!python) return { missing: `Python ${MAJOR}.${MINOR} or newer is not there.` };
+  const folder = path.join(".build", `schemathesis-${createHash("sha256").update(readFileSync(REQUIREMENTS)).digest("hex").slice(0, 12)}`);
+  const bin = path.resolve(folder, windows ? "Scripts" : "bin");
+  const complete = path.join(folder, "complete");
+  if (!existsSync(complete)) {
+    rmSync(folder, { recursive: true, force: true });
+    console.error("Installing Schemathesis …");
+    for (const [command, args] of [
+      [python, ["-m", "venv", folder]],
+      [path.join(bin, "python"), ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "-r", REQUIREMENTS]],
+    ] as const) {
+      const { status, stdout, stderr } = spawnSync(command, args, { encoding: "utf8" });
+      if (status !== 0) return { missing: `it could not be installed.\n${stdout}${stderr}` };
+    }
+    writeFileSync(complete, "");
+  }
+  return path.join(bin, windows ? "schemathesis.exe" : "schemathesis");
+}
+
+function isRecent(python: string): boolean {
+  const { status } = spawnSync(python, ["-c", `import sys; sys.exit(sys.version_info < (${MAJOR}, ${MINOR}))`]);
+  return status === 0;
+}
+
+/** Runs it against Folio on a database of its own; its exit code. */
+async function test(program: string): Promise<number> {
+  const database = await startTestServer();
+  const databaseUrl = await cloneDatabase(database.templateUrl);
+  process.env.DATABASE_URL = databaseUrl;
+  const folio = await startFolio({
+    DATABASE_URL: databaseUrl,
+    NEXTAUTH_SECRET: "a secret of the tests, thirty-two characters",
+    RESEND_WEBHOOK_SECRET: `whsec_${Buffer.from("a signing secret of the tests").toString("base64")}`,
+  });
+  try {
+    const { key, clientId } = await makeTenant();
+    const args = ["--config-file", path.join(FOLDER, "schemathesis.toml"), "run", `${folio.url}/api/openapi.json`];
+    const options = ["--checks", "all", "--seed", SEED, "--max-examples", MAX_EXAMPLES, "--generation-database", "none", "--no-color"];
+    const child = spawn(program, [...args, ...options], {
+      stdio: "inherit",
+      env: { ...process.env, FOLIO_API_KEY: key, FOLIO_CLIENT_ID: clientId },
+    });
+    return await new Promise((resolve, reject) => child.once("error", reject).once("exit", (code) => resolve(code ?? 1)));
+  } finally {
+    await folio.stop();
+    await database.stop();
+  }
+}
+
+/** A company with a client, a draft and an issued invoice, and a key for it. */
+async function makeTenant(): Promise<{ key: string; clientId: string }> {
+  const [{ makeTestCompany }, { createApiKey }, { inTransaction }] = await Promise.all([
+    import("./test-company.ts"),
+    import("#lib/api-keys/create-api-key.ts"),
+    import("#lib/db/client.ts"),
+  ]); // after DATABASE_URL, which lib/env.ts reads when it is loaded
+  const { context, draft, issued } = await makeTestCompany();
+  await draft();
+  const { client } = await issued();
+  const { groupId, actor, now } = context;
+  if (actor.kind !== "user") throw new Error("the test company belongs to a user");
+  const made = await inTransaction((tx) => createApiKey(tx, { groupId, userId: actor.id, now }, "Schemathesis"));
+  if (!made.ok) throw new Error(made.code);
+  return { key: made.key, clientId: client.id };
+}
