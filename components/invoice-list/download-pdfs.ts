@@ -1,3 +1,7 @@
+/** How often a download is asked for again whose PDFs are still being drawn. Each time more of them are ready. */
+const MAX_TRIES = 20;
+const MAX_WAIT_SECONDS = 10;
+
 /**
  * Fetches the PDFs of these invoices as one zip and hands it to the browser to keep; says how far it is while it comes. False when it did not
  * work, or not to the end.
@@ -9,7 +13,7 @@ export async function downloadPdfs(
 ): Promise<boolean> {
   try {
     const body = new URLSearchParams([["company", companyId], ...ids.map((id) => ["id", id])]);
-    const response = await fetch("/invoices/pdfs.zip", { method: "POST", body });
+    const response = await fetchWhenDrawn(body);
     if (!response.ok || !response.body) return false;
     const expected = Math.max(1, Number(response.headers.get("X-Expected-Bytes")));
     const parts: Uint8Array<ArrayBuffer>[] = [];
@@ -29,5 +33,14 @@ export async function downloadPdfs(
     return true;
   } catch {
     return false;
+  }
+}
+
+async function fetchWhenDrawn(body: URLSearchParams): Promise<Response> {
+  for (let tries = 1; ; tries++) {
+    const response = await fetch("/invoices/pdfs.zip", { method: "POST", body });
+    if (response.status !== 503 || tries === MAX_TRIES) return response;
+    const seconds = Math.min(MAX_WAIT_SECONDS, Number(response.headers.get("Retry-After")) || 1);
+    await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
   }
 }

@@ -36,13 +36,16 @@ export async function readLogo(bytes: Uint8Array, { deadlineMs, waitMs }: Limits
   }
 }
 
-let isDrawing = false;
-const waiting: (() => void)[] = [];
+/** One for the process: Next.js loads this file anew for each page with the action. */
+const shared = globalThis as { folioLogoTurns?: { isDrawing: boolean; waiting: (() => void)[] } };
+shared.folioLogoTurns ??= { isDrawing: false, waiting: [] };
+const turns = shared.folioLogoTurns;
 
 /** False when it did not come in time. */
 async function takeTurn(waitMs: number): Promise<boolean> {
-  if (!isDrawing) {
-    isDrawing = true;
+  const { waiting } = turns;
+  if (!turns.isDrawing) {
+    turns.isDrawing = true;
     return true;
   }
   if (waiting.length >= MAX_WAITING) return false;
@@ -60,9 +63,9 @@ async function takeTurn(waitMs: number): Promise<boolean> {
 }
 
 function passTurn(): void {
-  const next = waiting.shift();
+  const next = turns.waiting.shift();
   if (next) next();
-  else isDrawing = false;
+  else turns.isDrawing = false;
 }
 
 /** Ends with its process: none is left when the outcome is there. */

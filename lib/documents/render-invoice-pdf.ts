@@ -5,7 +5,8 @@ import { Piscina } from "piscina";
 import type { InvoiceDocument } from "#lib/documents/invoice-document.ts";
 
 const MAX_WAITING = 256;
-const TIMEOUT_MS = 60_000;
+/** With the rest of the request still within what a proxy waits for an answer. */
+const TIMEOUT_MS = 25_000;
 const IDLE_MS = 60_000;
 
 /** Why no PDF could be made now; trying again later may succeed. */
@@ -13,22 +14,25 @@ export class RenderingUnavailableError extends Error {
   override readonly name = "RenderingUnavailableError";
 }
 
-let pool: Piscina<InvoiceDocument, Uint8Array> | undefined;
+/** One for the process: Next.js loads this file anew for each route. */
+const shared = globalThis as { folioRenderers?: Piscina<InvoiceDocument, Uint8Array> };
 
 /**
  * The invoice as a PDF file, drawn on a thread of its own so that the server goes on answering. The same document gives the same bytes.
- * Throws RenderingUnavailableError when too many renders are waiting, or when this one (its wait included) took longer than a minute.
+ * Throws RenderingUnavailableError when too many renders are waiting, or when this one (its wait included) took longer than
+ * 25 seconds, or than the caller has time for.
  */
-export async function renderInvoicePdf(invoice: InvoiceDocument): Promise<Uint8Array> {
-  pool ??= createPool();
+export async function renderInvoicePdf(invoice: InvoiceDocument, timeoutMs = TIMEOUT_MS): Promise<Uint8Array> {
+  shared.folioRenderers ??= createPool();
+  const pool = shared.folioRenderers;
   // An abort ends the thread: a document that never finishes holds nothing for ever.
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const signal = AbortSignal.timeout(timeoutMs);
   if (pool.queueSize >= MAX_WAITING) throw new RenderingUnavailableError(`${MAX_WAITING} invoices are already waiting to be drawn`);
   try {
     return await pool.run(invoice, { signal });
   } catch (error) {
     if (!signal.aborted) throw error;
-    throw new RenderingUnavailableError(`the invoice was not drawn within ${TIMEOUT_MS / 1000} s`, { cause: error });
+    throw new RenderingUnavailableError(`the invoice was not drawn within ${timeoutMs / 1000} s`, { cause: error });
   }
 }
 

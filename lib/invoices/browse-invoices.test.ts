@@ -15,6 +15,7 @@ const EVERYTHING: InvoiceQuery = { statuses: null, clientId: null, search: null,
 // The test company's invoices are due on 2026-11-20, and it is in Paris: one hour ahead of UTC.
 const STILL_IN_TIME = new Date("2026-11-20T22:59:00Z");
 const TOO_LATE = new Date("2026-11-20T23:01:00Z");
+const NEVER = new AbortController().signal;
 
 let resend: ResendServer;
 let company: TestCompany;
@@ -94,13 +95,14 @@ test("the PDFs of issued invoices come by number, drafts left out", async () => 
     companyId,
     invoices.map(({ id }) => id),
     TOO_LATE,
+    NEVER,
   );
   if (!outcome.ok) throw new Error(outcome.code);
   const files = [];
   for await (const file of outcome.files) files.push(file);
   expect(files.map(({ name }) => name)).toEqual(["F-2026-00001.pdf", "F-2026-00002.pdf", "F-2026-00003.pdf"]);
   for (const { input } of files) expect(Buffer.from(input).subarray(0, 5).toString()).toBe("%PDF-");
-  expect(await invoicePdfs(companyId, [invoices[0]?.id ?? ""], TOO_LATE)).toEqual({ ok: false, code: "only_drafts" });
+  expect(await invoicePdfs(companyId, [invoices[0]?.id ?? ""], TOO_LATE, NEVER)).toEqual({ ok: false, code: "only_drafts" });
 });
 
 test("one id of another company, and nothing is sent or handed out", async () => {
@@ -108,6 +110,6 @@ test("one id of another company, and nothing is sent or handed out", async () =>
   const mine = await company.issued();
   const missing = { ok: false, code: "invoice_not_found" };
   expect(await sendInvoices(company.context, [mine.id, foreign.id])).toEqual(missing);
-  expect(await invoicePdfs(companyId, [mine.id, foreign.id], TOO_LATE)).toEqual(missing);
+  expect(await invoicePdfs(companyId, [mine.id, foreign.id], TOO_LATE, NEVER)).toEqual(missing);
   expect((await browse({ statuses: ["issued"] })).invoices.map(({ id }) => id)).toEqual([mine.id]);
 });

@@ -32,13 +32,16 @@ export async function invoicePdf(companyId: string, invoiceId: string, now: Date
   }
 }
 
-/** The archived PDF of an issued invoice, rendered first where nobody did so yet. Safe to run twice, and twice at once. */
-export async function archivedInvoicePdf(invoice: Invoice, now: Date): Promise<ArchivedDocument> {
+/**
+ * The archived PDF of an issued invoice, rendered first where nobody did so yet, within `timeoutMs`. Safe to run twice, and twice at once.
+ * Throws RenderingUnavailableError.
+ */
+export async function archivedInvoicePdf(invoice: Invoice, now: Date, timeoutMs?: number): Promise<ArchivedDocument> {
   if (invoice.number === null) throw new Error(`invoice ${invoice.id} is a draft, and drafts are not archived`);
   const place = { companyId: invoice.companyId, invoiceId: invoice.id, kind: "invoice_pdf" } as const;
   const archived = await findDocument(place);
   if (archived) return archived;
-  return archiveDocument(place, await renderInvoicePdf(await composeDocument(invoice)), now);
+  return archiveDocument(place, await renderInvoicePdf(await composeDocument(invoice), timeoutMs), now);
 }
 
 /** The name a downloaded or attached PDF gets: the number, in which a slash would make folders. */

@@ -1,9 +1,13 @@
+import { drawingLater } from "#app/drawing-later.ts";
 import { fileResponse } from "#lib/http/file-response.ts";
 import { type InvoicePdf, pdfFilename } from "#lib/invoices/invoice-pdf.ts";
 
 /** A PDF for the browser, shown in place or saved as a file with `?download`. */
-export function pdfResponse(request: Request, outcome: { ok: true; pdf: InvoicePdf } | { ok: false; code: string }): Response {
-  if (!outcome.ok && outcome.code === "service_unavailable") return new Response("Please try again in a moment.", { status: 503 });
+export async function pdfResponse(
+  request: Request,
+  outcome: { ok: true; pdf: InvoicePdf } | { ok: false; code: string },
+): Promise<Response> {
+  if (!outcome.ok && outcome.code === "service_unavailable") return drawingLater();
   if (!outcome.ok) return new Response("There is nothing at this address.", { status: 404 });
   const { pdf } = outcome;
   const response = fileResponse(request, { ...pdf, mediaType: "application/pdf", filename: pdfFilename(pdf.name) });

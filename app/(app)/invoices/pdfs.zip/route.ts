@@ -5,15 +5,16 @@ import { BULK_LIMIT } from "#lib/domain/invoice-query.ts";
 import { companyInForm, companyRoute } from "#lib/http/company-route.ts";
 import { invoicePdfs } from "#lib/invoices/invoice-pdfs.ts";
 
-/** The PDFs of several invoices. */
+/** The PDFs of several invoices. Should one fail on the way, the connection breaks: half a file never looks whole. */
 export const POST = companyRoute(companyInForm, async (request, { context }) => {
   const t = await getTranslations("invoiceList");
   const form = await request.formData();
   const ids = form.getAll("id").filter((id): id is string => typeof id === "string" && isUuid(id));
   if (ids.length === 0) return new Response(t("zip.missing"), { status: 404 });
   if (ids.length > BULK_LIMIT) return new Response(t("zip.tooMany", { count: BULK_LIMIT }), { status: 422 });
-  const pdfs = await invoicePdfs(context.companyId, ids, context.now);
+  const pdfs = await invoicePdfs(context.companyId, ids, context.now, request.signal);
   if (!pdfs.ok) {
+    if (pdfs.code === "service_unavailable") return new Response(t("zip.drawing"), { status: 503, headers: { "Retry-After": "2" } });
     return pdfs.code === "only_drafts"
       ? new Response(t("zip.onlyDrafts"), { status: 422 })
       : new Response(t("zip.missing"), { status: 404 });

@@ -9,7 +9,12 @@ export const POST = companyRoute(companyInQuery, async (request, { context: { co
   const t = await getTranslations("invoiceForm.preview");
   if (!draft) return new Response(t("incomplete"), { status: 422 });
   const preview = await previewPdf(companyId, draft, now);
-  if (!preview.ok) return new Response(t("unavailable"), { status: preview.code === "service_unavailable" ? 503 : 422 });
+  if (!preview.ok) {
+    const { code } = preview;
+    return code === "service_unavailable"
+      ? new Response(t("unavailable"), { status: 503, headers: { "Retry-After": "5" } })
+      : new Response(t("incomplete"), { status: 422 });
+  }
   return new Response(preview.content as Uint8Array<ArrayBuffer>, {
     headers: { "Content-Type": "application/pdf", "Content-Disposition": "inline" },
   });

@@ -1,12 +1,17 @@
 import { linkRoute } from "#app/(public)/i/[token]/link-route.ts";
+import { drawingLater } from "#app/drawing-later.ts";
 import { fileResponse } from "#lib/http/file-response.ts";
-import { archivedInvoicePdf, pdfFilename } from "#lib/invoices/invoice-pdf.ts";
+import { invoicePdf, pdfFilename } from "#lib/invoices/invoice-pdf.ts";
 
 /** The PDF behind a viewing link. */
 export const GET = linkRoute(async (request, { invoice, now }) => {
-  if (!invoice?.number) return new Response("This link is not valid.", { status: 404 });
-  const pdf = await archivedInvoicePdf(invoice, now);
-  const response = fileResponse(request, { ...pdf, mediaType: "application/pdf", filename: pdfFilename(invoice.number) });
+  const outcome = invoice?.number ? await invoicePdf(invoice.companyId, invoice.id, now) : null;
+  if (!outcome?.ok) {
+    if (invoice && outcome?.code === "service_unavailable") return drawingLater(invoice.company.language);
+    return new Response("This link is not valid.", { status: 404 });
+  }
+  const { pdf } = outcome;
+  const response = fileResponse(request, { ...pdf, mediaType: "application/pdf", filename: pdfFilename(pdf.name) });
   response.headers.set("Cache-Control", "private, no-store"); // a link that was renewed opens nothing any more, from a cache neither
   return response;
 });

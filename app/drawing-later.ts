@@ -1,0 +1,33 @@
+import { getLocale, getTranslations } from "next-intl/server";
+import type { Language } from "#lib/domain/parties.ts";
+
+const RETRY_SECONDS = 5;
+
+/** The answer to whoever opened a PDF that cannot be drawn yet: a page that tries again by itself, in this language or else the reader's. */
+export async function drawingLater(asked?: Language): Promise<Response> {
+  const language = asked ?? (await getLocale());
+  const t = await getTranslations({ locale: language, namespace: "pages.drawingLater" });
+  const page = `<!doctype html>
+<html lang="${language}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="refresh" content="${RETRY_SECONDS}">
+<title>${t("title")}</title>
+<style>
+  :root { color-scheme: light dark; }
+  main { max-width: 34rem; margin: 20vh auto 0; padding: 0 1.5rem; font: 1rem/1.5 system-ui, sans-serif; }
+  h1 { font-size: 1.5rem; }
+</style>
+<main><h1>${t("title")}</h1><p>${t("text")}</p></main>
+</html>
+`;
+  return new Response(page, {
+    status: 503,
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
+      "Retry-After": `${RETRY_SECONDS}`,
+      "Cache-Control": "no-store",
+    },
+  });
+}
