@@ -10,6 +10,8 @@ interface ActionCall {
   refusedTo?: "member" | "starter";
   /** Somebody else's session than the owner's. */
   session?: string;
+  /** Where it leads whoever may call it. */
+  leadsTo?: string;
   /** The id or token in the address of its page. */
   at?: string;
   /** What anybody may send, and gets nothing by. */

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createApiKey } from "#lib/api-keys/create-api-key.ts";
 import { revokeApiKey } from "#lib/api-keys/revoke-api-key.ts";
 import { inTransaction, prisma } from "#lib/db/client.ts";
+import { changePassword } from "#lib/members/change-password.ts";
 import { inviteMember } from "#lib/members/invite-member.ts";
 import { removeMember } from "#lib/members/remove-member.ts";
 import { baseUrl, expect, type Tenant } from "../fixtures.ts";
@@ -85,7 +86,9 @@ export async function makeWorld(newTenant: (plan?: "starter") => Promise<Tenant>
   await inTransaction((tx) => removeMember(tx, { groupId, actor: { kind: "user", id: userId }, now: now() }, gone.userId));
 
   const changed = await newMember();
-  await prisma.user.updateMany({ where: { id: changed.userId }, data: { passwordChangedAt: new Date(Date.now() + 1000) } });
+  const by = { groupId, actor: { kind: "user", id: changed.userId } as const, now: now() };
+  const replaced = await changePassword(by, changed, { currentPassword: PASSWORD, newPassword: `${PASSWORD} too` });
+  expect(replaced).toEqual({ ok: true });
 
   return {
     ours,
