@@ -193,7 +193,7 @@ test("every page has a policy with a nonce of its own, and runs no script withou
   expect(violations).toEqual([]);
 });
 
-test("behind https the session cookie is Secure, and an OpenID Connect provider opens the account of the same verified address", async ({
+test("behind https the session cookie is Secure, and an OpenID Connect provider opens the account of the same verified address, and none that nobody verified", async ({
   page,
 }) => {
   const provider = await startOidcServer();
@@ -209,7 +209,9 @@ test("behind https the session cookie is Secure, and an OpenID Connect provider 
   expect((await fetch(`${overHttps.url}/sign-in`)).headers.get("strict-transport-security")).toContain("max-age");
   await overHttps.stop();
 
-  const folio = await startFolio({ ...data, ...variables, OIDC_NAME: "Company login" });
+  // With a mail provider, so that addresses are verified; nothing has to reach it.
+  const mail = { RESEND_API_KEY: "re_test", RESEND_BASE_URL: "http://127.0.0.1:9", MAIL_FROM: "Folio <invoices@folio.example>" };
+  const folio = await startFolio({ ...data, ...variables, ...mail, OIDC_NAME: "Company login" });
   try {
     const signInThere = async () => {
       await page.goto(`${folio.url}/sign-in?next=%2Fdashboard`);
@@ -221,6 +223,20 @@ test("behind https the session cookie is Secure, and an OpenID Connect provider 
     Object.assign(provider.user, { email: "stranger@elsewhere.example", email_verified: true });
     await signInThere();
     await expect(page.getByText("Nobody signs in with this account’s address here.")).toBeVisible();
+    await page.goto(`${folio.url}/sign-up`);
+    await page.getByLabel("Your name").fill("Somebody else");
+    await page.getByLabel("E-mail").fill("victim@elsewhere.example");
+    await page.getByLabel("Password").fill(PASSWORD);
+    await page.getByLabel("Company name").fill("Somebody else");
+    await page.getByLabel("Street and number").fill("1 rue du Port");
+    await page.getByLabel("Postal code").fill("69001");
+    await page.getByLabel("City").fill("Lyon");
+    await page.getByRole("button", { name: "Create account" }).click();
+    await expect(page).toHaveURL(`${folio.url}/dashboard`);
+    await page.context().clearCookies();
+    Object.assign(provider.user, { email: "victim@elsewhere.example", email_verified: true });
+    await signInThere();
+    await expect(page.getByText("The address of this account was never confirmed here.")).toBeVisible();
     Object.assign(provider.user, { email: "camille@atelier-lumiere.example", email_verified: true });
     await signInThere();
     await expect(page).toHaveURL(`${folio.url}/dashboard`);

@@ -2,6 +2,7 @@ import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { type ReactNode, Suspense } from "react";
 import { switchCompany } from "#app/(app)/actions.ts";
+import { sendVerificationAgain, signOut } from "#app/(app)/settings/account/actions.ts";
 import { chooseLanguage, chooseTheme } from "#app/preferences.ts";
 import { chosenTheme } from "#app/theme.ts";
 import { AccountMenu } from "#components/frame/account-menu.tsx";
@@ -9,6 +10,7 @@ import { CompanySwitcher } from "#components/frame/company-switcher.tsx";
 import { MobileMenu } from "#components/frame/mobile-menu.tsx";
 import { Navigation } from "#components/frame/navigation.tsx";
 import { NavigationProgress } from "#components/frame/navigation-progress.tsx";
+import { UnverifiedBanner } from "#components/frame/unverified-banner.tsx";
 import { Messages } from "#components/messages.tsx";
 import { chosenCompany, signedIn } from "#lib/auth/signed-in.ts";
 
@@ -17,10 +19,16 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
   const actor = await signedIn();
   const company = await chosenCompany(actor);
   const t = await getTranslations("frame");
-  const { name, email, role, companies } = actor;
+  const { name, email, emailVerified, role, companies } = actor;
   const switcher = <CompanySwitcher companies={companies} activeId={company?.id ?? ""} onSwitch={switchCompany} />;
   const account = (
-    <AccountMenu user={{ name, email, role }} theme={await chosenTheme()} onLanguage={chooseLanguage} onTheme={chooseTheme} />
+    <AccountMenu
+      user={{ name, email, role }}
+      theme={await chosenTheme()}
+      onLanguage={chooseLanguage}
+      onTheme={chooseTheme}
+      onSignOut={signOut}
+    />
   );
   return (
     <Messages namespaces={["frame"]}>
@@ -47,9 +55,12 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
           <p className="min-w-0 flex-1 truncate text-center font-medium text-sm">{company?.name}</p>
           <span aria-hidden className="size-10" />
         </header>
-        <main id="content" tabIndex={-1} className="mx-auto w-full min-w-0 max-w-6xl px-4 py-6 outline-none sm:px-6 lg:px-10 lg:py-8">
-          {children}
-        </main>
+        <div className="min-w-0">
+          {!emailVerified && <UnverifiedBanner email={email} onSendAgain={sendVerificationAgain} />}
+          <main id="content" tabIndex={-1} className="mx-auto w-full min-w-0 max-w-6xl px-4 py-6 outline-none sm:px-6 lg:px-10 lg:py-8">
+            {children}
+          </main>
+        </div>
       </div>
     </Messages>
   );

@@ -5,10 +5,11 @@ import { after } from "next/server";
 import { getLocale } from "next-intl/server";
 import { networkAddress } from "#lib/auth/network-address.ts";
 import { startSession } from "#lib/auth/start-session.ts";
-import { forgotPasswordInput, resetPasswordInput } from "#lib/contract/account-input.ts";
+import { accountLinkInput, forgotPasswordInput, resetPasswordInput } from "#lib/contract/account-input.ts";
 import { signUpInput } from "#lib/contract/sign-up-input.ts";
 import { fieldFailure } from "#lib/http/action.ts";
 import { publicAction } from "#lib/http/public-action.ts";
+import { closeUnverifiedAccount } from "#lib/members/close-unverified-account.ts";
 import { requestPasswordReset } from "#lib/members/request-password-reset.ts";
 import { resetPassword } from "#lib/members/reset-password.ts";
 import { signUp as signUpUseCase } from "#lib/members/sign-up.ts";
@@ -24,13 +25,19 @@ export const signUp = publicAction(signUpInput, async (input) => {
 /** Answers before anything is looked up, so that its time tells nothing either. */
 export const askForPasswordReset = publicAction(forgotPasswordInput, async ({ email }) => {
   const language = await getLocale();
-  after(() => requestPasswordReset(email, language, new Date()));
+  const from = { networkAddress: networkAddress(await headers()), now: new Date() };
+  after(() => requestPasswordReset(email, language, from));
   return { ok: true };
 });
 
 /** Signs in as well. */
 export const setNewPassword = publicAction(resetPasswordInput, async ({ token, password }) => {
-  const outcome = await resetPassword(token, password, new Date());
+  const outcome = await resetPassword(token, password, { networkAddress: networkAddress(await headers()), now: new Date() });
   if (outcome.ok) await startSession(outcome.userId);
   return outcome;
 });
+
+/** For the reader of an e-mail about an account that somebody else made with their address. */
+export const closeAccount = publicAction(accountLinkInput, async ({ token }) =>
+  closeUnverifiedAccount(token, networkAddress(await headers()), new Date()),
+);

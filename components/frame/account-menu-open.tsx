@@ -4,6 +4,7 @@ import { LogOut, Settings2 } from "lucide-react";
 import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useTransition } from "react";
+import { useAction } from "#components/form/use-action.ts";
 import type { AccountMenuProps } from "#components/frame/account-menu.tsx";
 import {
   DropdownMenu,
@@ -20,10 +21,13 @@ type Theme = AccountMenuProps["theme"];
 
 /** The account menu with all that is in it. */
 export default function OpenAccountMenu(props: AccountMenuProps & { className: string; face: ReactNode }) {
-  const { user, theme, onLanguage, onTheme, className, face } = props;
+  const { user, theme, onLanguage, onTheme, onSignOut, className, face } = props;
   const t = useTranslations("frame");
   const locale = useLocale();
   const [, startTransition] = useTransition();
+  // A new document: nothing of this session is left.
+  const leave = () => window.location.assign("/sign-in");
+  const signOut = useAction(onSignOut, { onDone: leave, onRedirect: leave });
   return (
     <DropdownMenu defaultOpen>
       <DropdownMenuTrigger className={className}>{face}</DropdownMenuTrigger>
@@ -55,17 +59,11 @@ export default function OpenAccountMenu(props: AccountMenuProps & { className: s
           ))}
         </DropdownMenuRadioGroup>
         <DropdownMenuSeparator />
-        <DropdownMenuItem onSelect={() => void signOut()}>
+        <DropdownMenuItem onSelect={() => signOut.run({})}>
           <LogOut aria-hidden />
           {t("signOut")}
         </DropdownMenuItem>
       </DropdownMenuContent>
     </DropdownMenu>
   );
-}
-
-/** What next-auth needs for it is fetched when it is needed. */
-async function signOut(): Promise<void> {
-  const nextAuth = await import("next-auth/react");
-  await nextAuth.signOut({ callbackUrl: "/sign-in" });
 }

@@ -9,6 +9,7 @@ export interface AccountMenuProps {
   theme: "light" | "dark" | "system";
   onLanguage: (language: "en" | "fr") => Promise<void>;
   onTheme: (theme: "light" | "dark" | "system") => Promise<void>;
+  onSignOut: (input: Record<string, never>) => Promise<{ ok: boolean; code?: string }>;
 }
 
 const CLASSES =

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { companySettings } from "#lib/companies/company-settings.ts";
-import { prisma } from "#lib/db/client.ts";
+import { inTransaction, prisma } from "#lib/db/client.ts";
+import { sendVerification } from "#lib/members/request-verification.ts";
 import { mailedToken, PASSWORD, type World } from "./world.ts";
 
 /** Something that a server action takes from whoever may call it. */
@@ -44,6 +45,23 @@ async function paid({ ours, make }: World): Promise<{ id: string; paymentId: str
   const { id } = await make.issued();
   const { body } = await ours.call("POST", `/api/invoices/${id}/pay`, { body: { amount: 100 } });
   return { id, paymentId: body.payments[0].id };
+}
+
+/** A member whose address is not verified, with the link that verifies it. */
+async function unverified(world: World): Promise<{ token: string; cookie: string }> {
+  const { userId, email, cookie } = await world.make.member();
+  await prisma.user.updateMany({ where: { id: userId }, data: { emailVerifiedAt: null } });
+  await inTransaction(async (tx) => {
+    await sendVerification(tx, { groupId: world.ours.groupId, userId, now: new Date() }, "en");
+    return { ok: true };
+  });
+  return { token: await mailedToken(world, email, /\/verify-email\/(\S+)/), cookie };
+}
+
+/** The token of a link with another signature. */
+function forged(token: string): string {
+  const [id = "", signature = ""] = token.split(".");
+  return `${id}.${[...signature].reverse().join("")}`;
 }
 
 /** What each server action is called with. One that is missing here fails the test. */
@@ -94,6 +112,9 @@ export const ACTION_INPUTS: Record<string, Prepare> = {
     input: { currentPassword: PASSWORD, newPassword: `${PASSWORD} new` },
     session: (await make.member()).cookie,
   }),
+  "app/(app)/settings/account/actions.ts#sendVerificationAgain": async () => ({ input: {} }),
+  "app/(app)/settings/account/actions.ts#signOut": async ({ make }) => ({ input: {}, session: (await make.member()).cookie }),
+  "app/(app)/settings/account/actions.ts#signOutEverywhere": async ({ make }) => ({ input: {}, session: (await make.member()).cookie }),
   "app/(app)/settings/api-keys/actions.ts#createKey": async () => ({ input: { name: "new" }, refusedTo: "starter" }),
   "app/(app)/settings/api-keys/actions.ts#revokeKey": async ({ make }) => ({ input: { keyId: await make.apiKey() }, refusedTo: "member" }),
   "app/(app)/settings/company/actions.ts#saveCompany": async ({ ours }) => {
@@ -127,6 +148,7 @@ export const ACTION_INPUTS: Record<string, Prepare> = {
   "app/(app)/settings/members/actions.ts#withdrawInvitation": async ({ make }) => ({ input: { invitationId: await make.invitation() } }),
   "app/(app)/settings/members/actions.ts#removeMember": async ({ make }) => ({ input: { userId: (await make.member()).userId } }),
   "app/(app)/settings/members/actions.ts#setCompanyEditors": async () => ({ input: { membersEditCompanies: true } }),
+  "app/(app)/settings/members/actions.ts#setSessionPolicy": async () => ({ input: { endIdleSessions: true } }),
   "app/(app)/settings/plan/actions.ts#changePlan": async () => ({ input: { plan: "professional" } }),
   "app/(app)/settings/reminders/actions.ts#saveReminders": async () => ({ input: { reminders: [{ days: 7, message: null }] } }),
   "app/(app)/settings/reminders/actions.ts#readReminder": async () => ({ input: { days: 7, message: null } }),
@@ -144,14 +166,17 @@ export const ACTION_INPUTS: Record<string, Prepare> = {
   "app/(auth)/actions.ts#setNewPassword": async (world) => {
     const { email } = await world.make.member();
     const { requestPasswordReset } = await import("#lib/members/request-password-reset.ts");
-    await requestPasswordReset(email, "en", new Date());
+    await requestPasswordReset(email, "en", { networkAddress: "192.0.2.1", now: new Date() });
     const token = await mailedToken(world, email, /\/reset-password\/(\S+)/);
-    const [id = "", signature = ""] = token.split(".");
-    return {
-      input: { token, password: PASSWORD },
-      at: token,
-      forged: { token: `${id}.${[...signature].reverse().join("")}`, password: PASSWORD },
-    };
+    return { input: { token, password: PASSWORD }, at: token, forged: { token: forged(token), password: PASSWORD } };
+  },
+  "app/(auth)/actions.ts#closeAccount": async (world) => {
+    const { token } = await unverified(world);
+    return { input: { token }, at: token, forged: { token: forged(token) } };
+  },
+  "app/(auth)/verify-email/[token]/actions.ts#verifyEmail": async (world) => {
+    const { token, cookie } = await unverified(world);
+    return { input: { token }, at: token, session: cookie };
   },
   "app/(auth)/invitations/[token]/actions.ts#acceptInvitation": async (world) => {
     const id = await world.make.invitation();

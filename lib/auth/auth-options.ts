@@ -1,15 +1,19 @@
 import "server-only";
+import { cookies } from "next/headers";
 import type { NextAuthOptions } from "next-auth";
 import CredentialsProvider from "next-auth/providers/credentials";
 import GoogleProvider from "next-auth/providers/google";
 import type { OAuthConfig } from "next-auth/providers/oauth";
-import { checkPassword } from "#lib/auth/check-password.ts";
+import { checkPassword, type SignInPlace } from "#lib/auth/check-password.ts";
+import { BROWSER_COOKIE } from "#lib/auth/known-browser.ts";
 import { networkAddress } from "#lib/auth/network-address.ts";
+import { openSession } from "#lib/auth/open-session.ts";
+import { endSession } from "#lib/db/sessions.ts";
 import { findSignInByEmail } from "#lib/db/users.ts";
+import { isUuid } from "#lib/domain/identifiers.ts";
+import { SESSION_SECONDS } from "#lib/domain/session-life.ts";
 import { env } from "#lib/env.ts";
-
-/** How long a sign-in lasts. */
-export const SESSION_SECONDS = 30 * 24 * 60 * 60;
+import { log } from "#lib/log.ts";
 
 const secure = env.APP_URL.startsWith("https:");
 
@@ -25,10 +29,19 @@ interface OidcProfile {
   email_verified?: boolean;
 }
 
+/** Who signed in, by the id of the session that has just begun. */
+interface SignedIn {
+  id: string;
+  sessionId: string;
+}
+
 /**
  * Signing in: e-mail and password, and where the environment names them Google and an OpenID Connect provider, which open the account of the
- * same verified address and never make one. A session is a signed and encrypted cookie that says who signed in, and under which password;
- * who they are and what they may do is read from the database at every request (session-actor.ts).
+ * same verified address and never make one. An account whose address was never verified may be a stranger's: the provider's user is refused
+ * there, and gets in once the address is verified or by a password reset, which proves it (see lib/members/reset-password.ts). A session is
+ * a row on the server; its cookie, signed and encrypted, holds the id. Who the user is and what they may do is read from the database at
+ * every request (session-actor.ts). The message of whatever is thrown here reaches the browser's address bar, so that nothing is thrown but
+ * the codes of the sign-in page.
  */
 export const authOptions: NextAuthOptions = {
   ...(env.NEXTAUTH_SECRET && { secret: env.NEXTAUTH_SECRET }),
@@ -39,12 +52,13 @@ export const authOptions: NextAuthOptions = {
   providers: [
     CredentialsProvider({
       credentials: { email: {}, password: {} },
-      async authorize(credentials, request) {
-        const address = networkAddress(new Headers(request.headers));
-        const check = await checkPassword(credentials?.email ?? "", credentials?.password ?? "", address);
-        if (check.ok) return { id: check.userId };
-        if (check.code === "throttled") throw new Error("throttled");
-        return null;
+      async authorize(credentials, request): Promise<SignedIn | null> {
+        const browserMark = (await cookies()).get(BROWSER_COOKIE.name)?.value ?? null;
+        const place = { networkAddress: networkAddress(new Headers(request.headers)), browserMark };
+        const outcome = await signInWithPassword(credentials ?? {}, place);
+        if (outcome.ok) return outcome.signedIn;
+        if (outcome.code === "wrong") return null;
+        throw new Error(outcome.code);
       },
     }),
     ...(env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
@@ -58,17 +72,53 @@ export const authOptions: NextAuthOptions = {
     async signIn({ account, profile }) {
       if (account?.type === "credentials") return true;
       const { email, email_verified } = (profile ?? {}) as OidcProfile;
-      return email !== undefined && email_verified === true && (await findSignInByEmail(email)) !== null;
+      if (email === undefined || email_verified !== true) return false;
+      try {
+        const user = await findSignInByEmail(email);
+        return user !== null && (user.emailVerified || "/sign-in?error=EmailUnverified");
+      } catch (error) {
+        log.error({ err: error }, "signing in failed");
+        return "/sign-in?error=Failed";
+      }
     },
     async jwt({ token, user, account, profile }) {
       if (!account) return token;
-      const signedIn = account.type === "credentials" ? user.id : (await findSignInByEmail(profile?.email ?? ""))?.id;
+      const signedIn = account.type === "credentials" ? (user as SignedIn) : await signInWithProvider(profile?.email ?? "");
       // Nothing else of what a provider tells is kept.
-      return { sub: signedIn ?? "", signedInAt: Date.now() };
+      return { sub: signedIn?.id ?? "", sessionId: signedIn?.sessionId ?? "" };
+    },
+  },
+  events: {
+    async signOut({ token }) {
+      if (typeof token?.sessionId === "string" && isUuid(token.sessionId)) await endSession(token.sessionId, new Date());
     },
   },
   logger: { error() {}, warn() {}, debug() {} }, // a refused sign-in is no fault, and its data belong in no log
 };
+
+type PasswordSignIn = { ok: true; signedIn: SignedIn } | { ok: false; code: "wrong" | "throttled" | "failed" };
+
+/** Never throws, see `authOptions`. What is no text is taken for a wrong password. */
+async function signInWithPassword(credentials: { email?: unknown; password?: unknown }, place: SignInPlace): Promise<PasswordSignIn> {
+  const { email, password } = credentials;
+  if (typeof email !== "string" || typeof password !== "string") return { ok: false, code: "wrong" };
+  try {
+    const check = await checkPassword(email, password, place);
+    if (!check.ok) return check;
+    const sessionId = await openSession(check.userId, check.passwordHash);
+    return sessionId === null ? { ok: false, code: "wrong" } : { ok: true, signedIn: { id: check.userId, sessionId } };
+  } catch (error) {
+    log.error({ err: error }, "signing in failed");
+    return { ok: false, code: "failed" };
+  }
+}
+
+/** The user of an address that an identity provider vouches for, signed in; null when the address was not verified here. */
+async function signInWithProvider(email: string): Promise<SignedIn | null> {
+  const user = await findSignInByEmail(email);
+  const sessionId = user?.emailVerified ? await openSession(user.id, null) : null;
+  return user && sessionId !== null ? { id: user.id, sessionId } : null;
+}
 
 /** What the sign-in page offers beside the password. */
 export function identityProviders(): { id: string; name: string }[] {

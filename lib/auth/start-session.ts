@@ -1,12 +1,15 @@
 import "server-only";
 import { cookies } from "next/headers";
 import { encode } from "next-auth/jwt";
-import { authOptions, SESSION_COOKIE, SESSION_SECONDS } from "#lib/auth/auth-options.ts";
+import { authOptions, SESSION_COOKIE } from "#lib/auth/auth-options.ts";
+import { openSession } from "#lib/auth/open-session.ts";
+import { SESSION_SECONDS } from "#lib/domain/session-life.ts";
 
 /** Signs a user in who has just shown who they are in another way: by signing up, by a link from an e-mail, by their old password. */
 export async function startSession(userId: string): Promise<void> {
-  const token = { sub: userId, signedInAt: Date.now() };
+  const sessionId = await openSession(userId, null);
+  if (sessionId === null) return; // removed meanwhile
   const { name, options } = SESSION_COOKIE;
-  const session = await encode({ token, secret: authOptions.secret ?? "", maxAge: SESSION_SECONDS });
+  const session = await encode({ token: { sub: userId, sessionId }, secret: authOptions.secret ?? "", maxAge: SESSION_SECONDS });
   (await cookies()).set(name, session, { ...options, maxAge: SESSION_SECONDS });
 }

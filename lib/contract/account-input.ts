@@ -14,7 +14,10 @@ export const newPassword = z
 
 export const forgotPasswordInput = z.strictObject({ email: signInEmail });
 
-export const resetPasswordInput = z.strictObject({ token: z.string().max(200), password: newPassword });
+/** The token of a link in an e-mail. */
+export const accountLinkInput = z.strictObject({ token: z.string().max(200) });
+
+export const resetPasswordInput = accountLinkInput.extend({ password: newPassword });
 
 export const profileInput = z.strictObject({ name: requiredText(200) });
 

@@ -251,7 +251,7 @@ const operations = {
     operationId: "sendInvoice",
     summary: "Send an invoice",
     description:
-      "E-mails the PDF and the viewing link to the client. `sent` is said only once the mail provider has accepted the message. All tries of one send are one e-mail, whatever crashes when.",
+      "E-mails the PDF and the viewing link to the client. The creator of the key must have confirmed their own e-mail address, else 403 `email_unverified`. `sent` is said only once the mail provider has accepted the message. All tries of one send are one e-mail, whatever crashes when.",
     requestParams: { header: writeHeaders, path: pathId },
     requestBody: noBody,
     responses: {
@@ -268,6 +268,7 @@ const operations = {
         "invalid_status",
         "send_in_progress",
         "client_email_missing",
+        "email_unverified",
         "email_rejected",
       ]),
     },

@@ -11,6 +11,7 @@ export const PROBLEMS = {
   invalid_api_key: { status: 401, title: "The API key is not valid" },
   revoked_api_key: { status: 401, title: "The API key was revoked" },
   company_forbidden: { status: 403, title: "This company is not one of your group's" },
+  email_unverified: { status: 403, title: "The e-mail address of the account is not verified" },
   not_found: { status: 404, title: "There is nothing at this address" },
   invoice_not_found: { status: 404, title: "There is no such invoice" },
   credit_note_not_found: { status: 404, title: "The invoice has no credit note" },

@@ -21,6 +21,8 @@ export const memberChoice = z.strictObject({ userId: uuid });
 
 export const companyEditorsInput = z.strictObject({ membersEditCompanies: z.boolean() });
 
+export const sessionPolicyInput = z.strictObject({ endIdleSessions: z.boolean() });
+
 export const planInput = z.strictObject({ plan: z.enum(PLANS) });
 
 export const acceptInvitationInput = z.strictObject({ token: z.string().max(200), name: requiredText(200), password: newPassword });

@@ -72,6 +72,11 @@ export function listActiveKeys(groupId: string, userId: string | null): Promise<
   return readJson<ListedApiKey>("pool", LIST_ACTIVE, [groupId, userId]);
 }
 
+/** Revokes every key of a user that works; which they were. */
+export async function revokeKeysOf(tx: Tx, userId: string, now: Date): Promise<{ id: string; name: string }[]> {
+  return tx.apiKey.updateManyAndReturn({ where: { userId, revokedAt: null }, data: { revokedAt: now }, select: { id: true, name: true } });
+}
+
 /** Revokes a key that works, of one user where `userId` is given; its name, or null when there is none. */
 export async function revokeActiveKey(
   tx: Tx,

@@ -1,6 +1,7 @@
 import "server-only";
 import { type JsonQuery, readJson, type Tx } from "#lib/db/client.ts";
 import { takeInOrder } from "#lib/db/lock-order.ts";
+import { NOTHING_TO_VERIFY } from "#lib/db/users.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import { allowedFrom, type InvoiceStatus } from "#lib/domain/invoice-status.ts";
 import { REMINDED_STATUSES, type Reminder } from "#lib/domain/reminders.ts";
@@ -78,7 +79,9 @@ const REMINDERS_DUE: JsonQuery = {
       JOIN company_reminders r ON r.company_id = co.id
       JOIN invoices i ON i.company_id = co.id AND i.status IN ('${REMINDED_STATUSES.join("', '")}')
         AND i.due_date BETWEEN ${TODAY} - r.days - ${DAYS_LATE} AND ${TODAY} - r.days
-      WHERE extract(hour FROM $1::timestamptz AT TIME ZONE co.time_zone) BETWEEN 8 AND 19
+      WHERE ($3::boolean OR EXISTS (
+          SELECT FROM users u WHERE u.group_id = co.group_id AND u.removed_at IS NULL AND u.email_verified_at IS NOT NULL))
+        AND extract(hour FROM $1::timestamptz AT TIME ZONE co.time_zone) BETWEEN 8 AND 19
         AND i.sent_at < $1::timestamptz - interval '1 day' AND i.client_snapshot ->> 'email' IS NOT NULL
         AND NOT EXISTS (
           SELECT FROM email_deliveries d
@@ -89,7 +92,7 @@ const REMINDERS_DUE: JsonQuery = {
     LIMIT $2::int`,
 };
 
-/** Reminders whose day has come, one an invoice: of two that wait, the later. */
+/** Reminders whose day has come, one an invoice: of two that wait, the later. A group none of whose users verified an address sends none. */
 export function listRemindersDue(now: Date, limit: number): Promise<DueReminder[]> {
-  return readJson<DueReminder>("pool", REMINDERS_DUE, [now, limit]);
+  return readJson<DueReminder>("pool", REMINDERS_DUE, [now, limit, NOTHING_TO_VERIFY]);
 }

@@ -23,6 +23,13 @@ export async function lockGroup(tx: Tx, groupId: string): Promise<void> {
   await lockPlan(tx, groupId);
 }
 
+/** Sets whether sessions end that are not used; false when it is so already. */
+export async function updateEndIdleSessions(tx: Tx, groupId: string, endIdleSessions: boolean): Promise<boolean> {
+  takeInOrder(tx, "group", groupId);
+  const { count } = await tx.group.updateMany({ where: { id: groupId, endIdleSessions: !endIdleSessions }, data: { endIdleSessions } });
+  return count === 1;
+}
+
 export async function updatePlan(tx: Tx, groupId: string, plan: Plan): Promise<void> {
   await tx.group.updateMany({ where: { id: groupId }, data: { plan } });
 }

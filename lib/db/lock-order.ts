@@ -12,6 +12,7 @@ const LOCK_ORDER = [
   "invitation",
   "user",
   "password reset",
+  "email verification",
   "document",
   "invoice",
   "company",

@@ -1,6 +1,7 @@
 import "server-only";
 import { prisma, type Tx } from "#lib/db/client.ts";
 import { takeInOrder } from "#lib/db/lock-order.ts";
+import { NOTHING_TO_VERIFY } from "#lib/db/users.ts";
 import { newId } from "#lib/domain/identifiers.ts";
 
 export interface PasswordReset {
@@ -8,6 +9,9 @@ export interface PasswordReset {
   groupId: string;
   userId: string;
   email: string;
+  /** False: nobody proved until now that the address is theirs. Without a mail provider there is nothing to prove. */
+  emailVerified: boolean;
+  groupName: string;
 }
 
 export async function insertPasswordReset(
@@ -24,9 +28,16 @@ export async function findOpenReset(source: Tx | "pool", id: string, now: Date):
   const db = source === "pool" ? prisma : source;
   const reset = await db.passwordReset.findFirst({
     where: { id, usedAt: null, expiresAt: { gt: now }, user: { removedAt: null } },
-    select: { id: true, groupId: true, userId: true, user: { select: { email: true } } },
+    select: {
+      id: true,
+      groupId: true,
+      userId: true,
+      user: { select: { email: true, emailVerifiedAt: true, group: { select: { name: true } } } },
+    },
   });
-  return reset && { id: reset.id, groupId: reset.groupId, userId: reset.userId, email: reset.user.email };
+  if (!reset) return null;
+  const { user, ...fields } = reset;
+  return { ...fields, email: user.email, emailVerified: user.emailVerifiedAt !== null || NOTHING_TO_VERIFY, groupName: user.group.name };
 }
 
 /** Uses up every open link of the user, who must be locked; false when this one was used in the meantime. */

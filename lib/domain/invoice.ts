@@ -142,5 +142,13 @@ export interface SendResult {
   id: string;
   number: string | null;
   /** `queued`: the provider did not take it yet, and a job tries again. */
-  result: "sent" | "queued" | "rejected" | "invalid_status" | "send_in_progress" | "client_email_missing" | "unexpected";
+  result:
+    | "sent"
+    | "queued"
+    | "rejected"
+    | "invalid_status"
+    | "send_in_progress"
+    | "client_email_missing"
+    | "email_unverified"
+    | "unexpected";
 }

@@ -7,6 +7,7 @@ import { singleLine } from "#lib/email/single-line.ts";
 /** An e-mail to a user of ours, or to somebody who is asked to become one. */
 export type AccountEmailContent = { language: Language; url: string } & (
   | { kind: "password-reset" }
+  | { kind: "email-verification"; groupName: string }
   | { kind: "invitation"; inviterName: string; groupName: string }
 );
 
@@ -57,13 +58,33 @@ const INVITATION: Record<Language, (inviter: string, group: string) => Words> = 
   }),
 };
 
+const EMAIL_VERIFICATION: Record<Language, (group: string) => Words> = {
+  fr: (group) => ({
+    subject: "Confirmez votre adresse e-mail",
+    greeting: "Bonjour,",
+    intro: `Vous avez créé un compte Folio pour ${group} avec cette adresse. Confirmez-la pour envoyer des factures et inviter des collègues.`,
+    button: "Confirmer l’adresse",
+    notes: [
+      "Ce lien fonctionne une fois, pendant 24 heures.",
+      "Si ce n’était pas vous, la même page vous permet de fermer ce compte. Tant que l’adresse n’est pas confirmée, rien ne part de ce compte.",
+    ],
+  }),
+  en: (group) => ({
+    subject: "Confirm your e-mail address",
+    greeting: "Hello,",
+    intro: `You created a Folio account for ${group} with this address. Confirm it to send invoices and invite colleagues.`,
+    button: "Confirm the address",
+    notes: [
+      "This link works once, for 24 hours.",
+      "If it was not you, the same page lets you close that account. Until the address is confirmed, nothing is sent from it.",
+    ],
+  }),
+};
+
 /** What a user is told, in the language of whoever had it sent. Names stay on one line, whatever they hold. */
 export function accountEmail(content: AccountEmailContent): Pick<EmailMessage, "subject" | "html" | "text"> {
   const { language, url } = content;
-  const { subject, greeting, intro, button, notes } =
-    content.kind === "password-reset"
-      ? PASSWORD_RESET[language]
-      : INVITATION[language](singleLine(content.inviterName), singleLine(content.groupName));
+  const { subject, greeting, intro, button, notes } = wordsOf(content);
   const page = emailLayout({
     language,
     title: subject,
@@ -75,4 +96,16 @@ export function accountEmail(content: AccountEmailContent): Pick<EmailMessage, "
     notes,
   });
   return { subject, html: page.markup, text: `${[greeting, intro, `${button}\n${url}`, ...notes].join("\n\n")}\n` };
+}
+
+function wordsOf(content: AccountEmailContent): Words {
+  const { language } = content;
+  switch (content.kind) {
+    case "password-reset":
+      return PASSWORD_RESET[language];
+    case "email-verification":
+      return EMAIL_VERIFICATION[language](singleLine(content.groupName));
+    case "invitation":
+      return INVITATION[language](singleLine(content.inviterName), singleLine(content.groupName));
+  }
 }

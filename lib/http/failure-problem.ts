@@ -18,6 +18,7 @@ export type Failure =
   | {
       ok: false;
       code:
+        | "email_unverified"
         | "no_company"
         | "invoice_not_found"
         | "credit_note_not_found"
@@ -53,6 +54,12 @@ export function failureProblem(failure: Failure): Problem {
     }
     case "company_forbidden":
       return { code, detail: "X-Company-Id must be the id of a company of the key's group." };
+    case "email_unverified":
+      return {
+        code,
+        detail:
+          "Whoever created this key has to confirm their e-mail address first, by the link sent to it. Sign in to have it sent again.",
+      };
     case "no_company":
       return { code, detail: "Create a company in Settings first." };
     case "invoice_not_found":

@@ -3,6 +3,7 @@ import type { Tx } from "#lib/db/client.ts";
 import { hasQueuedDelivery, insertDelivery } from "#lib/db/deliveries.ts";
 import { recordEvent } from "#lib/db/events.ts";
 import { getInvoice, lockInvoice } from "#lib/db/invoices.ts";
+import { hasVerifiedEmail } from "#lib/db/users.ts";
 import type { Context } from "#lib/domain/actor.ts";
 import type { Invoice } from "#lib/domain/invoice.ts";
 import { type InvalidStatus, transition } from "#lib/domain/invoice-status.ts";
@@ -12,7 +13,7 @@ import { enqueue } from "#lib/jobs/queue.ts";
 
 export type SendInvoiceOutcome =
   | { ok: true; deliveryId: string; invoice: Invoice }
-  | { ok: false; code: "invoice_not_found" | "send_in_progress" | "client_email_missing" }
+  | { ok: false; code: "invoice_not_found" | "send_in_progress" | "client_email_missing" | "email_unverified" }
   | InvalidStatus;
 
 /** The first try happens within the request and takes at most 10 s; the job steps in when nothing came of it. */
@@ -21,9 +22,11 @@ const FIRST_RETRY_MS = 30_000;
 /**
  * Records a send of an issued invoice, whole message included, and a job that sees to it. Nothing has left yet: `tryDelivery` sends it,
  * within the request and again in the job, until the provider has taken it; every try carries the delivery's id as its idempotency key.
+ * Whose address is not verified sends nothing, be it in the browser or by an API key.
  */
 export async function sendInvoice(tx: Tx, context: Context, invoiceId: string): Promise<SendInvoiceOutcome> {
   const { companyId, now } = context;
+  if (!(await hasVerifiedEmail(tx, context.actor))) return { ok: false, code: "email_unverified" };
   const locked = await lockInvoice(tx, companyId, invoiceId);
   if (!locked) return { ok: false, code: "invoice_not_found" };
   const decision = transition(locked.status, "send");

@@ -60,6 +60,18 @@ test("without reminders in Settings nobody is reminded", async () => {
   expect(await remindersOf(id)).toEqual([]);
 });
 
+test("a group in which nobody verified an address reminds nobody, until somebody has", async () => {
+  await remind(0);
+  const id = await sent();
+  const verify = (emailVerifiedAt: Date | null) =>
+    prisma.user.updateMany({ where: { groupId: company.context.groupId }, data: { emailVerifiedAt } });
+  await verify(null);
+  expect(await at("2026-11-20T10:00:00Z")).toBe(0);
+  expect(await remindersOf(id)).toEqual([]);
+  await verify(new Date());
+  expect(await at("2026-11-20T11:00:00Z")).toBe(1);
+});
+
 test("two machines at once send one", async () => {
   await remind(0);
   const id = await sent();

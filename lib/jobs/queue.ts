@@ -7,8 +7,8 @@ import type { Language } from "#lib/domain/parties.ts";
 export interface JobPayloads {
   /** Of the invoice, and of the credit note that cancelled it. */
   archive_invoice_pdf: { companyId: string; invoiceId: string };
-  /** An invitation or a password reset, by its id. */
-  send_account_email: { kind: "invitation" | "password-reset"; id: string; language: Language };
+  /** An invitation, a password reset or a verification, by its id. */
+  send_account_email: { kind: "invitation" | "password-reset" | "email-verification"; id: string; language: Language };
   deliver_invoice_email: { companyId: string; deliveryId: string };
   mark_overdue: Record<string, never>;
   /** Tells the user who sent an invoice what became of it; `key` makes each notice go out once. */

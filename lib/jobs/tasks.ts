@@ -5,6 +5,7 @@ import { ANSWERS_KEPT_MS, purgeAnswers } from "#lib/db/idempotency-keys.ts";
 import { findInvoice } from "#lib/db/invoices.ts";
 import { getCompany } from "#lib/db/parties.ts";
 import { purgeRateLimits } from "#lib/db/rate-limits.ts";
+import { purgeSessions } from "#lib/db/sessions.ts";
 import { MESSAGES_KEPT_MS, purgeMessages } from "#lib/db/webhook-messages.ts";
 import type { Context } from "#lib/domain/actor.ts";
 import { archivedCreditNotePdf } from "#lib/invoices/credit-note-pdf.ts";
@@ -61,6 +62,10 @@ export const tasks: TaskList = {
     await purgeRateLimits(new Date());
   },
 
+  async purge_sessions() {
+    await purgeSessions(new Date());
+  },
+
   async purge_webhook_messages() {
     await purgeMessages(new Date(Date.now() - MESSAGES_KEPT_MS));
   },
@@ -77,6 +82,7 @@ export const schedule = `
 17 * * * * purge_idempotency_keys
 47 * * * * purge_rate_limits
 27 3 * * * purge_webhook_messages
+37 3 * * * purge_sessions
 * * * * * unlock_dead_workers
 `;
 

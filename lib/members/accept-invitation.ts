@@ -1,38 +1,58 @@
 import "server-only";
-import { hash } from "@node-rs/argon2";
 import { inTransaction } from "#lib/db/client.ts";
 import { recordEvent } from "#lib/db/events.ts";
 import { findOpenInvitation, type OpenInvitation, spendInvitation } from "#lib/db/invitations.ts";
 import { findSignInByEmail, findUserByEmail, insertUser } from "#lib/db/users.ts";
 import { readAccountLink } from "#lib/members/account-link.ts";
+import { removeUnverified } from "#lib/members/close-unverified-account.ts";
+import { countAccountLink } from "#lib/members/count-account-link.ts";
+import { hashPassword } from "#lib/passwords/password-hash.ts";
 
-export type AcceptInvitationOutcome = { ok: true; userId: string } | { ok: false; code: "link_invalid" | "email_taken" };
+export type AcceptInvitationOutcome = { ok: true; userId: string } | { ok: false; code: "link_invalid" | "throttled" | "email_taken" };
 
-/** The invitation behind a link that can still be used, and whether its address signs in somewhere already; null otherwise. */
-export async function invitationByLink(token: string, now: Date): Promise<(OpenInvitation & { emailTaken: boolean }) | null> {
-  const id = readAccountLink("invitation", token);
-  const invitation = id === null ? null : await findOpenInvitation("pool", id, now);
+/**
+ * The invitation behind a link that can still be used, and whether its address signs in somewhere already: verified, or by the word of
+ * somebody who never verified it. Null otherwise.
+ */
+export async function invitationByLink(
+  token: string,
+  now: Date,
+): Promise<(OpenInvitation & { emailTaken: boolean; unverifiedAccount: boolean }) | null> {
+  const invitation = await findByLink(token, now);
   if (!invitation) return null;
-  return { ...invitation, emailTaken: (await findSignInByEmail(invitation.email)) !== null };
+  const holder = await findSignInByEmail(invitation.email);
+  return { ...invitation, emailTaken: holder?.emailVerified === true, unverifiedAccount: holder?.emailVerified === false };
 }
 
-/** Makes the invited person a member, who signs in with the invited address and this password, and uses the invitation up. */
+/**
+ * Makes the invited person a member, who signs in with the invited address and this password, and uses the invitation up. The link proves
+ * the address. So an account that somebody made with it and never verified gives way (see `removeUnverified`), while one that is verified
+ * stays and the invitation waits.
+ */
 export async function acceptInvitation(
   token: string,
   person: { name: string; password: string },
-  now: Date,
+  { networkAddress, now }: { networkAddress: string; now: Date },
 ): Promise<AcceptInvitationOutcome> {
-  const id = readAccountLink("invitation", token);
-  if (id === null) return { ok: false, code: "link_invalid" };
-  const passwordHash = await hash(person.password); // argon2id
+  const link = await countAccountLink(networkAddress, () => findByLink(token, now));
+  if (!link.ok) return link;
+  const { id } = link.found;
+  const passwordHash = await hashPassword(person.password);
   return inTransaction<AcceptInvitationOutcome>(async (tx) => {
     const invitation = await findOpenInvitation(tx, id, now);
     if (!invitation || !(await spendInvitation(tx, id, now))) return { ok: false, code: "link_invalid" };
     const { groupId, email } = invitation;
+    await removeUnverified(tx, { email }, "address_proved_by_invitation", now);
     if (await findUserByEmail(tx, email)) return { ok: false, code: "email_taken" };
-    const userId = await insertUser(tx, { groupId, email, name: person.name.trim(), role: "member", passwordHash }, now);
+    const member = { groupId, email, name: person.name.trim(), role: "member", passwordHash, emailVerifiedAt: now } as const;
+    const userId = await insertUser(tx, member, now);
     const by = { groupId, companyId: null, actor: { kind: "user", id: userId } as const, now };
     await recordEvent(tx, by, { type: "user.created", data: { userId, role: "member", invitationId: id } });
     return { ok: true, userId };
   });
+}
+
+async function findByLink(token: string, now: Date): Promise<OpenInvitation | null> {
+  const id = readAccountLink("invitation", token);
+  return id === null ? null : findOpenInvitation("pool", id, now);
 }

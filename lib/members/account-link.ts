@@ -3,12 +3,16 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { isUuid } from "#lib/domain/identifiers.ts";
 import { env } from "#lib/env.ts";
 
-export type AccountLinkKind = "invitation" | "password-reset";
+export type AccountLinkKind = "invitation" | "password-reset" | "email-verification";
 
-const PATHS: Record<AccountLinkKind, string> = { invitation: "/invitations", "password-reset": "/reset-password" };
+const PATHS: Record<AccountLinkKind, string> = {
+  invitation: "/invitations",
+  "password-reset": "/reset-password",
+  "email-verification": "/verify-email",
+};
 
 /**
- * The address in an e-mail that lets its reader join a group or choose a new password. It is made of the id of what it stands for and our
+ * The address in an e-mail that lets its reader join a group, choose a new password or verify the address. It is made of the id of what it stands for and our
  * signature of it, so that a copy of the database opens nothing, and the same e-mail can be tried again.
  */
 export function accountLink(kind: AccountLinkKind, id: string): string {

@@ -1,22 +1,26 @@
 import "server-only";
-import { hash } from "@node-rs/argon2";
 import { inTransaction } from "#lib/db/client.ts";
 import { recordEvent } from "#lib/db/events.ts";
 import { findUserByEmail, insertUser } from "#lib/db/users.ts";
 import type { Actor } from "#lib/domain/actor.ts";
+import { hashPassword } from "#lib/passwords/password-hash.ts";
 
 export type AddMemberOutcome = { ok: true; userId: string } | { ok: false; code: "email_taken" };
 
-/** Adds a person to a group with the role member. */
+/** Adds a person to a group with the role member. An operator vouches for the address. */
 export async function addMember(
   by: { groupId: string; actor: Actor; now: Date },
   member: { email: string; name: string; password: string },
 ): Promise<AddMemberOutcome> {
-  const passwordHash = await hash(member.password); // argon2id
+  const passwordHash = await hashPassword(member.password);
   return inTransaction<AddMemberOutcome>(async (tx) => {
     if (await findUserByEmail(tx, member.email)) return { ok: false, code: "email_taken" };
     const { groupId, now } = by;
-    const userId = await insertUser(tx, { groupId, email: member.email, name: member.name, role: "member", passwordHash }, now);
+    const userId = await insertUser(
+      tx,
+      { groupId, email: member.email, name: member.name, role: "member", passwordHash, emailVerifiedAt: now },
+      now,
+    );
     await recordEvent(tx, { ...by, companyId: null }, { type: "user.created", data: { userId, role: "member" } });
     return { ok: true, userId };
   });

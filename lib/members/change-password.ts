@@ -1,24 +1,35 @@
 import "server-only";
-import { hash, verify } from "@node-rs/argon2";
 import { inTransaction } from "#lib/db/client.ts";
 import { recordEvent } from "#lib/db/events.ts";
+import { type Attempt, countAttempts, giveBackAttempts } from "#lib/db/rate-limits.ts";
 import { findSignInByEmail, updatePassword } from "#lib/db/users.ts";
 import type { Actor } from "#lib/domain/actor.ts";
+import { hashPassword, verifyPassword } from "#lib/passwords/password-hash.ts";
 
-export type ChangePasswordOutcome = { ok: true } | { ok: false; code: "wrong_password" };
+export type ChangePasswordOutcome = { ok: true } | { ok: false; code: "wrong_password" | "throttled" };
 
-/** Replaces a user's password, which ends the sessions begun before. Who has none yet, having come by an identity provider, needs none. */
+/**
+ * Replaces a user's password, which ends all their sessions; the caller begins a new one. Who has no password yet, having come by an identity
+ * provider, needs none. Whoever found a browser signed in gets ten guesses at the old password in a quarter of an hour, each counted before
+ * it is looked at. Throws PasswordHashingBusyError.
+ */
 export async function changePassword(
   by: { groupId: string; actor: Actor; now: Date },
   user: { userId: string; email: string },
   passwords: { currentPassword: string; newPassword: string },
 ): Promise<ChangePasswordOutcome> {
+  const { userId } = user;
+  const attempt: Attempt[] = [["change_password", userId]];
+  if (!(await countAttempts(attempt))) return { ok: false, code: "throttled" };
   const known = await findSignInByEmail(user.email);
-  if (known?.passwordHash && !(await verify(known.passwordHash, passwords.currentPassword))) return { ok: false, code: "wrong_password" };
-  const passwordHash = await hash(passwords.newPassword); // argon2id
+  if (known?.passwordHash && !(await verifyPassword(known.passwordHash, passwords.currentPassword))) {
+    return { ok: false, code: "wrong_password" };
+  }
+  await giveBackAttempts(attempt);
+  const passwordHash = await hashPassword(passwords.newPassword);
   return inTransaction(async (tx) => {
-    await updatePassword(tx, user.userId, passwordHash, by.now);
-    await recordEvent(tx, { ...by, companyId: null }, { type: "user.password_changed", data: { userId: user.userId } });
+    await updatePassword(tx, userId, passwordHash, by.now);
+    await recordEvent(tx, { ...by, companyId: null }, { type: "user.password_changed", data: { userId } });
     return { ok: true };
   });
 }

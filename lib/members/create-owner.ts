@@ -1,12 +1,12 @@
 import "server-only";
-import { hash } from "@node-rs/argon2";
 import { createCompany } from "#lib/companies/create-company.ts";
-import { inTransaction } from "#lib/db/client.ts";
+import { inTransaction, type Tx } from "#lib/db/client.ts";
 import { recordEvent } from "#lib/db/events.ts";
 import { insertGroup } from "#lib/db/groups.ts";
 import type { NewCompany } from "#lib/db/parties.ts";
 import { findUserByEmail, insertUser } from "#lib/db/users.ts";
 import type { Plan } from "#lib/domain/api-key.ts";
+import { hashPassword } from "#lib/passwords/password-hash.ts";
 
 export interface NewOwner {
   email: string;
@@ -24,17 +24,29 @@ export type CreateOwnerOutcome =
 /** NIST SP 800-63B asks for 8 at least and recommends 15; length is what counts. */
 const MIN_PASSWORD_LENGTH = 10;
 
-/** A new group with its owner and its first company, all or nothing. */
-export async function createOwner(input: NewOwner, now = new Date()): Promise<CreateOwnerOutcome> {
+/**
+ * A new group with its owner and its first company, all or nothing. The address counts as verified, since an operator vouches for it, unless
+ * `afterwards` is there: it is somebody who signs up, and it does, in the same transaction, what follows from that.
+ */
+export async function createOwner(
+  input: NewOwner,
+  now = new Date(),
+  afterwards?: (tx: Tx, owner: { groupId: string; userId: string }) => Promise<void>,
+): Promise<CreateOwnerOutcome> {
   if (input.password.length < MIN_PASSWORD_LENGTH) return { ok: false, code: "password_too_short" };
-  const passwordHash = await hash(input.password); // argon2id
+  const passwordHash = await hashPassword(input.password);
   return inTransaction<CreateOwnerOutcome>(async (tx) => {
     if (await findUserByEmail(tx, input.email)) return { ok: false, code: "email_taken" };
     const groupId = await insertGroup(tx, input.groupName, input.plan, now);
-    const userId = await insertUser(tx, { groupId, email: input.email, name: input.name, role: "owner", passwordHash }, now);
+    const userId = await insertUser(
+      tx,
+      { groupId, email: input.email, name: input.name, role: "owner", passwordHash, emailVerifiedAt: afterwards ? null : now },
+      now,
+    );
     const by = { groupId, actor: { kind: "user", id: userId } as const, now };
     await recordEvent(tx, { ...by, companyId: null }, { type: "user.created", data: { userId, role: "owner" } });
     const companyId = await createCompany(tx, by, input.company);
+    await afterwards?.(tx, { groupId, userId });
     return { ok: true, groupId, userId, companyId };
   });
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { checkPassword } from "#lib/auth/check-password.ts";
 import { inTransaction, prisma } from "#lib/db/client.ts";
 import { insertPasswordReset } from "#lib/db/password-resets.ts";
+import { insertSession } from "#lib/db/sessions.ts";
 import { findSessionUser } from "#lib/db/users.ts";
 import { newId } from "#lib/domain/identifiers.ts";
 import { env } from "#lib/env.ts";
@@ -17,6 +18,7 @@ import { FAILURES, type ResendServer, startResendServer } from "../../e2e/resend
 import { makeTestCompany, type TestCompany } from "../../scripts/test-company.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+const place = { networkAddress: "192.0.2.1", browserMark: null };
 const person = { name: "Noah", password: "a good long password" };
 
 let resend: ResendServer;
@@ -27,12 +29,19 @@ afterAll(() => resend.close());
 
 let company: TestCompany;
 let by: TestCompany["context"] & { userId: string };
+let link: { networkAddress: string; now: Date };
 let email: string;
 beforeEach(async () => {
   company = await makeTestCompany();
   by = { ...company.context, userId: company.context.actor.id ?? "" };
+  link = { networkAddress: "192.0.2.1", now: by.now };
   email = `${newId()}@test.example`;
 });
+
+async function signedIn(userId: string) {
+  const sessionId = await insertSession(userId, null, by.now);
+  return sessionId === null ? null : { sessionId, user: await findSessionUser(sessionId, by.now) };
+}
 
 const tokenOf = (id: string) => accountLink("invitation", id).split("/").at(-1) ?? "";
 
@@ -54,22 +63,23 @@ test("an invitation goes out once however often the job runs, and its link makes
   expect(messages[0]?.text).toContain(accountLink("invitation", id));
 
   expect(await invitationByLink(token, by.now)).toMatchObject({ email, groupName: "Test", emailTaken: false });
-  const accepted = await acceptInvitation(token, person, by.now);
-  expect(accepted.ok && (await findSessionUser(accepted.userId))).toMatchObject({
+  const accepted = await acceptInvitation(token, person, link);
+  expect(accepted.ok && (await signedIn(accepted.userId))?.user).toMatchObject({
     role: "member",
     groupId: by.groupId,
     name: "Noah",
     email,
+    emailVerified: true,
   });
-  expect(await checkPassword(email, person.password, "192.0.2.1")).toMatchObject({ ok: true });
-  expect(await acceptInvitation(token, person, by.now)).toEqual({ ok: false, code: "link_invalid" });
+  expect(await checkPassword(email, person.password, place)).toMatchObject({ ok: true });
+  expect(await acceptInvitation(token, person, link)).toEqual({ ok: false, code: "link_invalid" });
   expect((await listMembers(by.groupId)).invitations).toEqual([]);
   expect(await inTransaction((tx) => inviteMember(tx, by, { email, language: "fr" }))).toEqual({ ok: false, code: "already_member" });
 });
 
 test("two people with one link: one gets in", async () => {
   const { token } = await invite();
-  const outcomes = await Promise.all([acceptInvitation(token, person, by.now), acceptInvitation(token, person, by.now)]);
+  const outcomes = await Promise.all([acceptInvitation(token, person, link), acceptInvitation(token, person, link)]);
   expect(outcomes.map(({ ok }) => ok).sort()).toEqual([false, true]);
 });
 
@@ -77,7 +87,7 @@ test("expired, withdrawn, replaced and made-up links open nothing", async () => 
   const first = await invite();
   expect(await invitationByLink(first.token, new Date(by.now.getTime() + 7 * DAY_MS))).toBeNull();
   expect(await inTransaction((tx) => resendInvitation(tx, by, { invitationId: first.id, language: "en" }))).toEqual({ ok: true });
-  expect(await acceptInvitation(first.token, person, by.now)).toEqual({ ok: false, code: "link_invalid" });
+  expect(await acceptInvitation(first.token, person, link)).toEqual({ ok: false, code: "link_invalid" });
   const [second] = (await listMembers(by.groupId)).invitations;
   const token = tokenOf(second?.id ?? "");
   expect(await invitationByLink(token, by.now)).not.toBeNull();
@@ -90,28 +100,32 @@ test("expired, withdrawn, replaced and made-up links open nothing", async () => 
 
 test("an address that signs in elsewhere is told so, and the invitation waits", async () => {
   const other = await makeTestCompany();
-  const stranger = await findSessionUser(other.context.actor.id ?? "");
-  email = stranger?.email ?? "";
+  const stranger = await signedIn(other.context.actor.id ?? "");
+  email = stranger?.user?.email ?? "";
   const { token } = await invite();
   expect(await invitationByLink(token, by.now)).toMatchObject({ emailTaken: true });
-  expect(await acceptInvitation(token, person, by.now)).toEqual({ ok: false, code: "email_taken" });
+  expect(await acceptInvitation(token, person, link)).toEqual({ ok: false, code: "email_taken" });
   expect((await listMembers(by.groupId)).invitations).toHaveLength(1);
 });
 
 test("a removed member has no session, may be invited again, and owners and strangers are not found", async () => {
   const { token } = await invite();
-  const accepted = await acceptInvitation(token, person, by.now);
+  const accepted = await acceptInvitation(token, person, link);
   const userId = accepted.ok ? accepted.userId : "";
   const stranger = { ...(await makeTestCompany()).context };
   const remove = (context: typeof stranger, id: string) => inTransaction((tx) => removeMember(tx, context, id));
   expect(await remove(stranger, userId)).toEqual({ ok: false, code: "not_found" });
   expect(await remove(by, by.userId)).toEqual({ ok: false, code: "not_found" });
+  const session = await signedIn(userId);
+  expect(session?.user).not.toBeNull();
   expect(await remove(by, userId)).toEqual({ ok: true });
-  expect(await findSessionUser(userId)).toBeNull();
-  expect(await checkPassword(email, person.password, "192.0.2.1")).toEqual({ ok: false, code: "wrong" });
+  expect(await findSessionUser(session?.sessionId ?? "", by.now)).toBeNull();
+  expect(await prisma.session.count({ where: { userId, endedAt: null } })).toBe(0);
+  expect(await signedIn(userId)).toBeNull();
+  expect(await checkPassword(email, person.password, place)).toEqual({ ok: false, code: "wrong" });
   expect(await remove(by, userId)).toEqual({ ok: false, code: "not_found" });
   expect((await listMembers(by.groupId)).members.map(({ role }) => role)).toEqual(["owner"]);
-  expect(await acceptInvitation((await invite()).token, person, by.now)).toMatchObject({ ok: true });
+  expect(await acceptInvitation((await invite()).token, person, link)).toMatchObject({ ok: true });
 });
 
 test("another group's invitation is not found", async () => {

@@ -3,7 +3,7 @@ import type { Tx } from "#lib/db/client.ts";
 import { recordEvent } from "#lib/db/events.ts";
 import { lockGroup } from "#lib/db/groups.ts";
 import { countInvitationsSince, insertInvitation, revokeInvitation } from "#lib/db/invitations.ts";
-import { findUserByEmail } from "#lib/db/users.ts";
+import { findUserByEmail, hasVerifiedEmail } from "#lib/db/users.ts";
 import type { Language } from "#lib/domain/parties.ts";
 import { enqueue } from "#lib/jobs/queue.ts";
 
@@ -12,11 +12,12 @@ const HOUR_MS = 60 * 60 * 1000;
 /** How many invitations a group may send within an hour. */
 const INVITATIONS_AN_HOUR = 50;
 
-export type InviteMemberOutcome = { ok: true } | { ok: false; code: "already_member" | "too_many_invitations" };
+export type InviteMemberOutcome = { ok: true } | { ok: false; code: "already_member" | "too_many_invitations" | "email_unverified" };
 
 /**
  * Asks somebody into the group, with the role member, by an e-mail whose link works once, for seven days. The newest link counts: an earlier
  * one to the same address is over. Whether the address signs in elsewhere is not told here, it is the business of who reads its mail.
+ * Whose own address is not verified invites nobody.
  */
 export async function inviteMember(
   tx: Tx,
@@ -24,6 +25,8 @@ export async function inviteMember(
   { email, language }: { email: string; language: Language },
 ): Promise<InviteMemberOutcome> {
   const { groupId, userId, now } = by;
+  const actor = { kind: "user", id: userId } as const;
+  if (!(await hasVerifiedEmail(tx, actor))) return { ok: false, code: "email_unverified" };
   await lockGroup(tx, groupId);
   const known = await findUserByEmail(tx, email);
   if (known?.groupId === groupId) return { ok: false, code: "already_member" };
@@ -32,7 +35,6 @@ export async function inviteMember(
   await revokeInvitation(tx, groupId, { email }, now);
   const expiresAt = new Date(now.getTime() + LINK_LIFE_MS);
   const id = await insertInvitation(tx, { groupId, email, invitedBy: userId, createdAt: now, expiresAt });
-  const actor = { kind: "user", id: userId } as const;
   await recordEvent(tx, { groupId, companyId: null, actor, now }, { type: "invitation.created", data: { invitationId: id, email } });
   await enqueue(tx, "send_account_email", { kind: "invitation", id, language });
   return { ok: true };

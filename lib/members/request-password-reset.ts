@@ -2,7 +2,7 @@ import "server-only";
 import { inTransaction } from "#lib/db/client.ts";
 import { recordEvent } from "#lib/db/events.ts";
 import { insertPasswordReset } from "#lib/db/password-resets.ts";
-import { countAttempt } from "#lib/db/rate-limits.ts";
+import { countAttempts } from "#lib/db/rate-limits.ts";
 import { findUserByEmail } from "#lib/db/users.ts";
 import type { Language } from "#lib/domain/parties.ts";
 import { enqueue } from "#lib/jobs/queue.ts";
@@ -11,10 +11,18 @@ const LINK_LIFE_MS = 60 * 60 * 1000;
 
 /**
  * Has a link sent by which the user of this address may choose a new password, once, within the hour. It does nothing where there is no such
- * user, or for a fourth wish within an hour; whoever asks must not learn which, so nobody waits for this before answering.
+ * user, for a fourth wish within an hour, or a 31st from one network address; whoever asks must not learn which, so nobody waits for this before answering.
  */
-export async function requestPasswordReset(email: string, language: Language, now: Date): Promise<{ ok: true }> {
-  if (!(await countAttempt("password_reset_email", email))) return { ok: true };
+export async function requestPasswordReset(
+  email: string,
+  language: Language,
+  { networkAddress, now }: { networkAddress: string; now: Date },
+): Promise<{ ok: true }> {
+  const attempts = [
+    ["password_reset_address", networkAddress],
+    ["password_reset_email", email],
+  ] as const;
+  if (!(await countAttempts(attempts))) return { ok: true };
   return inTransaction(async (tx) => {
     const user = await findUserByEmail(tx, email);
     if (!user) return { ok: true };

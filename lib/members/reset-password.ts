@@ -1,37 +1,51 @@
 import "server-only";
-import { hash } from "@node-rs/argon2";
-import { inTransaction } from "#lib/db/client.ts";
+import { revokeKeysOf } from "#lib/db/api-keys.ts";
+import { inTransaction, type Tx } from "#lib/db/client.ts";
 import { recordEvent } from "#lib/db/events.ts";
-import { findOpenReset, spendReset } from "#lib/db/password-resets.ts";
-import { clearAttempts } from "#lib/db/rate-limits.ts";
-import { updatePassword } from "#lib/db/users.ts";
+import { findOpenReset, type PasswordReset, spendReset } from "#lib/db/password-resets.ts";
+import { markEmailVerified, updatePassword } from "#lib/db/users.ts";
 import { readAccountLink } from "#lib/members/account-link.ts";
+import { countAccountLink } from "#lib/members/count-account-link.ts";
+import { hashPassword } from "#lib/passwords/password-hash.ts";
 
-export type ResetPasswordOutcome = { ok: true; userId: string } | { ok: false; code: "link_invalid" };
+export type ResetPasswordOutcome = { ok: true; userId: string } | { ok: false; code: "link_invalid" | "throttled" };
 
-/** Whether the link of a password reset can still be used. */
-export async function isResetLinkValid(token: string, now: Date): Promise<boolean> {
+/** The reset behind a link that can still be used; null otherwise. */
+export async function resetByLink(token: string, now: Date): Promise<PasswordReset | null> {
   const id = readAccountLink("password-reset", token);
-  return id !== null && (await findOpenReset("pool", id, now)) !== null;
+  return id === null ? null : findOpenReset("pool", id, now);
 }
 
-/** Uses the link up and sets the new password, which ends all sessions. */
-export async function resetPassword(token: string, password: string, now: Date): Promise<ResetPasswordOutcome> {
-  const id = readAccountLink("password-reset", token);
-  if (id === null) return { ok: false, code: "link_invalid" };
-  const passwordHash = await hash(password); // argon2id
-  const outcome = await inTransaction<{ ok: true; userId: string; email: string } | { ok: false; code: "link_invalid" }>(async (tx) => {
-    const reset = await findOpenReset(tx, id, now);
+/**
+ * Uses the link up and sets the new password, which ends all sessions. The link proves the address, so an account that had not verified it is
+ * verified from now on; as somebody else may have made it, its API keys end as well, and nothing of theirs opens it any more. What they wrote
+ * into it is there: the page says so before, and offers to close the account instead (see `closeUnverifiedAccount`).
+ */
+export async function resetPassword(
+  token: string,
+  password: string,
+  { networkAddress, now }: { networkAddress: string; now: Date },
+): Promise<ResetPasswordOutcome> {
+  const link = await countAccountLink(networkAddress, () => resetByLink(token, now));
+  if (!link.ok) return link;
+  const passwordHash = await hashPassword(password);
+  return inTransaction<ResetPasswordOutcome>(async (tx) => {
+    const reset = await findOpenReset(tx, link.found.id, now);
     if (!reset) return { ok: false, code: "link_invalid" };
-    const { groupId, userId, email } = reset;
+    const { groupId, userId } = reset;
     // First, so that two links of one user used at once wait here and not for each other's.
     await updatePassword(tx, userId, passwordHash, now);
     if (!(await spendReset(tx, reset, now))) return { ok: false, code: "link_invalid" };
-    const actor = { kind: "user", id: userId } as const;
-    await recordEvent(tx, { groupId, companyId: null, actor, now }, { type: "user.password_changed", data: { userId } });
-    return { ok: true, userId, email };
+    const by = { groupId, companyId: null, actor: { kind: "user", id: userId } as const, now };
+    await recordEvent(tx, by, { type: "user.password_changed", data: { userId } });
+    if (await markEmailVerified(tx, userId, now)) await takeOver(tx, by, reset);
+    return { ok: true, userId };
   });
-  if (!outcome.ok) return outcome;
-  await clearAttempts("sign_in_email", outcome.email);
-  return { ok: true, userId: outcome.userId };
+}
+
+async function takeOver(tx: Tx, by: Parameters<typeof recordEvent>[1], { userId, email }: PasswordReset): Promise<void> {
+  await recordEvent(tx, by, { type: "user.email_verified", data: { userId, email, by: "password_reset" } });
+  for (const { id: keyId, name } of await revokeKeysOf(tx, userId, by.now)) {
+    await recordEvent(tx, by, { type: "api_key.revoked", data: { keyId, name } });
+  }
 }

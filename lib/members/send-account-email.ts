@@ -1,5 +1,6 @@
 import "server-only";
 import { inTransaction } from "#lib/db/client.ts";
+import { findOpenVerification } from "#lib/db/email-verifications.ts";
 import { recordEvent } from "#lib/db/events.ts";
 import { findOpenInvitation, markUndelivered } from "#lib/db/invitations.ts";
 import { findOpenReset } from "#lib/db/password-resets.ts";
@@ -10,9 +11,9 @@ import { deliverEmail } from "#lib/mailbox/deliver-email.ts";
 import { type AccountLinkKind, accountLink } from "#lib/members/account-link.ts";
 
 /**
- * Sends an invitation or a password reset, unless its link has lost its use meanwhile. Throws when the provider could not be reached, so that
- * the job tries again; each try carries the same key, so that one e-mail goes out. One that will never be delivered is told by the group's
- * trail, and an invitation says so itself.
+ * Sends an invitation, a password reset or a verification, unless its link has lost its use meanwhile. Throws when the provider could not be
+ * reached, so that the job tries again; each try carries the same key, so that one e-mail goes out. One that will never be delivered is told
+ * by the group's trail, and an invitation says so itself.
  */
 export async function sendAccountEmail(kind: AccountLinkKind, id: string, language: Language, now: Date, isLastTry = false): Promise<void> {
   const found = await find(kind, id, language, now);
@@ -42,6 +43,16 @@ async function find(
   if (kind === "password-reset") {
     const reset = await findOpenReset("pool", id, now);
     return reset && { groupId: reset.groupId, to: reset.email, content: { kind, language, url } };
+  }
+  if (kind === "email-verification") {
+    const verification = await findOpenVerification("pool", id, now);
+    return (
+      verification && {
+        groupId: verification.groupId,
+        to: verification.email,
+        content: { kind, language, url, groupName: verification.groupName },
+      }
+    );
   }
   const invitation = await findOpenInvitation("pool", id, now);
   if (!invitation) return null;

@@ -34,7 +34,9 @@ export default async function SignInPage({ searchParams }: { searchParams: Promi
         <SignInForm
           destination={destination}
           providers={identityProviders()}
-          failure={error === undefined ? null : error === "AccessDenied" ? "notLinked" : "failed"}
+          failure={
+            error === undefined ? null : error === "AccessDenied" ? "notLinked" : error === "EmailUnverified" ? "unverified" : "failed"
+          }
         />
       </Messages>
     </AuthCard>

@@ -8,7 +8,7 @@ import { Field } from "#components/form/field.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Input } from "#components/ui/input.tsx";
 
-type Failure = "wrong" | "throttled" | "failed" | "notLinked";
+type Failure = "wrong" | "throttled" | "failed" | "notLinked" | "unverified";
 
 interface SignInFormProps {
   destination: string;

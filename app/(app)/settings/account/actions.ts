@@ -1,11 +1,16 @@
 "use server";
 
+import { getLocale } from "next-intl/server";
+import { z } from "zod";
+import { endSession, forgetSession } from "#lib/auth/end-session.ts";
 import { startSession } from "#lib/auth/start-session.ts";
 import { changePasswordInput, profileInput } from "#lib/contract/account-input.ts";
 import { fieldFailure } from "#lib/http/action.ts";
 import { groupPlain, groupWrite } from "#lib/http/group-action.ts";
 import { changePassword as changePasswordUseCase } from "#lib/members/change-password.ts";
 import { renameUser } from "#lib/members/rename-user.ts";
+import { requestVerification } from "#lib/members/request-verification.ts";
+import { signOutEverywhere as signOutEverywhereUseCase } from "#lib/members/sign-out-everywhere.ts";
 
 export const saveProfile = groupWrite(profileInput, (tx, { user }, { name }) => renameUser(tx, user.userId, name));
 
@@ -13,5 +18,25 @@ export const changePassword = groupPlain(changePasswordInput, async (by, passwor
   const outcome = await changePasswordUseCase(by, by.user, passwords);
   if (!outcome.ok) return fieldFailure("currentPassword", outcome.code);
   await startSession(by.user.userId);
+  return outcome;
+});
+
+const nothing = z.strictObject({});
+
+/** Has the link sent again by which the user verifies their address. */
+export const sendVerificationAgain = groupPlain(nothing, async ({ groupId, now, user }) =>
+  requestVerification({ groupId, userId: user.userId, email: user.email, now }, await getLocale()),
+);
+
+/** Ends the session on the server. Where the database is away it says so, and the session stays. */
+export const signOut = groupPlain(nothing, async () => {
+  await endSession();
+  return { ok: true };
+});
+
+/** The same in every browser. */
+export const signOutEverywhere = groupPlain(nothing, async ({ groupId, now, user }) => {
+  const outcome = await signOutEverywhereUseCase({ groupId, userId: user.userId, now });
+  await forgetSession();
   return outcome;
 });

@@ -2,17 +2,19 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { PasswordForm } from "#app/(app)/settings/account/password-form.tsx";
 import { ProfileForm } from "#app/(app)/settings/account/profile-form.tsx";
+import { SignOutEverywhere } from "#app/(app)/settings/account/sign-out-everywhere.tsx";
 import { Messages } from "#components/messages.tsx";
 import { signedIn } from "#lib/auth/signed-in.ts";
+import { countSessions } from "#lib/members/sign-out-everywhere.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("account"))("profile") };
 }
 
-/** What is the signed-in user's own: name and password. */
+/** What is the signed-in user's own: name, password and sessions. */
 export default async function AccountPage() {
-  const { name, email } = await signedIn();
-  const t = await getTranslations("account");
+  const { userId, name, email, endIdleSessions } = await signedIn();
+  const [count, t] = [await countSessions(userId, new Date()), await getTranslations("account")];
   return (
     <Messages namespaces={["account", "signUp"]}>
       <div className="flex max-w-xl flex-col gap-10">
@@ -30,6 +32,15 @@ export default async function AccountPage() {
             <p className="text-muted-foreground text-sm">{t("passwordLead")}</p>
           </div>
           <PasswordForm email={email} />
+        </section>
+        <section aria-labelledby="sessions" className="flex flex-col items-start gap-4">
+          <div>
+            <h2 id="sessions" className="font-semibold text-lg">
+              {t("sessions")}
+            </h2>
+            <p className="text-muted-foreground text-sm">{t("sessionsLead", { count, idle: endIdleSessions ? "yes" : "no" })}</p>
+          </div>
+          <SignOutEverywhere />
         </section>
       </div>
     </Messages>

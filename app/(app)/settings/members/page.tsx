@@ -4,6 +4,7 @@ import { CompanyEditorsSwitch } from "#app/(app)/settings/members/company-editor
 import { InvitationActions } from "#app/(app)/settings/members/invitation-actions.tsx";
 import { InviteForm } from "#app/(app)/settings/members/invite-form.tsx";
 import { RemoveButton } from "#app/(app)/settings/members/remove-button.tsx";
+import { SessionPolicy } from "#app/(app)/settings/members/session-policy.tsx";
 import { Messages } from "#components/messages.tsx";
 import { Section } from "#components/settings/section.tsx";
 import { Badge } from "#components/ui/badge.tsx";
@@ -54,6 +55,11 @@ export default async function MembersPage() {
         </ul>
         {isOwner ? <InviteForm /> : <p className="text-muted-foreground text-sm">{t("onlyOwner", { owner })}</p>}
       </Section>
+      {isOwner && (
+        <Section title={t("sessions")} lead={t("sessionsLead")}>
+          <SessionPolicy endIdleSessions={user.endIdleSessions} />
+        </Section>
+      )}
       {invitations.length > 0 && (
         <Section title={t("pending")}>
           <ul aria-label={t("pending")} className="divide-y divide-border rounded-xl border border-border">

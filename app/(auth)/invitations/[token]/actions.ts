@@ -1,5 +1,7 @@
 "use server";
 
+import { headers } from "next/headers";
+import { networkAddress } from "#lib/auth/network-address.ts";
 import { startSession } from "#lib/auth/start-session.ts";
 import { acceptInvitationInput } from "#lib/contract/settings-input.ts";
 import { publicAction } from "#lib/http/public-action.ts";
@@ -7,7 +9,7 @@ import { acceptInvitation as acceptInvitationUseCase } from "#lib/members/accept
 
 /** Signs in as well. */
 export const acceptInvitation = publicAction(acceptInvitationInput, async ({ token, ...person }) => {
-  const outcome = await acceptInvitationUseCase(token, person, new Date());
+  const outcome = await acceptInvitationUseCase(token, person, { networkAddress: networkAddress(await headers()), now: new Date() });
   if (outcome.ok) await startSession(outcome.userId);
   return outcome;
 });

@@ -28,9 +28,14 @@ export default async function InvitationPage({ params }: { params: Promise<{ tok
       </AuthCard>
     );
   }
-  const { groupName: group, inviterName: inviter, email } = invitation;
+  const { groupName: group, inviterName: inviter, email, unverifiedAccount } = invitation;
   return (
     <AuthCard title={t("title", { group })} lead={t("lead", { inviter, email })}>
+      {unverifiedAccount && (
+        <p className="mb-6 text-pretty rounded-md bg-tone-amber px-3 py-2 text-sm text-tone-amber-text">
+          {t("unverifiedAccount", { email, inviter })}
+        </p>
+      )}
       <Messages namespaces={["invitation", "signUp"]}>
         <AcceptForm token={token} group={group} email={email} />
       </Messages>

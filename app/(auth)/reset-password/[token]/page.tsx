@@ -2,10 +2,11 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { AuthCard } from "#app/(auth)/auth-card.tsx";
+import { CloseAccountButton } from "#app/(auth)/close-account-button.tsx";
 import { ResetPasswordForm } from "#app/(auth)/reset-password/[token]/reset-password-form.tsx";
 import { Messages } from "#components/messages.tsx";
 import { Button } from "#components/ui/button.tsx";
-import { isResetLinkValid } from "#lib/members/reset-password.ts";
+import { resetByLink } from "#lib/members/reset-password.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("reset"))("title"), robots: { index: false }, referrer: "no-referrer" };
@@ -15,7 +16,8 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function ResetPasswordPage({ params }: { params: Promise<{ token: string }> }) {
   const { token } = await params;
   const t = await getTranslations("reset");
-  if (!(await isResetLinkValid(token, new Date()))) {
+  const reset = await resetByLink(token, new Date());
+  if (!reset) {
     return (
       <AuthCard title={t("invalidTitle")} lead={t("invalid")}>
         <Button asChild>
@@ -25,9 +27,10 @@ export default async function ResetPasswordPage({ params }: { params: Promise<{ 
     );
   }
   return (
-    <AuthCard title={t("title")}>
-      <Messages namespaces={["reset", "signUp"]}>
+    <AuthCard title={t("title")} lead={!reset.emailVerified && t("unverified", { group: reset.groupName })}>
+      <Messages namespaces={["reset", "signUp", "closeAccount"]}>
         <ResetPasswordForm token={token} />
+        {!reset.emailVerified && <CloseAccountButton token={token} />}
       </Messages>
     </AuthCard>
   );

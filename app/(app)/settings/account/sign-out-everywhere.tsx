@@ -1,0 +1,26 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { signOutEverywhere } from "#app/(app)/settings/account/actions.ts";
+import { ConfirmAction } from "#components/form/confirm-action.tsx";
+
+export function SignOutEverywhere() {
+  const t = useTranslations("account");
+  return (
+    <ConfirmAction
+      variant="outline"
+      title={t("signOutEverywhereTitle")}
+      description={t("signOutEverywhereText")}
+      confirm={t("signOutEverywhere")}
+      destructive
+      action={async () => {
+        const outcome = await signOutEverywhere({});
+        if (outcome.ok) window.location.assign("/sign-in"); // a new document: nothing of this session is left
+        return outcome;
+      }}
+      done={t("signedOutEverywhere")}
+    >
+      {t("signOutEverywhere")}
+    </ConfirmAction>
+  );
+}

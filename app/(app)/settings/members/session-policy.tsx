@@ -1,0 +1,27 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useOptimistic } from "react";
+import { toast } from "sonner";
+import { setSessionPolicy } from "#app/(app)/settings/members/actions.ts";
+import { CheckField } from "#components/form/check-field.tsx";
+import { useAction } from "#components/form/use-action.ts";
+import { Checkbox } from "#components/ui/checkbox.tsx";
+
+/** Whether sessions of the group end when they are not used. Saved as soon as it is ticked. */
+export function SessionPolicy({ endIdleSessions }: { endIdleSessions: boolean }) {
+  const t = useTranslations("members");
+  const [shown, show] = useOptimistic(endIdleSessions);
+  const { run, pending } = useAction(
+    (wanted: boolean) => {
+      show(wanted);
+      return setSessionPolicy({ endIdleSessions: wanted });
+    },
+    { onDone: () => toast.success(t("sessionsSaved")) },
+  );
+  return (
+    <CheckField label={t("endIdle")} hint={t("endIdleHint")}>
+      {(control) => <Checkbox {...control} checked={shown} disabled={pending} onChange={({ target }) => run(target.checked)} />}
+    </CheckField>
+  );
+}

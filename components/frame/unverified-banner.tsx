@@ -1,0 +1,30 @@
+"use client";
+
+import { MailWarning } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { toast } from "sonner";
+import { useAction } from "#components/form/use-action.ts";
+import { Button } from "#components/ui/button.tsx";
+
+interface UnverifiedBannerProps {
+  email: string;
+  onSendAgain: (input: Record<string, never>) => Promise<{ ok: true } | { ok: false; code: string }>;
+}
+
+/** What waits until the user has verified their address, and another link for who lost the first. */
+export function UnverifiedBanner({ email, onSendAgain }: UnverifiedBannerProps) {
+  const t = useTranslations("frame");
+  const { run, pending } = useAction(() => onSendAgain({}), { onDone: () => toast.success(t("verifySent", { email })) });
+  return (
+    <section
+      aria-label={t("unverifiedLabel")}
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 bg-tone-amber px-4 py-2.5 text-sm text-tone-amber-text sm:px-6 lg:px-10"
+    >
+      <MailWarning aria-hidden className="size-4 shrink-0 max-sm:hidden" />
+      <p className="wrap-anywhere min-w-0 flex-1 basis-64 text-pretty">{t("unverified", { email })}</p>
+      <Button variant="outline" size="sm" disabled={pending} onClick={() => run()}>
+        {t("verifyAgain")}
+      </Button>
+    </section>
+  );
+}

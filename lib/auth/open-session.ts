@@ -1,0 +1,18 @@
+import "server-only";
+import { cookies } from "next/headers";
+import { BROWSER_COOKIE, browserMark, knownBrowser } from "#lib/auth/known-browser.ts";
+import { insertSession } from "#lib/db/sessions.ts";
+
+/**
+ * Begins a session on the server, and marks the browser as one of the user's; the session's id, for the cookie. Null when the user left or,
+ * where a hash is given, when the password was changed since it was verified.
+ */
+export async function openSession(userId: string, passwordHash: string | null): Promise<string | null> {
+  const sessionId = await insertSession(userId, passwordHash, new Date());
+  if (sessionId === null) return null;
+  const jar = await cookies();
+  if (knownBrowser(jar.get(BROWSER_COOKIE.name)?.value ?? null, userId) === null) {
+    jar.set(BROWSER_COOKIE.name, browserMark(userId), BROWSER_COOKIE.options);
+  }
+  return sessionId;
+}

@@ -1,0 +1,50 @@
+import "server-only";
+import { inTransaction, type Tx } from "#lib/db/client.ts";
+import { findOpenVerification } from "#lib/db/email-verifications.ts";
+import { recordEvent } from "#lib/db/events.ts";
+import { findOpenReset } from "#lib/db/password-resets.ts";
+import { removeUnverifiedUser } from "#lib/db/users.ts";
+import { readAccountLink } from "#lib/members/account-link.ts";
+import { countAccountLink } from "#lib/members/count-account-link.ts";
+
+export type CloseUnverifiedOutcome = { ok: true } | { ok: false; code: "link_invalid" | "throttled" };
+
+/**
+ * Closes an account that somebody else made with the address of the reader of this e-mail, who proves by its link that the address is theirs:
+ * a verification's or a password reset's. The address is free afterwards. An account whose address was verified once is never closed so.
+ */
+export async function closeUnverifiedAccount(token: string, networkAddress: string, now: Date): Promise<CloseUnverifiedOutcome> {
+  const link = await countAccountLink(networkAddress, () => findUserId(token, now));
+  if (!link.ok) return link;
+  return inTransaction<CloseUnverifiedOutcome>(async (tx) => {
+    const closed = await removeUnverified(tx, { id: link.found }, "disowned", now);
+    return closed ? { ok: true } : { ok: false, code: "link_invalid" };
+  });
+}
+
+/**
+ * Takes the address away from an account that never verified it, for somebody who did; false when there is no such account. Its user is
+ * removed, which ends password, sessions and API keys, and is no member of whatever the address joins. Its group stays behind with what is
+ * in it, and nobody in it: neither side gets at anything of the other.
+ */
+export async function removeUnverified(
+  tx: Tx,
+  which: { email: string } | { id: string },
+  reason: "disowned" | "address_proved_by_invitation",
+  now: Date,
+): Promise<boolean> {
+  const removed = await removeUnverifiedUser(tx, which, now);
+  if (!removed) return false;
+  const { groupId, userId } = removed;
+  const context = { groupId, companyId: null, actor: { kind: "system", id: null } as const, now };
+  await recordEvent(tx, context, { type: "user.removed", data: { userId, reason } });
+  return true;
+}
+
+async function findUserId(token: string, now: Date): Promise<string | null> {
+  const verificationId = readAccountLink("email-verification", token);
+  if (verificationId !== null) return (await findOpenVerification("pool", verificationId, now))?.userId ?? null;
+  const resetId = readAccountLink("password-reset", token);
+  const reset = resetId === null ? null : await findOpenReset("pool", resetId, now);
+  return reset && !reset.emailVerified ? reset.userId : null;
+}

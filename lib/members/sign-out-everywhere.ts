@@ -1,0 +1,20 @@
+import "server-only";
+import { inTransaction } from "#lib/db/client.ts";
+import { recordEvent } from "#lib/db/events.ts";
+import { endSessionsOf } from "#lib/db/sessions.ts";
+import { countOpenSessions } from "#lib/db/users.ts";
+
+/** In how many browsers a user is signed in, this one included. */
+export function countSessions(userId: string, now: Date): Promise<number> {
+  return countOpenSessions(userId, now);
+}
+
+/** Ends all sessions of a user, the one that asks for it included. */
+export async function signOutEverywhere({ groupId, userId, now }: { groupId: string; userId: string; now: Date }): Promise<{ ok: true }> {
+  return inTransaction(async (tx) => {
+    await endSessionsOf(tx, userId, now);
+    const context = { groupId, companyId: null, actor: { kind: "user", id: userId } as const, now };
+    await recordEvent(tx, context, { type: "user.signed_out_everywhere", data: { userId } });
+    return { ok: true };
+  });
+}
