@@ -86,7 +86,7 @@ test("sending and inviting wait for the address to be confirmed, and the API and
 
   await signIn(page, tenant.email);
   await page.goto(`/invoices/${id}`);
-  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await page.getByRole("button", { name: "Send…", exact: true }).click();
   await page.getByRole("dialog").or(page.getByRole("alertdialog")).getByRole("button", { name: /send/i }).click();
   await expect(page.getByText(/^Confirm your e-mail address first/)).toBeVisible();
   await page.goto("/settings/members");

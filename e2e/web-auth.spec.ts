@@ -196,6 +196,7 @@ test("every page has a policy with a nonce of its own, and runs no script withou
 test("behind https the session cookie is Secure, and an OpenID Connect provider opens the account of the same verified address, and none that nobody verified", async ({
   page,
 }) => {
+  test.setTimeout(180_000); // it starts Folio twice
   const provider = await startOidcServer();
   const folder = await demoFolder();
   const variables = { OIDC_ISSUER: provider.issuer, OIDC_CLIENT_ID: provider.clientId, OIDC_CLIENT_SECRET: provider.clientSecret };

@@ -26,7 +26,7 @@ export async function endSession(sessionId: string, now: Date): Promise<void> {
 /** Ends all sessions of a user, who stays locked: sessions are changed several at a time by whoever holds their user, else one by one. */
 export async function endSessionsOf(tx: Tx, userId: string, now: Date): Promise<void> {
   takeInOrder(tx, "user", userId);
-  await tx.$queryRaw`SELECT FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
+  await tx.$queryRaw`SELECT id FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
   await tx.session.updateMany({ where: { userId, endedAt: null }, data: { endedAt: now } });
 }
 

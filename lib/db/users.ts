@@ -172,15 +172,19 @@ export async function removeUnverifiedUser(
   now: Date,
 ): Promise<{ userId: string; groupId: string } | null> {
   if (NOTHING_TO_VERIFY) return null;
-  const where = { ...which, removedAt: null, emailVerifiedAt: null };
-  const [user] = await tx.user.updateManyAndReturn({ where, data: { removedAt: now }, select: { id: true, groupId: true } });
+  const unverified = { removedAt: null, emailVerifiedAt: null };
+  const user = await tx.user.findFirst({ where: { ...which, ...unverified }, select: { id: true, groupId: true } });
   if (!user) return null;
+  takeInOrder(tx, "user", user.id);
+  const { count } = await tx.user.updateMany({ where: { id: user.id, ...unverified }, data: { removedAt: now } });
+  if (count === 0) return null; // verified or removed meanwhile
   await endSessionsOf(tx, user.id, now);
   return { userId: user.id, groupId: user.groupId };
 }
 
 /** Writes down that the user reads the mail of their address; false when that was known. */
 export async function markEmailVerified(tx: Tx, userId: string, now: Date): Promise<boolean> {
+  takeInOrder(tx, "user", userId);
   const { count } = await tx.user.updateMany({
     where: { id: userId, emailVerifiedAt: null, removedAt: null },
     data: { emailVerifiedAt: now },
