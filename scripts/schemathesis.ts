@@ -64,6 +64,7 @@ async function test(program: string): Promise<number> {
       stdio: "inherit",
       env: { ...process.env, FOLIO_API_KEY: key, FOLIO_CLIENT_ID: clientId },
     });
+    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => child.kill(signal)); // and then stop the rest
     return await new Promise((resolve, reject) => child.once("error", reject).once("exit", (code) => resolve(code ?? 1)));
   } finally {
     await folio.stop();
