@@ -98,10 +98,10 @@ export function lockFolder(folder: string): boolean {
   }
 }
 
-/** Throws a StartError, without the password, where DATABASE_URL leads to no database. */
-export async function checkDatabase(url: string): Promise<void> {
+/** Throws a StartError, without the password, where DATABASE_URL, or the variable named, leads to no database. */
+export async function checkDatabase(url: string, variable = "DATABASE_URL"): Promise<void> {
   await withClient(url, async () => {}).catch((error) => {
-    throw new StartError(`DATABASE_URL cannot be used: ${inWords(error)}`);
+    throw new StartError(`${variable} cannot be used: ${inWords(error)}`);
   });
 }
 

@@ -16,6 +16,7 @@ import {
   startFault,
   withClient,
 } from "./database.ts";
+import { refusePooler } from "./pooler.ts";
 import { endOf, keepRunning } from "./supervise.ts";
 
 // npm start and npm run dev: everything Folio needs, in one process tree that stops as one.
@@ -56,6 +57,9 @@ async function start(): Promise<void> {
     throw new StartError("NEXTAUTH_SECRET is required with DATABASE_URL: at least 32 random characters.");
   await checkPort(env.PORT, env.HOST);
   if (env.DATABASE_URL) await checkDatabase(env.DATABASE_URL);
+  if (env.DATABASE_DIRECT_URL) await checkDatabase(env.DATABASE_DIRECT_URL, "DATABASE_DIRECT_URL");
+  if (env.DATABASE_DIRECT_URL) await refusePooler(env.DATABASE_DIRECT_URL, "DATABASE_DIRECT_URL");
+  else if (env.DATABASE_URL) await refusePooler(env.DATABASE_URL, "DATABASE_URL");
   if (embedded && !lockFolder(env.DATA_DIR)) throw new StartError(`Another Folio is running on ${env.DATA_DIR}. Choose another DATA_DIR.`);
   await prepare();
 
@@ -81,14 +85,16 @@ async function start(): Promise<void> {
   // Their defaults depend on whose database it is, which the others cannot tell.
   variables.API_RATE_LIMIT = `${env.API_RATE_LIMIT}`;
   variables.MAILBOX = env.MAILBOX;
-  await prepareDatabase(databaseUrl, embedded ? env.DATA_DIR : null, variables);
+  // Migrations and the worker, which listens, need a connection that stays theirs; the web server alone may go through a pooler.
+  const direct = { ...variables, DATABASE_URL: env.DATABASE_DIRECT_URL ?? databaseUrl, DATABASE_DIRECT_URL: "" };
+  await prepareDatabase(direct.DATABASE_URL, embedded ? env.DATA_DIR : null, variables);
   if (stopping) return;
 
   const web = ["--conditions=react-server", path.join("lib", "http", "server", "web-server.ts")];
   const webVariables = { ...variables, NODE_ENV: options.dev ? "development" : "production" };
   const worker = ["--conditions=react-server", path.join("lib", "jobs", "worker.ts")];
   supervise("The web server", startChild(web, webVariables), async () => startChild(web, webVariables));
-  supervise("The job worker", startChild(worker, variables), async () => startChild(worker, variables));
+  supervise("The job worker", startChild(worker, direct), async () => startChild(worker, direct));
   await untilHealthy(`http://${urlHost(env.HOST)}:${env.PORT}`);
   ready = true;
   if (!stopping) greet(env.APP_URL, embedded, mailOf(env));

@@ -12,6 +12,7 @@ export async function withDatabase(command: () => Promise<number>): Promise<neve
   let code = 1;
   try {
     await generateClient();
+    preferDirectDatabase();
     code = process.env.DATABASE_URL
       ? await onGiven(process.env.DATABASE_URL, command)
       : await onEmbedded(process.env.DATA_DIR || ".data", command);
@@ -19,6 +20,13 @@ export async function withDatabase(command: () => Promise<number>): Promise<neve
     console.error(startFault(error));
   }
   process.exit(code);
+}
+
+/** A command is not behind the pooler: it may read for long in one transaction. */
+function preferDirectDatabase(): void {
+  if (!process.env.DATABASE_DIRECT_URL || !process.env.DATABASE_URL) return;
+  process.env.DATABASE_URL = process.env.DATABASE_DIRECT_URL;
+  process.env.DATABASE_DIRECT_URL = "";
 }
 
 async function onGiven(url: string, command: () => Promise<number>): Promise<number> {

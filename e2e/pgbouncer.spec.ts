@@ -1,0 +1,71 @@
+import { isPooled } from "../scripts/pooler.ts";
+import { callApi, expect, test } from "./fixtures.ts";
+import { spawnFolio, startFolio } from "./folio-process.ts";
+import { pgbouncerProgram, startPgbouncer } from "./pgbouncer.ts";
+
+const program = pgbouncerProgram();
+const databaseUrl = process.env.DATABASE_URL ?? "";
+const NEXTAUTH_SECRET = "a secret of the tests, thirty-two characters";
+
+test.beforeEach(() => {
+  // Where tests run by themselves it has to be there: .ci/run installs it.
+  expect(program !== null || !process.env.CI, "PgBouncer is installed").toBe(true);
+  test.skip(program === null, "PgBouncer is not installed (Debian: apt-get install pgbouncer)");
+});
+
+test("a pooler in transaction mode is recognised, a database is not taken for one", async () => {
+  expect(await isPooled(databaseUrl)).toBe(false);
+  for (const poolSize of [1, 4]) {
+    const bouncer = await startPgbouncer(program ?? "", databaseUrl, poolSize);
+    try {
+      expect(await isPooled(bouncer.url)).toBe(true);
+    } finally {
+      await bouncer.stop();
+    }
+  }
+});
+
+test("a start through such a pooler alone ends with one line that names DATABASE_DIRECT_URL", async () => {
+  const bouncer = await startPgbouncer(program ?? "", databaseUrl);
+  const folio = spawnFolio({ DATABASE_URL: bouncer.url, NEXTAUTH_SECRET, PORT: "39113" });
+  try {
+    expect(await folio.ended).toBe(1);
+    const lines = folio.output().trim().split("\n");
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(/^DATABASE_URL leads to a connection pooler .*DATABASE_DIRECT_URL/);
+  } finally {
+    await folio.kill();
+    await bouncer.stop();
+  }
+});
+
+test("two servers behind one PgBouncer of four connections create, list and issue as one, sixty at once, without a failure", async ({
+  tenant,
+}) => {
+  test.setTimeout(180_000);
+  const bouncer = await startPgbouncer(program ?? "", databaseUrl);
+  const variables = { DATABASE_URL: bouncer.url, DATABASE_DIRECT_URL: databaseUrl, NEXTAUTH_SECRET };
+  const servers = [await startFolio(variables), await startFolio(variables)];
+  const at = (index: number) => servers[index % servers.length]?.url ?? "";
+  try {
+    const call = (index: number, method: string, path: string, body?: unknown) =>
+      callApi(method, path, { key: tenant.key, ...(body !== undefined && { body }) }, at(index));
+    const sixty = Array.from({ length: 60 }, (_, index) => index);
+    const created = await Promise.all(sixty.map((index) => call(index, "POST", "/api/invoices", tenant.input())));
+    expect(created.map(({ status }) => status)).toEqual(sixty.map(() => 201));
+    const answers = await Promise.all(
+      created.flatMap(({ body }, index) => [
+        call(index, "POST", `/api/invoices/${body.id}/issue`),
+        call(index + 1, "GET", "/api/invoices?status=draft,issued"),
+        call(index + 1, "GET", `/api/invoices/${body.id}`),
+      ]),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    const numbers = answers.flatMap(({ body }, index) => (index % 3 === 0 ? [body.invoiceNumber] : []));
+    expect(new Set(numbers).size).toBe(60);
+    for (const { url } of servers) expect((await fetch(`${url}/api/health`)).status).toBe(200);
+  } finally {
+    await Promise.all(servers.map((server) => server.stop()));
+    await bouncer.stop();
+  }
+});

@@ -1,0 +1,55 @@
+import pg from "pg";
+import { StartError } from "./database.ts";
+
+const ROUNDS = 3;
+const WAIT_MS = 3_000;
+
+/**
+ * Throws a StartError where an address leads to a pooler that gives each transaction another connection, or that refuses the settings a
+ * connection begins with, as PgBouncer does: names of statements, time limits and LISTEN would fail there, at times and on some requests.
+ */
+export async function refusePooler(url: string, variable: string): Promise<void> {
+  if (!(await isPooled(url))) return;
+  throw new StartError(
+    `${variable} leads to a connection pooler (PgBouncer in transaction mode or the like): set DATABASE_DIRECT_URL to the address of the same database without the pooler.`,
+  );
+}
+
+/**
+ * Whether several connections to this address share connections of the database: while one of them holds a transaction open, another one has
+ * the same server process, or loses its own.
+ */
+export async function isPooled(url: string): Promise<boolean> {
+  const [first, second] = [connection(url), connection(url)];
+  try {
+    await Promise.all([first.connect(), second.connect()]);
+    for (let round = 0; round < ROUNDS; round++) {
+      const before = await transaction(first, "COMMIT");
+      const meanwhile = await transaction(second);
+      // Undefined: it waits for a connection that the other one holds.
+      const after = await transaction(first, "COMMIT").catch(() => undefined);
+      await second.query("COMMIT");
+      if (meanwhile === before || after !== before) return true;
+    }
+    return false;
+  } catch (error) {
+    if (/unsupported startup parameter/.test((error as Error).message)) return true;
+    throw error;
+  } finally {
+    await Promise.all([first, second].map((client) => client.end().catch(() => {})));
+  }
+}
+
+function connection(url: string): pg.Client {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, query_timeout: WAIT_MS, lock_timeout: WAIT_MS });
+  client.on("error", () => {});
+  return client;
+}
+
+/** The process of the database that serves a transaction, which is left open unless `end` says how to end it. */
+async function transaction(client: pg.Client, end = ""): Promise<number | undefined> {
+  await client.query("BEGIN");
+  const { rows } = await client.query<{ pid: number }>("SELECT pg_backend_pid() AS pid");
+  if (end) await client.query(end);
+  return rows[0]?.pid;
+}
