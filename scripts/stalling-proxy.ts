@@ -6,6 +6,10 @@ export interface StallingProxy {
   url: string;
   stall(): void;
   resume(): void;
+  /** Ends every connection and takes none, as a database that was stopped. */
+  refuse(): Promise<void>;
+  /** Takes connections again, at the same address. */
+  accept(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -30,7 +34,12 @@ export async function startStallingProxy(databaseUrl: string): Promise<StallingP
       if (stalled) from.pause();
     }
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  const refuse = async () => {
+    for (const socket of sockets) socket.destroy();
+    if (server.listening) await new Promise((resolve) => server.close(resolve));
+  };
+  await listen(0);
   const address = server.address();
   const url = new URL(databaseUrl);
   url.host = `127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
@@ -44,9 +53,8 @@ export async function startStallingProxy(databaseUrl: string): Promise<StallingP
       stalled = false;
       for (const socket of sockets) socket.resume();
     },
-    async close() {
-      for (const socket of sockets) socket.destroy();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    refuse,
+    accept: () => listen(Number(url.port)),
+    close: refuse,
   };
 }
