@@ -69,8 +69,7 @@ export class LimitedClient extends pg.Client {
     const text = typeof query === "string" ? query : query.text;
     if (text.startsWith("BEGIN") && (this.#pooled || this.limits !== this.#own)) {
       const settings = Object.entries(serverSettings(this.limits)).map(([name, ms]) => `SET LOCAL ${name} = ${ms}`);
-      const begin = [text, ...settings].join("; ");
-      return typeof query === "string" ? begin : { ...query, text: begin };
+      return [text, ...settings].join("; "); // without values, which several statements at once may not have
     }
     return this.#pooled && typeof query !== "string" && query.name ? { ...query, name: "" } : query;
   }
