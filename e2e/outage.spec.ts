@@ -110,7 +110,9 @@ test("a page says that the service is away for a moment, a form keeps what was t
     await expect(page.getByText("The service is away for a moment.", { exact: false })).toBeVisible();
     await expect(page.getByLabel("City")).toHaveValue("Lyon");
     const other = await page.context().newPage();
-    await other.goto(`${folio.url}/invoices`);
+    const shown = await other.goto(`${folio.url}/invoices`);
+    expect(shown?.status()).toBe(503);
+    expect(Number((await shown?.allHeaders())?.["retry-after"])).toBeGreaterThan(0);
     await expect(other.getByRole("heading", { name: "Folio is away for a moment" })).toBeVisible();
     expect(new URL(other.url()).pathname).toBe("/invoices");
     const download = await page.request.get(`${folio.url}/invoices/export.csv?company=${tenant.companyId}`);

@@ -2,10 +2,10 @@ import "server-only";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { type Prisma, PrismaClient } from "#lib/db/generated/client.ts";
 import { REQUEST_LIMITS } from "#lib/db/limits.ts";
+import { noteOutage } from "#lib/db/noted-outage.ts";
 import { GuardedPool, holdingConnection } from "#lib/db/open-transaction.ts";
 import { repeatOnConflict } from "#lib/db/repeat-on-conflict.ts";
 import { prismaStatementName, statementName } from "#lib/db/statement-name.ts";
-import { markUnavailable } from "#lib/db/unavailable.ts";
 import { env } from "#lib/env.ts";
 
 /** A transaction: every query that writes takes one, so that nothing is written outside. */
@@ -39,7 +39,7 @@ export const prisma = client.$extends({
   query: {
     $allOperations: ({ args, query }) =>
       query(args).catch((error: unknown) => {
-        throw markUnavailable(error);
+        throw noteOutage(error);
       }),
   },
 }) as unknown as PrismaClient;
@@ -57,7 +57,10 @@ export interface JsonQuery {
 export async function readJson<Row>(source: Tx | "pool", query: JsonQuery, values: unknown[]): Promise<Row[]> {
   if (source === "pool") {
     const { name, text } = query;
-    const { rows } = await pool.query<{ json: Row }>({ name: name && statementName(name, text), text, values });
+    const named = { name: name && statementName(name, text), text, values };
+    const { rows } = await pool.query<{ json: Row }>(named).catch((error) => {
+      throw noteOutage(error);
+    });
     return rows.map((row) => row.json);
   }
   const rows = await source.$queryRawUnsafe<{ json: Row }[]>(query.text, ...values);
@@ -102,7 +105,7 @@ export async function inTransaction<T extends { ok: boolean }>(work: (tx: Tx) =>
     );
   } catch (error) {
     if (error instanceof Undo) return error.outcome as T;
-    throw markUnavailable(error);
+    throw noteOutage(error);
   }
 }
 

@@ -1,5 +1,6 @@
 import "server-only";
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type Server } from "node:http";
+import { notingOutage } from "#lib/db/noted-outage.ts";
 import type { TrustedProxies } from "#lib/domain/network-address.ts";
 import { acceptRequest, type RequestHandler } from "#lib/http/server/accept-request.ts";
 import { PolicedResponse } from "#lib/http/server/policed-response.ts";
@@ -26,8 +27,8 @@ export function createWebServer({
   requestTimeout = 90_000, // a logo of 1 MB at 128 kbit/s
   connectionsCheckingInterval = 5_000,
 }: WebServerOptions): Server {
-  const listener = (request: IncomingMessage, response: ServerResponse) => {
-    acceptRequest(request, response, { trustedProxies, handle }).catch((error) => {
+  const listener = (request: IncomingMessage, response: PolicedResponse) => {
+    notingOutage(response.outage, () => acceptRequest(request, response, { trustedProxies, handle })).catch((error) => {
       log.error({ err: error }, "a request failed in front of Next.js");
       if (!response.headersSent) response.writeHead(500, { "Content-Type": "text/plain" });
       response.end();

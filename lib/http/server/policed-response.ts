@@ -1,5 +1,7 @@
 import "server-only";
-import { ServerResponse } from "node:http";
+import { type IncomingMessage, ServerResponse } from "node:http";
+import type { OutageNote } from "#lib/db/noted-outage.ts";
+import { RETRY_AFTER_SECONDS } from "#lib/http/failure-problem.ts";
 
 /** For documents that proxy.ts did not see, such as next-auth's and pages of missing files: they show what they say, and run no script. */
 const POLICY = [
@@ -12,9 +14,19 @@ const POLICY = [
   "frame-ancestors 'self'",
 ].join("; ");
 
-/** A response that is no HTML document without a Content-Security-Policy, whatever wrote it. */
-export class PolicedResponse extends ServerResponse {
-  override writeHead(status: number, ...rest: unknown[]): this {
+/**
+ * A response that is no HTML document without a Content-Security-Policy, whatever wrote it, and no 500 where the database is away: that is 503
+ * with Retry-After.
+ */
+export class PolicedResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
+  readonly outage: OutageNote = { isAway: false };
+
+  override writeHead(given: number, ...rest: unknown[]): this {
+    const status = given === 500 && this.outage.isAway ? 503 : given;
+    if (status !== given) {
+      this.statusCode = status;
+      this.setHeader("Retry-After", `${RETRY_AFTER_SECONDS}`);
+    }
     const isHtml = /^text\/html/i.test(String(this.getHeader("content-type") ?? ""));
     if (isHtml && !this.hasHeader("content-security-policy")) this.setHeader("Content-Security-Policy", POLICY);
     return super.writeHead(status, ...(rest as []));
