@@ -113,8 +113,16 @@ export const ACTION_INPUTS: Record<string, Prepare> = {
     session: (await make.member()).cookie,
   }),
   "app/(app)/settings/account/actions.ts#sendVerificationAgain": async () => ({ input: {} }),
-  "app/(app)/settings/account/actions.ts#signOut": async ({ make }) => ({ input: {}, session: (await make.member()).cookie }),
-  "app/(app)/settings/account/actions.ts#signOutEverywhere": async ({ make }) => ({ input: {}, session: (await make.member()).cookie }),
+  "app/(app)/settings/account/actions.ts#signOut": async ({ make }) => ({
+    input: {},
+    session: (await make.member()).cookie,
+    leadsTo: "/sign-in",
+  }),
+  "app/(app)/settings/account/actions.ts#signOutEverywhere": async ({ make }) => ({
+    input: {},
+    session: (await make.member()).cookie,
+    leadsTo: "/sign-in",
+  }),
   "app/(app)/settings/api-keys/actions.ts#createKey": async () => ({ input: { name: "new" }, refusedTo: "starter" }),
   "app/(app)/settings/api-keys/actions.ts#revokeKey": async ({ make }) => ({ input: { keyId: await make.apiKey() }, refusedTo: "member" }),
   "app/(app)/settings/company/actions.ts#saveCompany": async ({ ours }) => {
