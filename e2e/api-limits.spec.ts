@@ -4,7 +4,8 @@ import { generateApiKey } from "#lib/domain/api-key.ts";
 import { type Answer, callApi, expect, type Tenant, test } from "./fixtures.ts";
 import { demoFolder, type FolioProcess, startFolio } from "./folio-process.ts";
 
-// Servers beside the one of the other tests, on the same database.
+// Servers beside the one of the other tests, on the same database. Starting them takes its time on a busy machine.
+test.describe.configure({ timeout: 240_000 });
 let servers: FolioProcess[] = [];
 
 test.afterEach(async () => {
