@@ -11,8 +11,6 @@ interface ActionCall {
   refusedTo?: "member" | "starter";
   /** Somebody else's session than the owner's. */
   session?: string;
-  /** Where it leads whoever may call it. */
-  leadsTo?: string;
   /** The id or token in the address of its page. */
   at?: string;
   /** What anybody may send, and gets nothing by. */
@@ -113,16 +111,8 @@ export const ACTION_INPUTS: Record<string, Prepare> = {
     session: (await make.member()).cookie,
   }),
   "app/(app)/settings/account/actions.ts#sendVerificationAgain": async () => ({ input: {} }),
-  "app/(app)/settings/account/actions.ts#signOut": async ({ make }) => ({
-    input: {},
-    session: (await make.member()).cookie,
-    leadsTo: "/sign-in",
-  }),
-  "app/(app)/settings/account/actions.ts#signOutEverywhere": async ({ make }) => ({
-    input: {},
-    session: (await make.member()).cookie,
-    leadsTo: "/sign-in",
-  }),
+  "app/(app)/settings/account/actions.ts#signOut": async ({ make }) => ({ input: {}, session: (await make.member()).cookie }),
+  "app/(app)/settings/account/actions.ts#signOutEverywhere": async ({ make }) => ({ input: {}, session: (await make.member()).cookie }),
   "app/(app)/settings/api-keys/actions.ts#createKey": async () => ({ input: { name: "new" }, refusedTo: "starter" }),
   "app/(app)/settings/api-keys/actions.ts#revokeKey": async ({ make }) => ({ input: { keyId: await make.apiKey() }, refusedTo: "member" }),
   "app/(app)/settings/company/actions.ts#saveCompany": async ({ ours }) => {
