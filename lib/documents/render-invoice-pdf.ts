@@ -6,7 +6,7 @@ import type { InvoiceDocument } from "#lib/documents/invoice-document.ts";
 
 const MAX_WAITING = 256;
 /** With the rest of the request still within what a proxy waits for an answer. */
-const TIMEOUT_MS = 25_000;
+const TIMEOUT_MS = 20_000;
 const IDLE_MS = 60_000;
 
 /** Why no PDF could be made now; trying again later may succeed. */
@@ -20,7 +20,7 @@ const shared = globalThis as { folioRenderers?: Piscina<InvoiceDocument, Uint8Ar
 /**
  * The invoice as a PDF file, drawn on a thread of its own so that the server goes on answering. The same document gives the same bytes.
  * Throws RenderingUnavailableError when too many renders are waiting, or when this one (its wait included) took longer than
- * 25 seconds, or than the caller has time for.
+ * 20 seconds, or than `timeoutMs`.
  */
 export async function renderInvoicePdf(invoice: InvoiceDocument, timeoutMs = TIMEOUT_MS): Promise<Uint8Array> {
   shared.folioRenderers ??= createPool();

@@ -30,9 +30,14 @@ export async function creditNotePdf(companyId: string, invoiceId: string, now: D
 }
 
 /** The archived PDF of a credit note, rendered first where nobody did so yet. Safe to run twice, and twice at once. */
-export async function archivedCreditNotePdf(invoice: Invoice, creditNote: CreditNote, now: Date): Promise<ArchivedDocument> {
+export async function archivedCreditNotePdf(
+  invoice: Invoice,
+  creditNote: CreditNote,
+  now: Date,
+  timeoutMs?: number,
+): Promise<ArchivedDocument> {
   const place = { companyId: invoice.companyId, invoiceId: invoice.id, kind: "credit_note_pdf" } as const;
   const archived = await findDocument(place);
   if (archived) return archived;
-  return archiveDocument(place, await renderInvoicePdf(await composeCreditNote(invoice, creditNote)), now);
+  return archiveDocument(place, await renderInvoicePdf(await composeCreditNote(invoice, creditNote), timeoutMs), now);
 }

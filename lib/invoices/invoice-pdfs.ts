@@ -58,19 +58,18 @@ export async function invoicePdfs(
   return { ok: true, expectedBytes, files: files() };
 }
 
-/** Archives an invoice's PDF, waiting while all renderers are busy; its size in bytes, or null when the time was up. */
+/** Archives an invoice's PDF, waiting while all renderers are busy; its size in bytes, or null when the time was up or nobody waits any more. */
 async function draw(companyId: string, id: string, now: Date, deadline: number, signal: AbortSignal): Promise<number | null> {
   const invoice = await findInvoice("pool", companyId, id);
   if (!invoice) throw new Error(`invoice ${id} is gone`);
   for (;;) {
-    signal.throwIfAborted();
     const leftMs = Math.ceil(deadline - performance.now());
-    if (leftMs <= 0) return null;
+    if (leftMs <= 0 || signal.aborted) return null;
     try {
       return (await archivedInvoicePdf(invoice, now, leftMs)).content.length;
     } catch (error) {
       if (!(error instanceof RenderingUnavailableError)) throw error;
     }
-    await sleep(PAUSE_MS, undefined, { signal });
+    await sleep(PAUSE_MS);
   }
 }
