@@ -7,6 +7,7 @@ import { toFieldErrors } from "#lib/contract/field-errors.ts";
 import type { FieldError } from "#lib/contract/problem.ts";
 import { isUnavailable } from "#lib/db/unavailable.ts";
 import { log } from "#lib/log.ts";
+import { PasswordHashingBusyError } from "#lib/passwords/password-hash.ts";
 
 /** What every server action may answer instead of its outcome. */
 export type ActionFailure = { ok: false; code: "validation_failed"; errors: FieldError[] } | { ok: false; code: PlainFailure };
@@ -60,7 +61,7 @@ export async function guarded<O>(work: () => Promise<O | ActionFailure>): Promis
   } catch (error) {
     unstable_rethrow(error);
     log.error({ err: error }, "a server action failed");
-    return { ok: false, code: isUnavailable(error) ? "unavailable" : "unexpected" };
+    return { ok: false, code: isUnavailable(error) || error instanceof PasswordHashingBusyError ? "unavailable" : "unexpected" };
   }
 }
 
