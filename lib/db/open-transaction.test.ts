@@ -1,13 +1,17 @@
+import sharp from "sharp";
 import { expect, test, vi } from "vitest";
 
 // Fewer connections than anybody has in earnest: two transactions that each wanted a second one would wait for each other.
 vi.hoisted(() => vi.stubEnv("DATABASE_POOL_SIZE", "2"));
 
+import { previewReminder } from "#lib/companies/preview-reminder.ts";
+import { setLogo } from "#lib/companies/set-logo.ts";
 import { inTransaction, pool, prisma } from "#lib/db/client.ts";
 import { REQUEST_LIMITS } from "#lib/db/limits.ts";
 import { SECOND_CONNECTION } from "#lib/db/open-transaction.ts";
 import { insertPasswordReset } from "#lib/db/password-resets.ts";
 import { inSnapshot } from "#lib/db/snapshot.ts";
+import { matchingInvoices } from "#lib/invoices/browse-invoices.ts";
 import { accountLink } from "#lib/members/account-link.ts";
 import { addMember } from "#lib/members/add-member.ts";
 import { changePassword } from "#lib/members/change-password.ts";
@@ -95,6 +99,23 @@ test("with two connections, twenty invitations, resets and changes of a password
     }),
   );
   expect(await Promise.all(changed)).toEqual(TWENTY.map(() => ({ ok: true })));
+});
+
+test("with two connections, twenty logos, previews and bulk selections at once all end well", async () => {
+  const { context } = await makeTestCompany();
+  const picture = await sharp({ create: { width: 40, height: 20, channels: 3, background: "teal" } })
+    .png()
+    .toBuffer();
+  const logos = TWENTY.map(() => setLogo(context, picture));
+  const previews = TWENTY.map((days) => previewReminder(context.companyId, { days, message: null }, context.now));
+  const everything = { statuses: null, clientId: null, search: null, from: null, to: null, due: null };
+  const selections = TWENTY.map(() => matchingInvoices(context.companyId, everything, context.now));
+  // Logos are drawn one at a time, and who waits too long for that is told so.
+  const outcomes = (await Promise.all(logos)).map((outcome) => (outcome.ok ? "ok" : outcome.code));
+  expect(outcomes).toContain("ok");
+  expect(outcomes.filter((outcome) => outcome !== "ok" && outcome !== "logo_busy")).toEqual([]);
+  expect(await Promise.all(previews)).toHaveLength(20);
+  expect(await Promise.all(selections)).toEqual(TWENTY.map(() => []));
 });
 
 test("one address invited twenty times at once has one invitation that works", async () => {
