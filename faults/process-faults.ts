@@ -17,7 +17,7 @@ export const processFaults: Fault[] = [
   },
   {
     name: "kill -9 of the job worker",
-    promise: "The API does not notice. It is started again at once, and what it was at is done after two minutes at the latest.",
+    promise: "The API does not notice. It is started again at once, and what it was at is done three minutes later at the latest.",
     services: ["embedded", "external"],
     strike: ({ service }) => killed(service, "worker"),
   },
