@@ -12,7 +12,8 @@ import { baseUrl, expect, test } from "./fixtures.ts";
 
 const EVIL = { origin: "https://evil.example" };
 const HIDDEN = { origin: "null" };
-const UUID_LIKE_KEY = `folio_${"A".repeat(43)}`;
+/** Has the form of a key; nobody has it. */
+const UNKNOWN_KEY = `svc_live_${"A".repeat(43)}`;
 
 let made: World | undefined;
 
@@ -176,7 +177,7 @@ function wrongRequests(access: Access, method: string, request: RouteRequest, w:
     const hides = request.hidden ?? [];
     return [
       attempt("nobody", [401], {}),
-      attempt("an unknown key", [401], bearer(UUID_LIKE_KEY)),
+      attempt("an unknown key", [401], bearer(UNKNOWN_KEY)),
       attempt("a revoked key", [401], bearer(keys.revoked)),
       attempt("the key of a removed member", [401], bearer(keys.removed)),
       attempt("a session", [401], { cookie: sessions.owner }),
