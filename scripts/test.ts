@@ -8,6 +8,9 @@ import { build } from "./build.ts";
 /** Beside every named case; npm run test:conformance brings twice as many. */
 const GENERATED = process.env.CONFORMANCE_INVOICES ?? "150";
 
+/** In these ten rounds are all faults but a frozen PostgreSQL; npm run test:faults brings that too, and every one several times. */
+const FAULTS = ["--seed", "12", "--rounds", "10"];
+
 const durations: string[] = [];
 const running = new Set<ChildProcess>();
 
@@ -20,6 +23,7 @@ await Promise.all([
   stage("conformance", conformance).then(() => stage("schemathesis", schemathesis)),
   stage("end to end", () => run("playwright", ["test"], { NODE_OPTIONS: "--conditions=react-server" })),
 ]);
+await stage("faults", () => run("node", ["--conditions=react-server", "scripts/faults.ts", ...FAULTS]));
 console.log(`\nAll passed. ${durations.join(" · ")}`);
 
 /** Where the judges are not on this machine it is left out, and said so; in CI that is a failure. */
