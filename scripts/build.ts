@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { buildRenderWorker } from "./build-render-worker.ts";
 import { waitForLock } from "./lock.ts";
@@ -29,6 +29,7 @@ export async function generateClient(signal?: AbortSignal): Promise<void> {
   if (isCurrent(GENERATED_STAMP, stamp)) return;
   // `prisma generate` asks for a migration engine that it does not use; naming any program keeps it from downloading one.
   await run("prisma", ["generate"], { PRISMA_SCHEMA_ENGINE_BINARY: process.execPath, PRISMA_HIDE_UPDATE_MESSAGE: "1" }, signal);
+  rmSync("tsconfig.tsbuildinfo", { force: true }); // it holds what tsc knew of the client before
   writeFileSync(GENERATED_STAMP, stamp);
 }
 
