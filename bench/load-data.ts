@@ -2,6 +2,7 @@ import { createApiKey } from "#lib/api-keys/create-api-key.ts";
 import { createClient } from "#lib/clients/create-client.ts";
 import { createCompany } from "#lib/companies/create-company.ts";
 import { inTransaction, pool } from "#lib/db/client.ts";
+import { MIGRATION_LIMITS } from "#lib/db/limits.ts";
 import { createOwner } from "#lib/members/create-owner.ts";
 import { atelier, clientsOf } from "#prisma/demo-data.ts";
 
@@ -24,6 +25,7 @@ export interface LoadedData {
 /** Three companies of one group. Written as sets, because a hundred thousand requests would take longer than all that is measured. */
 export async function loadData(invoices: number, drafts: number): Promise<LoadedData> {
   const [email, password] = ["bench@folio.example", "bench bench bench"];
+  pool.setLimits(MIGRATION_LIMITS);
   const now = new Date();
   const owner = await createOwner({ email, name: "Bench", password, groupName: "Bench", plan: "business", company: atelier }, now);
   if (!owner.ok) throw new Error(owner.code);
