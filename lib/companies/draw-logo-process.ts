@@ -6,10 +6,9 @@ import { drawLogo } from "#lib/companies/draw-logo.ts";
 const MAX_MEMORY_BYTES = 768 * 1024 * 1024;
 const WATCH_MS = 20;
 
-/**
- * What `readLogo` starts for one logo: it takes the file as a message, answers with the outcome, and is killed. The drawing library works on
- * threads of its own, so this one is free to watch its memory, and to notice that nobody waits any more.
- */
+// What `readLogo` starts for one logo: it takes the file as a message, answers with the outcome, and is killed. The drawing library works on
+// threads of its own, so this one is free to watch its memory, and to notice that nobody waits any more.
+
 const end = () => process.kill(process.pid, "SIGKILL"); // an exit would wait for the drawing threads
 process.once("disconnect", end);
 setInterval(() => process.memoryUsage.rss() > MAX_MEMORY_BYTES && end(), WATCH_MS);
