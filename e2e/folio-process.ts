@@ -1,4 +1,4 @@
-import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { type ChildProcess, execFile, execFileSync, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdtemp, rename } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -99,6 +99,15 @@ export async function demoFolder(): Promise<string> {
   // PostgreSQL wants its files with the owner and the permissions they had.
   await promisify(execFile)("cp", ["-a", `${shared}/.`, folder]);
   return folder;
+}
+
+/** An API key of the demo's owner, made by the command as an operator does. */
+export function demoKey(folder: string, name: string): string {
+  const printed = execFileSync("node", ["scripts/run.js", "api-key", "--user", "camille@atelier-lumiere.example", "--name", name], {
+    env: { ...process.env, NODE_OPTIONS: "", DATABASE_URL: "", DATA_DIR: folder },
+    encoding: "utf8",
+  });
+  return printed.trim().split("\n").at(-1) ?? "";
 }
 
 /** The process of Folio that has this part; "keeper" looks after the embedded PostgreSQL. */

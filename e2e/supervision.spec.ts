@@ -4,7 +4,7 @@ import { rm } from "node:fs/promises";
 import path from "node:path";
 import { withClient } from "../scripts/database.ts";
 import { callApi, expect, test } from "./fixtures.ts";
-import { demoFolder, descendants, type FolioProcess, processOf, startFolio } from "./folio-process.ts";
+import { demoFolder, demoKey, descendants, type FolioProcess, processOf, startFolio } from "./folio-process.ts";
 
 test.describe("a process that was killed comes back by itself", () => {
   let folder: string;
@@ -14,14 +14,7 @@ test.describe("a process that was killed comes back by itself", () => {
     test.setTimeout(180_000);
     folder = await demoFolder();
     folio = await startFolio({ DATA_DIR: folder });
-    key =
-      execFileSync("node", ["scripts/run.js", "api-key", "--user", "camille@atelier-lumiere.example", "--name", "supervision"], {
-        env: { ...process.env, NODE_OPTIONS: "", DATABASE_URL: "", DATA_DIR: folder },
-        encoding: "utf8",
-      })
-        .trim()
-        .split("\n")
-        .at(-1) ?? "";
+    key = demoKey(folder, "supervision");
   });
   test.afterAll(async () => {
     await folio.kill();

@@ -8,7 +8,7 @@ import sharp from "sharp";
 import { withClient } from "../scripts/database.ts";
 import { cloneDatabase } from "../scripts/test-server.ts";
 import { baseUrl, callApi, expect, signIn, test } from "./fixtures.ts";
-import { demoFolder, descendants, type FolioProcess, startFolio } from "./folio-process.ts";
+import { demoFolder, demoKey, descendants, type FolioProcess, startFolio } from "./folio-process.ts";
 
 const ENDLESS_BYTES = 400 * 1024 * 1024;
 
@@ -150,11 +150,7 @@ test.describe("on the embedded database", () => {
     test.setTimeout(180_000);
     folder = await demoFolder();
     folio = await startFolio({ DATA_DIR: folder, LOG_LEVEL: "debug" });
-    const printed = execFileSync("node", ["scripts/run.js", "api-key", "--user", "camille@atelier-lumiere.example", "--name", "server"], {
-      env: { ...process.env, NODE_OPTIONS: "", DATABASE_URL: "", DATA_DIR: folder },
-      encoding: "utf8",
-    });
-    key = printed.trim().split("\n").at(-1) ?? "";
+    key = demoKey(folder, "server");
   });
   test.afterAll(async () => {
     await folio.stop();

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { insertApiKey } from "#lib/db/api-keys.ts";
 import type { Tx } from "#lib/db/client.ts";
 import { recordEvent } from "#lib/db/events.ts";
-import { lockPlan } from "#lib/db/groups.ts";
+import { lockGroup } from "#lib/db/groups.ts";
 import { apiKeyHash, apiKeyPrefix, generateApiKey, planAllowsApiKeys } from "#lib/domain/api-key.ts";
 
 export type CreateApiKeyOutcome =
@@ -13,7 +13,8 @@ export type CreateApiKeyOutcome =
 /** Creates an API key for a user, on the plans that have them. It speaks for that user in every company of the group. */
 export async function createApiKey(tx: Tx, by: { groupId: string; userId: string; now: Date }, name: string): Promise<CreateApiKeyOutcome> {
   const { groupId, userId, now } = by;
-  if (!planAllowsApiKeys(await lockPlan(tx, groupId))) return { ok: false, code: "plan_without_api_keys" };
+  const { plan } = await lockGroup(tx, groupId);
+  if (!planAllowsApiKeys(plan)) return { ok: false, code: "plan_without_api_keys" };
   const key = generateApiKey(randomBytes);
   const keyId = await insertApiKey(tx, { groupId, userId, name, prefix: apiKeyPrefix(key), keyHash: apiKeyHash(key), createdAt: now });
   const actor = { kind: "user", id: userId } as const;

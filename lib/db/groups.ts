@@ -10,17 +10,13 @@ export async function insertGroup(tx: Tx, name: string, plan: Plan, now: Date): 
   return id;
 }
 
-/** The plan of a group, which stays until the transaction ends. */
-export async function lockPlan(tx: Tx, groupId: string): Promise<Plan> {
+/** Takes the group for this transaction: of two that need it, one waits for the other. What it returns stays until the transaction ends. */
+export async function lockGroup(tx: Tx, groupId: string): Promise<{ plan: Plan; membersEditCompanies: boolean }> {
   takeInOrder(tx, "group", groupId);
-  const [group] = await tx.$queryRaw<{ plan: Plan }[]>`SELECT plan::text AS plan FROM groups WHERE id = ${groupId}::uuid FOR NO KEY UPDATE`;
+  const [group] = await tx.$queryRaw<{ plan: Plan; membersEditCompanies: boolean }[]>`
+    SELECT plan::text AS plan, members_edit_companies AS "membersEditCompanies" FROM groups WHERE id = ${groupId}::uuid FOR NO KEY UPDATE`;
   if (!group) throw new Error(`group ${groupId} is gone`);
-  return group.plan;
-}
-
-/** Takes the group for this transaction: of two that need it, one waits for the other. */
-export async function lockGroup(tx: Tx, groupId: string): Promise<void> {
-  await lockPlan(tx, groupId);
+  return group;
 }
 
 /** Sets whether sessions end that are not used; false when it is so already. */
@@ -52,15 +48,6 @@ const FIND_COMPANY_RIGHT: JsonQuery = {
 export async function findCompanyRight(source: Tx | "pool", groupId: string, userId: string): Promise<CompanyRight | null> {
   const [right] = await readJson<CompanyRight>(source, FIND_COMPANY_RIGHT, [userId, groupId]);
   return right ?? null;
-}
-
-/** Whether members may change the companies of a group, which stays until the transaction ends. */
-export async function lockMembersEditCompanies(tx: Tx, groupId: string): Promise<boolean> {
-  takeInOrder(tx, "group", groupId);
-  const [group] = await tx.$queryRaw<{ open: boolean }[]>`
-    SELECT members_edit_companies AS open FROM groups WHERE id = ${groupId}::uuid FOR NO KEY UPDATE`;
-  if (!group) throw new Error(`group ${groupId} is gone`);
-  return group.open;
 }
 
 export async function updateMembersEditCompanies(tx: Tx, groupId: string, membersEditCompanies: boolean): Promise<void> {

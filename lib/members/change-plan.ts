@@ -1,13 +1,13 @@
 import "server-only";
 import type { Tx } from "#lib/db/client.ts";
 import { recordEvent } from "#lib/db/events.ts";
-import { lockPlan, updatePlan } from "#lib/db/groups.ts";
+import { lockGroup, updatePlan } from "#lib/db/groups.ts";
 import type { Actor } from "#lib/domain/actor.ts";
 import type { Plan } from "#lib/domain/api-key.ts";
 
 /** Changes the plan of a group. Its API keys keep working on every plan: it is their creation that needs one. */
 export async function changePlan(tx: Tx, by: { groupId: string; actor: Actor; now: Date }, plan: Plan): Promise<{ ok: true }> {
-  const from = await lockPlan(tx, by.groupId);
+  const { plan: from } = await lockGroup(tx, by.groupId);
   if (from === plan) return { ok: true };
   await updatePlan(tx, by.groupId, plan);
   await recordEvent(tx, { ...by, companyId: null }, { type: "group.plan_changed", data: { from, to: plan } });

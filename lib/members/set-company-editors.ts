@@ -1,7 +1,7 @@
 import "server-only";
 import type { Tx } from "#lib/db/client.ts";
 import { recordEvent } from "#lib/db/events.ts";
-import { lockMembersEditCompanies, updateMembersEditCompanies } from "#lib/db/groups.ts";
+import { lockGroup, updateMembersEditCompanies } from "#lib/db/groups.ts";
 import type { Actor } from "#lib/domain/actor.ts";
 
 export type SetCompanyEditorsOutcome = { ok: true } | { ok: false; code: "owner_only" };
@@ -14,7 +14,7 @@ export async function setCompanyEditors(
 ): Promise<SetCompanyEditorsOutcome> {
   const { groupId, actor, now, user } = by;
   if (user.role !== "owner") return { ok: false, code: "owner_only" };
-  const before = await lockMembersEditCompanies(tx, groupId);
+  const { membersEditCompanies: before } = await lockGroup(tx, groupId);
   if (before === membersEditCompanies) return { ok: true };
   await updateMembersEditCompanies(tx, groupId, membersEditCompanies);
   const data = { from: editors(before), to: editors(membersEditCompanies) };
