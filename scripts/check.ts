@@ -1,7 +1,12 @@
 import { spawnSync } from "node:child_process";
+import path from "node:path";
 import { generateClient } from "./build.ts";
+import { findTextKeys } from "./find-text-keys.ts";
 
-// npm run check: style and import rules, types, unused code.
+// npm run check: style and import rules, types, unused code, and that no text people type is a key of an object.
+
+/** What serves people: their text passes through it. */
+const SERVING = /^(app|components|i18n|lib|prisma|proxy|scripts)\b(?!.*\.test\.tsx?$)/;
 
 await generateClient();
 for (const [command, ...args] of [
@@ -16,3 +21,7 @@ for (const [command, ...args] of [
   console.error(`${command} found something; see above.`);
   process.exit(1);
 }
+
+const textKeys = findTextKeys(path.resolve("tsconfig.json"), (file) => SERVING.test(file));
+for (const { place, code } of textKeys) console.error(`${place}: ${code}: any text is a key of this object; use a Map, or a parsed key.`);
+if (textKeys.length > 0) process.exit(1);

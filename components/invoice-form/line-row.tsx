@@ -68,8 +68,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.defaultPrevented) return;
-    const steps: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
-    const step = steps[event.key];
+    const step = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : 0;
     const isButton = event.target instanceof HTMLButtonElement;
     if (event.altKey && step) {
       event.preventDefault();

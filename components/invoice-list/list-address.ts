@@ -12,9 +12,11 @@ export interface ListState extends InvoiceQuery {
   size: number;
 }
 
+const PARAMETERS = ["status", "search", "clientId", "from", "to", "due", "sort", "size", "page"] as const;
+
 /** What an address asks for. What is not understood, unknown or twice there, is as if it were not there. */
 export function parseListState(params: Record<string, string | string[] | undefined>): ListState {
-  const text = (name: string) => {
+  const text = (name: (typeof PARAMETERS)[number]) => {
     const value = params[name];
     return typeof value === "string" ? value.replaceAll("\0", "").trim() : "";
   };

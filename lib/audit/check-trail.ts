@@ -42,12 +42,12 @@ function checkPayments({ payments, events, currency }: AuditedInvoice): string |
 
 /** Whether it is this entry of the ledger that the event tells of; what an older event does not say, it says nothing against. */
 function tellsOf({ data, occurredAt, actorKind, actorId }: AuditedEvent, payment: AuditedPayment): boolean {
-  const said = payment.reverses === null ? { paidOn: payment.paidOn, method: payment.method } : {};
+  const told = payment.reverses === null ? (["paidOn", "method", "note"] as const) : (["note"] as const);
   return (
     occurredAt === payment.paidAt &&
     data.amountCents === Math.abs(payment.amountCents) &&
     (payment.reverses === null || data.paymentId === payment.reverses) &&
-    Object.entries({ ...said, note: payment.note }).every(([name, value]) => data[name] === undefined || data[name] === value) &&
+    told.every((name) => data[name] === undefined || data[name] === payment[name]) &&
     (data.note === undefined || (actorKind === payment.actorKind && actorId === payment.actorId))
   );
 }

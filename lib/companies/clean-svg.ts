@@ -94,6 +94,7 @@ function read(node: ParsedNode): SvgElement {
   const name = nameOf(node);
   const attributes = readAttributes(name, (node[":@"] ?? {}) as Attributes);
   const children: SvgElement["children"] = [];
+  // own keys: the name is one of them
   for (const child of node[name] as ParsedNode[]) {
     const childName = nameOf(child);
     if (childName === "#text") children.push(String(child["#text"]));

@@ -25,7 +25,7 @@ function describe(issue: z.core.$ZodIssue): { code: string; message: string } {
       return { code: String(issue.params?.code ?? "invalid"), message: issue.message };
     case "invalid_type":
       if (issue.input === undefined) return { code: "required", message: "is required" };
-      return { code: "invalid_type", message: `must be ${TYPE_NAMES[issue.expected] ?? issue.expected}` };
+      return { code: "invalid_type", message: `must be ${TYPE_NAMES.get(issue.expected) ?? issue.expected}` };
     case "invalid_value":
       return { code: "invalid_value", message: `must be one of ${issue.values.join(", ")}` };
     case "too_small":
@@ -43,10 +43,10 @@ function describe(issue: z.core.$ZodIssue): { code: string; message: string } {
   }
 }
 
-const TYPE_NAMES: Record<string, string> = {
-  string: "a text",
-  number: "a number",
-  int: "a whole number",
-  array: "a list",
-  object: "an object",
-};
+const TYPE_NAMES = new Map([
+  ["string", "a text"],
+  ["number", "a number"],
+  ["int", "a whole number"],
+  ["array", "a list"],
+  ["object", "an object"],
+]);

@@ -99,7 +99,7 @@ function withLaterFields(invoice: Invoice): Invoice {
 }
 
 function missing<T extends object>(known: T, defaults: Partial<T>): Partial<T> {
-  return Object.fromEntries(Object.entries(defaults).filter(([name]) => !(name in known))) as Partial<T>;
+  return Object.fromEntries(Object.entries(defaults).filter(([name]) => !Object.hasOwn(known, name))) as Partial<T>;
 }
 
 /** The whole invoice, where its absence would be a bug: after this very transaction wrote it. */

@@ -1,7 +1,7 @@
 import { divideRoundHalfAwayFromZero, minorUnitDigits } from "#lib/domain/money.ts";
 
 /** The member states whose currency is not the euro, with Bulgaria in it since 2026. Denmark's and the others' by ISO 4217. */
-const OWN_CURRENCY: Record<string, string> = { CZ: "CZK", DK: "DKK", HU: "HUF", PL: "PLN", RO: "RON", SE: "SEK" };
+const OWN_CURRENCY = new Map(Object.entries({ CZ: "CZK", DK: "DKK", HU: "HUF", PL: "PLN", RO: "RON", SE: "SEK" }));
 const EURO_AREA = new Set("AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MC MT NL PT SI SK".split(" "));
 
 /** A rate of 1, in the millionths that rates are kept in. */
@@ -9,7 +9,7 @@ const ONE_E6 = 1_000_000n;
 
 /** The currency of the seller's VAT return (EN 16931 BT-6) by country (ISO 3166-1): in it, too, VAT must be stated. Null outside the Union. */
 export function accountingCurrency(country: string): string | null {
-  return EURO_AREA.has(country) ? "EUR" : (OWN_CURRENCY[country] ?? null);
+  return EURO_AREA.has(country) ? "EUR" : (OWN_CURRENCY.get(country) ?? null);
 }
 
 /**

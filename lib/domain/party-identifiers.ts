@@ -2,37 +2,39 @@ import { electronicFormatIBAN, isValidBIC, isValidIBAN } from "ibantools";
 import { stdnum } from "stdnum";
 
 /** Whose VAT numbers have check digits we can work out, by their prefix, and what the library calls them. Greece writes EL. */
-const VAT_CHECKS: Record<string, [country: string, kind: string]> = {
-  AT: ["AT", "uid"],
-  BE: ["BE", "vat"],
-  BG: ["BG", "vat"],
-  CY: ["CY", "vat"],
-  CZ: ["CZ", "dic"],
-  DE: ["DE", "vat"],
-  DK: ["DK", "cvr"],
-  EE: ["EE", "kmkr"],
-  EL: ["GR", "vat"],
-  ES: ["ES", "nif"],
-  FI: ["FI", "alv"],
-  FR: ["FR", "tva"],
-  GB: ["GB", "vat"],
-  HR: ["HR", "oib"],
-  HU: ["HU", "anum"],
-  IE: ["IE", "vat"],
-  IT: ["IT", "iva"],
-  LT: ["LT", "pvm"],
-  LU: ["LU", "tva"],
-  LV: ["LV", "pvn"],
-  MT: ["MT", "vat"],
-  NL: ["NL", "btw"],
-  PL: ["PL", "nip"],
-  PT: ["PT", "nif"],
-  RO: ["RO", "cif"],
-  SE: ["SE", "vat"],
-  SI: ["SI", "ddv"],
-  SK: ["SK", "dph"],
-  XI: ["GB", "vat"],
-};
+const VAT_CHECKS = new Map<string, [country: string, kind: string]>(
+  Object.entries({
+    AT: ["AT", "uid"],
+    BE: ["BE", "vat"],
+    BG: ["BG", "vat"],
+    CY: ["CY", "vat"],
+    CZ: ["CZ", "dic"],
+    DE: ["DE", "vat"],
+    DK: ["DK", "cvr"],
+    EE: ["EE", "kmkr"],
+    EL: ["GR", "vat"],
+    ES: ["ES", "nif"],
+    FI: ["FI", "alv"],
+    FR: ["FR", "tva"],
+    GB: ["GB", "vat"],
+    HR: ["HR", "oib"],
+    HU: ["HU", "anum"],
+    IE: ["IE", "vat"],
+    IT: ["IT", "iva"],
+    LT: ["LT", "pvm"],
+    LU: ["LU", "tva"],
+    LV: ["LV", "pvn"],
+    MT: ["MT", "vat"],
+    NL: ["NL", "btw"],
+    PL: ["PL", "nip"],
+    PT: ["PT", "nif"],
+    RO: ["RO", "cif"],
+    SE: ["SE", "vat"],
+    SI: ["SI", "ddv"],
+    SK: ["SK", "dph"],
+    XI: ["GB", "vat"],
+  }),
+);
 
 /** A SIREN as it is kept, 9 digits, or null where its check digit (Luhn) is wrong. */
 export function parseSiren(text: string): string | null {
@@ -54,8 +56,8 @@ export function parseVatNumber(text: string, country: string): string | null {
   const number = compact(text);
   if (!/^[A-Z0-9+*]{2,20}$/.test(number)) return null;
   const written = number.slice(0, 2);
-  const prefix = written in VAT_CHECKS ? written : country === "GR" ? "EL" : country;
-  const check = VAT_CHECKS[prefix];
+  const prefix = VAT_CHECKS.has(written) ? written : country === "GR" ? "EL" : country;
+  const check = VAT_CHECKS.get(prefix);
   if (!check) return number;
   const body = written === prefix ? number.slice(2) : number;
   return isValid(...check, body) ? prefix + body : null;
@@ -79,6 +81,7 @@ function compact(text: string): string {
 }
 
 function isValid(country: string, kind: string, text: string): boolean {
+  // own keys: both are written above, and none is typed by anybody
   const validator = stdnum[country]?.[kind];
   if (!validator) throw new Error(`stdnum knows no ${kind} of ${country}`);
   return validator.validate(text).isValid;

@@ -8,7 +8,7 @@ export class Html {
   }
 }
 
-const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+const ENTITIES = new Map(Object.entries({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" }));
 
 /** A template whose values are escaped, for text and quoted attributes alike, unless they came out of `html` themselves. */
 export function html(strings: TemplateStringsArray, ...values: (string | Html | Html[])[]): Html {
@@ -17,5 +17,5 @@ export function html(strings: TemplateStringsArray, ...values: (string | Html | 
 
 function toMarkup(value: string | Html | Html[]): string {
   if (Array.isArray(value)) return value.map(toMarkup).join("");
-  return value instanceof Html ? value.markup : value.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+  return value instanceof Html ? value.markup : value.replace(/[&<>"']/g, (character) => ENTITIES.get(character) ?? character);
 }

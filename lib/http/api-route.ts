@@ -177,6 +177,7 @@ function queryObject(request: Request, known: string[]): Record<string, string |
   const query: Record<string, string | string[] | undefined> = Object.create(null);
   for (const name of new Set(searchParams.keys())) {
     const values = searchParams.getAll(name);
+    // own keys: it inherits nothing
     query[name] = values.length > 1 ? values : values[0] === "" && known.includes(name) ? undefined : values[0];
   }
   return query;

@@ -70,6 +70,7 @@ function setOwnHeaders({ headers, socket, httpVersion, url = "" }: IncomingMessa
   // As nginx asks unless told otherwise: it names neither itself nor the client, and no browser asks so.
   let isForwarded = httpVersion === "1.0" || headers.connection === "close";
   for (const name in headers) {
+    // own keys: they are listed
     if (name.startsWith("x-folio-")) delete headers[name];
     else if (name === "forwarded" || name === "via" || name.startsWith("x-forwarded-")) isForwarded = true;
   }

@@ -36,19 +36,22 @@ export function Trail({ events, currency, timeZone }: { events: InvoiceEvent[]; 
   );
 }
 
+/** What events say besides their kind, where it is text. */
+type Detail = "copyOf" | "creditNoteNumber" | "dueDate" | "kind" | "paidOn" | "reason" | "to";
+
 function useTell(currency: string): (event: InvoiceEvent) => ReactNode {
   const t = useTranslations("invoice.events");
   const language = useLocale();
   const reminderDay = useReminderDay();
   return ({ type, actorKind, actorName, data }) => {
-    const text = (name: string) => (typeof data[name] === "string" ? data[name] : "");
+    const text = (name: Detail) => (typeof data[name] === "string" ? data[name] : "");
     const who =
       actorKind === "client" || actorKind === "system"
         ? t(actorKind)
         : actorKind === "user"
           ? (actorName ?? "")
           : t("key", { name: actorName ?? "" });
-    const day = (name: string) => formatCalendarDate(toCalendarDate(text(name)), language);
+    const day = (name: Detail) => formatCalendarDate(toCalendarDate(text(name)), language);
     const amount = formatMoney(Number(data.amountCents ?? 0), currency, language);
     switch (type) {
       case "invoice.created":
