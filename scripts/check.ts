@@ -6,7 +6,7 @@ import { findTextKeys } from "./find-text-keys.ts";
 // npm run check: style and import rules, types, unused code, and that no text people type is a key of an object.
 
 /** What serves people: their text passes through it. */
-const SERVING = /^(app|components|i18n|lib|prisma|proxy|scripts)\b(?!.*\.test\.tsx?$)/;
+const SERVING = /^(app|components|i18n|lib|proxy)\b(?!.*\.test\.tsx?$)/;
 
 await generateClient();
 for (const [command, ...args] of [
