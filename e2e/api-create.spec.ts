@@ -224,6 +224,19 @@ test.describe("422", () => {
     );
   });
 
+  test("texts of invisible characters only are blank: refused where a text is required, absent where it is optional", async ({
+    tenant,
+  }) => {
+    for (const text of ["\u200b", "\u3164", "\u2800", "\u00ad\ufe0f", "\u{e0041}", "\u202e\u00a0"]) {
+      const refused = await tenant.call("POST", "/api/invoices", { body: tenant.input({ lines: [{ ...line, description: text }] }) });
+      expect(refused.status).toBe(422);
+      expect(faults(refused)).toEqual(["lines[0].description: required"]);
+      const body = tenant.input({ notes: text, description: text, lines: [{ ...line, unit: text }] });
+      const taken = await tenant.call("POST", "/api/invoices", { body });
+      expect(taken.body).toMatchObject({ notes: null, description: null, lines: [{ unit: null }] });
+    }
+  });
+
   test("keys given twice are duplicate_key, all at once, with their paths", async ({ tenant }) => {
     const body = JSON.stringify(tenant.input({ notes: "a" }))
       .replace('"quantity":2', '"quantity":2,"quantity":20')

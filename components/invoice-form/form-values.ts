@@ -1,4 +1,5 @@
 import type { CreateInvoiceInput } from "#lib/contract/invoice-input.ts";
+import { isBlankText } from "#lib/domain/blank-text.ts";
 import { addDays, type CalendarDate, parseCalendarDate } from "#lib/domain/calendar-date.ts";
 import { type DecimalResult, fromScaledInteger, parseDecimal, writeDecimal } from "#lib/domain/decimal.ts";
 import type { Invoice } from "#lib/domain/invoice.ts";
@@ -76,7 +77,7 @@ export function pricedLine(line: LineValues, currency: string, language: Languag
 
 /** A line nobody has begun yet. */
 export function isBlank(line: LineValues): boolean {
-  return line.description.trim() === "" && line.unitPrice.trim() === "";
+  return isBlankText(line.description) && line.unitPrice.trim() === "";
 }
 
 export function emptyLine(taxRateBp: number, language: Language): LineValues {
@@ -136,7 +137,7 @@ function toExchangeRate(text: string, language: Language): number | null {
 
 /** The places of the lines that can be drawn. */
 export function completeLines(lines: LineValues[], currency: string, language: Language): number[] {
-  return lines.flatMap((line, index) => (line.description.trim() !== "" && pricedLine(line, currency, language) ? [index] : []));
+  return lines.flatMap((line, index) => (!isBlankText(line.description) && pricedLine(line, currency, language) ? [index] : []));
 }
 
 /** As much of the form as can be drawn already: its complete lines. Null while there is nothing to draw. */

@@ -18,6 +18,7 @@ import { SuggestInput } from "#components/invoice-form/suggest-input.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Input } from "#components/ui/input.tsx";
 import { Textarea } from "#components/ui/textarea.tsx";
+import { isBlankText } from "#lib/domain/blank-text.ts";
 import type { DecimalResult } from "#lib/domain/decimal.ts";
 import { computeInvoiceTotals } from "#lib/domain/invoice-totals.ts";
 import { formatMoney } from "#lib/domain/money.ts";
@@ -53,7 +54,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
     form.register(`lines.${index}.${name}`, {
       validate: (text, values) => {
         if (isUnused(values.lines)) return true;
-        if (text.trim() === "") return name === "unit" || message("required");
+        if (isBlankText(text)) return name === "unit" || message("required");
         const result = read(text, values);
         return !result || result.ok || message(result.code);
       },

@@ -1,12 +1,8 @@
 import { z } from "zod";
+import { INVISIBLE, isBlankText } from "#lib/domain/blank-text.ts";
 import { parseCalendarDate } from "#lib/domain/calendar-date.ts";
 import { toScaledInteger } from "#lib/domain/decimal.ts";
 import { isUuid } from "#lib/domain/identifiers.ts";
-
-/** A value of the contract that stands for "none": absent, null and the empty text mean the same. */
-function noneToNull<T>(value: T | null | undefined | ""): T | null {
-  return value === undefined || value === "" ? null : value;
-}
 
 /** Characters PostgreSQL, PDF or e-mail cannot carry: control characters other than tab and line breaks, and halves of surrogate pairs. */
 function isPrintable(text: string): boolean {
@@ -16,10 +12,9 @@ function isPrintable(text: string): boolean {
 
 /** `isPrintable` for the OpenAPI document. Halves of surrogate pairs it cannot name: no JSON in UTF-8 holds them unescaped. */
 const NO_CONTROLS = "[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f]*";
-const SPACE = "\\u0009-\\u000d\\u0020\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff";
-const NOT_SPACE = `[^\\u0000-\\u0008\\u000e-\\u001f\\u007f${SPACE}]`;
 export const PRINTABLE_PATTERN = `^${NO_CONTROLS}$`;
-const NOT_BLANK_PATTERN = `^${NO_CONTROLS}${NOT_SPACE}${NO_CONTROLS}$`;
+/** `isBlankText`, refused. */
+const NOT_BLANK_PATTERN = `^${NO_CONTROLS}[^${INVISIBLE}]${NO_CONTROLS}$`;
 
 /** Text of at most `max` characters (Unicode code points, as JSON Schema counts). */
 export function text(max: number) {
@@ -32,16 +27,19 @@ export function text(max: number) {
     });
 }
 
-/** Text that must say something. */
+/** Text in which there is something to see. */
 export function requiredText(max: number) {
   return text(max)
-    .refine((value) => value.trim() !== "", { error: "must not be blank", params: { code: "required" } })
+    .refine((value) => !isBlankText(value), { error: "must not be blank", params: { code: "required" } })
     .meta({ minLength: 1, maxLength: max, pattern: NOT_BLANK_PATTERN });
 }
 
-/** Text that may be missing; null then. */
+/** Text that may be missing; null then, and where there is nothing in it to see. */
 export function optionalText(max: number) {
-  return text(max).meta({ maxLength: max, pattern: PRINTABLE_PATTERN }).nullish().transform(noneToNull);
+  return text(max)
+    .meta({ maxLength: max, pattern: PRINTABLE_PATTERN })
+    .nullish()
+    .transform((value) => (value === null || value === undefined || isBlankText(value) ? null : value));
 }
 
 /** A calendar date. A date-time is taken at its calendar date as written, whatever its offset. */
@@ -107,7 +105,7 @@ export const taxRate = scaled(2, (value) => value >= 0 && value <= 10_000, "must
   examples: [20, 5.5],
 });
 
-/** The same as `noneToNull` for any other field that may be missing. */
+/** Any other field that may be missing; null then. */
 export function optional<S extends z.ZodType>(schema: S) {
   return schema.nullish().transform((value) => (value === undefined ? null : value));
 }

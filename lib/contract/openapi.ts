@@ -138,6 +138,7 @@ function exampleProblem(code: ProblemCode) {
       },
     ],
     amount_exceeds_due: [{ path: "amount", code: "amount_exceeds_due", message: "must be at most 106000" }],
+    blank_text: [{ path: "client.name", code: "required", message: "The client’s name is empty, or made of invisible characters only." }],
     unsupported_characters: [
       {
         path: "lines[2].description",
@@ -243,6 +244,7 @@ const operations = {
         "invoice_not_found",
         "invalid_status",
         "einvoice_incomplete",
+        "blank_text",
         "unsupported_characters",
       ]),
     },

@@ -3,6 +3,7 @@ import english from "i18n-iso-countries/langs/en.json" with { type: "json" };
 import french from "i18n-iso-countries/langs/fr.json" with { type: "json" };
 import { z } from "zod";
 import { optionalText, requiredText, text } from "#lib/contract/fields.ts";
+import { isBlankText } from "#lib/domain/blank-text.ts";
 import { parseElectronicAddress } from "#lib/domain/electronic-address.ts";
 import type { Address, Language } from "#lib/domain/parties.ts";
 import { parseSiren, parseSiret, parseVatNumber } from "#lib/domain/party-identifiers.ts";
@@ -36,7 +37,7 @@ export function identifier(parse: (text: string) => string | null, code: string)
   return text(100)
     .nullish()
     .transform((value, context) => {
-      if (value === null || value === undefined || value.trim() === "") return null;
+      if (value === null || value === undefined || isBlankText(value)) return null;
       const kept = parse(value);
       if (kept !== null) return kept;
       context.addIssue({ code: "custom", message: "is not valid", params: { code } });

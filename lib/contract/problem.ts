@@ -27,6 +27,7 @@ export const PROBLEMS = {
   amount_exceeds_due: { status: 422, title: "The amount is more than is due" },
   client_email_missing: { status: 422, title: "The client has no e-mail address" },
   einvoice_incomplete: { status: 422, title: "The e-invoice lacks what law or standard demand" },
+  blank_text: { status: 422, title: "A text that the invoice must bear is blank" },
   unsupported_characters: { status: 422, title: "The PDF cannot show every character" },
   email_rejected: { status: 422, title: "The mail provider refused the e-mail" },
   idempotency_key_reused: { status: 422, title: "This Idempotency-Key was used for another request" },

@@ -10,6 +10,7 @@ import { lines, type Mark, moved, rule, text, textTo } from "#lib/documents/invo
 import { type Block, paginate, placed, stacked } from "#lib/documents/invoice-pdf-pages.ts";
 import { tailBlocks } from "#lib/documents/invoice-pdf-tail.ts";
 import { COLOR, CONTENT_WIDTH, columnSpan, columnX, PAGE, TEXT } from "#lib/documents/invoice-pdf-theme.ts";
+import { printableDocument } from "#lib/documents/printable-document.ts";
 import { createTypesetter, type Typesetter } from "#lib/documents/typeset.ts";
 import { fontRuns, type PageFont, printable } from "#lib/domain/printable-text.ts";
 import { writtenTexts } from "#lib/domain/unsupported-characters.ts";
@@ -23,7 +24,8 @@ const PAGE_NUMBER_WIDTH = 90;
  * Draws the invoice or credit note on A4 pages. The same document gives the same bytes. Runs for some tens of milliseconds (a quarter of a second for
  * a thousand lines) without a pause: on a server, call `renderInvoicePdf`, which does it on another thread.
  */
-export async function drawInvoicePdf(invoice: InvoiceDocument): Promise<Uint8Array> {
+export async function drawInvoicePdf(document: InvoiceDocument): Promise<Uint8Array> {
+  const invoice = printableDocument(document);
   const fonts = rememberWords(await loadFonts(fontsOf(invoice)));
   const type = createTypesetter(fonts);
   const { company, number, precedingInvoice, createdAt } = invoice;

@@ -1,4 +1,5 @@
 import { taxInAccountingCurrency } from "#lib/domain/accounting-currency.ts";
+import { isBlankText } from "#lib/domain/blank-text.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import { electronicAddressOf } from "#lib/domain/electronic-address.ts";
 import { decideExemptions, type TaxedSale } from "#lib/domain/exemptions.ts";
@@ -123,7 +124,7 @@ export function einvoiceFaults(invoice: EinvoiceDraft, language: Language = invo
 }
 
 function isComplete({ line1, postalCode, city }: Address): boolean {
-  return [line1, postalCode, city].every((part) => part.trim() !== "");
+  return [line1, postalCode, city].every((part) => !isBlankText(part));
 }
 
 /** BR-FR-03. */

@@ -1,6 +1,7 @@
 import { type EinvoiceDraft, einvoiceFaults } from "#lib/domain/einvoice-readiness.ts";
 import type { InvoiceFormat } from "#lib/domain/invoice.ts";
 import type { Language } from "#lib/domain/parties.ts";
+import { blankTexts } from "#lib/domain/required-texts.ts";
 import { unsupportedCharacters, type WrittenInvoice } from "#lib/domain/unsupported-characters.ts";
 
 /** What has to be mended before an invoice can be issued. */
@@ -14,5 +15,7 @@ export interface IssueFault {
 
 /** All that would be refused if the invoice were issued as it stands, in the reader's language. */
 export function issueFaults(invoice: EinvoiceDraft & WrittenInvoice & { format: InvoiceFormat }, language: Language): IssueFault[] {
-  return [...(invoice.format === "facturx" ? einvoiceFaults(invoice, language) : []), ...unsupportedCharacters(invoice, language)];
+  const einvoice = invoice.format === "facturx" ? einvoiceFaults(invoice, language) : [];
+  const blank = blankTexts(invoice, language).filter(({ path }) => !einvoice.some((fault) => fault.path === path));
+  return [...einvoice, ...blank, ...unsupportedCharacters(invoice, language)];
 }

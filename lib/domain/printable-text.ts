@@ -1,4 +1,5 @@
 import { FONT_COVERAGE } from "#lib/domain/font-coverage.ts";
+import { plainText } from "#lib/domain/plain-text.ts";
 
 /** The fonts of an invoice's page: what the first lacks, the others draw. */
 export type PageFont = keyof typeof FONT_COVERAGE;
@@ -65,16 +66,6 @@ function compatible(grapheme: string): string | null {
   if (fontOf(grapheme) !== null) return grapheme;
   const plain = grapheme.normalize("NFKC");
   return Array.from(graphemes.segment(plain)).every(({ segment }) => fontOf(segment) !== null) ? plain : null;
-}
-
-/** One Unicode form, plain newlines and spaces, nothing invisible. */
-function plainText(text: string): string {
-  return text
-    .replace(/\r\n?|[\u0085\u2028\u2029]/g, "\n")
-    .replace(/\t/g, " ")
-    .replace(/(?!\n)[\p{Cc}\p{Cs}]/gu, "")
-    .replace(/[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]|\p{Variation_Selector}/gu, "")
-    .normalize("NFC");
 }
 
 /** The first font that has all of a character, its marks and parts included. */

@@ -5,7 +5,7 @@ test("a reason keeps its lines and loses what surrounds it", () => {
   expect(parseRejectionReason("  Wrong address.\r\nTry\u0000 again.\n ")).toEqual({ ok: true, reason: "Wrong address.\nTry  again." });
 });
 
-test.each(["", " ", "\r\n\t", "\u00a0"])("%j says nothing", (text) => {
+test.each(["", " ", "\r\n\t", "\u00a0", "\u200b\u3164", "\u2800\n\u00ad"])("%j says nothing", (text) => {
   expect(parseRejectionReason(text)).toEqual({ ok: false, code: "blank" });
 });
 

@@ -1,3 +1,5 @@
+import { isBlankText } from "#lib/domain/blank-text.ts";
+
 export const MAX_REASON_CHARACTERS = 1000;
 
 /** A client's reason as it is kept, with plain line ends and no other control characters, of at most 1,000 characters. */
@@ -6,6 +8,6 @@ export function parseRejectionReason(text: string): { ok: true; reason: string }
     .replace(/\r\n?/g, "\n")
     .replace(/(?!\n)\p{Cc}/gu, " ")
     .trim();
-  if (reason === "") return { ok: false, code: "blank" };
+  if (isBlankText(reason)) return { ok: false, code: "blank" };
   return [...reason].length > MAX_REASON_CHARACTERS ? { ok: false, code: "too_long" } : { ok: true, reason };
 }

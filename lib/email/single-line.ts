@@ -1,9 +1,10 @@
 import "server-only";
+import { plainText } from "#lib/domain/plain-text.ts";
 
-// Line ends would start a new header; other controls and the marks that reverse the direction of writing disguise what is written.
-const UNSAFE = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu;
-
-/** Text of a user made fit for one header line, such as a subject or a display name. */
+/**
+ * Text of a user made fit for one header line, such as a subject or a display name. Line ends would start a new header, and are spaces; what is
+ * invisible, or turns the direction of writing around, would disguise what is written, and is left out.
+ */
 export function singleLine(text: string): string {
-  return text.replace(UNSAFE, " ").trim();
+  return plainText(text).replaceAll(/\n+/g, " ").trim();
 }

@@ -4,6 +4,7 @@ import type { Problem } from "#lib/contract/problem.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import type { EinvoiceFault } from "#lib/domain/einvoice-readiness.ts";
 import type { InvalidStatus } from "#lib/domain/invoice-status.ts";
+import type { BlankFault } from "#lib/domain/required-texts.ts";
 import type { CharacterFault } from "#lib/domain/unsupported-characters.ts";
 
 /** Every expected failure of the use cases behind the API. */
@@ -14,6 +15,7 @@ export type Failure =
   | { ok: false; code: "payment_in_future"; today: CalendarDate }
   | { ok: false; code: "email_rejected"; reason: string }
   | { ok: false; code: "einvoice_incomplete"; faults: EinvoiceFault[] }
+  | { ok: false; code: "blank_text"; faults: BlankFault[] }
   | { ok: false; code: "unsupported_characters"; faults: CharacterFault[] }
   | {
       ok: false;
@@ -92,6 +94,11 @@ export function failureProblem(failure: Failure): Problem {
       const { faults } = failure;
       const count = faults.length === 1 ? "1 datum is" : `${faults.length} data are`;
       return { code, detail: `${count} missing or not allowed. No number was spent.`, errors: faults.map((fault) => ({ ...fault, code })) };
+    }
+    case "blank_text": {
+      const { faults } = failure;
+      const count = faults.length === 1 ? "1 text is" : `${faults.length} texts are`;
+      return { code, detail: `${count} blank. No number was spent.`, errors: faults.map((fault) => ({ ...fault, code: "required" })) };
     }
     case "unsupported_characters": {
       const { faults } = failure;

@@ -41,6 +41,34 @@ test("an invoice that its PDF could not show is not issued, whatever its format,
   expect((await other.issued()).number).toBe("F-2026-00001");
 });
 
+test("a draft with a name or a line in which there is nothing to see is not issued, whatever its format, and burns no number", async () => {
+  const other = await makeTestCompany();
+  for (const format of ["pdf", "facturx"] as const) {
+    const { id, clientId } = await other.draft();
+    const { name, city } = await prisma.client.findFirstOrThrow({ where: { id: clientId } });
+    await prisma.invoice.updateMany({ where: { id }, data: { format } });
+    await prisma.invoiceLine.updateMany({ where: { invoiceId: id }, data: { description: "\u200b\u3164" } });
+    await prisma.client.updateMany({ where: { id: clientId }, data: { name: "\u2800", city: "\u00ad" } });
+    const outcome = await inTransaction((tx) => issueInvoice(tx, other.context, id, "en"));
+    expect(outcome).toMatchObject({ ok: false, faults: expect.any(Array) });
+    const faults = "faults" in outcome ? outcome.faults : [];
+    if (format === "pdf") expect(faults.map(({ path }) => path)).toEqual(["client.name", "client.address", "lines[0].description"]);
+    else expect(faults.map(({ path }) => path)).toContain("client.address");
+    await prisma.client.updateMany({ where: { id: clientId }, data: { city } });
+    if (format === "pdf")
+      expect(await inTransaction((tx) => issueInvoice(tx, other.context, id, "en"))).toEqual({
+        ok: false,
+        code: "blank_text",
+        faults: [
+          { path: "client.name", message: "The client’s name is empty, or made of invisible characters only." },
+          { path: "lines[0].description", message: "The description of this line is empty, or made of invisible characters only." },
+        ],
+      });
+    await prisma.client.updateMany({ where: { id: clientId }, data: { name } });
+  }
+  expect((await other.issued()).number).toBe("F-2026-00001");
+});
+
 test("a hundred concurrent issues of one company give the numbers one after another", async () => {
   const other = await makeTestCompany();
   const drafts = await Promise.all(Array.from({ length: 100 }, () => other.draft()));

@@ -14,6 +14,7 @@ import { formatInvoiceNumber } from "#lib/domain/invoice-number.ts";
 import { type InvalidStatus, transition } from "#lib/domain/invoice-status.ts";
 import type { TaxBreakdownLine } from "#lib/domain/invoice-totals.ts";
 import type { Language } from "#lib/domain/parties.ts";
+import { type BlankFault, blankTexts } from "#lib/domain/required-texts.ts";
 import { type CharacterFault, unsupportedCharacters } from "#lib/domain/unsupported-characters.ts";
 import { newViewToken } from "#lib/invoices/invoice-by-link.ts";
 import { enqueue } from "#lib/jobs/queue.ts";
@@ -23,6 +24,8 @@ export type IssueInvoiceOutcome =
   | { ok: false; code: "invoice_not_found" }
   /** A Factur-X invoice that no validator, and no French platform, would take. */
   | { ok: false; code: "einvoice_incomplete"; faults: EinvoiceFault[] }
+  /** A text that every invoice must bear, and nobody could see. */
+  | { ok: false; code: "blank_text"; faults: BlankFault[] }
   /** A text that the PDF could only show with holes. */
   | { ok: false; code: "unsupported_characters"; faults: CharacterFault[] }
   | InvalidStatus;
@@ -45,6 +48,8 @@ export async function issueInvoice(tx: Tx, context: Context, invoiceId: string, 
     const faults = einvoiceFaults(draft, language);
     if (faults.length > 0) return { ok: false, code: "einvoice_incomplete", faults };
   }
+  const blankFaults = blankTexts(draft, language);
+  if (blankFaults.length > 0) return { ok: false, code: "blank_text", faults: blankFaults };
   const characterFaults = unsupportedCharacters(draft, language);
   if (characterFaults.length > 0) return { ok: false, code: "unsupported_characters", faults: characterFaults };
   const taxBreakdown = await freezeExemptions(tx, draft);

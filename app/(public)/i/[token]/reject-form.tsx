@@ -5,6 +5,7 @@ import { type FormEvent, useEffect, useState } from "react";
 import { Field } from "#components/form/field.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Textarea } from "#components/ui/textarea.tsx";
+import { isBlankText } from "#lib/domain/blank-text.ts";
 import { MAX_REASON_CHARACTERS } from "#lib/domain/rejection-reason.ts";
 
 type Fault = "blank" | "too_long" | "failed" | "meanwhile";
@@ -30,7 +31,7 @@ export function RejectForm({ action, company, fault: initialFault }: RejectFormP
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const reason = String(new FormData(event.currentTarget).get("reason"));
-    if (reason.trim() === "") return setFault("blank");
+    if (isBlankText(reason)) return setFault("blank");
     if ([...reason.trim()].length > MAX_REASON_CHARACTERS) return setFault("too_long");
     setSending(true);
     setFault(null);

@@ -1,0 +1,18 @@
+/**
+ * What leaves no trace on paper, as the inside of a character class: spaces of every kind, controls, Unicode's default-ignorable code points
+ * (zero-width and bidirectional marks, soft hyphens, variation selectors, Hangul fillers, tags), and the few others that are drawn as nothing:
+ * the empty braille pattern, interlinear annotations, a Khitan filler, a null notehead. Ranges beyond U+FFFF are written as themselves, because
+ * not all who read the API document's patterns know the notation \u{…}.
+ */
+export const INVISIBLE = [
+  "\\u0000-\\u0020\\u007f-\\u00a0\\u00ad\\u034f\\u061c\\u115f\\u1160\\u1680\\u17b4\\u17b5\\u180b-\\u180f\\u2000-\\u200f\\u2028-\\u202f",
+  "\\u205f-\\u206f\\u2800\\u3000\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0\\ufff0-\\ufffb",
+  "\u{16fe4}\u{1bca0}-\u{1bca3}\u{1d159}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}",
+].join("");
+
+const BLANK = new RegExp(`^[${INVISIBLE}]*$`, "u");
+
+/** Whether nobody could see that anything is written: what is required is missing then, and what is optional is absent. */
+export function isBlankText(text: string): boolean {
+  return BLANK.test(text);
+}
