@@ -2,9 +2,12 @@ import "server-only";
 import { availableParallelism } from "node:os";
 import path from "node:path";
 import { Piscina } from "piscina";
+import { FairQueue, QueueFullError } from "#lib/documents/fair-queue.ts";
 import type { InvoiceDocument } from "#lib/documents/invoice-document.ts";
 
-const MAX_WAITING = 256;
+const THREADS = Math.max(1, Math.min(4, availableParallelism() - 1));
+/** So many documents wait at most, of one company and of all. */
+const WAITING = { perOwner: 64, places: 256 };
 /** With the rest of the request still within what a proxy waits for an answer. */
 const TIMEOUT_MS = 20_000;
 const IDLE_MS = 60_000;
@@ -15,22 +18,24 @@ export class RenderingUnavailableError extends Error {
 }
 
 /** One for the process: Next.js loads this file anew for each route. */
-const shared = globalThis as { folioRenderers?: Piscina<InvoiceDocument, Uint8Array> };
+const shared = globalThis as { folioRenderers?: { pool: Piscina<InvoiceDocument, Uint8Array>; queue: FairQueue } };
 
 /**
  * The invoice as a PDF file, drawn on a thread of its own so that the server goes on answering. The same document gives the same bytes.
- * Throws RenderingUnavailableError when too many renders are waiting, or when this one (its wait included) took longer than
- * 20 seconds, or than `timeoutMs`.
+ * Companies take turns: one with hundreds of long documents to be drawn holds up no other's. Throws RenderingUnavailableError when too many
+ * documents of the company are waiting, or when this one (its wait included) took longer than 20 seconds, or than `timeoutMs`.
  */
 export async function renderInvoicePdf(invoice: InvoiceDocument, timeoutMs = TIMEOUT_MS): Promise<Uint8Array> {
-  shared.folioRenderers ??= createPool();
-  const pool = shared.folioRenderers;
+  shared.folioRenderers ??= { pool: createPool(), queue: new FairQueue({ atOnce: THREADS, ...WAITING }) };
+  const { pool, queue } = shared.folioRenderers;
   // An abort ends the thread: a document that never finishes holds nothing for ever.
   const signal = AbortSignal.timeout(timeoutMs);
-  if (pool.queueSize >= MAX_WAITING) throw new RenderingUnavailableError(`${MAX_WAITING} invoices are already waiting to be drawn`);
   try {
-    return await pool.run(invoice, { signal });
+    return await queue.run(invoice.company.id, () => pool.run(invoice, { signal }), signal);
   } catch (error) {
+    if (error instanceof QueueFullError) {
+      throw new RenderingUnavailableError("too many invoices are already waiting to be drawn", { cause: error });
+    }
     if (!signal.aborted) throw error;
     throw new RenderingUnavailableError(`the invoice was not drawn within ${timeoutMs / 1000} s`, { cause: error });
   }
@@ -41,7 +46,7 @@ function createPool(): Piscina<InvoiceDocument, Uint8Array> {
     // A path known only when running, so that Next.js bundles neither the threads' code nor the renderer: see scripts/build-render-worker.ts.
     filename: path.resolve(".build", "render-invoice.mjs"),
     minThreads: 0,
-    maxThreads: Math.max(1, Math.min(4, availableParallelism() - 1)),
+    maxThreads: THREADS,
     idleTimeout: IDLE_MS,
     // Not the process's own: under --conditions=react-server, React is not the one that the renderer needs.
     execArgv: [],

@@ -16,9 +16,10 @@ beforeEach(async () => {
   for (let index = 0; index < 3; index++) ids.push((await company.issued()).id);
 });
 
-/** Gives the renderers more than they take, until all of it is drawn or refused. */
-function keepRenderersBusy() {
-  return Promise.allSettled(Array.from({ length: 300 }, () => renderInvoicePdf(sampleInvoiceDocument())));
+/** Gives the renderers more of a company than they take, until all of it is drawn or refused. */
+function keepRenderersBusy(companyId: string) {
+  const invoice = sampleInvoiceDocument({ company: { id: companyId } });
+  return Promise.allSettled(Array.from({ length: 300 }, () => renderInvoicePdf(invoice)));
 }
 
 async function namesOf(pdfs: Awaited<ReturnType<typeof invoicePdfs>>): Promise<string[]> {
@@ -35,13 +36,24 @@ const archived = () => prisma.document.count({ where: { companyId: company.conte
 
 test("while all renderers are busy nothing begins, and what is missing is drawn once they are free", async () => {
   const { companyId, now } = company.context;
-  const busy = keepRenderersBusy();
+  const busy = keepRenderersBusy(companyId);
   expect(await invoicePdf(companyId, ids[0] ?? "", now)).toEqual({ ok: false, code: "service_unavailable" });
   expect(await invoicePdfs(companyId, ids, now, NEVER, 100)).toEqual({ ok: false, code: "service_unavailable" });
 
   // One that has the time waits its turn.
   expect(await namesOf(await invoicePdfs(companyId, ids, now, NEVER, 120_000))).toHaveLength(3);
   await busy;
+}, 150_000);
+
+test("a company with hundreds of documents to be drawn holds up nobody else's", async () => {
+  const other = await makeTestCompany();
+  const { id } = await other.issued();
+  const ended: string[] = [];
+  const busy = keepRenderersBusy(company.context.companyId).then(() => ended.push("hundreds"));
+  expect(await invoicePdf(other.context.companyId, id, other.context.now)).toMatchObject({ ok: true });
+  ended.push("one");
+  await busy;
+  expect(ended).toEqual(["one", "hundreds"]);
 }, 150_000);
 
 test("a download that ran out of time goes on where it stopped", async () => {
