@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import type { InvoiceLine } from "#lib/domain/invoice.ts";
 import { formatMoney, formatQuantity, formatTaxRate } from "#lib/domain/money.ts";
 import type { Language } from "#lib/domain/parties.ts";
-import { unitLabel } from "#lib/domain/units.ts";
+import { unitLabel } from "#lib/domain/unit-label.ts";
 
 /** The lines of an invoice; on a narrow screen quantity, price and rate stand under the description. */
 export function LinesTable({ lines, currency, language }: { lines: InvoiceLine[]; currency: string; language: Language }) {

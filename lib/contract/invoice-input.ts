@@ -43,8 +43,9 @@ const line = z
         "Why no VAT is charged, for a line at 0 %: a VATEX code. Absent: what follows from the parties and the operation when the invoice is issued, such as reverse charge for services to a business in another EU state.",
     }),
     unit: optionalText(32).meta({
-      description: "`hour`, `day`, `piece`, … Free text; the usual units become UN/ECE codes in e-invoices.",
-      examples: ["day"],
+      description:
+        "Free text, printed as it is written. E-invoices name it by its code of UN/ECE Recommendations 20 and 21 (BT-130): it may be such a code (`HUR`, `KGM`), which is printed by its words or its symbol; the symbol (`kWh`, `m²`, letter case as it is; `GJ`, `GB`, `HA` and `KW` are read as symbols, not as the codes spelled like them); or the name in English or French, singular or plural. Words that no code means, such as `licence`, are `C62`, one, with the words in the line's attribute `Unit` (BG-32).",
+      examples: ["day", "kWh", "KGM"],
     }),
     lineNumber: optional(z.int().min(1).max(1_000_000)).meta({
       description: "Display order, unique within the invoice. Absent: the place in the array, from 1.",

@@ -50,6 +50,18 @@ test("what people write is text, and nothing else", () => {
   expect(contents(xml, "Description")).toContain("laiton &amp; acier");
 });
 
+test("a unit has its code, and words that no code means are kept beside the code of one, as the page says them", () => {
+  const units = (language: "fr" | "en", ...names: (string | null)[]) => {
+    const xml = xmlOf({ company: { language }, lines: names.map((unit) => ({ ...line, unit })) });
+    const codes = [...xml.matchAll(/BilledQuantity unitCode="([^"]*)"/g)].map(([, code]) => code);
+    const [items] = [...xml.matchAll(/<ram:ApplicableProductCharacteristic>.*?<\/ram:ApplicableProductCharacteristic>/gs)];
+    return [codes.join(" "), ...contents(items?.[0] ?? "", "Description"), ...contents(items?.[0] ?? "", "Value")];
+  };
+  expect(units("fr", "MWh", "MWH", "jours", "m²", null, " ")).toEqual(["MWH MWH DAY MTK C62 C62"]);
+  expect(units("fr", "forfait annuel", "kg")).toEqual(["C62 KGM", "Unité", "forfait annuel"]);
+  expect(units("en", "licence", "toString")).toEqual(["C62 C62", "Unit", "licence"]);
+});
+
 test("VAT of services is due when paid, of goods and on debits when invoiced", () => {
   expect(contents(xmlOf(), "DueDateTypeCode")).toEqual(["72", "72"]);
   expect(contents(xmlOf({ company: { vatOnDebits: true } }), "DueDateTypeCode")).toEqual(["5", "5"]);

@@ -1,6 +1,5 @@
 import type { InvoiceDocument } from "#lib/documents/invoice-document.ts";
 import { LABELS } from "#lib/documents/invoice-pdf-labels.ts";
-import { unitCode } from "#lib/documents/unit-codes.ts";
 import { element, serializeXml, type XmlElement } from "#lib/documents/xml.ts";
 import { taxInAccountingCurrency } from "#lib/domain/accounting-currency.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
@@ -9,6 +8,7 @@ import { exemptionReason } from "#lib/domain/exemption-reasons.ts";
 import { legalNotes } from "#lib/domain/legal-mentions.ts";
 import { decimalString, minorUnitDigits } from "#lib/domain/money.ts";
 import type { Address } from "#lib/domain/parties.ts";
+import { unitCode } from "#lib/domain/unit-code.ts";
 import { type ExemptionCode, type VatCategory, vatCategory } from "#lib/domain/vat-treatment.ts";
 
 const PROFILE = "urn:cen.eu:en16931:2017";
@@ -20,6 +20,9 @@ const NAMESPACES = {
 };
 /** French billing frameworks (BT-23). */
 const FRAMEWORK = { services: "S1", goods: "B1", mixed: "M1" } as const;
+
+/** UN/ECE Recommendation 20: one. */
+const NO_UNIT = "C62";
 
 /** UNTDID 1001. */
 const TYPE = { invoice: "380", creditNote: "381" } as const;
@@ -91,6 +94,7 @@ function registration({ company }: InvoiceDocument): string | null {
 function tradeLine(invoice: InvoiceDocument, line: InvoiceDocument["lines"][number], index: number): XmlElement {
   const [name = "", ...rest] = line.description.trim().split(/\r?\n/);
   const category = categoryOf(invoice, line);
+  const unit = line.unit?.trim() ? unitCode(line.unit) : NO_UNIT;
   return element(
     "ram:IncludedSupplyChainTradeLineItem",
     element("ram:AssociatedDocumentLineDocument", text("ram:LineID", String(index + 1))), // BT-126
@@ -98,6 +102,7 @@ function tradeLine(invoice: InvoiceDocument, line: InvoiceDocument["lines"][numb
       "ram:SpecifiedTradeProduct",
       text("ram:Name", name.trim()), // BT-153
       rest.join("\n").trim() !== "" && text("ram:Description", rest.join("\n").trim()), // BT-154
+      unit === null && unitInWords(invoice, line.unit ?? ""),
     ),
     element(
       "ram:SpecifiedLineTradeAgreement",
@@ -105,7 +110,7 @@ function tradeLine(invoice: InvoiceDocument, line: InvoiceDocument["lines"][numb
     ),
     element(
       "ram:SpecifiedLineTradeDelivery",
-      element("ram:BilledQuantity", { unitCode: unitCode(line.unit) }, trimmed(decimalString(line.quantityE4, 4))), // BT-129, BT-130
+      element("ram:BilledQuantity", { unitCode: unit ?? NO_UNIT }, trimmed(decimalString(line.quantityE4, 4))), // BT-129, BT-130
     ),
     element(
       "ram:SpecifiedLineTradeSettlement",
@@ -117,6 +122,15 @@ function tradeLine(invoice: InvoiceDocument, line: InvoiceDocument["lines"][numb
       ),
       element("ram:SpecifiedTradeSettlementLineMonetarySummation", text("ram:LineTotalAmount", amount(invoice, line.totalCents))), // BT-131
     ),
+  );
+}
+
+/** BG-32: a unit that no code means, in the words of the page; the code is then that of "one" (BT-130). */
+function unitInWords({ company }: InvoiceDocument, unit: string): XmlElement {
+  return element(
+    "ram:ApplicableProductCharacteristic",
+    text("ram:Description", LABELS[company.language].unit), // BT-160
+    text("ram:Value", unit.trim()), // BT-161
   );
 }
 

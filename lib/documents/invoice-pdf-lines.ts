@@ -5,7 +5,7 @@ import type { Block } from "#lib/documents/invoice-pdf-pages.ts";
 import { COLOR, CONTENT_WIDTH, TEXT, type TextStyle } from "#lib/documents/invoice-pdf-theme.ts";
 import type { Typesetter } from "#lib/documents/typeset.ts";
 import { formatMoney, formatQuantity, formatTaxRate } from "#lib/domain/money.ts";
-import { unitLabel } from "#lib/domain/units.ts";
+import { unitLabel } from "#lib/domain/unit-label.ts";
 
 const PADDING = 5.5;
 const GAP = 18;

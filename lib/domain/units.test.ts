@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { parseUnit, unitLabel, unitName, unitNames } from "#lib/domain/units.ts";
+import { unitLabel } from "#lib/domain/unit-label.ts";
+import { parseUnit, unitName, unitNames } from "#lib/domain/units.ts";
 
 test("a suggested unit is stored by its code, in whichever language and number it was typed", () => {
   expect(["jour", "Jours", " day ", "days", "day"].map(parseUnit)).toEqual(["day", "day", "day", "day", "day"]);

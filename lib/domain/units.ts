@@ -1,53 +1,50 @@
+import { IN_WORDS } from "#lib/domain/common-units.ts";
 import type { Language } from "#lib/domain/parties.ts";
 
-/** The units that are known by a code, [one, several] in each language; any other is free text. In e-invoices these have UN/ECE codes. */
-const UNITS: Record<Language, ReadonlyMap<string, [one: string, several: string]>> = {
-  fr: named({
-    hour: ["heure", "heures"],
-    day: ["jour", "jours"],
-    week: ["semaine", "semaines"],
-    month: ["mois", "mois"],
-    year: ["an", "ans"],
-    piece: ["pièce", "pièces"],
-  }),
-  en: named({
-    hour: ["hour", "hours"],
-    day: ["day", "days"],
-    week: ["week", "weeks"],
-    month: ["month", "months"],
-    year: ["year", "years"],
-    piece: ["piece", "pieces"],
-  }),
+/** The units that Folio stores by a word of its own, and their UN/ECE codes. */
+const OWN_UNITS: ReadonlyMap<string, string> = new Map([
+  ["hour", "HUR"],
+  ["day", "DAY"],
+  ["week", "WEE"],
+  ["month", "MON"],
+  ["year", "ANN"],
+  ["piece", "H87"],
+]);
+
+/** What a form offers besides these, as it is written. */
+const OTHER_SUGGESTIONS: Record<Language, string[]> = {
+  fr: ["forfait", "kg", "km", "m²", "m³", "kWh"],
+  en: ["lump sum", "kg", "km", "m²", "m³", "kWh"],
 };
 
-/** A unit as printed after its quantity (times 10,000). French says one below two, English only for one. */
-export function unitLabel(unit: string, quantityE4: number, language: Language): string {
-  const names = UNITS[language].get(unit);
-  if (!names) return unit;
-  const size = Math.abs(quantityE4);
-  const one = language === "fr" ? size < 20_000 : size === 10_000;
-  return names[one ? 0 : 1];
+const WORDS = new Map(IN_WORDS.map(([code, fr, en]) => [code, { fr: oneAndSeveral(fr), en: oneAndSeveral(en) }]));
+
+function oneAndSeveral(names: string): [one: string, several: string] {
+  const [one = "", several = one] = names.split("/");
+  return [one, several];
 }
 
-/** The names of the known units, as a form suggests them. */
+/** The words of a UN/ECE code or of a unit that Folio stores by its own word, [one, several]; null for what has none. */
+export function unitWords(unit: string, language: Language): [one: string, several: string] | null {
+  return WORDS.get(OWN_UNITS.get(unit) ?? unit)?.[language] ?? null;
+}
+
+/** The names that a form suggests. */
 export function unitNames(language: Language): string[] {
-  return Array.from(UNITS[language].values(), ([one]) => one);
+  return [...[...OWN_UNITS.keys()].map((unit) => unitName(unit, language)), ...OTHER_SUGGESTIONS[language]];
 }
 
-/** What a form shows of a stored unit: a code by its name, anything else as it is. */
+/** What a form shows of a stored unit: a word of Folio's by its name, anything else as it is. */
 export function unitName(unit: string, language: Language): string {
-  return UNITS[language].get(unit)?.[0] ?? unit;
+  return (OWN_UNITS.has(unit) && unitWords(unit, language)?.[0]) || unit;
 }
 
-/** What is stored of a unit somebody typed: the code where it names a known one, in either number and language, else the text. */
+/** What is stored of a unit somebody typed: Folio's word where it names one, in either number and language, else the text. */
 export function parseUnit(text: string): string {
   const typed = text.trim();
-  for (const units of Object.values(UNITS)) {
-    for (const [code, names] of units) if (names.includes(typed.toLowerCase())) return code;
+  for (const unit of OWN_UNITS.keys()) {
+    const names = [...(unitWords(unit, "fr") ?? []), ...(unitWords(unit, "en") ?? [])];
+    if (names.includes(typed.toLowerCase())) return unit;
   }
   return typed;
-}
-
-function named(names: Record<string, [one: string, several: string]>): ReadonlyMap<string, [one: string, several: string]> {
-  return new Map(Object.entries(names));
 }
