@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { NewClient, NewCompany } from "#lib/db/parties.ts";
-import { EXEMPTION_CODES } from "#lib/domain/vat-treatment.ts";
+import { EXEMPTION_CODES } from "#lib/domain/exemption-codes.ts";
 import { atelier, lumen } from "#prisma/demo-data.ts";
 
 /** Who sells: every kind that makes a difference to an e-invoice. */

@@ -2,12 +2,13 @@ import type { CreateInvoiceInput } from "#lib/contract/invoice-input.ts";
 import { isBlankText } from "#lib/domain/blank-text.ts";
 import { addDays, type CalendarDate, parseCalendarDate } from "#lib/domain/calendar-date.ts";
 import { type DecimalResult, fromScaledInteger, parseDecimal, writeDecimal } from "#lib/domain/decimal.ts";
+import type { ExemptionCode } from "#lib/domain/exemption-codes.ts";
 import type { Invoice } from "#lib/domain/invoice.ts";
 import type { PricedLine } from "#lib/domain/invoice-totals.ts";
 import { minorUnitDigits } from "#lib/domain/money.ts";
 import type { Language } from "#lib/domain/parties.ts";
 import { parseUnit, unitName } from "#lib/domain/units.ts";
-import type { ExemptionCode, OperationCategory } from "#lib/domain/vat-treatment.ts";
+import type { OperationCategory } from "#lib/domain/vat-treatment.ts";
 
 /** A line as it is typed. */
 export interface LineValues {

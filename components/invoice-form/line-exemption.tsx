@@ -5,9 +5,9 @@ import { type UseFormReturn, useWatch } from "react-hook-form";
 import { type InvoiceFormValues, parseTaxRate } from "#components/invoice-form/form-values.ts";
 import { NativeSelect } from "#components/ui/native-select.tsx";
 import { parseCalendarDate, toCalendarDate } from "#lib/domain/calendar-date.ts";
+import type { ExemptionCode } from "#lib/domain/exemption-codes.ts";
 import { exemptionReason } from "#lib/domain/exemption-reasons.ts";
 import type { Language } from "#lib/domain/parties.ts";
-import type { ExemptionCode } from "#lib/domain/vat-treatment.ts";
 
 export interface LineExemptionProps {
   form: UseFormReturn<InvoiceFormValues>;

@@ -4,12 +4,13 @@ import type { Prisma } from "#lib/db/generated/client.ts";
 import type { InvoiceModel } from "#lib/db/generated/models.ts";
 import { takeInOrder } from "#lib/db/lock-order.ts";
 import { type CalendarDate, calendarDateToDb } from "#lib/domain/calendar-date.ts";
+import type { ExemptionCode } from "#lib/domain/exemption-codes.ts";
 import { newId } from "#lib/domain/identifiers.ts";
 import type { Invoice, InvoiceFormat, InvoiceLine } from "#lib/domain/invoice.ts";
 import type { InvoiceStatus } from "#lib/domain/invoice-status.ts";
 import type { TaxBreakdownLine } from "#lib/domain/invoice-totals.ts";
 import type { ClientIdentity, CompanyIdentity } from "#lib/domain/parties.ts";
-import type { ExemptionCode, OperationCategory } from "#lib/domain/vat-treatment.ts";
+import type { OperationCategory } from "#lib/domain/vat-treatment.ts";
 
 /** The shape of InvoiceSummary. */
 export const SUMMARY_JSON = `

@@ -4,12 +4,13 @@ import { element, serializeXml, type XmlElement } from "#lib/documents/xml.ts";
 import { taxInAccountingCurrency } from "#lib/domain/accounting-currency.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import { electronicAddressOf } from "#lib/domain/electronic-address.ts";
+import type { ExemptionCode } from "#lib/domain/exemption-codes.ts";
 import { exemptionReason } from "#lib/domain/exemption-reasons.ts";
 import { legalNotes } from "#lib/domain/legal-mentions.ts";
 import { decimalString, minorUnitDigits } from "#lib/domain/money.ts";
 import type { Address } from "#lib/domain/parties.ts";
 import { unitCode } from "#lib/domain/unit-code.ts";
-import { type ExemptionCode, type VatCategory, vatCategory } from "#lib/domain/vat-treatment.ts";
+import { type VatCategory, vatCategory } from "#lib/domain/vat-treatment.ts";
 
 const PROFILE = "urn:cen.eu:en16931:2017";
 const NAMESPACES = {

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
+import { EXEMPTION_CODES } from "#lib/domain/exemption-codes.ts";
 import { exemptionReason } from "#lib/domain/exemption-reasons.ts";
-import { EXEMPTION_CODES, vatCategory } from "#lib/domain/vat-treatment.ts";
+import { vatCategory } from "#lib/domain/vat-treatment.ts";
 
 const day = (text: string) => text as CalendarDate;
 

@@ -1,7 +1,8 @@
+import type { ExemptionCode } from "#lib/domain/exemption-codes.ts";
 import type { InvoiceLine } from "#lib/domain/invoice.ts";
 import { computeInvoiceTotals, type PricedLine, type TaxBreakdownLine } from "#lib/domain/invoice-totals.ts";
 import type { ClientIdentity, CompanyIdentity } from "#lib/domain/parties.ts";
-import { type ExemptionCode, exemptionOf, type OperationCategory } from "#lib/domain/vat-treatment.ts";
+import { exemptionOf, type OperationCategory, type Sale } from "#lib/domain/vat-treatment.ts";
 
 /** What tells why a line at 0 % bears no VAT. */
 export interface TaxedSale {
@@ -11,15 +12,19 @@ export interface TaxedSale {
   lines: Pick<InvoiceLine, "taxRateBp" | "exemptionCode">[];
 }
 
-/** The reason of every line at 0 %: as it was chosen, or as parties and operation tell; null where nothing tells, and where VAT is charged. */
-export function decideExemptions({ company, client, operationCategory: operation, lines }: TaxedSale): (ExemptionCode | null)[] {
-  // Goods are taxed where they go, services where the customer is (CGI articles 258 and 259).
-  const { country } = operation === "goods" ? (client.deliveryAddress ?? client.address) : client.address;
-  const told = exemptionOf({
+/** The sale as the law of VAT looks at it: goods go to the delivery address, if there is one. */
+export function saleOf({ company, client, operationCategory }: Omit<TaxedSale, "lines">): Sale {
+  const { address, deliveryAddress, vatNumber, isIndividual } = client;
+  return {
     seller: { country: company.address.country, vatRegime: company.vatRegime },
-    buyer: { country, vatNumber: client.vatNumber, isIndividual: client.isIndividual },
-    operation,
-  });
+    buyer: { address, destination: deliveryAddress ?? address, vatNumber, isIndividual },
+    operation: operationCategory,
+  };
+}
+
+/** The reason of every line at 0 %: as it was chosen, or as parties and operation tell; null where nothing tells, and where VAT is charged. */
+export function decideExemptions({ lines, ...sale }: TaxedSale): (ExemptionCode | null)[] {
+  const told = exemptionOf(saleOf(sale));
   return lines.map(({ taxRateBp, exemptionCode }) => (taxRateBp === 0 ? (exemptionCode ?? told) : null));
 }
 

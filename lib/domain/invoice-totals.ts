@@ -1,5 +1,5 @@
+import type { ExemptionCode } from "#lib/domain/exemption-codes.ts";
 import { divideRoundHalfAwayFromZero } from "#lib/domain/money.ts";
-import type { ExemptionCode } from "#lib/domain/vat-treatment.ts";
 
 /** What the amounts of a line follow from. */
 export interface PricedLine {

@@ -1,9 +1,10 @@
 import type { Actor } from "#lib/domain/actor.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
+import type { ExemptionCode } from "#lib/domain/exemption-codes.ts";
 import type { InvoiceStatus } from "#lib/domain/invoice-status.ts";
 import type { TaxBreakdownLine } from "#lib/domain/invoice-totals.ts";
 import type { ClientIdentity, CompanyIdentity } from "#lib/domain/parties.ts";
-import type { ExemptionCode, OperationCategory } from "#lib/domain/vat-treatment.ts";
+import type { OperationCategory } from "#lib/domain/vat-treatment.ts";
 
 export type InvoiceFormat = "pdf" | "facturx";
 

@@ -1,9 +1,9 @@
 import "server-only";
 import { findClient, getCompany } from "#lib/db/parties.ts";
+import type { ExemptionCode } from "#lib/domain/exemption-codes.ts";
 import { decideExemptions } from "#lib/domain/exemptions.ts";
 import { type IssueFault, issueFaults } from "#lib/domain/issue-faults.ts";
 import type { Language } from "#lib/domain/parties.ts";
-import type { ExemptionCode } from "#lib/domain/vat-treatment.ts";
 import { composeDraft, type NewInvoice } from "#lib/invoices/compose-draft.ts";
 
 export interface DraftCheck {

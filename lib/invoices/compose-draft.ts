@@ -1,9 +1,10 @@
 import "server-only";
 import type { DraftInvoice } from "#lib/db/invoices.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
+import type { ExemptionCode } from "#lib/domain/exemption-codes.ts";
 import type { InvoiceFormat } from "#lib/domain/invoice.ts";
 import { computeInvoiceTotals } from "#lib/domain/invoice-totals.ts";
-import type { ExemptionCode, OperationCategory } from "#lib/domain/vat-treatment.ts";
+import type { OperationCategory } from "#lib/domain/vat-treatment.ts";
 
 /** What somebody says of an invoice, in the form or over the API; everything else follows from it. */
 export interface NewInvoice {
