@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import type { NewClient, NewCompany } from "#lib/db/parties.ts";
 import { EXEMPTION_CODES } from "#lib/domain/exemption-codes.ts";
+import { vatCategory } from "#lib/domain/vat-treatment.ts";
 import { atelier, lumen } from "#prisma/demo-data.ts";
 
 /** Who sells: every kind that makes a difference to an e-invoice. */
@@ -14,6 +15,8 @@ export const SELLERS = {
     electronicAddress: "0225:902144377_FACTURES",
   },
   franchise: { ...atelier, vatNumber: null, vatRegime: "franchise", operationCategory: "services" },
+  /** With the VAT number that services to businesses in the Union ask for. */
+  franchiseAbroad: { ...atelier, vatRegime: "franchise", operationCategory: "services" },
   english: { ...atelier, language: "en", operationCategory: "goods", bic: null },
   foreign: lumen,
 } satisfies Record<string, NewCompany>;
@@ -46,6 +49,7 @@ export const BUYERS = {
   polish: business("Łódź Światło Sp. z o.o.", at("ul. Piotrkowska 1", "90-001", "Łódź", "PL"), "PL8567346215"),
   american: business("Bright & Daughters Inc.", at("100 Main Street", "10001", "New York", "US"), null),
   swiss: business("Lumière Sàrl", at("Rue du Rhône 4", "1204", "Genève", "CH"), "CHE123456788TVA"),
+  northernIrish: business("Lagan Linen Ltd", at("2 Donegall Place", "BT1 5AA", "Belfast", "GB"), "XI110305878"),
   irish: business("Ó Briain Architects", at("5 South Mall", "T12 KV10", "Cork", "IE"), "IE4782931C"),
 } satisfies Record<string, NewClient>;
 
@@ -87,7 +91,8 @@ const UNITS =
   "hour heures day jours minute week semaine month mois year ans piece pièces one forfait km m m² m3 kg g tonne litre kWh set lot colis HUR C62 LS pages".split(
     " ",
   );
-const EXEMPT = EXEMPTION_CODES.filter((code) => /261|275|132|135|EU-[DFIJ]$/.test(code));
+/** Every reason that ties a sale to nothing else. */
+const EXEMPT = EXEMPTION_CODES.filter((code) => vatCategory(0, code) === "E" && code !== "VATEX-FR-FRANCHISE");
 
 const line = (taxRate: number, rest: Partial<CaseLine> = {}): CaseLine => ({
   description: "Conseil",
@@ -132,7 +137,11 @@ export const NAMED: Case[] = [
   one("smallest-quantity", "standard", "french", [line(20, { quantity: 0.0001, unitPrice: 9_999_999 })]),
   one("franchise", "franchise", "french", [line(0)]),
   one("franchise-person", "franchise", "person", [line(0, { unit: "forfait" })]),
-  one("franchise-abroad", "franchise", "german", [line(0)]),
+  one("franchise-goods-abroad", "franchise", "german", [line(0)], { operationCategory: "goods" }),
+  one("franchise-reverse-charge", "franchiseAbroad", "german", [line(0)]),
+  one("franchise-outside-the-scope", "franchise", "american", [line(0)]),
+  one("northern-ireland-goods", "standard", "northernIrish", [line(0)], { operationCategory: "goods" }),
+  one("northern-ireland-services", "standard", "northernIrish", [line(0)]),
   one("reverse-charge", "standard", "german", [line(0)], { operationCategory: "services" }),
   one("reverse-charge-beside-taxed", "standard", "greek", [line(0), line(20)]),
   one("reverse-charge-at-home", "standard", "french", [line(0, { taxExemptionCode: "VATEX-FR-AE" })]),
@@ -246,8 +255,15 @@ const SCENARIOS: Scenario[] = [
   {
     name: "franchise",
     seller: fc.constant("franchise"),
-    buyer: fc.constantFrom("french", "person", "german", "american"),
+    buyer: fc.constantFrom("french", "person", "personAbroad", "american"),
     lines: lines(exempt, 10),
+  },
+  {
+    name: "franchise-abroad",
+    seller: fc.constant("franchiseAbroad"),
+    buyer: fc.constantFrom("german", "greek", "american", "personAbroad"),
+    lines: lines(exempt, 10),
+    rest: fc.record({ operationCategory: fc.constantFrom("services" as const, "goods" as const) }),
   },
   {
     name: "reverse-charge",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { taxInAccountingCurrency } from "#lib/domain/accounting-currency.ts";
+import { accountingCurrency, lacksExchangeRate, taxInAccountingCurrency } from "#lib/domain/accounting-currency.ts";
 
 const sale = (currency: string, taxTotalCents: number, taxExchangeRateE6: number | null, country = "FR") =>
   taxInAccountingCurrency({ currency, taxTotalCents, taxExchangeRateE6, company: { address: { country } } });
@@ -11,9 +11,25 @@ test("VAT is converted to the cent, from the minor unit of one currency to that 
   expect(sale("EUR", 1000, 4_270_000, "PL")).toEqual({ currency: "PLN", taxCents: 4270 });
 });
 
-test("nothing is stated twice in one currency, nor where no Union's VAT return is made, nor without a rate; no VAT needs none", () => {
+test("nothing is stated twice in one currency, nor without a rate; no VAT needs none", () => {
   expect(sale("EUR", 2000, 923_100)).toBeNull();
   expect(sale("USD", 2000, 923_100, "US")).toBeNull();
   expect(sale("USD", 2000, null)).toBeNull();
   expect(sale("USD", 0, null)).toEqual({ currency: "EUR", taxCents: 0 });
+});
+
+test("every seller accounts in the currency of its country, unless that has two or one of three decimals", () => {
+  const currencies = ["FR", "RE", "MC", "BG", "PL", "DK", "GB", "CH", "NO", "US", "PA", "TN"].map(accountingCurrency);
+  expect(currencies).toEqual(["EUR", "EUR", "EUR", "EUR", "PLN", "DKK", "GBP", "CHF", "NOK", "USD", null, null]);
+  expect(sale("EUR", 2000, 850_000, "GB")).toEqual({ currency: "GBP", taxCents: 1700 });
+});
+
+test("VAT that is charged in another currency wants a rate, and no VAT none", () => {
+  const lacks = (currency: string, taxTotalCents: number, taxExchangeRateE6: number | null, country: string) =>
+    lacksExchangeRate({ currency, taxTotalCents, taxExchangeRateE6, company: { address: { country } } });
+  expect(lacks("EUR", 2000, null, "GB")).toBe(true);
+  expect(lacks("EUR", 2000, 850_000, "GB")).toBe(false);
+  expect(lacks("EUR", 0, null, "GB")).toBe(false);
+  expect(lacks("EUR", 2000, null, "FR")).toBe(false);
+  expect(lacks("EUR", 2000, null, "TN")).toBe(false);
 });

@@ -3,6 +3,8 @@ import { sampleInvoiceDocument } from "#lib/documents/sample-invoice-document.ts
 import { toCalendarDate } from "#lib/domain/calendar-date.ts";
 import { einvoiceFaults } from "#lib/domain/einvoice-readiness.ts";
 
+import type { ExemptionCode } from "#lib/domain/exemption-codes.ts";
+
 type Changes = Parameters<typeof sampleInvoiceDocument>[0];
 
 /** `path term` of every fault. */
@@ -15,6 +17,22 @@ const free = { ...line, taxRateBp: 0 };
 const abroad = { line1: "Ringstraße 1", line2: null, postalCode: "10115", city: "Berlin", country: "DE" };
 const german = { address: abroad, vatNumber: "DE136695976", siren: null };
 const nobody = { siren: null, email: null };
+
+const foreign = {
+  company: { address: abroad, vatNumber: "DE136695976", siren: null, siret: null },
+  client: { address: abroad, siren: null, siret: null, vatNumber: "DE811569869" },
+  lines: [free].map((each) => ({ ...each, exemptionCode: "VATEX-EU-132" as const })),
+} satisfies Changes;
+const polish = {
+  ...foreign,
+  company: { ...foreign.company, address: { ...abroad, country: "PL" }, vatNumber: "PL8567346215" },
+  lines: [{ ...line, taxRateBp: 2300 }],
+} satisfies Changes;
+const franchise = { company: { vatRegime: "franchise", vatNumber: null }, client: german, lines: [free] } satisfies Changes;
+
+function toGermany(vatNumber: string | null, exemptionCode: ExemptionCode | null = null): Changes {
+  return { operationCategory: "goods", client: { ...german, vatNumber }, lines: [{ ...free, exemptionCode }] };
+}
 
 test("two French companies with complete records need nothing more", () => {
   expect(faults()).toEqual([]);
@@ -65,6 +83,36 @@ test.each<[string, Changes, string[]]>([
   ["VAT in dollars without a rate", { currency: "USD" }, ["taxExchangeRate BT-111"]],
   ["VAT in dollars with one", { currency: "USD", taxExchangeRateE6: 923_100 }, []],
   ["no VAT in dollars", { currency: "USD", client: german, lines: [free] }, []],
+  ["a German seller who says none", { ...foreign, currency: "USD" }, []],
+  ["a Polish seller who charges VAT in euros without a rate", polish, ["taxExchangeRate BT-111"]],
+  ["a British one", { ...polish, company: { ...polish.company, address: { ...abroad, country: "GB" } } }, ["taxExchangeRate BT-111"]],
+  ["a Polish one with a rate", { ...polish, taxExchangeRateE6: 4_270_000 }, []],
+  [
+    "goods to Germany under a French VAT number",
+    toGermany("FR40552100554"),
+    ["client.vatNumber BT-48", "lines[0].taxExemptionCode BT-121"],
+  ],
+  ["called an intra-Community supply", toGermany("FR40552100554", "VATEX-EU-IC"), ["client.vatNumber BT-48"]],
+  ["goods to Germany under an American number", toGermany("US123456789", "VATEX-EU-IC"), ["client.vatNumber BT-48"]],
+  ["goods to Germany under a number of Northern Ireland", toGermany("XI123456789"), []],
+  ["goods to Germany under none", toGermany(null), ["client.vatNumber BT-48", "lines[0].taxExemptionCode BT-121"]],
+  [
+    "an intra-Community supply that stays in France",
+    { operationCategory: "goods", client: { vatNumber: "DE136695976" }, lines: [{ ...free, exemptionCode: "VATEX-EU-IC" }] },
+    ["lines[0].taxExemptionCode BT-121"],
+  ],
+  ["services in franchise to Germany", { ...franchise, company: { vatRegime: "franchise" } }, []],
+  ["without a VAT number of the seller", franchise, ["company.vatNumber BT-31"]],
+  [
+    "goods in franchise called an intra-Community supply",
+    { ...toGermany("DE136695976", "VATEX-EU-IC"), company: { vatRegime: "franchise" } },
+    ["lines[0].taxExemptionCode BT-121"],
+  ],
+  [
+    "a French reason of a German seller",
+    { company: foreign.company, client: german, lines: [{ ...free, exemptionCode: "VATEX-FR-CGI261-4" }] },
+    ["lines[0].taxExemptionCode BT-121"],
+  ],
   ["a due date in another century", { dueDate: toCalendarDate("2100-01-01") }, ["dueDate BT-9"]],
   ["an address without street", { client: { address: { ...abroad, country: "FR", line1: " " } } }, ["client.address BG-8"]],
 ])("%s", (_, changes, expected) => {

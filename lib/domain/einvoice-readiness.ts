@@ -1,12 +1,14 @@
-import { taxInAccountingCurrency } from "#lib/domain/accounting-currency.ts";
+import { lacksExchangeRate } from "#lib/domain/accounting-currency.ts";
 import { isBlankText } from "#lib/domain/blank-text.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import { electronicAddressOf } from "#lib/domain/electronic-address.ts";
-import { decideExemptions, type TaxedSale } from "#lib/domain/exemptions.ts";
+import { isFrenchExemption } from "#lib/domain/exemption-codes.ts";
+import { decideExemptions, saleOf, type TaxedSale } from "#lib/domain/exemptions.ts";
 import type { Invoice } from "#lib/domain/invoice.ts";
 import { minorUnitDigits } from "#lib/domain/money.ts";
 import type { Address, ClientIdentity, CompanyIdentity, Language } from "#lib/domain/parties.ts";
-import { vatCategory } from "#lib/domain/vat-treatment.ts";
+import { isMemberState, isUnderFrenchVat, numberTerritory, vatTerritory } from "#lib/domain/vat-territory.ts";
+import { type UnionObstacle, unionObstacle, vatCategory } from "#lib/domain/vat-treatment.ts";
 
 /** One datum that an e-invoice must have and does not, or that may not stand in one. */
 export interface EinvoiceFault {
@@ -39,6 +41,16 @@ const WORDS = {
     oneReason: "Une facture électronique n’admet qu’un motif pour toutes ses lignes exonérées : établissez une facture par motif.",
     franchise: "En franchise de TVA (art. 293 B), aucune TVA ne peut être facturée.",
     noFranchise: "Votre entreprise n’est pas en franchise de TVA.",
+    sellerVatServices:
+      "Même en franchise, un numéro de TVA intracommunautaire est obligatoire pour des services à une entreprise d’un autre État membre (art. 286 ter, 5° du CGI).",
+    numberOfSellerState:
+      "Le numéro de TVA du client est du même État que votre entreprise : ce n’est ni une livraison intracommunautaire exonérée (art. 138 de la directive 2006/112/CE), ni une autoliquidation dans un autre État membre.",
+    numberOutsideUnion: "Le numéro de TVA du client n’est pas celui d’un autre État membre de l’Union européenne.",
+    notAbroad:
+      "Ces biens ne vont pas dans un autre État membre : ce n’est pas une livraison intracommunautaire. Vérifiez l’adresse de livraison.",
+    franchiseGoods:
+      "En franchise de TVA, une livraison dans un autre État membre n’est pas exonérée comme intracommunautaire (art. 262 ter, I du CGI).",
+    frenchReason: "Ce motif est de droit français : il ne s’applique pas à votre entreprise.",
     goodsOnly: "Une livraison intracommunautaire porte sur des biens : la nature de l’opération doit être « biens » ou « mixte ».",
   },
   en: {
@@ -59,9 +71,26 @@ const WORDS = {
     oneReason: "An e-invoice takes one reason for all of its exempt lines: make an invoice for each reason.",
     franchise: "A small business exempt from VAT (article 293 B) cannot charge VAT.",
     noFranchise: "Your company is not exempt from VAT as a small business.",
+    sellerVatServices:
+      "Even in franchise, an intra-Community VAT number is required for services to a business in another member state (CGI article 286 ter, 5°).",
+    numberOfSellerState:
+      "The client’s VAT number is of the same state as your company: this is neither an exempt intra-Community supply (article 138 of Directive 2006/112/EC) nor reverse charge in another member state.",
+    numberOutsideUnion: "The client’s VAT number is not one of another member state of the European Union.",
+    notAbroad: "These goods do not go to another member state: this is no intra-Community supply. Check the delivery address.",
+    franchiseGoods: "A small business exempt from VAT makes no exempt intra-Community supplies (CGI article 262 ter, I).",
+    frenchReason: "This reason is one of French law: it does not apply to your company.",
     goodsOnly: "An intra-Community supply is one of goods: the operation must be goods or mixed.",
   },
 } satisfies Record<Language, Record<string, string>>;
+
+/** What a client's VAT number can be that makes a sale to another member state taxable, by what is said of it. */
+const OF_NUMBERS = new Map<UnionObstacle, "numberOfSellerState" | "numberOutsideUnion">([
+  ["number_of_seller_state", "numberOfSellerState"],
+  ["number_outside_union", "numberOutsideUnion"],
+]);
+
+/** What an intra-Community supply that somebody chose cannot be. */
+const OF_GOODS: (UnionObstacle | null)[] = ["not_abroad", "private_person"];
 
 /** What the readiness of an e-invoice depends on: a draft, or what somebody is typing. */
 export interface EinvoiceDraft
@@ -88,9 +117,11 @@ export function einvoiceFaults(invoice: EinvoiceDraft, language: Language = invo
   fault(!isComplete(company.address), "company.address", "BG-5", words.address);
   fault(french && company.siren === null, "company.siren", "BT-30", words.sellerSiren);
   // Without VAT number the SIREN stands in (BT-32), but neither for who charges VAT nor for intra-Community supplies and exports (BR-IC-02, BR-G-02).
-  const siren = company.vatRegime === "franchise" && !includes("K", "G") ? company.siren : null;
+  const crossBorder = exemptions.includes("VATEX-EU-AE");
+  const siren = company.vatRegime === "franchise" && !includes("K", "G") && !crossBorder ? company.siren : null;
   const taxed = categories.some((category) => category !== "O");
-  fault(taxed && (company.vatNumber ?? siren) === null, "company.vatNumber", "BT-31", words.sellerVat);
+  const sellerVat = crossBorder && company.vatRegime === "franchise" ? words.sellerVatServices : words.sellerVat;
+  fault(taxed && (company.vatNumber ?? siren) === null, "company.vatNumber", "BT-31", sellerVat);
   fault(electronicAddressOf(company) === null, "company.electronicAddress", "BT-34", words.sellerElectronic);
 
   const domesticBusiness = french && client.address.country === "FR" && !client.isIndividual;
@@ -98,7 +129,15 @@ export function einvoiceFaults(invoice: EinvoiceDraft, language: Language = invo
   fault(!isComplete(client.address), "client.address", "BG-8", words.address);
   fault(client.deliveryAddress !== null && !isComplete(client.deliveryAddress), "client.deliveryAddress", "BG-15", words.address);
   fault(domesticBusiness && client.siren === null, "client.siren", "BT-47", words.buyerSiren);
-  fault(includes("AE", "K") && client.vatNumber === null, "client.vatNumber", "BT-48", words.buyerVat);
+  const { operationCategory } = invoice;
+  const obstacle = unionObstacle(saleOf(invoice), includes("K") || operationCategory !== "services" ? "goods" : "services");
+  const inUnion = isMemberState(vatTerritory(company.address.country));
+  const isUntold = inUnion && categories.includes(null) && operationCategory !== "mixed";
+  const wantsNumber = includes("AE", "K") || (isUntold && obstacle === "no_vat_number");
+  fault(wantsNumber && client.vatNumber === null, "client.vatNumber", "BT-48", words.buyerVat);
+  const numberFault = obstacle === null ? undefined : OF_NUMBERS.get(obstacle);
+  const isWrongNumber = numberFault !== undefined && (includes("K") || isUntold);
+  fault(isWrongNumber, "client.vatNumber", "BT-48", words[numberFault ?? "numberOutsideUnion"]);
   fault(buyerAddress === null, "client.electronicAddress", "BT-49", words.buyerElectronic);
   const inDirectory = buyerAddress?.scheme === "0225" && buyerAddress.id.startsWith(client.siren ?? "");
   fault(domesticBusiness && client.siren !== null && !inDirectory, "client.electronicAddress", "BT-49", words.buyerDirectory);
@@ -107,14 +146,20 @@ export function einvoiceFaults(invoice: EinvoiceDraft, language: Language = invo
   fault(french && !isInRange(invoice.dueDate), "dueDate", "BT-9", words.year);
   fault(french && invoice.serviceDate !== null && !isInRange(invoice.serviceDate), "serviceDate", "BT-72", words.year);
   fault(minorUnitDigits(currency) > 2, "currency", "BT-5", words.currency);
-  const statesTax = currency === "EUR" || taxInAccountingCurrency(invoice) !== null;
-  fault(french && !statesTax, "taxExchangeRate", "BT-111", words.exchangeRate);
+  fault(lacksExchangeRate(invoice), "taxExchangeRate", "BT-111", words.exchangeRate);
   fault(includes("K") && invoice.operationCategory === "services", "operationCategory", "BT-23", words.goodsOnly);
+  const underFrenchVat = isUnderFrenchVat(company.address.country) || numberTerritory(company.vatNumber) === "FR";
   for (const [index, { taxRateBp }] of lines.entries()) {
     const franchise = exemptions[index] === "VATEX-FR-FRANCHISE";
     fault(french && !FRENCH_RATES.has(taxRateBp), `lines[${index}].taxRate`, "BT-152", words.rate);
     fault(taxRateBp > 0 && company.vatRegime === "franchise", `lines[${index}].taxRate`, "BT-152", words.franchise);
     fault(franchise && company.vatRegime !== "franchise", `lines[${index}].taxExemptionCode`, "BT-121", words.noFranchise);
+    const reason = exemptions[index] ?? null;
+    const isFrenchReason = reason !== null && isFrenchExemption(reason);
+    fault(isFrenchReason && !underFrenchVat, `lines[${index}].taxExemptionCode`, "BT-121", words.frenchReason);
+    const isSupply = reason === "VATEX-EU-IC";
+    fault(isSupply && obstacle === "franchise", `lines[${index}].taxExemptionCode`, "BT-121", words.franchiseGoods);
+    fault(isSupply && OF_GOODS.includes(obstacle), `lines[${index}].taxExemptionCode`, "BT-121", words.notAbroad);
     const sameCategory = categories.indexOf(categories[index] ?? null);
     fault(exemptions[sameCategory] !== exemptions[index], `lines[${index}].taxExemptionCode`, "BT-121", words.oneReason); // BR-E-08, BR-AE-08
     fault(categories[index] === null, `lines[${index}].taxExemptionCode`, "BT-121", words.exemption);

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
-import { EXEMPTION_CODES } from "#lib/domain/exemption-codes.ts";
+import CODE_LIST from "#lib/domain/code-lists/exemption-codes.json" with { type: "json" };
+import { EXEMPTION_CODES, exemptionChoices } from "#lib/domain/exemption-codes.ts";
 import { exemptionReason } from "#lib/domain/exemption-reasons.ts";
 import { vatCategory } from "#lib/domain/vat-treatment.ts";
 
@@ -30,4 +31,24 @@ test("a reverse charge says so in the one word that the law wants, in either lan
       expect(exemptionReason(code, "en", day(date))).toMatch(/^Reverse charge \(autoliquidation\)/);
     }
   }
+});
+
+test("every code of the list that e-invoices take can be chosen, has words in both languages and one category", () => {
+  expect([...EXEMPTION_CODES].sort()).toEqual(CODE_LIST.codes);
+  expect(EXEMPTION_CODES).toHaveLength(88);
+  for (const language of ["fr", "en"] as const) {
+    const reasons = EXEMPTION_CODES.map((code) => exemptionReason(code, language, day("2026-11-20")));
+    expect(new Set(reasons).size).toBe(EXEMPTION_CODES.length);
+  }
+  // The remarks of the list: "Only use with VAT category code".
+  const only = { "VATEX-EU-AE": "AE", "VATEX-EU-IC": "K", "VATEX-EU-G": "G", "VATEX-EU-O": "O", "VATEX-EU-D": "E", "VATEX-EU-F": "E" };
+  expect(Object.keys(only).map((code) => vatCategory(0, code as keyof typeof only))).toEqual(Object.values(only));
+});
+
+test("articles of French law are offered to sellers under it, and the franchise to who is in it", () => {
+  const choices = (country: string, vatRegime: "standard" | "franchise" = "standard") => exemptionChoices({ country, vatRegime });
+  expect(choices("FR", "franchise")).toHaveLength(88);
+  expect(choices("RE")).toHaveLength(87);
+  expect(choices("DE", "franchise").filter((code) => code.startsWith("VATEX-FR-"))).toEqual([]);
+  expect(choices("DE")).toContain("VATEX-EU-148-A");
 });

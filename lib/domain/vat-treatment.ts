@@ -57,48 +57,55 @@ export function exemptionOf(sale: Sale): ExemptionCode | null {
   const home = vatTerritory(seller.country);
   const franchise = isInFranchise(seller) ? "VATEX-FR-FRANCHISE" : null;
   if (!isMemberState(home) && !isTaxedOverseas(home)) return franchise;
-  if (operation === "services") return exemptionOfServices(sale, home) ?? franchise;
+  if (operation === "services") return exemptionOfServices(sale) ?? franchise;
   if (franchise !== null || operation === "mixed") return franchise;
   const destination = goodsTerritory(buyer.destination, buyer.vatNumber);
   if (destination === home) return null;
   if (isTaxedOverseas(home) || !isUnionForGoods(destination)) return "VATEX-EU-G";
-  return intraCommunityObstacle(sale) === null ? "VATEX-EU-IC" : null;
+  return unionObstacle(sale, "goods") === null ? "VATEX-EU-IC" : null;
 }
 
-/** To services the overseas departments are France: taxed where they are used, at that place's rates (BOI-TVA-GEO-20-40, 20 to 40). */
-function exemptionOfServices({ buyer }: Sale, home: string): ExemptionCode | null {
-  const state = isTaxedOverseas(home) ? "FR" : home;
-  const there = vatTerritory(buyer.address.country);
-  const isAtHome = there === state || (state === "FR" && isTaxedOverseas(there));
-  if (buyer.isIndividual || isAtHome) return null;
+/** Between mainland France and its overseas departments services are taxed where they are used, at that place's rates (BOI-TVA-GEO-20-40, 20 to 40). */
+function exemptionOfServices(sale: Sale): ExemptionCode | null {
+  const { seller, buyer } = sale;
+  const there = stateOfServices(buyer.address.country);
+  if (buyer.isIndividual || there === stateOfServices(seller.country)) return null;
   if (!isMemberState(there)) return "VATEX-EU-O";
-  const given = numberTerritory(buyer.vatNumber);
-  return given !== null && isMemberState(given) && given !== state ? "VATEX-EU-AE" : null;
+  return unionObstacle(sale, "services") === null ? "VATEX-EU-AE" : null;
 }
 
-/** What keeps goods that go to another member state from being an exempt intra-Community supply (BT-121 VATEX-EU-IC). */
-export type IntraCommunityObstacle =
+/** What keeps a sale to another member state from being an intra-Community supply (VATEX-EU-IC), or of services from reverse charge (VATEX-EU-AE). */
+export type UnionObstacle =
+  | "franchise"
+  | "not_abroad"
   | "private_person"
   | "no_vat_number"
-  | "number_of_departure"
   | "number_outside_union"
-  | "franchise"
-  | "not_leaving";
+  | "number_of_seller_state";
 
 /**
  * Why goods are no exempt intra-Community supply, null where they are one (Directive 2006/112/EC, articles 138 and 139; CGI article 262 ter, I):
- * they go to another member state or to Northern Ireland, to a buyer whose VAT number another member state than that of departure gave.
+ * they go to another member state or to Northern Ireland, to a buyer whose VAT number another member state than that of departure gave. Of
+ * services the same, by where the buyer is established, with Northern Ireland outside of the Union (articles 44 and 196; CGI article 289 B, III).
  */
-export function intraCommunityObstacle({ seller, buyer }: Omit<Sale, "operation">): IntraCommunityObstacle | null {
-  const home = vatTerritory(seller.country);
-  const destination = goodsTerritory(buyer.destination, buyer.vatNumber);
+export function unionObstacle({ seller, buyer }: Omit<Sale, "operation">, sold: "goods" | "services"): UnionObstacle | null {
+  const isGoods = sold === "goods";
+  const isInUnion = isGoods ? isUnionForGoods : isMemberState;
+  const home = isGoods ? vatTerritory(seller.country) : stateOfServices(seller.country);
+  const there = isGoods ? goodsTerritory(buyer.destination, buyer.vatNumber) : stateOfServices(buyer.address.country);
   const given = numberTerritory(buyer.vatNumber);
-  if (isInFranchise(seller)) return "franchise";
-  if (destination === home || !isUnionForGoods(destination)) return "not_leaving";
+  if (isGoods && isInFranchise(seller)) return "franchise";
+  if (there === home || isTaxedOverseas(home) || !isInUnion(there)) return "not_abroad";
   if (buyer.isIndividual) return "private_person";
   if (buyer.vatNumber === null) return "no_vat_number";
-  if (given === null) return "number_outside_union";
-  return given === home ? "number_of_departure" : null;
+  if (given === null || !isInUnion(given)) return "number_outside_union";
+  return given === home ? "number_of_seller_state" : null;
+}
+
+/** The state of a country (ISO 3166-1) as services see it: the overseas departments where French VAT is charged are in France. */
+function stateOfServices(country: string): string {
+  const territory = vatTerritory(country);
+  return isTaxedOverseas(territory) ? "FR" : territory;
 }
 
 /** The franchise is one of French law; other states name theirs otherwise. */
