@@ -7,6 +7,7 @@ import { inTransaction } from "#lib/db/client.ts";
 import { cancelInvoice } from "#lib/invoices/cancel-invoice.ts";
 import { createOwner } from "#lib/members/create-owner.ts";
 import { BUYERS, type BuyerName, type Case, SELLERS, type SellerName } from "./cases.ts";
+import { fewAtOnce } from "./few-at-once.ts";
 import type { CreditNote, IssuedInvoice } from "./oracle.ts";
 
 /** A document to be judged: an issued case's invoice, or the credit note that cancelled it. */
@@ -23,8 +24,6 @@ interface Issuer {
   /** Cancels invoices and saves the PDFs of their credit notes. */
   cancel(issued: IssuedCase[], folder: string): Promise<IssuedCase[]>;
 }
-
-const AT_ONCE = 4;
 
 /** Why invoices are cancelled, in turn. */
 const REASONS = [
@@ -57,7 +56,7 @@ export async function startIssuer(url: string): Promise<Issuer> {
     ).json();
     const issued = await (await call(seller, "POST", `/api/invoices/${draft.id}/issue`)).json();
     const pdf = await call(seller, "GET", `/api/invoices/${draft.id}/pdf`);
-    return { case: each, file: await save(pdf, folder, each, name), issued, creditNote: null };
+    return { case: each, file: await save(pdf, folder, name), issued, creditNote: null };
   };
   const cancel = async ({ case: each, issued: { id } }: IssuedCase, index: number, folder: string): Promise<IssuedCase> => {
     const context = { ...by, companyId: companies[each.seller], now: new Date() };
@@ -66,49 +65,26 @@ export async function startIssuer(url: string): Promise<Issuer> {
     if (!outcome.ok) throw new Error(outcome.code);
     const cancelled = await (await call(each.seller, "GET", `/api/invoices/${id}`)).json();
     const pdf = await call(each.seller, "GET", `/api/invoices/${id}/credit-note/pdf`);
-    const file = await save(pdf, folder, each, `${each.name}-credit-note`);
+    const file = await save(pdf, folder, `${each.name}-credit-note`);
     return { case: each, file, issued: cancelled, creditNote: { ...cancelled.creditNote, reason } };
   };
   return {
-    issue: (cases, folder) =>
-      inTurn(
-        cases,
-        ({ name }) => name,
-        (each) => issue(each, folder),
-      ),
-    cancel: (issued, folder) =>
-      inTurn(
-        issued,
-        (each) => each.case.name,
-        (each, index) => cancel(each, index, folder),
-      ),
+    issue: (cases, folder) => fewAtOnce(cases, (each) => saying(each.name, issue(each, folder))),
+    cancel: (issued, folder) => fewAtOnce(issued, (each, index) => saying(each.case.name, cancel(each, index, folder))),
   };
 }
 
-async function save(pdf: Response, folder: string, { seller }: Case, name: string): Promise<string> {
-  // JudgeXml knows by the name to whom the French rules do not apply.
-  const file = path.join(folder, `${seller === "foreign" ? "foreign" : "fr"}-${name}.pdf`);
+async function save(pdf: Response, folder: string, name: string): Promise<string> {
+  const file = path.join(folder, `${name}.pdf`);
   await writeFile(file, new Uint8Array(await pdf.arrayBuffer()));
   return file;
 }
 
-/** A few at once. A failure says whose it is. */
-async function inTurn<T, R>(items: T[], nameOf: (item: T) => string, work: (item: T, index: number) => Promise<R>): Promise<R[]> {
-  const results: R[] = [];
-  const waiting = [...items.entries()];
-  await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
-      for (let next = waiting.shift(); next; next = waiting.shift()) {
-        const [index, item] = next;
-        results.push(
-          await work(item, index).catch((error: Error) => {
-            throw new Error(`${nameOf(item)}: ${error.message}`);
-          }),
-        );
-      }
-    }),
-  );
-  return results;
+/** A failure says whose it is. */
+async function saying<R>(name: string, work: Promise<R>): Promise<R> {
+  return work.catch((error: Error) => {
+    throw new Error(`${name}: ${error.message}`);
+  });
 }
 
 /** A group with a company of each kind of seller, each with a client of each kind of buyer. */

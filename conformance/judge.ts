@@ -1,22 +1,30 @@
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
+import { installPython } from "../scripts/python-environment.ts";
+import { ruleSets } from "./rule-sets.ts";
 
 const run = promisify(execFile);
 const JUDGES = path.join("conformance", "judges");
+const PYTHON_JUDGE = path.join(JUDGES, "python", "judge.py");
 
 /** What a judge said of a file, error or warning. */
 export interface Finding {
   file: string;
   judge: string;
+  /** Its identifier; where it has none, its text. */
+  rule: string;
   text: string;
 }
 
 export interface Verdict {
   /** As the judges call themselves. */
   versions: string[];
+  /** Every rule of every schematron. */
+  rules: { judge: string; rule: string }[];
   findings: Finding[];
 }
 
@@ -30,13 +38,14 @@ export async function missingPrograms(): Promise<string[]> {
     ["pdffonts", "-v"],
     ["pdfdetach", "-v"],
     ["pdftotext", "-v"],
+    ["python3", "--version"],
   ] as const) {
     await run(program, [version]).catch((error: NodeJS.ErrnoException) => error.code === "ENOENT" && missing.push(program));
   }
   return missing;
 }
 
-/** Fetches the validators from Maven Central unless those of the same pom are there. */
+/** Fetches the validators from Maven Central and the Python registry unless those of the same pom and requirements are there. */
 export async function fetchValidators(): Promise<void> {
   for (const judge of ["xml", "pdf"]) {
     const folder = path.join(JUDGES, judge);
@@ -45,36 +54,63 @@ export async function fetchValidators(): Promise<void> {
       .update(readFileSync(path.join(folder, "pom.xml")))
       .digest("hex");
     if (existsSync(stamp) && readFileSync(stamp, "utf8") === pom) continue;
+    rmSync(path.join(folder, "lib"), { recursive: true, force: true });
     await run("mvn", ["-q", "-B", "dependency:copy-dependencies", "-DoutputDirectory=lib"], { cwd: folder });
     writeFileSync(stamp, pom);
   }
+  python();
 }
 
-/** All that the validators in Java say of the PDFs of a folder: XSD, schematrons, veraPDF, Mustangproject. */
-export async function askValidators(folder: string): Promise<Verdict> {
-  const verdicts = await Promise.all([askJava("xml", "JudgeXml.java", folder), askJava("pdf", "JudgePdf.java", folder)]);
-  return { versions: verdicts.flatMap(({ versions }) => versions), findings: verdicts.flatMap(({ findings }) => findings) };
+/**
+ * All that the validators say of the PDFs and XML files of a folder, by the rules of `rulesFolder` too. Mustangproject and veraPDF look at PDFs
+ * alone.
+ */
+export async function askValidators(folder: string, rulesFolder: string | undefined): Promise<Verdict> {
+  const sets = ruleSets((await run(python(), [PYTHON_JUDGE])).stdout.trim(), rulesFolder);
+  const rules = sets.flatMap(({ judge, countries, version, source }) => [judge, countries?.join(",") ?? "all", version, source]);
+  const verdicts = await Promise.all([
+    ask(
+      "java",
+      ["-cp", path.join(JUDGES, "xml", "lib", "*"), path.join(JUDGES, "JudgeXml.java"), folder, ...rules],
+      folder,
+      /\.(pdf|xml)$/,
+    ),
+    ask("java", ["-cp", path.join(JUDGES, "pdf", "lib", "*"), path.join(JUDGES, "JudgePdf.java"), folder], folder, /\.pdf$/),
+    ask(python(), [PYTHON_JUDGE, folder], folder, /\.(pdf|xml)$/),
+  ]);
+  return {
+    versions: verdicts.flatMap(({ versions }) => versions),
+    rules: verdicts.flatMap(({ rules }) => rules),
+    findings: verdicts.flatMap(({ findings }) => findings),
+  };
 }
 
-async function askJava(libraries: string, program: string, folder: string): Promise<Verdict & { judged: number }> {
-  const args = ["-cp", path.join(JUDGES, libraries, "lib", "*"), path.join(JUDGES, program), folder];
-  const { stdout } = await run("java", args, { maxBuffer: 256 * 1024 * 1024 });
+/** Throws where it cannot be installed. */
+function python(): string {
+  const environment = installPython(path.join(JUDGES, "python", "requirements.txt"), path.join(JUDGES, "python", "lib", "environment"));
+  if ("missing" in environment) throw new Error(environment.missing);
+  return path.join(environment.bin, "python");
+}
+
+/** What a program says of the files of a folder; that it is silent of none is made sure. */
+async function ask(program: string, args: string[], folder: string, judges: RegExp): Promise<Verdict> {
+  const { stdout } = await run(program, args, { maxBuffer: 1024 * 1024 * 1024 });
   const lines = stdout.split("\n").map((line) => line.split("\t"));
   const of = (kind: string) => lines.filter(([first]) => first === kind);
   const judged = of("JUDGED").length;
-  const files = (await run("ls", [folder])).stdout.split("\n").filter((name) => name.endsWith(".pdf")).length;
-  if (judged !== files) throw new Error(`${program} judged ${judged} of ${files} files:\n${stdout.slice(-2000)}`);
+  const files = (await readdir(folder)).filter((name) => judges.test(name)).length;
+  if (judged !== files) throw new Error(`${args.join(" ")} judged ${judged} of ${files} files:\n${stdout.slice(-2000)}`);
   return {
-    judged,
     versions: of("VERSION").map(([, name, version]) => `${name} ${version}`),
-    findings: of("FINDING").map(([, file = "", judge = "", ...text]) => ({ file, judge, text: text.join(" ") })),
+    rules: of("RULE").map(([, judge = "", rule = ""]) => ({ judge, rule })),
+    findings: of("FINDING").map(([, file = "", judge = "", rule = "", ...text]) => ({ file, judge, rule, text: text.join(" ") })),
   };
 }
 
 /** What qpdf and Poppler say of one file, and the text on its pages. */
 export async function askTools(file: string): Promise<{ findings: Finding[]; text: string }> {
   const findings: Finding[] = [];
-  const finding = (judge: string, text: string) => findings.push({ file: path.basename(file), judge, text });
+  const finding = (judge: string, text: string) => findings.push({ file: path.basename(file), judge, rule: judge, text });
   const [check, fonts, attached, drawn] = await Promise.all([
     run("qpdf", ["--check", file]).catch((error: Error) => ({ stdout: "", stderr: error.message })),
     run("pdffonts", [file]),

@@ -4,7 +4,7 @@ import { decodePDFRawStream, PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStre
 export interface Twin {
   name: string;
   of?: "credit note";
-  judge: "EN 16931" | "Factur-X" | "BR-FR" | "veraPDF" | "pdffonts" | "pdfdetach" | "oracle";
+  judge: "EN 16931" | "Factur-X" | "BR-FR" | "factur-x" | "veraPDF" | "pdffonts" | "pdfdetach" | "oracle";
   break: (pdf: Uint8Array) => Promise<Uint8Array>;
 }
 
@@ -45,7 +45,7 @@ export const TWINS: Twin[] = [
   },
   {
     name: "an element that is none",
-    judge: "Factur-X",
+    judge: "factur-x",
     break: inXml((xml) => xml.replaceAll("ram:BuyerTradeParty", "ram:BuyingTradeParty")),
   },
   {

@@ -1,8 +1,7 @@
-import { spawn, spawnSync } from "node:child_process";
-import { createHash } from "node:crypto";
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { spawn } from "node:child_process";
 import path from "node:path";
 import { startFolio } from "../e2e/folio-process.ts";
+import { installPython } from "./python-environment.ts";
 import { cloneDatabase, startTestServer } from "./test-server.ts";
 
 // npm run test:schemathesis: Schemathesis asks the built application whatever its OpenAPI document allows and forbids, with all of its checks.
@@ -11,40 +10,11 @@ import { cloneDatabase, startTestServer } from "./test-server.ts";
 const FOLDER = path.join("e2e", "schemathesis");
 const REQUIREMENTS = path.join(FOLDER, "requirements.txt");
 const { MAX_EXAMPLES = "1000", SEED = "12" } = process.env;
-const [MAJOR, MINOR] = [3, 10];
 
-const schemathesis = install();
-if (typeof schemathesis === "string") process.exit(await test(schemathesis));
-console.log(`\nThe API was not tested with Schemathesis: ${schemathesis.missing}\n`);
+const python = installPython(REQUIREMENTS, path.join(".build", "schemathesis"));
+if ("bin" in python) process.exit(await test(path.join(python.bin, process.platform === "win32" ? "schemathesis.exe" : "schemathesis")));
+console.log(`\nThe API was not tested with Schemathesis: ${python.missing}\n`);
 process.exit(process.env.CI ? 1 : 0);
-
-/** The program, in a virtual environment of its own; or what is missing for it. */
-function install(): string | { missing: string } {
-  const windows = process.platform === "win32";
-  const python = ["python3", "python"].find((name) => isRecent(name));
-  if (!python) return { missing: `Python ${MAJOR}.${MINOR} or newer is not there.` };
-  const folder = path.join(".build", `schemathesis-${createHash("sha256").update(readFileSync(REQUIREMENTS)).digest("hex").slice(0, 12)}`);
-  const bin = path.resolve(folder, windows ? "Scripts" : "bin");
-  const complete = path.join(folder, "complete");
-  if (!existsSync(complete)) {
-    rmSync(folder, { recursive: true, force: true });
-    console.error("Installing Schemathesis …");
-    for (const [command, args] of [
-      [python, ["-m", "venv", folder]],
-      [path.join(bin, "python"), ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "-r", REQUIREMENTS]],
-    ] as const) {
-      const { status, stdout, stderr } = spawnSync(command, args, { encoding: "utf8" });
-      if (status !== 0) return { missing: `it could not be installed.\n${stdout}${stderr}` };
-    }
-    writeFileSync(complete, "");
-  }
-  return path.join(bin, windows ? "schemathesis.exe" : "schemathesis");
-}
-
-function isRecent(python: string): boolean {
-  const { status } = spawnSync(python, ["-c", `import sys; sys.exit(sys.version_info < (${MAJOR}, ${MINOR}))`]);
-  return status === 0;
-}
 
 /** Runs it against Folio on a database of its own; its exit code. */
 async function test(program: string): Promise<number> {

@@ -1,8 +1,11 @@
 import java.io.ByteArrayInputStream;
 import java.io.File;
 import java.nio.file.Files;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
+import java.util.regex.Pattern;
 import org.mustangproject.validator.ZUGFeRDValidator;
 import org.verapdf.gf.foundry.VeraGreenfieldFoundryProvider;
 import org.verapdf.pdfa.Foundries;
@@ -10,11 +13,16 @@ import org.verapdf.pdfa.flavours.PDFAFlavour;
 
 /**
  * Judges the PDFs of a folder by veraPDF, which is asked itself because to Mustangproject faults of PDF/A are but notices, and by
- * Mustangproject. A line "FINDING file judge text" each, and "JUDGED file" at its end.
+ * Mustangproject. A line "FINDING file judge rule text" each, and "JUDGED file" at its end. Mustangproject's rules are its types of messages.
  *
  *   java -cp 'pdf/lib/*' JudgePdf.java folder
  */
 public class JudgePdf {
+  static final Pattern MESSAGE = Pattern.compile("<(error|warning|exception)\\b([^>]*)>([^<]*)");
+  static final Pattern TYPE = Pattern.compile("type=\"(\\d+)\"");
+
+  record Verdict(File file, List<String> lines) {}
+
   public static void main(String[] args) throws Exception {
     Locale.setDefault(Locale.ENGLISH);
     VeraGreenfieldFoundryProvider.initialise();
@@ -23,21 +31,34 @@ public class JudgePdf {
     File[] files = new File(args[0]).listFiles((folder, name) -> name.endsWith(".pdf"));
     Arrays.sort(files);
     for (File file : files) {
-      byte[] pdf = Files.readAllBytes(file.toPath());
-      try (var parser = Foundries.defaultInstance().createParser(new ByteArrayInputStream(pdf), PDFAFlavour.PDFA_3_B)) {
-        var result = Foundries.defaultInstance().createValidator(PDFAFlavour.PDFA_3_B, false).validate(parser);
-        if (!result.isCompliant()) finding(file, "veraPDF", "not PDF/A-3b");
-        result.getTestAssertions().forEach(assertion -> finding(file, "veraPDF", assertion.getRuleId().getClause() + " " + assertion.getMessage()));
-      }
-      var mustang = new ZUGFeRDValidator();
-      mustang.disableNotices();
-      String report = mustang.validate(file.getAbsolutePath());
-      if (!mustang.wasCompletelyValid() || report.contains("<error") || report.contains("<warning")) finding(file, "Mustangproject", report);
+      judge(file).lines.forEach(System.out::println);
       System.out.println("JUDGED\t" + file.getName());
     }
   }
 
-  static void finding(File file, String judge, String text) {
-    System.out.println("FINDING\t" + file.getName() + "\t" + judge + "\t" + text.replaceAll("\\s+", " "));
+  static Verdict judge(File file) throws Exception {
+    List<String> lines = new ArrayList<>();
+    byte[] pdf = Files.readAllBytes(file.toPath());
+    try (var parser = Foundries.defaultInstance().createParser(new ByteArrayInputStream(pdf), PDFAFlavour.PDFA_3_B)) {
+      var result = Foundries.defaultInstance().createValidator(PDFAFlavour.PDFA_3_B, false).validate(parser);
+      if (!result.isCompliant()) lines.add(finding(file, "veraPDF", "PDF/A-3b", "not PDF/A-3b"));
+      result.getTestAssertions().forEach(assertion ->
+          lines.add(finding(file, "veraPDF", assertion.getRuleId().getClause(), assertion.getMessage())));
+    }
+    var mustang = new ZUGFeRDValidator();
+    mustang.disableNotices();
+    String report = mustang.validate(file.getAbsolutePath());
+    int before = lines.size();
+    for (var message = MESSAGE.matcher(report); message.find(); ) {
+      var type = TYPE.matcher(message.group(2));
+      String rule = message.group(1) + (type.find() ? " " + type.group(1) : "");
+      lines.add(finding(file, "Mustangproject", rule, message.group(3) + message.group(2)));
+    }
+    if (lines.size() == before && !mustang.wasCompletelyValid()) lines.add(finding(file, "Mustangproject", "invalid", report));
+    return new Verdict(file, lines);
+  }
+
+  static String finding(File file, String judge, String rule, String text) {
+    return "FINDING\t" + file.getName() + "\t" + judge + "\t" + rule + "\t" + text.replaceAll("\\s+", " ").trim();
   }
 }

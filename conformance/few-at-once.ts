@@ -1,0 +1,13 @@
+const AT_ONCE = 4;
+
+/** What `work` makes of each item, in their order, a few at once. */
+export async function fewAtOnce<T, R>(items: readonly T[], work: (item: T, index: number) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  const waiting = [...items.entries()];
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (let next = waiting.shift(); next; next = waiting.shift()) results[next[0]] = await work(next[1], next[0]);
+    }),
+  );
+  return results;
+}

