@@ -12,6 +12,7 @@ import {
   uuid,
 } from "#lib/contract/fields.ts";
 import { parseCalendarDate } from "#lib/domain/calendar-date.ts";
+import { countLineBreaks, MAX_LINE_BREAKS } from "#lib/domain/document-length.ts";
 import { EXEMPTION_CODES } from "#lib/domain/exemption-codes.ts";
 import { PAYMENT_METHODS } from "#lib/domain/invoice.ts";
 import { INVOICE_STATUSES, type InvoiceStatus } from "#lib/domain/invoice-status.ts";
@@ -62,7 +63,11 @@ export const createInvoiceBody = z
     dueDate: calendarDate.meta({
       description: "Not before `issueDate`. `YYYY-MM-DD`, from 1900-01-01 to 9999-12-31, or an RFC 3339 date-time.",
     }),
-    lines: z.array(line).min(1).max(MAX_LINES),
+    lines: z
+      .array(line)
+      .min(1)
+      .max(MAX_LINES)
+      .meta({ description: `All texts of the invoice together have at most ${MAX_LINE_BREAKS} line breaks.` }),
     serviceDate: optional(calendarDate).meta({ description: "Date of the service rendered." }),
     taxRate: optional(taxRate).meta({
       description:
@@ -125,6 +130,10 @@ export const createInvoiceBody = z
     if (!totals.ok && totals.code === "amount_too_large") {
       const path = totals.lineIndex === null ? ["lines"] : ["lines", totals.lineIndex];
       fault(path, "amount_too_large", "every amount must stay below 2^53");
+    }
+    const texts = [body.description, body.notes, ...lines.map(({ description }) => description)];
+    if (countLineBreaks(texts.filter((text) => text !== null)) > MAX_LINE_BREAKS) {
+      fault(["lines"], "too_long", `the texts of the invoice must have at most ${MAX_LINE_BREAKS} line breaks`);
     }
     const { taxRate: taxRateBp, taxExchangeRate: taxExchangeRateE6, ...fields } = body;
     return { ...fields, taxRateBp, taxExchangeRateE6, lines };

@@ -139,6 +139,7 @@ function exampleProblem(code: ProblemCode) {
     ],
     amount_exceeds_due: [{ path: "amount", code: "amount_exceeds_due", message: "must be at most 106000" }],
     blank_text: [{ path: "client.name", code: "required", message: "The client’s name is empty, or made of invisible characters only." }],
+    document_too_long: [{ path: "lines", code: "too_long", message: "The texts of the invoice have 250,000 line breaks, 20,000 at most." }],
     unsupported_characters: [
       {
         path: "lines[2].description",
@@ -233,7 +234,7 @@ const operations = {
     operationId: "issueInvoice",
     summary: "Issue an invoice",
     description:
-      "From `draft` to `issued`. Assigns the definitive number: gapless per company and year of `issueDate`, in the order of issuing. From now on parties, lines, dates and amounts are frozen, and the PDF is archived. An invoice of format `facturx` must have what EN 16931 and French law demand: what is missing is listed in `errors`, each with its business term, in the company's language, and no number is spent.",
+      "From `draft` to `issued`. Assigns the definitive number: gapless per company and year of `issueDate`, in the order of issuing. From now on parties, lines, dates and amounts are frozen, and the PDF is archived. An invoice of format `facturx` must have what EN 16931 and French law demand: what is missing is listed in `errors`, each with its business term, in the company's language, and no number is spent. Nor is one spent on a document that could not be drawn: `unsupported_characters`, `document_too_long` (more than 20,000 line breaks in all texts together) and `undrawable_document`.",
     requestParams: { header: writeHeaders, path: pathId },
     requestBody: noBody,
     responses: {
@@ -246,6 +247,8 @@ const operations = {
         "einvoice_incomplete",
         "blank_text",
         "unsupported_characters",
+        "document_too_long",
+        "undrawable_document",
       ]),
     },
   },

@@ -29,6 +29,8 @@ export const PROBLEMS = {
   einvoice_incomplete: { status: 422, title: "The e-invoice lacks what law or standard demand" },
   blank_text: { status: 422, title: "A text that the invoice must bear is blank" },
   unsupported_characters: { status: 422, title: "The PDF cannot show every character" },
+  document_too_long: { status: 422, title: "The document would be too long" },
+  undrawable_document: { status: 422, title: "The document of this invoice cannot be made" },
   email_rejected: { status: 422, title: "The mail provider refused the e-mail" },
   idempotency_key_reused: { status: 422, title: "This Idempotency-Key was used for another request" },
   rate_limited: { status: 429, title: "There were too many requests" },

@@ -1,24 +1,16 @@
 import { Document, Page, renderToBuffer, Text, View } from "@react-pdf/renderer";
+import { composePages, RUNNING_HEAD } from "#lib/documents/compose-pages.ts";
 import { embedFacturx } from "#lib/documents/embed-facturx.ts";
 import type { InvoiceDocument } from "#lib/documents/invoice-document.ts";
 import { Marks } from "#lib/documents/invoice-pdf-canvas.tsx";
 import { FONT_FAMILY, loadFonts, rememberWords } from "#lib/documents/invoice-pdf-fonts.ts";
-import { grouped, headBlocks } from "#lib/documents/invoice-pdf-head.ts";
-import { LABELS, type Labels } from "#lib/documents/invoice-pdf-labels.ts";
-import { lineBlocks } from "#lib/documents/invoice-pdf-lines.ts";
 import { lines, type Mark, moved, rule, text, textTo } from "#lib/documents/invoice-pdf-marks.ts";
-import { type Block, paginate, placed, stacked } from "#lib/documents/invoice-pdf-pages.ts";
-import { tailBlocks } from "#lib/documents/invoice-pdf-tail.ts";
+import { type Block, placed, stacked } from "#lib/documents/invoice-pdf-pages.ts";
 import { COLOR, CONTENT_WIDTH, columnSpan, columnX, PAGE, TEXT } from "#lib/documents/invoice-pdf-theme.ts";
 import { printableDocument } from "#lib/documents/printable-document.ts";
 import { createTypesetter, type Typesetter } from "#lib/documents/typeset.ts";
 import { fontRuns, type PageFont, printable } from "#lib/domain/printable-text.ts";
 import { writtenTexts } from "#lib/domain/unsupported-characters.ts";
-
-const RUNNING_HEAD = 34;
-const FOOTER_GAP = 20;
-const FOOTER_MAX_LINES = 6;
-const PAGE_NUMBER_WIDTH = 90;
 
 /**
  * Draws the invoice or credit note on A4 pages. The same document gives the same bytes. Runs for some tens of milliseconds (a quarter of a second for
@@ -28,18 +20,8 @@ export async function drawInvoicePdf(document: InvoiceDocument): Promise<Uint8Ar
   const invoice = printableDocument(document);
   const fonts = rememberWords(await loadFonts(fontsOf(invoice)));
   const type = createTypesetter(fonts);
-  const { company, number, precedingInvoice, createdAt } = invoice;
-  const labels = LABELS[company.language];
-  const title = `${precedingInvoice ? labels.creditNote : labels.invoice} ${number ?? `(${labels.draft.toLowerCase()})`}`;
-  const footer = footerLines(invoice, labels, type);
-
-  const frame = PAGE.height - PAGE.top - PAGE.bottom - FOOTER_GAP - footer.length * TEXT.footer.leading;
-  const blocks = [
-    ...bookmarked(headBlocks(invoice, labels, type), title),
-    ...bookmarked(lineBlocks(invoice, labels, type), labels.lines),
-    ...tailBlocks(invoice, labels, type),
-  ];
-  const pages = paginate(blocks, (page) => (page === 0 ? frame : frame - RUNNING_HEAD));
+  const { company, number, createdAt } = invoice;
+  const { labels, title, footer, pages } = composePages(invoice, type);
 
   const hybrid = invoice.format === "facturx" && number !== null;
   const pdf = await renderToBuffer(
@@ -80,10 +62,6 @@ export async function drawInvoicePdf(document: InvoiceDocument): Promise<Uint8Ar
 function fontsOf(invoice: InvoiceDocument): Set<PageFont> {
   const texts = [...writtenTexts(invoice).map(([, text]) => text), invoice.precedingInvoice?.reason ?? ""];
   return new Set(texts.flatMap((text) => fontRuns(printable(text)).map(({ font }) => font)));
-}
-
-function bookmarked([first, ...rest]: Block[], bookmark: string): Block[] {
-  return first ? [{ ...first, bookmark }, ...rest] : [];
 }
 
 /** A bookmark's `left` is counted from the right edge: the page's width leads to its left one. */
@@ -134,11 +112,4 @@ function DraftMark({ text }: { text: string }) {
       </Text>
     </View>
   );
-}
-
-/** What French law wants on a company's papers: who it is, its form and capital, its registration. */
-function footerLines({ company }: InvoiceDocument, labels: Labels, type: Typesetter): string[] {
-  const form = [company.legalForm, company.shareCapital && labels.capital(company.shareCapital)].filter(Boolean).join(" ");
-  const parts = [company.name, form, company.siren && `SIREN ${grouped(company.siren)}`, company.rcs].filter(Boolean);
-  return type.wrap(parts.join("  ·  "), TEXT.footer, CONTENT_WIDTH - PAGE_NUMBER_WIDTH - 16).slice(0, FOOTER_MAX_LINES);
 }

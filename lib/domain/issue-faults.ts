@@ -1,3 +1,4 @@
+import { lengthFaults } from "#lib/domain/document-length.ts";
 import { type EinvoiceDraft, einvoiceFaults } from "#lib/domain/einvoice-readiness.ts";
 import type { InvoiceFormat } from "#lib/domain/invoice.ts";
 import type { Language } from "#lib/domain/parties.ts";
@@ -17,5 +18,5 @@ export interface IssueFault {
 export function issueFaults(invoice: EinvoiceDraft & WrittenInvoice & { format: InvoiceFormat }, language: Language): IssueFault[] {
   const einvoice = invoice.format === "facturx" ? einvoiceFaults(invoice, language) : [];
   const blank = blankTexts(invoice, language).filter(({ path }) => !einvoice.some((fault) => fault.path === path));
-  return [...einvoice, ...blank, ...unsupportedCharacters(invoice, language)];
+  return [...einvoice, ...blank, ...unsupportedCharacters(invoice, language), ...lengthFaults(invoice, language)];
 }

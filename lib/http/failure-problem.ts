@@ -2,6 +2,7 @@ import "server-only";
 import type { AccessRefusal } from "#lib/auth/api-key-actor.ts";
 import type { Problem } from "#lib/contract/problem.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
+import type { LengthFault } from "#lib/domain/document-length.ts";
 import type { EinvoiceFault } from "#lib/domain/einvoice-readiness.ts";
 import type { InvalidStatus } from "#lib/domain/invoice-status.ts";
 import type { BlankFault } from "#lib/domain/required-texts.ts";
@@ -17,6 +18,7 @@ export type Failure =
   | { ok: false; code: "einvoice_incomplete"; faults: EinvoiceFault[] }
   | { ok: false; code: "blank_text"; faults: BlankFault[] }
   | { ok: false; code: "unsupported_characters"; faults: CharacterFault[] }
+  | { ok: false; code: "document_too_long"; faults: LengthFault[] }
   | {
       ok: false;
       code:
@@ -27,6 +29,7 @@ export type Failure =
         | "client_not_found"
         | "send_in_progress"
         | "client_email_missing"
+        | "undrawable_document"
         | "idempotency_in_progress"
         | "idempotency_key_reused"
         | "service_unavailable"
@@ -109,6 +112,15 @@ export function failureProblem(failure: Failure): Problem {
         errors: faults.map((fault) => ({ ...fault, code })),
       };
     }
+    case "document_too_long": {
+      const errors = failure.faults.map((fault) => ({ ...fault, code: "too_long" }));
+      return { code, detail: "The document would be too long to be drawn. No number was spent.", errors };
+    }
+    case "undrawable_document":
+      return {
+        code,
+        detail: "The document of this invoice cannot be made. Please report it with the requestId: the log says why. No number was spent.",
+      };
     case "send_in_progress":
       return { code, detail: "An earlier send is still being tried. See `delivery` of the invoice." };
     case "client_email_missing":

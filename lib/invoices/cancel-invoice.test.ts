@@ -92,6 +92,17 @@ test("a credit note that nobody archived yet is archived when it is asked for, o
   expect(await prisma.document.count({ where: { invoiceId: id, kind: "credit_note_pdf" } })).toBe(1);
 });
 
+test("a credit note that could never be drawn is not made, and burns no number", async () => {
+  const { id } = await company.issued();
+  // A currency that a later release no longer knows.
+  await prisma.$transaction([
+    prisma.$executeRaw`SET LOCAL session_replication_role = replica`,
+    prisma.invoice.updateMany({ where: { id }, data: { currency: "ZZZ" } }),
+  ]);
+  expect(await cancel(id)).toEqual({ ok: false, code: "undrawable_document" });
+  expect(await cancelled()).toBe("A-2026-00001");
+});
+
 test("ten invoices cancelled at once give the numbers one after another", async () => {
   const invoices = await Promise.all(Array.from({ length: 10 }, () => company.issued()));
   const outcomes = await Promise.all(invoices.map(({ id }) => cancel(id)));

@@ -12,6 +12,8 @@ import { CREDIT_NOTE_NUMBER_PATTERN, formatInvoiceNumber } from "#lib/domain/inv
 import { decideCancellation, type InvalidStatus } from "#lib/domain/invoice-status.ts";
 import type { Language } from "#lib/domain/parties.ts";
 import { type CharacterFault, unsupportedReason } from "#lib/domain/unsupported-characters.ts";
+import { canBeDrawn, type UndrawableDocument } from "#lib/invoices/can-be-drawn.ts";
+import { creditNoteOf } from "#lib/invoices/compose-document.ts";
 import { enqueue } from "#lib/jobs/queue.ts";
 
 export type CancelInvoiceOutcome =
@@ -19,6 +21,7 @@ export type CancelInvoiceOutcome =
   | { ok: false; code: "invoice_not_found" }
   /** The reason has what the credit note's PDF could only show with holes. */
   | { ok: false; code: "unsupported_characters"; faults: CharacterFault[] }
+  | UndrawableDocument
   | InvalidStatus;
 
 /**
@@ -42,9 +45,14 @@ export async function cancelInvoice(
   const faults = unsupportedReason(reason, language ?? identity.language);
   if (faults.length > 0) return { ok: false, code: "unsupported_characters", faults };
 
-  await enqueue(tx, "archive_invoice_pdf", { companyId, invoiceId });
+  const today = todayIn(identity.timeZone, now);
+  const year = calendarYear(today);
+  const anyNumber = formatInvoiceNumber(CREDIT_NOTE_NUMBER_PATTERN, year, 1);
+  const invoice = await getInvoice(tx, companyId, invoiceId);
+  const creditNote = { number: anyNumber, issueDate: today, issuedAt: now.toISOString(), reason };
+  if (!canBeDrawn(invoiceId, () => creditNoteOf(invoice, creditNote))) return { ok: false, code: "undrawable_document" };
 
-  const year = calendarYear(todayIn(identity.timeZone, now));
+  await enqueue(tx, "archive_invoice_pdf", { companyId, invoiceId });
   const { sequence, issuedAt } = await takeNextNumber(tx, companyId, "credit_note", year, now);
   const number = formatInvoiceNumber(CREDIT_NOTE_NUMBER_PATTERN, year, sequence);
   // The day of the instant that rises with the numbers, so that dates do.

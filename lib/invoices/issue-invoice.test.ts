@@ -69,6 +69,27 @@ test("a draft with a name or a line in which there is nothing to see is not issu
   expect((await other.issued()).number).toBe("F-2026-00001");
 });
 
+test("an invoice whose document could never be drawn is not issued, and burns no number", async () => {
+  const other = await makeTestCompany();
+  const { id } = await other.draft();
+  // A currency that a later release no longer knows.
+  await prisma.invoice.updateMany({ where: { id }, data: { currency: "ZZZ" } });
+  expect(await inTransaction((tx) => issueInvoice(tx, other.context, id))).toEqual({ ok: false, code: "undrawable_document" });
+  expect((await other.issued()).number).toBe("F-2026-00001");
+});
+
+test("an invoice that would fill thousands of pages is not issued, and burns no number", async () => {
+  const other = await makeTestCompany();
+  const { id } = await other.draft();
+  await prisma.invoice.updateMany({ where: { id }, data: { notes: "\n".repeat(20_001) } });
+  expect(await inTransaction((tx) => issueInvoice(tx, other.context, id, "en"))).toEqual({
+    ok: false,
+    code: "document_too_long",
+    faults: [{ path: "lines", message: expect.stringContaining("20,001 line breaks, 20,000 at most") }],
+  });
+  expect((await other.issued()).number).toBe("F-2026-00001");
+});
+
 test("a hundred concurrent issues of one company give the numbers one after another", async () => {
   const other = await makeTestCompany();
   const drafts = await Promise.all(Array.from({ length: 100 }, () => other.draft()));

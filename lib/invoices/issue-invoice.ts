@@ -6,16 +6,18 @@ import { getInvoice, lockInvoice, updateExemptions, updateInvoice } from "#lib/d
 import { holdCompany } from "#lib/db/parties.ts";
 import type { Context } from "#lib/domain/actor.ts";
 import { calendarYear } from "#lib/domain/calendar-date.ts";
+import { type LengthFault, lengthFaults } from "#lib/domain/document-length.ts";
 import { type EinvoiceFault, einvoiceFaults } from "#lib/domain/einvoice-readiness.ts";
 import { settleExemptions } from "#lib/domain/exemptions.ts";
 import { contentSha256 } from "#lib/domain/frozen-content.ts";
 import type { Invoice } from "#lib/domain/invoice.ts";
 import { formatInvoiceNumber } from "#lib/domain/invoice-number.ts";
 import { type InvalidStatus, transition } from "#lib/domain/invoice-status.ts";
-import type { TaxBreakdownLine } from "#lib/domain/invoice-totals.ts";
 import type { Language } from "#lib/domain/parties.ts";
 import { type BlankFault, blankTexts } from "#lib/domain/required-texts.ts";
 import { type CharacterFault, unsupportedCharacters } from "#lib/domain/unsupported-characters.ts";
+import { canBeDrawn, type UndrawableDocument } from "#lib/invoices/can-be-drawn.ts";
+import { documentOf } from "#lib/invoices/compose-document.ts";
 import { newViewToken } from "#lib/invoices/invoice-by-link.ts";
 import { enqueue } from "#lib/jobs/queue.ts";
 
@@ -28,11 +30,15 @@ export type IssueInvoiceOutcome =
   | { ok: false; code: "blank_text"; faults: BlankFault[] }
   /** A text that the PDF could only show with holes. */
   | { ok: false; code: "unsupported_characters"; faults: CharacterFault[] }
+  | { ok: false; code: "document_too_long"; faults: LengthFault[] }
+  | UndrawableDocument
   | InvalidStatus;
 
 /**
- * Issues a draft: freezes the parties and why lines at 0 % bear no VAT, gives it the next number of its company and year (of the issue date), and has its PDF archived.
- * What it lacks is said in `language`, or in the company's. Numbers follow the order in which invoices are issued. The number is taken last, so that the series is locked for an instant only.
+ * Issues a draft: freezes the parties and why lines at 0 % bear no VAT, gives it the next number of its company and year (of the issue date),
+ * and has its PDF archived. What it lacks is said in `language`, or in the company's. A document that nothing could ever draw is refused; the
+ * archiving job goes on trying with every other. Numbers follow the order in which invoices are issued. The number is taken last, so that the
+ * series is locked for an instant only.
  */
 export async function issueInvoice(tx: Tx, context: Context, invoiceId: string, language?: Language): Promise<IssueInvoiceOutcome> {
   const { companyId, now } = context;
@@ -52,11 +58,19 @@ export async function issueInvoice(tx: Tx, context: Context, invoiceId: string, 
   if (blankFaults.length > 0) return { ok: false, code: "blank_text", faults: blankFaults };
   const characterFaults = unsupportedCharacters(draft, language);
   if (characterFaults.length > 0) return { ok: false, code: "unsupported_characters", faults: characterFaults };
-  const taxBreakdown = await freezeExemptions(tx, draft);
+  const tooLong = lengthFaults(draft, language);
+  if (tooLong.length > 0) return { ok: false, code: "document_too_long", faults: tooLong };
+
+  const year = calendarYear(locked.issueDate);
+  const settled: Invoice = { ...draft, ...settleExemptions(draft), issuedAt: now.toISOString() };
+  const anyNumber = formatInvoiceNumber(company.numberPattern, year, 1);
+  if (!canBeDrawn(invoiceId, () => documentOf({ ...settled, number: anyNumber }))) return { ok: false, code: "undrawable_document" };
+
+  const isTaxed = draft.lines.every(({ taxRateBp }) => taxRateBp > 0);
+  if (!isTaxed) await updateExemptions(tx, companyId, invoiceId, settled.lines);
 
   await enqueue(tx, "archive_invoice_pdf", { companyId, invoiceId });
 
-  const year = calendarYear(locked.issueDate);
   const { sequence, issuedAt } = await takeNextNumber(tx, companyId, "invoice", year, now);
   const number = formatInvoiceNumber(company.numberPattern, year, sequence);
   await updateInvoice(
@@ -71,7 +85,7 @@ export async function issueInvoice(tx: Tx, context: Context, invoiceId: string, 
       companySnapshot: company.identity,
       clientSnapshot: client,
       clientName: client.name,
-      ...(taxBreakdown && { taxBreakdown }),
+      ...(!isTaxed && { taxBreakdown: settled.taxBreakdown }),
       issuedAt,
     },
     now,
@@ -79,12 +93,4 @@ export async function issueInvoice(tx: Tx, context: Context, invoiceId: string, 
   const invoice = await getInvoice(tx, companyId, invoiceId);
   await recordEvent(tx, context, { type: "invoice.issued", invoiceId, data: { number, sequence, contentSha256: contentSha256(invoice) } });
   return { ok: true, invoice };
-}
-
-/** Freezes the reasons of the lines at 0 %, as the parties stand now; the VAT breakdown that follows, or null where no line is at 0 %. */
-async function freezeExemptions(tx: Tx, draft: Invoice): Promise<TaxBreakdownLine[] | null> {
-  if (draft.lines.every(({ taxRateBp }) => taxRateBp > 0)) return null;
-  const { lines, taxBreakdown } = settleExemptions(draft);
-  await updateExemptions(tx, draft.companyId, draft.id, lines);
-  return taxBreakdown;
 }
