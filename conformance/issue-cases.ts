@@ -3,12 +3,17 @@ import path from "node:path";
 import { createApiKey } from "#lib/api-keys/create-api-key.ts";
 import { createClient } from "#lib/clients/create-client.ts";
 import { createCompany } from "#lib/companies/create-company.ts";
+import { clientInput } from "#lib/contract/client-input.ts";
+import { companyInput } from "#lib/contract/company-input.ts";
 import { inTransaction } from "#lib/db/client.ts";
+import type { NewCompany } from "#lib/db/parties.ts";
 import { cancelInvoice } from "#lib/invoices/cancel-invoice.ts";
 import { createOwner } from "#lib/members/create-owner.ts";
-import { BUYERS, type BuyerName, type Case, SELLERS, type SellerName } from "./cases.ts";
+import { BUYERS, type BuyerName } from "./buyers.ts";
+import type { Case } from "./cases.ts";
 import { fewAtOnce } from "./few-at-once.ts";
 import type { CreditNote, IssuedInvoice } from "./oracle.ts";
+import { SELLERS, type SellerName } from "./sellers.ts";
 
 /** A document to be judged: an issued case's invoice, or the credit note that cancelled it. */
 export interface IssuedCase {
@@ -23,7 +28,15 @@ interface Issuer {
   issue(cases: Case[], folder: string): Promise<IssuedCase[]>;
   /** Cancels invoices and saves the PDFs of their credit notes. */
   cancel(issued: IssuedCase[], folder: string): Promise<IssuedCase[]>;
+  /** Cases that failed, were refused and should not have been, or should have been and were not. */
+  surprises: { name: string; text: string }[];
 }
+
+/** What Settings asks for and a seller need not state. */
+const COMPANY_DEFAULTS = {
+  ...{ electronicAddress: null, defaultNotes: null, firstNumber: null, vatRegime: "standard", vatOnDebits: false },
+  operationCategory: "services",
+};
 
 /** Why invoices are cancelled, in turn. */
 const REASONS = [
@@ -38,28 +51,42 @@ const REASONS = [
  * what comes of it is served over HTTP again.
  */
 export async function startIssuer(url: string): Promise<Issuer> {
-  const { by, key, companies, clients } = await makeParties();
-  const call = async (seller: SellerName, method: string, address: string, body?: unknown): Promise<Response> => {
+  const { by, key, companyOf, clientOf } = await makeParties();
+  const surprises: Issuer["surprises"] = [];
+  const ask = async (seller: SellerName, method: string, address: string, body?: unknown): Promise<Response> => {
     const headers = {
       authorization: `Bearer ${key}`,
-      "x-company-id": companies[seller],
+      "x-company-id": await companyOf(seller),
       ...(body !== undefined && { "content-type": "application/json" }),
     };
-    const answer = await fetch(`${url}${address}`, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
-    if (!answer.ok) throw new Error(`${method} ${address} answered ${answer.status}: ${await answer.text()}`);
+    return fetch(`${url}${address}`, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
+  };
+  const call = async (...request: Parameters<typeof ask>): Promise<Response> => {
+    const answer = await ask(...request);
+    if (!answer.ok) throw new Error(`${request[1]} ${request[2]} answered ${answer.status}: ${await answer.text()}`);
     return answer;
   };
-  const issue = async (each: Case, folder: string): Promise<IssuedCase> => {
-    const { seller, buyer, input, name } = each;
-    const draft = await (
-      await call(seller, "POST", "/api/invoices", { ...input, clientId: clients[seller][buyer], format: "facturx" })
-    ).json();
-    const issued = await (await call(seller, "POST", `/api/invoices/${draft.id}/issue`)).json();
+  /** The invoice, or null where it was refused: with 422, which is a surprise unless it is for what the case says. */
+  const issue = async (each: Case, folder: string): Promise<IssuedCase | null> => {
+    const { seller, buyer, input, name, refusedAt } = each;
+    const body = { ...input, clientId: await clientOf(seller, buyer), format: "facturx" };
+    let answer = await ask(seller, "POST", "/api/invoices", body);
+    const draft = answer.ok && (await answer.json());
+    if (draft) answer = await ask(seller, "POST", `/api/invoices/${draft.id}/issue`);
+    if (answer.status === 422) {
+      const problem = await answer.json();
+      const paths = ((problem.errors ?? []) as { path: string }[]).map(({ path }) => path);
+      if (refusedAt === undefined || !paths.includes(refusedAt)) surprises.push({ name, text: `refused: ${JSON.stringify(problem)}` });
+      return null;
+    }
+    if (!answer.ok) throw new Error(`${draft ? "issuing" : "drafting"} answered ${answer.status}: ${await answer.text()}`);
+    if (refusedAt !== undefined) surprises.push({ name, text: `issued, though ${refusedAt} has to be refused` });
+    const issued = await answer.json();
     const pdf = await call(seller, "GET", `/api/invoices/${draft.id}/pdf`);
     return { case: each, file: await save(pdf, folder, name), issued, creditNote: null };
   };
   const cancel = async ({ case: each, issued: { id } }: IssuedCase, index: number, folder: string): Promise<IssuedCase> => {
-    const context = { ...by, companyId: companies[each.seller], now: new Date() };
+    const context = { ...by, companyId: await companyOf(each.seller), now: new Date() };
     const reason = REASONS[index % REASONS.length] ?? null;
     const outcome = await inTransaction((tx) => cancelInvoice(tx, context, id, { reason }));
     if (!outcome.ok) throw new Error(outcome.code);
@@ -68,9 +95,19 @@ export async function startIssuer(url: string): Promise<Issuer> {
     const file = await save(pdf, folder, `${each.name}-credit-note`);
     return { case: each, file, issued: cancelled, creditNote: { ...cancelled.creditNote, reason } };
   };
+  /** What became of a case, unless it failed. */
+  const made = async (name: string, work: Promise<IssuedCase | null>): Promise<IssuedCase[]> => {
+    const each = await work.catch((error: Error) => {
+      surprises.push({ name, text: error.message });
+      return null;
+    });
+    return each ? [each] : [];
+  };
   return {
-    issue: (cases, folder) => fewAtOnce(cases, (each) => saying(each.name, issue(each, folder))),
-    cancel: (issued, folder) => fewAtOnce(issued, (each, index) => saying(each.case.name, cancel(each, index, folder))),
+    surprises,
+    issue: async (cases, folder) => (await fewAtOnce(cases, (each) => made(each.name, issue(each, folder)))).flat(),
+    cancel: async (issued, folder) =>
+      (await fewAtOnce(issued, (each, index) => made(`${each.case.name}-credit-note`, cancel(each, index, folder)))).flat(),
   };
 }
 
@@ -80,14 +117,7 @@ async function save(pdf: Response, folder: string, name: string): Promise<string
   return file;
 }
 
-/** A failure says whose it is. */
-async function saying<R>(name: string, work: Promise<R>): Promise<R> {
-  return work.catch((error: Error) => {
-    throw new Error(`${name}: ${error.message}`);
-  });
-}
-
-/** A group with a company of each kind of seller, each with a client of each kind of buyer. */
+/** A group, whose companies and clients are made when they are first asked for. */
 async function makeParties() {
   const now = new Date();
   const owner = await createOwner({
@@ -96,7 +126,7 @@ async function makeParties() {
     password: "correct horse battery",
     groupName: "Conformance",
     plan: "business",
-    company: SELLERS.standard,
+    company: parsedCompany(SELLERS.standard),
   });
   if (!owner.ok) throw new Error(owner.code);
   const { groupId, userId } = owner;
@@ -104,17 +134,28 @@ async function makeParties() {
   const commit = async (work: (tx: Parameters<Parameters<typeof inTransaction>[0]>[0]) => Promise<string>) =>
     (await inTransaction(async (tx) => ({ ok: true, id: await work(tx) }))).id;
 
-  const companies = { standard: owner.companyId } as Record<SellerName, string>;
-  const clients = {} as Record<SellerName, Record<BuyerName, string>>;
-  for (const seller of Object.keys(SELLERS) as SellerName[]) {
-    companies[seller] ??= await commit((tx) => createCompany(tx, { groupId, actor, now }, SELLERS[seller]));
-    clients[seller] = {} as Record<BuyerName, string>;
-    for (const buyer of Object.keys(BUYERS) as BuyerName[]) {
-      const context = { groupId, companyId: companies[seller], actor, now };
-      clients[seller][buyer] = await commit((tx) => createClient(tx, context, BUYERS[buyer]));
-    }
-  }
+  const companies = new Map<SellerName, Promise<string>>([["standard", Promise.resolve(owner.companyId)]]);
+  const companyOf = (seller: SellerName) =>
+    remembered(companies, seller, () => commit((tx) => createCompany(tx, { groupId, actor, now }, parsedCompany(SELLERS[seller]))));
+  const clients = new Map<string, Promise<string>>();
+  const clientOf = (seller: SellerName, buyer: BuyerName) =>
+    remembered(clients, `${seller} ${buyer}`, async () => {
+      const context = { groupId, companyId: await companyOf(seller), actor, now };
+      return commit((tx) => createClient(tx, context, clientInput.parse(BUYERS[buyer])));
+    });
   const made = await inTransaction((tx) => createApiKey(tx, { groupId, userId, now }, "conformance"));
   if (!made.ok) throw new Error(made.code);
-  return { by: { groupId, actor }, key: made.key, companies, clients };
+  return { by: { groupId, actor }, key: made.key, companyOf, clientOf };
+}
+
+/** As Settings would take it, so that no seller is judged whom nobody can be. */
+function parsedCompany({ logo, ...company }: NewCompany): NewCompany {
+  const { firstNumber: _, ...parsed } = companyInput.parse({ ...COMPANY_DEFAULTS, ...company });
+  return { ...parsed, logo };
+}
+
+function remembered<K, V>(known: Map<K, V>, key: K, make: () => V): V {
+  const value = known.get(key) ?? make();
+  known.set(key, value);
+  return value;
 }

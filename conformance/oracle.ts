@@ -1,13 +1,20 @@
 import Big from "big.js";
 import { XMLParser } from "fast-xml-parser";
 import type { Case } from "./cases.ts";
+import { visible } from "./drawn-text.ts";
 
 // The schematrons look neither at quantity × price nor at VAT closer than a euro. This recomputes everything from what was posted, by a decimal
 // library and none of Folio's own code, and holds the XML and the API's answer against it to the cent.
 
-const DECIMALS: Record<string, number> = { JPY: 0 };
+/** Currencies without cents (ISO 4217). */
+const WHOLE = new Set("BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF".split(" "));
+const EURO_AREA = "AT BE BG CY DE EE ES FI FR GF GP GR HR IE IT LT LU LV MC MQ MT NL PT RE SI SK YT".split(" ");
+const OWN_CURRENCY = "AU:AUD BR:BRL CH:CHF CZ:CZK DK:DKK GB:GBP HU:HUF NO:NOK PL:PLN RO:RON SE:SEK US:USD";
 /** What VAT must be stated in as well, by the seller's country. */
-const ACCOUNTING: Record<string, string> = { FR: "EUR", IE: "EUR" };
+const ACCOUNTING = new Map([
+  ...EURO_AREA.map((country): [string, string] => [country, "EUR"]),
+  ...OWN_CURRENCY.split(" ").map((pair) => pair.split(":") as [string, string]),
+]);
 
 /** What the API answered. */
 export interface IssuedInvoice {
@@ -89,7 +96,7 @@ export function arithmeticFaults(posted: Case, issued: IssuedInvoice, xml: strin
     if (!wanted || !total) continue;
     const name = `line ${index + 1}`;
     const { Name, Description } = item.SpecifiedTradeProduct;
-    same(`${name} text`, plain([Name, Description].filter(Boolean).join("\n")), plain(wanted.description));
+    same(`${name} text`, visible([Name, Description].filter(Boolean).join("\n")), visible(wanted.description));
     same(`${name} BT-129`, content(item.SpecifiedLineTradeDelivery.BilledQuantity), new Big(wanted.quantity));
     same(
       `${name} BT-146`,
@@ -121,7 +128,7 @@ export function arithmeticFaults(posted: Case, issued: IssuedInvoice, xml: strin
   same("BT-115", totals.DuePayableAmount, expected.total);
   const [inCurrency, inAccounting] = totals.TaxTotalAmount;
   same("BT-110", content(inCurrency), expected.tax);
-  const accounting = ACCOUNTING[issued.company.address.country];
+  const accounting = ACCOUNTING.get(issued.company.address.country);
   if (accounting && accounting !== currency) {
     same("BT-6", settlement.TaxCurrencyCode, accounting);
     same("BT-111", content(inAccounting), round(expected.tax.times(taxExchangeRate ?? 0), 2));
@@ -221,13 +228,8 @@ function compact(date: string): string {
   return date.replaceAll("-", "");
 }
 
-/** Without what the profile does not keep apart: kinds of white space. */
-function plain(text: string): string {
-  return text.replace(/\s+/g, " ").trim();
-}
-
 function decimals(currency = "EUR"): number {
-  return DECIMALS[currency] ?? 2;
+  return WHOLE.has(currency) ? 0 : 2;
 }
 
 /** Half away from zero. */

@@ -2,11 +2,14 @@ import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promi
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { startWebServer } from "../bench/servers.ts";
-import { type Case, generatedCases, NAMED } from "../conformance/cases.ts";
+import { type Case, NAMED } from "../conformance/cases.ts";
+import { drawnText } from "../conformance/drawn-text.ts";
 import { fewAtOnce } from "../conformance/few-at-once.ts";
+import { generatedCases } from "../conformance/generated-cases.ts";
 import type { IssuedCase } from "../conformance/issue-cases.ts";
 import { askTools, askValidators, type Finding, fetchValidators, missingPrograms } from "../conformance/judge.ts";
 import { arithmeticFaults, pageFaults } from "../conformance/oracle.ts";
+import { textFaults } from "../conformance/text-oracle.ts";
 import { TWINS, type Twin, xmlOf } from "../conformance/twins.ts";
 import { build } from "./build.ts";
 import { freePort } from "./database.ts";
@@ -83,6 +86,7 @@ async function judgeCases(): Promise<never> {
   lap(`${creditNotes.length} of them cancelled by credit notes`);
 
   const findings = (await fewAtOnce(documents, findingsOf)).flat();
+  findings.push(...issuer.surprises.map(({ name, text }) => ({ file: name, judge: "the service", rule: "refused or failed", text })));
   lap("arithmetic, page, qpdf, pdffonts, pdfdetach");
 
   const verdict = await askValidators(served, RULES_DIR);
@@ -117,6 +121,7 @@ async function findingsOf(each: IssuedCase): Promise<Finding[]> {
   const faults = [
     ...arithmeticFaults(each.case, each.issued, xml, each.creditNote),
     ...pageFaults(each.case, text, each.issued, each.creditNote),
+    ...textFaults(each.case, each.issued, xml, await drawnText(each.file), each.creditNote),
   ];
   return [...findings, ...faults.map((fault) => ({ file: path.basename(each.file), judge: "oracle", rule: "oracle", text: fault }))];
 }

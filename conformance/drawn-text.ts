@@ -1,0 +1,58 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+
+const run = promisify(execFile);
+
+/** What Poppler reads from a PDF, page by page: as it was drawn, and each half of the page for itself, because the two parties stand side by side. */
+export type DrawnText = string[][];
+
+const PAGE = { width: 596, height: 842 };
+const HALVES = [
+  ["-x", "0", "-y", "0", "-W", `${PAGE.width / 2}`, "-H", `${PAGE.height}`],
+  ["-x", `${PAGE.width / 2}`, "-y", "0", "-W", `${PAGE.width / 2}`, "-H", `${PAGE.height}`],
+];
+
+export async function drawnText(file: string): Promise<DrawnText> {
+  return Promise.all(
+    [[], ...HALVES].map(async (crop) => {
+      const { stdout } = await run("pdftotext", ["-raw", ...crop, file, "-"], { maxBuffer: 64 * 1024 * 1024 });
+      return stdout.split("\f").map(visible);
+    }),
+  );
+}
+
+/**
+ * What a reader can see of a text: one Unicode form, no white space, because lines break anywhere, and nothing without a shape of its own, such as
+ * joiners, marks of direction and selectors of variants. Letters of full width may be drawn as plain ones.
+ */
+export function visible(text: string): string {
+  return text
+    .replace(/[\s\p{Cf}\p{Cc}]|\p{Variation_Selector}/gu, "")
+    .replace(/[\uff00-\uffef]+/gu, (wide) => wide.normalize("NFKC"))
+    .normalize("NFC");
+}
+
+/** Whether a text is on the pages, whole, or begun at the end of one and ended on the next. */
+export function isDrawn(text: string, drawn: DrawnText): boolean {
+  const wanted = visible(text);
+  return drawn.some((pages) => pages.some((page, index) => page.includes(wanted) || continues(wanted, pages, index)));
+}
+
+/** So many characters of what stands below a text on its page may be like those with which it goes on. */
+const MOST_IN_COMMON = 12;
+
+function continues(wanted: string, pages: string[], index: number): boolean {
+  const [page = "", next] = [pages[index], pages[index + 1]];
+  if (next === undefined || wanted === "") return false;
+  let [low, high] = [0, wanted.length];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (page.includes(wanted.slice(0, middle))) low = middle;
+    else high = middle - 1;
+  }
+  for (let length = low; length > Math.max(0, low - MOST_IN_COMMON); length--) {
+    const rest = wanted.slice(length);
+    if (next.includes(rest) || continues(rest, pages, index + 1)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,199 @@
+import Big from "big.js";
+import { XMLParser } from "fast-xml-parser";
+import { BUYERS } from "./buyers.ts";
+import type { Case } from "./cases.ts";
+import { type DrawnText, isDrawn, visible } from "./drawn-text.ts";
+import type { CreditNote, IssuedInvoice } from "./oracle.ts";
+import { SELLERS } from "./sellers.ts";
+
+// What was posted is on the page and in the XML, and a person can read on the page what the XML tells a machine. None of Folio's own code takes part.
+
+type Language = "fr" | "en";
+
+/** One element of the XML that has text, by its place, such as `ExchangedDocument/IncludedNote/Content`. */
+interface Leaf {
+  path: string;
+  text: string;
+  attributes: Map<string, string>;
+  /** The texts of the elements beside it. */
+  beside: Map<string, string>;
+}
+
+/** How the page shows what an element says: one of these wordings, or nothing where only machines need it. */
+type Wording = (leaf: Leaf, language: Language) => string[] | null;
+
+const asItIs: Wording = ({ text }) => [text];
+const forMachines: Wording = () => null;
+
+const day: Wording = ({ text }, language) => {
+  const date = new Date(`${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}T00:00:00Z`);
+  return (["short", "medium", "long"] as const).flatMap((month) => {
+    const options = month === "short" ? ({ day: "2-digit", month: "2-digit", year: "numeric" } as const) : ({ dateStyle: month } as const);
+    const said = new Intl.DateTimeFormat(language === "fr" ? "fr-FR" : "en-GB", { timeZone: "UTC", ...options }).format(date);
+    return [said, said.replace(/^1 /, "1er ")];
+  });
+};
+
+/** A decimal as people write it, without its sign, which the page may set anywhere. */
+const decimal: Wording = ({ text }, language) => {
+  const [whole = "", fraction] = new Big(text).abs().toFixed().split(".");
+  const [, written] = text.split(".");
+  const [point, group] = language === "fr" ? [",", ""] : [".", ","];
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, group);
+  return [written, fraction].map((digits) => (digits ? `${grouped}${point}${digits}` : grouped));
+};
+
+const country: Wording = ({ text }, language) => [new Intl.DisplayNames(language, { type: "region" }).of(text) ?? text];
+
+const currency: Wording = ({ text }, language) => {
+  const parts = new Intl.NumberFormat(language === "fr" ? "fr-FR" : "en-GB", { style: "currency", currency: text }).formatToParts(0);
+  return [text, ...parts.filter(({ type }) => type === "currency").map(({ value }) => value)];
+};
+
+const KIND = { "380": ["Facture", "Invoice"], "381": ["Avoir", "Credit note"] } as Record<string, string[]>;
+/** The note BAR says how platforms have to pass the document on. */
+const note: Wording = ({ text, beside }) => (beside.get("SubjectCode") === "BAR" ? null : [text]);
+
+/** By the end of an element's path; the first that fits holds. */
+const WORDINGS: [path: RegExp, wording: Wording][] = [
+  [/^ExchangedDocumentContext\//, forMachines],
+  [/^ExchangedDocument\/TypeCode$/, ({ text }) => KIND[text] ?? [`document type ${text}`]],
+  [/IncludedNote\/Content$/, note],
+  [/\/(TypeCode|CategoryCode|SubjectCode|ExemptionReasonCode|DueDateTypeCode|LineID)$/, forMachines],
+  [/DateTimeString$/, day],
+  [/(Amount|Quantity|Percent)$/, decimal],
+  [/CountryID$/, country],
+  [/CurrencyCode$/, currency],
+  // Where machines send the document; people have names, numbers and addresses.
+  [/TradeParty\/URIUniversalCommunication\/URIID$/, forMachines],
+  [/^ExchangedDocument\/ID$/, asItIs],
+  [/(Name|Description|LineOne|LineTwo|LineThree|PostcodeCode|CompleteNumber|URIID|GlobalID|Information)$/, asItIs],
+  [/(SpecifiedLegalOrganization|SpecifiedTaxRegistration|SellerTradeParty|BuyerTradeParty)\/ID$/, asItIs],
+  [/(PaymentReference|IBANID|ProprietaryID|BICID|ExemptionReason|IssuerAssignedID)$/, asItIs],
+];
+
+/** Every disagreement of page, XML and what was posted, in words. `xml` is the attachment of the PDF that `drawn` was read from. */
+export function textFaults(
+  posted: Case,
+  issued: IssuedInvoice & { company: { language: Language } },
+  xml: string,
+  drawn: DrawnText,
+  creditNote: CreditNote | null,
+): string[] {
+  const { language } = issued.company;
+  const leaves = leavesOf(xml);
+  const written = leaves.map(({ text }) => visible(text)).join("\n");
+  // BR-O-02: such an invoice bears no VAT numbers.
+  const outOfScope = leaves.some(({ path, text }) => path.endsWith("/CategoryCode") && text === "O");
+  const faults: string[] = [];
+  for (const [name, text] of postedTexts(posted, creditNote)) {
+    if (!isDrawn(text, drawn)) faults.push(`${name} is not on the page: ${text}`);
+    const numberless = outOfScope && name.endsWith(".vatNumber");
+    if (!ONLY_ON_PAGE.has(name) && !numberless && !visibleLines(text).every((line) => written.includes(line)))
+      faults.push(`${name} is not in the XML: ${text}`);
+  }
+  for (const leaf of leaves) {
+    const wording = WORDINGS.find(([path]) => path.test(leaf.path))?.[1];
+    if (!wording) faults.push(`nobody decided how the page shows ${leaf.path}`);
+    const wordings = wording?.(leaf, language) ?? null;
+    if (wordings && !wordings.some((words) => isDrawn(words, drawn))) faults.push(`${leaf.path} is not on the page: ${wordings[0]}`);
+  }
+  for (const label of LABELS[language][creditNote ? "creditNote" : "invoice"]) {
+    if (!isDrawn(label, drawn)) faults.push(`the label ${label} is not on the page`);
+  }
+  return faults;
+}
+
+/** EN 16931 has no term for a website. */
+const ONLY_ON_PAGE = new Set(["seller.website"]);
+
+const LABELS = {
+  fr: {
+    invoice: [
+      "Facture",
+      "Émetteur",
+      "Facturé à",
+      "Date d’émission",
+      "Échéance",
+      "Devise",
+      "Prix unitaire HT",
+      "Net à payer",
+      "À régler au plus tard le",
+    ],
+    creditNote: ["Avoir", "Émetteur", "Destinataire", "Date d’émission", "Annule la facture", "Désignation", "Total avoir TTC"],
+  },
+  en: {
+    invoice: ["Invoice", "From", "Billed to", "Issue date", "Due date", "Currency", "Unit price excl. VAT", "Amount due", "Payable by"],
+    creditNote: ["Credit note", "From", "Credited to", "Issue date", "Cancels invoice", "Description", "Total credit incl. VAT"],
+  },
+};
+
+/** Everything that people wrote and that is to be read, by its name. */
+function postedTexts({ seller: sellerName, buyer: buyerName, input }: Case, creditNote: CreditNote | null): [name: string, text: string][] {
+  const [seller, buyer] = [SELLERS[sellerName], BUYERS[buyerName]] as [Party, Party];
+  const payment = creditNote ? {} : { iban: seller.iban, bic: seller.iban ? seller.bic : null };
+  const delivery = input.operationCategory && input.operationCategory !== "services" ? buyer.deliveryAddress : null;
+  const texts: [string, string | null | undefined][] = [
+    ...fields("seller", { ...partyTexts(seller), ...payment }),
+    ...fields("seller", { phone: seller.phone, website: seller.website, legalForm: seller.legalForm, rcs: seller.rcs }),
+    ...fields("seller", { shareCapital: seller.shareCapital, legalMentions: seller.legalMentions }),
+    ...fields("buyer", { ...partyTexts(buyer), email: null }),
+    ...(delivery ? fields("delivery", { ...delivery, country: null }) : []),
+    ["description", input.description],
+    // Words to who pays the invoice.
+    ["notes", creditNote ? null : input.notes],
+    ["reason", creditNote?.reason],
+    ...input.lines.map(({ description }, index): [string, string] => [`lines[${index}].description`, description]),
+  ];
+  return texts.flatMap(([name, text]) => (text?.trim() ? [[name, text]] : []));
+}
+
+type Address = { line1: string; line2: string | null; postalCode: string; city: string; country: string };
+type Party = Record<"name" | "email" | "siren" | "siret" | "vatNumber", string | null> & {
+  address: Address;
+  deliveryAddress?: Address | null;
+} & Partial<Record<"phone" | "website" | "iban" | "bic" | "legalForm" | "rcs" | "shareCapital" | "legalMentions", string | null>>;
+
+function partyTexts({ name, email, siren, siret, vatNumber, address }: Party) {
+  const { line1, line2, postalCode, city } = address;
+  return { name, email, siren, siret, vatNumber: vatNumber?.replace(/[\s.\-/]/g, "") ?? null, line1, line2, postalCode, city };
+}
+
+function fields(party: string, texts: Record<string, string | null | undefined>): [string, string | null | undefined][] {
+  return Object.entries(texts).map(([name, text]) => [`${party}.${name}`, text]);
+}
+
+function visibleLines(text: string): string[] {
+  return text
+    .split(/[\r\n]+/)
+    .map(visible)
+    .filter(Boolean);
+}
+
+const parser = new XMLParser({
+  removeNSPrefix: true,
+  parseTagValue: false,
+  parseAttributeValue: false,
+  ignoreAttributes: false,
+  attributeNamePrefix: "@",
+  trimValues: false,
+});
+
+type Element = string | { [name: string]: Element | Element[] };
+
+function leavesOf(xml: string): Leaf[] {
+  const leaves: Leaf[] = [];
+  const walk = (element: Element, path: string, beside: Map<string, string>) => {
+    const entries = typeof element === "string" ? [] : Object.entries(element);
+    const attributes = new Map(entries.flatMap(([name, value]) => (name.startsWith("@") ? [[name.slice(1), String(value)] as const] : [])));
+    const children = entries.filter(([name]) => !name.startsWith("@") && name !== "#text");
+    const text = typeof element === "string" ? element : element["#text"];
+    if (children.length === 0) leaves.push({ path, text: String(text ?? ""), attributes, beside });
+    const siblings = new Map(children.flatMap(([name, value]) => (typeof value === "string" ? [[name, value] as const] : [])));
+    for (const [name, value] of children) {
+      for (const each of Array.isArray(value) ? value : [value]) walk(each, path === "" ? name : `${path}/${name}`, siblings);
+    }
+  };
+  walk(parser.parse(xml).CrossIndustryInvoice, "", new Map());
+  return leaves;
+}
