@@ -1,5 +1,6 @@
 import "server-only";
 import { checkAmounts } from "#lib/audit/check-amounts.ts";
+import { checkArchive } from "#lib/audit/check-archive.ts";
 import { checkDocuments } from "#lib/audit/check-documents.ts";
 import { checkTrail } from "#lib/audit/check-trail.ts";
 import { NumberAudit } from "#lib/audit/number-series.ts";
@@ -8,12 +9,14 @@ import {
   type AuditedCompany,
   type AuditedInvoice,
   type AuditedSeries,
+  archivingJobs,
   auditedInvoices,
   auditedSeries,
   findOrphan,
   findVanished,
   keptCounts,
   keptMonths,
+  momentOf,
 } from "#lib/db/audited.ts";
 import type { Snapshot } from "#lib/db/snapshot.ts";
 
@@ -32,7 +35,7 @@ export interface CompanyFigures {
   payments: number;
   documents: number;
   series: AuditedSeries[];
-  /** Issued, and not in the archive yet: the job is on its way. */
+  /** Issued, and not in the archive yet: the job is on its way, or waits for its turn. */
   notArchived: number;
   /** Of invoices and documents, how many are older than what the trail keeps of their content. */
   unpinned: number;
@@ -48,10 +51,15 @@ export async function auditCompany(snapshot: Snapshot, company: AuditedCompany):
   const series = await auditedSeries(snapshot, company.id);
   const numbers = new NumberAudit(company, series);
   const tallies = new Tallies();
+  const [takenAt, jobs] = [await momentOf(snapshot), await archivingJobs(snapshot, company.id)];
+  let undrawn: CompanyFault | null = null;
   let [payments, documents, notArchived, unpinned] = [0, 0, 0, 0];
   for await (const invoice of auditedInvoices(snapshot, company.id)) {
     const what = checkAmounts(invoice) ?? checkTrail(invoice) ?? checkDocuments(invoice) ?? numbers.add(invoice);
     if (what) return fault(invoice.number ?? `draft ${invoice.id}`, what);
+    const missing = checkArchive(invoice, jobs.get(invoice.id), takenAt);
+    // Anything else that is wrong is worse, and told first.
+    if (missing) undrawn ??= fault(invoice.number, missing);
     tallies.add(invoice);
     payments += invoice.payments.length;
     documents += invoice.documents.length;
@@ -63,6 +71,7 @@ export async function auditCompany(snapshot: Snapshot, company: AuditedCompany):
   if (gap) return fault(gap.number, gap.what);
   const miscount = tallies.compare(await keptCounts(snapshot, company.id), await keptMonths(snapshot, company.id));
   if (miscount) return fault(null, miscount);
+  if (undrawn) return undrawn;
   const [invoices, drafts, cancelled] = [tallies.count(), tallies.count("draft"), tallies.count("cancelled")];
   return { ok: true, invoices, drafts, cancelled, payments, documents, series, notArchived, unpinned };
 }

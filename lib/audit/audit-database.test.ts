@@ -9,6 +9,7 @@ import { acceptInvoice } from "#lib/invoices/accept-invoice.ts";
 import { cancelInvoice } from "#lib/invoices/cancel-invoice.ts";
 import { creditNotePdf } from "#lib/invoices/credit-note-pdf.ts";
 import { invoicePdf } from "#lib/invoices/invoice-pdf.ts";
+import { issueInvoice } from "#lib/invoices/issue-invoice.ts";
 import { markOverdue } from "#lib/invoices/mark-overdue.ts";
 import { recordDeliveryReport } from "#lib/invoices/record-delivery-report.ts";
 import { recordPayment } from "#lib/invoices/record-payment.ts";
@@ -314,6 +315,38 @@ test("a byte of a PDF, with and without its SHA-256, and a PDF that is gone", as
   expect(await auditAfter(["DELETE FROM documents WHERE invoice_id = $1 AND kind = 'credit_note_pdf'", invoices.cancelled.id])).toBe(
     `${at(invoices.cancelled)} the PDF of its credit note is missing from the archive`,
   );
+});
+
+test("an issued invoice and a credit note that were never archived, once nothing is going to archive them", async () => {
+  const other = await makeTestCompany();
+  const issue = async (minutesAgo: number) => {
+    const { id } = await other.draft();
+    const context = { ...other.context, now: new Date(Date.now() - minutesAgo * 60_000) };
+    const made = await inTransaction((tx) => issueInvoice(tx, context, id));
+    if (!made.ok) throw new Error(made.code);
+    return made.invoice;
+  };
+  const [old, cancelled, young] = [await issue(30), await issue(20), await issue(1)];
+  await invoicePdf(other.context.companyId, cancelled.id, new Date());
+  const context = { ...other.context, now: new Date(Date.now() - 15 * 60_000) };
+  await inTransaction((tx) => cancelInvoice(tx, context, cancelled.id, { reason: null }));
+
+  const jobsGone = (id: string): [string, string] => ["DELETE FROM graphile_worker._private_jobs WHERE payload ->> 'invoiceId' = $1", id];
+  const failed = (id: string, times: number): [string, string, number] => [
+    "UPDATE graphile_worker._private_jobs SET attempts = $2, last_error = 'no font' WHERE payload ->> 'invoiceId' = $1",
+    id,
+    times,
+  ];
+  // Waiting for its turn, however long that takes, is nothing wrong; nor is a minute.
+  expect(await auditAfter("SELECT 1")).toBe("all in order");
+  expect(await auditAfter(jobsGone(young.id), failed(old.id, 2))).toBe("all in order");
+  expect(await auditAfter(jobsGone(old.id))).toBe(
+    `${at(old)} its PDF is not in the archive, though it was issued at ${old.issuedAt}, and no job is left to draw it`,
+  );
+  expect(await auditAfter(failed(old.id, 3))).toBe(
+    `${at(old)} its PDF is not in the archive, though it was issued at ${old.issuedAt}: its job has failed 3 times, the last time with "no font"`,
+  );
+  expect(await auditAfter(jobsGone(cancelled.id))).toContain(`${at(cancelled)} the PDF of its credit note is not in the archive`);
 });
 
 test("an invoice deleted", async () => {

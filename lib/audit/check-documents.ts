@@ -1,7 +1,7 @@
 import "server-only";
 import type { AuditedDocument, AuditedInvoice } from "#lib/db/audited.ts";
 
-const NAMES = { invoice_pdf: "its PDF", credit_note_pdf: "the PDF of its credit note" } as const;
+export const DOCUMENT_NAMES = { invoice_pdf: "its PDF", credit_note_pdf: "the PDF of its credit note" } as const;
 
 /** What is wrong with the archived documents of an invoice, or null: their bytes must be those the archive and the trail name. */
 export function checkDocuments({ documents, events, number, creditNote }: AuditedInvoice): string | null {
@@ -9,12 +9,13 @@ export function checkDocuments({ documents, events, number, creditNote }: Audite
     events.filter(({ type }) => type === "invoice.archived").map(({ data }) => [data.kind as AuditedDocument["kind"], data.sha256]),
   );
   for (const { kind, sha256, contentSha256 } of documents) {
-    if (contentSha256 !== sha256) return `${NAMES[kind]} was changed: its bytes do not give the SHA-256 that the archive names`;
+    if (contentSha256 !== sha256) return `${DOCUMENT_NAMES[kind]} was changed: its bytes do not give the SHA-256 that the archive names`;
     const told = archived.get(kind);
-    if (told !== undefined && told !== sha256) return `${NAMES[kind]} was replaced: the trail names another SHA-256`;
-    if (kind === "invoice_pdf" ? number === null : creditNote === null) return `${NAMES[kind]} is in the archive, but nothing was issued`;
+    if (told !== undefined && told !== sha256) return `${DOCUMENT_NAMES[kind]} was replaced: the trail names another SHA-256`;
+    if (kind === "invoice_pdf" ? number === null : creditNote === null)
+      return `${DOCUMENT_NAMES[kind]} is in the archive, but nothing was issued`;
     archived.delete(kind);
   }
   const [lost] = archived.keys();
-  return lost ? `${NAMES[lost]} is missing from the archive` : null;
+  return lost ? `${DOCUMENT_NAMES[lost]} is missing from the archive` : null;
 }

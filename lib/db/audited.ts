@@ -201,6 +201,30 @@ const AUDITED_INVOICES = `
       FROM documents d WHERE d.company_id = i.company_id AND d.invoice_id = i.id)) AS json
   FROM invoices i WHERE i.company_id = $1 AND i.id > $2 ORDER BY i.id LIMIT $3`;
 
+/** When the snapshot was taken, by the database's clock (RFC 3339). */
+export async function momentOf(snapshot: Snapshot): Promise<string> {
+  const [row] = await snapshot.rows<{ now: string }>("SELECT rfc3339(now()) AS now");
+  return row?.now ?? "";
+}
+
+/** The job that archives an invoice's documents, while it has not done so. */
+export interface ArchivingJob {
+  /** How often it was begun, the time that it may be running now included. */
+  attempts: number;
+  lastError: string | null;
+}
+
+/** The archiving jobs of a company that are not done, by invoice. */
+export async function archivingJobs(snapshot: Snapshot, companyId: string): Promise<Map<string, ArchivingJob>> {
+  const rows = await snapshot.rows<ArchivingJob & { invoiceId: string }>(
+    `SELECT j.payload ->> 'invoiceId' AS "invoiceId", j.attempts, j.last_error AS "lastError"
+     FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
+     WHERE t.identifier = 'archive_invoice_pdf' AND j.payload ->> 'companyId' = $1 ORDER BY j.id`,
+    [companyId],
+  );
+  return new Map(rows.map(({ invoiceId, ...job }) => [invoiceId, job]));
+}
+
 /** How many invoices of each status the kept counts say there are. */
 export async function keptCounts(snapshot: Snapshot, companyId: string): Promise<{ status: InvoiceStatus; count: number }[]> {
   return snapshot.rows("SELECT status, sum(count)::int AS count FROM invoice_counts WHERE company_id = $1 GROUP BY status", [companyId]);

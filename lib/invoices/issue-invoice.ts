@@ -21,6 +21,10 @@ import { documentOf } from "#lib/invoices/compose-document.ts";
 import { newViewToken } from "#lib/invoices/invoice-by-link.ts";
 import { enqueue } from "#lib/jobs/queue.ts";
 
+/** An invoice of more lines is archived after the shorter ones that wait. */
+const LONG_LINES = 100;
+const LONG_PRIORITY = 20;
+
 export type IssueInvoiceOutcome =
   | { ok: true; invoice: Invoice }
   | { ok: false; code: "invoice_not_found" }
@@ -69,7 +73,9 @@ export async function issueInvoice(tx: Tx, context: Context, invoiceId: string, 
   const isTaxed = draft.lines.every(({ taxRateBp }) => taxRateBp > 0);
   if (!isTaxed) await updateExemptions(tx, companyId, invoiceId, settled.lines);
 
-  await enqueue(tx, "archive_invoice_pdf", { companyId, invoiceId });
+  // Hundreds of long documents hold up no short one of another company.
+  const isLong = draft.lines.length > LONG_LINES;
+  await enqueue(tx, "archive_invoice_pdf", { companyId, invoiceId }, isLong ? { priority: LONG_PRIORITY } : {});
 
   const { sequence, issuedAt } = await takeNextNumber(tx, companyId, "invoice", year, now);
   const number = formatInvoiceNumber(company.numberPattern, year, sequence);

@@ -18,10 +18,18 @@ export interface JobPayloads {
 /** What the user who sent an invoice is told by e-mail. */
 export type NoticeKind = "accepted" | "rejected" | "bounced" | "complained" | "send_failed";
 
+/** What of a task is not as the queue has it by itself: 25 tries over about four days, and no task before another. */
+const TASKS: Partial<Record<keyof JobPayloads, JobOptions>> = {
+  // Tried for as long as it takes, four times a day in the end; and e-mails go first.
+  archive_invoice_pdf: { maxAttempts: 32_767, priority: 10 },
+};
+
 interface JobOptions {
   /** From now by the database's clock, which is the one that jobs start by. */
   delayMs?: number;
   maxAttempts?: number;
+  /** The lowest goes first. */
+  priority?: number;
 }
 
 /** Enqueues a job in the transaction that needs its effect: both are committed, or neither. */
@@ -29,12 +37,14 @@ export async function enqueue<Task extends keyof JobPayloads>(
   tx: Tx,
   task: Task,
   payload: JobPayloads[Task],
-  { delayMs, maxAttempts }: JobOptions = {},
+  options: JobOptions = {},
 ): Promise<void> {
   takeInOrder(tx, "job");
+  const { delayMs, maxAttempts, priority } = { ...TASKS[task], ...options };
   await tx.$executeRaw`
     SELECT graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json,
-      run_at => now() + ${delayMs ?? null}::int * interval '1 millisecond', max_attempts => ${maxAttempts ?? null}::int)`;
+      run_at => now() + ${delayMs ?? null}::int * interval '1 millisecond', max_attempts => ${maxAttempts ?? null}::int,
+      priority => ${priority ?? null}::int)`;
 }
 
 /**

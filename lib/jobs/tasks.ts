@@ -19,8 +19,8 @@ import { sendAccountEmail } from "#lib/members/send-account-email.ts";
 
 /** Below the two minutes after which a worker is taken for dead. */
 const TASK_MS = 60_000;
-/** For one PDF. Nobody waits for it, and an invoice of a thousand lines takes its time on a busy machine. */
-const DRAWING_MS = 50_000;
+/** For the PDFs of an invoice. Nobody waits for them, and one of a thousand long lines takes its time on a busy machine. */
+const DRAWING_MS = 100_000;
 
 /** What each background task does. Every one is safe to run twice: a worker may die after the work and before it said so. */
 export const tasks: TaskList = {
@@ -28,8 +28,10 @@ export const tasks: TaskList = {
     const { companyId, invoiceId } = payload as JobPayloads["archive_invoice_pdf"];
     const invoice = await findInvoice("pool", companyId, invoiceId);
     if (!invoice) return;
+    const deadline = performance.now() + DRAWING_MS;
     await archivedInvoicePdf(invoice, new Date(), DRAWING_MS);
-    if (invoice.creditNote) await archivedCreditNotePdf(invoice, invoice.creditNote, new Date(), DRAWING_MS);
+    const leftMs = Math.max(1, Math.round(deadline - performance.now()));
+    if (invoice.creditNote) await archivedCreditNotePdf(invoice, invoice.creditNote, new Date(), leftMs);
   },
 
   async deliver_invoice_email(payload, { job }) {
