@@ -12,6 +12,7 @@ import { Button } from "#components/ui/button.tsx";
 import { Checkbox } from "#components/ui/checkbox.tsx";
 import { Input } from "#components/ui/input.tsx";
 import type { ClientInput } from "#lib/contract/client-input.ts";
+import { hasFrenchVatNumbers } from "#lib/domain/french-territory.ts";
 
 /** Somebody saved another version meanwhile. */
 interface Conflict {
@@ -51,8 +52,8 @@ export function ClientForm<Outcome extends { ok: boolean }>(props: ClientFormPro
     toFieldName: (path) => path.replace(/^client\./, ""),
   });
   const { errors } = form.formState;
-  const french = form.watch("address.country") === "FR";
-  const [isIndividual, deliversElsewhere] = form.watch(["isIndividual", "deliversElsewhere"]);
+  const french = hasFrenchVatNumbers(form.watch("address.country"));
+  const [isIndividual, isPublicBody, deliversElsewhere] = form.watch(["isIndividual", "isPublicBody", "deliversElsewhere"]);
   const text = (
     name: "name" | "email" | "siren" | "siret" | "vatNumber" | "electronicAddress",
     props: React.ComponentProps<"input"> = {},
@@ -81,7 +82,13 @@ export function ClientForm<Outcome extends { ok: boolean }>(props: ClientFormPro
     );
   };
   const hintOf = (name: string) =>
-    name === "email" || name === "electronicAddress" || (name === "vatNumber" && !french) ? t(`${name}Hint`) : undefined;
+    name === "electronicAddress" && isIndividual
+      ? t("electronicAddressPersonHint")
+      : name === "electronicAddress" && isPublicBody
+        ? t("electronicAddressPublicHint")
+        : name === "email" || name === "electronicAddress" || (name === "vatNumber" && !french)
+          ? t(`${name}Hint`)
+          : undefined;
 
   return (
     <form
@@ -101,6 +108,11 @@ export function ClientForm<Outcome extends { ok: boolean }>(props: ClientFormPro
           <CheckField label={t("isIndividual")} hint={t("isIndividualHint")} className="sm:col-span-2">
             {(control) => <Checkbox {...control} {...form.register("isIndividual")} />}
           </CheckField>
+          {!isIndividual && (
+            <CheckField label={t("isPublicBody")} hint={t("isPublicBodyHint")} className="sm:col-span-2">
+              {(control) => <Checkbox {...control} {...form.register("isPublicBody")} />}
+            </CheckField>
+          )}
         </div>
         <Group title={t("addressTitle")}>
           {addressOf("address")}

@@ -10,6 +10,7 @@ export interface ClientValues {
   vatNumber: string;
   electronicAddress: string;
   isIndividual: boolean;
+  isPublicBody: boolean;
   paymentTermsDays: string;
   address: AddressValues;
   /** Goods go somewhere else than to the address. */
@@ -38,6 +39,7 @@ export function newClientValues(country: string, name = ""): ClientValues {
     vatNumber: "",
     electronicAddress: "",
     isIndividual: false,
+    isPublicBody: false,
     paymentTermsDays: "",
     address,
     deliversElsewhere: false,
@@ -46,7 +48,8 @@ export function newClientValues(country: string, name = ""): ClientValues {
 }
 
 export function toClientValues(client: Client): ClientValues {
-  const { name, email, siren, siret, vatNumber, electronicAddress, isIndividual, paymentTermsDays, address, deliveryAddress } = client;
+  const { name, email, siren, siret, vatNumber, electronicAddress, isIndividual, isPublicBody } = client;
+  const { paymentTermsDays, address, deliveryAddress } = client;
   const elsewhere = deliveryAddress ?? { ...NO_ADDRESS, country: address.country };
   return {
     name,
@@ -56,6 +59,7 @@ export function toClientValues(client: Client): ClientValues {
     vatNumber: vatNumber ?? "",
     electronicAddress: electronicAddress ?? "",
     isIndividual,
+    isPublicBody,
     paymentTermsDays: paymentTermsDays === null ? "" : `${paymentTermsDays}`,
     address: { ...address, line2: address.line2 ?? "" },
     deliversElsewhere: deliveryAddress !== null,
@@ -66,7 +70,7 @@ export function toClientValues(client: Client): ClientValues {
 export function toClientInput({ paymentTermsDays, deliversElsewhere, deliveryAddress, ...values }: ClientValues): ClientInput {
   return {
     ...values,
-    ...(values.isIndividual && { siren: "", siret: "", vatNumber: "" }),
+    ...(values.isIndividual && { siren: "", siret: "", vatNumber: "", isPublicBody: false }),
     paymentTermsDays: paymentTermsDays.trim() === "" ? null : Number(paymentTermsDays),
     deliveryAddress: deliversElsewhere ? deliveryAddress : null,
   };

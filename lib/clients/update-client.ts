@@ -39,6 +39,10 @@ export async function updateClient(
 
 /** What of a client somebody decides. */
 function said(client: Required<NewClient>): Required<NewClient> {
-  const { name, email, siren, siret, vatNumber, address, isIndividual, electronicAddress, deliveryAddress, paymentTermsDays } = client;
-  return { name, email, siren, siret, vatNumber, address, isIndividual, electronicAddress, deliveryAddress, paymentTermsDays };
+  const { name, email, siren, siret, vatNumber, address, isIndividual, isPublicBody } = client;
+  const { electronicAddress, deliveryAddress, paymentTermsDays } = client;
+  return {
+    ...{ name, email, siren, siret, vatNumber, address, isIndividual, isPublicBody },
+    ...{ electronicAddress, deliveryAddress, paymentTermsDays },
+  };
 }

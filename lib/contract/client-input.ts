@@ -7,8 +7,14 @@ export const clientInput = z
   .strictObject({
     ...partyFields,
     isIndividual: z.boolean().default(false),
+    isPublicBody: z.boolean().default(false),
     deliveryAddress: addressInput.nullable().default(null),
     paymentTermsDays: optional(paymentTermsDays),
+  })
+  .refine(({ isIndividual, isPublicBody }) => !(isIndividual && isPublicBody), {
+    path: ["isPublicBody"],
+    error: "must not be true of a private person",
+    params: { code: "person_and_public_body" },
   })
   .transform(completeParty);
 

@@ -62,7 +62,13 @@ const electronicAddress = nullableText.meta({
 });
 
 const client = z
-  .strictObject({ ...partyFields, isIndividual: z.boolean(), electronicAddress, deliveryAddress: address.nullable() })
+  .strictObject({
+    ...partyFields,
+    kind: z.enum(["company", "individual", "public_body"]).meta({ description: "A business, a private person or a public body." }),
+    isIndividual: z.boolean().meta({ description: "True where `kind` is `individual`." }),
+    electronicAddress,
+    deliveryAddress: address.nullable(),
+  })
   .meta({ id: "InvoiceClient", description: "The recipient; from issue on, as it was then." });
 
 const company = z
@@ -264,8 +270,9 @@ function toAddress({ line1, line2, postalCode, city, country }: Address): z.outp
 }
 
 function toClient(party: ClientIdentity): z.output<typeof client> {
-  const { isIndividual, electronicAddress, deliveryAddress } = party;
-  return { ...toParty(party), isIndividual, electronicAddress, deliveryAddress: deliveryAddress && toAddress(deliveryAddress) };
+  const { isIndividual, isPublicBody, electronicAddress, deliveryAddress } = party;
+  const kind = isIndividual ? "individual" : isPublicBody ? "public_body" : "company";
+  return { ...toParty(party), kind, isIndividual, electronicAddress, deliveryAddress: deliveryAddress && toAddress(deliveryAddress) };
 }
 
 function toCompany(company: CompanyIdentity, appUrl: string): z.output<typeof invoiceDetail>["company"] {

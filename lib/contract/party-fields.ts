@@ -33,8 +33,8 @@ export const addressInput = z.strictObject({
 });
 
 /** A text that may be missing, as `parse` keeps it; the code of the fault when `parse` gives null. */
-export function identifier(parse: (text: string) => string | null, code: string) {
-  return text(100)
+export function identifier(parse: (text: string) => string | null, code: string, longest = 100) {
+  return text(longest)
     .nullish()
     .transform((value, context) => {
       if (value === null || value === undefined || isBlankText(value)) return null;
@@ -60,7 +60,7 @@ export const partyFields = {
   siren: identifier(parseSiren, "invalid_siren"),
   siret: identifier(parseSiret, "invalid_siret"),
   vatNumber: optionalText(40),
-  electronicAddress: identifier(parseElectronicAddress, "invalid_electronic_address"),
+  electronicAddress: identifier(parseElectronicAddress, "invalid_electronic_address", 150),
   address: addressInput,
 };
 

@@ -33,7 +33,7 @@ export const COMPANY_JSON = `json_build_object(
 export const CLIENT_JSON = `json_build_object(
   'id', cl.id, 'name', cl.name, 'email', cl.email, 'siren', cl.siren, 'siret', cl.siret, 'vatNumber', cl.vat_number,
   'address', json_build_object('line1', cl.address_line1, 'line2', cl.address_line2, 'postalCode', cl.postal_code, 'city', cl.city, 'country', cl.country),
-  'isIndividual', cl.is_individual, 'electronicAddress', cl.electronic_address,
+  'isIndividual', cl.is_individual, 'isPublicBody', cl.is_public_body, 'electronicAddress', cl.electronic_address,
   'deliveryAddress', CASE WHEN cl.delivery_line1 IS NOT NULL THEN json_build_object('line1', cl.delivery_line1, 'line2', cl.delivery_line2,
     'postalCode', cl.delivery_postal_code, 'city', cl.delivery_city, 'country', cl.delivery_country) END)`;
 

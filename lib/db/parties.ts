@@ -76,12 +76,13 @@ export async function insertCompany(tx: Tx, groupId: string, company: NewCompany
 /** What need not be said of a client: a business, reached at its SIREN, with goods going to its address, and the company's payment terms. */
 export const CLIENT_DEFAULTS = {
   isIndividual: false,
+  isPublicBody: false,
   electronicAddress: null,
   deliveryAddress: null,
   paymentTermsDays: null,
 } satisfies Partial<Client>;
 
-type SaidOfClient = Omit<Client, "id" | "archivedAt" | "createdAt" | "updatedAt">;
+type SaidOfClient = Required<Omit<Client, "id" | "archivedAt" | "createdAt" | "updatedAt">>;
 export type NewClient = Omit<SaidOfClient, keyof typeof CLIENT_DEFAULTS> & Partial<Pick<SaidOfClient, keyof typeof CLIENT_DEFAULTS>>;
 
 export async function insertClient(tx: Tx, companyId: string, client: NewClient, now: Date): Promise<string> {

@@ -132,3 +132,34 @@ describe("a credit note", () => {
 test("a draft has none", () => {
   expect(() => xmlOf({ number: null })).toThrow("a draft is no invoice");
 });
+
+test("a tax number that is no VAT identifier stands where it may, and only there", () => {
+  const american = { ...german, address: { ...german.address, country: "US" }, vatNumber: "12-3456789" };
+  const sold = xmlOf({ company: { ...american, siret: null, rcs: null } });
+  expect(sold).toContain('<ram:SpecifiedTaxRegistration><ram:ID schemeID="FC">12-3456789</ram:ID>'); // BT-32
+  expect(sold).toMatch(/<ram:SellerTradeParty><ram:ID>12-3456789<\/ram:ID>/); // BT-29
+  expect(sold).not.toMatch(/<ram:SellerTradeParty>.*schemeID="VA".*<\/ram:SellerTradeParty>/);
+  const registered = xmlOf({ company: { ...american, siret: null, rcs: "Delaware 7654321" } });
+  expect(registered).toContain("<ram:SpecifiedLegalOrganization><ram:ID>Delaware 7654321</ram:ID>"); // BT-30
+  const bought = xmlOf({ client: american, lines: [{ ...line, taxRateBp: 0 }] });
+  expect(bought).toMatch(/<ram:BuyerTradeParty><ram:ID>12-3456789<\/ram:ID>/); // BT-46
+  expect(bought).not.toMatch(/<ram:BuyerTradeParty>.*SpecifiedTaxRegistration.*<\/ram:BuyerTradeParty>/);
+});
+
+test.each(["GP", "MQ", "RE", "GF", "YT"])("a seller in %s issues a French e-invoice", (country) => {
+  const xml = xmlOf({ company: { address: { ...german.address, country } } });
+  expect(contents(xml, "SubjectCode")).toEqual(expect.arrayContaining(["PMD", "PMT", "AAB", "BAR"]));
+  expect(contents(xml, "Content")).toContain("B2B");
+  expect(xml).toContain('<ram:SpecifiedLegalOrganization><ram:ID schemeID="0002">552100554</ram:ID>');
+  expect(xml).toContain('<ram:URIID schemeID="0225">552100554</ram:URIID>');
+});
+
+test("Kosovo is written as the code list has it", () => {
+  const xml = xmlOf({ client: { ...german, vatNumber: null, address: { ...german.address, country: "XK" } } });
+  expect(contents(xml, "CountryID")).toContain("1A");
+});
+
+test("a private person without e-mail has an address that reaches nobody", () => {
+  const xml = xmlOf({ client: { ...german, vatNumber: null, siren: null, email: null, isIndividual: true } });
+  expect(xml).toContain('<ram:URIID schemeID="EM">particulier@sans-adresse.invalid</ram:URIID>');
+});

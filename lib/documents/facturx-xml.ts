@@ -3,12 +3,15 @@ import { LABELS } from "#lib/documents/invoice-pdf-labels.ts";
 import { element, serializeXml, type XmlElement } from "#lib/documents/xml.ts";
 import { taxInAccountingCurrency } from "#lib/domain/accounting-currency.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
-import { electronicAddressOf } from "#lib/domain/electronic-address.ts";
+import { einvoiceCountry } from "#lib/domain/einvoice-codes.ts";
+import { buyerElectronicAddress, electronicAddressOf } from "#lib/domain/electronic-address.ts";
 import type { ExemptionCode } from "#lib/domain/exemption-codes.ts";
 import { exemptionReason } from "#lib/domain/exemption-reasons.ts";
 import { legalNotes } from "#lib/domain/legal-mentions.ts";
 import { decimalString, minorUnitDigits } from "#lib/domain/money.ts";
 import type { Address } from "#lib/domain/parties.ts";
+import { vatIdentifierOf } from "#lib/domain/party-identifiers.ts";
+import { platformProcessing } from "#lib/domain/platform-processing.ts";
 import { unitCode } from "#lib/domain/unit-code.ts";
 import { type VatCategory, vatCategory } from "#lib/domain/vat-treatment.ts";
 
@@ -73,18 +76,12 @@ function notes(invoice: InvoiceDocument): XmlElement[] {
       content,
     })),
     { code: "REG", content: registration(invoice) },
-    ...legalNotes(company.address, company.language, issueDate),
-    { code: "BAR", content: company.address.country === "FR" ? processing(invoice) : null },
+    ...legalNotes(company, company.language, issueDate),
+    { code: "BAR", content: platformProcessing(company, invoice.client) },
   ];
   return all.flatMap(({ code, content }) =>
     content?.trim() ? [element("ram:IncludedNote", text("ram:Content", content.trim()), code && text("ram:SubjectCode", code))] : [],
   );
-}
-
-/** BR-FR-31: what becomes of the invoice: through the platforms between French businesses, reported where the other is foreign or private. */
-function processing({ client }: InvoiceDocument): string {
-  if (client.isIndividual) return "B2C";
-  return client.address.country === "FR" ? "B2B" : "B2BINT";
 }
 
 function registration({ company }: InvoiceDocument): string | null {
@@ -138,14 +135,18 @@ function unitInWords({ company }: InvoiceDocument, unit: string): XmlElement {
 function agreement(invoice: InvoiceDocument): XmlElement {
   const { company, client } = invoice;
   const outOfScope = invoice.lines.some((line) => categoryOf(invoice, line) === "O"); // BR-O-02: then no VAT numbers
+  const [sellerVat, buyerVat] = outOfScope ? [null, null] : [vatIdentifierOf(company), vatIdentifierOf(client)];
+  const registered = company.siren ?? company.rcs;
+  const localTaxNumber = company.vatNumber ?? company.siren;
   return element(
     "ram:ApplicableHeaderTradeAgreement",
     element(
       "ram:SellerTradeParty",
+      !company.siret && !registered && !sellerVat && company.vatNumber && text("ram:ID", company.vatNumber), // BT-29, for BR-CO-26
       company.siret && element("ram:GlobalID", { schemeID: "0009" }, company.siret), // BT-29
       text("ram:Name", company.name), // BT-27
       registration(invoice) && text("ram:Description", registration(invoice) ?? ""), // BT-33
-      company.siren && legalOrganization(company.siren), // BT-30
+      registered && legalOrganization(registered, company.siren ? "0002" : null), // BT-30
       (company.phone || company.email) &&
         element(
           "ram:DefinedTradeContact",
@@ -154,18 +155,19 @@ function agreement(invoice: InvoiceDocument): XmlElement {
           company.email && element("ram:EmailURIUniversalCommunication", text("ram:URIID", company.email)), // BT-43
         ),
       postalAddress(company.address), // BG-5
-      electronicAddress(company), // BT-34
-      company.vatNumber && !outOfScope && taxRegistration("VA", company.vatNumber), // BT-31
-      !company.vatNumber && company.siren && !outOfScope && taxRegistration("FC", company.siren), // BT-32
+      electronicAddress(electronicAddressOf(company)), // BT-34
+      sellerVat && taxRegistration("VA", sellerVat), // BT-31
+      !sellerVat && !outOfScope && localTaxNumber && taxRegistration("FC", localTaxNumber), // BT-32
     ),
     element(
       "ram:BuyerTradeParty",
+      client.vatNumber && !client.siret && !vatIdentifierOf(client) && text("ram:ID", client.vatNumber), // BT-46: a tax number that is no VAT identifier
       client.siret && element("ram:GlobalID", { schemeID: "0009" }, client.siret), // BT-46
       text("ram:Name", client.name), // BT-44
-      client.siren && legalOrganization(client.siren), // BT-47
+      client.siren && legalOrganization(client.siren, "0002"), // BT-47
       postalAddress(client.address), // BG-8
-      electronicAddress(client), // BT-49
-      client.vatNumber && !outOfScope && taxRegistration("VA", client.vatNumber), // BT-48
+      electronicAddress(buyerElectronicAddress(company, client)), // BT-49
+      buyerVat && taxRegistration("VA", buyerVat), // BT-48
     ),
   );
 }
@@ -255,8 +257,8 @@ function categoryOf(
   return category;
 }
 
-function legalOrganization(siren: string): XmlElement {
-  return element("ram:SpecifiedLegalOrganization", element("ram:ID", { schemeID: "0002" }, siren));
+function legalOrganization(id: string, scheme: "0002" | null): XmlElement {
+  return element("ram:SpecifiedLegalOrganization", scheme ? element("ram:ID", { schemeID: scheme }, id) : text("ram:ID", id));
 }
 
 function taxRegistration(scheme: "VA" | "FC", id: string): XmlElement {
@@ -270,12 +272,11 @@ function postalAddress({ line1, line2, postalCode, city, country }: Address): Xm
     text("ram:LineOne", line1),
     line2 && text("ram:LineTwo", line2),
     text("ram:CityName", city),
-    text("ram:CountryID", country),
+    text("ram:CountryID", einvoiceCountry(country) ?? country),
   );
 }
 
-function electronicAddress(party: Parameters<typeof electronicAddressOf>[0]): XmlElement | null {
-  const address = electronicAddressOf(party);
+function electronicAddress(address: ReturnType<typeof electronicAddressOf>): XmlElement | null {
   return address && element("ram:URIUniversalCommunication", element("ram:URIID", { schemeID: address.scheme }, address.id));
 }
 

@@ -155,7 +155,7 @@ function noteBlocks({ notes }: InvoiceDocument, type: Typesetter): Block[] {
  * early payment: there is none.
  */
 function legalBlocks({ company, issueDate, precedingInvoice }: InvoiceDocument, type: Typesetter): Block[] {
-  const ofPayment = precedingInvoice ? [] : legalNotes(company.address, company.language, issueDate).map(({ content }) => content);
+  const ofPayment = precedingInvoice ? [] : legalNotes(company, company.language, issueDate).map(({ content }) => content);
   const said = [company.legalMentions ?? "", ...ofPayment].filter(Boolean).join(" ");
   if (said === "") return [];
   const blocks = paragraph(type.wrap(said, TEXT.footer, CONTENT_WIDTH), TEXT.footer);

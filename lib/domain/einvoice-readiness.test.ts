@@ -16,6 +16,8 @@ const line = { description: "Conseil", quantityE4: 10_000, unit: "day", unitPric
 const free = { ...line, taxRateBp: 0 };
 const abroad = { line1: "Ringstraße 1", line2: null, postalCode: "10115", city: "Berlin", country: "DE" };
 const german = { address: abroad, vatNumber: "DE136695976", siren: null };
+const american = { address: { ...abroad, country: "US" }, siren: null };
+const noNumber = { siret: null, rcs: null, vatNumber: null };
 const nobody = { siren: null, email: null };
 
 const foreign = {
@@ -47,7 +49,9 @@ test.each<[string, Changes, string[]]>([
   ["and nobody else is in franchise", { lines: [{ ...free, exemptionCode: "VATEX-FR-FRANCHISE" }] }, ["lines[0].taxExemptionCode BT-121"]],
   ["a French business without SIREN", { client: { siren: null } }, ["client.siren BT-47"]],
   ["a private person has none", { client: { siren: null, isIndividual: true } }, []],
-  ["a client nobody can reach", { client: { ...nobody, isIndividual: true } }, ["client.electronicAddress BT-49"]],
+  ["a private person without any address", { client: { ...nobody, isIndividual: true } }, []],
+  ["a foreign business nobody can reach", { client: { ...german, email: null }, lines: [free] }, ["client.electronicAddress BT-49"]],
+  ["which a foreign seller may invoice", { company: { ...german, siret: null, email: null }, client: nobody, lines: [line] }, []],
   [
     "a French business is reached in the directory",
     { client: { electronicAddress: "EM:a@b.example" } },
@@ -115,6 +119,51 @@ test.each<[string, Changes, string[]]>([
   ],
   ["a due date in another century", { dueDate: toCalendarDate("2100-01-01") }, ["dueDate BT-9"]],
   ["an address without street", { client: { address: { ...abroad, country: "FR", line1: " " } } }, ["client.address BG-8"]],
+  ...["GP", "MQ", "RE", "GF", "YT"].flatMap<[string, Changes, string[]]>((country) => [
+    [`a seller in ${country} without SIREN`, { company: { address: { ...abroad, country }, siren: null } }, ["company.siren BT-30"]],
+    [
+      `a seller in ${country} with French rates`,
+      { company: { address: { ...abroad, country } }, lines: [{ ...line, taxRateBp: 1900 }] },
+      ["lines[0].taxRate BT-152"],
+    ],
+  ]),
+  ...["GP", "MQ", "RE"].map<[string, Changes, string[]]>((country) => [
+    `a business in ${country} without SIREN`,
+    { client: { address: { ...abroad, country }, siren: null } },
+    ["client.siren BT-47"],
+  ]),
+  ...["GF", "YT", "NC", "PF", "MC"].map<[string, Changes, string[]]>((country) => [
+    `a business in ${country}, which no platform serves, without SIREN`,
+    { client: { address: { ...abroad, country }, siren: null } },
+    [],
+  ]),
+  [
+    "a seller outside France without any number",
+    { company: { ...american, ...noNumber }, currency: "USD", lines: [line] },
+    ["company.rcs BT-30", "company.vatNumber BT-31"],
+  ],
+  ["and with a tax number alone", { company: { ...american, ...noNumber, vatNumber: "12-3456789" }, currency: "USD", lines: [line] }, []],
+  [
+    "an EIN is no VAT identifier for a reverse charge",
+    { client: { ...american, vatNumber: "12-3456789" }, lines: [{ ...free, exemptionCode: "VATEX-EU-AE" }] },
+    ["client.vatNumber BT-48"],
+  ],
+  ["a seller's address of a scheme that is gone", { company: { electronicAddress: "0219:1" } }, ["company.electronicAddress BT-34"]],
+  ["a client's address with a slash", { client: { electronicAddress: "0225:443061841_A/B" } }, ["client.electronicAddress BT-49"]],
+  ["a public body by its SIREN", { client: { isPublicBody: true } }, []],
+  ["a public body at an address of Chorus Pro", { client: { isPublicBody: true, electronicAddress: "0009:44306184100047" } }, []],
+  ["a currency that is gone", { currency: "BGN", taxExchangeRateE6: 511_292 }, ["currency BT-5"]],
+  ["a currency only some rules know", { currency: "STN", taxExchangeRateE6: 40_816 }, ["currency BT-5"]],
+  ["Kosovo", { client: { ...german, address: { ...abroad, country: "XK" }, vatNumber: null } }, []],
+  [
+    "a country only some rules know",
+    { client: { ...german, address: { ...abroad, country: "SS" }, vatNumber: null } },
+    ["client.address.country BT-55"],
+  ],
+  ["issued before the compensation was law", { issueDate: toCalendarDate("2012-12-31") }, ["issueDate BT-2"]],
+  ["issued since", { issueDate: toCalendarDate("2013-01-01") }, []],
+  ["issued in another century", { issueDate: toCalendarDate("1999-12-31") }, ["issueDate BT-2"]],
+  ["far ahead", { issueDate: toCalendarDate("2100-01-01"), dueDate: toCalendarDate("2100-01-01") }, ["issueDate BT-2", "dueDate BT-9"]],
 ])("%s", (_, changes, expected) => {
   expect(faults(changes)).toEqual(expected);
 });

@@ -1,13 +1,17 @@
 import { lacksExchangeRate } from "#lib/domain/accounting-currency.ts";
 import { isBlankText } from "#lib/domain/blank-text.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
-import { electronicAddressOf } from "#lib/domain/electronic-address.ts";
+import { einvoiceCountry, isEinvoiceCurrency } from "#lib/domain/einvoice-codes.ts";
+import { buyerElectronicAddress, electronicAddressOf, isElectronicAddress } from "#lib/domain/electronic-address.ts";
 import { isFrenchExemption } from "#lib/domain/exemption-codes.ts";
 import { decideExemptions, saleOf, type TaxedSale } from "#lib/domain/exemptions.ts";
+import { isFrenchBusiness, isInFrenchDirectory } from "#lib/domain/french-territory.ts";
 import type { Invoice } from "#lib/domain/invoice.ts";
 import { minorUnitDigits } from "#lib/domain/money.ts";
 import type { Address, ClientIdentity, CompanyIdentity, Language } from "#lib/domain/parties.ts";
-import { isMemberState, isUnderFrenchVat, numberTerritory, vatTerritory } from "#lib/domain/vat-territory.ts";
+import { vatIdentifierOf } from "#lib/domain/party-identifiers.ts";
+import { platformProcessing } from "#lib/domain/platform-processing.ts";
+import { chargesFrenchVat, isMemberState, isUnderFrenchVat, numberTerritory, vatTerritory } from "#lib/domain/vat-territory.ts";
 import { type UnionObstacle, unionObstacle, vatCategory } from "#lib/domain/vat-treatment.ts";
 
 /** One datum that an e-invoice must have and does not, or that may not stand in one. */
@@ -22,17 +26,28 @@ export interface EinvoiceFault {
 /** The rates that French rules know (BR-FR-16), in basis points. */
 const FRENCH_RATES = new Set([0, 90, 105, 175, 210, 550, 700, 850, 920, 960, 1000, 1300, 1960, 2000, 2060]);
 
+/** Since when the law knows the compensation whose note no French e-invoice may lack (Code de commerce D441-5; BR-FR-05, PMT). */
+const COMPENSATION_SINCE = "2013-01-01";
+
 const WORDS = {
   fr: {
     address: "L’adresse doit comporter une voie, un code postal et une ville.",
     sellerSiren: "Le SIREN de votre entreprise est obligatoire sur une facture électronique française.",
     sellerVat: "Le numéro de TVA de votre entreprise est obligatoire.",
+    sellerNumber:
+      "Une facture électronique doit identifier votre entreprise : indiquez son immatriculation (registre du commerce) ou son numéro fiscal.",
     sellerElectronic: "Il faut à votre entreprise un SIREN, une adresse électronique de facturation ou un e-mail.",
     buyerSiren: "Le SIREN du client est obligatoire pour une entreprise française.",
     buyerVat: "Le numéro de TVA du client est obligatoire quand c’est lui qui doit la TVA, et pour une livraison intracommunautaire.",
     buyerElectronic: "Il faut au client un SIREN, une adresse électronique de facturation ou un e-mail.",
     buyerDirectory: "L’adresse électronique d’une entreprise française commence par 0225: et son SIREN.",
+    electronicForm:
+      "Cette adresse électronique n’est plus admise : son schéma est inconnu, ou elle contient d’autres caractères que lettres, chiffres et + - _ . après le SIREN.",
+    country: "Le format Factur-X ne connaît pas le code de ce pays : choisissez le format PDF.",
+    since:
+      "Une facture électronique française mentionne l’indemnité de 40 € pour frais de recouvrement, qui existe depuis le 1er janvier 2013 : sa date ne peut être antérieure.",
     year: "Une facture électronique française n’accepte que les dates de 2000 à 2099.",
+    unknownCurrency: "Le format Factur-X ne connaît pas cette devise : choisissez le format PDF.",
     currency: "Les factures électroniques n’acceptent que les devises à deux décimales ou moins.",
     exchangeRate: "La TVA doit aussi être exprimée dans la monnaie de votre déclaration : indiquez le taux de change.",
     rate: "Ce taux de TVA n’existe pas en France.",
@@ -57,12 +72,19 @@ const WORDS = {
     address: "The address needs a street, a postal code and a city.",
     sellerSiren: "A French e-invoice must bear your company’s SIREN.",
     sellerVat: "Your company’s VAT number is required.",
+    sellerNumber: "An e-invoice must identify your company: give its trade register entry or its tax number.",
     sellerElectronic: "Your company needs a SIREN, an e-invoicing address or an e-mail address.",
     buyerSiren: "The client’s SIREN is required for a French company.",
     buyerVat: "The client’s VAT number is required where the client owes the VAT, and for an intra-Community supply.",
     buyerElectronic: "The client needs a SIREN, an e-invoicing address or an e-mail address.",
     buyerDirectory: "The electronic address of a French company begins with 0225: and its SIREN.",
+    electronicForm:
+      "This electronic address is not accepted any more: its scheme is unknown, or it has other characters than letters, digits and + - _ . after the SIREN.",
+    country: "Factur-X does not know the code of this country: choose the PDF format.",
+    since:
+      "A French e-invoice states the €40 compensation for recovery costs, which exists since 1 January 2013: its date cannot be earlier.",
     year: "A French e-invoice takes dates from 2000 to 2099 only.",
+    unknownCurrency: "Factur-X does not know this currency: choose the PDF format.",
     currency: "E-invoices take currencies of two decimals or fewer.",
     exchangeRate: "VAT must be stated in the currency of your VAT return as well: give the exchange rate.",
     rate: "This VAT rate does not exist in France.",
@@ -96,8 +118,9 @@ const OF_GOODS: (UnionObstacle | null)[] = ["not_abroad", "private_person"];
 export interface EinvoiceDraft
   extends TaxedSale,
     Pick<Invoice, "currency" | "issueDate" | "dueDate" | "serviceDate" | "taxTotalCents" | "taxExchangeRateE6"> {
-  company: TaxedSale["company"] & Pick<CompanyIdentity, "siren" | "vatNumber" | "electronicAddress" | "email" | "language">;
-  client: TaxedSale["client"] & Pick<ClientIdentity, "siren" | "electronicAddress" | "email">;
+  company: TaxedSale["company"] &
+    Pick<CompanyIdentity, "siren" | "siret" | "rcs" | "vatNumber" | "electronicAddress" | "email" | "language">;
+  client: TaxedSale["client"] & Pick<ClientIdentity, "siren" | "siret" | "electronicAddress" | "email" | "isPublicBody">;
 }
 
 /**
@@ -109,23 +132,30 @@ export function einvoiceFaults(invoice: EinvoiceDraft, language: Language = invo
   const words = WORDS[language];
   const faults: EinvoiceFault[] = [];
   const fault = (condition: boolean, path: string, term: string, message: string) => condition && faults.push({ path, term, message });
-  const french = company.address.country === "FR";
+  const french = isFrenchBusiness(company);
   const exemptions = decideExemptions(invoice);
   const categories = lines.map(({ taxRateBp }, index) => vatCategory(taxRateBp, exemptions[index] ?? null));
   const includes = (...wanted: string[]) => categories.some((category) => category !== null && wanted.includes(category));
 
   fault(!isComplete(company.address), "company.address", "BG-5", words.address);
   fault(french && company.siren === null, "company.siren", "BT-30", words.sellerSiren);
-  // Without VAT number the SIREN stands in (BT-32), but neither for who charges VAT nor for intra-Community supplies and exports (BR-IC-02, BR-G-02).
+  const anyNumber = company.siren ?? company.siret ?? company.rcs ?? company.vatNumber;
+  fault(!french && anyNumber === null, "company.rcs", "BT-30", words.sellerNumber); // BR-CO-26
+  // Without VAT identifier a tax number or the SIREN stands in (BT-32), but neither for who charges French VAT nor for intra-Community supplies
+  // and exports (BR-IC-02, BR-G-02).
   const crossBorder = exemptions.includes("VATEX-EU-AE");
-  const siren = company.vatRegime === "franchise" && !includes("K", "G") && !crossBorder ? company.siren : null;
+  const chargesNone = company.vatRegime === "franchise" || !chargesFrenchVat(company.address.country);
+  const localNumber = company.vatNumber ?? (chargesNone && !crossBorder ? company.siren : null);
+  const sellerTaxNumber = vatIdentifierOf(company) ?? (includes("K", "G") ? null : localNumber);
   const taxed = categories.some((category) => category !== "O");
   const sellerVat = crossBorder && company.vatRegime === "franchise" ? words.sellerVatServices : words.sellerVat;
-  fault(taxed && (company.vatNumber ?? siren) === null, "company.vatNumber", "BT-31", sellerVat);
-  fault(electronicAddressOf(company) === null, "company.electronicAddress", "BT-34", words.sellerElectronic);
+  fault(taxed && sellerTaxNumber === null, "company.vatNumber", "BT-31", sellerVat);
+  const sellerAddress = electronicAddressOf(company);
+  fault(french && sellerAddress === null, "company.electronicAddress", "BT-34", words.sellerElectronic); // BR-FR-13
+  fault(sellerAddress !== null && !isElectronicAddress(sellerAddress), "company.electronicAddress", "BT-34", words.electronicForm);
 
-  const domesticBusiness = french && client.address.country === "FR" && !client.isIndividual;
-  const buyerAddress = electronicAddressOf(client);
+  const domesticBusiness = french && isInFrenchDirectory(client) && !client.isIndividual;
+  const buyerAddress = buyerElectronicAddress(company, client);
   fault(!isComplete(client.address), "client.address", "BG-8", words.address);
   fault(client.deliveryAddress !== null && !isComplete(client.deliveryAddress), "client.deliveryAddress", "BG-15", words.address);
   fault(domesticBusiness && client.siren === null, "client.siren", "BT-47", words.buyerSiren);
@@ -134,18 +164,30 @@ export function einvoiceFaults(invoice: EinvoiceDraft, language: Language = invo
   const inUnion = isMemberState(vatTerritory(company.address.country));
   const isUntold = inUnion && categories.includes(null) && operationCategory !== "mixed";
   const wantsNumber = includes("AE", "K") || (isUntold && obstacle === "no_vat_number");
-  fault(wantsNumber && client.vatNumber === null, "client.vatNumber", "BT-48", words.buyerVat);
+  fault(wantsNumber && vatIdentifierOf(client) === null, "client.vatNumber", "BT-48", words.buyerVat);
   const numberFault = obstacle === null ? undefined : OF_NUMBERS.get(obstacle);
   const isWrongNumber = numberFault !== undefined && (includes("K") || isUntold);
   fault(isWrongNumber, "client.vatNumber", "BT-48", words[numberFault ?? "numberOutsideUnion"]);
-  fault(buyerAddress === null, "client.electronicAddress", "BT-49", words.buyerElectronic);
+  fault(french && buyerAddress === null, "client.electronicAddress", "BT-49", words.buyerElectronic); // BR-FR-12
+  fault(buyerAddress !== null && !isElectronicAddress(buyerAddress), "client.electronicAddress", "BT-49", words.electronicForm);
   const inDirectory = buyerAddress?.scheme === "0225" && buyerAddress.id.startsWith(client.siren ?? "");
-  fault(domesticBusiness && client.siren !== null && !inDirectory, "client.electronicAddress", "BT-49", words.buyerDirectory);
+  const goesThrough = platformProcessing(company, client) === "B2B" && client.siren !== null;
+  fault(goesThrough && !inDirectory, "client.electronicAddress", "BT-49", words.buyerDirectory);
+
+  for (const [path, term, address] of [
+    ["company.address", "BT-40", company.address],
+    ["client.address", "BT-55", client.address],
+    ["client.deliveryAddress", "BT-80", client.deliveryAddress],
+  ] as const) {
+    fault(address !== null && einvoiceCountry(address.country) === null, `${path}.country`, term, words.country);
+  }
 
   fault(french && !isInRange(invoice.issueDate), "issueDate", "BT-2", words.year);
+  fault(french && isInRange(invoice.issueDate) && invoice.issueDate < COMPENSATION_SINCE, "issueDate", "BT-2", words.since); // BR-FR-05
   fault(french && !isInRange(invoice.dueDate), "dueDate", "BT-9", words.year);
   fault(french && invoice.serviceDate !== null && !isInRange(invoice.serviceDate), "serviceDate", "BT-72", words.year);
   fault(minorUnitDigits(currency) > 2, "currency", "BT-5", words.currency);
+  fault(!isEinvoiceCurrency(currency), "currency", "BT-5", words.unknownCurrency);
   fault(lacksExchangeRate(invoice), "taxExchangeRate", "BT-111", words.exchangeRate);
   fault(includes("K") && invoice.operationCategory === "services", "operationCategory", "BT-23", words.goodsOnly);
   const underFrenchVat = isUnderFrenchVat(company.address.country) || numberTerritory(company.vatNumber) === "FR";

@@ -3,14 +3,16 @@ import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import { legalNotes, operationMentions } from "#lib/domain/legal-mentions.ts";
 import type { Address } from "#lib/domain/parties.ts";
 
+const established = (country: string, siren: string | null = null) => ({ address: { country } as Address, siren });
+
 test("a French seller states late penalties, the recovery fee and the discount, in the client's language", () => {
   const issueDate = "2026-11-20" as CalendarDate;
-  expect(legalNotes({ country: "FR" }, "fr", issueDate).map(({ content }) => content)).toEqual([
+  expect(legalNotes(established("FR"), "fr", issueDate).map(({ content }) => content)).toEqual([
     expect.stringContaining("majoré de 10 points"),
     expect.stringContaining("40 €"),
     expect.stringContaining("escompte"),
   ]);
-  expect(legalNotes({ country: "FR" }, "en", issueDate).map(({ content }) => content)).toEqual([
+  expect(legalNotes(established("FR"), "en", issueDate).map(({ content }) => content)).toEqual([
     expect.stringContaining("10 percentage points"),
     expect.stringContaining("€40"),
     expect.stringContaining("discount"),
@@ -19,23 +21,23 @@ test("a French seller states late penalties, the recovery fee and the discount, 
 
 test("a mention stands only on invoices issued since the law asks for it", () => {
   expect(
-    legalNotes({ country: "FR" }, "fr", "2012-12-31" as CalendarDate)
+    legalNotes(established("FR"), "fr", "2012-12-31" as CalendarDate)
       .map(({ content }) => content)
       .join(),
   ).not.toContain("40 €");
   expect(
-    legalNotes({ country: "FR" }, "fr", "2013-01-01" as CalendarDate)
+    legalNotes(established("FR"), "fr", "2013-01-01" as CalendarDate)
       .map(({ content }) => content)
       .join(),
   ).toContain("40 €");
 });
 
 test("a seller elsewhere states none of them", () => {
-  expect(legalNotes({ country: "BE" }, "fr", "2026-11-20" as CalendarDate)).toEqual([]);
+  expect(legalNotes(established("BE"), "fr", "2026-11-20" as CalendarDate)).toEqual([]);
 });
 
 test("a French seller says what it sells, and that it pays VAT on invoicing where it does", () => {
-  const company = { address: { country: "FR" } as Address, language: "fr" as const, vatOnDebits: true };
+  const company = { ...established("FR"), language: "fr" as const, vatOnDebits: true };
   const invoice = {
     company,
     operationCategory: "mixed" as const,
@@ -53,5 +55,18 @@ test("a French seller says what it sells, and that it pays VAT on invoicing wher
   expect(operationMentions({ ...invoice, operationCategory: "goods" })).toHaveLength(1);
   expect(operationMentions({ ...invoice, taxBreakdown: [{ taxRateBp: 0 }] })).toHaveLength(1);
   expect(operationMentions({ ...invoice, issueDate: "2026-08-31" as CalendarDate })).toEqual([]);
-  expect(operationMentions({ ...invoice, company: { ...company, address: { country: "BE" } as Address } })).toEqual([]);
+  expect(operationMentions({ ...invoice, company: { ...company, ...established("BE") } })).toEqual([]);
+});
+
+test.each(["GP", "MQ", "RE", "GF", "YT", "BL", "MF", "PM"])("a seller in %s says what a seller on the mainland says", (country) => {
+  const company = { ...established(country, "552100554"), language: "fr" as const, vatOnDebits: false };
+  const sale = { operationCategory: "goods" as const, taxBreakdown: [], issueDate: "2026-11-20" as CalendarDate };
+  expect(legalNotes(company, "fr", sale.issueDate).map(({ code }) => code)).toEqual(["PMD", "PMT", "AAB"]);
+  expect(operationMentions({ ...sale, company })).toHaveLength(1);
+});
+
+test("a seller in Monaco says it where it has a SIREN, one in New Caledonia does not", () => {
+  const notes = (country: string, siren: string | null) => legalNotes(established(country, siren), "fr", "2026-11-20" as CalendarDate);
+  expect(notes("MC", "552100554")).toHaveLength(3);
+  expect([...notes("MC", null), ...notes("NC", null), ...notes("PF", null), ...notes("WF", null)]).toEqual([]);
 });

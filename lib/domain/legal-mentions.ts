@@ -1,4 +1,5 @@
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
+import { type Established, isFrenchBusiness } from "#lib/domain/french-territory.ts";
 import type { TaxBreakdownLine } from "#lib/domain/invoice-totals.ts";
 import type { CompanyIdentity, Language } from "#lib/domain/parties.ts";
 import type { OperationCategory } from "#lib/domain/vat-treatment.ts";
@@ -32,18 +33,13 @@ const FRANCE: readonly Mention[] = [
 ];
 
 /**
- * What the law wants said on an invoice, beyond its data, for a seller established in `country` (ISO 3166-1 alpha-2): on the page, and in an
- * e-invoice each under its code (BR-FR-05). France: Code de commerce, article L441-9 asks for the three; L441-10 sets the penalties (the rate
- * that applies unless the parties agree on another) and the compensation, whose amount is that of D441-5. Penalties and compensation are owed
+ * What the law wants said on an invoice, beyond its data, by where the seller is established: on the page, and in an e-invoice each under its
+ * code (BR-FR-05). France: Code de commerce, article L441-9 asks for the three; L441-10 sets the penalties (the rate that applies unless the parties agree on another) and the compensation, whose amount is that of D441-5. Penalties and compensation are owed
  * by businesses alone and say so; they stand on an invoice to a private person too, as BR-FR-05 wants them whoever the buyer is. Other
  * countries: none.
  */
-export function legalNotes(
-  seller: { country: string },
-  language: Language,
-  issueDate: CalendarDate,
-): { code: Mention["code"]; content: string }[] {
-  if (seller.country !== "FR") return [];
+export function legalNotes(seller: Established, language: Language, issueDate: CalendarDate): { code: Mention["code"]; content: string }[] {
+  if (!isFrenchBusiness(seller)) return [];
   return FRANCE.filter(({ since }) => issueDate >= since).map((mention) => ({ code: mention.code, content: mention[language] }));
 }
 
@@ -74,14 +70,14 @@ const VAT_ON_DEBITS = {
  * of the others from 2027-09-01; nothing is lost by saying it a year early.
  */
 export function operationMentions(invoice: {
-  company: Pick<CompanyIdentity, "address" | "language" | "vatOnDebits">;
+  company: Pick<CompanyIdentity, "address" | "siren" | "language" | "vatOnDebits">;
   operationCategory: OperationCategory;
   taxBreakdown: readonly Pick<TaxBreakdownLine, "taxRateBp">[];
   issueDate: CalendarDate;
 }): string[] {
   const { company, operationCategory, taxBreakdown, issueDate } = invoice;
   const { language } = company;
-  if (company.address.country !== "FR" || issueDate < OPERATION_SINCE) return [];
+  if (!isFrenchBusiness(company) || issueDate < OPERATION_SINCE) return [];
   const onDebits = company.vatOnDebits && operationCategory !== "goods" && taxBreakdown.some(({ taxRateBp }) => taxRateBp > 0);
   return [OPERATION[language][operationCategory], ...(onDebits ? [VAT_ON_DEBITS[language]] : [])];
 }

@@ -52,6 +52,8 @@ export interface ClientIdentity {
   address: Address;
   /** A private person, who has no SIREN. */
   isIndividual: boolean;
+  /** A public body, which receives e-invoices through Chorus Pro. Absent from invoices issued before clients had this. */
+  isPublicBody?: boolean;
   /** As for companies (BT-49). */
   electronicAddress: string | null;
   /** Where goods go, if not to the address (BG-15). */
@@ -70,7 +72,7 @@ export interface ClientChoice {
 }
 
 /** A client as the company keeps it. */
-export interface Client extends ClientIdentity {
+export interface Client extends Required<ClientIdentity> {
   /** Null: the company's. */
   paymentTermsDays: number | null;
   /** Not offered for new invoices since; null while it is. */

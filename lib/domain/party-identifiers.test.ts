@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseBic, parseIban, parseSiren, parseSiret, parseVatNumber } from "#lib/domain/party-identifiers.ts";
+import { isVatIdentifier, parseBic, parseIban, parseSiren, parseSiret, parseVatNumber } from "#lib/domain/party-identifiers.ts";
 
 describe("SIREN and SIRET", () => {
   test("are kept as digits, however they were grouped", () => {
@@ -31,7 +31,15 @@ describe("VAT numbers", () => {
     ["094259216", "GR", "EL094259216"],
     ["BE0428759497", "BE", "BE0428759497"],
     ["CHE-107.787.577 TVA", "CH", "CHE107787577TVA"],
-    ["12-3456789", "US", "123456789"],
+    ["FR59902144377", "RE", "FR59902144377"],
+    ["59 902 144 377", "MC", "FR59902144377"],
+    ["NO 974 760 673 MVA", "NO", "NO974760673MVA"],
+    ["NO 974 760 673 MVA", "US", "NO974760673MVA"],
+    ["12-3456789", "US", "12-3456789"],
+    ["ESCA-800101-XX1", "MX", "ESCA-800101-XX1"],
+    ["51 824 753 556", "AU", "51 824 753 556"],
+    ["12.345.678/0001-95", "BR", "12.345.678/0001-95"],
+    ["974 760 673 MVA", "NO", "974 760 673 MVA"],
   ])("%s of %s is kept as %s", (text, country, kept) => {
     expect(parseVatNumber(text, country)).toBe(kept);
   });
@@ -45,6 +53,30 @@ describe("VAT numbers", () => {
   ])("%s of %s is refused", (text, country) => {
     expect(parseVatNumber(text, country)).toBeNull();
   });
+});
+
+test.each([
+  ["FR59902144377", "FR"],
+  ["EL094259216", "GR"],
+  ["XI123456782", "GB"],
+  ["NO974760673MVA", "NO"],
+  ["NO974760673MVA", "US"],
+  ["CHE107787577TVA", "DE"],
+])("%s of %s is a VAT identifier", (number, country) => {
+  expect(isVatIdentifier(number, country)).toBe(true);
+});
+
+test.each([
+  ["12-3456789", "US"],
+  ["51824753556", "AU"],
+  ["12.345.678/0001-95", "BR"],
+  ["974760673MVA", "NO"],
+  ["SAMJ800101XX1", "MX"],
+  ["ESCA800101XX1", "MX"],
+  ["MEX680524P76", "MX"],
+  ["SS123456", "SS"],
+])("%s of %s is a tax number and no VAT identifier", (number, country) => {
+  expect(isVatIdentifier(number, country)).toBe(false);
 });
 
 test("IBAN and BIC are kept without spaces and in capitals, and refused where they cannot be", () => {

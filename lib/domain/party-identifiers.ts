@@ -1,5 +1,7 @@
 import { electronicFormatIBAN, isValidBIC, isValidIBAN } from "ibantools";
 import { stdnum } from "stdnum";
+import vatPrefixes from "#lib/domain/code-lists/vat-prefixes.json" with { type: "json" };
+import { hasFrenchVatNumbers } from "#lib/domain/french-territory.ts";
 
 /** Whose VAT numbers have check digits we can work out, by their prefix, and what the library calls them. Greece writes EL. */
 const VAT_CHECKS = new Map<string, [country: string, kind: string]>(
@@ -48,19 +50,39 @@ export function parseSiret(text: string): string | null {
   return /^\d{14}$/.test(siret) && isValid("FR", "siret", siret) ? siret : null;
 }
 
+/** The prefixes that a VAT identifier may have (EN 16931 BR-CO-09). */
+const VAT_PREFIXES = new Set(vatPrefixes.codes);
+
 /**
- * A VAT number as it is kept: in capitals, with its country's prefix, which is put before it where `country` (ISO 3166-1 alpha-2) has one and
- * the text has none. Null where its check digits are wrong; numbers of countries outside the Union are only looked at for their form.
+ * A VAT or other tax number as it is kept. VAT identifiers: in capitals, with their country's prefix, which is put before them where `country`
+ * (ISO 3166-1 alpha-2) has one and the text has none. Tax numbers of countries without such prefixes (an EIN, an ABN, a CNPJ): as written.
+ * Null where check digits are wrong; numbers of countries outside the Union are only looked at for their form.
  */
 export function parseVatNumber(text: string, country: string): string | null {
   const number = compact(text);
   if (!/^[A-Z0-9+*]{2,20}$/.test(number)) return null;
+  if (isRfc(number, country)) return text.trim();
   const written = number.slice(0, 2);
-  const prefix = VAT_CHECKS.has(written) ? written : country === "GR" ? "EL" : country;
+  const prefix = VAT_CHECKS.has(written) ? written : country === "GR" ? "EL" : hasFrenchVatNumbers(country) ? "FR" : country;
   const check = VAT_CHECKS.get(prefix);
-  if (!check) return number;
+  if (!check) return isVatIdentifier(number, country) ? number : text.trim();
   const body = written === prefix ? number.slice(2) : number;
   return isValid(...check, body) ? prefix + body : null;
+}
+
+/**
+ * True for what may be called a VAT identifier (EN 16931 BT-31, BT-48): its first two characters name the country that issued it (BR-CO-09). A
+ * number that begins with such letters by chance, as Mexican ones may, is none: the letters are the party's own country, or digits follow them.
+ */
+export function isVatIdentifier(number: string, country: string): boolean {
+  const prefix = number.slice(0, 2);
+  if (!VAT_PREFIXES.has(prefix) || !/^[A-Z0-9+*]+$/.test(number) || isRfc(number, country)) return false;
+  return VAT_CHECKS.has(prefix) || prefix === country || /^(?:[A-Z]{2}|CHE)\d/.test(number);
+}
+
+/** A party's VAT number as far as it is a VAT identifier (BT-31, BT-48). */
+export function vatIdentifierOf({ vatNumber, address }: { vatNumber: string | null; address: { country: string } }): string | null {
+  return vatNumber !== null && isVatIdentifier(vatNumber, address.country) ? vatNumber : null;
 }
 
 /** An IBAN as it is kept, without spaces and in capitals, or null where length, form or check digits (ISO 13616) are wrong. */
@@ -78,6 +100,11 @@ export function parseBic(text: string): string | null {
 /** Without what people put between the groups, in capitals. */
 function compact(text: string): string {
   return text.replace(/[\s.\-/]/gu, "").toUpperCase();
+}
+
+/** A Mexican tax number begins with letters of the name, which may be those of a member state. */
+function isRfc(number: string, country: string): boolean {
+  return country === "MX" && /^[A-Z]{3,4}\d{6}[A-Z0-9]{3}$/.test(number);
 }
 
 function isValid(country: string, kind: string, text: string): boolean {

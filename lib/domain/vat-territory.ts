@@ -27,6 +27,11 @@ export function isTaxedOverseas(territory: string): boolean {
   return TAXED_OVERSEAS.has(territory);
 }
 
+/** Whether French VAT is charged there: in Monaco too, and not in French Guiana and Mayotte (CGI article 294, 1). */
+export function chargesFrenchVat(country: string): boolean {
+  return vatTerritory(country) === "FR" || isTaxedOverseas(vatTerritory(country));
+}
+
 /** The VAT territory of a country (ISO 3166-1): Monaco is part of the French one, and Guadeloupe and Martinique are one. */
 export function vatTerritory(country: string): string {
   if (country === "MC") return "FR";

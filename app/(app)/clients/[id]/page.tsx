@@ -155,6 +155,8 @@ async function Details({ client, companyTermsDays, language }: { client: Client;
               <PostalAddress address={deliveryAddress} countries={countries} />
             </Detail>
           )}
+          {client.isIndividual && <Detail label={t("kind")}>{t("individual")}</Detail>}
+          {client.isPublicBody && <Detail label={t("kind")}>{t("publicBody")}</Detail>}
           {siren && <Detail label={t("siren")}>{grouped(siren)}</Detail>}
           {siret && <Detail label={t("siret")}>{grouped(siret)}</Detail>}
           {vatNumber && <Detail label={t("vatNumber")}>{vatNumber}</Detail>}

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import type { Address } from "#lib/domain/parties.ts";
+import { platformProcessing } from "#lib/domain/platform-processing.ts";
+
+const at = (country: string, siren: string | null = "443061841") => ({ address: { country } as Address, siren });
+const buyer = (country: string, siren?: string | null) => {
+  return { ...at(country, siren), siret: null, isIndividual: false, isPublicBody: false, electronicAddress: null, email: "a@b.example" };
+};
+
+test.each(["FR", "GP", "MQ", "RE", "GF", "YT"])(
+  "what a seller in %s invoices to a French business goes through the platforms",
+  (country) => {
+    for (const to of ["FR", "GP", "MQ", "RE"]) expect(platformProcessing(at(country), buyer(to))).toBe("B2B");
+  },
+);
+
+test.each(["GF", "YT", "BL", "MF", "PM", "NC", "PF", "WF", "TF", "DE", "US"])(
+  "what goes to a business in %s is reported as international",
+  (country) => {
+    expect(platformProcessing(at("FR"), buyer(country))).toBe("B2BINT");
+    expect(platformProcessing(at("RE"), buyer(country))).toBe("B2BINT");
+  },
+);
+
+test("between places without French VAT nothing is to be done", () => {
+  expect(platformProcessing(at("GF"), buyer("YT"))).toBe("OUTOFSCOPE");
+  expect(platformProcessing(at("MF"), buyer("US"))).toBe("OUTOFSCOPE");
+});
+
+test("a Monegasque business is French where it has a SIREN", () => {
+  expect(platformProcessing(at("FR"), buyer("MC"))).toBe("B2B");
+  expect(platformProcessing(at("FR"), buyer("MC", null))).toBe("B2BINT");
+  expect(platformProcessing(at("MC"), buyer("FR"))).toBe("B2B");
+  expect(platformProcessing(at("MC", null), buyer("FR"))).toBeNull();
+});
+
+test("a public body is served through the French directory, or as it says itself", () => {
+  const body = { ...buyer("FR"), siret: "44306184100047", isPublicBody: true };
+  expect(platformProcessing(at("FR"), body)).toBe("B2B");
+  expect(platformProcessing(at("FR"), { ...body, electronicAddress: "0009:44306184100047" })).toBeNull();
+});
+
+test("a seller elsewhere says nothing", () => {
+  expect(platformProcessing(at("DE", null), buyer("FR"))).toBeNull();
+});

@@ -1,0 +1,18 @@
+import { electronicAddressOf } from "#lib/domain/electronic-address.ts";
+import { isFrenchBusiness, isInFrenchDirectory } from "#lib/domain/french-territory.ts";
+import type { ClientIdentity, CompanyIdentity } from "#lib/domain/parties.ts";
+
+type Seller = Pick<CompanyIdentity, "address" | "siren">;
+type Buyer = Pick<ClientIdentity, "address" | "siren" | "siret" | "isIndividual" | "isPublicBody" | "electronicAddress" | "email">;
+
+/**
+ * What French platforms are to do with an e-invoice (the note BAR; BR-FR-20, BR-FR-31): carry it to a French business or public body, report it
+ * where the other is foreign or private, nothing where neither is where French VAT is charged. Null: the invoice says nothing, as it is not
+ * French, or goes to a public body outside the French directory (Chorus Pro under another scheme), which B2B would not allow (BR-FR-21).
+ */
+export function platformProcessing(seller: Seller, buyer: Buyer): "B2B" | "B2BINT" | "B2C" | "OUTOFSCOPE" | null {
+  if (!isFrenchBusiness(seller)) return null;
+  if (buyer.isIndividual) return "B2C";
+  if (isInFrenchDirectory(buyer)) return buyer.isPublicBody && electronicAddressOf(buyer)?.scheme !== "0225" ? null : "B2B";
+  return isInFrenchDirectory(seller) ? "B2BINT" : "OUTOFSCOPE";
+}
