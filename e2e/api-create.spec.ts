@@ -177,6 +177,31 @@ test.describe("400, 413, 415", () => {
   });
 });
 
+test("a price between two cents is kept exactly, alone or beside the cents it rounds to", async ({ tenant }) => {
+  const { unitPrice: _, ...priceless } = line;
+  const lines = [
+    { ...priceless, quantity: 12_345, unit: "kWh", unitPriceDecimal: "0.1234" },
+    { ...line, quantity: 10, unitPrice: 13, unitPriceDecimal: "0.125" },
+    { ...line, quantity: 1000, unitPrice: 0, unitPriceDecimal: "0.000001" },
+    { ...line, unitPrice: 65_000 },
+  ];
+  const created = await tenant.call("POST", "/api/invoices", { body: tenant.input({ lines }) });
+  expect(created.status).toBe(201);
+  expect(created.body.lines.map((each: Record<string, unknown>) => [each.unitPrice, each.unitPriceDecimal, each.total])).toEqual([
+    [12, "0.1234", 152_337],
+    [13, "0.125", 125],
+    [0, "0.000001", 0],
+    [65_000, "650.00", 65_000],
+  ]);
+  // What an answer says may be posted again.
+  const again = await tenant.call("POST", "/api/invoices", {
+    body: tenant.input({ lines: created.body.lines.map(({ id: _, total: __, ...each }: Record<string, unknown>) => each) }),
+  });
+  expect(again.body).toMatchObject({ subtotal: created.body.subtotal, total: created.body.total });
+  const issued = await tenant.call("POST", `/api/invoices/${created.body.id}/issue`);
+  expect(issued.body.lines).toEqual(created.body.lines);
+});
+
 test.describe("422", () => {
   test("tells all faults of a body at once, each with its path", async ({ tenant }) => {
     const answer = await tenant.call("POST", "/api/invoices", {
@@ -274,6 +299,20 @@ test.describe("422", () => {
     ["1,001 lines", { lines: Array.from({ length: 1001 }, () => line) }, ["lines: too_big"]],
     ["two lines of one number", { lines: [{ ...line, lineNumber: 2 }, line] }, ["lines[1].lineNumber: duplicate"]],
     ["a negative total", { lines: [{ ...line, quantity: -1 }] }, ["lines: total_negative"]],
+    ["a line without a price", { lines: [{ description: "x", quantity: 1, taxRate: 20 }] }, ["lines[0].unitPrice: required"]],
+    ["an exact price that is null", { lines: [{ ...line, unitPriceDecimal: null }] }, ["lines[0].unitPriceDecimal: invalid_type"]],
+    [
+      "an exact price of 7 decimals",
+      { lines: [{ ...line, unitPriceDecimal: "1.0000001" }] },
+      ["lines[0].unitPriceDecimal: invalid_amount"],
+    ],
+    ["an exact price below 0", { lines: [{ ...line, unitPriceDecimal: "-0.1234" }] }, ["lines[0].unitPriceDecimal: invalid_amount"]],
+    ["two prices that differ", { lines: [{ ...line, unitPrice: 13, unitPriceDecimal: "0.1234" }] }, ["lines[0].unitPrice: price_mismatch"]],
+    [
+      "an exact price beyond 2^53 cents",
+      { lines: [{ description: "x", quantity: 1, taxRate: 20, unitPriceDecimal: "90071992547409.92" }] },
+      ["lines[0].unitPriceDecimal: amount_too_large"],
+    ],
     ["a line beyond 2^53", { lines: [{ ...line, quantity: 1e9, unitPrice: 1e9 }] }, ["lines[0]: amount_too_large"]],
     [
       "a sum beyond 2^53",

@@ -167,6 +167,46 @@ test("the totals on the screen are the API's to the cent", async ({ openAs, tena
   await expect(page.getByText(formatMoney(body.total, "EUR", "en")).first()).toBeVisible();
 });
 
+for (const language of ["en", "fr"] as const) {
+  test(`a price between two cents is typed, printed and stored exactly (${language})`, async ({ openAs, tenant }) => {
+    const page = await openAs(tenant.email, language);
+    await page.goto("/invoices/new");
+    await chooseClient(page, "boulangerie", language);
+    const typed = language === "fr" ? "0,1234" : "0.1234";
+    await typeLine(page, 1, { description: "Électricité", quantity: "12345", unit: "kWh", unitPrice: typed }, language);
+    const plain = (text: string) => text.replace(/\s/g, " ");
+    expect(plain(await page.locator("form dl dd").first().innerText())).toBe(plain(formatMoney(152_337, "EUR", language)));
+    await page.getByRole("button", { name: messages[language].invoiceForm.saveDraft }).click();
+    await page.waitForURL(INVOICE_URL);
+    await expect(page.getByRole("cell", { name: language === "fr" ? /^0,1234\s€$/ : "€0.1234" })).toBeVisible();
+    const { body } = await tenant.call("GET", `/api/invoices/${idOf(page)}`);
+    expect(body.lines).toMatchObject([{ unitPrice: 12, unitPriceDecimal: "0.1234", total: 152_337 }]);
+    await page.getByRole("link", { name: messages[language].invoice.actions.edit }).click();
+    await expect(lineGroup(page, 1, language).getByLabel(messages[language].invoiceForm.unitPrice, { exact: true })).toHaveValue(typed);
+  });
+
+  test(`the unit's field says what an e-invoice makes of it, as one types (${language})`, async ({ openAs, tenant }) => {
+    const page = await openAs(tenant.email, language);
+    await page.goto("/invoices/new");
+    const t = messages[language].invoiceForm;
+    const unit = lineGroup(page, 1, language).getByLabel(t.unit, { exact: true });
+    const means = (name: string, code: string) =>
+      page.getByText(t.unitMeans.replace("{name}", name).replace("{code}", code), { exact: true });
+    await unit.pressSequentially("MWh");
+    await expect(means(language === "fr" ? "mégawattheure" : "megawatt hour", "MWH")).toBeVisible();
+    await unit.fill("HUR");
+    await expect(means(language === "fr" ? "heure" : "hour", "HUR")).toBeVisible();
+    await unit.fill("licence");
+    await expect(page.getByText(t.unitKept.replace("{unit}", "licence"), { exact: true })).toBeVisible();
+    // In an e-invoice it stays to be read when the field is left.
+    await page.getByLabel(t.format).selectOption("facturx");
+    await expect(page.getByText(t.unitKept.replace("{unit}", "licence"), { exact: true })).toBeVisible();
+    await unit.fill("kg");
+    await page.getByLabel(t.notes).focus();
+    await expect(page.getByText(t.unitKept.replace("{unit}", "licence"), { exact: true })).toHaveCount(0);
+  });
+}
+
 test("the due date follows the issue date by the client's terms until somebody sets it", async ({ openAs, tenant }) => {
   const page = await openAs(tenant.email);
   await page.goto("/invoices/new");
@@ -184,7 +224,7 @@ test("errors stand beside their fields, and the first one has the focus", async 
   const { invoiceForm: form, fieldErrors } = messages.en;
   await typeLine(page, 1, { description: "fine", unitPrice: "10" });
   await page.getByRole("button", { name: form.addLine }).click();
-  await typeLine(page, 2, { description: "x", quantity: "1,23,4", unitPrice: "1.005" });
+  await typeLine(page, 2, { description: "x", quantity: "1,23,4", unitPrice: "1.0000005" });
   await page.getByLabel(form.dueDate).fill("2020-01-01");
   await page.getByRole("button", { name: form.saveDraft }).click();
   await expect(page.getByRole("combobox", { name: form.client, exact: true })).toBeFocused();

@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type InvoiceFormValues, pricedLine, toBody, toFormValues, toPreviewBody } from "#components/invoice-form/form-values.ts";
+import {
+  type InvoiceFormValues,
+  parseUnitPrice,
+  pricedLine,
+  toBody,
+  toFormValues,
+  toPreviewBody,
+} from "#components/invoice-form/form-values.ts";
 import { createInvoiceBody } from "#lib/contract/invoice-input.ts";
 import { toCalendarDate } from "#lib/domain/calendar-date.ts";
 import type { Invoice } from "#lib/domain/invoice.ts";
@@ -68,6 +75,24 @@ test("a draft that is opened and saved untouched says what it said", () => {
     ),
   );
 });
+
+test("a price between two cents is read exactly, in both languages, and comes back as it was typed", () => {
+  const price = (unitPrice: string, language: "en" | "fr", currency = "EUR") =>
+    toBody({ ...values, currency, lines: [{ ...line, quantity: "1", taxRate: "20", unitPrice }] }, language).lines[0];
+  expect(price("0,1234", "fr")).toMatchObject({ unitPriceDecimal: "0.1234" });
+  expect(price("0.123456", "en")).toMatchObject({ unitPriceDecimal: "0.123456" });
+  expect(price("0,12", "fr")).toMatchObject({ unitPrice: 12 });
+  expect(price("0.5", "en", "JPY")).toMatchObject({ unitPriceDecimal: "0.5" });
+  expect(parseUnitPrice("0.1234567", "EUR", "en")).toEqual({ ok: false, code: "too_precise" });
+  expect(parseUnitPrice("-0.1234", "EUR", "en")).toEqual({ ok: false, code: "out_of_range" });
+  const stored = { ...values, taxRateBp: null, taxExchangeRateE6: null, lines: [{ ...priced("0,1234"), description: "kWh", unit: "kWh" }] };
+  expect(toFormValues(stored as unknown as Invoice, "fr").lines[0]?.unitPrice).toBe("0,1234");
+  expect(toFormValues(stored as unknown as Invoice, "en").lines[0]?.unitPrice).toBe("0.1234");
+});
+
+function priced(unitPrice: string) {
+  return pricedLine({ ...line, unitPrice }, "EUR", "fr");
+}
 
 test("the totals on the screen are counted from the integers the API counts from", () => {
   const lines = ["0,335", "-1", "2,675"].map((quantity) => ({ ...line, quantity }));

@@ -7,6 +7,7 @@ import type { Invoice } from "#lib/domain/invoice.ts";
 import type { PricedLine } from "#lib/domain/invoice-totals.ts";
 import { minorUnitDigits } from "#lib/domain/money.ts";
 import type { Language } from "#lib/domain/parties.ts";
+import { exactPriceE6, PRICE_DIGITS, type UnitPrice, unitPriceDecimal, unitPriceOf } from "#lib/domain/unit-price.ts";
 import { parseUnit, unitName } from "#lib/domain/units.ts";
 import type { OperationCategory } from "#lib/domain/vat-treatment.ts";
 
@@ -47,9 +48,19 @@ export function parseQuantity(text: string, language: Language): DecimalResult {
   return result.ok && (result.scaled === 0 || Math.abs(result.scaled) > 1e13) ? { ok: false, code: "out_of_range" } : result;
 }
 
-export function parseUnitPrice(text: string, currency: string, language: Language): DecimalResult {
-  const result = parseDecimal(text, minorUnitDigits(currency), language);
-  return result.ok && result.scaled < 0 ? { ok: false, code: "out_of_range" } : result;
+export type UnitPriceResult = ({ ok: true } & Required<UnitPrice>) | (DecimalResult & { ok: false });
+
+/** A price of whole minor units is read as far as they reach, one between two of them to 6 decimals. */
+export function parseUnitPrice(text: string, currency: string, language: Language): UnitPriceResult {
+  const whole = parseDecimal(text, minorUnitDigits(currency), language);
+  if (whole.ok) return notNegative({ unitPriceCents: whole.scaled, unitPriceRestE6: 0 });
+  if (whole.code !== "too_precise") return whole;
+  const exact = parseDecimal(text, PRICE_DIGITS, language);
+  return exact.ok ? notNegative(unitPriceOf(BigInt(exact.scaled), currency)) : exact;
+}
+
+function notNegative(price: Required<UnitPrice> | null): UnitPriceResult {
+  return price === null || exactPriceE6(price) < 0n ? { ok: false, code: "out_of_range" } : { ok: true, ...price };
 }
 
 /** A percentage, with or without its sign. */
@@ -73,7 +84,9 @@ export function pricedLine(line: LineValues, currency: string, language: Languag
   const quantity = parseQuantity(line.quantity, language);
   const price = parseUnitPrice(line.unitPrice, currency, language);
   const rate = parseTaxRate(line.taxRate, language);
-  return quantity.ok && price.ok && rate.ok ? { quantityE4: quantity.scaled, unitPriceCents: price.scaled, taxRateBp: rate.scaled } : null;
+  if (!quantity.ok || !price.ok || !rate.ok) return null;
+  const { unitPriceCents, unitPriceRestE6 } = price;
+  return { quantityE4: quantity.scaled, unitPriceCents, unitPriceRestE6, taxRateBp: rate.scaled };
 }
 
 /** A line nobody has begun yet. */
@@ -88,7 +101,6 @@ export function emptyLine(taxRateBp: number, language: Language): LineValues {
 /** A stored draft as the form shows it. */
 export function toFormValues(invoice: Invoice, language: Language): InvoiceFormValues {
   const { clientId, issueDate, dueDate, currency, format, operationCategory, taxRateBp, taxExchangeRateE6 } = invoice;
-  const priceDigits = minorUnitDigits(currency);
   return {
     ...{ clientId, issueDate, dueDate, currency, format, operationCategory },
     taxExchangeRate: taxExchangeRateE6 === null ? "" : writeDecimal(taxExchangeRateE6, EXCHANGE_RATE_DIGITS, language),
@@ -100,7 +112,7 @@ export function toFormValues(invoice: Invoice, language: Language): InvoiceFormV
       description: line.description,
       quantity: writeDecimal(line.quantityE4, QUANTITY_DIGITS, language),
       unit: line.unit === null ? "" : unitName(line.unit, language),
-      unitPrice: writeDecimal(line.unitPriceCents, priceDigits, language, priceDigits),
+      unitPrice: unitPriceDecimal(line, currency).replace(".", language === "fr" ? "," : "."),
       taxRate: writeTaxRate(line.taxRateBp, language),
       exemption: line.exemptionCode ?? "",
     })),
@@ -122,12 +134,17 @@ export function toBody(values: InvoiceFormValues, language: Language): CreateInv
         description,
         quantity: priced ? fromScaledInteger(priced.quantityE4, QUANTITY_DIGITS) : Number.NaN,
         unit: parseUnit(unit),
-        unitPrice: priced?.unitPriceCents ?? Number.NaN,
+        ...(priced ? toPrice(priced, values.currency) : { unitPrice: Number.NaN }),
         taxRate: priced ? fromScaledInteger(priced.taxRateBp, RATE_DIGITS) : Number.NaN,
         taxExemptionCode: priced?.taxRateBp === 0 ? line.exemption || null : null,
       };
     }),
   };
+}
+
+/** In minor units where the price has whole ones. */
+function toPrice(price: UnitPrice, currency: string): { unitPrice: number } | { unitPriceDecimal: string } {
+  return price.unitPriceRestE6 ? { unitPriceDecimal: unitPriceDecimal(price, currency) } : { unitPrice: price.unitPriceCents };
 }
 
 function toExchangeRate(text: string, language: Language): number | null {

@@ -151,6 +151,7 @@ function isConflict(refusal: { code: string }): refusal is EditConflict {
 /** `invoice.lines[2].quantity` is `lines.2.quantity` here; what is wrong with all the lines together stands below them. */
 function toFieldName(path: string): string {
   const name = path.replace(/^invoice\./, "").replace(/\[(\d+)\]/g, ".$1");
+  if (name.endsWith(".unitPriceDecimal")) return name.replace("unitPriceDecimal", "unitPrice");
   if (name.endsWith(".taxExemptionCode")) return name.replace("taxExemptionCode", "exemption");
   return name === "lines" ? "root.lines" : name.replace(/^(lines\.\d+)$/, "$1.unitPrice");
 }

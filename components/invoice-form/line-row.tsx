@@ -12,8 +12,10 @@ import {
   parseTaxRate,
   parseUnitPrice,
   pricedLine,
+  type UnitPriceResult,
 } from "#components/invoice-form/form-values.ts";
 import { LineExemption, type LineExemptionProps } from "#components/invoice-form/line-exemption.tsx";
+import { LineUnit, useUnitNote } from "#components/invoice-form/line-unit.tsx";
 import { SuggestInput } from "#components/invoice-form/suggest-input.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Input } from "#components/ui/input.tsx";
@@ -44,13 +46,14 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
   const fieldErrors = useTranslations("fieldErrors");
   const language = useLocale();
   const id = useId();
+  const unitNote = useUnitNote();
   const { errors } = useFormState({ control: form.control, name: `lines.${index}` as const });
   const currency = useWatch({ control: form.control, name: "currency" });
 
   const message = (code: string) => fieldErrors(fieldErrors.has(code as "invalid") ? (code as "invalid") : "invalid");
   /** Lines at the end that nobody has begun are not saved, so nothing is missing in them. */
   const isUnused = (lines: LineValues[]) => index > 0 && index > lines.findLastIndex((line) => !isBlank(line));
-  const register = (name: keyof LineValues, read: (text: string, values: InvoiceFormValues) => DecimalResult | null) =>
+  const register = (name: keyof LineValues, read: (text: string, values: InvoiceFormValues) => DecimalResult | UnitPriceResult | null) =>
     form.register(`lines.${index}.${name}`, {
       validate: (text, values) => {
         if (isUnused(values.lines)) return true;
@@ -127,6 +130,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
           field={register("unit", () => null)}
           options={units}
           maxLength={32}
+          note={unitNote}
           invalid={unit.invalid}
         />
       </Cell>
@@ -164,6 +168,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
           <X />
         </LineButton>
       </div>
+      <LineUnit {...{ form, index }} />
       <LineExemption {...{ form, index, reasons, issueDate, told }} />
     </div>
   );

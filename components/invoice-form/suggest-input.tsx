@@ -1,7 +1,7 @@
 "use client";
 
 import { type KeyboardEvent, useId, useState } from "react";
-import type { FieldPath, UseFormRegisterReturn, UseFormReturn } from "react-hook-form";
+import { type FieldPath, type UseFormRegisterReturn, type UseFormReturn, useWatch } from "react-hook-form";
 import type { InvoiceFormValues } from "#components/invoice-form/form-values.ts";
 import { Input } from "#components/ui/input.tsx";
 
@@ -13,6 +13,8 @@ interface Props {
   options: string[];
   numeric?: boolean;
   maxLength?: number;
+  /** What is said of the text below the suggestions; null: nothing. */
+  note?: (text: string) => string | null;
   invalid: { "aria-invalid": boolean; "aria-describedby"?: string };
 }
 
@@ -20,11 +22,13 @@ interface Props {
  * A text field that suggests (ARIA combobox pattern). Unlike a datalist it offers everything while the text is one of the suggestions, so that
  * another one can be chosen without emptying the field first. Any other text is as good.
  */
-export function SuggestInput({ id, form, name, field, options, numeric = false, maxLength, invalid }: Props) {
+export function SuggestInput({ id, form, name, field, options, numeric = false, maxLength, note, invalid }: Props) {
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const [typed, setTyped] = useState<string | null>(null);
   const listId = useId();
+  const text = useWatch({ control: form.control, name });
+  const said = note?.(String(text ?? "")) ?? null;
 
   const shown =
     typed === null || options.includes(typed) ? options : options.filter((option) => option.toLowerCase().startsWith(typed.toLowerCase()));
@@ -83,30 +87,36 @@ export function SuggestInput({ id, form, name, field, options, numeric = false, 
           void field.onBlur(event);
         }}
       />
-      {isOpen && (
+      {(isOpen || (open && said)) && (
         <div
-          id={listId}
-          role="listbox"
-          aria-label={options.join(", ")}
-          className="absolute top-full right-0 left-0 z-20 mt-1 min-w-24 rounded-md border border-border bg-popover p-1 text-sm text-popover-foreground shadow-md"
+          className={`absolute top-full left-0 z-20 mt-1 rounded-md border border-border bg-popover text-sm text-popover-foreground shadow-md ${said ? "w-56" : "right-0 min-w-24"}`}
         >
-          {shown.map((option, place) => (
-            <div
-              key={option}
-              id={`${listId}-${place}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={place === active}
-              // Before the field loses the focus, which would close the list.
-              onMouseDown={(event) => {
-                event.preventDefault();
-                choose(option);
-              }}
-              className={`cursor-default rounded-sm px-2 py-1.5 ${numeric ? "text-right tabular-nums" : ""} ${place === active ? "bg-accent text-accent-foreground" : "hover:bg-accent hover:text-accent-foreground"}`}
-            >
-              {option}
+          {isOpen && (
+            <div id={listId} role="listbox" aria-label={options.join(", ")} className="max-h-60 overflow-y-auto p-1">
+              {shown.map((option, place) => (
+                <div
+                  key={option}
+                  id={`${listId}-${place}`}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={place === active}
+                  // Before the field loses the focus, which would close the list.
+                  onMouseDown={(event) => {
+                    event.preventDefault();
+                    choose(option);
+                  }}
+                  className={`cursor-default rounded-sm px-2 py-1.5 ${numeric ? "text-right tabular-nums" : ""} ${place === active ? "bg-accent text-accent-foreground" : "hover:bg-accent hover:text-accent-foreground"}`}
+                >
+                  {option}
+                </div>
+              ))}
             </div>
-          ))}
+          )}
+          {said && (
+            <p aria-live="polite" className={`px-3 py-2 text-muted-foreground text-xs ${isOpen ? "border-border border-t" : ""}`}>
+              {said}
+            </p>
+          )}
         </div>
       )}
     </div>

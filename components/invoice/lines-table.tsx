@@ -3,6 +3,7 @@ import type { InvoiceLine } from "#lib/domain/invoice.ts";
 import { formatMoney, formatQuantity, formatTaxRate } from "#lib/domain/money.ts";
 import type { Language } from "#lib/domain/parties.ts";
 import { unitLabel } from "#lib/domain/unit-label.ts";
+import { formatUnitPrice } from "#lib/domain/unit-price.ts";
 
 /** The lines of an invoice; on a narrow screen quantity, price and rate stand under the description. */
 export function LinesTable({ lines, currency, language }: { lines: InvoiceLine[]; currency: string; language: Language }) {
@@ -27,7 +28,7 @@ export function LinesTable({ lines, currency, language }: { lines: InvoiceLine[]
         {lines.map((line) => {
           const quantity = formatQuantity(line.quantityE4, language);
           const amount = line.unit ? `${quantity} ${unitLabel(line.unit, line.quantityE4, language)}` : quantity;
-          const [price, rate] = [money(line.unitPriceCents), formatTaxRate(line.taxRateBp, language)];
+          const [price, rate] = [formatUnitPrice(line, currency, language), formatTaxRate(line.taxRateBp, language)];
           return (
             <tr key={line.id}>
               <td className="py-2 pr-3 wrap-anywhere whitespace-pre-line">

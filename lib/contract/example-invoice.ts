@@ -34,6 +34,7 @@ const issued: Invoice = {
       quantityE4: 20000,
       unit: "day",
       unitPriceCents: 65000,
+      unitPriceRestE6: 0,
       taxRateBp: 2000,
       exemptionCode: null,
       totalCents: 130000,

@@ -18,8 +18,10 @@ import { PAYMENT_METHODS } from "#lib/domain/invoice.ts";
 import { INVOICE_STATUSES, type InvoiceStatus } from "#lib/domain/invoice-status.ts";
 import { computeInvoiceTotals } from "#lib/domain/invoice-totals.ts";
 import { isCurrency } from "#lib/domain/money.ts";
+import { readUnitPrice, type UnitPrice } from "#lib/domain/unit-price.ts";
 
 const MAX_LINES = 1000;
+const UNIT_PRICE_DECIMAL = /^[0-9]{1,16}(\.[0-9]{1,6})?$/;
 
 const line = z
   .strictObject({
@@ -31,12 +33,26 @@ const line = z
         error: "must be a whole number of cents, 0 or more",
         params: { code: "invalid_amount" },
       })
+      .optional()
       .meta({
         override: { type: "integer" },
         minimum: 0,
         maximum: Number.MAX_SAFE_INTEGER,
-        description: "Unit price excluding tax, in the minor unit of the currency.",
+        description: "Unit price excluding tax, in the minor unit of the currency. Required without `unitPriceDecimal`.",
         examples: [65000],
+      }),
+    unitPriceDecimal: z
+      .string()
+      .refine((value) => UNIT_PRICE_DECIMAL.test(value), {
+        error: "must be a decimal of 0 or more with at most 6 decimals, such as 0.1234",
+        params: { code: "invalid_amount" },
+      })
+      .optional()
+      .meta({
+        pattern: UNIT_PRICE_DECIMAL.source,
+        description:
+          "The same in the currency itself, exact to 6 decimals, for prices between two minor units: 0.1234 € a kWh. Beside it `unitPrice` may be left out, or is what it rounds to, half away from zero.",
+        examples: ["0.1234"],
       }),
     taxRate,
     taxExemptionCode: optional(z.enum(EXEMPTION_CODES)).meta({
@@ -53,7 +69,17 @@ const line = z
       examples: [1],
     }),
   })
-  .meta({ id: "InvoiceLineInput", description: "A line of an invoice to be created." });
+  .refine((line) => line.unitPrice !== undefined || line.unitPriceDecimal !== undefined, {
+    path: ["unitPrice"],
+    error: "is required, or unitPriceDecimal",
+    params: { code: "required" },
+    when: isObject,
+  })
+  .meta({
+    id: "InvoiceLineInput",
+    description: "A line of an invoice to be created.",
+    anyOf: [{ required: ["unitPrice"] }, { required: ["unitPriceDecimal"] }],
+  });
 
 /** The body of POST /api/invoices. */
 export const createInvoiceBody = z
@@ -102,18 +128,33 @@ export const createInvoiceBody = z
     when: isObject,
   })
   .transform((body, context) => {
+    const fault = (path: (string | number)[], code: string, message: string) =>
+      context.addIssue({ code: "custom", path, message, params: { code } });
+    const price = (unitPrice: number | undefined, decimal: string | undefined, index: number): Required<UnitPrice> => {
+      const rounded = { unitPriceCents: unitPrice ?? 0, unitPriceRestE6: 0 };
+      if (decimal === undefined) return rounded;
+      const exact = readUnitPrice(decimal, body.currency);
+      if (exact === null) {
+        fault(["lines", index, "unitPriceDecimal"], "amount_too_large", "every amount must stay below 2^53");
+      } else if (unitPrice !== undefined && unitPrice !== exact.unitPriceCents) {
+        fault(
+          ["lines", index, "unitPrice"],
+          "price_mismatch",
+          `must be ${exact.unitPriceCents}, which unitPriceDecimal rounds to, or absent`,
+        );
+      }
+      return exact ?? rounded;
+    };
     const lines = body.lines.map(
-      ({ quantity: quantityE4, unitPrice: unitPriceCents, taxRate: taxRateBp, taxExemptionCode, lineNumber, ...rest }, index) => ({
+      ({ quantity: quantityE4, unitPrice, unitPriceDecimal, taxRate: taxRateBp, taxExemptionCode, lineNumber, ...rest }, index) => ({
         ...rest,
         quantityE4,
-        unitPriceCents,
+        ...price(unitPrice, unitPriceDecimal, index),
         taxRateBp,
         exemptionCode: taxExemptionCode,
         lineNumber: lineNumber ?? index + 1,
       }),
     );
-    const fault = (path: (string | number)[], code: string, message: string) =>
-      context.addIssue({ code: "custom", path, message, params: { code } });
 
     const seen = new Set<number>();
     for (const [index, { lineNumber }] of lines.entries()) {

@@ -3,6 +3,7 @@ import { fromScaledInteger } from "#lib/domain/decimal.ts";
 import { type CreditNote, type Invoice, type InvoiceSummary, PAYMENT_METHODS } from "#lib/domain/invoice.ts";
 import { INVOICE_STATUSES } from "#lib/domain/invoice-status.ts";
 import type { Address, ClientIdentity, CompanyIdentity } from "#lib/domain/parties.ts";
+import { unitPriceDecimal } from "#lib/domain/unit-price.ts";
 
 const id = z.string().meta({ format: "uuid" });
 const date = z.string().meta({ format: "date", examples: ["2026-11-20"] });
@@ -98,10 +99,16 @@ const line = z
     description: z.string(),
     quantity: z.number(),
     unit: nullableText,
-    unitPrice: amount,
+    unitPrice: amount.meta({
+      description: "Excluding tax, in the minor unit of the currency; of a price between two of them, rounded half away from zero.",
+    }),
+    unitPriceDecimal: z.string().meta({
+      description: "The exact price excluding tax, in the currency itself: with the currency's decimals at least, with 6 at most.",
+      examples: ["650.00", "0.1234"],
+    }),
     taxRate: rate,
     taxExemptionCode: nullableText.meta({ description: "Why no VAT is charged, at 0 %: a VATEX code." }),
-    total: amount.meta({ description: "quantity × unitPrice, rounded half away from zero; excludes tax." }),
+    total: amount.meta({ description: "quantity × unitPriceDecimal, rounded half away from zero to the minor unit; excludes tax." }),
   })
   .meta({ id: "InvoiceLine" });
 
@@ -224,6 +231,7 @@ export function toInvoiceDetail(invoice: Invoice, appUrl: string): z.output<type
       quantity: fromScaledInteger(line.quantityE4, 4),
       unit: line.unit,
       unitPrice: line.unitPriceCents,
+      unitPriceDecimal: unitPriceDecimal(line, invoice.currency),
       taxRate: toRate(line.taxRateBp),
       taxExemptionCode: line.exemptionCode,
       total: line.totalCents,

@@ -181,7 +181,7 @@ const AUDITED_INVOICES = `
     'paidAt', rfc3339(i.paid_at), 'cancelledAt', rfc3339(i.cancelled_at),
     'lines', (
       SELECT coalesce(json_agg(json_build_object('id', l.id, 'lineNumber', l.line_number, 'description', l.description,
-        'quantityE4', l.quantity_e4, 'unit', l.unit, 'unitPriceCents', l.unit_price_cents, 'taxRateBp', l.tax_rate_bp,
+        'quantityE4', l.quantity_e4, 'unit', l.unit, 'unitPriceCents', l.unit_price_cents, 'unitPriceRestE6', l.unit_price_rest_e6, 'taxRateBp', l.tax_rate_bp,
         'exemptionCode', l.exemption_code, 'totalCents', l.total_cents) ORDER BY l.line_number), '[]')
       FROM invoice_lines l WHERE l.company_id = i.company_id AND l.invoice_id = i.id),
     'payments', (

@@ -62,6 +62,13 @@ test("a unit has its code, and words that no code means are kept beside the code
   expect(units("en", "licence", "toString")).toEqual(["C62 C62", "Unit", "licence"]);
 });
 
+test("a price between two cents is exact (BT-146), and its line's amount rounded (BT-131)", () => {
+  const xml = xmlOf({ lines: [{ ...line, quantityE4: 123_450_000, unit: "kWh", unitPriceCents: 12, unitPriceRestE6: 340_000 }] });
+  expect(contents(xml, "ChargeAmount")).toEqual(["0.1234"]);
+  expect(contents(xml, "LineTotalAmount")).toEqual(["1523.37", "1523.37"]);
+  expect(contents(xmlOf({ lines: [line] }), "ChargeAmount")).toEqual(["650.00"]);
+});
+
 test("VAT of services is due when paid, of goods and on debits when invoiced", () => {
   expect(contents(xmlOf(), "DueDateTypeCode")).toEqual(["72", "72"]);
   expect(contents(xmlOf({ company: { vatOnDebits: true } }), "DueDateTypeCode")).toEqual(["5", "5"]);

@@ -13,6 +13,7 @@ import type { Address } from "#lib/domain/parties.ts";
 import { vatIdentifierOf } from "#lib/domain/party-identifiers.ts";
 import { platformProcessing } from "#lib/domain/platform-processing.ts";
 import { unitCode } from "#lib/domain/unit-code.ts";
+import { unitPriceDecimal } from "#lib/domain/unit-price.ts";
 import { type VatCategory, vatCategory } from "#lib/domain/vat-treatment.ts";
 
 const PROFILE = "urn:cen.eu:en16931:2017";
@@ -104,7 +105,7 @@ function tradeLine(invoice: InvoiceDocument, line: InvoiceDocument["lines"][numb
     ),
     element(
       "ram:SpecifiedLineTradeAgreement",
-      element("ram:NetPriceProductTradePrice", text("ram:ChargeAmount", amount(invoice, line.unitPriceCents))), // BT-146
+      element("ram:NetPriceProductTradePrice", text("ram:ChargeAmount", unitPriceDecimal(line, invoice.currency))), // BT-146
     ),
     element(
       "ram:SpecifiedLineTradeDelivery",

@@ -6,6 +6,7 @@ import { COLOR, CONTENT_WIDTH, TEXT, type TextStyle } from "#lib/documents/invoi
 import type { Typesetter } from "#lib/documents/typeset.ts";
 import { formatMoney, formatQuantity, formatTaxRate } from "#lib/domain/money.ts";
 import { unitLabel } from "#lib/domain/unit-label.ts";
+import { formatUnitPrice } from "#lib/domain/unit-price.ts";
 
 const PADDING = 5.5;
 const GAP = 18;
@@ -53,7 +54,7 @@ function figureCells(line: InvoiceDocumentLine, { currency, company: { language 
     description: [],
     quantity: minus(formatQuantity(line.quantityE4, language)),
     unit: line.unit ? type.wrap(unitLabel(line.unit, line.quantityE4, language), TEXT.soft, UNIT_MAX) : [],
-    unitPrice: formatMoney(line.unitPriceCents, currency, language),
+    unitPrice: formatUnitPrice(line, currency, language),
     taxRate: formatTaxRate(line.taxRateBp, language),
     total: minus(formatMoney(line.totalCents, currency, language)),
   };

@@ -72,7 +72,12 @@ export function sampleInvoiceDocument({ lines = LINES, company, client, ...chang
       deliveryAddress: null,
       ...client,
     },
-    lines: lines.map((line, index) => ({ exemptionCode: null, ...line, totalCents: totals.lineTotalsCents[index] ?? 0 })),
+    lines: lines.map((line, index) => ({
+      exemptionCode: null,
+      unitPriceRestE6: 0,
+      ...line,
+      totalCents: totals.lineTotalsCents[index] ?? 0,
+    })),
     taxBreakdown: totals.taxBreakdown,
     subtotalCents: totals.subtotalCents,
     taxTotalCents: totals.taxTotalCents,

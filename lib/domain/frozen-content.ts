@@ -42,18 +42,22 @@ const FROZEN_OF_RATE = ["taxRateBp", "exemptionCode", "baseCents", "taxCents"] a
 
 /** What issuing freezes, with the parties as they were stored then. */
 export type FrozenContent = Pick<Invoice, (typeof FROZEN)[number] | "taxBreakdown"> & {
-  lines: Pick<InvoiceLine, (typeof FROZEN_OF_LINE)[number]>[];
+  lines: Pick<InvoiceLine, (typeof FROZEN_OF_LINE)[number] | "unitPriceRestE6">[];
 };
 
 /**
  * SHA-256, in hex, over the canonical JSON (RFC 8785) of all that issuing freezes. The trail keeps it, and the audit counts it again, so the
- * lists above can never change: what a later version freezes besides needs a digest of its own.
+ * lists above can never change: what a later version freezes besides counts only where it says something that no earlier version could, such as
+ * a price between two cents.
  */
 export function contentSha256(invoice: FrozenContent): string {
   const content = {
     ...pick(invoice, FROZEN),
     taxBreakdown: invoice.taxBreakdown.map((group) => pick(group, FROZEN_OF_RATE)),
-    lines: invoice.lines.map((line) => pick(line, FROZEN_OF_LINE)),
+    lines: invoice.lines.map(({ unitPriceRestE6, ...line }) => ({
+      ...pick(line, FROZEN_OF_LINE),
+      ...(unitPriceRestE6 && { unitPriceRestE6 }),
+    })),
   };
   return createHash("sha256")
     .update(canonicalize(content) ?? "")

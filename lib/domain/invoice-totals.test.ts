@@ -7,10 +7,13 @@ const MAX = Number.MAX_SAFE_INTEGER;
 // The oracle works on written decimals, as on paper: multiply the digits, look at the first digit that falls off, carry.
 // It shares nothing with the engine: no rounding division, no helper, no grouping by Map.
 
-/** scaled / 10^4, rounded half away from zero, by looking at digits. */
-function dropFourDecimals(scaled: bigint): bigint {
-  const digits = scaled.toString().replace("-", "").padStart(5, "0");
-  const kept = BigInt(digits.slice(0, -4)) + (digits.charAt(digits.length - 4) >= "5" ? 1n : 0n);
+/** scaled / 10^4, or another power of 10, rounded half away from zero, by looking at digits. */
+function dropFourDecimals(scaled: bigint, decimals = 4): bigint {
+  const digits = scaled
+    .toString()
+    .replace("-", "")
+    .padStart(decimals + 1, "0");
+  const kept = BigInt(digits.slice(0, -decimals)) + (digits.charAt(digits.length - decimals) >= "5" ? 1n : 0n);
   return scaled.toString().startsWith("-") ? kept * -1n : kept;
 }
 
@@ -18,7 +21,10 @@ function oracle(lines: readonly PricedLine[]): ReturnType<typeof computeInvoiceT
   const fits = (amount: bigint) => amount >= -(2n ** 53n - 1n) && amount <= 2n ** 53n - 1n;
   const totals: bigint[] = [];
   for (const [lineIndex, line] of lines.entries()) {
-    const total = dropFourDecimals(BigInt(line.quantityE4) * BigInt(line.unitPriceCents));
+    const total = dropFourDecimals(
+      BigInt(line.quantityE4) * (BigInt(line.unitPriceCents) * 1_000_000n + BigInt(line.unitPriceRestE6 ?? 0)),
+      10,
+    );
     if (!fits(total)) return { ok: false, code: "amount_too_large", lineIndex };
     totals.push(total);
   }
@@ -60,6 +66,15 @@ const halves: fc.Arbitrary<PricedLine> = fc.record({
   unitPriceCents: fc.integer({ min: 0, max: 9999 }),
   taxRateBp: fc.constantFrom(1000, 5000, 550, 1),
 });
+/** Prices between two cents: 6 decimals of the euro are hundredths of a cent's hundredth. */
+const exact: fc.Arbitrary<PricedLine> = fc.record({
+  quantityE4: fc
+    .oneof(fc.integer({ min: -50_000, max: 2_000_000_000 }), fc.constantFrom(10_000, -10_000))
+    .filter((quantity) => quantity !== 0),
+  unitPriceCents: fc.integer({ min: 1, max: 5000 }),
+  unitPriceRestE6: fc.integer({ min: -5000, max: 4999 }).map((rest) => rest * 100),
+  taxRateBp: commonRate,
+});
 const extreme: fc.Arbitrary<PricedLine> = fc.record({
   quantityE4: fc.oneof(fc.constantFrom(1, -1, 1e13, -1e13), fc.integer({ min: -1e13, max: 1e13 })).filter((quantity) => quantity !== 0),
   unitPriceCents: fc.oneof(fc.constantFrom(0, 1, MAX), fc.maxSafeNat()),
@@ -76,6 +91,7 @@ const nearLimit: fc.Arbitrary<PricedLine> = fc.record({
 
 const invoice = fc.oneof(
   { weight: 6, arbitrary: fc.array(everyday, { minLength: 1, maxLength: 50, size: "max" }) },
+  { weight: 3, arbitrary: fc.array(exact, { minLength: 1, maxLength: 50 }) },
   { weight: 3, arbitrary: fc.array(halves, { minLength: 1, maxLength: 50 }) },
   { weight: 2, arbitrary: fc.array(fc.oneof(everyday, halves, extreme), { minLength: 1, maxLength: 10 }) },
   { weight: 1, arbitrary: fc.array(nearLimit, { minLength: 1, maxLength: 4 }) },
@@ -92,6 +108,18 @@ test("10,000 random invoices have the totals that the oracle counts on paper", {
     { numRuns: 10_000 },
   );
   expect(Math.min(...Object.values(seen)), JSON.stringify(seen)).toBeGreaterThan(50);
+});
+
+test("a line is the quantity times the exact price, rounded once", () => {
+  const total = (quantityE4: number, unitPriceCents: number, unitPriceRestE6: number) => {
+    const result = computeInvoiceTotals([{ quantityE4, unitPriceCents, unitPriceRestE6, taxRateBp: 2000 }]);
+    return result.ok && [result.subtotalCents, result.taxTotalCents];
+  };
+  // 12,345 kWh at 0.1234 € are 1,523.373 €; at 0.12 € they were 1,481.40 €.
+  expect(total(123_450_000, 12, 340_000)).toEqual([152_337, 30_467]);
+  expect(total(10_000, 13, -500_000)).toEqual([13, 3]);
+  expect(total(20_000, 13, -500_000)).toEqual([25, 5]);
+  expect(total(10_000_000_000, 0, 100)).toEqual([100, 20]);
 });
 
 test("invoices of 1,000 lines have the totals that the oracle counts on paper", { timeout: 60_000 }, () => {

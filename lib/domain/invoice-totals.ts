@@ -1,12 +1,11 @@
 import type { ExemptionCode } from "#lib/domain/exemption-codes.ts";
 import { divideRoundHalfAwayFromZero } from "#lib/domain/money.ts";
+import { exactPriceE6, type UnitPrice } from "#lib/domain/unit-price.ts";
 
 /** What the amounts of a line follow from. */
-export interface PricedLine {
+export interface PricedLine extends UnitPrice {
   /** Quantity times 10,000; negative for a return or a rebate. */
   quantityE4: number;
-  /** Excluding tax, in the currency's minor unit. */
-  unitPriceCents: number;
   /** Basis points: 2000 is 20 %. */
   taxRateBp: number;
   /** Why no VAT is charged, at 0 %. */
@@ -39,17 +38,16 @@ export type InvoiceTotalsResult =
   | { ok: false; code: "amount_too_large"; lineIndex: number | null }
   | { ok: false; code: "total_negative" };
 
-const QUANTITY_SCALE = 10_000n;
+/** Of quantities and of exact prices. */
+const LINE_SCALE = 10_000n * 1_000_000n;
 const RATE_SCALE = 10_000n;
 
 /**
- * The one engine of amounts. A line is quantity × unit price; VAT is counted once per rate, on the sum of its lines (EN 16931 BR-CO-17);
+ * The one engine of amounts. A line is quantity × exact unit price; VAT is counted once per rate, on the sum of its lines (EN 16931 BR-CO-17);
  * both are rounded half away from zero to the minor unit, and everything else is a sum of these (BR-CO-10, BR-CO-14, BR-CO-15).
  */
 export function computeInvoiceTotals(lines: readonly PricedLine[]): InvoiceTotalsResult {
-  const lineTotals = lines.map((line) =>
-    divideRoundHalfAwayFromZero(BigInt(line.quantityE4) * BigInt(line.unitPriceCents), QUANTITY_SCALE),
-  );
+  const lineTotals = lines.map((line) => divideRoundHalfAwayFromZero(BigInt(line.quantityE4) * exactPriceE6(line), LINE_SCALE));
   const tooLarge = lineTotals.findIndex((total) => !isSafe(total));
   if (tooLarge !== -1) return { ok: false, code: "amount_too_large", lineIndex: tooLarge };
 

@@ -35,7 +35,9 @@ export interface InvoiceLine {
   /** Quantity times 10,000. */
   quantityE4: number;
   unit: string | null;
+  /** The price rounded to the minor unit, and what the exact one lies above or below it, in millionths of the minor unit. */
   unitPriceCents: number;
+  unitPriceRestE6: number;
   /** Basis points: 2000 is 20 %. */
   taxRateBp: number;
   /** Why no VAT is charged, at 0 %: as chosen, and from issue on as it was decided. */

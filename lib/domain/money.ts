@@ -53,19 +53,19 @@ const moneyFormats = new Map<string, Intl.NumberFormat>();
 
 /** An amount in the currency's minor unit, as printed for people, exact to the last cent: 1 234,56 € or €1,234.56. */
 export function formatMoney(cents: number | bigint, currency: string, language: Language): string {
-  const digits = minorUnitDigits(currency);
+  return formatDecimalMoney(decimalString(cents, minorUnitDigits(currency)), currency, language);
+}
+
+/** A decimal of the currency itself, as printed for people, exact to 6 decimals, and with those of the currency at least: 0,1234 €. */
+export function formatDecimalMoney(decimal: `${number}`, currency: string, language: Language): string {
   const key = `${language} ${currency}`;
   let format = moneyFormats.get(key);
   if (format === undefined) {
-    format = new Intl.NumberFormat(LOCALES[language], {
-      style: "currency",
-      currency,
-      minimumFractionDigits: digits,
-      maximumFractionDigits: digits,
-    });
+    const minimumFractionDigits = minorUnitDigits(currency);
+    format = new Intl.NumberFormat(LOCALES[language], { style: "currency", currency, minimumFractionDigits, maximumFractionDigits: 6 });
     moneyFormats.set(key, format);
   }
-  return format.format(decimalString(cents, digits));
+  return format.format(decimal);
 }
 
 const QUANTITY_FORMATS = {

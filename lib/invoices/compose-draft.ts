@@ -4,6 +4,7 @@ import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import type { ExemptionCode } from "#lib/domain/exemption-codes.ts";
 import type { InvoiceFormat } from "#lib/domain/invoice.ts";
 import { computeInvoiceTotals } from "#lib/domain/invoice-totals.ts";
+import type { UnitPrice } from "#lib/domain/unit-price.ts";
 import type { OperationCategory } from "#lib/domain/vat-treatment.ts";
 
 /** What somebody says of an invoice, in the form or over the API; everything else follows from it. */
@@ -23,12 +24,11 @@ export interface NewInvoice {
   lines: NewLine[];
 }
 
-export interface NewLine {
+export interface NewLine extends UnitPrice {
   lineNumber: number;
   description: string;
   quantityE4: number;
   unit: string | null;
-  unitPriceCents: number;
   taxRateBp: number;
   /** Why no VAT is charged, at 0 %; null where the parties and the operation tell. */
   exemptionCode?: ExemptionCode | null;
@@ -45,7 +45,12 @@ export function composeDraft(input: NewInvoice, client: { name: string }, compan
     clientName: client.name,
     operationCategory: input.operationCategory ?? company.operationCategory,
     taxExchangeRateE6: input.taxExchangeRateE6 ?? null,
-    lines: input.lines.map((line, index) => ({ exemptionCode: null, ...line, totalCents: totals.lineTotalsCents[index] ?? 0 })),
+    lines: input.lines.map((line, index) => ({
+      exemptionCode: null,
+      unitPriceRestE6: 0,
+      ...line,
+      totalCents: totals.lineTotalsCents[index] ?? 0,
+    })),
     ...{ taxBreakdown, subtotalCents, taxTotalCents, totalCents },
   };
 }

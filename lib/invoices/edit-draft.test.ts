@@ -40,6 +40,16 @@ test("a save replaces everything, its lines and amounts included", async () => {
   expect(await getInvoice(company.context.companyId, draft.id)).toEqual(saved.ok && saved.invoice);
 });
 
+test("a price between two cents is stored exactly, and a save that changes nothing but its rest is a change", async () => {
+  const draft = await company.draft();
+  const lines = [{ ...line, unitPriceCents: 12, unitPriceRestE6: 340_000, quantityE4: 123_450_000 }];
+  const saved = await save(draft, { lines });
+  if (!saved.ok) throw new Error(saved.code);
+  expect(saved.invoice).toMatchObject({ lines, subtotalCents: 152_337 });
+  const again = await save(saved.invoice, { lines: [{ ...line, ...lines[0], unitPriceRestE6: 345_000 }] });
+  expect(again).toMatchObject({ ok: true, invoice: { subtotalCents: 152_399 } });
+});
+
 test("of two people who save one draft at once, one is told who was faster, and nothing of the winner's is lost", async () => {
   const draft = await company.draft();
   const outcomes = await Promise.all(["one", "two", "three"].map((notes) => save(draft, { notes })));

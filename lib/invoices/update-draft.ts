@@ -58,9 +58,11 @@ function said(draft: DraftInvoice | Invoice) {
     operationCategory,
     taxExchangeRateE6,
   } = draft;
-  const lines = draft.lines.map(({ lineNumber, description, quantityE4, unit, unitPriceCents, taxRateBp, exemptionCode }) => {
-    return { lineNumber, description, quantityE4, unit, unitPriceCents, taxRateBp, exemptionCode };
-  });
+  const lines = draft.lines.map(
+    ({ lineNumber, description, quantityE4, unit, unitPriceCents, unitPriceRestE6, taxRateBp, exemptionCode }) => {
+      return { lineNumber, description, quantityE4, unit, unitPriceCents, unitPriceRestE6, taxRateBp, exemptionCode };
+    },
+  );
   return {
     operationCategory,
     taxExchangeRateE6,

@@ -1,0 +1,54 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import { type UseFormReturn, useWatch } from "react-hook-form";
+import type { InvoiceFormValues } from "#components/invoice-form/form-values.ts";
+import type { unitMeaning } from "#lib/domain/unit-label.ts";
+
+/** How long a typing pause is, after which words that no code means are pointed out: half a word is no such words. */
+const PAUSE_MS = 600;
+
+/** Reads units once their list is there: two thousand of them, which no page waits for. */
+function useUnitMeaning(): typeof unitMeaning | null {
+  const [read, setRead] = useState<typeof unitMeaning | null>(null);
+  useEffect(() => {
+    let gone = false;
+    import("#lib/domain/unit-label.ts").then(
+      (module) => !gone && setRead(() => module.unitMeaning),
+      () => {}, // no hint, then
+    );
+    return () => {
+      gone = true;
+    };
+  }, []);
+  return read;
+}
+
+/** What a unit that is being typed will be in an e-invoice, in words; null while there is nothing to say. */
+export function useUnitNote(): (unit: string) => string | null {
+  const t = useTranslations("invoiceForm");
+  const language = useLocale();
+  const read = useUnitMeaning();
+  return (unit) => {
+    if (read === null || unit.trim() === "") return null;
+    const meaning = read(unit, language);
+    return meaning ? t("unitMeans", meaning) : t("unitKept", { unit: unit.trim() });
+  };
+}
+
+/** Of a line of an e-invoice: that its unit is none of the standard's, once typing pauses. */
+export function LineUnit({ form, index }: { form: UseFormReturn<InvoiceFormValues>; index: number }) {
+  const t = useTranslations("invoiceForm");
+  const language = useLocale();
+  const read = useUnitMeaning();
+  const [unit, format] = useWatch({ control: form.control, name: [`lines.${index}.unit`, "format"] });
+  const typed = unit?.trim() ?? "";
+  const [paused, setPaused] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(typed), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  if (format !== "facturx" || read === null || typed === "" || paused !== typed || read(typed, language)) return null;
+  return <p className="col-span-full text-muted-foreground text-xs @3xl:-mt-0.5">{t("unitKept", { unit: typed })}</p>;
+}
