@@ -8,6 +8,8 @@ export interface CaseLine {
   description: string;
   quantity: number;
   unitPrice: number;
+  /** The exact price in the currency itself, which `unitPrice` is rounded from. */
+  unitPriceDecimal?: string;
   taxRate: number;
   unit?: string;
   taxExemptionCode?: string;
@@ -82,6 +84,17 @@ export const NAMED: Case[] = [
     line(5.5, { quantity: 0.5, unitPrice: 3 }),
     line(2.1, { quantity: 1.5, unitPrice: 5 }),
   ]),
+  one("prices-below-a-cent", "standard", "french", [
+    line(20, { unit: "kWh", quantity: 12_345, unitPrice: 12, unitPriceDecimal: "0.1234" }),
+    line(5.5, { unit: "MWh", quantity: -0.3333, unitPrice: 13, unitPriceDecimal: "0.125" }),
+    line(10, { unit: "mots", quantity: 1_000_000, unitPrice: 0, unitPriceDecimal: "0.000001" }),
+  ]),
+  one(
+    "units-in-words",
+    "standard",
+    "french",
+    ["licence", "forfait annuel", "constructor", "MWh", "XPX", "GJ", "m² / jour"].map((unit) => line(20, { unit })),
+  ),
   one("largest", "standard", "french", [line(20, { quantity: 1_000_000_000, unitPrice: 1_000_000 })]),
   one("smallest-quantity", "standard", "french", [line(20, { quantity: 0.0001, unitPrice: 9_999_999 })]),
   one("franchise", "franchise", "french", [line(0)]),

@@ -1,6 +1,6 @@
 import Big from "big.js";
 import { XMLParser } from "fast-xml-parser";
-import type { Case } from "./cases.ts";
+import type { Case, CaseLine } from "./cases.ts";
 import { visible } from "./drawn-text.ts";
 
 // The schematrons look neither at quantity × price nor at VAT closer than a euro. This recomputes everything from what was posted, by a decimal
@@ -42,12 +42,15 @@ interface Expected {
   total: Big;
 }
 
+/** What one of a line costs, in the currency itself. */
+function price({ unitPrice, unitPriceDecimal }: CaseLine, digits: number): Big {
+  return unitPriceDecimal === undefined ? new Big(unitPrice).div(new Big(10).pow(digits)) : new Big(unitPriceDecimal);
+}
+
 /** In the currency itself, not its minor unit. */
 export function expectedAmounts({ input }: Case): Expected {
   const digits = decimals(input.currency);
-  const lines = input.lines.map(({ quantity, unitPrice }) =>
-    round(new Big(quantity).times(unitPrice).div(new Big(10).pow(digits)), digits),
-  );
+  const lines = input.lines.map((line) => round(new Big(line.quantity).times(price(line, digits)), digits));
   const rates = [...new Set(input.lines.map(({ taxRate }) => taxRate))].sort((a, b) => b - a);
   const groups = rates.map((rate) => {
     const base = sum(lines.filter((_, index) => input.lines[index]?.taxRate === rate));
@@ -98,11 +101,7 @@ export function arithmeticFaults(posted: Case, issued: IssuedInvoice, xml: strin
     const { Name, Description } = item.SpecifiedTradeProduct;
     same(`${name} text`, visible([Name, Description].filter(Boolean).join("\n")), visible(wanted.description));
     same(`${name} BT-129`, content(item.SpecifiedLineTradeDelivery.BilledQuantity), new Big(wanted.quantity));
-    same(
-      `${name} BT-146`,
-      content(item.SpecifiedLineTradeAgreement.NetPriceProductTradePrice.ChargeAmount),
-      new Big(wanted.unitPrice).div(new Big(10).pow(digits)),
-    );
+    same(`${name} BT-146`, content(item.SpecifiedLineTradeAgreement.NetPriceProductTradePrice.ChargeAmount), price(wanted, digits));
     same(`${name} BT-131`, item.SpecifiedLineTradeSettlement.SpecifiedTradeSettlementLineMonetarySummation.LineTotalAmount, total);
     same(`${name} total`, issued.lines[index]?.total, minor(total));
     const rate = item.SpecifiedLineTradeSettlement.ApplicableTradeTax.RateApplicablePercent;

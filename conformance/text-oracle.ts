@@ -60,6 +60,9 @@ const WORDINGS: [path: RegExp, wording: Wording][] = [
   [/^ExchangedDocument\/TypeCode$/, ({ text }) => KIND[text] ?? [`document type ${text}`]],
   [/IncludedNote\/Content$/, note],
   [/\/(TypeCode|CategoryCode|SubjectCode|ExemptionReasonCode|DueDateTypeCode|LineID)$/, forMachines],
+  // The name of the attribute that keeps a unit's words: on the page they stand behind the quantity.
+  [/ApplicableProductCharacteristic\/Description$/, forMachines],
+  [/ApplicableProductCharacteristic\/Value$/, asItIs],
   [/DateTimeString$/, day],
   [/(Amount|Quantity|Percent)$/, decimal],
   [/CountryID$/, country],

@@ -25,7 +25,7 @@ function useUnitMeaning(): typeof unitMeaning | null {
   return read;
 }
 
-/** What a unit that is being typed will be in an e-invoice, in words; null while there is nothing to say. */
+/** What a unit that is being typed means in an e-invoice; null for nothing, which `LineUnit` says where it matters. */
 export function useUnitNote(): (unit: string) => string | null {
   const t = useTranslations("invoiceForm");
   const language = useLocale();
@@ -33,7 +33,7 @@ export function useUnitNote(): (unit: string) => string | null {
   return (unit) => {
     if (read === null || unit.trim() === "") return null;
     const meaning = read(unit, language);
-    return meaning ? t("unitMeans", meaning) : t("unitKept", { unit: unit.trim() });
+    return meaning && t("unitMeans", meaning);
   };
 }
 

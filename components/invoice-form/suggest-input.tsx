@@ -89,10 +89,10 @@ export function SuggestInput({ id, form, name, field, options, numeric = false, 
       />
       {(isOpen || (open && said)) && (
         <div
-          className={`absolute top-full left-0 z-20 mt-1 rounded-md border border-border bg-popover text-sm text-popover-foreground shadow-md ${said ? "w-56" : "right-0 min-w-24"}`}
+          className={`pointer-events-none absolute top-full left-0 z-20 mt-1 rounded-md border border-border bg-popover text-sm text-popover-foreground shadow-md ${said ? "w-56" : "right-0 min-w-24"}`}
         >
           {isOpen && (
-            <div id={listId} role="listbox" aria-label={options.join(", ")} className="max-h-60 overflow-y-auto p-1">
+            <div id={listId} role="listbox" aria-label={options.join(", ")} className="pointer-events-auto p-1">
               {shown.map((option, place) => (
                 <div
                   key={option}

@@ -12,10 +12,7 @@ const OWN_UNITS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** What a form offers besides these, as it is written. */
-const OTHER_SUGGESTIONS: Record<Language, string[]> = {
-  fr: ["forfait", "kg", "km", "m²", "m³", "kWh"],
-  en: ["lump sum", "kg", "km", "m²", "m³", "kWh"],
-};
+const OTHER_SUGGESTIONS: Record<Language, string[]> = { fr: ["forfait"], en: ["lump sum"] };
 
 const WORDS = new Map(IN_WORDS.map(([code, fr, en]) => [code, { fr: oneAndSeveral(fr), en: oneAndSeveral(en) }]));
 

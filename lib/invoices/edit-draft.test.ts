@@ -50,6 +50,25 @@ test("a price between two cents is stored exactly, and a save that changes nothi
   expect(again).toMatchObject({ ok: true, invoice: { subtotalCents: 152_399 } });
 });
 
+test("a release that does not know exact prices writes whole cents, and the database refuses a rest that is none", async () => {
+  const draft = await company.draft();
+  const insert = (cents: number, rest?: number) =>
+    prisma.$executeRawUnsafe(
+      `INSERT INTO invoice_lines (id, company_id, invoice_id, line_number, description, quantity_e4, unit_price_cents, tax_rate_bp, total_cents
+         ${rest === undefined ? "" : ", unit_price_rest_e6"})
+       VALUES ($1::uuid, $2::uuid, $3::uuid, $4, 'Conseil', 10000, ${cents}, 2000, ${cents} ${rest === undefined ? "" : `, ${rest}`})`,
+      newId(),
+      company.context.companyId,
+      draft.id,
+      50 + cents,
+    );
+  await insert(12);
+  const stored = await getInvoice(company.context.companyId, draft.id);
+  expect(stored?.lines.at(-1)).toMatchObject({ unitPriceCents: 12, unitPriceRestE6: 0 });
+  await expect(insert(13, 500_000)).rejects.toThrow("check constraint");
+  await expect(insert(0, -1)).rejects.toThrow("check constraint");
+});
+
 test("of two people who save one draft at once, one is told who was faster, and nothing of the winner's is lost", async () => {
   const draft = await company.draft();
   const outcomes = await Promise.all(["one", "two", "three"].map((notes) => save(draft, { notes })));
