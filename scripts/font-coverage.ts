@@ -1,5 +1,5 @@
 import { writeFile } from "node:fs/promises";
-import { type Fonts, loadFonts } from "#lib/documents/invoice-pdf-fonts.ts";
+import { loadFonts, type OpenFonts } from "#lib/documents/invoice-pdf-fonts.ts";
 import type { PageFont } from "#lib/domain/printable-text.ts";
 
 const OUTPUT = "lib/domain/font-coverage.ts";
@@ -9,11 +9,18 @@ const SCRIPTS = {
   Inter: ["Latin", "Greek", "Cyrillic", "Common", "Inherited"],
   "DejaVu Sans": ["Latin", "Greek", "Cyrillic", "Armenian", "Georgian", "Common", "Inherited"],
   "Noto Emoji": ["Common", "Inherited"],
+  "Noto Music": ["Common", "Inherited"],
   "Droid Sans Fallback": ["Han", "Hiragana", "Katakana", "Hangul", "Bopomofo", "Common", "Inherited"],
+  "Noto Sans JP": ["Han"],
+  "Noto Sans HK": ["Han"],
 } satisfies Record<PageFont, string[]>;
 
 /** Marks and signs of scripts written from right to left, which Unicode counts among the common ones. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u;
+
+/** Signs that are not drawn at all, where they may stand, so no font draws them: see lib/domain/plain-text.ts. Only pictures are joined. */
+const NOT_DRAWN = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/u;
+const JOINER = "\u200d";
 
 /** What each font draws, as ranges of code points in hexadecimal. Run from the repository's root. */
 export async function fontCoverage(): Promise<Record<PageFont, string>> {
@@ -22,7 +29,7 @@ export async function fontCoverage(): Promise<Record<PageFont, string>> {
   return Object.fromEntries(families.map((family) => [family, ranges(drawn(family, fonts))])) as Record<PageFont, string>;
 }
 
-function drawn(family: PageFont, fonts: Fonts): number[] {
+function drawn(family: PageFont, fonts: OpenFonts): number[] {
   const weights = fonts[family];
   if (!weights) throw new Error(`${family} is not open`);
   const written = new RegExp(SCRIPTS[family].map((script) => `\\p{Script=${script}}`).join("|"), "u");
@@ -30,6 +37,7 @@ function drawn(family: PageFont, fonts: Fonts): number[] {
   return weights[400].characterSet.filter((codePoint) => {
     const character = String.fromCodePoint(codePoint);
     if (!bold.has(codePoint) || /[\p{Cc}\p{Cs}\p{Co}\p{Cn}]/u.test(character) || RIGHT_TO_LEFT.test(character)) return false;
+    if (NOT_DRAWN.test(character) && !(family === "Noto Emoji" && character === JOINER)) return false;
     // Pictures come from one font, so that they look alike.
     if (family !== "Noto Emoji" && /\p{Emoji_Presentation}/u.test(character)) return false;
     return written.test(character);

@@ -1,6 +1,7 @@
 import { Canvas, Image } from "@react-pdf/renderer";
-import { FIGURE_FEATURES, FONT_FAMILY, type Fonts, TEXT_FEATURES } from "#lib/documents/invoice-pdf-fonts.ts";
-import type { Mark } from "#lib/documents/invoice-pdf-marks.ts";
+import { FIGURE_FEATURES, TEXT_FEATURES } from "#lib/documents/document-font.ts";
+import { type DocumentFonts, FONT_FAMILY } from "#lib/documents/invoice-pdf-fonts.ts";
+import type { Mark, TextMark } from "#lib/documents/invoice-pdf-marks.ts";
 import { PAGE } from "#lib/documents/invoice-pdf-theme.ts";
 import { fontRuns } from "#lib/domain/printable-text.ts";
 
@@ -11,13 +12,18 @@ interface Painter {
   text(text: string, x: number, y: number, options: { lineBreak: boolean; baseline: string; features: object }): Painter;
   rect(x: number, y: number, width: number, height: number): Painter;
   fill(color: string): Painter;
+  save(): Painter;
+  rotate(degrees: number, options: { origin: [x: number, y: number] }): Painter;
+  restore(): Painter;
 }
+
+const DRAFT_SLOPE_DEGREES = -52;
 
 /**
  * Draws marks on a page, all at once. Elements of the renderer for each of them would say the same, but are laid out one by one, though
  * everything has its place already: for long invoices that is most of the time.
  */
-export function Marks({ marks, fonts }: { marks: readonly Mark[]; fonts: Fonts }) {
+export function Marks({ marks, fonts }: { marks: readonly Mark[]; fonts: DocumentFonts }) {
   const images = marks.filter((mark) => mark.kind === "image");
   return (
     <>
@@ -41,29 +47,49 @@ export function Marks({ marks, fonts }: { marks: readonly Mark[]; fonts: Fonts }
   );
 }
 
-function paint(painter: Painter, mark: Mark, fonts: Fonts): void {
-  if (mark.kind === "rule") painter.rect(mark.x, mark.y, mark.width, mark.weight).fill(mark.color);
-  if (mark.kind !== "text") return;
-
-  const { size, weight, color, figures } = mark.style;
-  const features = figures ? FIGURE_FEATURES : TEXT_FEATURES;
-  const runs = fontRuns(mark.text).map((run) => ({ ...run, source: metrics(fonts, run.font, weight) }));
-  const widthOf = ({ source, text }: (typeof runs)[number]) => (source.layout(text, features).advanceWidth / source.unitsPerEm) * size;
-  // One baseline for all fonts of a line.
-  const { ascent, unitsPerEm } = metrics(fonts, FONT_FAMILY, weight);
-  const y = mark.y + (ascent / unitsPerEm) * size;
-  let x = mark.toRight ? mark.x - runs.reduce((sum, run) => sum + widthOf(run), 0) : mark.x;
-  for (const [index, run] of runs.entries()) {
-    if (index > 0) x += widthOf(runs[index - 1] as typeof run);
-    if (run.text === "") continue;
-    painter
-      .font(run.source, `${run.font} ${weight}`, size)
-      .fillColor(color)
-      .text(run.text, x, y, { lineBreak: false, baseline: "alphabetic", features });
+function paint(painter: Painter, mark: Mark, fonts: DocumentFonts): void {
+  const { x, y } = mark;
+  if (mark.kind === "rule") painter.rect(x, y, mark.width, mark.weight).fill(mark.color);
+  if (mark.kind === "text") {
+    // One baseline for all fonts of a line.
+    const { ascent, unitsPerEm } = fontOfWeight(fonts, FONT_FAMILY, mark.style.weight);
+    paintText(painter, mark, y + (ascent / unitsPerEm) * mark.style.size, mark.toRight ? 1 : 0, fonts);
+  }
+  if (mark.kind === "across") {
+    const { capHeight, unitsPerEm } = fontOfWeight(fonts, FONT_FAMILY, mark.style.weight);
+    painter.save().rotate(DRAFT_SLOPE_DEGREES, { origin: [x, y] });
+    paintText(painter, mark, y + ((capHeight / unitsPerEm) * mark.style.size) / 2, 1 / 2, fonts);
+    painter.restore();
   }
 }
 
-function metrics(fonts: Fonts, family: keyof Fonts, weight: 400 | 600) {
+/** `before` is how much of the text stands left of `x`: none of it, a half, or all. */
+function paintText(
+  painter: Painter,
+  { text, x, style }: Pick<TextMark, "text" | "x" | "style">,
+  baseline: number,
+  before: number,
+  fonts: DocumentFonts,
+) {
+  const { size, weight, color, figures } = style;
+  const features = figures ? FIGURE_FEATURES : TEXT_FEATURES;
+  const runs = fontRuns(text).map((run) => {
+    const source = fontOfWeight(fonts, run.font, weight);
+    return { ...run, source, width: (source.widthOf(run.text, features) / source.unitsPerEm) * size };
+  });
+  let left = x - before * runs.reduce((sum, run) => sum + run.width, 0);
+  for (const run of runs) {
+    if (run.text !== "") {
+      painter
+        .font(run.source, `${run.font} ${weight}`, size)
+        .fillColor(color)
+        .text(run.text, left, baseline, { lineBreak: false, baseline: "alphabetic", features });
+    }
+    left += run.width;
+  }
+}
+
+function fontOfWeight(fonts: DocumentFonts, family: keyof DocumentFonts, weight: 400 | 600) {
   const font = fonts[family]?.[weight];
   if (!font) throw new Error(`${family} ${weight} is not open`);
   return font;

@@ -1,7 +1,7 @@
-import { COLOR, CONTENT_WIDTH, type TextStyle } from "#lib/documents/invoice-pdf-theme.ts";
+import { COLOR, CONTENT_WIDTH, PAGE, type TextStyle } from "#lib/documents/invoice-pdf-theme.ts";
 
 /** Text on one line. `y` is the top of the line; `x` its left end, or its right one with `toRight`. */
-interface TextMark {
+export interface TextMark {
   kind: "text";
   x: number;
   y: number;
@@ -29,8 +29,17 @@ interface ImageMark {
   content: Uint8Array;
 }
 
+/** One word through the middle of the page, from the lower left to the upper right. */
+interface AcrossMark {
+  kind: "across";
+  x: number;
+  y: number;
+  text: string;
+  style: TextStyle;
+}
+
 /** What is drawn, at its place in a block or on a page, in points. */
-export type Mark = TextMark | RuleMark | ImageMark;
+export type Mark = TextMark | AcrossMark | RuleMark | ImageMark;
 
 /** One line of text that starts at `x`. */
 export function text(x: number, y: number, style: TextStyle, content: string): Mark {
@@ -45,6 +54,11 @@ export function textTo(x: number, y: number, style: TextStyle, content: string):
 /** Lines of text under one another. */
 export function lines(x: number, y: number, style: TextStyle, contents: readonly string[]): Mark[] {
   return contents.map((content, index) => text(x, y + index * style.leading, style, content));
+}
+
+/** One word through the middle of the page. */
+export function acrossPage(content: string, style: TextStyle): Mark {
+  return { kind: "across", x: PAGE.width / 2, y: PAGE.height / 2, style, text: content };
 }
 
 /** A line across the page's content, or as wide as it is told. */

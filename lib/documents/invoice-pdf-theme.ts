@@ -48,5 +48,6 @@ export const TEXT = {
   figures: { size: 8.5, leading: 12, weight: 400, color: COLOR.ink, figures: true },
   strongFigures: { size: 8.5, leading: 12, weight: 600, color: COLOR.ink, figures: true },
   small: { size: 7, leading: 10, weight: 400, color: COLOR.soft },
+  draft: { size: 112, leading: 112, weight: 600, color: COLOR.draft },
   footer: { size: 6.5, leading: 9, weight: 400, color: COLOR.soft },
 } satisfies Record<string, TextStyle>;

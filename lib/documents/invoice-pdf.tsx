@@ -1,16 +1,15 @@
-import { Document, Page, renderToBuffer, Text, View } from "@react-pdf/renderer";
+import { Document, Page, renderToBuffer, View } from "@react-pdf/renderer";
 import { composePages, RUNNING_HEAD } from "#lib/documents/compose-pages.ts";
 import { embedFacturx } from "#lib/documents/embed-facturx.ts";
 import type { InvoiceDocument } from "#lib/documents/invoice-document.ts";
 import { Marks } from "#lib/documents/invoice-pdf-canvas.tsx";
-import { FONT_FAMILY, loadFonts, rememberWords } from "#lib/documents/invoice-pdf-fonts.ts";
-import { lines, type Mark, moved, rule, text, textTo } from "#lib/documents/invoice-pdf-marks.ts";
+import { documentFonts, loadFonts } from "#lib/documents/invoice-pdf-fonts.ts";
+import { acrossPage, lines, type Mark, moved, rule, text, textTo } from "#lib/documents/invoice-pdf-marks.ts";
 import { type Block, placed, stacked } from "#lib/documents/invoice-pdf-pages.ts";
-import { COLOR, CONTENT_WIDTH, columnSpan, columnX, PAGE, TEXT } from "#lib/documents/invoice-pdf-theme.ts";
+import { CONTENT_WIDTH, columnSpan, columnX, PAGE, TEXT } from "#lib/documents/invoice-pdf-theme.ts";
 import { printableDocument } from "#lib/documents/printable-document.ts";
 import { createTypesetter, type Typesetter } from "#lib/documents/typeset.ts";
 import { fontRuns, type PageFont, printable } from "#lib/domain/printable-text.ts";
-import { writtenTexts } from "#lib/domain/unsupported-characters.ts";
 
 /**
  * Draws the invoice or credit note on A4 pages. The same document gives the same bytes. Runs for some tens of milliseconds (a quarter of a second for
@@ -18,7 +17,7 @@ import { writtenTexts } from "#lib/domain/unsupported-characters.ts";
  */
 export async function drawInvoicePdf(document: InvoiceDocument): Promise<Uint8Array> {
   const invoice = printableDocument(document);
-  const fonts = rememberWords(await loadFonts(fontsOf(invoice)));
+  const fonts = documentFonts(await loadFonts(fontsOf(invoice)));
   const type = createTypesetter(fonts);
   const { company, number, createdAt } = invoice;
   const { labels, title, footer, pages } = composePages(invoice, type);
@@ -38,13 +37,14 @@ export async function drawInvoicePdf(document: InvoiceDocument): Promise<Uint8Ar
     >
       {pages.map((page, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a page is its place
-        <Page key={index} size="A4" wrap={false} style={{ fontFamily: FONT_FAMILY }}>
+        <Page key={index} size="A4" wrap={false}>
           {/* A page that does not wrap is as tall as what stands on it. */}
           <View style={{ height: PAGE.height }}>
-            {number === null && <DraftMark text={labels.draft.toUpperCase()} />}
             <Marks
               fonts={fonts}
               marks={[
+                // First, so that everything else stands on top of it.
+                ...(number === null ? [acrossPage(labels.draft.toUpperCase(), TEXT.draft)] : []),
                 ...(index > 0 ? moved(runningHead(title, company.name, type), PAGE.side, PAGE.top) : []),
                 ...moved(stacked(page).content ?? [], PAGE.side, index > 0 ? PAGE.top + RUNNING_HEAD : PAGE.top),
                 ...moved(footerMarks(footer, labels.page(index + 1, pages.length)), PAGE.side, PAGE.height - PAGE.bottom),
@@ -59,9 +59,11 @@ export async function drawInvoicePdf(document: InvoiceDocument): Promise<Uint8Ar
   return hybrid ? embedFacturx(pdf, invoice) : pdf;
 }
 
-function fontsOf(invoice: InvoiceDocument): Set<PageFont> {
-  const texts = [...writtenTexts(invoice).map(([, text]) => text), invoice.precedingInvoice?.reason ?? ""];
-  return new Set(texts.flatMap((text) => fontRuns(printable(text)).map(({ font }) => font)));
+/** The fonts of every text of the document, whatever of it the page shows. */
+function fontsOf(part: unknown): Set<PageFont> {
+  if (typeof part === "string") return new Set(fontRuns(printable(part)).map(({ font }) => font));
+  if (typeof part !== "object" || part === null || part instanceof Uint8Array) return new Set();
+  return new Set(Object.values(part).flatMap((member) => [...fontsOf(member)]));
 }
 
 /** A bookmark's `left` is counted from the right edge: the page's width leads to its left one. */
@@ -91,25 +93,4 @@ function runningHead(title: string, company: string, type: Typesetter): Mark[] {
 function footerMarks(footer: readonly string[], page: string): Mark[] {
   const top = -footer.length * TEXT.footer.leading;
   return [rule(top - 8), ...lines(0, top, TEXT.footer, footer), textTo(CONTENT_WIDTH, top, TEXT.footer, page)];
-}
-
-/** Drawn first, so that everything else stands on top of it. */
-function DraftMark({ text }: { text: string }) {
-  return (
-    <View
-      style={{
-        position: "absolute",
-        left: 0,
-        top: 0,
-        width: PAGE.width,
-        height: PAGE.height,
-        justifyContent: "center",
-        alignItems: "center",
-      }}
-    >
-      <Text style={{ width: 900, textAlign: "center", fontSize: 112, fontWeight: 600, color: COLOR.draft, transform: "rotate(-52deg)" }}>
-        {text}
-      </Text>
-    </View>
-  );
 }

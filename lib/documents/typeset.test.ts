@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Fonts, loadFonts, TEXT_FEATURES } from "#lib/documents/invoice-pdf-fonts.ts";
+import { TEXT_FEATURES } from "#lib/documents/document-font.ts";
+import { documentFonts, loadFonts, type OpenFonts } from "#lib/documents/invoice-pdf-fonts.ts";
 import { TEXT } from "#lib/documents/invoice-pdf-theme.ts";
 import { createTypesetter, type Typesetter } from "#lib/documents/typeset.ts";
 import { FONT_COVERAGE } from "#lib/domain/font-coverage.ts";
@@ -7,14 +8,14 @@ import { currencies, formatMoney } from "#lib/domain/money.ts";
 import { fontRuns, printable, undrawable } from "#lib/domain/printable-text.ts";
 import { fontCoverage } from "#scripts/font-coverage.ts";
 
-const PAGE_FONTS = ["DejaVu Sans", "Noto Emoji", "Droid Sans Fallback"] as const;
+const PAGE_FONTS = ["DejaVu Sans", "Noto Emoji", "Noto Music", "Droid Sans Fallback", "Noto Sans JP", "Noto Sans HK"] as const;
 
-let fonts: Fonts;
+let fonts: OpenFonts;
 let type: Typesetter;
 
 beforeAll(async () => {
   fonts = await loadFonts(PAGE_FONTS);
-  type = createTypesetter(fonts);
+  type = createTypesetter(documentFonts(fonts));
 });
 
 describe("the fonts", () => {
@@ -64,7 +65,7 @@ describe("the fonts", () => {
   });
 
   it("draw what is said to be drawable without a missing glyph", () => {
-    const samples = "Ĳŉſ Ḃẞ ἀᾳ Ԁԓ Հայ ქარ ✓☐➤♫─█ 漢字かなカナ한국어 ，。 🎉👩‍👩‍👧🇫🇷👍🏽1️⃣❤️🏴‍☠️ ₿₹₽";
+    const samples = "Ĳŉſ Ḃẞ ἀᾳ Ԁԓ Հայ ქარ ✓☐➤♫─█ 漢字かなカナ한국어 ，。 𠮷野家𠮟る𨋢𡃁 𝄞 ♯ 𝄪 🎉👩‍👩‍👧🇫🇷👍🏽1️⃣❤️🏴‍☠️ ₿₹₽";
     expect(undrawable(samples)).toEqual([]);
     for (const { font, text } of fontRuns(printable(samples))) {
       const { glyphs } = fonts[font]?.[400].layout(text, TEXT_FEATURES) ?? { glyphs: [] };

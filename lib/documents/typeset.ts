@@ -1,13 +1,8 @@
-import {
-  FIGURE_FEATURES,
-  FONT_FAMILY,
-  type FontMetrics,
-  type Fonts,
-  TEXT_FEATURES,
-  type Weight,
-} from "#lib/documents/invoice-pdf-fonts.ts";
+import { FIGURE_FEATURES, TEXT_FEATURES } from "#lib/documents/document-font.ts";
+import { type DocumentFonts, FONT_FAMILY, type Weight } from "#lib/documents/invoice-pdf-fonts.ts";
 import type { TextStyle } from "#lib/documents/invoice-pdf-theme.ts";
-import { fontRuns, type PageFont, printable } from "#lib/domain/printable-text.ts";
+import { graphemesOf } from "#lib/domain/graphemes.ts";
+import { fontOf, printable } from "#lib/domain/printable-text.ts";
 
 /** Measures and breaks text with the very fonts the page is drawn with, so that every height is known before drawing. */
 export interface Typesetter {
@@ -21,56 +16,64 @@ export interface Typesetter {
   fit(text: string, style: TextStyle, width: number): TextStyle;
 }
 
-const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
-
 /** The fonts must hold all that will be measured: those that `fontRuns` names. */
-export function createTypesetter(fonts: Fonts): Typesetter {
-  const advances = new Map<string, (text: string) => number>();
-  const advanceOf = (family: PageFont, weight: Weight, figures: boolean) => {
-    const key = `${family} ${weight} ${figures}`;
-    const known = advances.get(key) ?? advancesOf(fonts, family, weight, figures ? FIGURE_FEATURES : TEXT_FEATURES);
+export function createTypesetter(fonts: DocumentFonts): Typesetter {
+  const advances = new Map<string, (grapheme: string) => number>();
+
+  /** Width of a character in ems, remembered for each way of setting it. */
+  function advanceOf({ weight, figures = false }: TextStyle): (grapheme: string) => number {
+    const key = `${weight} ${figures}`;
+    const known = advances.get(key) ?? advancesOf(fonts, weight, figures);
     advances.set(key, known);
     return known;
-  };
+  }
 
-  const width: Typesetter["width"] = (string, { size, weight, figures = false }) => {
-    let ems = 0;
-    for (const { font, text } of fontRuns(string)) {
-      const advance = advanceOf(font, weight, figures);
-      // Pictures are made of several characters that are one glyph; letters and their marks are measured apart.
-      const parts = font === FONT_FAMILY ? text : Array.from(graphemes.segment(text), ({ segment }) => segment);
-      for (const part of parts) ems += advance(part);
-    }
-    return ems * size;
-  };
+  function width(text: string, style: TextStyle): number {
+    const advance = advanceOf(style);
+    return graphemesOf(text).reduce((ems, grapheme) => ems + advance(grapheme), 0) * style.size;
+  }
 
-  const wrap: Typesetter["wrap"] = (text, style, limit) =>
-    printable(text)
+  function wrap(text: string, style: TextStyle, limit: number): string[] {
+    return printable(text)
       .split("\n")
-      .flatMap((paragraph) => {
-        const lines: string[] = [];
-        let line = "";
-        for (const word of paragraph.split(" ").filter(Boolean)) {
-          const longer = line === "" ? word : `${line} ${word}`;
-          if (width(longer, style) <= limit) {
-            line = longer;
-            continue;
-          }
-          if (line !== "") lines.push(line);
-          const pieces = cut(word, style, limit);
-          lines.push(...pieces.slice(0, -1));
-          line = pieces.at(-1) ?? "";
-        }
-        return [...lines, line];
-      });
+      .flatMap((paragraph) => wrapParagraph(paragraph, style, limit));
+  }
 
-  function cut(word: string, style: TextStyle, limit: number): string[] {
-    if (width(word, style) <= limit) return [word];
-    const pieces = [""];
-    for (const { segment } of graphemes.segment(word)) {
-      const piece = pieces.at(-1) ?? "";
-      if (piece !== "" && width(piece + segment, style) > limit) pieces.push(segment);
-      else pieces[pieces.length - 1] = piece + segment;
+  /** In one pass: a paragraph may be long, and have no spaces. */
+  function wrapParagraph(paragraph: string, style: TextStyle, limit: number): string[] {
+    const advance = advanceOf(style);
+    const space = advance(" ");
+    const lines: string[] = [];
+    let line = { text: "", ems: 0 };
+    for (const word of paragraph.split(" ").filter(Boolean)) {
+      const graphemes = graphemesOf(word);
+      const start = line.text === "" ? 0 : line.ems + space;
+      const ems = graphemes.reduce((sum, grapheme) => sum + advance(grapheme), start);
+      if (ems * style.size <= limit) {
+        line = { text: line.text === "" ? word : `${line.text} ${word}`, ems };
+        continue;
+      }
+      if (line.text !== "") lines.push(line.text);
+      const pieces = cut(graphemes, style, limit);
+      lines.push(...pieces.slice(0, -1).map(({ text }) => text));
+      line = pieces.at(-1) ?? { text: "", ems: 0 };
+    }
+    return [...lines, line.text];
+  }
+
+  /** Pieces that fit, of one character at least. */
+  function cut(graphemes: readonly string[], style: TextStyle, limit: number): { text: string; ems: number }[] {
+    const advance = advanceOf(style);
+    let piece = { text: "", ems: 0 };
+    const pieces = [piece];
+    for (const grapheme of graphemes) {
+      const ems = advance(grapheme);
+      if (piece.text !== "" && (piece.ems + ems) * style.size > limit) {
+        piece = { text: "", ems: 0 };
+        pieces.push(piece);
+      }
+      piece.text += grapheme;
+      piece.ems += ems;
     }
     return pieces;
   }
@@ -81,22 +84,22 @@ export function createTypesetter(fonts: Fonts): Typesetter {
     truncate: (text, style, limit) => {
       const line = printable(text).replaceAll("\n", " ");
       if (width(line, style) <= limit) return line;
-      return `${cut(line, style, limit - width("…", style))[0]?.trimEnd()}…`;
+      return `${cut(graphemesOf(line), style, limit - width("…", style))[0]?.text.trimEnd()}…`;
     },
     fit: (text, style, limit) => ({ ...style, size: style.size * Math.min(1, limit / Math.max(1, width(text, style))) }),
   };
 }
 
-/** Width of a character in ems, remembered where it is a single one: a fact of the font, not of a document. */
-function advancesOf(fonts: Fonts, family: PageFont, weight: Weight, features: Record<string, boolean>): (character: string) => number {
-  const font: FontMetrics | undefined = fonts[family]?.[weight];
-  if (!font) throw new Error(`${family} ${weight} is not open`);
+function advancesOf(fonts: DocumentFonts, weight: Weight, figures: boolean): (grapheme: string) => number {
   const known = new Map<string, number>();
-  return (character) => {
-    const measured = known.get(character);
+  return (grapheme) => {
+    const measured = known.get(grapheme);
     if (measured !== undefined) return measured;
-    const ems = font.layout(character, features).advanceWidth / font.unitsPerEm;
-    if (character.length <= 2) known.set(character, ems);
+    const family = fontOf(grapheme) ?? FONT_FAMILY;
+    const font = fonts[family]?.[weight];
+    if (!font) throw new Error(`${family} ${weight} is not open`);
+    const ems = font.widthOf(grapheme, figures ? FIGURE_FEATURES : TEXT_FEATURES) / font.unitsPerEm;
+    known.set(grapheme, ems);
     return ems;
   };
 }

@@ -1,4 +1,5 @@
 import { FONT_COVERAGE } from "#lib/domain/font-coverage.ts";
+import { graphemesOf } from "#lib/domain/graphemes.ts";
 import { plainText } from "#lib/domain/plain-text.ts";
 
 /** The fonts of an invoice's page: what the first lacks, the others draw. */
@@ -16,9 +17,9 @@ export const SUBSTITUTE = "□";
 /** Every character of these is in the first font: a quick answer for nearly all that invoices say. */
 const PLAIN = /^[\n\x20-\x7e\xa0-\xac\xae-\u0148\u2013\u2014\u2018-\u201e\u2022\u2026\u202f\u20ac\u2212]*$/;
 
-const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 const fonts = Object.keys(FONT_COVERAGE) as [PageFont, ...PageFont[]];
-const ranges = new Map<PageFont, [first: number, last: number][]>();
+/** Of every code point the fonts that have it, in pages of 256: the first font's bit is the lowest. */
+let coverage: (Uint8Array | undefined)[] | undefined;
 
 /** The text as the page shows it: in one Unicode form, with plain newlines, nothing invisible, and `SUBSTITUTE` for what cannot be drawn. */
 export function printable(text: string): string {
@@ -39,11 +40,11 @@ export function undrawable(text: string): string[] {
 export function fontRuns(text: string): FontRun[] {
   if (PLAIN.test(text)) return [{ font: fonts[0], text }];
   const runs: FontRun[] = [];
-  for (const { segment } of graphemes.segment(text)) {
-    const font = fontOf(segment) ?? fonts[0];
+  for (const grapheme of graphemesOf(text)) {
+    const font = fontOf(grapheme) ?? fonts[0];
     const last = runs.at(-1);
-    if (last?.font === font) last.text += segment;
-    else runs.push({ font, text: segment });
+    if (last?.font === font) last.text += grapheme;
+    else runs.push({ font, text: grapheme });
   }
   return runs;
 }
@@ -53,9 +54,9 @@ function draw(text: string, substitute: (grapheme: string) => string): string {
   if (PLAIN.test(plain)) return plain;
   const drawn = new Map([["\n", "\n"]]);
   let result = "";
-  for (const { segment } of graphemes.segment(plain)) {
-    const known = drawn.get(segment) ?? compatible(segment) ?? substitute(segment);
-    drawn.set(segment, known);
+  for (const grapheme of graphemesOf(plain)) {
+    const known = drawn.get(grapheme) ?? compatible(grapheme) ?? substitute(grapheme);
+    drawn.set(grapheme, known);
     result += known;
   }
   return result;
@@ -65,33 +66,32 @@ function draw(text: string, substitute: (grapheme: string) => string): string {
 function compatible(grapheme: string): string | null {
   if (fontOf(grapheme) !== null) return grapheme;
   const plain = grapheme.normalize("NFKC");
-  return Array.from(graphemes.segment(plain)).every(({ segment }) => fontOf(segment) !== null) ? plain : null;
+  return graphemesOf(plain).every((part) => fontOf(part) !== null) ? plain : null;
 }
 
-/** The first font that has all of a character, its marks and parts included. */
-function fontOf(grapheme: string): PageFont | null {
-  const codePoints = Array.from(grapheme, (character) => character.codePointAt(0) ?? 0);
-  return fonts.find((font) => codePoints.every((codePoint) => covers(font, codePoint))) ?? null;
-}
-
-function covers(font: PageFont, codePoint: number): boolean {
-  const known = ranges.get(font) ?? parseRanges(FONT_COVERAGE[font]);
-  ranges.set(font, known);
-  // By halves: a text may be long, and its characters in the last of many ranges, or in none.
-  let [low, high] = [0, known.length - 1];
-  while (low <= high) {
-    const middle = (low + high) >> 1;
-    const [first, last] = known[middle] ?? [0, 0];
-    if (codePoint < first) high = middle - 1;
-    else if (codePoint > last) low = middle + 1;
-    else return true;
+/** The first font that has all of a character, its marks and parts included; null where none has. */
+export function fontOf(grapheme: string): PageFont | null {
+  coverage ??= coverageOfFonts();
+  let having = (1 << fonts.length) - 1;
+  for (const character of grapheme) {
+    const codePoint = character.codePointAt(0) ?? 0;
+    having &= coverage[codePoint >> 8]?.[codePoint & 0xff] ?? 0;
   }
-  return false;
+  return having === 0 ? null : (fonts[31 - Math.clz32(having & -having)] ?? null);
 }
 
-function parseRanges(coverage: string): [first: number, last: number][] {
-  return coverage.split(" ").map((range) => {
-    const [first = "", last = first] = range.split("-");
-    return [Number.parseInt(first, 16), Number.parseInt(last, 16)];
-  });
+function coverageOfFonts(): (Uint8Array | undefined)[] {
+  const pages: (Uint8Array | undefined)[] = [];
+  for (const [index, font] of fonts.entries()) {
+    for (const range of FONT_COVERAGE[font].split(" ")) {
+      const [first = "", last = first] = range.split("-");
+      const end = Number.parseInt(last, 16);
+      for (let codePoint = Number.parseInt(first, 16); codePoint <= end; codePoint++) {
+        const page = pages[codePoint >> 8] ?? new Uint8Array(256);
+        pages[codePoint >> 8] = page;
+        page[codePoint & 0xff] = (page[codePoint & 0xff] ?? 0) | (1 << index);
+      }
+    }
+  }
+  return pages;
 }
