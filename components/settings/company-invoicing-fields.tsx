@@ -1,17 +1,23 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useWatch } from "react-hook-form";
 import { Field } from "#components/form/field.tsx";
 import type { CompanyFormState } from "#components/settings/company-values.ts";
 import { OwnersFields } from "#components/settings/owners-fields.tsx";
 import { Section } from "#components/settings/section.tsx";
 import { Input } from "#components/ui/input.tsx";
 import { Textarea } from "#components/ui/textarea.tsx";
+import { isFrenchBusiness } from "#lib/domain/french-territory.ts";
+import { usualTerms } from "#lib/domain/legal-mentions.ts";
 
 /** What new invoices start from. */
-export function CompanyInvoicingFields({ form: { register, formState } }: { form: CompanyFormState }) {
+export function CompanyInvoicingFields({ form: { register, formState, control } }: { form: CompanyFormState }) {
   const t = useTranslations("companySettings");
   const { errors } = formState;
+  const [language, country, siren] = useWatch({ control, name: ["language", "address.country", "siren"] });
+  // What stands there while nothing is written, in the language of the company's invoices.
+  const usual = isFrenchBusiness({ address: { country }, siren: siren || null }) ? usualTerms(language) : null;
   return (
     <Section title={t("invoicing")} lead={t("invoicingLead")}>
       <Field label={t("paymentTermsDays")} hint={t("paymentTermsHint")} error={errors.paymentTermsDays?.message}>
@@ -30,6 +36,12 @@ export function CompanyInvoicingFields({ form: { register, formState } }: { form
         {(control) => <Textarea {...control} {...register("defaultNotes")} />}
       </Field>
       <OwnersFields>
+        <Field label={t("latePaymentTerms")} hint={t("termsHint")} error={errors.latePaymentTerms?.message}>
+          {(control) => <Textarea {...control} {...register("latePaymentTerms")} placeholder={usual?.latePaymentTerms} />}
+        </Field>
+        <Field label={t("earlyPaymentTerms")} hint={t("earlyPaymentHint")} error={errors.earlyPaymentTerms?.message}>
+          {(control) => <Textarea {...control} {...register("earlyPaymentTerms")} placeholder={usual?.earlyPaymentTerms} />}
+        </Field>
         <Field label={t("legalMentions")} hint={t("legalMentionsHint")} error={errors.legalMentions?.message}>
           {(control) => <Textarea {...control} {...register("legalMentions")} />}
         </Field>

@@ -20,6 +20,8 @@ export interface CompanyValues {
   language: Language;
   timeZone: string;
   legalMentions: string;
+  latePaymentTerms: string;
+  earlyPaymentTerms: string;
   numberPattern: string;
   firstNumber: string;
   paymentTermsDays: string;

@@ -28,6 +28,8 @@ export const EDITED_BY: Record<keyof CompanyUpdate, "owner" | "everybody"> = {
   electronicAddress: "owner",
   timeZone: "owner", // the year of a number is that of the day there
   legalMentions: "owner",
+  latePaymentTerms: "owner",
+  earlyPaymentTerms: "owner",
   numberPattern: "owner",
   firstNumber: "owner",
   language: "everybody",

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { companySettings } from "#lib/companies/company-settings.ts";
 import { type CompanyUpdate, updateCompany } from "#lib/companies/update-company.ts";
 import { inTransaction, prisma } from "#lib/db/client.ts";
+import { findInvoice } from "#lib/db/invoices.ts";
 import type { Context } from "#lib/domain/actor.ts";
 import { newId } from "#lib/domain/identifiers.ts";
 import { issueInvoice } from "#lib/invoices/issue-invoice.ts";
@@ -47,6 +48,26 @@ test("what changed is kept, issued invoices keep what they said, and the trail n
   expect(await events()).toEqual([{ fields, changes }]);
   expect(await change({})).toEqual({ ok: true });
   expect(await events()).toHaveLength(1);
+});
+
+test("what invoices say of late and early payment is the company's to write, kept in the trail, and frozen with each invoice", async () => {
+  const before = await company.issued();
+  const terms = { latePaymentTerms: "Trois fois le taux légal.", earlyPaymentTerms: "Escompte de 2 % sous 8 jours." };
+  expect(await change(terms)).toEqual({ ok: true });
+  const after = await company.issued();
+  expect(await change({ latePaymentTerms: null, earlyPaymentTerms: null })).toEqual({ ok: true });
+  const { companyId } = company.context;
+  expect((await findInvoice("pool", companyId, before.id))?.company).toMatchObject({ latePaymentTerms: null, earlyPaymentTerms: null });
+  expect((await findInvoice("pool", companyId, after.id))?.company).toMatchObject(terms);
+  const fields = ["latePaymentTerms", "earlyPaymentTerms"] as const;
+  const changes = fields.map((field) => ({ field, from: null, to: terms[field] }));
+  expect(await events()).toEqual([
+    { fields: expect.arrayContaining([...fields]), changes: expect.arrayContaining(changes) },
+    {
+      fields: expect.arrayContaining([...fields]),
+      changes: expect.arrayContaining(changes.map(({ field, to }) => ({ field, from: to, to: null }))),
+    },
+  ]);
 });
 
 test("two first issues at once start the series at the company's first number and follow each other", async () => {
@@ -119,6 +140,8 @@ const OWNERS: Partial<CompanyUpdate>[] = [
   { vatRegime: "franchise" },
   { timeZone: "Europe/Dublin" },
   { legalMentions: "Payez ailleurs" },
+  { latePaymentTerms: "Aucune pénalité" },
+  { earlyPaymentTerms: "Escompte de 50 %" },
 ];
 
 test("a member changes neither identity nor bank nor numbering, alone or beside what is theirs to change", async () => {

@@ -42,6 +42,8 @@ export const companyInput = z
     paymentTermsDays,
     defaultNotes: line(5000),
     legalMentions: line(5000),
+    latePaymentTerms: line(1000),
+    earlyPaymentTerms: line(1000),
     vatRegime: z.enum(["standard", "franchise"]),
     vatOnDebits: z.boolean(),
     operationCategory: z.enum(["services", "goods", "mixed"]),

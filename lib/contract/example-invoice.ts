@@ -75,6 +75,8 @@ const issued: Invoice = {
     language: "fr",
     timeZone: "Europe/Paris",
     legalMentions: null,
+    latePaymentTerms: null,
+    earlyPaymentTerms: null,
   },
   payments: [],
   delivery: null,

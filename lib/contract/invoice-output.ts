@@ -87,6 +87,12 @@ const company = z
     bic: nullableText,
     logoUrl: nullableText,
     legalMentions: nullableText,
+    latePaymentTerms: nullableText.meta({
+      description: "What its invoices say of late payment; null: the penalties of French law, for a French company.",
+    }),
+    earlyPaymentTerms: nullableText.meta({
+      description: "What its invoices say of early payment; null: that no discount is granted, for a French company.",
+    }),
     language: z.enum(["fr", "en"]).meta({ description: "The language of its documents and e-mails." }),
     timeZone: z.string().meta({ examples: ["Europe/Paris"] }),
   })
@@ -297,6 +303,8 @@ function toCompany(company: CompanyIdentity, appUrl: string): z.output<typeof in
     bic,
     logoSha256,
     legalMentions,
+    latePaymentTerms,
+    earlyPaymentTerms,
     language,
     timeZone,
   } = company;
@@ -315,6 +323,8 @@ function toCompany(company: CompanyIdentity, appUrl: string): z.output<typeof in
     bic,
     logoUrl,
     legalMentions,
+    latePaymentTerms,
+    earlyPaymentTerms,
     language,
     timeZone,
   };

@@ -27,7 +27,8 @@ export const COMPANY_JSON = `json_build_object(
   'address', json_build_object('line1', co.address_line1, 'line2', co.address_line2, 'postalCode', co.postal_code, 'city', co.city, 'country', co.country),
   'email', co.email, 'phone', co.phone, 'website', co.website, 'iban', co.iban, 'bic', co.bic, 'logoSha256', encode(co.logo_sha256, 'hex'),
   'vatRegime', co.vat_regime, 'vatOnDebits', co.vat_on_debits, 'electronicAddress', co.electronic_address,
-  'language', co.language, 'timeZone', co.time_zone, 'legalMentions', co.legal_mentions)`;
+  'language', co.language, 'timeZone', co.time_zone, 'legalMentions', co.legal_mentions,
+  'latePaymentTerms', co.late_payment_terms, 'earlyPaymentTerms', co.early_payment_terms)`;
 
 /** The shape of ClientIdentity. */
 export const CLIENT_JSON = `json_build_object(
@@ -89,12 +90,20 @@ export async function findInvoice(source: Tx | "pool", companyId: string, invoic
   return record ? withLaterFields(record) : null;
 }
 
+const COMPANY_BEFORE = {
+  vatRegime: "standard",
+  vatOnDebits: false,
+  electronicAddress: null,
+  latePaymentTerms: null,
+  earlyPaymentTerms: null,
+} satisfies Partial<Invoice["company"]>;
+
 /** Snapshots were taken with the fields of their time; what came later has the value it then stood for. */
 function withLaterFields(invoice: Invoice): Invoice {
   return {
     ...invoice,
     taxBreakdown: invoice.taxBreakdown.map((group) => ({ ...group, exemptionCode: group.exemptionCode ?? null })),
-    company: { ...invoice.company, ...missing(invoice.company, { vatRegime: "standard", vatOnDebits: false, electronicAddress: null }) },
+    company: { ...invoice.company, ...missing(invoice.company, COMPANY_BEFORE) },
     client: { ...invoice.client, ...missing(invoice.client, { isIndividual: false, electronicAddress: null, deliveryAddress: null }) },
   };
 }

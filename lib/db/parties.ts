@@ -53,7 +53,7 @@ export async function findClient(source: Tx | "pool", companyId: string, clientI
 }
 
 /** What e-invoices ask for may be left out: VAT is charged, due when paid; e-invoices go to the SIREN; what is sold are services. */
-type Defaulted = "vatRegime" | "vatOnDebits" | "electronicAddress";
+type Defaulted = "vatRegime" | "vatOnDebits" | "electronicAddress" | "latePaymentTerms" | "earlyPaymentTerms";
 
 export type NewCompany = Omit<CompanyIdentity, "id" | "logoSha256" | Defaulted> & {
   [Name in Defaulted]?: CompanyIdentity[Name];

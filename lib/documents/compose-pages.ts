@@ -6,6 +6,7 @@ import { type Block, paginate } from "#lib/documents/invoice-pdf-pages.ts";
 import { tailBlocks } from "#lib/documents/invoice-pdf-tail.ts";
 import { CONTENT_WIDTH, PAGE, TEXT } from "#lib/documents/invoice-pdf-theme.ts";
 import type { Typesetter } from "#lib/documents/typeset.ts";
+import { legalFormAndCapital } from "#lib/domain/legal-registration.ts";
 
 /** Height of what stands above the content of every page but the first, in points. */
 export const RUNNING_HEAD = 34;
@@ -27,7 +28,7 @@ export function composePages(invoice: InvoiceDocument, type: Typesetter): Compos
   const { company, number, precedingInvoice } = invoice;
   const labels = LABELS[company.language];
   const title = `${precedingInvoice ? labels.creditNote : labels.invoice} ${number ?? `(${labels.draft.toLowerCase()})`}`;
-  const footer = footerLines(invoice, labels, type);
+  const footer = footerLines(invoice, type);
   const frame = PAGE.height - PAGE.top - PAGE.bottom - FOOTER_GAP - footer.length * TEXT.footer.leading;
   const blocks = [
     ...bookmarked(headBlocks(invoice, labels, type), title),
@@ -42,8 +43,8 @@ function bookmarked([first, ...rest]: Block[], bookmark: string): Block[] {
 }
 
 /** What French law wants on a company's papers: who it is, its form and capital, its registration. */
-function footerLines({ company }: InvoiceDocument, labels: Labels, type: Typesetter): string[] {
-  const form = [company.legalForm, company.shareCapital && labels.capital(company.shareCapital)].filter(Boolean).join(" ");
-  const parts = [company.name, form, company.siren && `SIREN ${grouped(company.siren)}`, company.rcs].filter(Boolean);
+function footerLines({ company }: InvoiceDocument, type: Typesetter): string[] {
+  const who = [company.name, legalFormAndCapital(company)].filter(Boolean).join(" ");
+  const parts = [who, company.siren && `SIREN ${grouped(company.siren)}`, company.rcs].filter(Boolean);
   return type.wrap(parts.join("  ·  "), TEXT.footer, CONTENT_WIDTH - PAGE_NUMBER_WIDTH - 16).slice(0, FOOTER_MAX_LINES);
 }

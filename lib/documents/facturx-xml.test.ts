@@ -136,6 +136,60 @@ describe("a credit note", () => {
   });
 });
 
+/** The contents of the notes of a subject, null those of none. */
+function notesOf(xml: string, subject: string | null): string[] {
+  const notes = [...xml.matchAll(/<ram:IncludedNote><ram:Content>([^<]*)<\/ram:Content>(?:<ram:SubjectCode>(\w+)<\/ram:SubjectCode>)?/g)];
+  return notes.filter(([, , code = null]) => code === subject).map(([, content = ""]) => content);
+}
+
+test("who sells is said as in the examples of the French standard: capital, register, website", () => {
+  const xml = xmlOf();
+  expect(notesOf(xml, "REG")).toEqual(["Atelier Lumen SAS au capital de 10 000 €"]);
+  expect(notesOf(xml, "ABL")).toEqual(["RCS Lyon 552 100 554"]);
+  expect(notesOf(xml, "AAI")).toEqual(["atelier-lumen.example"]);
+  expect(contents(xml, "Description")).toContain("SAS au capital de 10 000 €, RCS Lyon 552 100 554"); // BT-33
+  expect(notesOf(xmlOf({ company: { legalForm: null, shareCapital: null, rcs: null, website: null } }), "REG")).toEqual([]);
+});
+
+test("what the seller says itself of late and early payment stands under its code, once", () => {
+  const xml = xmlOf({ company: { latePaymentTerms: "Trois fois le taux légal.", earlyPaymentTerms: "Escompte de 2 % sous 8 jours." } });
+  expect(notesOf(xml, "PMD")).toEqual(["Trois fois le taux légal."]);
+  expect(notesOf(xml, "AAB")).toEqual(["Escompte de 2 % sous 8 jours."]);
+  expect(notesOf(xml, "PMT")).toHaveLength(1);
+});
+
+test.each<[string, Changes, string]>([
+  ["a French business", {}, "B2B"],
+  ["a foreign business", { client: german }, "B2BINT"],
+  ["a private person in France", { client: { isIndividual: true, siren: null, vatNumber: null } }, "B2C"],
+  ["a private person abroad", { client: { ...german, isIndividual: true } }, "B2CINT"],
+])("platforms deal with an invoice to %s as one of its kind", (_, changes, processing) => {
+  expect(notesOf(xmlOf(changes), "BAR")).toEqual([processing]);
+});
+
+test.each<[string, Changes, [code: string, words: string]]>([
+  ["in euros to an account of SEPA", {}, ["58", "virement SEPA"]],
+  ["in another currency", { currency: "USD", taxExchangeRateE6: 900_000 }, ["30", "virement"]],
+  ["to an account outside of SEPA", { company: { iban: "BR1800360305000010009795493C1" } }, ["30", "virement"]],
+])("a transfer %s says so", (_, changes, [code, words]) => {
+  const xml = xmlOf(changes);
+  expect(xml).toContain(
+    `<ram:SpecifiedTradeSettlementPaymentMeans><ram:TypeCode>${code}</ram:TypeCode><ram:Information>${words}</ram:Information>`,
+  );
+});
+
+test("the client's e-mail address is that of its contact", () => {
+  expect(xmlOf()).toMatch(
+    /<ram:BuyerTradeParty>.*<ram:DefinedTradeContact><ram:EmailURIUniversalCommunication><ram:URIID>compta@jardins.example/,
+  );
+});
+
+test("VAT numbers that the page shows and no term may say are said in words", () => {
+  const client = { ...german, address: { ...german.address, country: "US" } };
+  const xml = xmlOf({ client, lines: [{ ...line, taxRateBp: 0 }] });
+  expect(notesOf(xml, "AAI")).toEqual(["atelier-lumen.example", "N° TVA FR40552100554", "N° TVA DE136695976"]);
+});
+
 test("a draft has none", () => {
   expect(() => xmlOf({ number: null })).toThrow("a draft is no invoice");
 });

@@ -1,4 +1,4 @@
-import type { InvoiceDocument } from "#lib/documents/invoice-document.ts";
+import { type InvoiceDocument, supplyDate } from "#lib/documents/invoice-document.ts";
 import { LABELS } from "#lib/documents/invoice-pdf-labels.ts";
 import { element, serializeXml, type XmlElement } from "#lib/documents/xml.ts";
 import { taxInAccountingCurrency } from "#lib/domain/accounting-currency.ts";
@@ -8,9 +8,11 @@ import { buyerElectronicAddress, electronicAddressOf } from "#lib/domain/electro
 import type { ExemptionCode } from "#lib/domain/exemption-codes.ts";
 import { exemptionReason } from "#lib/domain/exemption-reasons.ts";
 import { legalNotes } from "#lib/domain/legal-mentions.ts";
+import { legalFormAndCapital } from "#lib/domain/legal-registration.ts";
 import { decimalString, minorUnitDigits } from "#lib/domain/money.ts";
 import type { Address } from "#lib/domain/parties.ts";
 import { vatIdentifierOf } from "#lib/domain/party-identifiers.ts";
+import { transferCode } from "#lib/domain/payment-means.ts";
 import { platformProcessing } from "#lib/domain/platform-processing.ts";
 import { unitCode } from "#lib/domain/unit-code.ts";
 import { unitPriceDecimal } from "#lib/domain/unit-price.ts";
@@ -66,28 +68,41 @@ export function facturxXml(invoice: InvoiceDocument): string {
 }
 
 /**
- * BG-1: the seller's own words, then what French law wants said, each under its code. BR-FR-05 asks for what is said of late and early payment
- * whatever the document is, so a credit note carries it too, though its page does not.
+ * BG-1: the seller's own words, then what the law wants said, each under its code (BT-21, UNTDID 4451) as in the examples of XP Z12-012, annex B:
+ * REG form and capital, ABL registration, AAI what has no term of its own, PMD, PMT and AAB late and early payment (BR-FR-05, on credit notes as
+ * well), BAR what platforms do with the document.
  */
 function notes(invoice: InvoiceDocument): XmlElement[] {
-  const { company, description, issueDate } = invoice;
-  const all = [
-    ...[invoice.precedingInvoice?.reason ?? null, description, invoice.notes, company.legalMentions].map((content) => ({
-      code: null,
-      content,
-    })),
-    { code: "REG", content: registration(invoice) },
-    ...legalNotes(company, company.language, issueDate),
-    { code: "BAR", content: platformProcessing(company, invoice.client) },
+  const { company, client, description, issueDate } = invoice;
+  const capital = legalFormAndCapital(company);
+  const uncoded = [invoice.precedingInvoice?.reason ?? null, description, invoice.notes, company.legalMentions];
+  const all: { code: string | null; content: string | null }[] = [
+    ...uncoded.map((content) => ({ code: null, content })),
+    { code: "REG", content: capital && `${company.name} ${capital}` },
+    { code: "ABL", content: company.rcs },
+    { code: "AAI", content: company.website },
+    ...vatNumbersInWords(invoice).map((content) => ({ code: "AAI", content })),
+    ...legalNotes(company, issueDate),
+    { code: "BAR", content: platformProcessing(company, client) },
   ];
   return all.flatMap(({ code, content }) =>
     content?.trim() ? [element("ram:IncludedNote", text("ram:Content", content.trim()), code && text("ram:SubjectCode", code))] : [],
   );
 }
 
+/** The VAT numbers of the page that have no term where nothing is in the scope of VAT (BR-O-02). */
+function vatNumbersInWords(invoice: InvoiceDocument): string[] {
+  const { company, client } = invoice;
+  if (!isOutOfScope(invoice)) return [];
+  // A buyer's tax number that is no VAT identifier has a term (BT-46).
+  return [company.vatNumber, vatIdentifierOf(client)].flatMap((number) =>
+    number ? [`${LABELS[company.language].vatNumber} ${number}`] : [],
+  );
+}
+
+/** BT-33. */
 function registration({ company }: InvoiceDocument): string | null {
-  const parts = [company.legalForm, company.shareCapital, company.rcs].filter(Boolean);
-  return parts.length > 0 ? parts.join(", ") : null;
+  return [legalFormAndCapital(company), company.rcs].filter(Boolean).join(", ") || null;
 }
 
 function tradeLine(invoice: InvoiceDocument, line: InvoiceDocument["lines"][number], index: number): XmlElement {
@@ -135,7 +150,7 @@ function unitInWords({ company }: InvoiceDocument, unit: string): XmlElement {
 
 function agreement(invoice: InvoiceDocument): XmlElement {
   const { company, client } = invoice;
-  const outOfScope = invoice.lines.some((line) => categoryOf(invoice, line) === "O"); // BR-O-02: then no VAT numbers
+  const outOfScope = isOutOfScope(invoice); // BR-O-02: then no VAT numbers
   const [sellerVat, buyerVat] = outOfScope ? [null, null] : [vatIdentifierOf(company), vatIdentifierOf(client)];
   const registered = company.siren ?? company.rcs;
   const localTaxNumber = company.vatNumber ?? company.siren;
@@ -153,7 +168,7 @@ function agreement(invoice: InvoiceDocument): XmlElement {
           "ram:DefinedTradeContact",
           text("ram:PersonName", company.name), // BT-41
           company.phone && element("ram:TelephoneUniversalCommunication", text("ram:CompleteNumber", company.phone)), // BT-42
-          company.email && element("ram:EmailURIUniversalCommunication", text("ram:URIID", company.email)), // BT-43
+          company.email && emailOf(company.email), // BT-43
         ),
       postalAddress(company.address), // BG-5
       electronicAddress(electronicAddressOf(company)), // BT-34
@@ -166,6 +181,7 @@ function agreement(invoice: InvoiceDocument): XmlElement {
       client.siret && element("ram:GlobalID", { schemeID: "0009" }, client.siret), // BT-46
       text("ram:Name", client.name), // BT-44
       client.siren && legalOrganization(client.siren, "0002"), // BT-47
+      client.email && element("ram:DefinedTradeContact", emailOf(client.email)), // BT-58
       postalAddress(client.address), // BG-8
       electronicAddress(buyerElectronicAddress(company, client)), // BT-49
       buyerVat && taxRegistration("VA", buyerVat), // BT-48
@@ -174,21 +190,20 @@ function agreement(invoice: InvoiceDocument): XmlElement {
 }
 
 function delivery(invoice: InvoiceDocument): XmlElement {
-  const { client, serviceDate, issueDate } = invoice;
-  // A credit note cancels a supply that took place when its invoice says.
-  const invoicedOn = invoice.precedingInvoice?.issueDate ?? issueDate;
+  const { client } = invoice;
   const place = client.deliveryAddress ?? client.address;
   const goods = invoice.operationCategory !== "services";
   return element(
     "ram:ApplicableHeaderTradeDelivery",
     goods && element("ram:ShipToTradeParty", text("ram:Name", client.name), postalAddress(place)), // BG-13, BT-80 for K
-    element("ram:ActualDeliverySupplyChainEvent", element("ram:OccurrenceDateTime", dateTime(serviceDate ?? invoicedOn))), // BT-72
+    element("ram:ActualDeliverySupplyChainEvent", element("ram:OccurrenceDateTime", dateTime(supplyDate(invoice)))), // BT-72
   );
 }
 
 function settlement(invoice: InvoiceDocument, number: string): XmlElement {
   const { company, currency, precedingInvoice, taxBreakdown } = invoice;
   const tax = taxInAccountingCurrency(invoice);
+  const means = transferCode(company.iban ?? "", currency);
   return element(
     "ram:ApplicableHeaderTradeSettlement",
     !precedingInvoice && text("ram:PaymentReference", number), // BT-83
@@ -198,7 +213,8 @@ function settlement(invoice: InvoiceDocument, number: string): XmlElement {
       company.iban &&
       element(
         "ram:SpecifiedTradeSettlementPaymentMeans",
-        text("ram:TypeCode", currency === "EUR" ? "58" : "30"), // BT-81: SEPA or other credit transfer
+        text("ram:TypeCode", means), // BT-81
+        text("ram:Information", LABELS[company.language].means[means]), // BT-82
         element(
           "ram:PayeePartyCreditorFinancialAccount",
           text("ram:IBANID", company.iban), // BT-84
@@ -260,6 +276,14 @@ function categoryOf(
 
 function legalOrganization(id: string, scheme: "0002" | null): XmlElement {
   return element("ram:SpecifiedLegalOrganization", scheme ? element("ram:ID", { schemeID: scheme }, id) : text("ram:ID", id));
+}
+
+function emailOf(address: string): XmlElement {
+  return element("ram:EmailURIUniversalCommunication", text("ram:URIID", address));
+}
+
+function isOutOfScope(invoice: InvoiceDocument): boolean {
+  return invoice.lines.some((line) => categoryOf(invoice, line) === "O");
 }
 
 function taxRegistration(scheme: "VA" | "FC", id: string): XmlElement {

@@ -38,3 +38,8 @@ export interface InvoiceDocument {
 
 /** What the page shows of a line. */
 export type InvoiceDocumentLine = Omit<InvoiceLine, "id" | "lineNumber">;
+
+/** When the supply took place (BT-72): as it was said, or else when it was invoiced. A credit note cancels one that took place when its invoice says. */
+export function supplyDate({ serviceDate, precedingInvoice, issueDate }: InvoiceDocument): CalendarDate {
+  return serviceDate ?? precedingInvoice?.issueDate ?? issueDate;
+}

@@ -1,4 +1,4 @@
-import type { InvoiceDocument } from "#lib/documents/invoice-document.ts";
+import { type InvoiceDocument, supplyDate } from "#lib/documents/invoice-document.ts";
 import type { Labels } from "#lib/documents/invoice-pdf-labels.ts";
 import { lines, rule, text } from "#lib/documents/invoice-pdf-marks.ts";
 import { type Block, paragraph, space } from "#lib/documents/invoice-pdf-pages.ts";
@@ -102,7 +102,7 @@ function factsBlock(invoice: InvoiceDocument, labels: Labels, type: Typesetter):
   const facts: [string, string][] = [
     [labels.issueDate, date(invoice.issueDate)],
     ...(invoice.precedingInvoice ? [] : [[labels.dueDate, date(invoice.dueDate)] satisfies [string, string]]),
-    ...(invoice.serviceDate ? [[labels.serviceDate[invoice.operationCategory], date(invoice.serviceDate)] satisfies [string, string]] : []),
+    [labels.serviceDate[invoice.operationCategory], date(supplyDate(invoice))],
     [labels.currency, invoice.currency],
   ];
   return labelledGrid(

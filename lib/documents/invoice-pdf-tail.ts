@@ -11,6 +11,7 @@ import { formatCalendarDate } from "#lib/domain/calendar-date.ts";
 import { exemptionReason } from "#lib/domain/exemption-reasons.ts";
 import { legalNotes, operationMentions } from "#lib/domain/legal-mentions.ts";
 import { formatExchangeRate, formatMoney, formatTaxRate } from "#lib/domain/money.ts";
+import { transferCode } from "#lib/domain/payment-means.ts";
 
 const HALF = columnSpan(2);
 const VAT_WIDTH = HALF - GUTTER / 2;
@@ -123,7 +124,8 @@ function sideBySide(left: Block, right: Block): Block {
   return { height: Math.max(left.height, right.height), content: [...(left.content ?? []), ...(right.content ?? [])] };
 }
 
-function paymentBlock({ company, dueDate, number }: InvoiceDocument, labels: Labels, type: Typesetter): Block {
+function paymentBlock({ company, dueDate, number, currency }: InvoiceDocument, labels: Labels, type: Typesetter): Block {
+  const means = company.iban ? labels.means[transferCode(company.iban, currency)] : null;
   const cells = [
     ...(company.iban ? [{ label: "IBAN", value: inFours(company.iban), column: 0, columns: 2 }] : []),
     ...(company.bic ? [{ label: "BIC", value: company.bic, column: 2, columns: 1 }] : []),
@@ -131,7 +133,7 @@ function paymentBlock({ company, dueDate, number }: InvoiceDocument, labels: Lab
   ];
   const title: Block = {
     height: 19,
-    content: [text(0, 0, TEXT.name, labels.payableBy(formatCalendarDate(dueDate, company.language)))],
+    content: [text(0, 0, TEXT.name, labels.payableBy(formatCalendarDate(dueDate, company.language), means))],
   };
   return stacked(cells.length > 0 ? [title, labelledGrid(cells, type)] : [title]);
 }
@@ -151,12 +153,11 @@ function noteBlocks({ notes }: InvoiceDocument, type: Typesetter): Block[] {
 }
 
 /**
- * One paragraph, as papers carry it; at the foot of the last page, and whole unless it is very long. A credit note says nothing of late or
- * early payment: there is none.
+ * One paragraph, as papers carry it; at the foot of the last page, and whole unless it is very long. A credit note says the same of late and early
+ * payment as its XML, for which BR-FR-05 asks whatever the document is.
  */
-function legalBlocks({ company, issueDate, precedingInvoice }: InvoiceDocument, type: Typesetter): Block[] {
-  const ofPayment = precedingInvoice ? [] : legalNotes(company, company.language, issueDate).map(({ content }) => content);
-  const said = [company.legalMentions ?? "", ...ofPayment].filter(Boolean).join(" ");
+function legalBlocks({ company, issueDate }: InvoiceDocument, type: Typesetter): Block[] {
+  const said = [company.legalMentions, ...legalNotes(company, issueDate).map(({ content }) => content)].filter(Boolean).join(" ");
   if (said === "") return [];
   const blocks = paragraph(type.wrap(said, TEXT.footer, CONTENT_WIDTH), TEXT.footer);
   const whole = blocks.length <= LEGAL_LINES_TOGETHER;

@@ -57,6 +57,8 @@ export function sampleInvoiceDocument({ lines = LINES, company, client, ...chang
       language: "fr",
       timeZone: "Europe/Paris",
       legalMentions: null,
+      latePaymentTerms: null,
+      earlyPaymentTerms: null,
       ...company,
     },
     client: {

@@ -1,5 +1,5 @@
-import { isSEPACountry } from "ibantools";
 import { decimalString } from "#lib/domain/money.ts";
+import { isSepaAccount } from "#lib/domain/payment-means.ts";
 
 /** A transfer that a payer is to make. Amounts in cents, the account as it is kept: without spaces. */
 export interface Transfer {
@@ -26,8 +26,7 @@ const EEA = new Set("AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU
  */
 export function epcQrText({ beneficiary, iban, bic, currency, amountCents, reference }: Transfer): string | null {
   if (currency !== "EUR" || iban === null || amountCents < 1 || amountCents > MAX_CENTS) return null;
-  const country = iban.slice(0, 2);
-  if (!isSEPACountry(country) || (!EEA.has(country) && bic === null)) return null;
+  if (!isSepaAccount(iban) || (!EEA.has(iban.slice(0, 2)) && bic === null)) return null;
   const elements = [
     "BCD",
     "002",

@@ -1,5 +1,5 @@
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
-import { type Established, isFrenchBusiness } from "#lib/domain/french-territory.ts";
+import { isFrenchBusiness } from "#lib/domain/french-territory.ts";
 import type { TaxBreakdownLine } from "#lib/domain/invoice-totals.ts";
 import type { CompanyIdentity, Language } from "#lib/domain/parties.ts";
 import type { OperationCategory } from "#lib/domain/vat-treatment.ts";
@@ -32,15 +32,33 @@ const FRANCE: readonly Mention[] = [
   },
 ];
 
+/** What a company may say in words of its own: each penalty and each discount is agreed on, the compensation is fixed by law. */
+const OWN_WORDS = { PMD: "latePaymentTerms", PMT: null, AAB: "earlyPaymentTerms" } as const;
+
+type SellerOfNotes = Pick<CompanyIdentity, "address" | "siren" | "language" | "latePaymentTerms" | "earlyPaymentTerms">;
+
 /**
- * What the law wants said on an invoice, beyond its data, by where the seller is established: on the page, and in an e-invoice each under its
- * code (BR-FR-05). France: Code de commerce, article L441-9 asks for the three; L441-10 sets the penalties (the rate that applies unless the parties agree on another) and the compensation, whose amount is that of D441-5. Penalties and compensation are owed
- * by businesses alone and say so; they stand on an invoice to a private person too, as BR-FR-05 wants them whoever the buyer is. Other
- * countries: none.
+ * What the law wants said on an invoice, beyond its data, by where the seller is established: on the page, and in an
+ * e-invoice each under its code (BR-FR-05). France: Code de commerce, article L441-9 asks for the three; L441-10 sets the penalties (the rate
+ * that applies unless the parties agree on another) and the compensation, whose amount is that of D441-5. Penalties and compensation are owed
+ * by businesses alone and say so; they stand on an invoice to a private person too, as BR-FR-05 wants them whoever the buyer is. Sellers of other
+ * countries: none but what the company says itself.
  */
-export function legalNotes(seller: Established, language: Language, issueDate: CalendarDate): { code: Mention["code"]; content: string }[] {
-  if (!isFrenchBusiness(seller)) return [];
-  return FRANCE.filter(({ since }) => issueDate >= since).map((mention) => ({ code: mention.code, content: mention[language] }));
+export function legalNotes(seller: SellerOfNotes, issueDate: CalendarDate): { code: Mention["code"]; content: string }[] {
+  const isFrench = isFrenchBusiness(seller);
+  return FRANCE.flatMap((mention) => {
+    const ownWords = OWN_WORDS[mention.code];
+    const own = ownWords === null ? null : seller[ownWords];
+    const isAsked = isFrench && issueDate >= mention.since;
+    const content = own ?? (isAsked ? mention[seller.language] : null);
+    return content ? [{ code: mention.code, content }] : [];
+  });
+}
+
+/** What stands on the invoices of a French company that says nothing else of late and of early payment. */
+export function usualTerms(language: Language): { latePaymentTerms: string; earlyPaymentTerms: string } {
+  const words = (code: Mention["code"]) => FRANCE.find((mention) => mention.code === code)?.[language] ?? "";
+  return { latePaymentTerms: words("PMD"), earlyPaymentTerms: words("AAB") };
 }
 
 /** The first day on which a business may have to say what it sells and how it pays VAT: decree 2022-1299, put off by decree 2024-266. */

@@ -39,6 +39,9 @@ export interface CompanyIdentity {
   language: Language;
   timeZone: string;
   legalMentions: string | null;
+  /** What its invoices say of late payment (BT-22 under PMD) and of early payment (AAB); null: what the law says where nothing else is agreed. */
+  latePaymentTerms: string | null;
+  earlyPaymentTerms: string | null;
 }
 
 /** What an invoice must say of the client it is addressed to (EN 16931 BG-7). Stored as JSON at issue, so its shape only grows. */

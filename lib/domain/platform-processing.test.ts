@@ -22,6 +22,12 @@ test.each(["GF", "YT", "BL", "MF", "PM", "NC", "PF", "WF", "TF", "DE", "US"])(
   },
 );
 
+test("a private person is one at home where French VAT is charged, and a foreign one elsewhere", () => {
+  const person = (country: string) => ({ ...buyer(country, null), isIndividual: true });
+  for (const country of ["FR", "GP", "MQ", "RE", "MC"]) expect(platformProcessing(at("FR"), person(country))).toBe("B2C");
+  for (const country of ["DE", "US", "GF", "YT", "NC"]) expect(platformProcessing(at("FR"), person(country))).toBe("B2CINT");
+});
+
 test("between places without French VAT nothing is to be done", () => {
   expect(platformProcessing(at("GF"), buyer("YT"))).toBe("OUTOFSCOPE");
   expect(platformProcessing(at("MF"), buyer("US"))).toBe("OUTOFSCOPE");

@@ -12,7 +12,7 @@ export interface CharacterFault {
 type Company = Pick<
   CompanyIdentity,
   | ("name" | "legalForm" | "shareCapital" | "vatNumber" | "rcs" | "address" | "email" | "phone" | "website" | "iban" | "bic")
-  | ("language" | "legalMentions")
+  | ("language" | "legalMentions" | "latePaymentTerms" | "earlyPaymentTerms")
 >;
 
 /** What an invoice prints of what people wrote: a draft, or what somebody is typing. */
@@ -59,8 +59,10 @@ function faultsOf(path: string, text: string, words: (characters: string) => str
 /** Every text of an invoice that somebody wrote, by its path. */
 export function writtenTexts({ company, client, description, notes, lines }: WrittenInvoice): [path: string, text: string][] {
   const { name, legalForm, shareCapital, vatNumber, rcs, email, phone, website, iban, bic, legalMentions } = company;
+  const { latePaymentTerms, earlyPaymentTerms } = company;
   const texts: [string, string | null][] = [
     ...under("company", { name, legalForm, shareCapital, vatNumber, rcs, email, phone, website, iban, bic, legalMentions }),
+    ...under("company", { latePaymentTerms, earlyPaymentTerms }),
     ...address("company.address", company.address),
     ...under("client", { name: client.name, email: client.email, vatNumber: client.vatNumber }),
     ...address("client.address", client.address),
