@@ -50,7 +50,18 @@ export const BUYERS = {
     ...{ ...french, name: "Ville de Paris", siren: "217500016", siret: "21750001600019", vatNumber: null, email: null },
     ...{ electronicAddress: "0225:217500016_21750001600019_VOIRIE", address: at("Place de l’Hôtel de Ville", "75004", "Paris", "FR") },
   },
+  school: {
+    ...{ ...french, name: "Lycée Jean-Moulin", siren: "217500016", siret: "21750001600019", vatNumber: null, email: null },
+    isPublicBody: true,
+  },
+  /** As Chorus Pro is reached over Peppol, outside the French directory. */
+  hospital: {
+    ...{ ...french, name: "Centre hospitalier des Œillets", siren: "130025265", siret: "13002526500013", vatNumber: null },
+    ...{ isPublicBody: true, electronicAddress: "0009:13002526500013" },
+  },
   person: person("Zoé L'Hermite", at("5 allée des Tilleuls", "35000", "Rennes", "FR"), "zoe@person.example"),
+  /** Invoiced by post, or by hand. */
+  personSilent: person("Noël Îlot", at("1 chemin des Œufs", "09000", "Foix", "FR"), null),
   personAbroad: person("Jürgen Groß", at("Am Markt 2", "28195", "Bremen", "DE"), "jg@person.example"),
   personAmerican: person("Renée O’Brien", at("1 Infinite Loop", "95014", "Cupertino CA", "US"), "renee@person.example"),
   personReunion: person("Marie Hoarau", at("4 rue Sainte-Marie", "97400", "Saint-Denis", "RE"), "marie@person.example"),

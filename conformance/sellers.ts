@@ -85,6 +85,8 @@ export const SELLERS = {
   american: abroad("Bright & Daughters Inc.", ["100 Main Street", "10001", "New York", "US"], "12-3456789", {
     timeZone: "America/New_York",
   }),
+  americanUnnumbered: abroad("Nameless Works", ["1 Nowhere Lane", "83001", "Jackson WY", "US"], null),
+  americanRegistered: abroad("First State Corp.", ["1 King Street", "19801", "Wilmington DE", "US"], null, { rcs: "Delaware 7654321" }),
   swiss: abroad("Lumière Sàrl", ["Rue du Rhône 4", "1204", "Genève", "CH"], "CHE123456788TVA", {
     ...{ iban: "CH9300762011623852957", language: "fr", timeZone: "Europe/Zurich" },
   }),

@@ -100,6 +100,23 @@ test("VAT in another currency asks for the rate", async ({ page, tenant }) => {
   expect((await tenant.call("GET", `/api/invoices/${draft.id}`)).body.taxExchangeRate).toBe(0.9231);
 });
 
+test("a client that is a public body says so on its page and in the API", async ({ page, tenant }) => {
+  const { clientForm: form, clients } = messages.en;
+  const draft = await tenant.invoice();
+  await signIn(page, tenant.email);
+  await page.goto(`/clients/${tenant.clientId}/edit`);
+  await page.getByLabel(form.isPublicBody).check();
+  await page.getByLabel(form.electronicAddress).fill("902144377_COMPTA/PARIS");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText(/This is not an e-invoicing address/)).toBeVisible();
+  await page.getByLabel(form.electronicAddress).fill("902144377_COMPTA.PARIS");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText(clients.publicBody)).toBeVisible();
+  await expect(page.getByText("0225:902144377_COMPTA.PARIS")).toBeVisible();
+  const { client } = (await tenant.call("GET", `/api/invoices/${draft.id}`)).body;
+  expect(client).toMatchObject({ kind: "public_body", isIndividual: false, electronicAddress: "0225:902144377_COMPTA.PARIS" });
+});
+
 test("a private person has no SIREN, goods have an address of their own, and a company its regime", async ({ page, tenant }) => {
   const { clientForm: form, clients, companySettings: settings, common } = messages.en;
   await signIn(page, tenant.email);
