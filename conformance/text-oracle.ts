@@ -43,7 +43,10 @@ const decimal: Wording = ({ text }, language) => {
   return [written, fraction].map((digits) => (digits ? `${grouped}${point}${digits}` : grouped));
 };
 
-const country: Wording = ({ text }, language) => [new Intl.DisplayNames(language, { type: "region" }).of(text) ?? text];
+/** Kosovo is 1A in an e-invoice. */
+const country: Wording = ({ text }, language) => [
+  new Intl.DisplayNames(language, { type: "region" }).of(text === "1A" ? "XK" : text) ?? text,
+];
 
 const currency: Wording = ({ text }, language) => {
   const parts = new Intl.NumberFormat(language === "fr" ? "fr-FR" : "en-GB", { style: "currency", currency: text }).formatToParts(0);
@@ -159,7 +162,7 @@ type Party = Record<"name" | "email" | "siren" | "siret" | "vatNumber", string |
 
 function partyTexts({ name, email, siren, siret, vatNumber, address }: Party) {
   const { line1, line2, postalCode, city } = address;
-  return { name, email, siren, siret, vatNumber: vatNumber?.replace(/[\s.\-/]/g, "") ?? null, line1, line2, postalCode, city };
+  return { name, email, siren, siret, vatNumber, line1, line2, postalCode, city };
 }
 
 function fields(party: string, texts: Record<string, string | null | undefined>): [string, string | null | undefined][] {
