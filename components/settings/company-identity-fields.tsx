@@ -11,7 +11,10 @@ import { Checkbox } from "#components/ui/checkbox.tsx";
 import { Input } from "#components/ui/input.tsx";
 import { NativeSelect } from "#components/ui/native-select.tsx";
 
-type TextField = Exclude<keyof CompanyValues, "address" | "language" | "vatRegime" | "vatOnDebits" | "operationCategory">;
+type TextField = Exclude<
+  keyof CompanyValues,
+  "address" | "language" | "vatRegime" | "vatOnDebits" | "strictChronology" | "operationCategory"
+>;
 
 interface Props {
   form: CompanyFormState;

@@ -2,10 +2,12 @@
 
 import { useTranslations } from "next-intl";
 import { useWatch } from "react-hook-form";
+import { CheckField } from "#components/form/check-field.tsx";
 import { Field } from "#components/form/field.tsx";
 import type { CompanyFormState } from "#components/settings/company-values.ts";
 import { OwnersFields } from "#components/settings/owners-fields.tsx";
 import { Section } from "#components/settings/section.tsx";
+import { Checkbox } from "#components/ui/checkbox.tsx";
 import { Input } from "#components/ui/input.tsx";
 import { formatInvoiceNumber, parseNumberPattern } from "#lib/domain/invoice-number.ts";
 
@@ -61,6 +63,9 @@ export function CompanyNumberFields({ form, series }: { form: CompanyFormState; 
             )}
           </Field>
         )}
+        <CheckField label={t("strictChronology")} hint={t("strictChronologyHint")}>
+          {(control) => <Checkbox {...control} {...form.register("strictChronology")} />}
+        </CheckField>
       </OwnersFields>
     </Section>
   );

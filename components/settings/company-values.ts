@@ -24,6 +24,7 @@ export interface CompanyValues {
   earlyPaymentTerms: string;
   numberPattern: string;
   firstNumber: string;
+  strictChronology: boolean;
   paymentTermsDays: string;
   defaultNotes: string;
   electronicAddress: string;

@@ -84,7 +84,7 @@ export const ACTION_INPUTS: Record<string, Prepare> = {
     return { input: { clientId }, at: clientId };
   },
 
-  "app/(app)/invoices/[id]/actions.ts#issue": ofDraft,
+  "app/(app)/invoices/[id]/actions.ts#issue": async ({ make }) => at((await make.draft()).id, { outOfOrder: false }),
   "app/(app)/invoices/[id]/actions.ts#send": ofIssued,
   "app/(app)/invoices/[id]/actions.ts#pay": async ({ make }) => at((await make.issued()).id, { amount: 100, amountPaid: 0 }),
   "app/(app)/invoices/[id]/actions.ts#reverse": async (world) => {
@@ -117,12 +117,12 @@ export const ACTION_INPUTS: Record<string, Prepare> = {
   "app/(app)/settings/api-keys/actions.ts#revokeKey": async ({ make }) => ({ input: { keyId: await make.apiKey() }, refusedTo: "member" }),
   "app/(app)/settings/company/actions.ts#saveCompany": async ({ ours }) => {
     await prisma.group.updateMany({ where: { id: ours.groupId }, data: { membersEditCompanies: false } });
-    const { identity, numberPattern, paymentTermsDays, defaultNotes, operationCategory } = await companySettings(
+    const { identity, numberPattern, paymentTermsDays, defaultNotes, operationCategory, strictChronology } = await companySettings(
       ours.companyId,
       new Date(),
     );
     const { id: _, logoSha256: __, ...fields } = identity;
-    const rest = { numberPattern, firstNumber: null, paymentTermsDays, defaultNotes, operationCategory };
+    const rest = { numberPattern, firstNumber: null, paymentTermsDays, defaultNotes, operationCategory, strictChronology };
     return { input: { ...fields, ...rest, iban: "DE89370400440532013000" }, refusedTo: "member" };
   },
   "app/(app)/settings/company/actions.ts#saveLogo": async () => ({ input: { file: new File([PNG], "logo.png", { type: "image/png" }) } }),

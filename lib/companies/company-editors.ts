@@ -32,6 +32,7 @@ export const EDITED_BY: Record<keyof CompanyUpdate, "owner" | "everybody"> = {
   earlyPaymentTerms: "owner",
   numberPattern: "owner",
   firstNumber: "owner",
+  strictChronology: "owner",
   language: "everybody",
   paymentTermsDays: "everybody",
   defaultNotes: "everybody",

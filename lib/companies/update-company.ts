@@ -38,13 +38,14 @@ export async function updateCompany(tx: Tx, context: Context, { firstNumber, ...
   const year = calendarYear(todayIn(await lockCompany(tx, companyId), now));
   const before = await findCompanySettings(tx, companyId, year);
   const startsAnew = firstNumber !== null && firstNumber !== before.firstNumber;
-  const { identity, numberPattern, paymentTermsDays, defaultNotes, operationCategory } = before;
+  const { identity, numberPattern, paymentTermsDays, defaultNotes, operationCategory, strictChronology } = before;
   const known: Partial<Record<keyof CompanyUpdate, unknown>> = {
     ...identity,
     numberPattern,
     paymentTermsDays,
     defaultNotes,
     operationCategory,
+    strictChronology,
     firstNumber: before.firstNumber,
   };
   const update: CompanyUpdate = { ...input, firstNumber: startsAnew ? firstNumber : before.firstNumber };

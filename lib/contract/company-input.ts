@@ -39,6 +39,8 @@ export const companyInput = z
     numberPattern,
     /** Of this year; null where its first invoice is issued already. */
     firstNumber: firstNumber.nullable(),
+    /** No invoice is issued that is dated before the last one of its series, or far ahead. */
+    strictChronology: z.boolean(),
     paymentTermsDays,
     defaultNotes: line(5000),
     legalMentions: line(5000),

@@ -4,6 +4,7 @@ import { exampleInput, exampleInvoices, exampleSummarySource } from "#lib/contra
 import { createInvoiceBody, emptyBody, listInvoicesQuery, recordPaymentBody } from "#lib/contract/invoice-input.ts";
 import { invoiceDetail, invoiceList, toInvoiceSummary } from "#lib/contract/invoice-output.ts";
 import { type FieldError, PROBLEMS, type ProblemCode, problemDocument, problemSchema } from "#lib/contract/problem.ts";
+import { toCalendarDate } from "#lib/domain/calendar-date.ts";
 
 const REQUEST_ID = "req-5f1c2a90";
 
@@ -140,6 +141,14 @@ function exampleProblem(code: ProblemCode) {
     amount_exceeds_due: [{ path: "amount", code: "amount_exceeds_due", message: "must be at most 106000" }],
     blank_text: [{ path: "client.name", code: "required", message: "The client’s name is empty, or made of invisible characters only." }],
     document_too_long: [{ path: "lines", code: "too_long", message: "The texts of the invoice have 250,000 line breaks, 20,000 at most." }],
+    issue_date_out_of_order: [
+      {
+        path: "issueDate",
+        code: "issue_date_out_of_order",
+        message:
+          "This invoice is dated 10 November 2026, but the last one of its series, F-2026-00041, is dated 20 November 2026. Numbers must follow the order of dates (French tax code, annex II, article 242 nonies A).",
+      },
+    ],
     unsupported_characters: [
       {
         path: "lines[2].description",
@@ -155,6 +164,10 @@ function exampleProblem(code: ProblemCode) {
       detail: `${PROBLEMS[code].title}.`,
       ...(given && { errors: given }),
       ...(code === "invalid_status" && { invoiceStatus: "paid", allowed: ["draft"] }),
+      ...(code === "issue_date_out_of_order" && {
+        earliestIssueDate: toCalendarDate("2026-11-20"),
+        latestIssueDate: toCalendarDate("2026-12-21"),
+      }),
     },
     REQUEST_ID,
   );
@@ -234,7 +247,7 @@ const operations = {
     operationId: "issueInvoice",
     summary: "Issue an invoice",
     description:
-      "From `draft` to `issued`. Assigns the definitive number: gapless per company and year of `issueDate`, in the order of issuing. From now on parties, lines, dates and amounts are frozen, and the PDF is archived. An invoice of format `facturx` must have what EN 16931 and French law demand: what is missing is listed in `errors`, each with its business term, in the company's language, and no number is spent. Nor is one spent on a document that could not be drawn: `unsupported_characters`, `document_too_long` (more than 20,000 line breaks in all texts together) and `undrawable_document`.",
+      "From `draft` to `issued`. Assigns the definitive number: gapless per company and year of `issueDate`, in the order of issuing. From now on parties, lines, dates and amounts are frozen, and the PDF is archived. An invoice of format `facturx` must have what EN 16931 and French law demand: what is missing is listed in `errors`, each with its business term, in the company's language, and no number is spent. Nor is one spent on a document that could not be drawn: `unsupported_characters`, `document_too_long` (more than 20,000 line breaks in all texts together) and `undrawable_document`. Where the company is set to strict chronology, an invoice dated before the last one of its series, or more than 31 days ahead of today, is refused with `issue_date_out_of_order` and the dates that would be taken.",
     requestParams: { header: writeHeaders, path: pathId },
     requestBody: noBody,
     responses: {
@@ -249,6 +262,7 @@ const operations = {
         "unsupported_characters",
         "document_too_long",
         "undrawable_document",
+        "issue_date_out_of_order",
       ]),
     },
   },

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import { INVOICE_STATUSES, type InvoiceStatus } from "#lib/domain/invoice-status.ts";
 
 /** Every way a request below /api can fail: the HTTP status and the title of each code. */
@@ -31,6 +32,7 @@ export const PROBLEMS = {
   unsupported_characters: { status: 422, title: "The PDF cannot show every character" },
   document_too_long: { status: 422, title: "The document would be too long" },
   undrawable_document: { status: 422, title: "The document of this invoice cannot be made" },
+  issue_date_out_of_order: { status: 422, title: "The date of the invoice is not in the order of the numbers" },
   email_rejected: { status: 422, title: "The mail provider refused the e-mail" },
   idempotency_key_reused: { status: 422, title: "This Idempotency-Key was used for another request" },
   rate_limited: { status: 429, title: "There were too many requests" },
@@ -58,6 +60,9 @@ export interface Problem {
   /** With invalid_status: the current one, and those the operation starts from. */
   invoiceStatus?: InvoiceStatus;
   allowed?: readonly InvoiceStatus[];
+  /** With issue_date_out_of_order: the bounds of the dates that would be taken; no earliest one where the series has not begun. */
+  earliestIssueDate?: CalendarDate;
+  latestIssueDate?: CalendarDate;
   headers?: Record<string, string>;
 }
 
@@ -88,13 +93,22 @@ export const problemSchema = z
       .array(z.enum(INVOICE_STATUSES))
       .optional()
       .meta({ description: "With `invalid_status`: the statuses from which the operation starts." }),
+    earliestIssueDate: z.string().optional().meta({
+      format: "date",
+      description:
+        "With `issue_date_out_of_order`: the earliest date that would be taken, that of the last invoice of the series. Absent where the series has not begun.",
+    }),
+    latestIssueDate: z.string().optional().meta({
+      format: "date",
+      description: "With `issue_date_out_of_order`: the latest date that would be taken.",
+    }),
   })
   .meta({ id: "Problem", description: "A failure, as RFC 9457 problem details." });
 
 /** The document a client receives for a failure. */
 export function problemDocument(problem: Problem, requestId: string): z.output<typeof problemSchema> {
   const { status, title } = PROBLEMS[problem.code];
-  const { code, detail, errors, invoiceStatus, allowed } = problem;
+  const { code, detail, errors, invoiceStatus, allowed, earliestIssueDate, latestIssueDate } = problem;
   return {
     type: `/api/openapi.json#${code}`,
     title,
@@ -105,5 +119,7 @@ export function problemDocument(problem: Problem, requestId: string): z.output<t
     ...(errors && { errors }),
     ...(invoiceStatus && { invoiceStatus }),
     ...(allowed && { allowed: [...allowed] }),
+    ...(earliestIssueDate && { earliestIssueDate }),
+    ...(latestIssueDate && { latestIssueDate }),
   };
 }

@@ -19,11 +19,13 @@ export interface CompanySettings {
   defaultNotes: string | null;
   /** Of its invoices, unless they say otherwise. */
   operationCategory: OperationCategory;
+  /** No invoice is issued that is dated before the last one of its series, or far ahead. */
+  strictChronology: boolean;
 }
 
 const SETTINGS = `
   SELECT json_build_object('identity', ${COMPANY_JSON}, 'numberPattern', co.number_pattern, 'paymentTermsDays', co.payment_terms_days,
-    'defaultNotes', co.default_notes, 'operationCategory', co.operation_category, 'seriesStarted', s.year IS NOT NULL, 'lastNumber', coalesce(s.last_number, 0),
+    'defaultNotes', co.default_notes, 'operationCategory', co.operation_category, 'strictChronology', co.strict_chronology, 'seriesStarted', s.year IS NOT NULL, 'lastNumber', coalesce(s.last_number, 0),
     'firstNumber', coalesce(s.first_number, CASE WHEN co.first_number_year = $2::int THEN co.first_number ELSE 1 END)) AS json
   FROM companies co LEFT JOIN number_series s ON s.company_id = co.id AND s.kind = 'invoice' AND s.year = $2::int
   WHERE co.id = $1::uuid`;
@@ -37,7 +39,7 @@ export async function findCompanySettings(source: Tx | "pool", companyId: string
 }
 
 export type CompanyChanges = Omit<CompanyIdentity, "id" | "logoSha256"> &
-  Pick<CompanySettings, "numberPattern" | "paymentTermsDays" | "defaultNotes" | "operationCategory">;
+  Pick<CompanySettings, "numberPattern" | "paymentTermsDays" | "defaultNotes" | "operationCategory" | "strictChronology">;
 
 /** `firstNumber` null leaves the start of the year's series as it is. */
 export async function updateCompanyRow(

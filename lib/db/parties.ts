@@ -9,7 +9,7 @@ import type { Address, Client, ClientIdentity, CompanyIdentity } from "#lib/doma
 import type { OperationCategory } from "#lib/domain/vat-treatment.ts";
 
 const COMPANY_RECORD = `json_build_object('groupId', co.group_id, 'identity', ${COMPANY_JSON}, 'numberPattern', co.number_pattern,
-  'operationCategory', co.operation_category)`;
+  'operationCategory', co.operation_category, 'strictChronology', co.strict_chronology)`;
 const FIND_COMPANY: JsonQuery = { name: "find_company", text: `SELECT ${COMPANY_RECORD} AS json FROM companies co WHERE co.id = $1::uuid` };
 const FIND_CLIENT: JsonQuery = {
   name: "find_client",
@@ -23,6 +23,8 @@ export interface CompanyRecord {
   numberPattern: string;
   /** Of its invoices, unless they say otherwise. */
   operationCategory: OperationCategory;
+  /** No invoice is issued that is dated before the last one of its series, or far ahead. */
+  strictChronology: boolean;
 }
 
 /** The company of a request or job, which there is. */

@@ -40,7 +40,7 @@ function decide(status: InvoiceStatus, trigger: InvoiceTrigger) {
   if (trigger === "pay") return decidePayment({ status, totalCents: 100, amountPaidCents: status === "partial_paid" ? 40 : 0 }, null);
   if (trigger === "reverse_payment")
     return decideReversal({ ...SENT, status, amountPaidCents: 100 }, { amountCents: 100, reversed: false }, TODAY);
-  if (trigger === "cancel") return decideCancellation({ status, amountPaidCents: 0 });
+  if (trigger === "cancel") return decideCancellation({ status, amountPaidCents: 0, issueDate: TODAY }, TODAY);
   return transition(status, trigger);
 }
 
@@ -68,11 +68,18 @@ describe.each(rows)("%s", (trigger, ...cells) => {
 
 describe("cancelling", () => {
   test("is refused once anything is paid", () => {
-    expect(decideCancellation({ status: "overdue", amountPaidCents: 1 })).toMatchObject({
+    expect(decideCancellation({ status: "overdue", amountPaidCents: 1, issueDate: TODAY }, TODAY)).toMatchObject({
       ok: false,
       code: "invalid_status",
       status: "overdue",
     });
+  });
+
+  test("is refused until the day of the invoice has come, so that no credit note is dated before it", () => {
+    const invoice = { status: "sent", amountPaidCents: 0, issueDate: toCalendarDate("2026-11-21") } as const;
+    expect(decideCancellation(invoice, TODAY)).toEqual({ ok: false, code: "invoice_dated_ahead", issueDate: "2026-11-21" });
+    expect(decideCancellation(invoice, invoice.issueDate)).toEqual({ ok: true, status: "cancelled" });
+    expect(decideCancellation({ ...invoice, status: "draft" }, TODAY)).toMatchObject({ code: "invalid_status" });
   });
 });
 

@@ -66,14 +66,22 @@ export function transition<T extends PlainTrigger>(
   return allowedFrom(trigger).includes(status) ? { ok: true, status: TRANSITIONS[trigger].to } : invalidStatus(status, trigger);
 }
 
-/** Cancelling needs that nothing was paid: what was received cannot be undone by a credit note alone. */
-export function decideCancellation(invoice: {
-  status: InvoiceStatus;
-  amountPaidCents: number;
-}): { ok: true; status: "cancelled" } | InvalidStatus {
-  return allowedFrom("cancel").includes(invoice.status) && invoice.amountPaidCents === 0
-    ? { ok: true, status: "cancelled" }
-    : invalidStatus(invoice.status, "cancel");
+export type CancellationRefusal = InvalidStatus | { ok: false; code: "invoice_dated_ahead"; issueDate: CalendarDate };
+
+/**
+ * Cancelling needs that nothing was paid: what was received cannot be undone by a credit note alone. And it needs that the day of the invoice
+ * has come. A credit note bears the date on which it is issued (CGI, annexe II, article 242 nonies A, I, 6°, and article 289, I, 5: it is
+ * an invoice), so today's, and would be dated before its invoice. Were it dated ahead as well, the credit notes issued until then would follow
+ * it with earlier dates, and the sequence would not be chronological (7°). `today` is that of the company's time zone.
+ */
+export function decideCancellation(
+  invoice: { status: InvoiceStatus; amountPaidCents: number; issueDate: CalendarDate },
+  today: CalendarDate,
+): { ok: true; status: "cancelled" } | CancellationRefusal {
+  if (!allowedFrom("cancel").includes(invoice.status) || invoice.amountPaidCents !== 0) return invalidStatus(invoice.status, "cancel");
+  return invoice.issueDate > today
+    ? { ok: false, code: "invoice_dated_ahead", issueDate: invoice.issueDate }
+    : { ok: true, status: "cancelled" };
 }
 
 export type PaymentRefusal = InvalidStatus | { ok: false; code: "amount_exceeds_due"; amountDueCents: number };

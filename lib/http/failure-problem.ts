@@ -5,6 +5,7 @@ import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import type { LengthFault } from "#lib/domain/document-length.ts";
 import type { EinvoiceFault } from "#lib/domain/einvoice-readiness.ts";
 import type { InvalidStatus } from "#lib/domain/invoice-status.ts";
+import type { IssueDateOutOfOrder } from "#lib/domain/issue-order.ts";
 import type { BlankFault } from "#lib/domain/required-texts.ts";
 import type { CharacterFault } from "#lib/domain/unsupported-characters.ts";
 
@@ -19,6 +20,7 @@ export type Failure =
   | { ok: false; code: "blank_text"; faults: BlankFault[] }
   | { ok: false; code: "unsupported_characters"; faults: CharacterFault[] }
   | { ok: false; code: "document_too_long"; faults: LengthFault[] }
+  | IssueDateOutOfOrder
   | {
       ok: false;
       code:
@@ -121,6 +123,17 @@ export function failureProblem(failure: Failure): Problem {
         code,
         detail: "The document of this invoice cannot be made. Please report it with the requestId: the log says why. No number was spent.",
       };
+    case "issue_date_out_of_order": {
+      const { earliestIssueDate, latestIssueDate, faults } = failure;
+      const from = earliestIssueDate === null ? "" : `from ${earliestIssueDate} `;
+      return {
+        code,
+        detail: `The date of the invoice must be ${from}to ${latestIssueDate}. No number was spent.`,
+        errors: faults.map((fault) => ({ ...fault, code })),
+        latestIssueDate,
+        ...(earliestIssueDate !== null && { earliestIssueDate }),
+      };
+    }
     case "send_in_progress":
       return { code, detail: "An earlier send is still being tried. See `delivery` of the invoice." };
     case "client_email_missing":

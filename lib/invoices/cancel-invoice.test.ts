@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { inTransaction, prisma } from "#lib/db/client.ts";
+import { newId } from "#lib/domain/identifiers.ts";
 import { env } from "#lib/env.ts";
 import { cancelInvoice } from "#lib/invoices/cancel-invoice.ts";
 import { creditNotePdf } from "#lib/invoices/credit-note-pdf.ts";
 import { getInvoice } from "#lib/invoices/get-invoice.ts";
 import { invoiceEvents } from "#lib/invoices/invoice-events.ts";
 import { invoicePdf } from "#lib/invoices/invoice-pdf.ts";
+import { issueInvoice } from "#lib/invoices/issue-invoice.ts";
 import { recordPayment } from "#lib/invoices/record-payment.ts";
 import { reversePayment } from "#lib/invoices/reverse-payment.ts";
 import { sendInvoice } from "#lib/invoices/send-invoice.ts";
@@ -144,6 +146,35 @@ test("what is refused burns no number: drafts, paid and partly paid, cancelled, 
   expect(await cancel(foreign.id)).toEqual({ ok: false, code: "invoice_not_found" });
   expect(await creditNotes()).toBe(1);
   expect(await cancelled()).toBe("A-2026-00002");
+});
+
+test("an invoice dated ahead is cancelled from its day on, so that no credit note is dated before its invoice, nor the next one before it", async () => {
+  const { id } = await company.draft();
+  const issueDate = new Date("2026-12-05");
+  await prisma.invoice.updateMany({ where: { id }, data: { issueDate, dueDate: issueDate } });
+  await inTransaction((tx) => issueInvoice(tx, company.context, id));
+  expect(await cancel(id)).toEqual({ ok: false, code: "invoice_dated_ahead", issueDate: "2026-12-05" });
+  expect(await creditNotes()).toBe(0);
+  // 22:59 and 23:00 UTC are 23:59 and midnight in Paris.
+  expect(await cancel(id, { now: new Date("2026-12-04T22:59:59Z") })).toMatchObject({ code: "invoice_dated_ahead" });
+  expect(await cancelled()).toBe("A-2026-00001");
+  const outcome = await cancel(id, { now: new Date("2026-12-04T23:00:00Z") });
+  expect(outcome).toMatchObject({ ok: true, invoice: { creditNote: { number: "A-2026-00002", issueDate: "2026-12-05" } } });
+});
+
+test("the database takes no credit note dated before its invoice", async () => {
+  const { id } = await company.issued();
+  const creditNote = {
+    id: newId(),
+    companyId: company.context.companyId,
+    invoiceId: id,
+    number: "A-2026-00009",
+    issuedAt: NOW,
+    reason: null,
+  };
+  const insert = (day: string) => prisma.creditNote.createMany({ data: { ...creditNote, issueDate: new Date(day) } });
+  await expect(insert("2026-11-19")).rejects.toThrow("the credit note A-2026-00009 is dated before its invoice");
+  await expect(insert("2026-11-20")).rejects.toThrow("without being cancelled");
 });
 
 test("an invoice whose payment was taken back can be cancelled", async () => {

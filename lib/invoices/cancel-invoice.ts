@@ -9,7 +9,7 @@ import type { Context } from "#lib/domain/actor.ts";
 import { calendarYear, todayIn } from "#lib/domain/calendar-date.ts";
 import type { Invoice } from "#lib/domain/invoice.ts";
 import { CREDIT_NOTE_NUMBER_PATTERN, formatInvoiceNumber } from "#lib/domain/invoice-number.ts";
-import { decideCancellation, type InvalidStatus } from "#lib/domain/invoice-status.ts";
+import { type CancellationRefusal, decideCancellation } from "#lib/domain/invoice-status.ts";
 import type { Language } from "#lib/domain/parties.ts";
 import { type CharacterFault, unsupportedReason } from "#lib/domain/unsupported-characters.ts";
 import { canBeDrawn, type UndrawableDocument } from "#lib/invoices/can-be-drawn.ts";
@@ -22,11 +22,11 @@ export type CancelInvoiceOutcome =
   /** The reason has what the credit note's PDF could only show with holes. */
   | { ok: false; code: "unsupported_characters"; faults: CharacterFault[] }
   | UndrawableDocument
-  | InvalidStatus;
+  | CancellationRefusal;
 
 /**
  * Cancels an issued invoice of which nothing is paid, by a credit note for all of it: of today in the company's time zone, with the next number
- * of the company's credit notes of that year. The reason, if any, is printed on it; what it may not contain is said in `language`, or in the
+ * of the company's credit notes of that year. An invoice dated ahead is cancelled from its day on. The reason, if any, is printed on it; what it may not contain is said in `language`, or in the
  * company's. Both documents stay. A send still queued finds the invoice cancelled and lets it be. The number is taken last, so that the series
  * is locked for an instant only.
  */
@@ -39,13 +39,13 @@ export async function cancelInvoice(
   const { companyId, now } = context;
   const locked = await lockInvoice(tx, companyId, invoiceId);
   if (!locked) return { ok: false, code: "invoice_not_found" };
-  const decision = decideCancellation(locked);
-  if (!decision.ok) return decision;
   const { identity } = await getCompany(tx, companyId);
+  const today = todayIn(identity.timeZone, now);
+  const decision = decideCancellation(locked, today);
+  if (!decision.ok) return decision;
   const faults = unsupportedReason(reason, language ?? identity.language);
   if (faults.length > 0) return { ok: false, code: "unsupported_characters", faults };
 
-  const today = todayIn(identity.timeZone, now);
   const year = calendarYear(today);
   const anyNumber = formatInvoiceNumber(CREDIT_NOTE_NUMBER_PATTERN, year, 1);
   const invoice = await getInvoice(tx, companyId, invoiceId);

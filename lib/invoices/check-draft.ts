@@ -3,8 +3,10 @@ import { findClient, getCompany } from "#lib/db/parties.ts";
 import type { ExemptionCode } from "#lib/domain/exemption-codes.ts";
 import { decideExemptions } from "#lib/domain/exemptions.ts";
 import { type IssueFault, issueFaults } from "#lib/domain/issue-faults.ts";
+import { issueDateOutOfOrder } from "#lib/domain/issue-order.ts";
 import type { Language } from "#lib/domain/parties.ts";
 import { composeDraft, type NewInvoice } from "#lib/invoices/compose-draft.ts";
+import { nextNumber } from "#lib/invoices/next-number.ts";
 
 export interface DraftCheck {
   /** What would be refused if it were issued as it stands. */
@@ -14,12 +16,14 @@ export interface DraftCheck {
 }
 
 /** Looks at a draft as it is being written as issuing would; null where its client is not the company's. The input is parsed. */
-export async function checkDraft(companyId: string, input: NewInvoice, language: Language): Promise<DraftCheck | null> {
-  const [{ identity: company, operationCategory }, client] = await Promise.all([
+export async function checkDraft(companyId: string, input: NewInvoice, language: Language, now: Date): Promise<DraftCheck | null> {
+  const [{ identity: company, operationCategory, strictChronology }, client] = await Promise.all([
     getCompany("pool", companyId),
     findClient("pool", companyId, input.clientId),
   ]);
   if (!client) return null;
   const draft = { ...composeDraft(input, client, { operationCategory }), company, client };
-  return { faults: issueFaults(draft, language), exemptions: decideExemptions(draft) };
+  const order = strictChronology ? (await nextNumber(companyId, input.issueDate, now, language)).outOfOrder : null;
+  const ofDate = order ? issueDateOutOfOrder(order, strictChronology).faults : [];
+  return { faults: [...issueFaults(draft, language), ...ofDate], exemptions: decideExemptions(draft) };
 }

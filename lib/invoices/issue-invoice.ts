@@ -5,7 +5,7 @@ import { takeNextNumber } from "#lib/db/invoice-numbers.ts";
 import { getInvoice, lockInvoice, updateExemptions, updateInvoice } from "#lib/db/invoices.ts";
 import { holdCompany } from "#lib/db/parties.ts";
 import type { Context } from "#lib/domain/actor.ts";
-import { calendarYear } from "#lib/domain/calendar-date.ts";
+import { calendarYear, todayIn } from "#lib/domain/calendar-date.ts";
 import { type LengthFault, lengthFaults } from "#lib/domain/document-length.ts";
 import { type EinvoiceFault, einvoiceFaults } from "#lib/domain/einvoice-readiness.ts";
 import { settleExemptions } from "#lib/domain/exemptions.ts";
@@ -13,6 +13,7 @@ import { contentSha256 } from "#lib/domain/frozen-content.ts";
 import type { Invoice } from "#lib/domain/invoice.ts";
 import { formatInvoiceNumber } from "#lib/domain/invoice-number.ts";
 import { type InvalidStatus, transition } from "#lib/domain/invoice-status.ts";
+import { findOutOfOrder, type IssueDateOutOfOrder, issueDateOutOfOrder } from "#lib/domain/issue-order.ts";
 import type { Language } from "#lib/domain/parties.ts";
 import { type BlankFault, blankTexts } from "#lib/domain/required-texts.ts";
 import { type CharacterFault, unsupportedCharacters } from "#lib/domain/unsupported-characters.ts";
@@ -36,6 +37,7 @@ export type IssueInvoiceOutcome =
   | { ok: false; code: "unsupported_characters"; faults: CharacterFault[] }
   | { ok: false; code: "document_too_long"; faults: LengthFault[] }
   | UndrawableDocument
+  | IssueDateOutOfOrder
   | InvalidStatus;
 
 /**
@@ -43,8 +45,16 @@ export type IssueInvoiceOutcome =
  * and has its PDF archived. What it lacks is said in `language`, or in the company's. A document that nothing could ever draw is refused; the
  * archiving job goes on trying with every other. Numbers follow the order in which invoices are issued. The number is taken last, so that the
  * series is locked for an instant only.
+ * Whether its date is in order is decided under that lock, so that two at once cannot pass each other: always where the company is strict, and
+ * else with `onlyInOrder`.
  */
-export async function issueInvoice(tx: Tx, context: Context, invoiceId: string, language?: Language): Promise<IssueInvoiceOutcome> {
+export async function issueInvoice(
+  tx: Tx,
+  context: Context,
+  invoiceId: string,
+  language?: Language,
+  { onlyInOrder = false }: { onlyInOrder?: boolean } = {},
+): Promise<IssueInvoiceOutcome> {
   const { companyId, now } = context;
   const locked = await lockInvoice(tx, companyId, invoiceId);
   if (!locked) return { ok: false, code: "invoice_not_found" };
@@ -77,7 +87,13 @@ export async function issueInvoice(tx: Tx, context: Context, invoiceId: string, 
   const isLong = draft.lines.length > LONG_LINES;
   await enqueue(tx, "archive_invoice_pdf", { companyId, invoiceId }, isLong ? { priority: LONG_PRIORITY } : {});
 
-  const { sequence, issuedAt } = await takeNextNumber(tx, companyId, "invoice", year, now);
+  const { sequence, issuedAt, last } = await takeNextNumber(tx, companyId, "invoice", year, now);
+  const isStrict = company.strictChronology;
+  if (isStrict || onlyInOrder) {
+    const { timeZone, language: companyLanguage } = company.identity;
+    const found = findOutOfOrder({ issueDate: locked.issueDate, today: todayIn(timeZone, now), last }, language ?? companyLanguage);
+    if (found) return issueDateOutOfOrder(found, isStrict);
+  }
   const number = formatInvoiceNumber(company.numberPattern, year, sequence);
   await updateInvoice(
     tx,

@@ -141,10 +141,11 @@ async function changeClient(context: Context, clientId: string, chance: number):
 }
 
 async function changeCompany(context: Context, chance: number): Promise<Outcome> {
-  const { identity, numberPattern, defaultNotes, operationCategory } = await companySettings(context.companyId, context.now);
+  const settings = await companySettings(context.companyId, context.now);
+  const { identity, numberPattern, defaultNotes, operationCategory, strictChronology } = settings;
   const { id: _, logoSha256: __, ...fields } = identity;
   const paymentTermsDays = Math.round(chance * 90);
-  const changes = { ...fields, numberPattern, paymentTermsDays, defaultNotes, operationCategory, firstNumber: null };
+  const changes = { ...fields, numberPattern, paymentTermsDays, defaultNotes, operationCategory, strictChronology, firstNumber: null };
   return inTransaction((tx) => updateCompany(tx, context, changes));
 }
 

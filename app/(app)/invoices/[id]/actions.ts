@@ -20,8 +20,11 @@ import { log } from "#lib/log.ts";
 
 const ofInvoice = z.strictObject({ id: uuid });
 
-export const issue = companyWrite(ofInvoice, async (tx, context, { id }) => {
-  const outcome = await issueInvoice(tx, context, id, await getLocale());
+/** `outOfOrder`: the reader was told that the date is not in the order of the numbers, and wants it all the same. */
+const issuing = z.strictObject({ id: uuid, outOfOrder: z.boolean() });
+
+export const issue = companyWrite(issuing, async (tx, context, { id, outOfOrder }) => {
+  const outcome = await issueInvoice(tx, context, id, await getLocale(), { onlyInOrder: !outOfOrder });
   return outcome.ok ? { ok: true, number: outcome.invoice.number ?? "" } : outcome;
 });
 

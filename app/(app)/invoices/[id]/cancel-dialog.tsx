@@ -10,16 +10,19 @@ import { Button } from "#components/ui/button.tsx";
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from "#components/ui/dialog.tsx";
 import { Spinner } from "#components/ui/spinner.tsx";
 import { Textarea } from "#components/ui/textarea.tsx";
+import { type CalendarDate, formatLongDate } from "#lib/domain/calendar-date.ts";
 import { formatMoney } from "#lib/domain/money.ts";
 
 interface Props {
   companyId: string;
-  invoice: { id: string; number: string | null; currency: string; totalCents: number; amountPaidCents: number };
+  invoice: { id: string; number: string | null; issueDate: CalendarDate; currency: string; totalCents: number; amountPaidCents: number };
+  /** In the company's time zone. */
+  today: CalendarDate;
   onClose: () => void;
 }
 
-/** Says what cancelling does before it is done, and where payments stand against it. */
-export function CancelDialog({ companyId, invoice, onClose }: Props) {
+/** Says what cancelling does before it is done, and where payments or a date ahead stand against it. */
+export function CancelDialog({ companyId, invoice, today, onClose }: Props) {
   const t = useTranslations("invoice.cancelDialog");
   const common = useTranslations("common");
   const language = useLocale();
@@ -40,7 +43,7 @@ export function CancelDialog({ companyId, invoice, onClose }: Props) {
         form.setError("reason", { message: refusal.faults[0]?.message ?? "" }, { shouldFocus: true });
         return true;
       }
-      if (refusal.code === "invalid_status") {
+      if (refusal.code === "invalid_status" || refusal.code === "invoice_dated_ahead") {
         onClose();
         router.refresh();
       }
@@ -48,15 +51,19 @@ export function CancelDialog({ companyId, invoice, onClose }: Props) {
     },
   });
   const isPaid = amountPaidCents > 0;
+  const isAhead = !isPaid && invoice.issueDate > today;
+  const isPossible = !isPaid && !isAhead;
+  const date = formatLongDate(invoice.issueDate, language);
+  const text = isPaid ? t("paidText", { paid: money(amountPaidCents) }) : isAhead ? t("aheadText", { date }) : t("text");
   return (
     <Dialog open onOpenChange={(open) => !open && !pending && onClose()}>
       <DialogContent>
         <form onSubmit={submit} noValidate className="flex flex-col gap-5">
           <DialogHeader>
-            <DialogTitle>{isPaid ? t("paidTitle", { number }) : t("title", { number })}</DialogTitle>
-            <DialogDescription>{isPaid ? t("paidText", { paid: money(amountPaidCents) }) : t("text")}</DialogDescription>
+            <DialogTitle>{isPossible ? t("title", { number }) : t("paidTitle", { number })}</DialogTitle>
+            <DialogDescription>{text}</DialogDescription>
           </DialogHeader>
-          {!isPaid && (
+          {isPossible && (
             <>
               <ul className="flex list-disc flex-col gap-1.5 pl-5 text-sm marker:text-muted-foreground">
                 <li>{t("number", { number })}</li>
@@ -71,9 +78,9 @@ export function CancelDialog({ companyId, invoice, onClose }: Props) {
           )}
           <DialogFooter>
             <Button variant="outline" disabled={pending} onClick={onClose}>
-              {isPaid ? common("close") : t("keep")}
+              {isPossible ? t("keep") : common("close")}
             </Button>
-            {!isPaid && (
+            {isPossible && (
               <Button type="submit" variant="destructive" disabled={pending}>
                 {pending && <Spinner />}
                 {t("confirm")}

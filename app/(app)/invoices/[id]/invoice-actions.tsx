@@ -41,6 +41,7 @@ export interface InvoiceActionsProps {
     id: string;
     status: InvoiceStatus;
     number: string | null;
+    issueDate: CalendarDate;
     clientName: string;
     currency: string;
     totalCents: number;
@@ -48,6 +49,8 @@ export interface InvoiceActionsProps {
   };
   /** The number issuing would give now; null when it has one. */
   nextNumber: string | null;
+  /** Why its date is not in the order of the numbers, where it may be issued all the same. */
+  outOfOrder: string | null;
   /** What issuing would refuse. */
   faults: IssueFault[];
   isEinvoice: boolean;
@@ -163,10 +166,12 @@ export function InvoiceActions(props: InvoiceActionsProps) {
           )}
         </DropdownMenuContent>
       </DropdownMenu>
-      {asks("issue") && <IssueDialog {...open} {...{ faults, isEinvoice, clientId }} number={props.nextNumber ?? ""} />}
+      {asks("issue") && (
+        <IssueDialog {...open} {...{ faults, isEinvoice, clientId }} outOfOrder={props.outOfOrder} number={props.nextNumber ?? ""} />
+      )}
       {asks("send") && <SendDialog {...open} message={props.message} />}
       {asks("pay") && <PaymentDialog {...open} today={props.today} />}
-      {dialog === "cancel" && mayAskToCancel && <CancelDialog {...open} />}
+      {dialog === "cancel" && mayAskToCancel && <CancelDialog {...open} today={props.today} />}
       {asks("delete") && <DeleteDialog {...open} />}
     </>
   );

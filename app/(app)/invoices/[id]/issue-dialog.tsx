@@ -1,5 +1,7 @@
 "use client";
 
+import { CircleAlert } from "lucide-react";
+import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { toast } from "sonner";
@@ -17,14 +19,17 @@ interface Props {
   number: string;
   /** What is missing, as the page knows. */
   faults: IssueFault[];
+  /** Why its date is not in the order of the numbers, as the page knows. */
+  outOfOrder: string | null;
   onClose: () => void;
 }
 
-/** Says the number the invoice will get, and that there is no way back; or what has to be mended first. */
-export function IssueDialog({ companyId, invoice, clientId, isEinvoice, number, faults: known, onClose }: Props) {
+/** Says the number the invoice will get, that there is no way back, and whether its date is out of order; or what has to be mended first. */
+export function IssueDialog({ companyId, invoice, clientId, isEinvoice, number, faults: known, outOfOrder, onClose }: Props) {
   const t = useTranslations("invoice.issueDialog");
   // What the server found may be newer than the page.
   const [faults, setFaults] = useState(known);
+  const [warning, setWarning] = useState(outOfOrder);
   const { run, pending } = useAction(issue, {
     onDone(outcome) {
       onClose();
@@ -32,6 +37,11 @@ export function IssueDialog({ companyId, invoice, clientId, isEinvoice, number, 
     },
     onRefused(refusal) {
       if (!("faults" in refusal)) return false;
+      // Somebody issued another invoice meanwhile: the reader decides knowing it.
+      if (refusal.code === "issue_date_out_of_order" && !refusal.isStrict) {
+        setWarning(refusal.faults[0].message);
+        return true;
+      }
       setFaults(refusal.faults);
       return true;
     },
@@ -44,10 +54,30 @@ export function IssueDialog({ companyId, invoice, clientId, isEinvoice, number, 
       confirm={t("confirm", { number })}
       disabled={!possible}
       pending={pending}
-      onConfirm={() => run(companyId, { id: invoice.id })}
+      onConfirm={() => run(companyId, { id: invoice.id, outOfOrder: warning !== null })}
       onClose={onClose}
     >
+      {possible && warning !== null && <OutOfOrder message={warning} href={`/invoices/${invoice.id}/edit`} />}
       <Readiness {...{ faults, isEinvoice, clientId }} fields={{ href: `/invoices/${invoice.id}/edit` }} />
     </ConfirmDialog>
+  );
+}
+
+/** That numbers and dates would not rise together. It may be issued all the same. */
+function OutOfOrder({ message, href }: { message: string; href: string }) {
+  const t = useTranslations("invoice.issueDialog");
+  return (
+    <section role="alert" className="flex items-start gap-2 rounded-lg bg-tone-amber p-4 text-sm text-tone-amber-text">
+      <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <p>
+        {message}{" "}
+        <Link
+          href={href}
+          className="font-medium underline underline-offset-2 outline-none hover:no-underline focus-visible:ring-2 focus-visible:ring-ring"
+        >
+          {t("changeDate")}
+        </Link>
+      </p>
+    </section>
   );
 }

@@ -22,6 +22,7 @@ import { exemptionReason } from "#lib/domain/exemption-reasons.ts";
 import { settleExemptions } from "#lib/domain/exemptions.ts";
 import type { Invoice } from "#lib/domain/invoice.ts";
 import { issueFaults } from "#lib/domain/issue-faults.ts";
+import { issueDateOutOfOrder } from "#lib/domain/issue-order.ts";
 import { env } from "#lib/env.ts";
 import { invoiceEvents } from "#lib/invoices/invoice-events.ts";
 import { invoiceMessage } from "#lib/invoices/invoice-message.ts";
@@ -39,14 +40,15 @@ export default async function InvoicePage({ params, searchParams }: PageProps<"/
   const [{ invoice, company, context }, { issue }] = [await openInvoice((await params).id), await searchParams];
   const [t, language] = [await getTranslations("invoice"), await getLocale()];
   const isDraft = invoice.number === null;
-  const [events, number, today, reminders, views] = await Promise.all([
+  const [events, next, today, reminders, views] = await Promise.all([
     invoiceEvents(company.id, invoice.id),
-    isDraft ? nextNumber(company.id, invoice.issueDate) : null,
+    isDraft ? nextNumber(company.id, invoice.issueDate, context.now, language) : null,
     companyToday(company.id, context.now),
     invoiceReminders(company.id, invoice.id),
     invoiceViews(company.id, invoice.id),
   ]);
-  const faults = isDraft ? issueFaults(invoice, language) : [];
+  const strictly = next?.outOfOrder?.isStrict ? issueDateOutOfOrder(next.outOfOrder, true).faults : [];
+  const faults = isDraft ? [...issueFaults(invoice, language), ...strictly] : [];
   const { taxBreakdown } = isDraft ? settleExemptions(invoice) : invoice;
   const message = invoice.status === "issued" ? invoiceMessage(invoice) : null;
   const pdf = `/invoices/${invoice.id}/pdf`;
@@ -67,8 +69,18 @@ export default async function InvoicePage({ params, searchParams }: PageProps<"/
           <InvoiceActions
             key={id}
             companyId={company.id}
-            invoice={{ id, status, number: invoice.number, clientName, currency, totalCents, amountPaidCents }}
-            nextNumber={number}
+            invoice={{
+              id,
+              status,
+              number: invoice.number,
+              issueDate: invoice.issueDate,
+              clientName,
+              currency,
+              totalCents,
+              amountPaidCents,
+            }}
+            nextNumber={next?.number ?? null}
+            outOfOrder={next?.outOfOrder && !next.outOfOrder.isStrict ? next.outOfOrder.message : null}
             faults={faults}
             isEinvoice={invoice.format === "facturx"}
             clientId={invoice.clientId}

@@ -36,6 +36,7 @@ export default async function CompanyPage() {
     address: { ...address, line2: address.line2 ?? "" },
     numberPattern: settings.numberPattern,
     firstNumber: String(firstNumber),
+    strictChronology: settings.strictChronology,
     paymentTermsDays: String(settings.paymentTermsDays),
     defaultNotes: settings.defaultNotes ?? "",
     operationCategory: settings.operationCategory,

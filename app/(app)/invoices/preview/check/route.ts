@@ -6,6 +6,6 @@ import { checkDraft } from "#lib/invoices/check-draft.ts";
 /** What issuing the form as it stands would refuse. Nothing is saved. */
 export const POST = companyRoute(companyInQuery, async (request, { context }) => {
   const draft = await postedDraft(request);
-  const check = draft && (await checkDraft(context.companyId, draft, await getLocale()));
+  const check = draft && (await checkDraft(context.companyId, draft, await getLocale(), context.now));
   return check ? Response.json(check) : new Response("The draft is not complete.", { status: 422 });
 });
