@@ -30,6 +30,7 @@ export const IN_WORDS: readonly NamedUnit[] = [
   ["IE", "personne/personnes", "person/persons", "pers people"],
   ["HEA", "tête/têtes", "head"],
   ["PTN", "portion/portions", "portion/portions"],
+  ["Q3", "repas", "meal/meals"],
   ["ZP", "page/pages", "page/pages"],
   ["D68", "mot/mots", "word/words"],
   ["XST", "feuille/feuilles", "sheet/sheets"],
@@ -61,6 +62,8 @@ export const IN_WORDS: readonly NamedUnit[] = [
   ["XPU", "plateau/plateaux", "tray/trays"],
   ["XBE", "botte/bottes", "bundle/bundles"],
   ["XCN", "conteneur/conteneurs", "container/containers"],
+  ["LPA", "litre d’alcool pur/litres d’alcool pur", "litre of pure alcohol/litres of pure alcohol", "lap"],
+  ["HPA", "hectolitre d’alcool pur/hectolitres d’alcool pur", "hectolitre of pure alcohol/hectolitres of pure alcohol", "hlap"],
   ["LM", "mètre linéaire/mètres linéaires", "linear metre/linear metres", "m-lin"],
   ["AD", "octet/octets", "byte/bytes"],
   ["2P", "kilooctet/kilooctets", "kilobyte/kilobytes", "kilo-octet"],
@@ -104,7 +107,7 @@ export const SETTLED_SYMBOLS: ReadonlyMap<string, string> = new Map([
   ...pairs("HUR:h HUR:H DAY:d DAY:j DAY:J SEC:s MTR:m GRM:g TNE:t D33:T LTR:l LTR:L AMP:A VLT:V WTT:W OHM:Ω DD:° P1:% NX:‰"),
   ...pairs("MLT:mL CLT:cL DLT:dL HLT:hL 4G:µL K6:kL MAW:MW C81:rad Q30:pH RPM:r/min RPM:tr/min 2I:BtuIT/h JM:MJ/m³ M34:N·m/m²"),
   ...pairs("GV:GJ H18:ha H18:HA LBR:lbs LBR:Lb KGM:kgs KGM:KG KGM:Kg KMT:kms KMT:KM KMT:Km CMT:CM CLT:CL HLT:HL KWT:kw KWT:KW KWT:Kw"),
-  ...pairs("2P:ko 2P:Ko 2P:kB 4L:Mo 4L:MB E34:Go E34:GB E35:To E35:TB KMH:kmh KMH:kph"),
+  ...pairs("2P:ko 2P:Ko 2P:kB 4L:Mo 4L:MB E34:Go E34:GB E35:To E35:TB NM3:Nm³ NM3:Nm3 KMH:kmh KMH:kph"),
 ]);
 
 /**

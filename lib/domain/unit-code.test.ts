@@ -42,7 +42,7 @@ test("everyday names and symbols have their code, in both languages and numbers,
     "km KMT|KM KMT|kilomètres KMT|m² MTK|m2 MTK|M2 MTK|mètres carrés MTK|square meters MTK|m³ MTQ|mètre cube MTQ|ml MLT|mL MLT|litres LTR|liters LTR|hl HLT",
     "kg KGM|Kg KGM|kilos KGM|kilogrammes KGM|t TNE|tonnes TNE|quintaux DTN|ha H18|hectares H18|stères G26|mètres linéaires LM",
     "°C CEL|degrés Celsius CEL|degree Celsius CEL|% P1|pour cent P1|km/h KMH|m³/h MQH|mètres cubes par heure MQH|kg/m² 28|µg MC|tr/min RPM",
-    "unité C62|unit C62|pièces H87|pcs H87|forfait LS|lump sum LS|lots LO|colis XPK|palettes XPX|wooden pallet X8A|boites XBX|cartons XCT|bouteilles XBO|Go E34",
+    "unité C62|unit C62|pièces H87|pcs H87|forfait LS|lump sum LS|lots LO|colis XPK|palettes XPX|wooden pallet X8A|boites XBX|cartons XCT|bouteilles XBO|repas Q3|litres d’alcool pur LPA|litres d'alcool pur LPA|Nm³ NM3|Go E34",
   ]) {
     expect(readings(expected.replace(/ [^ |]+(?=\||$)/g, ""))).toBe(expected);
   }
