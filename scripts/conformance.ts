@@ -1,31 +1,34 @@
-import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { startWebServer } from "../bench/servers.ts";
+import { BROKEN_RULES } from "../conformance/broken-rules.ts";
 import { type Case, NAMED } from "../conformance/cases.ts";
 import { drawnText } from "../conformance/drawn-text.ts";
 import { fewAtOnce } from "../conformance/few-at-once.ts";
 import { generatedCases } from "../conformance/generated-cases.ts";
 import type { IssuedCase } from "../conformance/issue-cases.ts";
 import { askTools, askValidators, type Finding, fetchValidators, missingPrograms } from "../conformance/judge.ts";
+import { judgeTwins } from "../conformance/judge-twins.ts";
 import { arithmeticFaults, pageFaults } from "../conformance/oracle.ts";
 import { textFaults } from "../conformance/text-oracle.ts";
-import { TWINS, type Twin, xmlOf } from "../conformance/twins.ts";
+import { TWINS, xmlOf } from "../conformance/twins.ts";
 import { build } from "./build.ts";
 import { freePort } from "./database.ts";
 import { cloneDatabase, startTestServer } from "./test-server.ts";
 
 // npm run test:conformance: hundreds of Factur-X invoices, issued through the API, and the credit notes of some, before every judge there is; see
 // conformance/README.md.
-// CONFORMANCE_INVOICES and CONFORMANCE_SEED make it another set; RULES_DIR names a folder of rules to judge by as well.
+// CONFORMANCE_INVOICES and CONFORMANCE_SEED (one, or several with spaces between) make it another set; RULES_DIR names a folder of rules to judge by as well.
 // npm run test:conformance -- <part of a case's name>: those cases alone, without twins. -- <file.pdf or file.xml>…: these files alone.
 
-const GENERATED = Number(process.env.CONFORMANCE_INVOICES || 306);
-const SEED = Number(process.env.CONFORMANCE_SEED || 20260901);
+/** Of each seed. */
+const GENERATED = Number(process.env.CONFORMANCE_INVOICES || 250);
+const SEEDS = (process.env.CONFORMANCE_SEED || "20260901 13").split(" ").map(Number);
 const RULES_DIR = process.env.RULES_DIR || undefined;
 
 /** Every so many-th. */
-const CANCELLED_OF_GENERATED = 6;
+const CANCELLED_OF_GENERATED = 5;
 
 const missing = await missingPrograms();
 if (missing.length > 0) {
@@ -56,7 +59,7 @@ async function judgeFiles(files: string[]): Promise<never> {
 }
 
 async function judgeCases(): Promise<never> {
-  const generated = generatedCases(GENERATED, SEED);
+  const generated = SEEDS.flatMap((seed) => generatedCases(GENERATED, seed).map((each) => ({ ...each, name: `${each.name}-of-${seed}` })));
   const cases = named.length > 0 ? casesNamed(generated) : [...NAMED, ...generated];
   await build();
   const database = await startTestServer();
@@ -73,7 +76,7 @@ async function judgeCases(): Promise<never> {
   const { startIssuer } = await import("../conformance/issue-cases.ts"); // after DATABASE_URL, which lib/env.ts reads when it is loaded
   const issuer = await startIssuer(`http://127.0.0.1:${port}`);
   const invoices = await issuer.issue(cases, served);
-  lap(`${invoices.length} invoices issued through the API (seed ${SEED})`);
+  lap(`${invoices.length} invoices issued through the API, ${generated.length} of them generated (seeds ${SEEDS.join(" and ")})`);
 
   // Of every named case, and of some of each kind of generated ones.
   const cancelled = new Set([...NAMED, ...generated.filter((_, index) => index % CANCELLED_OF_GENERATED === 0)]);
@@ -95,9 +98,9 @@ async function judgeCases(): Promise<never> {
 
   const pass = `All ${invoices.length} invoices and ${creditNotes.length} credit notes pass every judge without error or warning`;
   if (named.length > 0) return end(findings, `${pass}.`);
-  const accepted = await breakTwins(invoices, creditNotes);
-  lap(`${TWINS.length} broken twins`);
-  for (const name of accepted) console.error(`A twin with ${name} was accepted by the judge that should reject it.`);
+  const accepted = await judgeTwins(documents, verdict.tried, path.join(folder, "twins"), RULES_DIR);
+  lap(`${TWINS.length + BROKEN_RULES.length} broken twins`);
+  for (const each of accepted) console.error(each);
   return end(findings, `${pass}, and every broken twin is rejected.`, accepted.length > 0);
 }
 
@@ -145,31 +148,6 @@ async function end(findings: Finding[], pass: string, failed = false): Promise<n
 function isOfHundredthsOfYen({ file, judge, rule }: Finding, documents: IssuedCase[]): boolean {
   const inYen = documents.some((each) => path.basename(each.file) === file && each.case.input.currency === "JPY");
   return inYen && judge === "Mustangproject" && rule === "warning 10";
-}
-
-/** The names of the twins that their judges let pass. */
-async function breakTwins(invoices: IssuedCase[], creditNotes: IssuedCase[]): Promise<string[]> {
-  const [invoice, creditNote] = [invoices, creditNotes].map((of) => of.find((each) => each.case.name === "documented-input-alone"));
-  if (!invoice || !creditNote) throw new Error("the documents that the twins are made of were not issued");
-  const good = (twin: Twin | undefined) => (twin?.of === "credit note" ? creditNote : invoice);
-  const twins = path.join(folder, "twins");
-  await mkdir(twins);
-  const files = TWINS.map((_, index) => `twin-${index}.pdf`);
-  for (const [index, twin] of TWINS.entries()) {
-    const pdf = new Uint8Array(await readFile(good(twin).file));
-    await writeFile(path.join(twins, files[index] ?? ""), await twin.break(pdf));
-  }
-  const { findings: all } = await askValidators(twins, RULES_DIR);
-  for (const [index, file] of files.entries()) {
-    const address = path.join(twins, file);
-    all.push(...(await askTools(address)).findings);
-    const { case: posted, issued, creditNote } = good(TWINS[index]);
-    const faults = arithmeticFaults(posted, issued, await xmlOf(new Uint8Array(await readFile(address))), creditNote);
-    if (faults.length > 0 && TWINS[index]?.judge === "oracle") all.push({ file, judge: "oracle", rule: "oracle", text: faults.join("; ") });
-  }
-  return TWINS.filter((twin, index) => !all.some(({ file, judge }) => file === files[index] && judge === twin.judge)).map(
-    ({ name }) => name,
-  );
 }
 
 /** By judge and rule, the most frequent first, with some of the files of each. */

@@ -44,6 +44,8 @@ public class JudgePdf {
       if (!result.isCompliant()) lines.add(finding(file, "veraPDF", "PDF/A-3b", "not PDF/A-3b"));
       result.getTestAssertions().forEach(assertion ->
           lines.add(finding(file, "veraPDF", assertion.getRuleId().getClause(), assertion.getMessage())));
+    } catch (Exception error) { // a file that is not read as PDF at all
+      lines.add(finding(file, "veraPDF", "unreadable", String.valueOf(error.getMessage())));
     }
     var mustang = new ZUGFeRDValidator();
     mustang.disableNotices();

@@ -9,12 +9,13 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
 import javax.xml.transform.stream.StreamSource;
-import net.sf.saxon.s9api.DocumentBuilder;
 import net.sf.saxon.s9api.Processor;
 import net.sf.saxon.s9api.SaxonApiException;
 import net.sf.saxon.s9api.XPathCompiler;
+import net.sf.saxon.s9api.XPathExecutable;
 import net.sf.saxon.s9api.XdmDestination;
 import net.sf.saxon.s9api.XdmItem;
 import net.sf.saxon.s9api.XdmNode;
@@ -23,20 +24,21 @@ import org.apache.pdfbox.Loader;
 
 /**
  * Judges the factur-x.xml inside the PDFs of a folder, and its XML files, by schematrons. Every failed assertion and every report is a finding,
- * whatever its flag: warnings too. A line "VERSION judge version" of each rule set, "RULE judge rule" of each of its rules, "FINDING file judge
- * rule text" each, and "JUDGED file" at its end. A rule without an identifier is named by its text.
+ * whatever its flag: warnings too. A line "VERSION judge version" of each rule set, "FINDING file judge rule text" each, "JUDGED file" at its end,
+ * and "TRIED judge rule" of each rule for which there was something in one of the files. A rule without an identifier is named by its text.
  *
- *   java -cp 'xml/lib/*' JudgeXml.java folder [judge scope version source]…
+ *   java -cp 'xml/lib/*' JudgeXml.java folder [judge version source scope]…
  *
  * A source is a schematron (.sch), which SchXslt compiles, or one that is compiled (.xslt): a file, or in a jar on the class path
- * ("classpath:…"). The scope is "all", or the countries of sellers (BT-40) to whom its rules apply ("FR,RE").
+ * ("classpath:…"). The scope is an XPath expression: whether the rules apply to a document.
  */
 public class JudgeXml {
   static final Processor SAXON = new Processor(false);
   static final XPathCompiler XPATH = SAXON.newXPathCompiler();
   static final Pattern IDENTIFIER = Pattern.compile("^\\s*\\[([A-Za-z0-9_-]+)\\]");
 
-  record RuleSet(String judge, List<String> countries, XsltExecutable stylesheet) {}
+  /** `contexts` are those that were met in some file. */
+  record RuleSet(String judge, XPathExecutable scope, XsltExecutable stylesheet, XdmNode source, Set<String> contexts) {}
 
   record Verdict(File file, List<String> lines) {}
 
@@ -48,12 +50,10 @@ public class JudgeXml {
     List<RuleSet> sets = new ArrayList<>();
     for (int index = 1; index + 3 < args.length; index += 4) {
       String judge = args[index];
-      System.out.println("VERSION\t" + judge + "\t" + args[index + 2]);
-      XdmNode source = read(args[index + 3]);
-      Set<String> rules = rulesOf(source);
-      if (rules.isEmpty()) throw new IllegalArgumentException(args[index + 3] + " has no rules");
-      for (String rule : rules) System.out.println("RULE\t" + judge + "\t" + rule);
-      sets.add(new RuleSet(judge, args[index + 1].equals("all") ? null : List.of(args[index + 1].split(",")), compile(source, args[index + 3])));
+      String name = args[index + 2];
+      System.out.println("VERSION\t" + judge + "\t" + args[index + 1]);
+      XdmNode source = SAXON.newDocumentBuilder().build(new StreamSource(urlOf(name).toString()));
+      sets.add(new RuleSet(judge, XPATH.compile(args[index + 3]), compile(source, name), source, ConcurrentHashMap.newKeySet()));
     }
     File[] files = new File(args[0]).listFiles((folder, name) -> name.endsWith(".pdf") || name.endsWith(".xml"));
     Arrays.sort(files);
@@ -61,6 +61,9 @@ public class JudgeXml {
       verdict.lines.forEach(System.out::println);
       System.out.println("JUDGED\t" + verdict.file.getName());
     });
+    for (RuleSet set : sets) {
+      for (String rule : tried(set)) System.out.println("TRIED\t" + set.judge + "\t" + rule);
+    }
   }
 
   static Verdict judge(File file, List<RuleSet> sets) {
@@ -71,9 +74,10 @@ public class JudgeXml {
       if (xml == null) lines.add(finding(file, "Factur-X", "no factur-x.xml", "no factur-x.xml"));
       else {
         XdmNode document = SAXON.newDocumentBuilder().build(new StreamSource(new ByteArrayInputStream(xml)));
-        XdmItem seller = XPATH.evaluateSingle("string((//ram:SellerTradeParty/ram:PostalTradeAddress/ram:CountryID)[1])", document);
         for (RuleSet set : sets) {
-          if (set.countries == null || set.countries.contains(seller.getStringValue())) lines.addAll(judge(file, document, set));
+          var scope = set.scope.load();
+          scope.setContextItem(document);
+          if (scope.effectiveBooleanValue()) lines.addAll(judge(file, document, set));
         }
       }
     } catch (Exception error) {
@@ -92,6 +96,7 @@ public class JudgeXml {
     } catch (SaxonApiException error) { // a rule that cannot be tried, such as one on a number that is none
       return List.of(finding(file, set.judge, "untried", String.valueOf(error.getMessage())));
     }
+    for (XdmItem fired : XPATH.evaluate("distinct-values(//svrl:fired-rule/@context)", report.getXdmNode())) set.contexts.add(fired.getStringValue());
     List<String> lines = new ArrayList<>();
     for (XdmItem failed : XPATH.evaluate("//svrl:failed-assert | //svrl:successful-report", report.getXdmNode())) {
       String text = XPATH.evaluateSingle("string(svrl:text)", failed).getStringValue();
@@ -103,24 +108,20 @@ public class JudgeXml {
   }
 
   static String ruleOf(String id, String text) {
-    if (!id.isEmpty()) return id;
+    if (!id.isEmpty() && !id.startsWith("FX-SCH-")) return id; // the package numbers what the schematron itself does not
     var identifier = IDENTIFIER.matcher(text);
     return identifier.find() ? identifier.group(1) : text.replaceAll("\\s+", " ").trim();
   }
 
   /** Of a schematron, or of the stylesheet that was made of one. */
-  static Set<String> rulesOf(XdmNode source) throws SaxonApiException {
+  static Set<String> tried(RuleSet set) throws SaxonApiException {
     Set<String> rules = new TreeSet<>();
-    for (XdmItem rule : XPATH.evaluate("//sch:assert | //sch:report | //svrl:failed-assert | //svrl:successful-report", source)) {
+    for (XdmItem rule : XPATH.evaluate("//sch:assert | //sch:report | //svrl:failed-assert | //svrl:successful-report", set.source)) {
+      String context = XPATH.evaluateSingle("string((parent::sch:rule/@context, ancestor::xsl:template//svrl:fired-rule/@context)[1])", rule).getStringValue();
       String id = XPATH.evaluateSingle("string((@id, xsl:attribute[@name = 'id'])[1])", rule).getStringValue();
-      rules.add(ruleOf(id, XPATH.evaluateSingle("string((svrl:text, .)[1])", rule).getStringValue()));
+      if (set.contexts.contains(context)) rules.add(ruleOf(id, XPATH.evaluateSingle("string((svrl:text, .)[1])", rule).getStringValue()));
     }
     return rules;
-  }
-
-  static XdmNode read(String source) throws Exception {
-    DocumentBuilder builder = SAXON.newDocumentBuilder();
-    return builder.build(new StreamSource(urlOf(source).toString()));
   }
 
   /** Relative addresses in it, of its code lists, are of its own folder. */

@@ -1,0 +1,65 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { BROKEN_RULES, type BrokenRule, UNBREAKABLE } from "./broken-rules.ts";
+import { fewAtOnce } from "./few-at-once.ts";
+import type { IssuedCase } from "./issue-cases.ts";
+import { askTools, askValidators, type Finding, type Verdict } from "./judge.ts";
+import { arithmeticFaults } from "./oracle.ts";
+import { TWINS, type Twin, xmlOf } from "./twins.ts";
+
+/** The rules of which each is broken by itself; of those on the syntax alone, one of each kind is enough. */
+const EACH_BROKEN = /^BR-/;
+
+/**
+ * Breaks good documents and asks the judges: what they let pass, in words. Also every rule that had something to look at in the good documents
+ * (`tried`) and that neither a twin breaks nor `UNBREAKABLE` explains.
+ */
+export async function judgeTwins(
+  documents: IssuedCase[],
+  tried: Verdict["tried"],
+  folder: string,
+  rules: string | undefined,
+): Promise<string[]> {
+  await mkdir(folder);
+  const good = ({ of, creditNote = false }: { of: string; creditNote?: boolean }): IssuedCase => {
+    const found = documents.find((each) => each.case.name === of && (each.creditNote !== null) === creditNote);
+    if (!found) throw new Error(`${of}, of which a twin is made, was not issued`);
+    return found;
+  };
+  const inPdf = await fewAtOnce(TWINS, (twin, index) => breakPdf(twin, good(twin), path.join(folder, `pdf-${index}.pdf`)));
+  await fewAtOnce(BROKEN_RULES, (each, index) => breakXml(each, good(each), path.join(folder, `rule-${index}.xml`)));
+  const { findings } = await askValidators(folder, rules);
+  findings.push(...inPdf.flat());
+
+  const said = (file: string, judge: string, rule: string | undefined) =>
+    findings.some((each) => each.file === file && each.judge === judge && (rule === undefined || each.rule === rule));
+  const judges = (of: string) => tried.filter(({ rule }) => rule === of).map(({ judge }) => judge);
+  const accepted = TWINS.filter(({ judge, rule }, index) => !said(`pdf-${index}.pdf`, judge, rule)).map(
+    ({ name, judge }) => `${judge} accepts a twin with ${name}.`,
+  );
+  const unsaid = BROKEN_RULES.flatMap(({ rule }, index) =>
+    judges(rule)
+      .filter((judge) => !said(`rule-${index}.xml`, judge, rule))
+      .map((judge) => `${judge} does not say ${rule} of the twin that breaks it.`),
+  );
+  const broken = new Set(BROKEN_RULES.map(({ rule }) => rule));
+  const untouched = tried
+    .filter(({ rule }) => EACH_BROKEN.test(rule) && !broken.has(rule) && !(rule in UNBREAKABLE))
+    .map(({ judge, rule }) => `No twin breaks ${rule} of ${judge}.`);
+  return [...accepted, ...unsaid, ...untouched];
+}
+
+async function breakXml({ rule, change }: BrokenRule, good: IssuedCase, file: string): Promise<void> {
+  const xml = await xmlOf(new Uint8Array(await readFile(good.file)));
+  const broken = change(xml);
+  if (broken === xml) throw new Error(`the twin that breaks ${rule} is like the document it was made of`);
+  await writeFile(file, broken);
+}
+
+/** What this machine's programs and the oracle say of the twin. */
+async function breakPdf(twin: Twin, good: IssuedCase, file: string): Promise<Finding[]> {
+  await writeFile(file, await twin.break(new Uint8Array(await readFile(good.file))));
+  if (twin.judge !== "oracle") return (await askTools(file)).findings;
+  const faults = arithmeticFaults(good.case, good.issued, await xmlOf(new Uint8Array(await readFile(file))), good.creditNote);
+  return faults.map((text) => ({ file: path.basename(file), judge: "oracle", rule: "oracle", text }));
+}
