@@ -1,5 +1,5 @@
 import { type InvoiceDocument, supplyDate } from "#lib/documents/invoice-document.ts";
-import { LABELS } from "#lib/documents/invoice-pdf-labels.ts";
+import { LABELS, taxNumberInWords } from "#lib/documents/invoice-pdf-labels.ts";
 import { element, serializeXml, type XmlElement } from "#lib/documents/xml.ts";
 import { taxInAccountingCurrency } from "#lib/domain/accounting-currency.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
@@ -95,9 +95,8 @@ function vatNumbersInWords(invoice: InvoiceDocument): string[] {
   const { company, client } = invoice;
   if (!isOutOfScope(invoice)) return [];
   // A buyer's tax number that is no VAT identifier has a term (BT-46).
-  return [company.vatNumber, vatIdentifierOf(client)].flatMap((number) =>
-    number ? [`${LABELS[company.language].vatNumber} ${number}`] : [],
-  );
+  const labels = LABELS[company.language];
+  return [taxNumberInWords(labels, company), vatIdentifierOf(client) && taxNumberInWords(labels, client)].filter((words) => words !== null);
 }
 
 /** BT-33. */

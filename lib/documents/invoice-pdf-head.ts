@@ -1,11 +1,11 @@
 import { type InvoiceDocument, supplyDate } from "#lib/documents/invoice-document.ts";
-import type { Labels } from "#lib/documents/invoice-pdf-labels.ts";
+import { type Labels, taxNumberInWords } from "#lib/documents/invoice-pdf-labels.ts";
 import { lines, rule, text } from "#lib/documents/invoice-pdf-marks.ts";
 import { type Block, paragraph, space } from "#lib/documents/invoice-pdf-pages.ts";
 import { COLOR, CONTENT_WIDTH, columnSpan, columnX, TEXT, type TextStyle } from "#lib/documents/invoice-pdf-theme.ts";
 import type { Typesetter } from "#lib/documents/typeset.ts";
 import { formatCalendarDate, formatLongDate } from "#lib/domain/calendar-date.ts";
-import type { Address, Language } from "#lib/domain/parties.ts";
+import type { Address, CompanyIdentity, Language } from "#lib/domain/parties.ts";
 
 const LOGO = { width: 170, height: 52 };
 const HALF = columnSpan(2);
@@ -55,9 +55,9 @@ function partyBlocks(invoice: InvoiceDocument, labels: Labels, type: Typesetter)
   const { company, client } = invoice;
   const wrapped = (lines: [string | null, TextStyle][]) =>
     lines.flatMap(([text, style]) => (text ? type.wrap(text, style, HALF).map((line): StyledLine => ({ text: line, style })) : []));
-  const registered = (party: { siren: string | null; siret: string | null; vatNumber: string | null }): [string | null, TextStyle][] => [
+  const registered = (party: Pick<CompanyIdentity, "siren" | "siret" | "vatNumber" | "address">): [string | null, TextStyle][] => [
     [joined(party.siren && `SIREN ${grouped(party.siren)}`, party.siret && `SIRET ${grouped(party.siret)}`), TEXT.soft],
-    [party.vatNumber && `${labels.vatNumber} ${party.vatNumber}`, TEXT.soft],
+    [taxNumberInWords(labels, party), TEXT.soft],
   ];
   const left = wrapped([
     [labels.from, TEXT.label],

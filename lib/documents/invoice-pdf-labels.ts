@@ -1,4 +1,5 @@
-import type { Language } from "#lib/domain/parties.ts";
+import type { Address, Language } from "#lib/domain/parties.ts";
+import { vatIdentifierOf } from "#lib/domain/party-identifiers.ts";
 
 const FR = {
   invoice: "Facture",
@@ -35,6 +36,7 @@ const FR = {
   nothingDue: (number: string) => `Aucun règlement n’est attendu\u00a0: cet avoir solde la facture ${number}.`,
   reference: "Référence à rappeler",
   vatNumber: "N° TVA",
+  taxNumber: "N° fiscal",
   lines: "Lignes",
   totals: "TVA et totaux",
   payment: "Règlement",
@@ -75,6 +77,7 @@ const EN: typeof FR = {
   nothingDue: (number: string) => `No payment is due: this credit note settles invoice ${number} in full.`,
   reference: "Payment reference",
   vatNumber: "VAT no.",
+  taxNumber: "Tax no.",
   lines: "Lines",
   totals: "VAT and totals",
   payment: "Payment",
@@ -84,3 +87,8 @@ const EN: typeof FR = {
 export type Labels = typeof FR;
 
 export const LABELS: Record<Language, Labels> = { fr: FR, en: EN };
+
+/** A party's VAT number, or whatever other tax number it has, under its name; null where it has none. */
+export function taxNumberInWords(labels: Labels, party: { vatNumber: string | null; address: Address }): string | null {
+  return party.vatNumber && `${vatIdentifierOf(party) ? labels.vatNumber : labels.taxNumber} ${party.vatNumber}`;
+}

@@ -7,6 +7,7 @@ import { type CalendarDate, formatCalendarDate } from "#lib/domain/calendar-date
 import type { Invoice } from "#lib/domain/invoice.ts";
 import { formatExchangeRate, formatMoney } from "#lib/domain/money.ts";
 import type { ClientIdentity, CompanyIdentity } from "#lib/domain/parties.ts";
+import { vatIdentifierOf } from "#lib/domain/party-identifiers.ts";
 
 /** What is owed by when, by whom and to whom. */
 export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
@@ -78,7 +79,7 @@ function Party({ title, party, children }: { title: string; party: ClientIdentit
       {email && <span className="wrap-anywhere">{email}</span>}
       <span className="flex flex-col text-muted-foreground text-xs leading-relaxed tabular-nums">
         {siret ? <span>{t("siret", { number: siret })}</span> : siren && <span>{t("siren", { number: siren })}</span>}
-        {vatNumber && <span>{t("vatNumber", { number: vatNumber })}</span>}
+        {vatNumber && <span>{t(vatIdentifierOf(party) ? "vatNumber" : "taxNumber", { number: vatNumber })}</span>}
         {children}
       </span>
     </div>
