@@ -43,12 +43,12 @@ export const BUYERS = {
     email: null,
   },
   ministry: {
-    ...{ ...french, name: "Direction des achats de l’État", siren: "130025265", siret: "13002526500013", vatNumber: null },
-    electronicAddress: "0225:130025265_13002526500013",
+    ...{ ...french, name: "Direction des achats de l’État", siren: "130025265", siret: "13002526500013", vatNumber: null, email: null },
+    isPublicBody: true,
   },
   town: {
-    ...{ ...french, name: "Ville de Paris", siren: "217500016", siret: "21750001600019", vatNumber: null, email: null },
-    ...{ electronicAddress: "0225:217500016_21750001600019_VOIRIE", address: at("Place de l’Hôtel de Ville", "75004", "Paris", "FR") },
+    ...{ ...french, name: "Ville de Paris", siren: "217500016", siret: "21750001600019", vatNumber: null, email: null, isPublicBody: true },
+    ...{ electronicAddress: "0225:217500016_21750001600019_VOIRIE.1", address: at("Place de l’Hôtel de Ville", "75004", "Paris", "FR") },
   },
   school: {
     ...{ ...french, name: "Lycée Jean-Moulin", siren: "217500016", siret: "21750001600019", vatNumber: null, email: null },
@@ -64,6 +64,7 @@ export const BUYERS = {
   personSilent: person("Noël Îlot", at("1 chemin des Œufs", "09000", "Foix", "FR"), null),
   personAbroad: person("Jürgen Groß", at("Am Markt 2", "28195", "Bremen", "DE"), "jg@person.example"),
   personAmerican: person("Renée O’Brien", at("1 Infinite Loop", "95014", "Cupertino CA", "US"), "renee@person.example"),
+  personAmericanOffline: person("Nora Quiet", at("3 Dirt Road", "59001", "Absarokee MT", "US"), null),
   personReunion: person("Marie Hoarau", at("4 rue Sainte-Marie", "97400", "Saint-Denis", "RE"), "marie@person.example"),
   monaco: business("Société du Rocher", at("1 avenue d'Ostende", "98000", "Monaco", "MC"), null),
   monacoTaxed: business("Port Hercule SAM", at("2 quai Antoine Ier", "98000", "Monaco", "MC"), "FR43000023452"),
@@ -107,6 +108,16 @@ export const BUYERS = {
   kosovan: business("Drita & Hija Sh.p.k.", at("Rruga Nëna Terezë 1", "10000", "Prishtinë", "XK"), null),
   southSudanese: business("Juba Lights", at("Airport Road", "211", "Juba", "SS"), null),
   moroccan: business("Éclairages du Maghreb", at("Boulevard Mohammed V", "20000", "Casablanca", "MA"), "001234567000089"),
+  // Of these an e-invoice lacks something.
+  unregistered: { ...french, siren: null, siret: null, vatNumber: null },
+  frenchNumberAbroad: business("Lager Martin", at("Hafenstraße 1", "77694", "Kehl", "DE"), "FR44813477254"),
+  numberlessAbroad: business("Lichthaus Nord GmbH", at("Ringstraße 2", "20095", "Hamburg", "DE"), null),
+  unreachable: { ...business("Hermit Lamps", at("9 Lonely Road", "10002", "New York", "US"), null), email: null },
 } satisfies Record<string, NewClient>;
+
+/** Those whom an e-invoice can be addressed to, whoever sells. */
+export const REACHABLE = (Object.keys(BUYERS) as BuyerName[]).filter(
+  (name) => !["unregistered", "frenchNumberAbroad", "numberlessAbroad", "unreachable", "southSudanese"].includes(name),
+);
 
 export type BuyerName = keyof typeof BUYERS;

@@ -1,4 +1,5 @@
 import { EXEMPTION_CODES } from "#lib/domain/exemption-codes.ts";
+import { LISTED_UNITS } from "#lib/domain/unit-code.ts";
 import { vatCategory } from "#lib/domain/vat-treatment.ts";
 import type { BuyerName } from "./buyers.ts";
 import type { SellerName } from "./sellers.ts";
@@ -20,7 +21,7 @@ export interface Case {
   name: string;
   seller: SellerName;
   buyer: BuyerName;
-  /** Where it has to be refused, such as `lines[0].taxRate`. */
+  /** Where the service has to refuse it, such as `lines[0].taxRate`. */
   refusedAt?: string;
   input: {
     issueDate: string;
@@ -42,17 +43,20 @@ export const UNITS =
   "hour heures day jours minute week semaine month mois year ans piece pièces one forfait km m m² m3 kg g tonne litre kWh set lot colis HUR C62 LS pages".split(
     " ",
   );
+/** UN/ECE Recommendations 20 and 21. */
+export const UNIT_CODES = [...LISTED_UNITS.keys()];
+const LINES = 800;
 /** Every reason that ties a sale to nothing else. */
 export const EXEMPT = EXEMPTION_CODES.filter((code) => vatCategory(0, code) === "E" && code !== "VATEX-FR-FRANCHISE");
 
-const line = (taxRate: number, rest: Partial<CaseLine> = {}): CaseLine => ({
+export const line = (taxRate: number, rest: Partial<CaseLine> = {}): CaseLine => ({
   description: "Conseil",
   quantity: 2.5,
   unitPrice: 65_000,
   taxRate,
   ...rest,
 });
-const one = (name: string, seller: SellerName, buyer: BuyerName, lines: CaseLine[], rest: Partial<Case["input"]> = {}): Case => {
+export const one = (name: string, seller: SellerName, buyer: BuyerName, lines: CaseLine[], rest: Partial<Case["input"]> = {}): Case => {
   return { name, seller, buyer, input: { ...DATES, ...rest, lines } };
 };
 
@@ -130,6 +134,14 @@ export const NAMED: Case[] = [
   one("long-texts", "standard", "french", [line(20, { description: "Très longue désignation ".repeat(40).trim() })], {
     notes: "Note. ".repeat(800).trim(),
   }),
+  ...Array.from({ length: Math.ceil(UNIT_CODES.length / LINES) }, (_, part) =>
+    one(
+      `unit-codes-${part + 1}`,
+      part % 2 ? "english" : "standard",
+      "french",
+      UNIT_CODES.slice(part * LINES, (part + 1) * LINES).map((unit) => line(20, { unit, description: `Article ${unit}` })),
+    ),
+  ),
   one(
     "many-lines",
     "standard",

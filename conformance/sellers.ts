@@ -47,7 +47,7 @@ export const SELLERS = {
     ...{ ...french, name: "Société Générale d’Équipement Électrotechnique et d’Aménagement du Territoire Français", legalForm: "SA" },
     ...{ shareCapital: "1 234 567,89 €", siren: "552100554", siret: "55210055400013", vatNumber: "FR96552100554" },
     ...{ rcs: "RCS Nanterre 552 100 554", iban: "TN5910006035183598478831", bic: "BTETTNTT", vatOnDebits: true },
-    ...{ electronicAddress: "0225:552100554_55210055400013_COMPTA-PARIS", operationCategory: "mixed", numberPattern: "SGE-{YYYY}-{SEQ:6}" },
+    ...{ electronicAddress: "0225:552100554_55210055400013_COMPTA.PARIS", operationCategory: "mixed", numberPattern: "SGE-{YYYY}-{SEQ:6}" },
     legalMentions: "Membre d’un assujetti unique (art. 256 C du CGI).\nQualibat n° 4711 — « Certifié ».",
   },
   reunion: overseas("Saint-Denis", "97400", "RE", "310987656", "31098765600017", "05"),
@@ -97,6 +97,8 @@ export const SELLERS = {
   brazilian: abroad("Iluminação São João Ltda.", ["Avenida Paulista 1000", "01310-100", "São Paulo", "BR"], "11222333000181", {
     ...{ iban: "BR1800360305000010009795493C1", timeZone: "America/Sao_Paulo" },
   }),
+  // An e-invoice could not say who this is.
+  numberless: abroad("Anonymous Lamps LLC", ["2 Side Street", "10003", "New York", "US"], null, { timeZone: "America/New_York" }),
 } satisfies Record<string, NewCompany>;
 
 export type SellerName = keyof typeof SELLERS;

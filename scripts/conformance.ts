@@ -11,6 +11,7 @@ import type { IssuedCase } from "../conformance/issue-cases.ts";
 import { askTools, askValidators, type Finding, fetchValidators, missingPrograms } from "../conformance/judge.ts";
 import { judgeTwins } from "../conformance/judge-twins.ts";
 import { arithmeticFaults, pageFaults } from "../conformance/oracle.ts";
+import { REFUSED } from "../conformance/refused-cases.ts";
 import { textFaults } from "../conformance/text-oracle.ts";
 import { TWINS, xmlOf } from "../conformance/twins.ts";
 import { build } from "./build.ts";
@@ -60,7 +61,7 @@ async function judgeFiles(files: string[]): Promise<never> {
 
 async function judgeCases(): Promise<never> {
   const generated = SEEDS.flatMap((seed) => generatedCases(GENERATED, seed).map((each) => ({ ...each, name: `${each.name}-of-${seed}` })));
-  const cases = named.length > 0 ? casesNamed(generated) : [...NAMED, ...generated];
+  const cases = named.length > 0 ? casesNamed(generated) : [...NAMED, ...REFUSED, ...generated];
   await build();
   const database = await startTestServer();
   process.env.DATABASE_URL = await cloneDatabase(database.templateUrl);
@@ -111,7 +112,7 @@ function isFile(argument: string): boolean {
 /** Of the named cases, or else of the generated ones. */
 function casesNamed(generated: Case[]): Case[] {
   const matches = (of: Case[]) => of.filter(({ name }) => named.some((part) => name.includes(part)));
-  const found = matches(NAMED).length > 0 ? matches(NAMED) : matches(generated);
+  const found = matches([...NAMED, ...REFUSED]).length > 0 ? matches([...NAMED, ...REFUSED]) : matches(generated);
   if (found.length > 0) return found;
   console.error(`No case has ${named.join(" or ")} in its name.`);
   process.exit(1);
