@@ -1,3 +1,4 @@
+import Big from "big.js";
 import fc from "fast-check";
 import { isEinvoiceCurrency } from "#lib/domain/einvoice-codes.ts";
 import { currencies, minorUnitDigits } from "#lib/domain/money.ts";
@@ -27,6 +28,11 @@ const quantity = fc.oneof(
 );
 const unitPrice = fc.oneof(fc.integer({ min: 0, max: 2_000_000 }), fc.constantFrom(0, 1, 3, 99, 12_345_678));
 
+/** In the currency itself, such as 0.1234. */
+const decimalPrice = fc.tuple(fc.integer({ min: 0, max: 999_999_999 }), fc.integer({ min: 1, max: 6 })).map(([digits, decimals]) => {
+  return new Big(digits).div(new Big(10).pow(decimals)).toFixed(decimals);
+});
+
 /** Lines of these rates whose total is not below 0: where it would be, every quantity changes its sign. */
 function lines(
   rate: fc.Arbitrary<Pick<CaseLine, "taxRate" | "taxExemptionCode">>,
@@ -39,10 +45,14 @@ function lines(
     fc.constantFrom("licence", "forfait annuel", "MWh", "prestation n° 2", "m linéaire", "boîte de 12", "€/kWh", "пара", "個"),
   );
   const description = fc.oneof({ weight: 4, arbitrary: texts }, { weight: 1, arbitrary: paragraphs });
-  const any = fc.record({ description, quantity, unitPrice, unit }, { requiredKeys: ["description", "quantity", "unitPrice"] });
+  const any = fc.record(
+    { description, quantity, unitPrice, unit, unitPriceDecimal: fc.oneof(fc.constant(undefined), decimalPrice) },
+    { requiredKeys: ["description", "quantity", "unitPrice"] },
+  );
   return fc.array(fc.tuple(any, rate), { minLength, maxLength, size: "max" }).map((pairs) => {
     const made = pairs.map(([first, second]) => ({ ...first, ...second }) as CaseLine);
-    const total = made.reduce((sum, { quantity, unitPrice, taxRate }) => sum + quantity * unitPrice * (1 + taxRate / 100), 0);
+    const price = ({ unitPrice, unitPriceDecimal }: CaseLine) => (unitPriceDecimal ? Number(unitPriceDecimal) * 100 : unitPrice);
+    const total = made.reduce((sum, each) => sum + each.quantity * price(each) * (1 + each.taxRate / 100), 0);
     return total >= 0 ? made : made.map((each) => ({ ...each, quantity: -each.quantity }));
   });
 }
@@ -269,5 +279,15 @@ export function generatedCases(count: number, seed: number): Case[] {
       }),
     );
   });
-  return [...inEveryCurrency(seed), ...others];
+  return [...inEveryCurrency(seed), ...others].map(rounded);
+}
+
+/** With the prices in minor units that the exact ones round to. */
+function rounded({ input, ...rest }: Case): Case {
+  const minor = new Big(10).pow(minorUnitDigits(input.currency ?? "EUR"));
+  const lines = input.lines.map((line) => {
+    if (line.unitPriceDecimal === undefined) return line;
+    return { ...line, unitPrice: new Big(line.unitPriceDecimal).times(minor).round(0, Big.roundHalfUp).toNumber() };
+  });
+  return { ...rest, input: { ...input, lines } };
 }

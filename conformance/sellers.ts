@@ -97,8 +97,6 @@ export const SELLERS = {
   brazilian: abroad("Iluminação São João Ltda.", ["Avenida Paulista 1000", "01310-100", "São Paulo", "BR"], "11222333000181", {
     ...{ iban: "BR1800360305000010009795493C1", timeZone: "America/Sao_Paulo" },
   }),
-  // An e-invoice could not say who this is.
-  numberless: abroad("Anonymous Lamps LLC", ["2 Side Street", "10003", "New York", "US"], null, { timeZone: "America/New_York" }),
 } satisfies Record<string, NewCompany>;
 
 export type SellerName = keyof typeof SELLERS;

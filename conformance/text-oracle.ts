@@ -70,9 +70,6 @@ const WORDINGS: [path: RegExp, wording: Wording][] = [
   [/(Amount|Quantity|Percent)$/, decimal],
   [/CountryID$/, country],
   [/CurrencyCode$/, currency],
-  // BG-32 of a unit in words: its name is the word "unit", and the words are what the page shows.
-  [/ApplicableProductCharacteristic\/Description$/, forMachines],
-  [/ApplicableProductCharacteristic\/Value$/, asItIs],
   // Where machines send the document; people have names, numbers and addresses.
   [/TradeParty\/URIUniversalCommunication\/URIID$/, forMachines],
   [/^ExchangedDocument\/ID$/, asItIs],
