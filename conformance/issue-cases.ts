@@ -34,7 +34,7 @@ interface Issuer {
 
 /** What Settings asks for and a seller need not state. */
 const COMPANY_DEFAULTS = {
-  ...{ electronicAddress: null, defaultNotes: null, firstNumber: null, vatRegime: "standard", vatOnDebits: false },
+  ...{ electronicAddress: null, defaultNotes: null, firstNumber: null, vatRegime: "standard", vatOnDebits: false, strictChronology: false },
   operationCategory: "services",
 };
 
