@@ -144,10 +144,14 @@ test("a private person has no SIREN, goods have an address of their own, and a c
   await page.getByLabel(settings.operationCategory).selectOption("goods");
   await page.getByLabel(settings.vatOnDebits).check();
   await page.getByLabel(settings.electronicAddress).fill("902144377_FACTURES");
+  await expect(page.getByLabel(settings.earlyPaymentTerms)).toHaveAttribute("placeholder", /escompte|discount/);
+  await page.getByLabel(settings.latePaymentTerms).fill("Trois fois le taux légal.");
+  await page.getByLabel(settings.earlyPaymentTerms).fill("Escompte de 2 % sous 8 jours.");
   await page.getByRole("button", { name: common.saveChanges }).click();
   await expect(page.getByText(settings.saved)).toBeVisible();
   expect(await prisma.company.findFirst({ where: { id: tenant.companyId } })).toMatchObject({
     ...{ vatRegime: "franchise", operationCategory: "goods", vatOnDebits: true, electronicAddress: "0225:902144377_FACTURES" },
+    ...{ latePaymentTerms: "Trois fois le taux légal.", earlyPaymentTerms: "Escompte de 2 % sous 8 jours." },
   });
   await page.goto("/invoices/new");
   await expect(page.getByLabel(messages.en.invoiceForm.taxRate, { exact: true })).toHaveValue("0");

@@ -5,7 +5,7 @@ import { type UseFormReturn, useWatch } from "react-hook-form";
 import { type InvoiceFormValues, parseTaxRate } from "#components/invoice-form/form-values.ts";
 import { NativeSelect } from "#components/ui/native-select.tsx";
 import { parseCalendarDate, toCalendarDate } from "#lib/domain/calendar-date.ts";
-import type { ExemptionCode } from "#lib/domain/exemption-codes.ts";
+import { EXEMPTION_GROUPS, type ExemptionCode, exemptionGroup } from "#lib/domain/exemption-codes.ts";
 import { exemptionReason } from "#lib/domain/exemption-reasons.ts";
 import type { Language } from "#lib/domain/parties.ts";
 
@@ -49,11 +49,20 @@ export function LineExemption({ form, index, reasons, issueDate, told }: LineExe
         {...form.register(`lines.${index}.exemption`)}
       >
         <option value="">{automatic}</option>
-        {reasons.map(([code, reason]) => (
-          <option key={code} value={code}>
-            {reason}
-          </option>
-        ))}
+        {EXEMPTION_GROUPS.map((group) => {
+          const members = reasons.filter(([code]) => exemptionGroup(code) === group);
+          return (
+            members.length > 0 && (
+              <optgroup key={group} label={t(`groups.${group}`)}>
+                {members.map(([code, reason]) => (
+                  <option key={code} value={code}>
+                    {reason}
+                  </option>
+                ))}
+              </optgroup>
+            )
+          );
+        })}
       </NativeSelect>
     </div>
   );

@@ -57,7 +57,7 @@ const line = z
     taxRate,
     taxExemptionCode: optional(z.enum(EXEMPTION_CODES)).meta({
       description:
-        "Why no VAT is charged, for a line at 0 %: a VATEX code. Absent: what follows from the parties and the operation when the invoice is issued, such as reverse charge for services to a business in another EU state.",
+        "Why no VAT is charged, for a line at 0 %: any code of the VATEX list (those of French law for sellers under it). Absent: what follows from the parties and the operation when the invoice is issued, such as reverse charge for services to a business in another EU state.",
     }),
     unit: optionalText(32).meta({
       description:

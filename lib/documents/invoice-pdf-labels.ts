@@ -72,7 +72,7 @@ const EN: typeof FR = {
   total: "Total incl. VAT",
   amountDue: "Amount due",
   totalCredit: "Total credit incl. VAT",
-  payableBy: (date: string, means: string | null) => [`Payable by ${date}`, means && `by ${means}`].filter(Boolean).join(" "),
+  payableBy: (date: string, means: string | null) => [`Payable by ${date}`, means && `by ${means}`].filter(Boolean).join(", "),
   means: { "30": "credit transfer", "58": "SEPA credit transfer" },
   nothingDue: (number: string) => `No payment is due: this credit note settles invoice ${number} in full.`,
   reference: "Payment reference",

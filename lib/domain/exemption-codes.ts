@@ -113,3 +113,13 @@ export function exemptionChoices({ country, vatRegime }: { country: string; vatR
     return isUnderFrenchVat(country) || !isFrenchExemption(code);
   });
 }
+
+/** How a list of all reasons is divided, in this order. */
+export const EXEMPTION_GROUPS = ["usual", "french", "schemes", "directive"] as const;
+
+/** Where a reason stands in a list of all: among those that most invoices need, articles of French law, special schemes, or articles of the directive. */
+export function exemptionGroup(code: ExemptionCode): (typeof EXEMPTION_GROUPS)[number] {
+  if (code === "VATEX-FR-FRANCHISE" || EXEMPTION_CATEGORIES[code] !== "E") return "usual";
+  if (isFrenchExemption(code)) return "french";
+  return /^VATEX-EU-[DFIJ]$/.test(code) ? "schemes" : "directive";
+}

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import CODE_LIST from "#lib/domain/code-lists/exemption-codes.json" with { type: "json" };
-import { EXEMPTION_CODES, exemptionChoices } from "#lib/domain/exemption-codes.ts";
+import { EXEMPTION_CODES, EXEMPTION_GROUPS, exemptionChoices, exemptionGroup } from "#lib/domain/exemption-codes.ts";
 import { exemptionReason } from "#lib/domain/exemption-reasons.ts";
 import { vatCategory } from "#lib/domain/vat-treatment.ts";
 
@@ -51,4 +51,12 @@ test("articles of French law are offered to sellers under it, and the franchise 
   expect(choices("RE")).toHaveLength(87);
   expect(choices("DE", "franchise").filter((code) => code.startsWith("VATEX-FR-"))).toEqual([]);
   expect(choices("DE")).toContain("VATEX-EU-148-A");
+});
+
+test("every reason stands in one group of the list, those of each day first", () => {
+  expect(EXEMPTION_CODES.filter((code) => exemptionGroup(code) === "usual")).toEqual([
+    ...["VATEX-FR-FRANCHISE", "VATEX-EU-AE", "VATEX-EU-IC", "VATEX-EU-G", "VATEX-EU-O", "VATEX-FR-AE"],
+  ]);
+  const sizes = EXEMPTION_GROUPS.map((group) => EXEMPTION_CODES.filter((code) => exemptionGroup(code) === group).length);
+  expect(sizes).toEqual([6, 24, 4, 54]);
 });
