@@ -6,7 +6,7 @@ import { type Block, paginate } from "#lib/documents/invoice-pdf-pages.ts";
 import { tailBlocks } from "#lib/documents/invoice-pdf-tail.ts";
 import { CONTENT_WIDTH, PAGE, TEXT } from "#lib/documents/invoice-pdf-theme.ts";
 import type { Typesetter } from "#lib/documents/typeset.ts";
-import { legalFormAndCapital } from "#lib/domain/legal-registration.ts";
+import { legalFormAndCapital, legalRegistration } from "#lib/domain/legal-registration.ts";
 
 /** Height of what stands above the content of every page but the first, in points. */
 export const RUNNING_HEAD = 34;
@@ -44,7 +44,7 @@ function bookmarked([first, ...rest]: Block[], bookmark: string): Block[] {
 
 /** What French law wants on a company's papers: who it is, its form and capital, its registration. */
 function footerLines({ company }: InvoiceDocument, type: Typesetter): string[] {
-  const who = [company.name, legalFormAndCapital(company)].filter(Boolean).join(" ");
-  const parts = [who, company.siren && `SIREN ${grouped(company.siren)}`, company.rcs].filter(Boolean);
+  const who = [company.name, legalRegistration(company)].filter(Boolean).join(legalFormAndCapital(company) ? " " : ", ");
+  const parts = [who, company.siren && `SIREN ${grouped(company.siren)}`].filter(Boolean);
   return type.wrap(parts.join("  ·  "), TEXT.footer, CONTENT_WIDTH - PAGE_NUMBER_WIDTH - 16).slice(0, FOOTER_MAX_LINES);
 }

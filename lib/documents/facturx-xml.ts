@@ -8,7 +8,7 @@ import { buyerElectronicAddress, electronicAddressOf } from "#lib/domain/electro
 import type { ExemptionCode } from "#lib/domain/exemption-codes.ts";
 import { exemptionReason } from "#lib/domain/exemption-reasons.ts";
 import { legalNotes } from "#lib/domain/legal-mentions.ts";
-import { legalFormAndCapital } from "#lib/domain/legal-registration.ts";
+import { legalFormAndCapital, legalRegistration } from "#lib/domain/legal-registration.ts";
 import { decimalString, minorUnitDigits } from "#lib/domain/money.ts";
 import type { Address } from "#lib/domain/parties.ts";
 import { vatIdentifierOf } from "#lib/domain/party-identifiers.ts";
@@ -99,11 +99,6 @@ function vatNumbersInWords(invoice: InvoiceDocument): string[] {
   return [taxNumberInWords(labels, company), vatIdentifierOf(client) && taxNumberInWords(labels, client)].filter((words) => words !== null);
 }
 
-/** BT-33. */
-function registration({ company }: InvoiceDocument): string | null {
-  return [legalFormAndCapital(company), company.rcs].filter(Boolean).join(", ") || null;
-}
-
 function tradeLine(invoice: InvoiceDocument, line: InvoiceDocument["lines"][number], index: number): XmlElement {
   const [name = "", ...rest] = line.description.trim().split(/\r?\n/);
   const category = categoryOf(invoice, line);
@@ -149,6 +144,7 @@ function unitInWords({ company }: InvoiceDocument, unit: string): XmlElement {
 
 function agreement(invoice: InvoiceDocument): XmlElement {
   const { company, client } = invoice;
+  const registration = legalRegistration(company);
   const outOfScope = isOutOfScope(invoice); // BR-O-02: then no VAT numbers
   const [sellerVat, buyerVat] = outOfScope ? [null, null] : [vatIdentifierOf(company), vatIdentifierOf(client)];
   const registered = company.siren ?? company.rcs;
@@ -160,7 +156,7 @@ function agreement(invoice: InvoiceDocument): XmlElement {
       !company.siret && !registered && !sellerVat && company.vatNumber && text("ram:ID", company.vatNumber), // BT-29, for BR-CO-26
       company.siret && element("ram:GlobalID", { schemeID: "0009" }, company.siret), // BT-29
       text("ram:Name", company.name), // BT-27
-      registration(invoice) && text("ram:Description", registration(invoice) ?? ""), // BT-33
+      registration && text("ram:Description", registration), // BT-33
       registered && legalOrganization(registered, company.siren ? "0002" : null), // BT-30
       (company.phone || company.email) &&
         element(

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { legalFormAndCapital } from "#lib/domain/legal-registration.ts";
+import { legalFormAndCapital, legalRegistration } from "#lib/domain/legal-registration.ts";
 
 const words = (legalForm: string | null, shareCapital: string | null, language: "fr" | "en" = "fr") =>
   legalFormAndCapital({ legalForm, shareCapital, language });
@@ -18,4 +18,11 @@ test.each([
 
 test("in English the capital is said in English", () => {
   expect(words("SAS", "€10,000", "en")).toBe("SAS with a share capital of €10,000");
+});
+
+test("with the register entry it is one line, as the page and BT-33 have it", () => {
+  const company = { legalForm: "SAS", shareCapital: "10 000 €", rcs: "RCS Paris 123 456 789", language: "fr" as const };
+  expect(legalRegistration(company)).toBe("SAS au capital de 10 000 €, RCS Paris 123 456 789");
+  expect(legalRegistration({ ...company, legalForm: null, shareCapital: null })).toBe("RCS Paris 123 456 789");
+  expect(legalRegistration({ ...company, legalForm: null, shareCapital: null, rcs: null })).toBeNull();
 });

@@ -15,3 +15,8 @@ export function legalFormAndCapital(company: Pick<CompanyIdentity, "legalForm" |
   const capital = amount && /capital/i.test(amount) ? amount : amount && CAPITAL[language](amount);
   return [legalForm, capital].filter(Boolean).join(" ") || null;
 }
+
+/** The same with the trade register entry (BT-33): "SAS au capital de 10 000 €, RCS Lyon 552 100 554". */
+export function legalRegistration(company: Pick<CompanyIdentity, "legalForm" | "shareCapital" | "rcs" | "language">): string | null {
+  return [legalFormAndCapital(company), company.rcs].filter(Boolean).join(", ") || null;
+}
