@@ -150,6 +150,13 @@ test("one cent of a line", async () => {
   );
 });
 
+test("less than a cent of a price, which changes no amount", async () => {
+  const { id } = invoices.paid;
+  expect(await auditAfter(["UPDATE invoice_lines SET unit_price_rest_e6 = 200000 WHERE invoice_id = $1", id])).toBe(
+    `${at(invoices.paid)} it is no longer what was issued: its content was changed`,
+  );
+});
+
 test("one cent, changed everywhere it shows", async () => {
   const { id } = invoices.last;
   const month = [
