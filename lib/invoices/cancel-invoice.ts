@@ -26,9 +26,9 @@ export type CancelInvoiceOutcome =
 
 /**
  * Cancels an issued invoice of which nothing is paid, by a credit note for all of it: of today in the company's time zone, with the next number
- * of the company's credit notes of that year. An invoice dated ahead is cancelled from its day on. The reason, if any, is printed on it; what it may not contain is said in `language`, or in the
- * company's. Both documents stay. A send still queued finds the invoice cancelled and lets it be. The number is taken last, so that the series
- * is locked for an instant only.
+ * of the company's credit notes of that year. An invoice dated ahead is cancelled from its day on. The reason, if any, is printed on it; what it
+ * may not contain is said in `language`, or in the company's. Both documents stay. A send still queued finds the invoice cancelled and lets it
+ * be. The number is taken last, so that the series is locked for an instant only.
  */
 export async function cancelInvoice(
   tx: Tx,
