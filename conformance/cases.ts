@@ -131,6 +131,10 @@ export const NAMED: Case[] = [
     description: `Objet : R&D <b>"été"</b> — Ελληνικά, Кириллица, 😀`,
     notes: "Merci !\r\nÀ bientôt…\t— l'équipe ]]> <!-- -->",
   }),
+  one("rare-texts", "standard", "french", [line(20, { description: "𠮷野家の看板、電梯 𨋢, partition 𝄞 ♭, Žižkov ʼtwas ’twas" })], {
+    description: "Ծառայություն, ქართული, 한국어, ǖ x̂, 👩‍👩‍👧‍👦 👍🏽 🇫🇷",
+    notes: "項目設計技術諮詢服務費用與年度會計審核報告書編制".repeat(20),
+  }),
   one("long-texts", "standard", "french", [line(20, { description: "Très longue désignation ".repeat(40).trim() })], {
     notes: "Note. ".repeat(800).trim(),
   }),

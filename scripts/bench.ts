@@ -48,6 +48,7 @@ header();
 await reads();
 await pages();
 await rendering();
+await scripts();
 await fallingDue();
 await issuing();
 writeFileSync(path.join("bench", "results.md"), `${report.join("\n")}\n`);
@@ -218,6 +219,32 @@ async function rendering(): Promise<void> {
     say(`| ${cells.join(" | ")} |`);
   }
   await browser.close();
+}
+
+/** Invoices of 1,000 lines in other scripts than Latin, whose characters come from other fonts, beside as long ones in Latin. */
+async function scripts(): Promise<void> {
+  const { renderInvoicePdf } = await import("#lib/documents/render-invoice-pdf.ts");
+  const { sampleInvoiceDocument, sampleLines } = await import("#lib/documents/sample-invoice-document.ts");
+  const { textsOfScripts } = await import("../bench/texts-of-scripts.ts");
+  const documents = Object.entries(textsOfScripts()).map(([script, texts]) => ({
+    script,
+    invoice: sampleInvoiceDocument({ lines: sampleLines(texts.length).map((line, at) => ({ ...line, description: texts[at] ?? "" })) }),
+    times: [] as number[],
+  }));
+  for (let round = 0; round < 8; round++) {
+    for (const { invoice, times } of documents) {
+      const milliseconds = await time(() => renderInvoicePdf(invoice));
+      if (round > 0) times.push(milliseconds); // the first warms
+    }
+  }
+  say();
+  say("| 1,000 lines in | PDF | of the Latin |");
+  say("|---|--:|--:|");
+  const latin = documents[0]?.times ?? [];
+  for (const { script, times } of documents) {
+    const ratio = median(times.map((milliseconds, round) => milliseconds / (latin[round] ?? 1)));
+    say(`| ${script} | ${median(times).toFixed(0)} ms | ${ratio.toFixed(2)} × |`);
+  }
 }
 
 /** The job worker marks a company's invoices overdue, all of them, while somebody reads their list; then it stays for what follows. */
