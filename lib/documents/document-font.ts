@@ -1,3 +1,5 @@
+import { graphemesOf } from "#lib/domain/graphemes.ts";
+
 /** OpenType features of text. Contextual forms are off: they would turn "2x3" into "2×3" and "->" into an arrow. */
 export const TEXT_FEATURES: Features = { calt: false, liga: false };
 /** Those of columns of figures: every figure as wide as the next. */
@@ -40,6 +42,7 @@ export interface OpenFont {
   capHeight: number;
   characterSet: number[];
   getGlyph(id: number, characters?: number[]): Glyph;
+  glyphForCodePoint(codePoint: number): Glyph;
   layout(text: string, features: Features): GlyphRun;
   createSubset(): Subset;
 }
@@ -51,12 +54,14 @@ export interface DocumentFont extends Omit<OpenFont, "createSubset"> {
   createSubset(): Omit<Subset, "glyphs">;
 }
 
+/** One character that joins no other. */
+export const LONE = /^[^\p{Mark}\p{Format}]$/u;
 const MARKS = /^\p{Mark}+$/u;
 const SPACE = " ".codePointAt(0);
 const AFTER_SPACE = /(?<=[ \u00a0\u202f])/;
 
 /** Words end with their space, so that nothing is kerned across one. Figures of one width are not kerned at all. */
-export function piecesOfText(text: string, features: Features): Iterable<string> {
+function wordsOf(text: string, features: Features): Iterable<string> {
   return features.tnum ? text : text.split(AFTER_SPACE);
 }
 
@@ -65,13 +70,14 @@ export function piecesOfText(text: string, features: Features): Iterable<string>
  * asked for, which are none for the parts of an accented letter, and the file would tell those to whoever searches, copies or listens. Here a
  * glyph has the characters it is drawn for, and one that stands for several, such as U+02BC and U+2019, is embedded once for each.
  *
- * `piecesOf` cuts a text into what is laid out together. Each piece is laid out once: an invoice repeats itself, and every text is asked for
- * several times, to be measured and to be drawn.
+ * A text is laid out by its words, with what the font does to neighbouring letters, or by its characters as people count them. Each is laid
+ * out once: an invoice repeats itself, and every text is asked for several times, to be measured and to be drawn.
  */
-export function documentFont(font: OpenFont, piecesOf: (text: string, features: Features) => Iterable<string>): DocumentFont {
+export function documentFont(font: OpenFont, by: "words" | "characters"): DocumentFont {
+  const piecesOf = by === "words" ? wordsOf : graphemesOf;
   const runs = new Map<string, GlyphRun>();
   const glyphs = new Map<string, Glyph>();
-  const drawn = new Map<Glyph, Glyph>();
+  const drawn = new Map<string, Glyph>();
   const idOf: number[] = [];
   // fontkit's layout finds its glyphs here.
   const engine: OpenFont = Object.create(font, { getGlyph: { value: glyphFor } });
@@ -87,11 +93,12 @@ export function documentFont(font: OpenFont, piecesOf: (text: string, features: 
   }
 
   /** The glyph as the renderer gets it, under a number that no other characters have. */
-  function drawnGlyph(glyph: Glyph): Glyph {
-    const known = drawn.get(glyph);
+  function drawnGlyph({ id, advanceWidth, codePoints }: Glyph): Glyph {
+    const key = `${id} ${codePoints}`;
+    const known = drawn.get(key);
     if (known) return known;
-    const numbered = { id: idOf.push(glyph.id) - 1, advanceWidth: glyph.advanceWidth, codePoints: glyph.codePoints };
-    drawn.set(glyph, numbered);
+    const numbered = { id: idOf.push(id) - 1, advanceWidth, codePoints };
+    drawn.set(key, numbered);
     return numbered;
   }
 
@@ -99,13 +106,28 @@ export function documentFont(font: OpenFont, piecesOf: (text: string, features: 
     const key = features.tnum ? `${piece}\0` : piece;
     const known = runs.get(key);
     if (known) return known;
+    const run = by === "characters" && LONE.test(piece) ? loneRun(piece) : shapedRun(piece, features);
+    runs.set(key, run);
+    return run;
+  }
+
+  /** A character that stands alone, as fontkit would lay it out too, after many times the work. */
+  function loneRun(character: string): GlyphRun {
+    const codePoint = character.codePointAt(0) ?? 0;
+    const { id, advanceWidth } = font.glyphForCodePoint(codePoint);
+    return {
+      glyphs: [drawnGlyph({ id, advanceWidth, codePoints: [codePoint] })],
+      positions: [{ xAdvance: advanceWidth, yAdvance: 0, xOffset: 0, yOffset: 0 }],
+      advanceWidth,
+    };
+  }
+
+  function shapedRun(piece: string, features: Features): GlyphRun {
     // A copy of the features, because fontkit writes into them.
     const { glyphs, positions, advanceWidth } = engine.layout(piece, { ...features });
     const all = glyphs.map((glyph, index) => ({ glyph, position: positions[index] as Position }));
     const seen = all.map(({ glyph }) => textOf(glyph)).join("") === piece ? all : standingForAll(piece, all);
-    const run = { glyphs: seen.map(({ glyph }) => drawnGlyph(glyph)), positions: seen.map(({ position }) => position), advanceWidth };
-    runs.set(key, run);
-    return run;
+    return { glyphs: seen.map(({ glyph }) => drawnGlyph(glyph)), positions: seen.map(({ position }) => position), advanceWidth };
   }
 
   /**

@@ -1,7 +1,6 @@
 import path from "node:path";
 import { Font } from "@react-pdf/renderer";
-import { type DocumentFont, documentFont, type OpenFont, piecesOfText } from "#lib/documents/document-font.ts";
-import { graphemesOf } from "#lib/domain/graphemes.ts";
+import { type DocumentFont, documentFont, type OpenFont } from "#lib/documents/document-font.ts";
 import type { PageFont } from "#lib/domain/printable-text.ts";
 
 /** Inter draws nearly everything; what it lacks comes from the others, in one weight. See lib/domain/font-coverage.ts. */
@@ -71,9 +70,9 @@ export function documentFonts(fonts: OpenFonts): DocumentFonts {
   return Object.fromEntries(
     Object.entries(fonts).map(([family, { 400: regular, 600: bold }]) => {
       // Words of other scripts are many and seldom repeated: their characters are.
-      const piecesOf = family === FONT_FAMILY ? piecesOfText : graphemesOf;
-      const font = documentFont(regular, piecesOf);
-      return [family, { 400: font, 600: bold === regular ? font : documentFont(bold, piecesOf) }];
+      const by = family === FONT_FAMILY ? "words" : "characters";
+      const font = documentFont(regular, by);
+      return [family, { 400: font, 600: bold === regular ? font : documentFont(bold, by) }];
     }),
   );
 }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { TEXT_FEATURES } from "#lib/documents/document-font.ts";
+import { LONE, TEXT_FEATURES } from "#lib/documents/document-font.ts";
 import { documentFonts, loadFonts, type OpenFonts } from "#lib/documents/invoice-pdf-fonts.ts";
 import { TEXT } from "#lib/documents/invoice-pdf-theme.ts";
 import { createTypesetter, type Typesetter } from "#lib/documents/typeset.ts";
@@ -76,6 +76,28 @@ describe("the fonts", () => {
       ).not.toContain(0);
     }
   });
+});
+
+describe("a character alone", () => {
+  it("is laid out by every fallback font as the glyph of its code point", () => {
+    for (const family of PAGE_FONTS) {
+      const font = fonts[family]?.[400];
+      if (!font) throw new Error(`${family} is not open`);
+      const others: string[] = [];
+      for (const range of FONT_COVERAGE[family].split(" ")) {
+        const [first = "", last = first] = range.split("-");
+        for (let codePoint = Number.parseInt(first, 16); codePoint <= Number.parseInt(last, 16); codePoint++) {
+          const character = String.fromCodePoint(codePoint);
+          if (!LONE.test(character)) continue;
+          const { id, advanceWidth } = font.glyphForCodePoint(codePoint);
+          const { glyphs, positions } = font.layout(character, { ...TEXT_FEATURES });
+          const { xAdvance, xOffset, yOffset } = positions[0] ?? {};
+          if (glyphs.length !== 1 || glyphs[0]?.id !== id || xAdvance !== advanceWidth || xOffset || yOffset) others.push(character);
+        }
+      }
+      expect(others, family).toEqual([]);
+    }
+  }, 60_000);
 });
 
 describe("width", () => {
