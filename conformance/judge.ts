@@ -5,7 +5,7 @@ import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { installPython } from "../scripts/python-environment.ts";
-import { ruleSets } from "./rule-sets.ts";
+import { type RuleSet, ruleSets } from "./rule-sets.ts";
 
 const run = promisify(execFile);
 const JUDGES = path.join("conformance", "judges");
@@ -45,8 +45,11 @@ export async function missingPrograms(): Promise<string[]> {
   return missing;
 }
 
-/** Fetches the validators from Maven Central and the Python registry unless those of the same pom and requirements are there. */
-export async function fetchValidators(): Promise<void> {
+/**
+ * Fetches the validators from Maven Central and the Python registry unless those of the same pom and requirements are there. Throws where a rule
+ * set is missing.
+ */
+export async function fetchValidators(rulesFolder: string | undefined): Promise<void> {
   for (const judge of ["xml", "pdf"]) {
     const folder = path.join(JUDGES, judge);
     const stamp = path.join(folder, "lib", ".pom");
@@ -58,7 +61,7 @@ export async function fetchValidators(): Promise<void> {
     await run("mvn", ["-q", "-B", "dependency:copy-dependencies", "-DoutputDirectory=lib"], { cwd: folder });
     writeFileSync(stamp, pom);
   }
-  python();
+  await ruleSetsOf(rulesFolder);
 }
 
 /**
@@ -66,7 +69,7 @@ export async function fetchValidators(): Promise<void> {
  * alone.
  */
 export async function askValidators(folder: string, rulesFolder: string | undefined): Promise<Verdict> {
-  const sets = ruleSets((await run(python(), [PYTHON_JUDGE])).stdout.trim(), rulesFolder);
+  const sets = await ruleSetsOf(rulesFolder);
   const rules = sets.flatMap(({ judge, version, source, scope }) => [judge, version, source, scope]);
   const verdicts = await Promise.all([
     ask(
@@ -83,6 +86,10 @@ export async function askValidators(folder: string, rulesFolder: string | undefi
     tried: verdicts.flatMap(({ tried }) => tried),
     findings: verdicts.flatMap(({ findings }) => findings),
   };
+}
+
+async function ruleSetsOf(rulesFolder: string | undefined): Promise<RuleSet[]> {
+  return ruleSets((await run(python(), [PYTHON_JUDGE])).stdout.trim(), rulesFolder);
 }
 
 /** Throws where it cannot be installed. */

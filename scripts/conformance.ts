@@ -40,7 +40,7 @@ if (missing.length > 0) {
 }
 
 const lap = stopwatch();
-await fetchValidators();
+await fetchValidators(RULES_DIR);
 const folder = await mkdtemp(path.join(tmpdir(), "folio-conformance-"));
 const served = path.join(folder, "served");
 await mkdir(served);
