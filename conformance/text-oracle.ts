@@ -98,7 +98,7 @@ export function textFaults(
     if (!ONLY_ON_PAGE.has(name) && !numberless && !visibleLines(text).every((line) => written.includes(line)))
       faults.push(`${name} is not in the XML: ${text}`);
   }
-  for (const leaf of leaves) {
+  for (const leaf of leaves.flatMap(parted)) {
     const wording = WORDINGS.find(([path]) => path.test(leaf.path))?.[1];
     if (!wording) faults.push(`nobody decided how the page shows ${leaf.path}`);
     const wordings = wording?.(leaf, language) ?? null;
@@ -108,6 +108,12 @@ export function textFaults(
     if (!isDrawn(label, drawn)) faults.push(`the label ${label} is not on the page`);
   }
   return faults;
+}
+
+/** The seller's legal form and register (BT-33) are one text to machines, and stand apart on the page. */
+function parted(leaf: Leaf): Leaf[] {
+  if (!leaf.path.endsWith("/SellerTradeParty/Description")) return [leaf];
+  return leaf.text.split(", ").map((text) => ({ ...leaf, text }));
 }
 
 /** EN 16931 has no term for a website. */

@@ -87,11 +87,13 @@ function vatBlocks(invoice: InvoiceDocument, labels: Labels, type: Typesetter): 
 /** What is said of the VAT as a whole: under it, in the same column. */
 function mentionBlocks(invoice: InvoiceDocument, labels: Labels, type: Typesetter): Block[] {
   const { language } = invoice.company;
-  const accounted = invoice.taxTotalCents === 0 ? null : taxInAccountingCurrency(invoice);
+  const accounted = taxInAccountingCurrency(invoice);
   const texts = operationMentions(invoice);
-  if (accounted && invoice.taxExchangeRateE6 !== null) {
-    const rate = `1 ${invoice.currency} = ${formatExchangeRate(invoice.taxExchangeRateE6, language)} ${accounted.currency}`;
-    texts.unshift(labels.taxInAccounting(formatMoney(accounted.taxCents, accounted.currency, language), rate));
+  if (accounted) {
+    const { taxExchangeRateE6, currency } = invoice;
+    // Without VAT nothing is converted, and there may be no rate.
+    const rate = taxExchangeRateE6 && `1 ${currency} = ${formatExchangeRate(taxExchangeRateE6, language)} ${accounted.currency}`;
+    texts.unshift(labels.taxInAccounting(formatMoney(accounted.taxCents, accounted.currency, language), rate || null));
   }
   const wrapped = texts.flatMap((mention) => type.wrap(mention, TEXT.small, VAT_WIDTH));
   if (wrapped.length === 0) return [];

@@ -94,6 +94,11 @@ describe.skipIf(!hasPoppler)("the text of a page, read by pdftotext", () => {
     expectLines(await readText(await draw(sampleInvoiceDocument({ notes }))), notes.split("\n"));
   });
 
+  it("says in the currency of the VAT return that there is no VAT, as the XML does (BT-111)", async () => {
+    const lines = sampleLines(1).map((line) => ({ ...line, taxRateBp: 0, exemptionCode: "VATEX-EU-O" as const }));
+    expectLines(await readText(await newThread()(sampleInvoiceDocument({ lines, currency: "USD" }))), ["TVA : 0,00 €"]);
+  });
+
   it("is every part of a picture, be it one that no font draws as one", async () => {
     const notes = "👩‍👩‍👧‍👦 👩‍🎉 🏴‍☠️ 👍🏽 🇫🇷🇦🇧🇨 1️⃣ x̂ ǖ";
     expectLines(await readText(await newThread()(sampleInvoiceDocument({ notes }))), [printable(notes)]);
