@@ -5,11 +5,8 @@ import { build } from "./build.ts";
 
 // npm test: everything, in the order in which faults are found fastest. The first stage that fails ends it.
 
-/** Beside every named case, of one seed; npm run test:conformance brings many times as many, of two. */
-const GENERATED = {
-  CONFORMANCE_INVOICES: process.env.CONFORMANCE_INVOICES ?? "34",
-  CONFORMANCE_SEED: process.env.CONFORMANCE_SEED ?? "20260901",
-};
+/** Beside every named case a few generated ones of one seed; npm run test:conformance brings many times as many, of two. */
+const { CONFORMANCE_INVOICES = "34", CONFORMANCE_SEED = "20260901", CONFORMANCE_SHARE = "5" } = process.env;
 
 /** In these ten rounds are all faults but a frozen PostgreSQL; npm run test:faults brings that too, and every one several times. */
 const FAULTS = ["--seed", "12", "--rounds", "10"];
@@ -43,7 +40,12 @@ async function conformance(): Promise<void> {
   const missing = await missingPrograms();
   if (missing.length > 0 && !process.env.CI)
     console.log(`\nConformance was not tested: ${missing.join(", ")} missing (see conformance/README.md).\n`);
-  else await run("node", ["--conditions=react-server", "scripts/conformance.ts"], GENERATED);
+  else
+    await run("node", ["--conditions=react-server", "scripts/conformance.ts"], {
+      CONFORMANCE_INVOICES,
+      CONFORMANCE_SEED,
+      CONFORMANCE_SHARE,
+    });
 }
 
 /** Fewer requests than npm run test:schemathesis brings. */
