@@ -262,6 +262,16 @@ const table: [of: string, creditNote: boolean, rules: Record<string, Change>][] 
       "BR-FR-CO-10_BT-71-2": delivered('<ram:GlobalID schemeID="0088">3001234567892</ram:GlobalID>'.repeat(2)),
     },
   ],
+  [
+    "units-in-words",
+    false,
+    {
+      "BR-54": inCharacteristic(drop("ram:Value")),
+      "BR-FR-27_BG-32": inCharacteristic(drop("ram:Description")),
+      "BR-FR-27_BT-160": inCharacteristic(set("ram:Description", " ")),
+      "BR-FR-28-Value": inCharacteristic(drop("ram:Value")),
+    },
+  ],
   ["franchise", false, exempt("E")],
   ["reverse-charge", false, { ...exempt("AE"), "BR-CL-22": set("ram:ExemptionReasonCode", "VATEX-XX") }],
   ["export", false, exempt("G")],
@@ -309,6 +319,10 @@ function exempt(category: string): Record<string, Change> {
     [`BR-${category}-09`]: inBreakdown(set("ram:CalculatedAmount", "2.00")),
     [`BR-${category}-10`]: inBreakdown(all(drop("ram:ExemptionReason"), drop("ram:ExemptionReasonCode"))),
   };
+}
+
+function inCharacteristic(change: Change): Change {
+  return within("ram:ApplicableProductCharacteristic", change);
 }
 
 function without(code: string): Change {
