@@ -16,6 +16,10 @@ const ACCOUNTING = new Map([
   ...OWN_CURRENCY.split(" ").map((pair) => pair.split(":") as [string, string]),
 ]);
 
+export function hasNoCents(currency: string): boolean {
+  return WHOLE.has(currency);
+}
+
 /** What the API answered. */
 export interface IssuedInvoice {
   invoiceNumber: string;
