@@ -69,9 +69,11 @@ interface Texts {
 
 const ADDRESS = { line1: "1 rue", line2: null, postalCode: "75001", city: "Paris", country: "FR" };
 
-function companyOf([name, legalForm, shareCapital, rcs, phone, website, notes, mentions, line1, line2, postalCode, city]: string[]) {
+function companyOf(texts: string[]) {
+  const [name, legalForm, shareCapital, rcs, phone, website, notes, mentions, late, early, line1, line2, postalCode, city] = texts;
   return {
     ...{ name, legalForm, shareCapital, rcs, phone, website, defaultNotes: notes, legalMentions: mentions },
+    ...{ latePaymentTerms: late, earlyPaymentTerms: early, strictChronology: false },
     ...{
       siren: "902144377",
       siret: null,
@@ -174,7 +176,7 @@ async function live({ format, formal, ...texts }: Texts): Promise<string> {
 }
 
 const everywhere = (text: string) => ({
-  company: Array.from({ length: 12 }, () => text),
+  company: Array.from({ length: 14 }, () => text),
   client: Array.from({ length: 6 }, () => text),
   invoice: Array.from({ length: 6 }, () => text),
 });
@@ -210,7 +212,7 @@ test("whatever is entered is either refused or drawn, and no number is lost", as
   await fc.assert(
     fc.asyncProperty(
       fc.record<Texts>({
-        company: texts(12),
+        company: texts(14),
         client: texts(6),
         invoice: texts(6),
         format: fc.constantFrom("pdf", "facturx"),
