@@ -22,9 +22,12 @@ export function UnverifiedBanner({ email, onSendAgain }: UnverifiedBannerProps) 
     >
       <MailWarning aria-hidden className="size-4 shrink-0 max-sm:hidden" />
       <p className="wrap-anywhere min-w-0 flex-1 basis-64 text-pretty">{t("unverified", { email })}</p>
-      <Button variant="outline" size="sm" disabled={pending} onClick={() => run()}>
-        {t("verifyAgain")}
-      </Button>
+      {/* A form, because React keeps what is submitted before the page has come to life, and loses a click. */}
+      <form action={() => run()}>
+        <Button type="submit" variant="outline" size="sm" disabled={pending}>
+          {t("verifyAgain")}
+        </Button>
+      </form>
     </section>
   );
 }
