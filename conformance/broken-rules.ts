@@ -131,8 +131,8 @@ const table: [of: string, creditNote: boolean, rules: Record<string, Change>][] 
       "BR-B-01": inLine(set("ram:CategoryCode", "B")),
       "BR-B-02": inLine(set("ram:CategoryCode", "B")),
       // The syntax and Factur-X's own.
-      SYNTAX: within("rsm:ExchangedDocument", after("ram:ID", "<ram:Name>Invoice</ram:Name>")),
-      DATATYPE: inTotals((xml) => xml.replace("<ram:GrandTotalAmount>", '<ram:GrandTotalAmount currencyID="EUR">')),
+      "CII-SR-013": within("rsm:ExchangedDocument", after("ram:ID", "<ram:Name>Invoice</ram:Name>")),
+      "CII-DT-031": inTotals((xml) => xml.replace("<ram:GrandTotalAmount>", '<ram:GrandTotalAmount currencyID="EUR">')),
       "Value of '@format' is not allowed.": attribute("udt:DateTimeString", "format", "203"),
       "Value of 'ram:ID' is not allowed.": within("ram:GuidelineSpecifiedDocumentContextParameter", set("ram:ID", "urn:none")),
       "Element 'ram:Content' must occur exactly 1 times.": within("ram:IncludedNote", drop("ram:Content")),

@@ -42,11 +42,12 @@ export async function judgeTwins(
       .filter((judge) => !said(`rule-${index}.xml`, judge, rule))
       .map((judge) => `${judge} does not say ${rule} of the twin that breaks it.`),
   );
+  const untried = BROKEN_RULES.filter(({ rule }) => judges(rule).length === 0).map(({ rule }) => `No judge has the rule ${rule}.`);
   const broken = new Set(BROKEN_RULES.map(({ rule }) => rule));
   const untouched = tried
     .filter(({ rule }) => EACH_BROKEN.test(rule) && !broken.has(rule) && !(rule in UNBREAKABLE))
     .map(({ judge, rule }) => `No twin breaks ${rule} of ${judge}.`);
-  return [...accepted, ...unsaid, ...untouched];
+  return [...accepted, ...unsaid, ...untried, ...untouched];
 }
 
 async function breakXml({ rule, change }: BrokenRule, good: IssuedCase, file: string): Promise<void> {
