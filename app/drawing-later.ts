@@ -1,5 +1,5 @@
 import { getLocale, getTranslations } from "next-intl/server";
-import type { Language } from "#lib/domain/parties.ts";
+import type { Language } from "#lib/domain/language.ts";
 
 const RETRY_SECONDS = 5;
 

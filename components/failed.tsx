@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button.tsx";
-import { UNAVAILABLE_DIGEST } from "#lib/domain/unavailable-digest.ts";
+import { UNAVAILABLE_DIGEST } from "#lib/unavailable-digest.ts";
 
 /** What stands where a page failed. The log has the reason; whether the service is away for a moment the reader learns too. */
 export function Failed({ error, onRetry }: { error: { digest?: string }; onRetry: () => void }) {

@@ -1,8 +1,8 @@
 import { writeFile } from "node:fs/promises";
 import { loadFonts, type OpenFonts } from "#lib/documents/invoice-pdf-fonts.ts";
-import type { PageFont } from "#lib/domain/printable-text.ts";
+import type { PageFont } from "#lib/documents/printable-text.ts";
 
-const OUTPUT = "lib/domain/font-coverage.ts";
+const OUTPUT = "lib/documents/font-coverage.ts";
 
 /** In the order in which they are asked. The scripts are those that need neither shaping nor writing from right to left. */
 const SCRIPTS = {

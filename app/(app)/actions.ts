@@ -3,8 +3,8 @@
 import { redirect } from "next/navigation";
 import { z } from "zod";
 import { rememberCompany } from "#lib/auth/remember-company.ts";
-import { localPath } from "#lib/domain/local-path.ts";
 import { companyForm } from "#lib/http/company-action.ts";
+import { localPath } from "#lib/http/local-path.ts";
 
 /** Works in another company of the group from now on, starting at the path given. */
 export const switchCompany = companyForm(z.string().max(2000), async ({ companyId }, path) => {

@@ -5,7 +5,6 @@ import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useTransition } from "react";
 import { useAction } from "#components/form/use-action.ts";
-import type { AccountMenuProps } from "#components/frame/account-menu.tsx";
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -16,6 +15,14 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from "#components/ui/dropdown-menu.tsx";
+
+export interface AccountMenuProps {
+  user: { name: string; email: string; role: "owner" | "member" };
+  theme: "light" | "dark" | "system";
+  onLanguage: (language: "en" | "fr") => Promise<void>;
+  onTheme: (theme: "light" | "dark" | "system") => Promise<void>;
+  onSignOut: (input: Record<string, never>) => Promise<{ ok: boolean; code?: string }>;
+}
 
 type Theme = AccountMenuProps["theme"];
 

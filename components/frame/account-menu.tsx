@@ -2,15 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { lazy } from "react";
+import type { AccountMenuProps } from "#components/frame/account-menu-open.tsx";
 import { LazyMenu } from "#components/frame/lazy-menu.tsx";
-
-export interface AccountMenuProps {
-  user: { name: string; email: string; role: "owner" | "member" };
-  theme: "light" | "dark" | "system";
-  onLanguage: (language: "en" | "fr") => Promise<void>;
-  onTheme: (theme: "light" | "dark" | "system") => Promise<void>;
-  onSignOut: (input: Record<string, never>) => Promise<{ ok: boolean; code?: string }>;
-}
 
 const CLASSES =
   "flex w-full min-w-0 cursor-pointer items-center gap-2.5 rounded-md px-2.5 py-1.5 text-left outline-none hover:bg-accent focus-visible:ring-2 focus-visible:ring-ring";

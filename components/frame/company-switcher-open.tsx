@@ -4,7 +4,6 @@ import { Plus } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useTransition } from "react";
-import type { CompanySwitcherProps } from "#components/frame/company-switcher.tsx";
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -15,6 +14,12 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from "#components/ui/dropdown-menu.tsx";
+
+export interface CompanySwitcherProps {
+  companies: { id: string; name: string }[];
+  activeId: string;
+  onSwitch: (companyId: string, path: string) => Promise<void>;
+}
 
 /** The switcher with the companies to choose from. */
 export default function OpenCompanySwitcher(props: CompanySwitcherProps & { className: string; face: ReactNode }) {

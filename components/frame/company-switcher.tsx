@@ -3,13 +3,8 @@
 import { ChevronsUpDown } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { lazy } from "react";
+import type { CompanySwitcherProps } from "#components/frame/company-switcher-open.tsx";
 import { LazyMenu } from "#components/frame/lazy-menu.tsx";
-
-export interface CompanySwitcherProps {
-  companies: { id: string; name: string }[];
-  activeId: string;
-  onSwitch: (companyId: string, path: string) => Promise<void>;
-}
 
 const CLASSES =
   "flex h-10 w-full min-w-0 cursor-pointer items-center gap-2.5 rounded-md border border-border bg-background px-2.5 text-left text-sm outline-none hover:bg-accent focus-visible:ring-2 focus-visible:ring-ring disabled:opacity-60";

@@ -5,8 +5,8 @@ import { type DecimalResult, fromScaledInteger, parseDecimal, writeDecimal } fro
 import type { ExemptionCode } from "#lib/domain/exemption-codes.ts";
 import type { Invoice } from "#lib/domain/invoice.ts";
 import type { PricedLine } from "#lib/domain/invoice-totals.ts";
+import type { Language } from "#lib/domain/language.ts";
 import { minorUnitDigits } from "#lib/domain/money.ts";
-import type { Language } from "#lib/domain/parties.ts";
 import { exactPriceE6, PRICE_DIGITS, type UnitPrice, unitPriceDecimal, unitPriceOf } from "#lib/domain/unit-price.ts";
 import { parseUnit, unitName } from "#lib/domain/units.ts";
 import type { OperationCategory } from "#lib/domain/vat-treatment.ts";

@@ -26,7 +26,7 @@ import type { FieldError } from "#lib/contract/problem.ts";
 import { newId } from "#lib/domain/identifiers.ts";
 import type { EditConflict } from "#lib/domain/invoice.ts";
 import type { ClientChoice } from "#lib/domain/parties.ts";
-import type { VatRegime } from "#lib/domain/vat-treatment.ts";
+import type { VatRegime } from "#lib/domain/vat-category.ts";
 
 type Saved = { ok: true; id: string } | { ok: false; code: string; errors?: FieldError[] } | EditConflict;
 

@@ -7,7 +7,7 @@ import { NativeSelect } from "#components/ui/native-select.tsx";
 import { parseCalendarDate, toCalendarDate } from "#lib/domain/calendar-date.ts";
 import { EXEMPTION_GROUPS, type ExemptionCode, exemptionGroup } from "#lib/domain/exemption-codes.ts";
 import { exemptionReason } from "#lib/domain/exemption-reasons.ts";
-import type { Language } from "#lib/domain/parties.ts";
+import type { Language } from "#lib/domain/language.ts";
 
 export interface LineExemptionProps {
   form: UseFormReturn<InvoiceFormValues>;

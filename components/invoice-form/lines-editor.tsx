@@ -12,7 +12,7 @@ import { Button } from "#components/ui/button.tsx";
 import { exemptionChoices } from "#lib/domain/exemption-codes.ts";
 import { suggestedTaxRates } from "#lib/domain/tax-rates.ts";
 import { unitNames } from "#lib/domain/units.ts";
-import type { VatRegime } from "#lib/domain/vat-treatment.ts";
+import type { VatRegime } from "#lib/domain/vat-category.ts";
 
 const MAX_LINES = 1000;
 

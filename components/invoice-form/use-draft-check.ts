@@ -5,8 +5,8 @@ import type { UseFormReturn } from "react-hook-form";
 import { completeLines, type InvoiceFormValues } from "#components/invoice-form/form-values.ts";
 import { postDraft, useOnPause } from "#components/invoice-form/use-on-pause.ts";
 import type { ExemptionCode } from "#lib/domain/exemption-codes.ts";
-import type { IssueFault } from "#lib/domain/issue-faults.ts";
-import type { Language } from "#lib/domain/parties.ts";
+import type { IssueFault } from "#lib/domain/issue-fault.ts";
+import type { Language } from "#lib/domain/language.ts";
 
 /** What issuing would say of the form as it stands. */
 export interface FormCheck {

@@ -9,8 +9,8 @@ import { type CalendarDate, calendarDateToDb, formatCalendarDate } from "#lib/do
 import type { InvoiceSummary } from "#lib/domain/invoice.ts";
 import type { InvoiceOrder, InvoiceSort } from "#lib/domain/invoice-query.ts";
 import { allowedFrom } from "#lib/domain/invoice-status.ts";
+import type { Language } from "#lib/domain/language.ts";
 import { formatMoney } from "#lib/domain/money.ts";
-import type { Language } from "#lib/domain/parties.ts";
 
 interface InvoiceTableProps {
   invoices: InvoiceSummary[];

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { InvoiceLine } from "#lib/domain/invoice.ts";
+import type { Language } from "#lib/domain/language.ts";
 import { formatMoney, formatQuantity, formatTaxRate } from "#lib/domain/money.ts";
-import type { Language } from "#lib/domain/parties.ts";
 import { unitLabel } from "#lib/domain/unit-label.ts";
 import { formatUnitPrice } from "#lib/domain/unit-price.ts";
 

@@ -1,8 +1,14 @@
 import "server-only";
-import type { CompanyUpdate } from "#lib/companies/update-company.ts";
 import type { Tx } from "#lib/db/client.ts";
+import type { CompanyChanges } from "#lib/db/company-settings.ts";
 import { findCompanyRight } from "#lib/db/groups.ts";
 import type { Context } from "#lib/domain/actor.ts";
+
+/** What Settings changes of a company. */
+export type CompanyUpdate = CompanyChanges & {
+  /** The number this year's series starts with; null where it has started. */
+  firstNumber: number | null;
+};
 
 /**
  * Who changes what Settings says of a company. What names it, where it is paid, how it is taxed and how it numbers its invoices is its owner's:

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { companySettings } from "#lib/companies/company-settings.ts";
-import { type CompanyUpdate, updateCompany } from "#lib/companies/update-company.ts";
+import type { CompanyUpdate } from "#lib/companies/company-editors.ts";
+import { updateCompany } from "#lib/companies/update-company.ts";
 import { inTransaction, prisma } from "#lib/db/client.ts";
 import { findInvoice } from "#lib/db/invoices.ts";
 import type { Context } from "#lib/domain/actor.ts";

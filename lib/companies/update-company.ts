@@ -1,20 +1,15 @@
 import "server-only";
 import { isDeepStrictEqual } from "node:util";
-import { EDITED_BY, mayEditOwnersFields } from "#lib/companies/company-editors.ts";
+import { type CompanyUpdate, EDITED_BY, mayEditOwnersFields } from "#lib/companies/company-editors.ts";
 import type { Tx } from "#lib/db/client.ts";
 import { lockCompany } from "#lib/db/company-gate.ts";
-import { type CompanyChanges, findCompanySettings, updateCompanyRow } from "#lib/db/company-settings.ts";
+import { findCompanySettings, updateCompanyRow } from "#lib/db/company-settings.ts";
 import { recordEvent } from "#lib/db/events.ts";
 import { listLastNumbers, listNumbers } from "#lib/db/invoice-numbers.ts";
 import type { Context } from "#lib/domain/actor.ts";
 import { calendarYear, todayIn } from "#lib/domain/calendar-date.ts";
 import { CREDIT_NOTE_NUMBER_PATTERN } from "#lib/domain/invoice-number.ts";
 import { findNumberCollision, patternsMeet } from "#lib/domain/number-collision.ts";
-
-export type CompanyUpdate = CompanyChanges & {
-  /** The number this year's series starts with; null where it has started. */
-  firstNumber: number | null;
-};
 
 /** What a field can hold, as JSON. */
 type Kept = string | number | boolean | null | { [part: string]: string | null };

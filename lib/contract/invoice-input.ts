@@ -12,11 +12,11 @@ import {
   uuid,
 } from "#lib/contract/fields.ts";
 import { parseCalendarDate } from "#lib/domain/calendar-date.ts";
-import { countLineBreaks, MAX_LINE_BREAKS } from "#lib/domain/document-length.ts";
 import { EXEMPTION_CODES } from "#lib/domain/exemption-codes.ts";
 import { PAYMENT_METHODS } from "#lib/domain/invoice.ts";
 import { INVOICE_STATUSES, type InvoiceStatus } from "#lib/domain/invoice-status.ts";
 import { computeInvoiceTotals } from "#lib/domain/invoice-totals.ts";
+import { countLineBreaks, MAX_LINE_BREAKS } from "#lib/domain/line-breaks.ts";
 import { isCurrency } from "#lib/domain/money.ts";
 import { readUnitPrice, type UnitPrice } from "#lib/domain/unit-price.ts";
 

@@ -5,7 +5,8 @@ import { z } from "zod";
 import { optionalText, requiredText, text } from "#lib/contract/fields.ts";
 import { isBlankText } from "#lib/domain/blank-text.ts";
 import { parseElectronicAddress } from "#lib/domain/electronic-address.ts";
-import type { Address, Language } from "#lib/domain/parties.ts";
+import type { Language } from "#lib/domain/language.ts";
+import type { Address } from "#lib/domain/parties.ts";
 import { parseSiren, parseSiret, parseVatNumber } from "#lib/domain/party-identifiers.ts";
 
 countries.registerLocale(english);

@@ -4,8 +4,8 @@ import { LimitedPool } from "#lib/db/limited-pool.ts";
 import { JOB_LIMITS, type Limits, REQUEST_LIMITS } from "#lib/db/limits.ts";
 import { inSnapshot } from "#lib/db/snapshot.ts";
 import { isUnavailable } from "#lib/db/unavailable.ts";
-import { UNAVAILABLE_DIGEST } from "#lib/domain/unavailable-digest.ts";
 import { env } from "#lib/env.ts";
+import { UNAVAILABLE_DIGEST } from "#lib/unavailable-digest.ts";
 import { startStallingProxy } from "../../scripts/stalling-proxy.ts";
 
 const SHORT: Limits = { lockMs: 300, statementMs: 600, idleInTransactionMs: 900, answerMs: 1_200, transactionMs: 5_000 };

@@ -1,7 +1,8 @@
 import "server-only";
 import { type JsonQuery, readJson, type Tx } from "#lib/db/client.ts";
-import type { Language } from "#lib/domain/parties.ts";
-import type { OperationCategory, VatRegime } from "#lib/domain/vat-treatment.ts";
+import type { Language } from "#lib/domain/language.ts";
+import type { VatRegime } from "#lib/domain/vat-category.ts";
+import type { OperationCategory } from "#lib/domain/vat-treatment.ts";
 
 /** What a company's new invoices start from. */
 export interface InvoiceDefaults {

@@ -6,8 +6,8 @@ import { PrismaClient } from "#lib/db/generated/client.ts";
 import { LimitedPool } from "#lib/db/limited-pool.ts";
 import { REQUEST_LIMITS } from "#lib/db/limits.ts";
 import { isUnavailable } from "#lib/db/unavailable.ts";
-import { UNAVAILABLE_DIGEST } from "#lib/domain/unavailable-digest.ts";
 import { env } from "#lib/env.ts";
+import { UNAVAILABLE_DIGEST } from "#lib/unavailable-digest.ts";
 import { freePort } from "../../scripts/database.ts";
 
 // Each error is one that PostgreSQL, pg or Prisma threw, as they threw it.

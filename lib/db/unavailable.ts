@@ -1,5 +1,5 @@
 import "server-only";
-import { UNAVAILABLE_DIGEST } from "#lib/domain/unavailable-digest.ts";
+import { UNAVAILABLE_DIGEST } from "#lib/unavailable-digest.ts";
 
 /** Classes of SQLSTATE (PostgreSQL, appendix A): connection exceptions, a pooler's complaints among them, and insufficient resources, a full disk among them. */
 const CLASSES = ["08", "53"];

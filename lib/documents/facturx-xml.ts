@@ -16,7 +16,8 @@ import { transferCode } from "#lib/domain/payment-means.ts";
 import { platformProcessing } from "#lib/domain/platform-processing.ts";
 import { unitCode } from "#lib/domain/unit-code.ts";
 import { unitPriceDecimal } from "#lib/domain/unit-price.ts";
-import { type VatCategory, vatCategory } from "#lib/domain/vat-treatment.ts";
+import type { VatCategory } from "#lib/domain/vat-category.ts";
+import { vatCategory } from "#lib/domain/vat-treatment.ts";
 
 const PROFILE = "urn:cen.eu:en16931:2017";
 const NAMESPACES = {

@@ -3,7 +3,7 @@ import { FIGURE_FEATURES, TEXT_FEATURES } from "#lib/documents/document-font.ts"
 import { type DocumentFonts, FONT_FAMILY } from "#lib/documents/invoice-pdf-fonts.ts";
 import type { Mark, TextMark } from "#lib/documents/invoice-pdf-marks.ts";
 import { PAGE } from "#lib/documents/invoice-pdf-theme.ts";
-import { fontRuns } from "#lib/domain/printable-text.ts";
+import { fontRuns } from "#lib/documents/printable-text.ts";
 
 /** What is used of the renderer's painter, which has no types: pdfkit's methods of these names. */
 interface Painter {

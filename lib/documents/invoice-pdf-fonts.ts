@@ -1,9 +1,9 @@
 import path from "node:path";
 import { Font } from "@react-pdf/renderer";
 import { type DocumentFont, documentFont, type OpenFont } from "#lib/documents/document-font.ts";
-import type { PageFont } from "#lib/domain/printable-text.ts";
+import type { PageFont } from "#lib/documents/printable-text.ts";
 
-/** Inter draws nearly everything; what it lacks comes from the others, in one weight. See lib/domain/font-coverage.ts. */
+/** Inter draws nearly everything; what it lacks comes from the others, in one weight. See lib/documents/font-coverage.ts. */
 const FILES = {
   Inter: { 400: "Inter-Regular.ttf", 600: "Inter-SemiBold.ttf" },
   "DejaVu Sans": { 400: "DejaVuSans.ttf" },

@@ -5,7 +5,8 @@ import { type Block, paragraph, space } from "#lib/documents/invoice-pdf-pages.t
 import { COLOR, CONTENT_WIDTH, columnSpan, columnX, TEXT, type TextStyle } from "#lib/documents/invoice-pdf-theme.ts";
 import type { Typesetter } from "#lib/documents/typeset.ts";
 import { formatCalendarDate, formatLongDate } from "#lib/domain/calendar-date.ts";
-import type { Address, CompanyIdentity, Language } from "#lib/domain/parties.ts";
+import type { Language } from "#lib/domain/language.ts";
+import type { Address, CompanyIdentity } from "#lib/domain/parties.ts";
 
 const LOGO = { width: 170, height: 52 };
 const HALF = columnSpan(2);

@@ -1,4 +1,5 @@
-import type { Address, Language } from "#lib/domain/parties.ts";
+import type { Language } from "#lib/domain/language.ts";
+import type { Address } from "#lib/domain/parties.ts";
 import { vatIdentifierOf } from "#lib/domain/party-identifiers.ts";
 
 const FR = {

@@ -8,8 +8,8 @@ import { acrossPage, lines, type Mark, moved, rule, text, textTo } from "#lib/do
 import { type Block, placed, stacked } from "#lib/documents/invoice-pdf-pages.ts";
 import { CONTENT_WIDTH, columnSpan, columnX, PAGE, TEXT } from "#lib/documents/invoice-pdf-theme.ts";
 import { printableDocument } from "#lib/documents/printable-document.ts";
+import { fontRuns, type PageFont, printable } from "#lib/documents/printable-text.ts";
 import { createTypesetter, type Typesetter } from "#lib/documents/typeset.ts";
-import { fontRuns, type PageFont, printable } from "#lib/domain/printable-text.ts";
 
 /**
  * Draws the invoice or credit note on A4 pages. The same document gives the same bytes. Runs for some tens of milliseconds (a quarter of a second for

@@ -2,9 +2,9 @@ import { beforeAll, expect, test } from "vitest";
 import { createInvoiceBody } from "#lib/contract/invoice-input.ts";
 import { renderInvoicePdf } from "#lib/documents/render-invoice-pdf.ts";
 import { sampleInvoiceDocument } from "#lib/documents/sample-invoice-document.ts";
-import { MAX_LINE_BREAKS } from "#lib/domain/document-length.ts";
 import { newId } from "#lib/domain/identifiers.ts";
 import { computeInvoiceTotals } from "#lib/domain/invoice-totals.ts";
+import { MAX_LINE_BREAKS } from "#lib/domain/line-breaks.ts";
 import { buildRenderWorker } from "#scripts/build-render-worker.ts";
 
 // The largest invoices that the contract takes, of the texts that take longest to draw.

@@ -3,10 +3,10 @@ import { getDocumentProxy } from "unpdf";
 import { beforeAll, expect, test } from "vitest";
 import { facturxXml } from "#lib/documents/facturx-xml.ts";
 import { printableDocument } from "#lib/documents/printable-document.ts";
+import { printable } from "#lib/documents/printable-text.ts";
 import { renderInvoicePdf } from "#lib/documents/render-invoice-pdf.ts";
 import { sampleCreditNoteDocument, sampleInvoiceDocument } from "#lib/documents/sample-invoice-document.ts";
 import { settleExemptions } from "#lib/domain/exemptions.ts";
-import { printable } from "#lib/domain/printable-text.ts";
 import { buildRenderWorker } from "#scripts/build-render-worker.ts";
 
 const DISGUISED = [

@@ -4,11 +4,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { Piscina } from "piscina";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { FONT_COVERAGE } from "#lib/documents/font-coverage.ts";
 import type { InvoiceDocument } from "#lib/documents/invoice-document.ts";
+import { fontRuns, printable, SUBSTITUTE } from "#lib/documents/printable-text.ts";
 import { sampleCreditNoteDocument, sampleInvoiceDocument, sampleLines } from "#lib/documents/sample-invoice-document.ts";
 import { isBlankText } from "#lib/domain/blank-text.ts";
-import { FONT_COVERAGE } from "#lib/domain/font-coverage.ts";
-import { fontRuns, printable, SUBSTITUTE } from "#lib/domain/printable-text.ts";
 import { buildRenderWorker } from "#scripts/build-render-worker.ts";
 
 const CHARACTERS_PER_DOCUMENT = 3_000;

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { LONE, TEXT_FEATURES } from "#lib/documents/document-font.ts";
+import { FONT_COVERAGE } from "#lib/documents/font-coverage.ts";
 import { documentFonts, loadFonts, type OpenFonts } from "#lib/documents/invoice-pdf-fonts.ts";
 import { TEXT } from "#lib/documents/invoice-pdf-theme.ts";
+import { fontRuns, printable, undrawable } from "#lib/documents/printable-text.ts";
 import { createTypesetter, type Typesetter } from "#lib/documents/typeset.ts";
-import { FONT_COVERAGE } from "#lib/domain/font-coverage.ts";
 import { currencies, formatMoney } from "#lib/domain/money.ts";
-import { fontRuns, printable, undrawable } from "#lib/domain/printable-text.ts";
 import { fontCoverage } from "#scripts/font-coverage.ts";
 
 const PAGE_FONTS = ["DejaVu Sans", "Noto Emoji", "Noto Music", "Droid Sans Fallback", "Noto Sans JP", "Noto Sans HK"] as const;

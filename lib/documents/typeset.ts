@@ -1,8 +1,8 @@
 import { FIGURE_FEATURES, TEXT_FEATURES } from "#lib/documents/document-font.ts";
 import { type DocumentFonts, FONT_FAMILY, type Weight } from "#lib/documents/invoice-pdf-fonts.ts";
 import type { TextStyle } from "#lib/documents/invoice-pdf-theme.ts";
+import { fontOf, printable } from "#lib/documents/printable-text.ts";
 import { graphemesOf } from "#lib/domain/graphemes.ts";
-import { fontOf, printable } from "#lib/domain/printable-text.ts";
 
 /** Measures and breaks text with the very fonts the page is drawn with, so that every height is known before drawing. */
 export interface Typesetter {

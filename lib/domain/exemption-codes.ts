@@ -1,5 +1,5 @@
+import type { VatCategory, VatRegime } from "#lib/domain/vat-category.ts";
 import { isUnderFrenchVat } from "#lib/domain/vat-territory.ts";
-import type { VatCategory, VatRegime } from "#lib/domain/vat-treatment.ts";
 
 /**
  * Why no VAT is charged: all codes of the VATEX list (BT-121), with the category that each goes with (BT-118). The list is that of

@@ -1,6 +1,6 @@
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import type { ExemptionCode } from "#lib/domain/exemption-codes.ts";
-import type { Language } from "#lib/domain/parties.ts";
+import type { Language } from "#lib/domain/language.ts";
 
 interface Wording extends Record<Language, string> {
   /** The first day of issue that it stands for; without one, from the beginning. */

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate, formatLongDate } from "#lib/domain/calendar-date.ts";
-import type { Language } from "#lib/domain/parties.ts";
+import type { Language } from "#lib/domain/language.ts";
 
 /**
  * How many days after today an invoice may be dated before that is far ahead. A month is what invoices written in advance need, such as those of

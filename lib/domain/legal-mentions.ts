@@ -1,7 +1,8 @@
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import { isFrenchBusiness } from "#lib/domain/french-territory.ts";
 import type { TaxBreakdownLine } from "#lib/domain/invoice-totals.ts";
-import type { CompanyIdentity, Language } from "#lib/domain/parties.ts";
+import type { Language } from "#lib/domain/language.ts";
+import type { CompanyIdentity } from "#lib/domain/parties.ts";
 import type { OperationCategory } from "#lib/domain/vat-treatment.ts";
 
 interface Mention extends Record<Language, string> {

@@ -1,4 +1,5 @@
-import type { CompanyIdentity, Language } from "#lib/domain/parties.ts";
+import type { Language } from "#lib/domain/language.ts";
+import type { CompanyIdentity } from "#lib/domain/parties.ts";
 
 const CAPITAL = {
   fr: (amount: string) => `au capital de ${amount}`,

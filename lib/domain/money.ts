@@ -1,5 +1,5 @@
 import { data as iso4217 } from "currency-codes";
-import type { Language } from "#lib/domain/parties.ts";
+import type { Language } from "#lib/domain/language.ts";
 
 // Metals, bond units, test and "no currency" codes: ISO 4217 gives them no minor unit ("N.A."), the package says 0.
 const WITHOUT_MINOR_UNIT = new Set(["XAG", "XAU", "XBA", "XBB", "XBC", "XBD", "XDR", "XPD", "XPT", "XSU", "XTS", "XUA", "XXX"]);

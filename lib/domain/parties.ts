@@ -1,4 +1,5 @@
-import type { VatRegime } from "#lib/domain/vat-treatment.ts";
+import type { Language } from "#lib/domain/language.ts";
+import type { VatRegime } from "#lib/domain/vat-category.ts";
 
 /** A postal address as it is printed. */
 export interface Address {
@@ -9,9 +10,6 @@ export interface Address {
   /** ISO 3166-1 alpha-2, upper case. */
   country: string;
 }
-
-/** The languages in which a company's clients can be written to. */
-export type Language = "fr" | "en";
 
 /** What an invoice must say of the company that issues it (EN 16931 BG-4). Stored as JSON at issue, so its shape only grows. */
 export interface CompanyIdentity {

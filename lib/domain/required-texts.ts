@@ -1,13 +1,7 @@
 import { isBlankText } from "#lib/domain/blank-text.ts";
-import type { Language } from "#lib/domain/parties.ts";
-import type { WrittenInvoice } from "#lib/domain/unsupported-characters.ts";
-
-/** One text that an invoice must bear, and in which there is nothing to see. */
-export interface BlankFault {
-  /** Such as `client.name`. */
-  path: string;
-  message: string;
-}
+import type { BlankFault } from "#lib/domain/issue-fault.ts";
+import type { Language } from "#lib/domain/language.ts";
+import type { WrittenInvoice } from "#lib/domain/written-texts.ts";
 
 const WORDS = {
   fr: {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { undrawable } from "#lib/domain/printable-text.ts";
+import { undrawable } from "#lib/documents/printable-text.ts";
 import { LISTED_UNITS } from "#lib/domain/unit-code.ts";
 import { unitLabel, unitMeaning } from "#lib/domain/unit-label.ts";
 

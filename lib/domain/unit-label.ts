@@ -1,5 +1,5 @@
 import { IN_SYMBOLS, PRINTED_SYMBOLS, SETTLED_SYMBOLS } from "#lib/domain/common-units.ts";
-import type { Language } from "#lib/domain/parties.ts";
+import type { Language } from "#lib/domain/language.ts";
 import { LISTED_UNITS, unitCode } from "#lib/domain/unit-code.ts";
 import { unitWords } from "#lib/domain/units.ts";
 

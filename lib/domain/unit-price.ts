@@ -1,5 +1,5 @@
+import type { Language } from "#lib/domain/language.ts";
 import { decimalString, divideRoundHalfAwayFromZero, formatDecimalMoney, minorUnitDigits } from "#lib/domain/money.ts";
-import type { Language } from "#lib/domain/parties.ts";
 
 /** A price excluding tax, exact to 6 decimals of the currency (EN 16931 BT-146), never below 0. */
 export interface UnitPrice {

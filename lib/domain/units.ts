@@ -1,5 +1,5 @@
 import { IN_WORDS } from "#lib/domain/common-units.ts";
-import type { Language } from "#lib/domain/parties.ts";
+import type { Language } from "#lib/domain/language.ts";
 
 /** The units that Folio stores by a word of its own, and their UN/ECE codes. */
 const OWN_UNITS: ReadonlyMap<string, string> = new Map([

@@ -1,4 +1,5 @@
 import { EXEMPTION_CATEGORIES, type ExemptionCode } from "#lib/domain/exemption-codes.ts";
+import type { VatCategory, VatRegime } from "#lib/domain/vat-category.ts";
 import {
   goodsTerritory,
   isMemberState,
@@ -9,14 +10,8 @@ import {
   vatTerritory,
 } from "#lib/domain/vat-territory.ts";
 
-/** How VAT is dealt with, as UNTDID 5305 codes it (EN 16931 BT-118, BT-151). */
-export type VatCategory = "S" | "E" | "AE" | "K" | "G" | "O";
-
 /** What a company sells on an invoice: the framework of a French invoice follows from it (BT-23). */
 export type OperationCategory = "services" | "goods" | "mixed";
-
-/** Franchise: small businesses that charge no VAT (CGI article 293 B). */
-export type VatRegime = "standard" | "franchise";
 
 /** The category of a line or of a group of the VAT breakdown: S where VAT is charged, else that of the reason why not. */
 export function vatCategory(taxRateBp: number, exemptionCode: ExemptionCode | null): VatCategory | null {

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Language } from "#lib/domain/parties.ts";
+import type { Language } from "#lib/domain/language.ts";
 import { emailLayout } from "#lib/email/email-layout.ts";
 import type { EmailMessage } from "#lib/email/email-message.ts";
 import { singleLine } from "#lib/email/single-line.ts";

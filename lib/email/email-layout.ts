@@ -1,5 +1,5 @@
 import "server-only";
-import type { Language } from "#lib/domain/parties.ts";
+import type { Language } from "#lib/domain/language.ts";
 import { type Html, html } from "#lib/email/html.ts";
 
 /** What stands on the page of an e-mail. Plain text: the layout escapes it. */

@@ -1,6 +1,6 @@
 import "server-only";
 import { formatCalendarDate } from "#lib/domain/calendar-date.ts";
-import type { Language } from "#lib/domain/parties.ts";
+import type { Language } from "#lib/domain/language.ts";
 import { clientEmail, type InvoiceEmailContent } from "#lib/email/client-email.ts";
 import type { EmailMessage } from "#lib/email/email-message.ts";
 import { singleLine } from "#lib/email/single-line.ts";

@@ -1,7 +1,7 @@
 import "server-only";
 import { type CalendarDate, formatCalendarDate } from "#lib/domain/calendar-date.ts";
+import type { Language } from "#lib/domain/language.ts";
 import { formatMoney } from "#lib/domain/money.ts";
-import type { Language } from "#lib/domain/parties.ts";
 import { emailLayout } from "#lib/email/email-layout.ts";
 import type { EmailMessage } from "#lib/email/email-message.ts";
 import { singleLine } from "#lib/email/single-line.ts";

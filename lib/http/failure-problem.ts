@@ -2,12 +2,10 @@ import "server-only";
 import type { AccessRefusal } from "#lib/auth/api-key-actor.ts";
 import type { Problem } from "#lib/contract/problem.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
-import type { LengthFault } from "#lib/domain/document-length.ts";
 import type { EinvoiceFault } from "#lib/domain/einvoice-readiness.ts";
 import type { InvalidStatus } from "#lib/domain/invoice-status.ts";
+import type { BlankFault, CharacterFault, LengthFault } from "#lib/domain/issue-fault.ts";
 import type { IssueDateOutOfOrder } from "#lib/domain/issue-order.ts";
-import type { BlankFault } from "#lib/domain/required-texts.ts";
-import type { CharacterFault } from "#lib/domain/unsupported-characters.ts";
 
 /** Every expected failure of the use cases behind the API. */
 export type Failure =

@@ -2,10 +2,10 @@ import "server-only";
 import type { Tx } from "#lib/db/client.ts";
 import { recordEvent } from "#lib/db/events.ts";
 import { lockInvoice, updateInvoice } from "#lib/db/invoices.ts";
+import { enqueue } from "#lib/db/job-queue.ts";
 import type { Context } from "#lib/domain/actor.ts";
 import { type InvalidStatus, transition } from "#lib/domain/invoice-status.ts";
 import { DELIVERY_TRIES } from "#lib/invoices/delivery-tries.ts";
-import { enqueue } from "#lib/jobs/queue.ts";
 
 export type AnswerOutcome = { ok: true } | { ok: false; code: "invoice_not_found" } | InvalidStatus;
 

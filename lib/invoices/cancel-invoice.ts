@@ -4,17 +4,18 @@ import { insertCreditNote } from "#lib/db/credit-notes.ts";
 import { recordEvent } from "#lib/db/events.ts";
 import { takeNextNumber } from "#lib/db/invoice-numbers.ts";
 import { getInvoice, lockInvoice, updateInvoice } from "#lib/db/invoices.ts";
+import { enqueue } from "#lib/db/job-queue.ts";
 import { getCompany } from "#lib/db/parties.ts";
+import { unsupportedReason } from "#lib/documents/unsupported-characters.ts";
 import type { Context } from "#lib/domain/actor.ts";
 import { calendarYear, todayIn } from "#lib/domain/calendar-date.ts";
 import type { Invoice } from "#lib/domain/invoice.ts";
 import { CREDIT_NOTE_NUMBER_PATTERN, formatInvoiceNumber } from "#lib/domain/invoice-number.ts";
 import { type CancellationRefusal, decideCancellation } from "#lib/domain/invoice-status.ts";
-import type { Language } from "#lib/domain/parties.ts";
-import { type CharacterFault, unsupportedReason } from "#lib/domain/unsupported-characters.ts";
+import type { CharacterFault } from "#lib/domain/issue-fault.ts";
+import type { Language } from "#lib/domain/language.ts";
 import { canBeDrawn, type UndrawableDocument } from "#lib/invoices/can-be-drawn.ts";
 import { creditNoteOf } from "#lib/invoices/compose-document.ts";
-import { enqueue } from "#lib/jobs/queue.ts";
 
 export type CancelInvoiceOutcome =
   | { ok: true; invoice: Invoice }

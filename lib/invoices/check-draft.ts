@@ -2,10 +2,11 @@ import "server-only";
 import { findClient, getCompany } from "#lib/db/parties.ts";
 import type { ExemptionCode } from "#lib/domain/exemption-codes.ts";
 import { decideExemptions } from "#lib/domain/exemptions.ts";
-import { type IssueFault, issueFaults } from "#lib/domain/issue-faults.ts";
+import type { IssueFault } from "#lib/domain/issue-fault.ts";
 import { issueDateOutOfOrder } from "#lib/domain/issue-order.ts";
-import type { Language } from "#lib/domain/parties.ts";
+import type { Language } from "#lib/domain/language.ts";
 import { composeDraft, type NewInvoice } from "#lib/invoices/compose-draft.ts";
+import { issueFaults } from "#lib/invoices/issue-faults.ts";
 import { nextNumber } from "#lib/invoices/next-number.ts";
 
 export interface DraftCheck {

@@ -1,7 +1,8 @@
 import "server-only";
 import { findInvoiceDefaults } from "#lib/db/terms.ts";
 import { addDays, type CalendarDate, todayIn } from "#lib/domain/calendar-date.ts";
-import type { OperationCategory, VatRegime } from "#lib/domain/vat-treatment.ts";
+import type { VatRegime } from "#lib/domain/vat-category.ts";
+import type { OperationCategory } from "#lib/domain/vat-treatment.ts";
 
 export interface NewInvoiceDefaults {
   issueDate: CalendarDate;

@@ -4,7 +4,7 @@ import { getCompany } from "#lib/db/parties.ts";
 import { type CalendarDate, calendarYear, todayIn } from "#lib/domain/calendar-date.ts";
 import { formatInvoiceNumber } from "#lib/domain/invoice-number.ts";
 import { findOutOfOrder, type OutOfOrder } from "#lib/domain/issue-order.ts";
-import type { Language } from "#lib/domain/parties.ts";
+import type { Language } from "#lib/domain/language.ts";
 
 /** What issuing an invoice would come to now, if nobody issues another first. */
 export interface NextNumber {

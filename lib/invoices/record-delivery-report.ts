@@ -3,12 +3,12 @@ import { inTransaction } from "#lib/db/client.ts";
 import { findReportedDelivery, recordReport } from "#lib/db/deliveries.ts";
 import { recordEvent } from "#lib/db/events.ts";
 import { lockInvoice } from "#lib/db/invoices.ts";
+import { enqueue } from "#lib/db/job-queue.ts";
 import { getCompany } from "#lib/db/parties.ts";
 import { takeMessage } from "#lib/db/webhook-messages.ts";
 import type { Context } from "#lib/domain/actor.ts";
 import type { DeliveryReport } from "#lib/domain/delivery-report.ts";
 import { DELIVERY_TRIES } from "#lib/invoices/delivery-tries.ts";
-import { enqueue } from "#lib/jobs/queue.ts";
 
 export interface ReportOutcome {
   /** `repeated`: this very message counted before. `ignored`: about none of the e-mails that carry invoices. */

@@ -2,11 +2,11 @@ import "server-only";
 import type { Tx } from "#lib/db/client.ts";
 import { recordEvent } from "#lib/db/events.ts";
 import { getInvoice, lockInvoice, updateInvoice } from "#lib/db/invoices.ts";
+import { enqueue } from "#lib/db/job-queue.ts";
 import type { Context } from "#lib/domain/actor.ts";
 import { transition } from "#lib/domain/invoice-status.ts";
 import type { AnswerOutcome } from "#lib/invoices/accept-invoice.ts";
 import { DELIVERY_TRIES } from "#lib/invoices/delivery-tries.ts";
-import { enqueue } from "#lib/jobs/queue.ts";
 
 /**
  * The client disagrees with an invoice and says why; the user who sent it is told. Safe to repeat: the same reason again changes nothing and

@@ -3,13 +3,13 @@ import type { Tx } from "#lib/db/client.ts";
 import { hasQueuedDelivery, insertDelivery } from "#lib/db/deliveries.ts";
 import { recordEvent } from "#lib/db/events.ts";
 import { getInvoice, lockInvoice } from "#lib/db/invoices.ts";
+import { enqueue } from "#lib/db/job-queue.ts";
 import { hasVerifiedEmail } from "#lib/db/users.ts";
 import type { Context } from "#lib/domain/actor.ts";
 import type { Invoice } from "#lib/domain/invoice.ts";
 import { type InvalidStatus, transition } from "#lib/domain/invoice-status.ts";
 import { DELIVERY_TRIES } from "#lib/invoices/delivery-tries.ts";
 import { invoiceMessage } from "#lib/invoices/invoice-message.ts";
-import { enqueue } from "#lib/jobs/queue.ts";
 
 export type SendInvoiceOutcome =
   | { ok: true; deliveryId: string; invoice: Invoice }

@@ -4,11 +4,11 @@ import { findDelivery } from "#lib/db/deliveries.ts";
 import { hasEvent } from "#lib/db/event-trail.ts";
 import { recordEvent } from "#lib/db/events.ts";
 import { findInvoice, lockInvoice } from "#lib/db/invoices.ts";
+import type { JobPayloads } from "#lib/db/job-queue.ts";
 import { findNoticeRecipient } from "#lib/db/notice-recipient.ts";
 import { getCompany } from "#lib/db/parties.ts";
 import { noticeEmail } from "#lib/email/notice-email.ts";
 import { env } from "#lib/env.ts";
-import type { JobPayloads } from "#lib/jobs/queue.ts";
 import { deliverEmail } from "#lib/mailbox/deliver-email.ts";
 
 /**

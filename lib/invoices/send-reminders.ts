@@ -4,10 +4,10 @@ import { hasReminder, insertDelivery } from "#lib/db/deliveries.ts";
 import { type DueReminder, listRemindersDue } from "#lib/db/due-invoices.ts";
 import { recordEvent } from "#lib/db/events.ts";
 import { getInvoice, lockInvoice } from "#lib/db/invoices.ts";
+import { enqueue } from "#lib/db/job-queue.ts";
 import { REMINDED_STATUSES } from "#lib/domain/reminders.ts";
 import { DELIVERY_TRIES } from "#lib/invoices/delivery-tries.ts";
 import { reminderMessage } from "#lib/invoices/reminder-message.ts";
-import { enqueue } from "#lib/jobs/queue.ts";
 
 const BATCH = 200;
 

@@ -3,6 +3,7 @@ import { inTransaction, type Tx } from "#lib/db/client.ts";
 import { type DeliveryChange, findDelivery, recordAttempt, type StoredDelivery } from "#lib/db/deliveries.ts";
 import { recordEvent } from "#lib/db/events.ts";
 import { findInvoice, getInvoice, lockInvoice, updateInvoice } from "#lib/db/invoices.ts";
+import { enqueue } from "#lib/db/job-queue.ts";
 import { RenderingUnavailableError } from "#lib/documents/render-invoice-pdf.ts";
 import type { Context } from "#lib/domain/actor.ts";
 import type { HandOver, Invoice } from "#lib/domain/invoice.ts";
@@ -10,7 +11,6 @@ import { type InvoiceStatus, transition } from "#lib/domain/invoice-status.ts";
 import { REMINDED_STATUSES } from "#lib/domain/reminders.ts";
 import { DELIVERY_TRIES } from "#lib/invoices/delivery-tries.ts";
 import { archivedInvoicePdf, pdfFilename } from "#lib/invoices/invoice-pdf.ts";
-import { enqueue } from "#lib/jobs/queue.ts";
 import { type DeliveryResult, deliverEmail } from "#lib/mailbox/deliver-email.ts";
 
 /** How a send stands after a try. */

@@ -3,6 +3,7 @@ import type { Job, TaskList } from "graphile-worker";
 import { inTransaction } from "#lib/db/client.ts";
 import { ANSWERS_KEPT_MS, purgeAnswers } from "#lib/db/idempotency-keys.ts";
 import { findInvoice } from "#lib/db/invoices.ts";
+import { enqueue, type JobPayloads, unlockDeadWorkers } from "#lib/db/job-queue.ts";
 import { getCompany } from "#lib/db/parties.ts";
 import { purgeRateLimits } from "#lib/db/rate-limits.ts";
 import { purgeSessions } from "#lib/db/sessions.ts";
@@ -14,7 +15,6 @@ import { markOverdue } from "#lib/invoices/mark-overdue.ts";
 import { sendNotice } from "#lib/invoices/send-notice.ts";
 import { sendReminders } from "#lib/invoices/send-reminders.ts";
 import { tryDelivery } from "#lib/invoices/try-delivery.ts";
-import { enqueue, type JobPayloads, unlockDeadWorkers } from "#lib/jobs/queue.ts";
 import { sendAccountEmail } from "#lib/members/send-account-email.ts";
 
 /** Below the two minutes after which a worker is taken for dead. */

@@ -3,9 +3,9 @@ import type { Tx } from "#lib/db/client.ts";
 import { recordEvent } from "#lib/db/events.ts";
 import { lockGroup } from "#lib/db/groups.ts";
 import { countInvitationsSince, insertInvitation, revokeInvitation } from "#lib/db/invitations.ts";
+import { enqueue } from "#lib/db/job-queue.ts";
 import { findUserByEmail, hasVerifiedEmail } from "#lib/db/users.ts";
-import type { Language } from "#lib/domain/parties.ts";
-import { enqueue } from "#lib/jobs/queue.ts";
+import type { Language } from "#lib/domain/language.ts";
 
 const LINK_LIFE_MS = 7 * 24 * 60 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;

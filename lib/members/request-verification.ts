@@ -1,10 +1,10 @@
 import "server-only";
 import { inTransaction, type Tx } from "#lib/db/client.ts";
 import { insertEmailVerification } from "#lib/db/email-verifications.ts";
+import { enqueue } from "#lib/db/job-queue.ts";
 import { countAttempt } from "#lib/db/rate-limits.ts";
 import { hasVerifiedEmail } from "#lib/db/users.ts";
-import type { Language } from "#lib/domain/parties.ts";
-import { enqueue } from "#lib/jobs/queue.ts";
+import type { Language } from "#lib/domain/language.ts";
 
 const LINK_LIFE_MS = 24 * 60 * 60 * 1000;
 

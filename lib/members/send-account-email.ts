@@ -4,7 +4,7 @@ import { findOpenVerification } from "#lib/db/email-verifications.ts";
 import { recordEvent } from "#lib/db/events.ts";
 import { findOpenInvitation, markUndelivered } from "#lib/db/invitations.ts";
 import { findOpenReset } from "#lib/db/password-resets.ts";
-import type { Language } from "#lib/domain/parties.ts";
+import type { Language } from "#lib/domain/language.ts";
 import { type AccountEmailContent, accountEmail } from "#lib/email/account-email.ts";
 import { env } from "#lib/env.ts";
 import { deliverEmail } from "#lib/mailbox/deliver-email.ts";

@@ -2,7 +2,8 @@ import "server-only";
 import { startCompany } from "#lib/companies/start-company.ts";
 import { countAttempt } from "#lib/db/rate-limits.ts";
 import { NOTHING_TO_VERIFY } from "#lib/db/users.ts";
-import type { Address, Language } from "#lib/domain/parties.ts";
+import type { Language } from "#lib/domain/language.ts";
+import type { Address } from "#lib/domain/parties.ts";
 import { type CreateOwnerOutcome, createOwner } from "#lib/members/create-owner.ts";
 import { sendVerification } from "#lib/members/request-verification.ts";
 

@@ -4,7 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { switchCompany } from "#app/(app)/actions.ts";
 import { Button } from "#components/ui/button.tsx";
 import { activeCompany } from "#lib/auth/signed-in.ts";
-import { localPath } from "#lib/domain/local-path.ts";
+import { localPath } from "#lib/http/local-path.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("switchCompany"))("title") };

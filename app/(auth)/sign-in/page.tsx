@@ -7,7 +7,7 @@ import { SignInForm } from "#app/(auth)/sign-in/sign-in-form.tsx";
 import { Messages } from "#components/messages.tsx";
 import { identityProviders } from "#lib/auth/auth-options.ts";
 import { sessionActor } from "#lib/auth/session-actor.ts";
-import { localPath } from "#lib/domain/local-path.ts";
+import { localPath } from "#lib/http/local-path.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("signIn"))("title") };

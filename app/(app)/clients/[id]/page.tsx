@@ -16,8 +16,9 @@ import { EmptyState } from "#components/ui/empty-state.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import { clientBalance } from "#lib/clients/get-client.ts";
 import { countryNames } from "#lib/contract/party-fields.ts";
+import type { Language } from "#lib/domain/language.ts";
 import { formatMoney } from "#lib/domain/money.ts";
-import type { Address, Client, ClientBalance, Language } from "#lib/domain/parties.ts";
+import type { Address, Client, ClientBalance } from "#lib/domain/parties.ts";
 import { browseInvoices } from "#lib/invoices/browse-invoices.ts";
 import { invoiceDefaults } from "#lib/invoices/invoice-defaults.ts";
 

@@ -11,7 +11,7 @@ import { CancelDialog } from "#app/(app)/invoices/[id]/cancel-dialog.tsx";
 import { DeleteDialog } from "#app/(app)/invoices/[id]/delete-dialog.tsx";
 import { IssueDialog } from "#app/(app)/invoices/[id]/issue-dialog.tsx";
 import { PaymentDialog } from "#app/(app)/invoices/[id]/payment-dialog.tsx";
-import { SendDialog } from "#app/(app)/invoices/[id]/send-dialog.tsx";
+import { SendDialog, type ShownMessage } from "#app/(app)/invoices/[id]/send-dialog.tsx";
 import { useAction } from "#components/form/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
 import {
@@ -24,16 +24,7 @@ import {
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import { newId } from "#lib/domain/identifiers.ts";
 import { allowedFrom, type InvoiceStatus } from "#lib/domain/invoice-status.ts";
-import type { IssueFault } from "#lib/domain/issue-faults.ts";
-
-/** What the client of an invoice would receive. */
-export interface ShownMessage {
-  from: string;
-  to: string;
-  replyTo: string | null;
-  subject: string;
-  html: string;
-}
+import type { IssueFault } from "#lib/domain/issue-fault.ts";
 
 export interface InvoiceActionsProps {
   companyId: string;

@@ -21,13 +21,13 @@ import { companyToday } from "#lib/companies/company-today.ts";
 import { exemptionReason } from "#lib/domain/exemption-reasons.ts";
 import { settleExemptions } from "#lib/domain/exemptions.ts";
 import type { Invoice } from "#lib/domain/invoice.ts";
-import { issueFaults } from "#lib/domain/issue-faults.ts";
 import { issueDateOutOfOrder } from "#lib/domain/issue-order.ts";
 import { env } from "#lib/env.ts";
 import { invoiceEvents } from "#lib/invoices/invoice-events.ts";
 import { invoiceMessage } from "#lib/invoices/invoice-message.ts";
 import { invoiceReminders } from "#lib/invoices/invoice-reminders.ts";
 import { invoiceViews } from "#lib/invoices/invoice-views.ts";
+import { issueFaults } from "#lib/invoices/issue-faults.ts";
 import { nextNumber } from "#lib/invoices/next-number.ts";
 
 export async function generateMetadata({ params }: PageProps<"/invoices/[id]">): Promise<Metadata> {

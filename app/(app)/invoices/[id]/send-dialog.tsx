@@ -3,11 +3,19 @@
 import { useTranslations } from "next-intl";
 import { toast } from "sonner";
 import { send } from "#app/(app)/invoices/[id]/actions.ts";
-import type { ShownMessage } from "#app/(app)/invoices/[id]/invoice-actions.tsx";
 import { useAction } from "#components/form/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from "#components/ui/dialog.tsx";
 import { Spinner } from "#components/ui/spinner.tsx";
+
+/** What the client of an invoice would receive. */
+export interface ShownMessage {
+  from: string;
+  to: string;
+  replyTo: string | null;
+  subject: string;
+  html: string;
+}
 
 interface Props {
   companyId: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fontRuns, printable, undrawable } from "#lib/domain/printable-text.ts";
+import { fontRuns, printable, undrawable } from "#lib/documents/printable-text.ts";
 
 describe("printable", () => {
   it("leaves text the fonts can draw as it is, in one Unicode form", () => {

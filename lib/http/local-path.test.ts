@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { localPath } from "#lib/domain/local-path.ts";
+import { localPath } from "#lib/http/local-path.ts";
 
 test("a path of the application is kept, with its query", () => {
   expect(localPath("/invoices?status=draft&page=2")).toBe("/invoices?status=draft&page=2");

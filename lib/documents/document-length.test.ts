@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { lengthFaults } from "#lib/documents/document-length.ts";
 import { sampleInvoiceDocument } from "#lib/documents/sample-invoice-document.ts";
-import { countLineBreaks, lengthFaults, MAX_LINE_BREAKS } from "#lib/domain/document-length.ts";
+import { countLineBreaks, MAX_LINE_BREAKS } from "#lib/domain/line-breaks.ts";
 
 test("a line break counts once, however it is written", () => {
   expect(countLineBreaks(["a\r\nb\rc\nd\u0085e\u2028f\u2029g", "h", "\n\n"])).toBe(8);

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { inTransaction, prisma } from "#lib/db/client.ts";
+import { enqueue, unlockDeadWorkers } from "#lib/db/job-queue.ts";
 import { newId } from "#lib/domain/identifiers.ts";
 import { sendInvoice } from "#lib/invoices/send-invoice.ts";
-import { enqueue, unlockDeadWorkers } from "#lib/jobs/queue.ts";
 import { makeTestCompany } from "../../scripts/test-company.ts";
 
 test("a job of a killed worker is free again after two minutes, that of a live one is left alone", async () => {

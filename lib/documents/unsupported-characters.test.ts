@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { sampleInvoiceDocument } from "#lib/documents/sample-invoice-document.ts";
-import { unsupportedCharacters } from "#lib/domain/unsupported-characters.ts";
+import { unsupportedCharacters } from "#lib/documents/unsupported-characters.ts";
 
 const LINE = { quantityE4: 10_000, unit: null, unitPriceCents: 100, taxRateBp: 2000 };
 

@@ -1,4 +1,4 @@
-import { FONT_COVERAGE } from "#lib/domain/font-coverage.ts";
+import { FONT_COVERAGE } from "#lib/documents/font-coverage.ts";
 import { graphemesOf } from "#lib/domain/graphemes.ts";
 import { plainText } from "#lib/domain/plain-text.ts";
 

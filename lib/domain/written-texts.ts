@@ -1,13 +1,5 @@
 import type { Invoice, InvoiceLine } from "#lib/domain/invoice.ts";
-import type { Address, ClientIdentity, CompanyIdentity, Language } from "#lib/domain/parties.ts";
-import { undrawable } from "#lib/domain/printable-text.ts";
-
-/** One text that the page cannot show as it was written. */
-export interface CharacterFault {
-  /** Such as `lines[2].description`. */
-  path: string;
-  message: string;
-}
+import type { Address, ClientIdentity, CompanyIdentity } from "#lib/domain/parties.ts";
 
 type Company = Pick<
   CompanyIdentity,
@@ -20,40 +12,6 @@ export interface WrittenInvoice extends Pick<Invoice, "description" | "notes"> {
   company: Company;
   client: Pick<ClientIdentity, "name" | "email" | "vatNumber" | "address" | "deliveryAddress">;
   lines: Pick<InvoiceLine, "description" | "unit">[];
-}
-
-const CHARACTERS_NAMED = 10;
-
-const WORDS = {
-  fr: {
-    invoice: (characters: string) => `Ces caractères ne peuvent pas être imprimés sur la facture : ${characters}.`,
-    creditNote: (characters: string) => `Ces caractères ne peuvent pas être imprimés sur l’avoir : ${characters}.`,
-  },
-  en: {
-    invoice: (characters: string) => `These characters cannot be printed on the invoice: ${characters}.`,
-    creditNote: (characters: string) => `These characters cannot be printed on the credit note: ${characters}.`,
-  },
-} satisfies Record<Language, unknown>;
-
-/**
- * The texts with characters that no font of the page draws: scripts that are written from right to left or need shaping, such as Arabic, Hebrew,
- * Thai or Devanagari, and rare signs. An issued invoice cannot be changed, so it is not issued with holes. In the company's language unless
- * another is wanted.
- */
-export function unsupportedCharacters(invoice: WrittenInvoice, language: Language = invoice.company.language): CharacterFault[] {
-  return writtenTexts(invoice).flatMap(([path, text]) => faultsOf(path, text, WORDS[language].invoice));
-}
-
-/** The same of the reason for which an invoice is cancelled, the one text of a credit note that its invoice does not have. */
-export function unsupportedReason(reason: string | null, language: Language): CharacterFault[] {
-  return faultsOf("reason", reason ?? "", WORDS[language].creditNote);
-}
-
-function faultsOf(path: string, text: string, words: (characters: string) => string): CharacterFault[] {
-  const characters = undrawable(text);
-  if (characters.length === 0) return [];
-  const named = characters.slice(0, CHARACTERS_NAMED).join(" ");
-  return [{ path, message: words(characters.length > CHARACTERS_NAMED ? `${named} …` : named) }];
 }
 
 /** Every text of an invoice that somebody wrote, by its path. */
