@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { defineConfig, devices } from "@playwright/test";
 
 /**
- * A browser that is installed already; without one Playwright uses its own (see scripts/test.ts). First the one without a window around the
+ * A browser that is installed already; without one Playwright uses its own (see scripts/checks/test.ts). First the one without a window around the
  * page, which Playwright prefers too: it opens a page in a third of the time. CHROME_PATH names another.
  */
 export const installedBrowser = [

@@ -16,8 +16,8 @@ export default defineConfig({
         test: {
           name: "database",
           include: [DATABASE_TESTS],
-          globalSetup: "scripts/vitest-server.ts",
-          setupFiles: "scripts/vitest-database.ts",
+          globalSetup: "tests/support/vitest-server.ts",
+          setupFiles: "tests/support/vitest-database.ts",
           testTimeout: 30_000, // a busy machine takes its time
         },
       },

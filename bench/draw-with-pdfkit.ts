@@ -1,7 +1,7 @@
 import { createWriteStream } from "node:fs";
 import PDFDocument from "pdfkit";
 import type { InvoiceDocument } from "#lib/documents/invoice-document.ts";
-import { formatMoney, formatQuantity, formatTaxRate } from "#lib/domain/money.ts";
+import { formatMoney, formatQuantity, formatTaxRate } from "#lib/domain/money/money.ts";
 
 const COLUMNS = [
   [40, 250],

@@ -2,7 +2,7 @@ import { createApiKey } from "#lib/api-keys/create-api-key.ts";
 import { createClient } from "#lib/clients/create-client.ts";
 import { createCompany } from "#lib/companies/create-company.ts";
 import { inTransaction, pool } from "#lib/db/client.ts";
-import { MIGRATION_LIMITS } from "#lib/db/limits.ts";
+import { MIGRATION_LIMITS } from "#lib/db/connection/limits.ts";
 import { createOwner } from "#lib/members/create-owner.ts";
 import { atelier, clientsOf } from "#prisma/demo-data.ts";
 

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 
@@ -6,9 +7,10 @@ import { pathToFileURL } from "node:url";
 
 const INVOICES = 100_000;
 
-const own = (file: string) => import(pathToFileURL(path.resolve(file)).href);
-const { freePort } = await own("scripts/database.ts");
-const { cloneDatabase, startTestServer } = await own("scripts/test-server.ts");
+/** The checkout's own file: the first of these places that it has, as other releases have other folders. */
+const own = (...places: string[]) => import(pathToFileURL(path.resolve(places.find(existsSync) ?? "")).href);
+const { freePort } = await own("scripts/local/database.ts", "scripts/database.ts");
+const { cloneDatabase, startTestServer } = await own("tests/support/test-server.ts", "scripts/test-server.ts");
 const { startWebServer } = await own("bench/servers.ts");
 
 const database = await startTestServer({ synchronous_commit: "on", fsync: "on", full_page_writes: "on", shared_buffers: "512MB" });

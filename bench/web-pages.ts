@@ -1,5 +1,5 @@
 import { type Browser, chromium } from "@playwright/test";
-import { installedBrowser } from "../playwright.config.ts";
+import { installedBrowser } from "#playwright.config.ts";
 
 /** What a reader waits for and loads when a page opens, nothing of it known to the browser yet. */
 export interface PageFigures {

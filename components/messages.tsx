@@ -2,7 +2,7 @@ import { NextIntlClientProvider } from "next-intl";
 import { getLocale, getMessages, getTimeZone } from "next-intl/server";
 import type { ReactNode } from "react";
 import type { Messages as AllMessages } from "#i18n/messages.ts";
-import type { Language } from "#lib/domain/language.ts";
+import type { Language } from "#lib/domain/text/language.ts";
 
 /** What client components need whichever page they are on. */
 const EVERYWHERE = ["common", "failures", "fieldErrors", "pages"] as const satisfies (keyof AllMessages)[];

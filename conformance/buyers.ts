@@ -1,4 +1,4 @@
-import type { NewClient } from "#lib/db/parties.ts";
+import type { NewClient } from "#lib/db/parties/parties.ts";
 
 // Invented people and firms; their numbers pass their check digits.
 

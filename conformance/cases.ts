@@ -1,6 +1,6 @@
-import { EXEMPTION_CODES } from "#lib/domain/exemption-codes.ts";
-import { LISTED_UNITS } from "#lib/domain/unit-code.ts";
-import { vatCategory } from "#lib/domain/vat-treatment.ts";
+import { LISTED_UNITS } from "#lib/domain/units/unit-code.ts";
+import { EXEMPTION_CODES } from "#lib/domain/vat/exemption-codes.ts";
+import { vatCategory } from "#lib/domain/vat/vat-treatment.ts";
 import type { BuyerName } from "./buyers.ts";
 import type { SellerName } from "./sellers.ts";
 

@@ -1,7 +1,7 @@
 import Big from "big.js";
 import fc from "fast-check";
-import { isEinvoiceCurrency } from "#lib/domain/einvoice-codes.ts";
-import { currencies, minorUnitDigits } from "#lib/domain/money.ts";
+import { isEinvoiceCurrency } from "#lib/domain/einvoice/einvoice-codes.ts";
+import { currencies, minorUnitDigits } from "#lib/domain/money/money.ts";
 import { type BuyerName, REACHABLE } from "./buyers.ts";
 import { type Case, type CaseLine, EXEMPT, FRENCH_RATES, UNIT_CODES, UNITS } from "./cases.ts";
 import { expectedAmounts } from "./oracle.ts";

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
-import { installPython } from "../scripts/python-environment.ts";
+import { installPython } from "#scripts/checks/python-environment.ts";
 import { type RuleSet, ruleSets } from "./rule-sets.ts";
 
 const run = promisify(execFile);

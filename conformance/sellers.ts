@@ -1,4 +1,4 @@
-import type { NewCompany } from "#lib/db/parties.ts";
+import type { NewCompany } from "#lib/db/parties/parties.ts";
 import { atelier, lumen } from "#prisma/demo-data.ts";
 
 // Invented firms; their numbers pass their check digits.

@@ -1,9 +1,9 @@
 import { inTransaction } from "#lib/db/client.ts";
-import type { Context } from "#lib/domain/actor.ts";
-import { cancelInvoice } from "#lib/invoices/cancel-invoice.ts";
-import { getInvoice } from "#lib/invoices/get-invoice.ts";
-import { markOverdue } from "#lib/invoices/mark-overdue.ts";
-import { reversePayment } from "#lib/invoices/reverse-payment.ts";
+import type { Context } from "#lib/domain/identity/actor.ts";
+import { cancelInvoice } from "#lib/invoices/issuing/cancel-invoice.ts";
+import { getInvoice } from "#lib/invoices/reading/get-invoice.ts";
+import { markOverdue } from "#lib/invoices/settling/mark-overdue.ts";
+import { reversePayment } from "#lib/invoices/settling/reverse-payment.ts";
 import { type Answer, expect, type Tenant, test } from "./fixtures.ts";
 
 const CONNECTIONS = 20;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { extractText } from "unpdf";
 import { inTransaction, prisma } from "#lib/db/client.ts";
-import { cancelInvoice } from "#lib/invoices/cancel-invoice.ts";
+import { cancelInvoice } from "#lib/invoices/issuing/cancel-invoice.ts";
 import { expect, signIn, type Tenant, test } from "./fixtures.ts";
 
 // GET /api/invoices/:id/credit-note/pdf, and the same for people. Cancelling is theirs alone.

@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { prisma } from "#lib/db/client.ts";
-import { generateApiKey } from "#lib/domain/api-key.ts";
+import { generateApiKey } from "#lib/domain/identity/api-key.ts";
+import { demoFolder, type FolioProcess, startFolio } from "#tests/support/folio-process.ts";
 import { type Answer, callApi, expect, type Tenant, test } from "./fixtures.ts";
-import { demoFolder, type FolioProcess, startFolio } from "./folio-process.ts";
 
 // Servers beside the one of the other tests, on the same database. Starting them takes its time on a busy machine.
 test.describe.configure({ timeout: 240_000 });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { FAILURES, type ResendServer } from "#tests/support/resend-server.ts";
 import { expect, type Tenant, test } from "./fixtures.ts";
-import { FAILURES, type ResendServer } from "./resend-server.ts";
 
 // contract.md 5: `sent` is said only once the mail provider has accepted the message, and one send is one e-mail.
 

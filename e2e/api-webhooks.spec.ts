@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { prisma } from "#lib/db/client.ts";
+import { openApiCheck } from "#tests/support/openapi-check.ts";
+import { type ReceivedEmail, type ResendServer, signWebhook, webhookEvent } from "#tests/support/resend-server.ts";
 import { type Answer, baseUrl, callApi, expect, type Tenant, test } from "./fixtures.ts";
-import { openApiCheck } from "./openapi-check.ts";
-import { type ReceivedEmail, type ResendServer, signWebhook, webhookEvent } from "./resend-server.ts";
 
 const PATH = "/api/webhooks/resend";
 const SECRET = process.env.E2E_RESEND_WEBHOOK_SECRET ?? "";

@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { rm } from "node:fs/promises";
+import { demoFolder, startFolio } from "#tests/support/folio-process.ts";
+import { startResendServer } from "#tests/support/resend-server.ts";
 import { type Answer, callApi, expect, test } from "./fixtures.ts";
-import { demoFolder, startFolio } from "./folio-process.ts";
-import { startResendServer } from "./resend-server.ts";
 
 const OPERATIONS = 200;
 

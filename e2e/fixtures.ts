@@ -4,13 +4,13 @@ import { createApiKey } from "#lib/api-keys/create-api-key.ts";
 import { createClient } from "#lib/clients/create-client.ts";
 import { createCompany } from "#lib/companies/create-company.ts";
 import { inTransaction } from "#lib/db/client.ts";
-import type { NewClient, NewCompany } from "#lib/db/parties.ts";
-import type { Plan } from "#lib/domain/api-key.ts";
+import type { NewClient, NewCompany } from "#lib/db/parties/parties.ts";
+import type { Plan } from "#lib/domain/identity/api-key.ts";
 import { addMember } from "#lib/members/add-member.ts";
 import { createOwner } from "#lib/members/create-owner.ts";
 import { atelier, clientsOf } from "#prisma/demo-data.ts";
-import { type OpenApi, openApiCheck } from "./openapi-check.ts";
-import { type ResendServer, startResendServer } from "./resend-server.ts";
+import { type OpenApi, openApiCheck } from "#tests/support/openapi-check.ts";
+import { type ResendServer, startResendServer } from "#tests/support/resend-server.ts";
 
 export { expect };
 

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { freePort } from "../scripts/database.ts";
-import { cloneDatabase, startTestServer } from "../scripts/test-server.ts";
-import { startFolio } from "./folio-process.ts";
+import { freePort } from "#scripts/local/database.ts";
+import { startFolio } from "#tests/support/folio-process.ts";
+import { cloneDatabase, startTestServer } from "#tests/support/test-server.ts";
 
 /** Before all tests: the built application on a database of its own, with a mail provider that the tests play themselves. */
 export default async function setup(): Promise<() => Promise<void>> {
@@ -34,7 +34,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     await folio.stop();
     await database.stop();
     await rm(demoFolder, { recursive: true, force: true });
-    const { SECOND_CONNECTION } = await import("#lib/db/open-transaction.ts"); // after DATABASE_URL, which lib/env.ts reads when it is loaded
+    const { SECOND_CONNECTION } = await import("#lib/db/connection/open-transaction.ts"); // after DATABASE_URL, which lib/env.ts reads when it is loaded
     if (folio.output().includes(SECOND_CONNECTION)) throw new Error(`During the tests ${SECOND_CONNECTION}:\n${folio.output()}`);
   };
 }

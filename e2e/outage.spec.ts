@@ -1,8 +1,8 @@
 import pg from "pg";
 import { prisma } from "#lib/db/client.ts";
-import { type StallingProxy, startStallingProxy } from "../scripts/stalling-proxy.ts";
+import { type FolioProcess, startFolio } from "#tests/support/folio-process.ts";
+import { type StallingProxy, startStallingProxy } from "#tests/support/stalling-proxy.ts";
 import { type Answer, callApi, expect, signIn, type Tenant, test } from "./fixtures.ts";
-import { type FolioProcess, startFolio } from "./folio-process.ts";
 
 // What a caller sees while the database is away: stopped, silent, locked, without room or without connections. A server of its own with a
 // small pool, whose way to the database the tests can cut.

@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { rm } from "node:fs/promises";
+import { demoFolder, type FolioProcess, startFolio } from "#tests/support/folio-process.ts";
 import { baseUrl, callApi, expect, test } from "./fixtures.ts";
-import { demoFolder, type FolioProcess, startFolio } from "./folio-process.ts";
 
 // What a person sees: the client's viewing link and, where no mail provider is configured, the local mailbox.
 

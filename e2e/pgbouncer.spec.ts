@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { isPooled } from "../scripts/pooler.ts";
+import { isPooled } from "#scripts/local/pooler.ts";
+import { spawnFolio, startFolio } from "#tests/support/folio-process.ts";
+import { pgbouncerProgram, startPgbouncer } from "#tests/support/pgbouncer.ts";
 import { callApi, expect, test } from "./fixtures.ts";
-import { spawnFolio, startFolio } from "./folio-process.ts";
-import { pgbouncerProgram, startPgbouncer } from "./pgbouncer.ts";
 
 const program = pgbouncerProgram();
 const databaseUrl = process.env.DATABASE_URL ?? "";

@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { readFile, rm } from "node:fs/promises";
 import path from "node:path";
+import { demoFolder, startFolio } from "#tests/support/folio-process.ts";
 import { expect, test } from "./fixtures.ts";
-import { demoFolder, startFolio } from "./folio-process.ts";
 
 test("the README's walk-through, as it stands, ends with a paid invoice, its PDF on disk, and an e-invoice that lacks a reason", async () => {
   const readme = await readFile("README.md", "utf8");

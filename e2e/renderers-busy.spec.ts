@@ -3,9 +3,9 @@ import { readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import type { BrowserContext } from "@playwright/test";
 import type { Client } from "pg";
-import { withClient } from "../scripts/database.ts";
+import { withClient } from "#scripts/local/database.ts";
+import { demoFolder, type FolioProcess, startFolio } from "#tests/support/folio-process.ts";
 import { callApi, expect, signIn, test } from "./fixtures.ts";
-import { demoFolder, type FolioProcess, startFolio } from "./folio-process.ts";
 
 const OWNER = "camille@atelier-lumiere.example";
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
+import { type FolioProcess, startFolio } from "#tests/support/folio-process.ts";
 import { callApi, expect, signIn, test } from "./fixtures.ts";
-import { type FolioProcess, startFolio } from "./folio-process.ts";
 
 const TWENTY = Array.from({ length: 20 }, (_, index) => index);
 

@@ -4,12 +4,12 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { migrationNames } from "#lib/db/migration-files.ts";
-import { INVOICE_STATUSES } from "#lib/domain/invoice-status.ts";
-import { freePort, withClient } from "../scripts/database.ts";
-import { cloneDatabase, emptyDatabase } from "../scripts/test-server.ts";
+import { migrationNames } from "#lib/db/migrations/migration-files.ts";
+import { INVOICE_STATUSES } from "#lib/domain/invoice/invoice-status.ts";
+import { freePort, withClient } from "#scripts/local/database.ts";
+import { demoFolder, spawnFolio, startFolio } from "#tests/support/folio-process.ts";
+import { cloneDatabase, emptyDatabase } from "#tests/support/test-server.ts";
 import { callApi, expect, test } from "./fixtures.ts";
-import { demoFolder, spawnFolio, startFolio } from "./folio-process.ts";
 
 const SECRET = "a secret of the tests, thirty-two characters";
 

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { BrowserContext, Page } from "@playwright/test";
 import { prisma } from "#lib/db/client.ts";
+import type { ReceivedEmail } from "#tests/support/resend-server.ts";
 import { baseUrl, expect, signIn, test } from "./fixtures.ts";
-import type { ReceivedEmail } from "./resend-server.ts";
 
 const PASSWORD = "correct horse battery";
 const BANNER = { name: "E-mail address to confirm" };

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import { demoFolder, startFolio } from "#tests/support/folio-process.ts";
+import { startOidcServer } from "#tests/support/oidc-server.ts";
 import { baseUrl, expect, signIn, test } from "./fixtures.ts";
-import { demoFolder, startFolio } from "./folio-process.ts";
-import { startOidcServer } from "./oidc-server.ts";
 
 const PASSWORD = "correct horse battery";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { look } from "#tests/support/look.ts";
 import { baseUrl, expect, signIn, test } from "./fixtures.ts";
-import { look } from "./look.ts";
 
 // The clients in the browser: list, search, create, edit, archive, a client's page.
 

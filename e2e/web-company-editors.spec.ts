@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { prisma } from "#lib/db/client.ts";
+import { look } from "#tests/support/look.ts";
 import { baseUrl, expect, signIn, test } from "./fixtures.ts";
-import { look } from "./look.ts";
 
 const NEW_IBAN = "DE89 3704 0044 0532 0130 00";
 

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { calendarDateToDb, firstOfMonth, formatCalendarDate, todayIn } from "#lib/domain/calendar-date.ts";
+import { look } from "#tests/support/look.ts";
+import { FAILURES } from "#tests/support/resend-server.ts";
 import { baseUrl, expect, signIn, type Tenant, test } from "./fixtures.ts";
-import { look } from "./look.ts";
-import { FAILURES } from "./resend-server.ts";
 
 // The dashboard in the browser: what it adds up, where it leads, and what a new company sees instead.
 

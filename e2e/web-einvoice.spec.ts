@@ -1,7 +1,7 @@
 import { messages } from "#i18n/messages.ts";
 import { prisma } from "#lib/db/client.ts";
+import { look } from "#tests/support/look.ts";
 import { expect, signIn, test } from "./fixtures.ts";
-import { look } from "./look.ts";
 
 // Factur-X in the browser: what an invoice lacks stands beside it while it is written, leads to where it is mended, and keeps no number busy.
 

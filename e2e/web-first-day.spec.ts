@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
+import { demoFolder, startFolio } from "#tests/support/folio-process.ts";
 import { callApi, expect, test } from "./fixtures.ts";
-import { demoFolder, startFolio } from "./folio-process.ts";
 
 test("a new user's first day: sign up, client, invoice, issue, send, read it, get paid, a key that works until it is revoked", async ({
   browser,

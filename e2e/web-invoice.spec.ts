@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { BrowserContext, Locator, Page } from "@playwright/test";
 import { messages } from "#i18n/messages.ts";
-import { formatMoney } from "#lib/domain/money.ts";
+import { formatMoney } from "#lib/domain/money/money.ts";
+import { look } from "#tests/support/look.ts";
+import { FAILURES } from "#tests/support/resend-server.ts";
 import { test as base, baseUrl, expect, signIn } from "./fixtures.ts";
-import { look } from "./look.ts";
-import { FAILURES } from "./resend-server.ts";
 
 // The invoice editor and the invoice's page.
 

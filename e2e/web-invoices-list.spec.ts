@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import { look } from "#tests/support/look.ts";
+import { FAILURES } from "#tests/support/resend-server.ts";
 import { baseUrl, expect, signIn, type Tenant, test } from "./fixtures.ts";
-import { look } from "./look.ts";
-import { FAILURES } from "./resend-server.ts";
 
 // The invoice list in the browser: what it shows, that all of it stands in the address, and what can be done with several at once.
 

@@ -4,11 +4,11 @@ import type { Page } from "@playwright/test";
 import pg from "pg";
 import { messages } from "#i18n/messages.ts";
 import { addDays, type CalendarDate, todayIn } from "#lib/domain/calendar-date.ts";
-import { INVOICE_STATUSES } from "#lib/domain/invoice-status.ts";
-import { cloneDatabase } from "../scripts/test-server.ts";
+import { INVOICE_STATUSES } from "#lib/domain/invoice/invoice-status.ts";
+import { startFolio } from "#tests/support/folio-process.ts";
+import { startResendServer } from "#tests/support/resend-server.ts";
+import { cloneDatabase } from "#tests/support/test-server.ts";
 import { callApi, expect, signIn, test } from "./fixtures.ts";
-import { startFolio } from "./folio-process.ts";
-import { startResendServer } from "./resend-server.ts";
 
 // The whole life of invoices on a Folio of its own, in two browsers: the user's and the client's. Then the audit.
 

@@ -1,8 +1,8 @@
 import { rm } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import { demoFolder, type FolioProcess, startFolio } from "#tests/support/folio-process.ts";
+import { look } from "#tests/support/look.ts";
 import { expect, signIn, test } from "./fixtures.ts";
-import { demoFolder, type FolioProcess, startFolio } from "./folio-process.ts";
-import { look } from "./look.ts";
 
 // Every page, as the demo's owner sees it, at the width of a phone and of a desk, light and dark: no fault that axe finds, nothing wider than
 // the screen; with SCREENSHOTS=1 a picture of each in screenshots/, to be looked at.

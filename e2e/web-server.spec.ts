@@ -5,10 +5,10 @@ import { rm } from "node:fs/promises";
 import { createServer, request as httpRequest, type IncomingMessage, type OutgoingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import sharp from "sharp";
-import { withClient } from "../scripts/database.ts";
-import { cloneDatabase } from "../scripts/test-server.ts";
+import { withClient } from "#scripts/local/database.ts";
+import { demoFolder, demoKey, descendants, type FolioProcess, startFolio } from "#tests/support/folio-process.ts";
+import { cloneDatabase } from "#tests/support/test-server.ts";
 import { baseUrl, callApi, expect, signIn, test } from "./fixtures.ts";
-import { demoFolder, demoKey, descendants, type FolioProcess, startFolio } from "./folio-process.ts";
 
 const ENDLESS_BYTES = 400 * 1024 * 1024;
 

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Page, Request } from "@playwright/test";
 import { prisma } from "#lib/db/client.ts";
+import { FAILURES } from "#tests/support/resend-server.ts";
 import { baseUrl, callApi, expect, signIn, test } from "./fixtures.ts";
-import { FAILURES } from "./resend-server.ts";
 
 const PASSWORD = "correct horse battery";
 

@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { messages } from "#i18n/messages.ts";
 import { prisma } from "#lib/db/client.ts";
+import { look } from "#tests/support/look.ts";
 import { expect, signIn, test } from "./fixtures.ts";
-import { look } from "./look.ts";
 
 // What follows the sending of an invoice, on its page and in Settings.
 

@@ -1,11 +1,11 @@
 import type { Browser, Page } from "@playwright/test";
 import { messages } from "#i18n/messages.ts";
 import { inTransaction, prisma } from "#lib/db/client.ts";
-import { cancelInvoice } from "#lib/invoices/cancel-invoice.ts";
-import { renewViewLink } from "#lib/invoices/renew-link.ts";
+import { cancelInvoice } from "#lib/invoices/issuing/cancel-invoice.ts";
+import { renewViewLink } from "#lib/invoices/viewing/renew-link.ts";
+import { look } from "#tests/support/look.ts";
+import type { ResendServer } from "#tests/support/resend-server.ts";
 import { type Answer, expect, signIn, type Tenant, test } from "./fixtures.ts";
-import { look } from "./look.ts";
-import type { ResendServer } from "./resend-server.ts";
 
 // The client's side: what the viewing link shows, what counts as a view, and what the client can answer. The company writes French.
 

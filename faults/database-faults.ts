@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { descendants } from "../e2e/folio-process.ts";
-import { withClient } from "../scripts/database.ts";
+import { withClient } from "#scripts/local/database.ts";
+import { descendants } from "#tests/support/folio-process.ts";
 import type { Fault } from "./fault.ts";
 import type { Random } from "./random.ts";
 

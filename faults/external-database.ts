@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type RunningDatabase, startDatabase } from "../scripts/database.ts";
+import { type RunningDatabase, startDatabase } from "#scripts/local/database.ts";
 
 /** Room for the cluster and what a long run writes; memory is taken only for what is written. */
 const DISK = "768m";

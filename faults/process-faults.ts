@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { processOf } from "../e2e/folio-process.ts";
+import { processOf } from "#tests/support/folio-process.ts";
 import type { Fault } from "./fault.ts";
 import type { Service } from "./service.ts";
 

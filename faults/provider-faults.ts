@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Behaviour, FAILURES } from "../e2e/resend-server.ts";
+import { type Behaviour, FAILURES } from "#tests/support/resend-server.ts";
 import type { Fault } from "./fault.ts";
 import type { Random } from "./random.ts";
 import type { Service } from "./service.ts";

@@ -26,7 +26,7 @@ import frReadiness from "#i18n/fr/readiness.json" with { type: "json" };
 import frSettings from "#i18n/fr/settings.json" with { type: "json" };
 import frSite from "#i18n/fr/site.json" with { type: "json" };
 import frViewing from "#i18n/fr/viewing.json" with { type: "json" };
-import type { Language } from "#lib/domain/language.ts";
+import type { Language } from "#lib/domain/text/language.ts";
 
 const en = {
   ...enAuth,

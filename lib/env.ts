@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { parseTrustedProxies } from "#lib/domain/network-address.ts";
+import { parseTrustedProxies } from "#lib/domain/identity/network-address.ts";
 
 /** An empty variable counts as unset. */
 const text = z

@@ -1,4 +1,4 @@
-import type { NewClient, NewCompany } from "#lib/db/parties.ts";
+import type { NewClient, NewCompany } from "#lib/db/parties/parties.ts";
 
 // Invented people and firms. Numbers pass their check digits; addresses end in .example, where no mail can go.
 

@@ -10,6 +10,13 @@ const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.met
 const STAMP = path.join(root, "node_modules", ".folio-lock");
 const [script = "", ...args] = process.argv.slice(2);
 
+/** Which script stands in which folder. */
+const FOLDERS = {
+  local: ["serve", "build"],
+  commands: ["api-key", "user", "audit"],
+  checks: ["check", "test", "conformance", "faults", "schemathesis", "bench", "bench-against"],
+};
+
 checkNode();
 install();
 handOver();
@@ -45,9 +52,11 @@ function handOver() {
   const bin = path.join(root, "node_modules", ".bin");
   const readsFile = ["serve", "api-key", "user", "audit"].includes(script) && existsSync(path.join(root, ".env"));
   const configuration = readsFile ? ["--env-file=.env"] : [];
+  const folder = Object.keys(FOLDERS).find((name) => FOLDERS[name].includes(script));
+  if (!folder) fail(`There is no script ${script}; there are ${Object.values(FOLDERS).flat().join(", ")}.`);
   const child = spawn(
     path.join(root, "node_modules", "node", "bin", "node"),
-    [...configuration, "--conditions=react-server", path.join("scripts", `${script}.ts`), ...args],
+    [...configuration, "--conditions=react-server", path.join("scripts", folder, `${script}.ts`), ...args],
     {
       cwd: root,
       stdio: ["inherit", "inherit", "inherit", "ipc"],

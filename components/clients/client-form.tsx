@@ -12,7 +12,7 @@ import { Button } from "#components/ui/button.tsx";
 import { Checkbox } from "#components/ui/checkbox.tsx";
 import { Input } from "#components/ui/input.tsx";
 import type { ClientInput } from "#lib/contract/client-input.ts";
-import { hasFrenchVatNumbers } from "#lib/domain/french-territory.ts";
+import { hasFrenchVatNumbers } from "#lib/domain/vat/french-territory.ts";
 
 /** Somebody saved another version meanwhile. */
 interface Conflict {

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "#components/ui/table.tsx";
-import type { Client } from "#lib/domain/parties.ts";
+import type { Client } from "#lib/domain/parties/parties.ts";
 
 /** Clients as a table, which on a phone is a list. */
 export function ClientTable({ clients }: { clients: Client[] }) {

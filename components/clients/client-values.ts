@@ -1,5 +1,5 @@
 import type { ClientInput } from "#lib/contract/client-input.ts";
-import type { Client } from "#lib/domain/parties.ts";
+import type { Client } from "#lib/domain/parties/parties.ts";
 
 /** A client as the form holds it: texts, as they are typed. */
 export interface ClientValues {

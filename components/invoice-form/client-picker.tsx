@@ -6,7 +6,7 @@ import { type Ref, useEffect, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Command, CommandGroup, CommandInput, CommandItem, CommandList } from "#components/ui/command.tsx";
 import { Popover, PopoverContent, PopoverTrigger } from "#components/ui/popover.tsx";
-import type { ClientChoice } from "#lib/domain/parties.ts";
+import type { ClientChoice } from "#lib/domain/parties/parties.ts";
 
 interface Props {
   id: string;

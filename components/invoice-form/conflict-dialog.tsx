@@ -10,7 +10,7 @@ import {
 } from "#components/ui/alert-dialog.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { formatInstant } from "#lib/domain/calendar-date.ts";
-import type { EditConflict } from "#lib/domain/invoice.ts";
+import type { EditConflict } from "#lib/domain/invoice/invoice.ts";
 
 interface Props {
   conflict: EditConflict | null;

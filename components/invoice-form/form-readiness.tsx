@@ -3,7 +3,7 @@
 import { type FieldPath, type UseFormReturn, useWatch } from "react-hook-form";
 import { Readiness } from "#components/invoice/readiness.tsx";
 import type { InvoiceFormValues } from "#components/invoice-form/form-values.ts";
-import type { IssueFault } from "#lib/domain/issue-fault.ts";
+import type { IssueFault } from "#lib/domain/invoice/issue-fault.ts";
 
 interface Props {
   form: UseFormReturn<InvoiceFormValues>;

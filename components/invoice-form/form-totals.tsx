@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { TotalsList } from "#components/invoice/totals-list.tsx";
 import { type InvoiceFormValues, isBlank, pricedLine } from "#components/invoice-form/form-values.ts";
-import { computeInvoiceTotals } from "#lib/domain/invoice-totals.ts";
+import { computeInvoiceTotals } from "#lib/domain/invoice/invoice-totals.ts";
 
 /** The totals of what is typed, by the engine that counts them for the API, the PDF and the e-invoice. */
 export function FormTotals({ form }: { form: UseFormReturn<InvoiceFormValues> }) {

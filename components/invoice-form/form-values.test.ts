@@ -10,8 +10,8 @@ import {
 } from "#components/invoice-form/form-values.ts";
 import { createInvoiceBody } from "#lib/contract/invoice-input.ts";
 import { toCalendarDate } from "#lib/domain/calendar-date.ts";
-import type { Invoice } from "#lib/domain/invoice.ts";
-import { computeInvoiceTotals } from "#lib/domain/invoice-totals.ts";
+import type { Invoice } from "#lib/domain/invoice/invoice.ts";
+import { computeInvoiceTotals } from "#lib/domain/invoice/invoice-totals.ts";
 
 const clientId = "0198f0a2-6f0e-7cc3-9a51-0c2f7d9f3b11";
 const line = { description: "Conseil", quantity: "1,5", unit: "jours", unitPrice: "1 234,56", taxRate: "5,5 %", exemption: "" as const };

@@ -1,15 +1,15 @@
 import type { CreateInvoiceInput } from "#lib/contract/invoice-input.ts";
-import { isBlankText } from "#lib/domain/blank-text.ts";
 import { addDays, type CalendarDate, parseCalendarDate } from "#lib/domain/calendar-date.ts";
-import { type DecimalResult, fromScaledInteger, parseDecimal, writeDecimal } from "#lib/domain/decimal.ts";
-import type { ExemptionCode } from "#lib/domain/exemption-codes.ts";
-import type { Invoice } from "#lib/domain/invoice.ts";
-import type { PricedLine } from "#lib/domain/invoice-totals.ts";
-import type { Language } from "#lib/domain/language.ts";
-import { minorUnitDigits } from "#lib/domain/money.ts";
-import { exactPriceE6, PRICE_DIGITS, type UnitPrice, unitPriceDecimal, unitPriceOf } from "#lib/domain/unit-price.ts";
-import { parseUnit, unitName } from "#lib/domain/units.ts";
-import type { OperationCategory } from "#lib/domain/vat-treatment.ts";
+import type { Invoice } from "#lib/domain/invoice/invoice.ts";
+import type { PricedLine } from "#lib/domain/invoice/invoice-totals.ts";
+import { type DecimalResult, fromScaledInteger, parseDecimal, writeDecimal } from "#lib/domain/money/decimal.ts";
+import { minorUnitDigits } from "#lib/domain/money/money.ts";
+import { exactPriceE6, PRICE_DIGITS, type UnitPrice, unitPriceDecimal, unitPriceOf } from "#lib/domain/money/unit-price.ts";
+import { isBlankText } from "#lib/domain/text/blank-text.ts";
+import type { Language } from "#lib/domain/text/language.ts";
+import { parseUnit, unitName } from "#lib/domain/units/units.ts";
+import type { ExemptionCode } from "#lib/domain/vat/exemption-codes.ts";
+import type { OperationCategory } from "#lib/domain/vat/vat-treatment.ts";
 
 /** A line as it is typed. */
 export interface LineValues {

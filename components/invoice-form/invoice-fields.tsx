@@ -9,8 +9,8 @@ import { dueDateAfter, type InvoiceFormValues, parseExchangeRate } from "#compon
 import { Input } from "#components/ui/input.tsx";
 import { NativeSelect } from "#components/ui/native-select.tsx";
 import { Textarea } from "#components/ui/textarea.tsx";
-import { accountingCurrency } from "#lib/domain/accounting-currency.ts";
-import type { ClientChoice } from "#lib/domain/parties.ts";
+import { accountingCurrency } from "#lib/domain/money/accounting-currency.ts";
+import type { ClientChoice } from "#lib/domain/parties/parties.ts";
 
 interface Props {
   form: UseFormReturn<InvoiceFormValues>;

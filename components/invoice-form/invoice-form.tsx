@@ -23,10 +23,10 @@ import { useUnsavedGuard } from "#components/invoice-form/use-unsaved-guard.ts";
 import { Button } from "#components/ui/button.tsx";
 import type { CreateInvoiceInput } from "#lib/contract/invoice-input.ts";
 import type { FieldError } from "#lib/contract/problem.ts";
-import { newId } from "#lib/domain/identifiers.ts";
-import type { EditConflict } from "#lib/domain/invoice.ts";
-import type { ClientChoice } from "#lib/domain/parties.ts";
-import type { VatRegime } from "#lib/domain/vat-category.ts";
+import { newId } from "#lib/domain/identity/identifiers.ts";
+import type { EditConflict } from "#lib/domain/invoice/invoice.ts";
+import type { ClientChoice } from "#lib/domain/parties/parties.ts";
+import type { VatRegime } from "#lib/domain/vat/vat-category.ts";
 
 type Saved = { ok: true; id: string } | { ok: false; code: string; errors?: FieldError[] } | EditConflict;
 

@@ -5,9 +5,9 @@ import { type UseFormReturn, useWatch } from "react-hook-form";
 import { type InvoiceFormValues, parseTaxRate } from "#components/invoice-form/form-values.ts";
 import { NativeSelect } from "#components/ui/native-select.tsx";
 import { parseCalendarDate, toCalendarDate } from "#lib/domain/calendar-date.ts";
-import { EXEMPTION_GROUPS, type ExemptionCode, exemptionGroup } from "#lib/domain/exemption-codes.ts";
-import { exemptionReason } from "#lib/domain/exemption-reasons.ts";
-import type { Language } from "#lib/domain/language.ts";
+import type { Language } from "#lib/domain/text/language.ts";
+import { EXEMPTION_GROUPS, type ExemptionCode, exemptionGroup } from "#lib/domain/vat/exemption-codes.ts";
+import { exemptionReason } from "#lib/domain/vat/exemption-reasons.ts";
 
 export interface LineExemptionProps {
   form: UseFormReturn<InvoiceFormValues>;

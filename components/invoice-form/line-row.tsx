@@ -20,10 +20,10 @@ import { SuggestInput } from "#components/invoice-form/suggest-input.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Input } from "#components/ui/input.tsx";
 import { Textarea } from "#components/ui/textarea.tsx";
-import { isBlankText } from "#lib/domain/blank-text.ts";
-import type { DecimalResult } from "#lib/domain/decimal.ts";
-import { computeInvoiceTotals } from "#lib/domain/invoice-totals.ts";
-import { formatMoney } from "#lib/domain/money.ts";
+import { computeInvoiceTotals } from "#lib/domain/invoice/invoice-totals.ts";
+import type { DecimalResult } from "#lib/domain/money/decimal.ts";
+import { formatMoney } from "#lib/domain/money/money.ts";
+import { isBlankText } from "#lib/domain/text/blank-text.ts";
 
 /** One grid for a line and for the headings above: one row where there is room for it, two or three where there is not. */
 export const LINE_GRID =

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import type { InvoiceFormValues } from "#components/invoice-form/form-values.ts";
-import type { unitMeaning } from "#lib/domain/unit-label.ts";
+import type { unitMeaning } from "#lib/domain/units/unit-label.ts";
 
 /** How long a typing pause is, after which words that no code means are pointed out: half a word is no such words. */
 const PAUSE_MS = 600;
@@ -14,7 +14,7 @@ function useUnitMeaning(): typeof unitMeaning | null {
   const [read, setRead] = useState<typeof unitMeaning | null>(null);
   useEffect(() => {
     let gone = false;
-    import("#lib/domain/unit-label.ts").then(
+    import("#lib/domain/units/unit-label.ts").then(
       (module) => !gone && setRead(() => module.unitMeaning),
       () => {}, // no hint, then
     );

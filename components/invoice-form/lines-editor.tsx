@@ -9,10 +9,10 @@ import { reasonOf } from "#components/invoice-form/line-exemption.tsx";
 import { LINE_GRID, LineRow } from "#components/invoice-form/line-row.tsx";
 import type { FormCheck } from "#components/invoice-form/use-draft-check.ts";
 import { Button } from "#components/ui/button.tsx";
-import { exemptionChoices } from "#lib/domain/exemption-codes.ts";
-import { suggestedTaxRates } from "#lib/domain/tax-rates.ts";
-import { unitNames } from "#lib/domain/units.ts";
-import type { VatRegime } from "#lib/domain/vat-category.ts";
+import { unitNames } from "#lib/domain/units/units.ts";
+import { exemptionChoices } from "#lib/domain/vat/exemption-codes.ts";
+import { suggestedTaxRates } from "#lib/domain/vat/tax-rates.ts";
+import type { VatRegime } from "#lib/domain/vat/vat-category.ts";
 
 const MAX_LINES = 1000;
 

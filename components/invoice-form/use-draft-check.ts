@@ -4,9 +4,9 @@ import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { completeLines, type InvoiceFormValues } from "#components/invoice-form/form-values.ts";
 import { postDraft, useOnPause } from "#components/invoice-form/use-on-pause.ts";
-import type { ExemptionCode } from "#lib/domain/exemption-codes.ts";
-import type { IssueFault } from "#lib/domain/issue-fault.ts";
-import type { Language } from "#lib/domain/language.ts";
+import type { IssueFault } from "#lib/domain/invoice/issue-fault.ts";
+import type { Language } from "#lib/domain/text/language.ts";
+import type { ExemptionCode } from "#lib/domain/vat/exemption-codes.ts";
 
 /** What issuing would say of the form as it stands. */
 export interface FormCheck {

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { type InvoiceFormValues, toPreviewBody } from "#components/invoice-form/form-values.ts";
 import type { CreateInvoiceInput } from "#lib/contract/invoice-input.ts";
-import type { Language } from "#lib/domain/language.ts";
+import type { Language } from "#lib/domain/text/language.ts";
 
 const PAUSE_MS = 600;
 

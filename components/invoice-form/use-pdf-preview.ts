@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { InvoiceFormValues } from "#components/invoice-form/form-values.ts";
 import { postDraft, useOnPause } from "#components/invoice-form/use-on-pause.ts";
-import type { Language } from "#lib/domain/language.ts";
+import type { Language } from "#lib/domain/text/language.ts";
 
 export interface PdfPreview {
   state: "incomplete" | "loading" | "ready" | "failed";

@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from "react";
 import { type ListState, listAddress } from "#components/invoice-list/list-address.ts";
 import { Button, buttonVariants } from "#components/ui/button.tsx";
 import { Input } from "#components/ui/input.tsx";
-import type { ClientChoice } from "#lib/domain/parties.ts";
+import type { ClientChoice } from "#lib/domain/parties/parties.ts";
 
 interface ClientFilterProps {
   companyId: string;

@@ -6,11 +6,11 @@ import { Checkbox } from "#components/ui/checkbox.tsx";
 import { StatusBadge } from "#components/ui/status-badge.tsx";
 import { Table, TableBody, TableHead, TableHeader } from "#components/ui/table.tsx";
 import { type CalendarDate, calendarDateToDb, formatCalendarDate } from "#lib/domain/calendar-date.ts";
-import type { InvoiceSummary } from "#lib/domain/invoice.ts";
-import type { InvoiceOrder, InvoiceSort } from "#lib/domain/invoice-query.ts";
-import { allowedFrom } from "#lib/domain/invoice-status.ts";
-import type { Language } from "#lib/domain/language.ts";
-import { formatMoney } from "#lib/domain/money.ts";
+import type { InvoiceSummary } from "#lib/domain/invoice/invoice.ts";
+import type { InvoiceOrder, InvoiceSort } from "#lib/domain/invoice/invoice-query.ts";
+import { allowedFrom } from "#lib/domain/invoice/invoice-status.ts";
+import { formatMoney } from "#lib/domain/money/money.ts";
+import type { Language } from "#lib/domain/text/language.ts";
 
 interface InvoiceTableProps {
   invoices: InvoiceSummary[];

@@ -1,7 +1,7 @@
 import { parseCalendarDate } from "#lib/domain/calendar-date.ts";
-import { isUuid } from "#lib/domain/identifiers.ts";
-import { INVOICE_SORTS, type InvoiceOrder, type InvoiceQuery, type InvoiceSort, NEWEST_FIRST } from "#lib/domain/invoice-query.ts";
-import { INVOICE_STATUSES, type InvoiceStatus } from "#lib/domain/invoice-status.ts";
+import { isUuid } from "#lib/domain/identity/identifiers.ts";
+import { INVOICE_SORTS, type InvoiceOrder, type InvoiceQuery, type InvoiceSort, NEWEST_FIRST } from "#lib/domain/invoice/invoice-query.ts";
+import { INVOICE_STATUSES, type InvoiceStatus } from "#lib/domain/invoice/invoice-status.ts";
 
 export const PAGE_SIZES = [20, 50, 100] as const;
 

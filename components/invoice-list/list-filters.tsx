@@ -9,7 +9,7 @@ import { Button } from "#components/ui/button.tsx";
 import { Input } from "#components/ui/input.tsx";
 import { NativeSelect } from "#components/ui/native-select.tsx";
 import { Spinner } from "#components/ui/spinner.tsx";
-import { INVOICE_SORTS } from "#lib/domain/invoice-query.ts";
+import { INVOICE_SORTS } from "#lib/domain/invoice/invoice-query.ts";
 
 const PAUSE_MS = 300;
 const SORTS = INVOICE_SORTS.flatMap((by) => [`${by}`, `-${by}`]);

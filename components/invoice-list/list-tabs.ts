@@ -1,5 +1,5 @@
 import { type ListState, listAddress } from "#components/invoice-list/list-address.ts";
-import type { InvoiceStatus } from "#lib/domain/invoice-status.ts";
+import type { InvoiceStatus } from "#lib/domain/invoice/invoice-status.ts";
 
 type TabName = InvoiceStatus | "all";
 

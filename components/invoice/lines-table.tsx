@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
-import type { InvoiceLine } from "#lib/domain/invoice.ts";
-import type { Language } from "#lib/domain/language.ts";
-import { formatMoney, formatQuantity, formatTaxRate } from "#lib/domain/money.ts";
-import { unitLabel } from "#lib/domain/unit-label.ts";
-import { formatUnitPrice } from "#lib/domain/unit-price.ts";
+import type { InvoiceLine } from "#lib/domain/invoice/invoice.ts";
+import { formatMoney, formatQuantity, formatTaxRate } from "#lib/domain/money/money.ts";
+import { formatUnitPrice } from "#lib/domain/money/unit-price.ts";
+import type { Language } from "#lib/domain/text/language.ts";
+import { unitLabel } from "#lib/domain/units/unit-label.ts";
 
 /** The lines of an invoice; on a narrow screen quantity, price and rate stand under the description. */
 export function LinesTable({ lines, currency, language }: { lines: InvoiceLine[]; currency: string; language: Language }) {

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import type { IssueFault } from "#lib/domain/issue-fault.ts";
+import type { IssueFault } from "#lib/domain/invoice/issue-fault.ts";
 
 interface Props {
   faults: IssueFault[];

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
-import type { TaxBreakdownLine } from "#lib/domain/invoice-totals.ts";
-import type { Language } from "#lib/domain/language.ts";
-import { formatMoney, formatTaxRate } from "#lib/domain/money.ts";
+import type { TaxBreakdownLine } from "#lib/domain/invoice/invoice-totals.ts";
+import { formatMoney, formatTaxRate } from "#lib/domain/money/money.ts";
+import type { Language } from "#lib/domain/text/language.ts";
 
 interface Props {
   subtotalCents: number;

@@ -8,8 +8,8 @@ import { OwnersFields } from "#components/settings/owners-fields.tsx";
 import { Section } from "#components/settings/section.tsx";
 import { Input } from "#components/ui/input.tsx";
 import { Textarea } from "#components/ui/textarea.tsx";
-import { isFrenchBusiness } from "#lib/domain/french-territory.ts";
-import { usualTerms } from "#lib/domain/legal-mentions.ts";
+import { usualTerms } from "#lib/domain/invoice/legal-mentions.ts";
+import { isFrenchBusiness } from "#lib/domain/vat/french-territory.ts";
 
 /** What new invoices start from. */
 export function CompanyInvoicingFields({ form: { register, formState, control } }: { form: CompanyFormState }) {

@@ -9,7 +9,7 @@ import { OwnersFields } from "#components/settings/owners-fields.tsx";
 import { Section } from "#components/settings/section.tsx";
 import { Checkbox } from "#components/ui/checkbox.tsx";
 import { Input } from "#components/ui/input.tsx";
-import { formatInvoiceNumber, parseNumberPattern } from "#lib/domain/invoice-number.ts";
+import { formatInvoiceNumber, parseNumberPattern } from "#lib/domain/invoice/invoice-number.ts";
 
 /** The numbers of this year so far. */
 export interface NumberSeries {

@@ -1,7 +1,7 @@
 import type { UseFormReturn } from "react-hook-form";
-import type { Language } from "#lib/domain/language.ts";
-import type { VatRegime } from "#lib/domain/vat-category.ts";
-import type { OperationCategory } from "#lib/domain/vat-treatment.ts";
+import type { Language } from "#lib/domain/text/language.ts";
+import type { VatRegime } from "#lib/domain/vat/vat-category.ts";
+import type { OperationCategory } from "#lib/domain/vat/vat-treatment.ts";
 
 /** A company's settings as its form holds them: texts, as they are typed. */
 export interface CompanyValues {

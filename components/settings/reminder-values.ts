@@ -1,5 +1,5 @@
 import type { UseFormReturn } from "react-hook-form";
-import type { Reminder } from "#lib/domain/reminders.ts";
+import type { Reminder } from "#lib/domain/invoice/reminders.ts";
 
 /** What the form of reminders holds: texts as they are typed. */
 export interface ReminderValues {

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Badge, type Tone } from "#components/ui/badge.tsx";
-import type { InvoiceStatus } from "#lib/domain/invoice-status.ts";
+import type { InvoiceStatus } from "#lib/domain/invoice/invoice-status.ts";
 
 /** Grey has not left the house, blue is with the client, green is good, amber waits for more, red needs somebody. */
 const TONES: Record<InvoiceStatus, Tone> = {

@@ -1,5 +1,5 @@
+import { expect } from "#e2e/fixtures.ts";
 import { prisma } from "#lib/db/client.ts";
-import { expect } from "../fixtures.ts";
 
 /** What no right depends on, and what every visit may write. */
 const PASSING = ["last_used_at", "last_seen_at"];

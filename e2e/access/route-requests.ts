@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { prisma } from "#lib/db/client.ts";
-import { signWebhook, webhookEvent } from "../resend-server.ts";
+import { signWebhook, webhookEvent } from "#tests/support/resend-server.ts";
 import type { World } from "./world.ts";
 
 /** A request that whoever may send it gets an answer to. */
@@ -37,7 +37,7 @@ async function linkOf({ ours, make }: World, rest: string, request: Partial<Rout
 
 async function cancelled({ ours, make }: World): Promise<string> {
   const { id } = await make.issued();
-  const { cancelInvoice } = await import("#lib/invoices/cancel-invoice.ts");
+  const { cancelInvoice } = await import("#lib/invoices/issuing/cancel-invoice.ts");
   const { inTransaction } = await import("#lib/db/client.ts");
   const context = { groupId: ours.groupId, companyId: ours.companyId, actor: { kind: "user", id: ours.userId } as const, now: new Date() };
   await inTransaction((tx) => cancelInvoice(tx, context, id, { reason: null, language: "en" }));

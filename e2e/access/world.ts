@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { baseUrl, expect, type Tenant } from "#e2e/fixtures.ts";
 import { createApiKey } from "#lib/api-keys/create-api-key.ts";
 import { revokeApiKey } from "#lib/api-keys/revoke-api-key.ts";
 import { inTransaction, prisma } from "#lib/db/client.ts";
 import { changePassword } from "#lib/members/change-password.ts";
 import { inviteMember } from "#lib/members/invite-member.ts";
 import { removeMember } from "#lib/members/remove-member.ts";
-import { baseUrl, expect, type Tenant } from "../fixtures.ts";
-import type { ResendServer } from "../resend-server.ts";
+import type { ResendServer } from "#tests/support/resend-server.ts";
 
 export const PASSWORD = "correct horse battery";
 

@@ -4,11 +4,11 @@ import { listApiKeys } from "#lib/api-keys/list-api-keys.ts";
 import { revokeApiKey } from "#lib/api-keys/revoke-api-key.ts";
 import { apiKeyActor } from "#lib/auth/api-key-actor.ts";
 import { inTransaction, prisma } from "#lib/db/client.ts";
-import { newId } from "#lib/domain/identifiers.ts";
+import { newId } from "#lib/domain/identity/identifiers.ts";
 import { addMember } from "#lib/members/add-member.ts";
 import { changePlan } from "#lib/members/change-plan.ts";
 import { removeMember } from "#lib/members/remove-member.ts";
-import { makeTestCompany, type TestCompany } from "../../scripts/test-company.ts";
+import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 
 let company: TestCompany;
 let owner: { groupId: string; userId: string; role: "owner"; now: Date };

@@ -1,10 +1,10 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
-import { insertApiKey } from "#lib/db/api-keys.ts";
+import { insertApiKey } from "#lib/db/access/api-keys.ts";
 import type { Tx } from "#lib/db/client.ts";
-import { recordEvent } from "#lib/db/events.ts";
-import { lockGroup } from "#lib/db/groups.ts";
-import { apiKeyHash, apiKeyPrefix, generateApiKey, planAllowsApiKeys } from "#lib/domain/api-key.ts";
+import { lockGroup } from "#lib/db/people/groups.ts";
+import { recordEvent } from "#lib/db/trail/events.ts";
+import { apiKeyHash, apiKeyPrefix, generateApiKey, planAllowsApiKeys } from "#lib/domain/identity/api-key.ts";
 
 export type CreateApiKeyOutcome =
   /** The key, for this once: only its hash is kept. */

@@ -1,5 +1,5 @@
 import "server-only";
-import { type ListedApiKey, listActiveKeys } from "#lib/db/api-keys.ts";
+import { type ListedApiKey, listActiveKeys } from "#lib/db/access/api-keys.ts";
 
 export type { ListedApiKey };
 

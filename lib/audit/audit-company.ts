@@ -5,6 +5,7 @@ import { checkDocuments } from "#lib/audit/check-documents.ts";
 import { checkTrail } from "#lib/audit/check-trail.ts";
 import { NumberAudit } from "#lib/audit/number-series.ts";
 import { Tallies } from "#lib/audit/tallies.ts";
+import type { Snapshot } from "#lib/db/snapshot.ts";
 import {
   type AuditedCompany,
   type AuditedInvoice,
@@ -17,8 +18,7 @@ import {
   keptCounts,
   keptMonths,
   momentOf,
-} from "#lib/db/audited.ts";
-import type { Snapshot } from "#lib/db/snapshot.ts";
+} from "#lib/db/trail/audited.ts";
 
 /** What is wrong: at which invoice (its number, or what else names it; null where it is none's), and in words. */
 export interface CompanyFault {

@@ -1,9 +1,9 @@
 import "server-only";
 import { auditCompany, type CompanyFigures } from "#lib/audit/audit-company.ts";
 import { checkChain } from "#lib/audit/check-chain.ts";
-import { auditedChains, auditedCompanies, type ChainHead } from "#lib/db/audited.ts";
-import { AUDIT_LIMITS } from "#lib/db/limits.ts";
+import { AUDIT_LIMITS } from "#lib/db/connection/limits.ts";
 import { inSnapshot, type Snapshot } from "#lib/db/snapshot.ts";
+import { auditedChains, auditedCompanies, type ChainHead } from "#lib/db/trail/audited.ts";
 
 /** A company, or a group with what concerns it alone, that was found in order. */
 export interface AuditedPart {

@@ -1,7 +1,7 @@
 import "server-only";
-import type { AuditedInvoice } from "#lib/db/audited.ts";
-import { computeInvoiceTotals } from "#lib/domain/invoice-totals.ts";
-import { formatMoney } from "#lib/domain/money.ts";
+import type { AuditedInvoice } from "#lib/db/trail/audited.ts";
+import { computeInvoiceTotals } from "#lib/domain/invoice/invoice-totals.ts";
+import { formatMoney } from "#lib/domain/money/money.ts";
 
 /** What is wrong with the amounts of an invoice, or null: they are counted again from its lines and its payments. */
 export function checkAmounts(invoice: AuditedInvoice): string | null {

@@ -1,6 +1,6 @@
 import "server-only";
 import { DOCUMENT_NAMES } from "#lib/audit/check-documents.ts";
-import type { ArchivingJob, AuditedDocument, AuditedInvoice } from "#lib/db/audited.ts";
+import type { ArchivingJob, AuditedDocument, AuditedInvoice } from "#lib/db/trail/audited.ts";
 
 /** So long after its issue a document may not be there yet without anything being wrong, in milliseconds: its job drew it before, or tried thrice. */
 const GRACE_MS = 10 * 60_000;

@@ -1,5 +1,5 @@
 import "server-only";
-import type { AuditedDocument, AuditedInvoice } from "#lib/db/audited.ts";
+import type { AuditedDocument, AuditedInvoice } from "#lib/db/trail/audited.ts";
 
 export const DOCUMENT_NAMES = { invoice_pdf: "its PDF", credit_note_pdf: "the PDF of its credit note" } as const;
 

@@ -1,8 +1,8 @@
 import "server-only";
-import type { AuditedEvent, AuditedInvoice, AuditedPayment } from "#lib/db/audited.ts";
-import { contentSha256 } from "#lib/domain/frozen-content.ts";
-import { type InvoiceStatus, transition } from "#lib/domain/invoice-status.ts";
-import { formatMoney } from "#lib/domain/money.ts";
+import type { AuditedEvent, AuditedInvoice, AuditedPayment } from "#lib/db/trail/audited.ts";
+import { contentSha256 } from "#lib/domain/invoice/frozen-content.ts";
+import { type InvoiceStatus, transition } from "#lib/domain/invoice/invoice-status.ts";
+import { formatMoney } from "#lib/domain/money/money.ts";
 
 /** What an invoice says of itself that the trail does not, or null. Nothing that happens to an invoice is without its event. */
 export function checkTrail(invoice: AuditedInvoice): string | null {

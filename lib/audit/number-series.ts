@@ -1,8 +1,8 @@
 import "server-only";
-import type { AuditedCompany, AuditedInvoice, AuditedSeries } from "#lib/db/audited.ts";
+import type { AuditedCompany, AuditedInvoice, AuditedSeries } from "#lib/db/trail/audited.ts";
 import { calendarYear } from "#lib/domain/calendar-date.ts";
-import { CREDIT_NOTE_NUMBER_PATTERN, formatInvoiceNumber } from "#lib/domain/invoice-number.ts";
-import { numberReader } from "#lib/domain/number-collision.ts";
+import { CREDIT_NOTE_NUMBER_PATTERN, formatInvoiceNumber } from "#lib/domain/invoice/invoice-number.ts";
+import { numberReader } from "#lib/domain/invoice/number-collision.ts";
 
 /** Numbers of one series, by their place in it. */
 interface SeriesInUse {

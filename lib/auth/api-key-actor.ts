@@ -2,9 +2,9 @@ import "server-only";
 import { countBadKey, lookUpKey, rememberGoodKey } from "#lib/auth/bad-keys.ts";
 import { networkAddress } from "#lib/auth/network-address.ts";
 import { type QuotaState, SharedQuota } from "#lib/auth/shared-quota.ts";
-import { findKeyHolder, touchKey } from "#lib/db/api-keys.ts";
-import { apiKeyHash, parseApiKey } from "#lib/domain/api-key.ts";
-import { isUuid } from "#lib/domain/identifiers.ts";
+import { findKeyHolder, touchKey } from "#lib/db/access/api-keys.ts";
+import { apiKeyHash, parseApiKey } from "#lib/domain/identity/api-key.ts";
+import { isUuid } from "#lib/domain/identity/identifiers.ts";
 import { env } from "#lib/env.ts";
 
 /** Who calls. `companyId` is null for a group that has no company yet. */

@@ -8,10 +8,10 @@ import { checkPassword, type SignInPlace } from "#lib/auth/check-password.ts";
 import { BROWSER_COOKIE } from "#lib/auth/known-browser.ts";
 import { networkAddress } from "#lib/auth/network-address.ts";
 import { openSession } from "#lib/auth/open-session.ts";
-import { endSession } from "#lib/db/sessions.ts";
-import { findSignInByEmail } from "#lib/db/users.ts";
-import { isUuid } from "#lib/domain/identifiers.ts";
-import { SESSION_SECONDS } from "#lib/domain/session-life.ts";
+import { endSession } from "#lib/db/people/sessions.ts";
+import { findSignInByEmail } from "#lib/db/people/users.ts";
+import { isUuid } from "#lib/domain/identity/identifiers.ts";
+import { SESSION_SECONDS } from "#lib/domain/identity/session-life.ts";
 import { env } from "#lib/env.ts";
 import { log } from "#lib/log.ts";
 

@@ -2,9 +2,9 @@ import { beforeEach, expect, test } from "vitest";
 import { checkPassword } from "#lib/auth/check-password.ts";
 import { browserMark, knownBrowser } from "#lib/auth/known-browser.ts";
 import { prisma } from "#lib/db/client.ts";
-import { newId } from "#lib/domain/identifiers.ts";
+import { newId } from "#lib/domain/identity/identifiers.ts";
 import { changePassword } from "#lib/members/change-password.ts";
-import { makeTestCompany } from "../../scripts/test-company.ts";
+import { makeTestCompany } from "#tests/support/test-company.ts";
 
 const PASSWORD = "correct horse";
 const at = (networkAddress: string) => ({ networkAddress, browserMark: null });

@@ -1,7 +1,7 @@
 import "server-only";
 import { knownBrowser } from "#lib/auth/known-browser.ts";
-import { type Attempt, countAttempts, giveBackAttempts } from "#lib/db/rate-limits.ts";
-import { findSignInByEmail, type SignInRecord } from "#lib/db/users.ts";
+import { type Attempt, countAttempts, giveBackAttempts } from "#lib/db/access/rate-limits.ts";
+import { findSignInByEmail, type SignInRecord } from "#lib/db/people/users.ts";
 import { hashPassword, verifyPassword } from "#lib/passwords/password-hash.ts";
 
 export type PasswordCheck = { ok: true; userId: string; passwordHash: string } | { ok: false; code: "wrong" | "throttled" };

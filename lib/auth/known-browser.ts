@@ -1,6 +1,6 @@
 import "server-only";
 import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
-import { isUuid } from "#lib/domain/identifiers.ts";
+import { isUuid } from "#lib/domain/identity/identifiers.ts";
 import { env } from "#lib/env.ts";
 
 /** Says of a browser that a user signed in with it before. It signs nobody in. */

@@ -1,5 +1,5 @@
 import "server-only";
-import { limitKey } from "#lib/domain/network-address.ts";
+import { limitKey } from "#lib/domain/identity/network-address.ts";
 
 /** The client's address, as the web server determined it (lib/http/server/accept-request.ts). What a client sends under this name is dropped. */
 export const NETWORK_ADDRESS_HEADER = "x-folio-network-address";

@@ -1,7 +1,7 @@
 import "server-only";
 import { cookies } from "next/headers";
 import { BROWSER_COOKIE, browserMark, knownBrowser } from "#lib/auth/known-browser.ts";
-import { insertSession } from "#lib/db/sessions.ts";
+import { insertSession } from "#lib/db/people/sessions.ts";
 
 /**
  * Begins a session on the server, and marks the browser as one of the user's; the session's id, for the cookie. Null when the user left or,

@@ -3,9 +3,9 @@ import { cookies } from "next/headers";
 import { decode } from "next-auth/jwt";
 import { cache } from "react";
 import { authOptions, SESSION_COOKIE } from "#lib/auth/auth-options.ts";
-import { touchSession } from "#lib/db/sessions.ts";
-import { findSessionUser, type SessionUser } from "#lib/db/users.ts";
-import { isUuid } from "#lib/domain/identifiers.ts";
+import { touchSession } from "#lib/db/people/sessions.ts";
+import { findSessionUser, type SessionUser } from "#lib/db/people/users.ts";
+import { isUuid } from "#lib/domain/identity/identifiers.ts";
 import { log } from "#lib/log.ts";
 
 /** Who is signed in, and where they belong. Read from the database at each request, so it is never older than that. */

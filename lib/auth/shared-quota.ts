@@ -1,5 +1,5 @@
 import "server-only";
-import { leaseQuota, type Quota } from "#lib/db/quota-leases.ts";
+import { leaseQuota, type Quota } from "#lib/db/access/quota-leases.ts";
 import { log } from "#lib/log.ts";
 
 /** A process leases this part of a quota at a time, and asks for the next when half of it is used. */

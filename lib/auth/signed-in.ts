@@ -2,7 +2,7 @@ import "server-only";
 import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { type SessionActor, sessionActor } from "#lib/auth/session-actor.ts";
-import type { Context } from "#lib/domain/actor.ts";
+import type { Context } from "#lib/domain/identity/actor.ts";
 
 /** Keeps the company a user works in, where the group has several. */
 export const COMPANY_COOKIE = "folio_company";

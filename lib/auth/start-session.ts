@@ -3,7 +3,7 @@ import { cookies } from "next/headers";
 import { encode } from "next-auth/jwt";
 import { authOptions, SESSION_COOKIE } from "#lib/auth/auth-options.ts";
 import { openSession } from "#lib/auth/open-session.ts";
-import { SESSION_SECONDS } from "#lib/domain/session-life.ts";
+import { SESSION_SECONDS } from "#lib/domain/identity/session-life.ts";
 
 /** Signs a user in who has just shown who they are in another way: by signing up, by a link from an e-mail, by their old password. */
 export async function startSession(userId: string): Promise<void> {

@@ -1,8 +1,8 @@
 import "server-only";
 import type { Tx } from "#lib/db/client.ts";
-import { lockClient, setClientArchived } from "#lib/db/client-records.ts";
-import { recordEvent } from "#lib/db/events.ts";
-import type { Context } from "#lib/domain/actor.ts";
+import { lockClient, setClientArchived } from "#lib/db/parties/client-records.ts";
+import { recordEvent } from "#lib/db/trail/events.ts";
+import type { Context } from "#lib/domain/identity/actor.ts";
 
 type ArchiveClientOutcome = { ok: true } | { ok: false; code: "not_found" };
 

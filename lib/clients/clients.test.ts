@@ -6,11 +6,11 @@ import { listClients } from "#lib/clients/list-clients.ts";
 import { searchClients } from "#lib/clients/search-clients.ts";
 import { updateClient } from "#lib/clients/update-client.ts";
 import { inTransaction, prisma } from "#lib/db/client.ts";
-import type { NewClient } from "#lib/db/parties.ts";
-import type { Context } from "#lib/domain/actor.ts";
-import { newId } from "#lib/domain/identifiers.ts";
-import { recordPayment } from "#lib/invoices/record-payment.ts";
-import { makeTestCompany, type TestCompany } from "../../scripts/test-company.ts";
+import type { NewClient } from "#lib/db/parties/parties.ts";
+import type { Context } from "#lib/domain/identity/actor.ts";
+import { newId } from "#lib/domain/identity/identifiers.ts";
+import { recordPayment } from "#lib/invoices/settling/record-payment.ts";
+import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 
 let company: TestCompany;
 let other: TestCompany;

@@ -1,8 +1,8 @@
 import "server-only";
 import type { Tx } from "#lib/db/client.ts";
-import { recordEvent } from "#lib/db/events.ts";
-import { insertClient, type NewClient } from "#lib/db/parties.ts";
-import type { Context } from "#lib/domain/actor.ts";
+import { insertClient, type NewClient } from "#lib/db/parties/parties.ts";
+import { recordEvent } from "#lib/db/trail/events.ts";
+import type { Context } from "#lib/domain/identity/actor.ts";
 
 /** Adds a client to the company; returns its id. The input is parsed. */
 export async function createClient(tx: Tx, context: Context, client: NewClient): Promise<string> {

@@ -1,9 +1,9 @@
 import "server-only";
-import { findClientRecord, findCompanyOfClient, readClientBalance } from "#lib/db/client-records.ts";
-import { findInvoiceDefaults } from "#lib/db/terms.ts";
+import { findClientRecord, findCompanyOfClient, readClientBalance } from "#lib/db/parties/client-records.ts";
+import { findInvoiceDefaults } from "#lib/db/parties/terms.ts";
 import { todayIn } from "#lib/domain/calendar-date.ts";
-import { isUuid } from "#lib/domain/identifiers.ts";
-import type { Client, ClientBalance } from "#lib/domain/parties.ts";
+import { isUuid } from "#lib/domain/identity/identifiers.ts";
+import type { Client, ClientBalance } from "#lib/domain/parties/parties.ts";
 
 /** A client, archived or not; null when this company has none of that id. */
 export async function getClient(companyId: string, clientId: string): Promise<Client | null> {

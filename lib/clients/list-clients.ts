@@ -1,6 +1,6 @@
 import "server-only";
-import { type ClientFilter, listClientRecords } from "#lib/db/client-records.ts";
-import type { Client } from "#lib/domain/parties.ts";
+import { type ClientFilter, listClientRecords } from "#lib/db/parties/client-records.ts";
+import type { Client } from "#lib/domain/parties/parties.ts";
 
 const LIMIT = 50;
 

@@ -1,7 +1,7 @@
 import "server-only";
-import { findClientChoice, searchClients as query } from "#lib/db/client-search.ts";
-import { isUuid } from "#lib/domain/identifiers.ts";
-import type { ClientChoice } from "#lib/domain/parties.ts";
+import { findClientChoice, searchClients as query } from "#lib/db/parties/client-search.ts";
+import { isUuid } from "#lib/domain/identity/identifiers.ts";
+import type { ClientChoice } from "#lib/domain/parties/parties.ts";
 
 const LIMIT = 20;
 const MAX_WORDS = 200;

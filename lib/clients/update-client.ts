@@ -1,10 +1,10 @@
 import "server-only";
 import { isDeepStrictEqual } from "node:util";
 import type { Tx } from "#lib/db/client.ts";
-import { findLatestClientEdit, lockClient, replaceClient } from "#lib/db/client-records.ts";
-import { recordEvent } from "#lib/db/events.ts";
-import { CLIENT_DEFAULTS, type NewClient } from "#lib/db/parties.ts";
-import type { Context } from "#lib/domain/actor.ts";
+import { findLatestClientEdit, lockClient, replaceClient } from "#lib/db/parties/client-records.ts";
+import { CLIENT_DEFAULTS, type NewClient } from "#lib/db/parties/parties.ts";
+import { recordEvent } from "#lib/db/trail/events.ts";
+import type { Context } from "#lib/domain/identity/actor.ts";
 
 export type UpdateClientOutcome =
   | { ok: true }

@@ -1,8 +1,8 @@
 import "server-only";
 import type { Tx } from "#lib/db/client.ts";
-import type { CompanyChanges } from "#lib/db/company-settings.ts";
-import { findCompanyRight } from "#lib/db/groups.ts";
-import type { Context } from "#lib/domain/actor.ts";
+import type { CompanyChanges } from "#lib/db/parties/company-settings.ts";
+import { findCompanyRight } from "#lib/db/people/groups.ts";
+import type { Context } from "#lib/domain/identity/actor.ts";
 
 /** What Settings changes of a company. */
 export type CompanyUpdate = CompanyChanges & {

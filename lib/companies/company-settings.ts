@@ -1,6 +1,6 @@
 import "server-only";
-import { type CompanySettings, findCompanySettings } from "#lib/db/company-settings.ts";
-import { getCompany } from "#lib/db/parties.ts";
+import { type CompanySettings, findCompanySettings } from "#lib/db/parties/company-settings.ts";
+import { getCompany } from "#lib/db/parties/parties.ts";
 import { calendarYear, todayIn } from "#lib/domain/calendar-date.ts";
 
 export type { CompanySettings };

@@ -1,7 +1,7 @@
 import "server-only";
 import sharp from "sharp";
 import { type CleanSvgOutcome, cleanSvg } from "#lib/companies/clean-svg.ts";
-import type { Logo } from "#lib/db/logos.ts";
+import type { Logo } from "#lib/db/parties/logos.ts";
 
 /** What a phone's camera takes; more is no logo, and would fill the memory. */
 const MAX_PIXELS = 50_000_000;

@@ -1,6 +1,6 @@
 import "server-only";
-import { findLogo, type Logo } from "#lib/db/logos.ts";
-import { isUuid } from "#lib/domain/identifiers.ts";
+import { findLogo, type Logo } from "#lib/db/parties/logos.ts";
+import { isUuid } from "#lib/domain/identity/identifiers.ts";
 
 /** A logo by its address, which only who saw an invoice or company knows; null when there is none. */
 export async function getLogo(companyId: string, sha256: string): Promise<Logo | null> {

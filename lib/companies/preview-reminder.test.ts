@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { previewReminder } from "#lib/companies/preview-reminder.ts";
-import { makeTestCompany, type TestCompany } from "../../scripts/test-company.ts";
+import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 
 const NOW = new Date("2026-11-20T12:00:00Z");
 

@@ -1,9 +1,9 @@
 import "server-only";
 import { companySettings } from "#lib/companies/company-settings.ts";
 import { addDays, todayIn } from "#lib/domain/calendar-date.ts";
-import { formatInvoiceNumber } from "#lib/domain/invoice-number.ts";
-import type { Reminder } from "#lib/domain/reminders.ts";
-import { reminderEmail } from "#lib/email/reminder-email.ts";
+import { formatInvoiceNumber } from "#lib/domain/invoice/invoice-number.ts";
+import type { Reminder } from "#lib/domain/invoice/reminders.ts";
+import { reminderEmail } from "#lib/email/messages/reminder-email.ts";
 import { env } from "#lib/env.ts";
 
 const SAMPLE = { currency: "EUR", amountDueCents: 120_000, sequence: 42 };

@@ -1,8 +1,8 @@
 import "server-only";
 import type { Tx } from "#lib/db/client.ts";
-import { recordEvent } from "#lib/db/events.ts";
-import { unsetLogo } from "#lib/db/logos.ts";
-import type { Context } from "#lib/domain/actor.ts";
+import { unsetLogo } from "#lib/db/parties/logos.ts";
+import { recordEvent } from "#lib/db/trail/events.ts";
+import type { Context } from "#lib/domain/identity/actor.ts";
 
 /** Leaves the company without a logo. Issued invoices keep the one they were issued with. */
 export async function removeLogo(tx: Tx, context: Context): Promise<{ ok: true }> {

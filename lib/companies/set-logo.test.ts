@@ -4,9 +4,9 @@ import { getLogo } from "#lib/companies/get-logo.ts";
 import { removeLogo } from "#lib/companies/remove-logo.ts";
 import { setLogo } from "#lib/companies/set-logo.ts";
 import { inTransaction } from "#lib/db/client.ts";
-import { getCompany } from "#lib/db/parties.ts";
-import { getInvoice } from "#lib/invoices/get-invoice.ts";
-import { makeTestCompany, type TestCompany } from "../../scripts/test-company.ts";
+import { getCompany } from "#lib/db/parties/parties.ts";
+import { getInvoice } from "#lib/invoices/reading/get-invoice.ts";
+import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 
 let company: TestCompany;
 beforeAll(async () => {

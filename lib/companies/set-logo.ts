@@ -1,9 +1,9 @@
 import "server-only";
 import { type ReadLogoOutcome, readLogo } from "#lib/companies/read-logo.ts";
 import { inTransaction } from "#lib/db/client.ts";
-import { recordEvent } from "#lib/db/events.ts";
-import { storeLogo } from "#lib/db/logos.ts";
-import type { Context } from "#lib/domain/actor.ts";
+import { storeLogo } from "#lib/db/parties/logos.ts";
+import { recordEvent } from "#lib/db/trail/events.ts";
+import type { Context } from "#lib/domain/identity/actor.ts";
 
 export type SetLogoOutcome = { ok: true } | Exclude<ReadLogoOutcome, { ok: true }>;
 

@@ -4,8 +4,8 @@ import { setReminders } from "#lib/companies/set-reminders.ts";
 import { toFieldErrors } from "#lib/contract/field-errors.ts";
 import { remindersInput } from "#lib/contract/settings-input.ts";
 import { inTransaction, prisma } from "#lib/db/client.ts";
-import type { Reminder } from "#lib/domain/reminders.ts";
-import { makeTestCompany, type TestCompany } from "../../scripts/test-company.ts";
+import type { Reminder } from "#lib/domain/invoice/reminders.ts";
+import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 
 let company: TestCompany;
 beforeEach(async () => {

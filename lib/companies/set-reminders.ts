@@ -1,11 +1,11 @@
 import "server-only";
 import { isDeepStrictEqual } from "node:util";
 import type { Tx } from "#lib/db/client.ts";
-import { lockCompany } from "#lib/db/company-gate.ts";
-import { recordEvent } from "#lib/db/events.ts";
-import { findReminders, replaceReminders } from "#lib/db/reminders.ts";
-import type { Context } from "#lib/domain/actor.ts";
-import type { Reminder } from "#lib/domain/reminders.ts";
+import { lockCompany } from "#lib/db/parties/company-gate.ts";
+import { findReminders, replaceReminders } from "#lib/db/parties/reminders.ts";
+import { recordEvent } from "#lib/db/trail/events.ts";
+import type { Context } from "#lib/domain/identity/actor.ts";
+import type { Reminder } from "#lib/domain/invoice/reminders.ts";
 
 /**
  * Sets when a company's clients are reminded, and in which words; an empty list turns reminders off. Those that went out stay sent. The trail

@@ -1,6 +1,6 @@
 import "server-only";
-import type { NewCompany } from "#lib/db/parties.ts";
-import { DEFAULT_NUMBER_PATTERN } from "#lib/domain/invoice-number.ts";
+import type { NewCompany } from "#lib/db/parties/parties.ts";
+import { DEFAULT_NUMBER_PATTERN } from "#lib/domain/invoice/invoice-number.ts";
 
 type Known = Pick<NewCompany, "name" | "address" | "language" | "timeZone"> & Partial<NewCompany>;
 

@@ -2,14 +2,14 @@ import "server-only";
 import { isDeepStrictEqual } from "node:util";
 import { type CompanyUpdate, EDITED_BY, mayEditOwnersFields } from "#lib/companies/company-editors.ts";
 import type { Tx } from "#lib/db/client.ts";
-import { lockCompany } from "#lib/db/company-gate.ts";
-import { findCompanySettings, updateCompanyRow } from "#lib/db/company-settings.ts";
-import { recordEvent } from "#lib/db/events.ts";
-import { listLastNumbers, listNumbers } from "#lib/db/invoice-numbers.ts";
-import type { Context } from "#lib/domain/actor.ts";
+import { listLastNumbers, listNumbers } from "#lib/db/invoices/invoice-numbers.ts";
+import { lockCompany } from "#lib/db/parties/company-gate.ts";
+import { findCompanySettings, updateCompanyRow } from "#lib/db/parties/company-settings.ts";
+import { recordEvent } from "#lib/db/trail/events.ts";
 import { calendarYear, todayIn } from "#lib/domain/calendar-date.ts";
-import { CREDIT_NOTE_NUMBER_PATTERN } from "#lib/domain/invoice-number.ts";
-import { findNumberCollision, patternsMeet } from "#lib/domain/number-collision.ts";
+import type { Context } from "#lib/domain/identity/actor.ts";
+import { CREDIT_NOTE_NUMBER_PATTERN } from "#lib/domain/invoice/invoice-number.ts";
+import { findNumberCollision, patternsMeet } from "#lib/domain/invoice/number-collision.ts";
 
 /** What a field can hold, as JSON. */
 type Kept = string | number | boolean | null | { [part: string]: string | null };

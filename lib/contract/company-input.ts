@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { optionalText, text } from "#lib/contract/fields.ts";
 import { completeParty, identifier, partyFields, paymentTermsDays } from "#lib/contract/party-fields.ts";
-import { parseNumberPattern } from "#lib/domain/invoice-number.ts";
-import { parseBic, parseIban } from "#lib/domain/party-identifiers.ts";
+import { parseNumberPattern } from "#lib/domain/invoice/invoice-number.ts";
+import { parseBic, parseIban } from "#lib/domain/parties/party-identifiers.ts";
 
 const line = (max: number) => optionalText(max).transform((value) => value?.trim() || null);
 

@@ -1,6 +1,6 @@
 import { toInvoiceDetail } from "#lib/contract/invoice-output.ts";
 import { toCalendarDate } from "#lib/domain/calendar-date.ts";
-import type { Delivery, Invoice } from "#lib/domain/invoice.ts";
+import type { Delivery, Invoice } from "#lib/domain/invoice/invoice.ts";
 
 /** One invoice, told in the examples of the API document; serialized by the same code as every answer. */
 const issued: Invoice = {

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { INVISIBLE, isBlankText } from "#lib/domain/blank-text.ts";
 import { parseCalendarDate } from "#lib/domain/calendar-date.ts";
-import { toScaledInteger } from "#lib/domain/decimal.ts";
-import { isUuid } from "#lib/domain/identifiers.ts";
+import { isUuid } from "#lib/domain/identity/identifiers.ts";
+import { toScaledInteger } from "#lib/domain/money/decimal.ts";
+import { INVISIBLE, isBlankText } from "#lib/domain/text/blank-text.ts";
 
 /** Characters PostgreSQL, PDF or e-mail cannot carry: control characters other than tab and line breaks, and halves of surrogate pairs. */
 function isPrintable(text: string): boolean {

@@ -12,13 +12,13 @@ import {
   uuid,
 } from "#lib/contract/fields.ts";
 import { parseCalendarDate } from "#lib/domain/calendar-date.ts";
-import { EXEMPTION_CODES } from "#lib/domain/exemption-codes.ts";
-import { PAYMENT_METHODS } from "#lib/domain/invoice.ts";
-import { INVOICE_STATUSES, type InvoiceStatus } from "#lib/domain/invoice-status.ts";
-import { computeInvoiceTotals } from "#lib/domain/invoice-totals.ts";
-import { countLineBreaks, MAX_LINE_BREAKS } from "#lib/domain/line-breaks.ts";
-import { isCurrency } from "#lib/domain/money.ts";
-import { readUnitPrice, type UnitPrice } from "#lib/domain/unit-price.ts";
+import { PAYMENT_METHODS } from "#lib/domain/invoice/invoice.ts";
+import { INVOICE_STATUSES, type InvoiceStatus } from "#lib/domain/invoice/invoice-status.ts";
+import { computeInvoiceTotals } from "#lib/domain/invoice/invoice-totals.ts";
+import { isCurrency } from "#lib/domain/money/money.ts";
+import { readUnitPrice, type UnitPrice } from "#lib/domain/money/unit-price.ts";
+import { countLineBreaks, MAX_LINE_BREAKS } from "#lib/domain/text/line-breaks.ts";
+import { EXEMPTION_CODES } from "#lib/domain/vat/exemption-codes.ts";
 
 const MAX_LINES = 1000;
 const UNIT_PRICE_DECIMAL = /^[0-9]{1,16}(\.[0-9]{1,6})?$/;

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { fromScaledInteger } from "#lib/domain/decimal.ts";
-import { type CreditNote, type Invoice, type InvoiceSummary, PAYMENT_METHODS } from "#lib/domain/invoice.ts";
-import { INVOICE_STATUSES } from "#lib/domain/invoice-status.ts";
-import type { Address, ClientIdentity, CompanyIdentity } from "#lib/domain/parties.ts";
-import { unitPriceDecimal } from "#lib/domain/unit-price.ts";
+import { type CreditNote, type Invoice, type InvoiceSummary, PAYMENT_METHODS } from "#lib/domain/invoice/invoice.ts";
+import { INVOICE_STATUSES } from "#lib/domain/invoice/invoice-status.ts";
+import { fromScaledInteger } from "#lib/domain/money/decimal.ts";
+import { unitPriceDecimal } from "#lib/domain/money/unit-price.ts";
+import type { Address, ClientIdentity, CompanyIdentity } from "#lib/domain/parties/parties.ts";
 
 const id = z.string().meta({ format: "uuid" });
 const date = z.string().meta({ format: "date", examples: ["2026-11-20"] });

@@ -3,11 +3,11 @@ import english from "i18n-iso-countries/langs/en.json" with { type: "json" };
 import french from "i18n-iso-countries/langs/fr.json" with { type: "json" };
 import { z } from "zod";
 import { optionalText, requiredText, text } from "#lib/contract/fields.ts";
-import { isBlankText } from "#lib/domain/blank-text.ts";
-import { parseElectronicAddress } from "#lib/domain/electronic-address.ts";
-import type { Language } from "#lib/domain/language.ts";
-import type { Address } from "#lib/domain/parties.ts";
-import { parseSiren, parseSiret, parseVatNumber } from "#lib/domain/party-identifiers.ts";
+import { parseElectronicAddress } from "#lib/domain/parties/electronic-address.ts";
+import type { Address } from "#lib/domain/parties/parties.ts";
+import { parseSiren, parseSiret, parseVatNumber } from "#lib/domain/parties/party-identifiers.ts";
+import { isBlankText } from "#lib/domain/text/blank-text.ts";
+import type { Language } from "#lib/domain/text/language.ts";
 
 countries.registerLocale(english);
 countries.registerLocale(french);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
-import { INVOICE_STATUSES, type InvoiceStatus } from "#lib/domain/invoice-status.ts";
+import { INVOICE_STATUSES, type InvoiceStatus } from "#lib/domain/invoice/invoice-status.ts";
 
 /** Every way a request below /api can fail: the HTTP status and the title of each code. */
 export const PROBLEMS = {

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { DELIVERY_TAG, type DeliveryReport, type DeliveryReportKind } from "#lib/domain/delivery-report.ts";
-import { isUuid } from "#lib/domain/identifiers.ts";
+import { isUuid } from "#lib/domain/identity/identifiers.ts";
+import { DELIVERY_TAG, type DeliveryReport, type DeliveryReportKind } from "#lib/domain/invoice/delivery-report.ts";
 
 /**
  * The events of Resend that say what became of an e-mail (resend.com/docs/webhooks/event-types). One that Resend gave up on, or never sent

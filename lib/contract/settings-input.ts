@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { newPassword, signInEmail } from "#lib/contract/account-input.ts";
 import { optionalText, requiredText, uuid } from "#lib/contract/fields.ts";
-import { PLANS } from "#lib/domain/api-key.ts";
-import { MAX_REMINDERS, REMINDER_DAYS } from "#lib/domain/reminders.ts";
+import { PLANS } from "#lib/domain/identity/api-key.ts";
+import { MAX_REMINDERS, REMINDER_DAYS } from "#lib/domain/invoice/reminders.ts";
 
 const language = z.enum(["fr", "en"]);
 

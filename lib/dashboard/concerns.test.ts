@@ -2,15 +2,15 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { readDashboard } from "#lib/dashboard/read-dashboard.ts";
 import { inTransaction } from "#lib/db/client.ts";
-import { updateInvoice } from "#lib/db/invoices.ts";
-import type { DeliveryReport } from "#lib/domain/delivery-report.ts";
-import { acceptInvoice } from "#lib/invoices/accept-invoice.ts";
-import { recordDeliveryReport } from "#lib/invoices/record-delivery-report.ts";
-import { recordPayment } from "#lib/invoices/record-payment.ts";
-import { recordView } from "#lib/invoices/record-view.ts";
-import { rejectInvoice } from "#lib/invoices/reject-invoice.ts";
-import { sendInvoice } from "#lib/invoices/send-invoice.ts";
-import { makeTestCompany, type TestCompany } from "../../scripts/test-company.ts";
+import { updateInvoice } from "#lib/db/invoices/invoices.ts";
+import type { DeliveryReport } from "#lib/domain/invoice/delivery-report.ts";
+import { recordDeliveryReport } from "#lib/invoices/sending/record-delivery-report.ts";
+import { sendInvoice } from "#lib/invoices/sending/send-invoice.ts";
+import { recordPayment } from "#lib/invoices/settling/record-payment.ts";
+import { acceptInvoice } from "#lib/invoices/viewing/accept-invoice.ts";
+import { recordView } from "#lib/invoices/viewing/record-view.ts";
+import { rejectInvoice } from "#lib/invoices/viewing/reject-invoice.ts";
+import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 
 // The test company's invoices are due on this day, so none is overdue on it.
 const NOON = new Date("2026-11-20T12:00:00Z");

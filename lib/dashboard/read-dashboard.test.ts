@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { readDashboard } from "#lib/dashboard/read-dashboard.ts";
 import { inTransaction } from "#lib/db/client.ts";
-import { recordPayment } from "#lib/invoices/record-payment.ts";
-import { makeTestCompany, type TestCompany } from "../../scripts/test-company.ts";
+import { recordPayment } from "#lib/invoices/settling/record-payment.ts";
+import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 
 // The test company's invoices are of 2026-11-20, due the same day: 1,300.00 € and 260.00 € VAT.
 const NOON = new Date("2026-11-20T12:00:00Z");

@@ -1,6 +1,14 @@
 import "server-only";
-import { type CompanyEvent, type Concern, listConcerns, listLatestEvents, sumDrafts, sumMonths, sumOpen } from "#lib/db/dashboard.ts";
-import { getCompany } from "#lib/db/parties.ts";
+import {
+  type CompanyEvent,
+  type Concern,
+  listConcerns,
+  listLatestEvents,
+  sumDrafts,
+  sumMonths,
+  sumOpen,
+} from "#lib/db/invoices/dashboard.ts";
+import { getCompany } from "#lib/db/parties/parties.ts";
 import { type CalendarDate, firstOfMonth, todayIn } from "#lib/domain/calendar-date.ts";
 
 export type { CompanyEvent, Concern };

@@ -1,11 +1,11 @@
 import "server-only";
 import { PrismaPg } from "@prisma/adapter-pg";
+import { REQUEST_LIMITS } from "#lib/db/connection/limits.ts";
+import { noteOutage } from "#lib/db/connection/noted-outage.ts";
+import { GuardedPool, holdingConnection } from "#lib/db/connection/open-transaction.ts";
+import { repeatOnConflict } from "#lib/db/connection/repeat-on-conflict.ts";
+import { prismaStatementName, statementName } from "#lib/db/connection/statement-name.ts";
 import { type Prisma, PrismaClient } from "#lib/db/generated/client.ts";
-import { REQUEST_LIMITS } from "#lib/db/limits.ts";
-import { noteOutage } from "#lib/db/noted-outage.ts";
-import { GuardedPool, holdingConnection } from "#lib/db/open-transaction.ts";
-import { repeatOnConflict } from "#lib/db/repeat-on-conflict.ts";
-import { prismaStatementName, statementName } from "#lib/db/statement-name.ts";
 import { env } from "#lib/env.ts";
 
 /** A transaction: every query that writes takes one, so that nothing is written outside. */

@@ -1,7 +1,7 @@
 import "server-only";
 import { prisma, type Tx } from "#lib/db/client.ts";
 import { takeInOrder } from "#lib/db/lock-order.ts";
-import type { Language } from "#lib/domain/language.ts";
+import type { Language } from "#lib/domain/text/language.ts";
 
 /** The background tasks and what each is told. lib/jobs/tasks.ts says what they do. */
 export interface JobPayloads {

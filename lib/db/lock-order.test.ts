@@ -2,12 +2,12 @@ import { setImmediate } from "node:timers/promises";
 import pg from "pg";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { inTransaction, pool, type Tx } from "#lib/db/client.ts";
-import { lockCompany } from "#lib/db/company-gate.ts";
 import { takeInOrder } from "#lib/db/lock-order.ts";
-import { holdCompany } from "#lib/db/parties.ts";
-import { newId } from "#lib/domain/identifiers.ts";
+import { lockCompany } from "#lib/db/parties/company-gate.ts";
+import { holdCompany } from "#lib/db/parties/parties.ts";
+import { newId } from "#lib/domain/identity/identifiers.ts";
 import { env } from "#lib/env.ts";
-import { makeTestCompany, type TestCompany } from "../../scripts/test-company.ts";
+import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 
 let company: TestCompany;
 const clients: pg.Client[] = [];

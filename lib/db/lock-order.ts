@@ -1,6 +1,6 @@
 import "server-only";
 import type { Tx } from "#lib/db/client.ts";
-import { reportBreach } from "#lib/db/open-transaction.ts";
+import { reportBreach } from "#lib/db/connection/open-transaction.ts";
 
 /**
  * What a transaction may have to wait for, in the order in which every one takes it, so that no two wait for each other in a circle. The

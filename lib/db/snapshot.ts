@@ -1,7 +1,7 @@
 import "server-only";
 import { pool } from "#lib/db/client.ts";
-import type { Limits } from "#lib/db/limits.ts";
-import { holdingConnection } from "#lib/db/open-transaction.ts";
+import type { Limits } from "#lib/db/connection/limits.ts";
+import { holdingConnection } from "#lib/db/connection/open-transaction.ts";
 
 /** The whole database as it was at one moment. */
 export interface Snapshot {

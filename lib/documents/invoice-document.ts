@@ -1,8 +1,8 @@
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
-import type { InvoiceFormat, InvoiceLine } from "#lib/domain/invoice.ts";
-import type { TaxBreakdownLine } from "#lib/domain/invoice-totals.ts";
-import type { ClientIdentity, CompanyIdentity } from "#lib/domain/parties.ts";
-import type { OperationCategory } from "#lib/domain/vat-treatment.ts";
+import type { InvoiceFormat, InvoiceLine } from "#lib/domain/invoice/invoice.ts";
+import type { TaxBreakdownLine } from "#lib/domain/invoice/invoice-totals.ts";
+import type { ClientIdentity, CompanyIdentity } from "#lib/domain/parties/parties.ts";
+import type { OperationCategory } from "#lib/domain/vat/vat-treatment.ts";
 
 /**
  * Everything that is drawn on an invoice or a credit note, and nothing else: plain data that crosses to the rendering thread.

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { getDocumentProxy } from "unpdf";
 import { beforeAll, expect, test } from "vitest";
-import { facturxXml } from "#lib/documents/facturx-xml.ts";
+import { facturxXml } from "#lib/documents/facturx/facturx-xml.ts";
+import { printable } from "#lib/documents/fonts/printable-text.ts";
+import { renderInvoicePdf } from "#lib/documents/pdf/render-invoice-pdf.ts";
 import { printableDocument } from "#lib/documents/printable-document.ts";
-import { printable } from "#lib/documents/printable-text.ts";
-import { renderInvoicePdf } from "#lib/documents/render-invoice-pdf.ts";
 import { sampleCreditNoteDocument, sampleInvoiceDocument } from "#lib/documents/sample-invoice-document.ts";
-import { settleExemptions } from "#lib/domain/exemptions.ts";
-import { buildRenderWorker } from "#scripts/build-render-worker.ts";
+import { settleExemptions } from "#lib/domain/invoice/exemptions.ts";
+import { buildRenderWorker } from "#scripts/local/build-render-worker.ts";
 
 const DISGUISED = [
   ..."\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f\u061c", // directions

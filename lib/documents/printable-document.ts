@@ -1,6 +1,6 @@
+import { printable } from "#lib/documents/fonts/printable-text.ts";
 import type { InvoiceDocument } from "#lib/documents/invoice-document.ts";
-import { printable } from "#lib/documents/printable-text.ts";
-import { isBlankText } from "#lib/domain/blank-text.ts";
+import { isBlankText } from "#lib/domain/text/blank-text.ts";
 
 /**
  * The document with every text as it is drawn: in one Unicode form, nothing invisible, no marks that turn the direction of writing around, plain

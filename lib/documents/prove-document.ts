@@ -1,7 +1,7 @@
-import { composePages } from "#lib/documents/compose-pages.ts";
-import { facturxXml } from "#lib/documents/facturx-xml.ts";
+import { facturxXml } from "#lib/documents/facturx/facturx-xml.ts";
 import type { InvoiceDocument } from "#lib/documents/invoice-document.ts";
-import type { Typesetter } from "#lib/documents/typeset.ts";
+import { composePages } from "#lib/documents/pdf/compose-pages.ts";
+import type { Typesetter } from "#lib/documents/pdf/typeset.ts";
 
 /** Of a character, in ems. Whatever it is, everything is composed. */
 const ROUGH_WIDTH = 0.5;

@@ -1,4 +1,4 @@
-import type { Language } from "#lib/domain/language.ts";
+import type { Language } from "#lib/domain/text/language.ts";
 
 /** A day of the calendar, without time or zone: `YYYY-MM-DD`, years 1900 to 9999. Compares correctly with `<`. */
 export type CalendarDate = string & { readonly __brand: "CalendarDate" };

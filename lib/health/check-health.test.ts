@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { pool, prisma } from "#lib/db/client.ts";
 import { env } from "#lib/env.ts";
 import { checkHealth, recentHealth } from "#lib/health/check-health.ts";
-import { withClient } from "../../scripts/database.ts";
+import { withClient } from "#scripts/local/database.ts";
 
 test("in order while every migration is there, and not before", async () => {
   expect(await checkHealth()).toEqual({ ok: true, version: expect.stringMatching(/^\d+\.\d+\.\d+$/) });

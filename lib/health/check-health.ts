@@ -1,5 +1,5 @@
 import "server-only";
-import { pendingMigrations } from "#lib/db/applied-migrations.ts";
+import { pendingMigrations } from "#lib/db/migrations/applied-migrations.ts";
 import { probeWrites } from "#lib/db/write-probe.ts";
 import { log } from "#lib/log.ts";
 import packageJson from "#package.json" with { type: "json" };

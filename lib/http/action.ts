@@ -5,7 +5,7 @@ import type { z } from "zod";
 import { type SessionActor, sessionActor } from "#lib/auth/session-actor.ts";
 import { toFieldErrors } from "#lib/contract/field-errors.ts";
 import type { FieldError } from "#lib/contract/problem.ts";
-import { isUnavailable } from "#lib/db/unavailable.ts";
+import { isUnavailable } from "#lib/db/connection/unavailable.ts";
 import { log } from "#lib/log.ts";
 import { PasswordHashingBusyError } from "#lib/passwords/password-hash.ts";
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { unstable_rethrow } from "next/navigation";
-import { isUnavailable } from "#lib/db/unavailable.ts";
+import { isUnavailable } from "#lib/db/connection/unavailable.ts";
 import { RETRY_AFTER_SECONDS } from "#lib/http/failure-problem.ts";
 import { log } from "#lib/log.ts";
 

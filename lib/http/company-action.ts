@@ -3,7 +3,7 @@ import { notFound, redirect } from "next/navigation";
 import type { z } from "zod";
 import { companyContext } from "#lib/auth/signed-in.ts";
 import { inTransaction, type Tx } from "#lib/db/client.ts";
-import type { Context } from "#lib/domain/actor.ts";
+import type { Context } from "#lib/domain/identity/actor.ts";
 import { type ActionFailure, forSession, type Outcome, parsed, refreshing, type Visible } from "#lib/http/action.ts";
 
 // Server actions on a company. Each checks the session and that the company is one of the group's (else 404), and parses the input. The page

@@ -1,9 +1,9 @@
 import "server-only";
 import { sessionActor } from "#lib/auth/session-actor.ts";
 import { companyContext } from "#lib/auth/signed-in.ts";
-import { findCompanyOfInvoice } from "#lib/db/invoices.ts";
-import type { Context } from "#lib/domain/actor.ts";
-import { isUuid } from "#lib/domain/identifiers.ts";
+import { findCompanyOfInvoice } from "#lib/db/invoices/invoices.ts";
+import type { Context } from "#lib/domain/identity/actor.ts";
+import { isUuid } from "#lib/domain/identity/identifiers.ts";
 import { availableRoute } from "#lib/http/available-route.ts";
 import { isCrossOrigin } from "#lib/http/cross-origin.ts";
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { REQUEST_MS } from "#lib/db/limits.ts";
+import { REQUEST_MS } from "#lib/db/connection/limits.ts";
 
 /** A request as a whole took longer than it may. What it is at may still come to its end. */
 class DeadlineError extends Error {

@@ -2,10 +2,10 @@ import "server-only";
 import type { AccessRefusal } from "#lib/auth/api-key-actor.ts";
 import type { Problem } from "#lib/contract/problem.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
-import type { EinvoiceFault } from "#lib/domain/einvoice-readiness.ts";
-import type { InvalidStatus } from "#lib/domain/invoice-status.ts";
-import type { BlankFault, CharacterFault, LengthFault } from "#lib/domain/issue-fault.ts";
-import type { IssueDateOutOfOrder } from "#lib/domain/issue-order.ts";
+import type { EinvoiceFault } from "#lib/domain/einvoice/einvoice-readiness.ts";
+import type { InvalidStatus } from "#lib/domain/invoice/invoice-status.ts";
+import type { BlankFault, CharacterFault, LengthFault } from "#lib/domain/invoice/issue-fault.ts";
+import type { IssueDateOutOfOrder } from "#lib/domain/invoice/issue-order.ts";
 
 /** Every expected failure of the use cases behind the API. */
 export type Failure =

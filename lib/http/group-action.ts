@@ -1,7 +1,7 @@
 import "server-only";
 import type { z } from "zod";
 import { inTransaction, type Tx } from "#lib/db/client.ts";
-import type { Actor } from "#lib/domain/actor.ts";
+import type { Actor } from "#lib/domain/identity/actor.ts";
 import { type ActionFailure, forSession, type Outcome, parsed, refreshing, type Visible } from "#lib/http/action.ts";
 
 /** Who acts where no company is concerned. */

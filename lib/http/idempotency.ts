@@ -1,6 +1,5 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import type { Tx } from "#lib/db/client.ts";
 import {
   ANSWERS_KEPT_MS,
   findKnownRequest,
@@ -8,7 +7,8 @@ import {
   type StoredAnswer,
   settleAnswer,
   storeAnswer,
-} from "#lib/db/idempotency-keys.ts";
+} from "#lib/db/access/idempotency-keys.ts";
+import type { Tx } from "#lib/db/client.ts";
 import type { Failure } from "#lib/http/failure-problem.ts";
 
 /** Longer than a try at the mail provider may take: afterwards the process that ran it is taken for dead. */

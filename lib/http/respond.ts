@@ -1,7 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { PROBLEMS, type Problem, problemDocument } from "#lib/contract/problem.ts";
-import { isUnavailable } from "#lib/db/unavailable.ts";
+import { isUnavailable } from "#lib/db/connection/unavailable.ts";
 import { withDeadline } from "#lib/http/deadline.ts";
 import { failureProblem } from "#lib/http/failure-problem.ts";
 import { log } from "#lib/log.ts";

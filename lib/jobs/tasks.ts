@@ -1,20 +1,20 @@
 import "server-only";
 import type { Job, TaskList } from "graphile-worker";
+import { ANSWERS_KEPT_MS, purgeAnswers } from "#lib/db/access/idempotency-keys.ts";
+import { purgeRateLimits } from "#lib/db/access/rate-limits.ts";
 import { inTransaction } from "#lib/db/client.ts";
-import { ANSWERS_KEPT_MS, purgeAnswers } from "#lib/db/idempotency-keys.ts";
-import { findInvoice } from "#lib/db/invoices.ts";
+import { findInvoice } from "#lib/db/invoices/invoices.ts";
 import { enqueue, type JobPayloads, unlockDeadWorkers } from "#lib/db/job-queue.ts";
-import { getCompany } from "#lib/db/parties.ts";
-import { purgeRateLimits } from "#lib/db/rate-limits.ts";
-import { purgeSessions } from "#lib/db/sessions.ts";
-import { MESSAGES_KEPT_MS, purgeMessages } from "#lib/db/webhook-messages.ts";
-import type { Context } from "#lib/domain/actor.ts";
-import { archivedCreditNotePdf } from "#lib/invoices/credit-note-pdf.ts";
-import { archivedInvoicePdf } from "#lib/invoices/invoice-pdf.ts";
-import { markOverdue } from "#lib/invoices/mark-overdue.ts";
-import { sendNotice } from "#lib/invoices/send-notice.ts";
-import { sendReminders } from "#lib/invoices/send-reminders.ts";
-import { tryDelivery } from "#lib/invoices/try-delivery.ts";
+import { MESSAGES_KEPT_MS, purgeMessages } from "#lib/db/mail/webhook-messages.ts";
+import { getCompany } from "#lib/db/parties/parties.ts";
+import { purgeSessions } from "#lib/db/people/sessions.ts";
+import type { Context } from "#lib/domain/identity/actor.ts";
+import { archivedCreditNotePdf } from "#lib/invoices/documents/credit-note-pdf.ts";
+import { archivedInvoicePdf } from "#lib/invoices/documents/invoice-pdf.ts";
+import { sendNotice } from "#lib/invoices/sending/send-notice.ts";
+import { sendReminders } from "#lib/invoices/sending/send-reminders.ts";
+import { tryDelivery } from "#lib/invoices/sending/try-delivery.ts";
+import { markOverdue } from "#lib/invoices/settling/mark-overdue.ts";
 import { sendAccountEmail } from "#lib/members/send-account-email.ts";
 
 /** Below the two minutes after which a worker is taken for dead. */

@@ -3,8 +3,8 @@ import { constants, setPriority } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Logger, run } from "graphile-worker";
 import { pool } from "#lib/db/client.ts";
+import { JOB_LIMITS } from "#lib/db/connection/limits.ts";
 import { unlockDeadWorkers } from "#lib/db/job-queue.ts";
-import { JOB_LIMITS } from "#lib/db/limits.ts";
 import { schedule, tasks } from "#lib/jobs/tasks.ts";
 import { log } from "#lib/log.ts";
 

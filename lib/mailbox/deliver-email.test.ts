@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { env } from "#lib/env.ts";
 import { log } from "#lib/log.ts";
 import { deliverEmail } from "#lib/mailbox/deliver-email.ts";
-import { FAILURES, type ResendServer, startResendServer } from "../../e2e/resend-server.ts";
+import { FAILURES, type ResendServer, startResendServer } from "#tests/support/resend-server.ts";
 
 let resend: ResendServer;
 beforeAll(async () => {

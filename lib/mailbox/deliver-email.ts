@@ -1,7 +1,7 @@
 import "server-only";
-import { keepInMailbox } from "#lib/db/mailbox.ts";
-import type { DeliveryOutcome, OutgoingEmail } from "#lib/email/email-message.ts";
-import { sendThroughResend } from "#lib/email/resend-provider.ts";
+import { keepInMailbox } from "#lib/db/mail/mailbox.ts";
+import type { DeliveryOutcome, OutgoingEmail } from "#lib/email/delivery/email-message.ts";
+import { sendThroughResend } from "#lib/email/delivery/resend-provider.ts";
 import { env } from "#lib/env.ts";
 import { log } from "#lib/log.ts";
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { getMailboxAttachment, type MailboxFile } from "#lib/db/mailbox.ts";
-import { isUuid } from "#lib/domain/identifiers.ts";
+import { getMailboxAttachment, type MailboxFile } from "#lib/db/mail/mailbox.ts";
+import { isUuid } from "#lib/domain/identity/identifiers.ts";
 import { type MailboxRequest, mailboxIsOpen } from "#lib/mailbox/mailbox-is-open.ts";
 
 /** An attachment and the SHA-256 of its bytes, hex; null when the mailbox is not open to this request or has no such attachment. */

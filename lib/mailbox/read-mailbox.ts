@@ -1,6 +1,6 @@
 import "server-only";
-import { getMailboxMessage, listMailbox, type MailboxEntry, type MailboxMessage } from "#lib/db/mailbox.ts";
-import { isUuid } from "#lib/domain/identifiers.ts";
+import { getMailboxMessage, listMailbox, type MailboxEntry, type MailboxMessage } from "#lib/db/mail/mailbox.ts";
+import { isUuid } from "#lib/domain/identity/identifiers.ts";
 import { type MailboxRequest, mailboxIsOpen } from "#lib/mailbox/mailbox-is-open.ts";
 
 export type { MailboxEntry, MailboxMessage };

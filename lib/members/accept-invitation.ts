@@ -1,8 +1,8 @@
 import "server-only";
 import { inTransaction } from "#lib/db/client.ts";
-import { recordEvent } from "#lib/db/events.ts";
-import { findOpenInvitation, type OpenInvitation, spendInvitation } from "#lib/db/invitations.ts";
-import { findSignInByEmail, findUserByEmail, insertUser } from "#lib/db/users.ts";
+import { findOpenInvitation, type OpenInvitation, spendInvitation } from "#lib/db/people/invitations.ts";
+import { findSignInByEmail, findUserByEmail, insertUser } from "#lib/db/people/users.ts";
+import { recordEvent } from "#lib/db/trail/events.ts";
 import { readAccountLink } from "#lib/members/account-link.ts";
 import { removeUnverified } from "#lib/members/close-unverified-account.ts";
 import { countAccountLink } from "#lib/members/count-account-link.ts";

@@ -1,6 +1,6 @@
 import "server-only";
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { isUuid } from "#lib/domain/identifiers.ts";
+import { isUuid } from "#lib/domain/identity/identifiers.ts";
 import { env } from "#lib/env.ts";
 
 export type AccountLinkKind = "invitation" | "password-reset" | "email-verification";

@@ -1,8 +1,8 @@
 import "server-only";
 import { inTransaction } from "#lib/db/client.ts";
-import { recordEvent } from "#lib/db/events.ts";
-import { findUserByEmail, insertUser } from "#lib/db/users.ts";
-import type { Actor } from "#lib/domain/actor.ts";
+import { findUserByEmail, insertUser } from "#lib/db/people/users.ts";
+import { recordEvent } from "#lib/db/trail/events.ts";
+import type { Actor } from "#lib/domain/identity/actor.ts";
 import { hashPassword } from "#lib/passwords/password-hash.ts";
 
 export type AddMemberOutcome = { ok: true; userId: string } | { ok: false; code: "email_taken" };

@@ -1,9 +1,9 @@
 import "server-only";
+import { type Attempt, countAttempts, giveBackAttempts } from "#lib/db/access/rate-limits.ts";
 import { inTransaction } from "#lib/db/client.ts";
-import { recordEvent } from "#lib/db/events.ts";
-import { type Attempt, countAttempts, giveBackAttempts } from "#lib/db/rate-limits.ts";
-import { findSignInByEmail, updatePassword } from "#lib/db/users.ts";
-import type { Actor } from "#lib/domain/actor.ts";
+import { findSignInByEmail, updatePassword } from "#lib/db/people/users.ts";
+import { recordEvent } from "#lib/db/trail/events.ts";
+import type { Actor } from "#lib/domain/identity/actor.ts";
 import { hashPassword, verifyPassword } from "#lib/passwords/password-hash.ts";
 
 export type ChangePasswordOutcome = { ok: true } | { ok: false; code: "wrong_password" | "throttled" };

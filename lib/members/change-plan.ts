@@ -1,9 +1,9 @@
 import "server-only";
 import type { Tx } from "#lib/db/client.ts";
-import { recordEvent } from "#lib/db/events.ts";
-import { lockGroup, updatePlan } from "#lib/db/groups.ts";
-import type { Actor } from "#lib/domain/actor.ts";
-import type { Plan } from "#lib/domain/api-key.ts";
+import { lockGroup, updatePlan } from "#lib/db/people/groups.ts";
+import { recordEvent } from "#lib/db/trail/events.ts";
+import type { Actor } from "#lib/domain/identity/actor.ts";
+import type { Plan } from "#lib/domain/identity/api-key.ts";
 
 /** Changes the plan of a group. Its API keys keep working on every plan: it is their creation that needs one. */
 export async function changePlan(tx: Tx, by: { groupId: string; actor: Actor; now: Date }, plan: Plan): Promise<{ ok: true }> {

@@ -1,9 +1,9 @@
 import "server-only";
 import { inTransaction, type Tx } from "#lib/db/client.ts";
-import { findOpenVerification } from "#lib/db/email-verifications.ts";
-import { recordEvent } from "#lib/db/events.ts";
-import { findOpenReset } from "#lib/db/password-resets.ts";
-import { removeUnverifiedUser } from "#lib/db/users.ts";
+import { findOpenVerification } from "#lib/db/people/email-verifications.ts";
+import { findOpenReset } from "#lib/db/people/password-resets.ts";
+import { removeUnverifiedUser } from "#lib/db/people/users.ts";
+import { recordEvent } from "#lib/db/trail/events.ts";
 import { readAccountLink } from "#lib/members/account-link.ts";
 import { countAccountLink } from "#lib/members/count-account-link.ts";
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { type Attempt, countAttempts, giveBackAttempts } from "#lib/db/rate-limits.ts";
+import { type Attempt, countAttempts, giveBackAttempts } from "#lib/db/access/rate-limits.ts";
 
 export type CountedLink<T> = { ok: true; found: T } | { ok: false; code: "link_invalid" | "throttled" };
 

@@ -1,11 +1,11 @@
 import "server-only";
 import { createCompany } from "#lib/companies/create-company.ts";
 import { inTransaction, type Tx } from "#lib/db/client.ts";
-import { recordEvent } from "#lib/db/events.ts";
-import { insertGroup } from "#lib/db/groups.ts";
-import type { NewCompany } from "#lib/db/parties.ts";
-import { findUserByEmail, insertUser } from "#lib/db/users.ts";
-import type { Plan } from "#lib/domain/api-key.ts";
+import type { NewCompany } from "#lib/db/parties/parties.ts";
+import { insertGroup } from "#lib/db/people/groups.ts";
+import { findUserByEmail, insertUser } from "#lib/db/people/users.ts";
+import { recordEvent } from "#lib/db/trail/events.ts";
+import type { Plan } from "#lib/domain/identity/api-key.ts";
 import { hashPassword } from "#lib/passwords/password-hash.ts";
 
 export interface NewOwner {

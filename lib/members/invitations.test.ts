@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { checkPassword } from "#lib/auth/check-password.ts";
 import { inTransaction, prisma } from "#lib/db/client.ts";
-import { insertPasswordReset } from "#lib/db/password-resets.ts";
-import { insertSession } from "#lib/db/sessions.ts";
-import { findSessionUser } from "#lib/db/users.ts";
-import { newId } from "#lib/domain/identifiers.ts";
+import { insertPasswordReset } from "#lib/db/people/password-resets.ts";
+import { insertSession } from "#lib/db/people/sessions.ts";
+import { findSessionUser } from "#lib/db/people/users.ts";
+import { newId } from "#lib/domain/identity/identifiers.ts";
 import { env } from "#lib/env.ts";
 import { acceptInvitation, invitationByLink } from "#lib/members/accept-invitation.ts";
 import { accountLink } from "#lib/members/account-link.ts";
@@ -14,8 +14,8 @@ import { removeMember } from "#lib/members/remove-member.ts";
 import { resendInvitation } from "#lib/members/resend-invitation.ts";
 import { sendAccountEmail } from "#lib/members/send-account-email.ts";
 import { withdrawInvitation } from "#lib/members/withdraw-invitation.ts";
-import { FAILURES, type ResendServer, startResendServer } from "../../e2e/resend-server.ts";
-import { makeTestCompany, type TestCompany } from "../../scripts/test-company.ts";
+import { FAILURES, type ResendServer, startResendServer } from "#tests/support/resend-server.ts";
+import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const place = { networkAddress: "192.0.2.1", browserMark: null };

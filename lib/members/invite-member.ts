@@ -1,11 +1,11 @@
 import "server-only";
 import type { Tx } from "#lib/db/client.ts";
-import { recordEvent } from "#lib/db/events.ts";
-import { lockGroup } from "#lib/db/groups.ts";
-import { countInvitationsSince, insertInvitation, revokeInvitation } from "#lib/db/invitations.ts";
 import { enqueue } from "#lib/db/job-queue.ts";
-import { findUserByEmail, hasVerifiedEmail } from "#lib/db/users.ts";
-import type { Language } from "#lib/domain/language.ts";
+import { lockGroup } from "#lib/db/people/groups.ts";
+import { countInvitationsSince, insertInvitation, revokeInvitation } from "#lib/db/people/invitations.ts";
+import { findUserByEmail, hasVerifiedEmail } from "#lib/db/people/users.ts";
+import { recordEvent } from "#lib/db/trail/events.ts";
+import type { Language } from "#lib/domain/text/language.ts";
 
 const LINK_LIFE_MS = 7 * 24 * 60 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;

@@ -1,8 +1,8 @@
 import "server-only";
 import type { Tx } from "#lib/db/client.ts";
-import { recordEvent } from "#lib/db/events.ts";
-import { markUserRemoved } from "#lib/db/users.ts";
-import type { Actor } from "#lib/domain/actor.ts";
+import { markUserRemoved } from "#lib/db/people/users.ts";
+import { recordEvent } from "#lib/db/trail/events.ts";
+import type { Actor } from "#lib/domain/identity/actor.ts";
 
 export type RemoveMemberOutcome = { ok: true } | { ok: false; code: "not_found" };
 

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Tx } from "#lib/db/client.ts";
-import { updateUserName } from "#lib/db/users.ts";
+import { updateUserName } from "#lib/db/people/users.ts";
 
 /** Changes what a user is called, on screen and in the trail. */
 export async function renameUser(tx: Tx, userId: string, name: string): Promise<{ ok: true }> {

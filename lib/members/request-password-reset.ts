@@ -1,11 +1,11 @@
 import "server-only";
+import { countAttempts } from "#lib/db/access/rate-limits.ts";
 import { inTransaction } from "#lib/db/client.ts";
-import { recordEvent } from "#lib/db/events.ts";
 import { enqueue } from "#lib/db/job-queue.ts";
-import { insertPasswordReset } from "#lib/db/password-resets.ts";
-import { countAttempts } from "#lib/db/rate-limits.ts";
-import { findUserByEmail } from "#lib/db/users.ts";
-import type { Language } from "#lib/domain/language.ts";
+import { insertPasswordReset } from "#lib/db/people/password-resets.ts";
+import { findUserByEmail } from "#lib/db/people/users.ts";
+import { recordEvent } from "#lib/db/trail/events.ts";
+import type { Language } from "#lib/domain/text/language.ts";
 
 const LINK_LIFE_MS = 60 * 60 * 1000;
 

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Tx } from "#lib/db/client.ts";
-import { lockGroup } from "#lib/db/groups.ts";
-import type { Language } from "#lib/domain/language.ts";
+import { lockGroup } from "#lib/db/people/groups.ts";
+import type { Language } from "#lib/domain/text/language.ts";
 import { type InviteMemberOutcome, inviteMember } from "#lib/members/invite-member.ts";
 import { withdrawInvitation } from "#lib/members/withdraw-invitation.ts";
 

@@ -1,9 +1,9 @@
 import "server-only";
-import { revokeKeysOf } from "#lib/db/api-keys.ts";
+import { revokeKeysOf } from "#lib/db/access/api-keys.ts";
 import { inTransaction, type Tx } from "#lib/db/client.ts";
-import { recordEvent } from "#lib/db/events.ts";
-import { findOpenReset, type PasswordReset, spendReset } from "#lib/db/password-resets.ts";
-import { markEmailVerified, updatePassword } from "#lib/db/users.ts";
+import { findOpenReset, type PasswordReset, spendReset } from "#lib/db/people/password-resets.ts";
+import { markEmailVerified, updatePassword } from "#lib/db/people/users.ts";
+import { recordEvent } from "#lib/db/trail/events.ts";
 import { readAccountLink } from "#lib/members/account-link.ts";
 import { countAccountLink } from "#lib/members/count-account-link.ts";
 import { hashPassword } from "#lib/passwords/password-hash.ts";

@@ -1,11 +1,11 @@
 import "server-only";
 import { inTransaction } from "#lib/db/client.ts";
-import { findOpenVerification } from "#lib/db/email-verifications.ts";
-import { recordEvent } from "#lib/db/events.ts";
-import { findOpenInvitation, markUndelivered } from "#lib/db/invitations.ts";
-import { findOpenReset } from "#lib/db/password-resets.ts";
-import type { Language } from "#lib/domain/language.ts";
-import { type AccountEmailContent, accountEmail } from "#lib/email/account-email.ts";
+import { findOpenVerification } from "#lib/db/people/email-verifications.ts";
+import { findOpenInvitation, markUndelivered } from "#lib/db/people/invitations.ts";
+import { findOpenReset } from "#lib/db/people/password-resets.ts";
+import { recordEvent } from "#lib/db/trail/events.ts";
+import type { Language } from "#lib/domain/text/language.ts";
+import { type AccountEmailContent, accountEmail } from "#lib/email/messages/account-email.ts";
 import { env } from "#lib/env.ts";
 import { deliverEmail } from "#lib/mailbox/deliver-email.ts";
 import { type AccountLinkKind, accountLink } from "#lib/members/account-link.ts";

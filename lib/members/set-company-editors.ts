@@ -1,8 +1,8 @@
 import "server-only";
 import type { Tx } from "#lib/db/client.ts";
-import { recordEvent } from "#lib/db/events.ts";
-import { lockGroup, updateMembersEditCompanies } from "#lib/db/groups.ts";
-import type { Actor } from "#lib/domain/actor.ts";
+import { lockGroup, updateMembersEditCompanies } from "#lib/db/people/groups.ts";
+import { recordEvent } from "#lib/db/trail/events.ts";
+import type { Actor } from "#lib/domain/identity/actor.ts";
 
 export type SetCompanyEditorsOutcome = { ok: true } | { ok: false; code: "owner_only" };
 

@@ -1,8 +1,8 @@
 import "server-only";
 import type { Tx } from "#lib/db/client.ts";
-import { recordEvent } from "#lib/db/events.ts";
-import { updateEndIdleSessions } from "#lib/db/groups.ts";
-import type { Actor } from "#lib/domain/actor.ts";
+import { updateEndIdleSessions } from "#lib/db/people/groups.ts";
+import { recordEvent } from "#lib/db/trail/events.ts";
+import type { Actor } from "#lib/domain/identity/actor.ts";
 
 /** Sets whether the sessions of a group's users end after twelve hours without use. It holds for the sessions there are, from now on. */
 export async function setSessionPolicy(

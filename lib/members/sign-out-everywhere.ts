@@ -1,8 +1,8 @@
 import "server-only";
 import { inTransaction } from "#lib/db/client.ts";
-import { recordEvent } from "#lib/db/events.ts";
-import { endSessionsOf } from "#lib/db/sessions.ts";
-import { countOpenSessions } from "#lib/db/users.ts";
+import { endSessionsOf } from "#lib/db/people/sessions.ts";
+import { countOpenSessions } from "#lib/db/people/users.ts";
+import { recordEvent } from "#lib/db/trail/events.ts";
 
 /** In how many browsers a user is signed in, this one included. */
 export function countSessions(userId: string, now: Date): Promise<number> {

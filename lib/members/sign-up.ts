@@ -1,9 +1,9 @@
 import "server-only";
 import { startCompany } from "#lib/companies/start-company.ts";
-import { countAttempt } from "#lib/db/rate-limits.ts";
-import { NOTHING_TO_VERIFY } from "#lib/db/users.ts";
-import type { Language } from "#lib/domain/language.ts";
-import type { Address } from "#lib/domain/parties.ts";
+import { countAttempt } from "#lib/db/access/rate-limits.ts";
+import { NOTHING_TO_VERIFY } from "#lib/db/people/users.ts";
+import type { Address } from "#lib/domain/parties/parties.ts";
+import type { Language } from "#lib/domain/text/language.ts";
 import { type CreateOwnerOutcome, createOwner } from "#lib/members/create-owner.ts";
 import { sendVerification } from "#lib/members/request-verification.ts";
 

@@ -1,8 +1,8 @@
 import "server-only";
 import { inTransaction } from "#lib/db/client.ts";
-import { type EmailVerification, findOpenVerification, spendVerifications } from "#lib/db/email-verifications.ts";
-import { recordEvent } from "#lib/db/events.ts";
-import { markEmailVerified } from "#lib/db/users.ts";
+import { type EmailVerification, findOpenVerification, spendVerifications } from "#lib/db/people/email-verifications.ts";
+import { markEmailVerified } from "#lib/db/people/users.ts";
+import { recordEvent } from "#lib/db/trail/events.ts";
 import { readAccountLink } from "#lib/members/account-link.ts";
 
 export type VerifyEmailOutcome = { ok: true } | { ok: false; code: "link_invalid" };

@@ -1,8 +1,8 @@
 import "server-only";
 import type { Tx } from "#lib/db/client.ts";
-import { recordEvent } from "#lib/db/events.ts";
-import { revokeInvitation } from "#lib/db/invitations.ts";
-import type { Actor } from "#lib/domain/actor.ts";
+import { revokeInvitation } from "#lib/db/people/invitations.ts";
+import { recordEvent } from "#lib/db/trail/events.ts";
+import type { Actor } from "#lib/domain/identity/actor.ts";
 
 export type WithdrawInvitationOutcome = { ok: true; email: string } | { ok: false; code: "not_found" };
 

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { Card } from "#components/ui/card.tsx";
 import type { Concern } from "#lib/dashboard/read-dashboard.ts";
 import { formatCalendarDate, toCalendarDate, todayIn } from "#lib/domain/calendar-date.ts";
-import { formatMoney } from "#lib/domain/money.ts";
+import { formatMoney } from "#lib/domain/money/money.ts";
 
 const ICONS = {
   rejected: CircleX,

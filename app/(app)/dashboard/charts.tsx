@@ -3,7 +3,7 @@ import { ChartCard } from "#app/(app)/dashboard/chart-card.tsx";
 import type { MoneyBar } from "#components/charts/money-bars.tsx";
 import type { Dashboard } from "#lib/dashboard/read-dashboard.ts";
 import { calendarDateToDb } from "#lib/domain/calendar-date.ts";
-import { decimalString, formatMoney, minorUnitDigits } from "#lib/domain/money.ts";
+import { decimalString, formatMoney, minorUnitDigits } from "#lib/domain/money/money.ts";
 
 const AGES = ["notDue", "days30", "days60", "days90", "older"] as const;
 

@@ -2,7 +2,7 @@ import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import { cn } from "#components/cn.ts";
 import type { Dashboard, Figure } from "#lib/dashboard/read-dashboard.ts";
-import { formatMoney } from "#lib/domain/money.ts";
+import { formatMoney } from "#lib/domain/money/money.ts";
 
 const OPEN = "issued,sent,viewed,accepted,partial_paid,overdue";
 

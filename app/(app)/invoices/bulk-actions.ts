@@ -2,10 +2,10 @@
 
 import { z } from "zod";
 import { calendarDate, uuid } from "#lib/contract/fields.ts";
-import { INVOICE_STATUSES } from "#lib/domain/invoice-status.ts";
+import { INVOICE_STATUSES } from "#lib/domain/invoice/invoice-status.ts";
 import { companyPlain, companyRead } from "#lib/http/company-action.ts";
-import { matchingInvoices } from "#lib/invoices/browse-invoices.ts";
-import { sendInvoices } from "#lib/invoices/send-invoices.ts";
+import { matchingInvoices } from "#lib/invoices/reading/browse-invoices.ts";
+import { sendInvoices } from "#lib/invoices/sending/send-invoices.ts";
 
 const some = z.strictObject({ ids: z.array(uuid).min(1).max(20) });
 

@@ -9,8 +9,8 @@ import { findMatching } from "#app/(app)/invoices/bulk-actions.ts";
 import { downloadPdfs } from "#components/invoice-list/download-pdfs.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Progress } from "#components/ui/progress.tsx";
-import { BULK_LIMIT, type InvoiceQuery } from "#lib/domain/invoice-query.ts";
-import type { InvoiceStatus } from "#lib/domain/invoice-status.ts";
+import { BULK_LIMIT, type InvoiceQuery } from "#lib/domain/invoice/invoice-query.ts";
+import type { InvoiceStatus } from "#lib/domain/invoice/invoice-status.ts";
 
 const SendDialog = dynamic(() => import("#app/(app)/invoices/bulk-send-dialog.tsx").then((file) => file.BulkSendDialog));
 

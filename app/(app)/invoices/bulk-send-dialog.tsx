@@ -7,7 +7,7 @@ import { sendSelected } from "#app/(app)/invoices/bulk-actions.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from "#components/ui/dialog.tsx";
 import { Progress } from "#components/ui/progress.tsx";
-import type { SendResult } from "#lib/domain/invoice.ts";
+import type { SendResult } from "#lib/domain/invoice/invoice.ts";
 
 interface BulkSendDialogProps {
   companyId: string;

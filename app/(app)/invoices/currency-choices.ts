@@ -1,5 +1,5 @@
-import type { Language } from "#lib/domain/language.ts";
-import { currencies } from "#lib/domain/money.ts";
+import { currencies } from "#lib/domain/money/money.ts";
+import type { Language } from "#lib/domain/text/language.ts";
 
 /** Those that most invoices are in come first. */
 const USUAL = ["EUR", "USD", "GBP", "CHF"];

@@ -5,7 +5,7 @@ import { createClient } from "#app/(app)/clients/actions.ts";
 import { ClientForm } from "#components/clients/client-form.tsx";
 import { newClientValues } from "#components/clients/client-values.ts";
 import { Dialog, DialogContent, DialogHeader, DialogTitle } from "#components/ui/dialog.tsx";
-import type { ClientChoice } from "#lib/domain/parties.ts";
+import type { ClientChoice } from "#lib/domain/parties/parties.ts";
 
 interface Props {
   companyId: string;

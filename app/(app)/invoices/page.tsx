@@ -16,8 +16,8 @@ import { PageHeader } from "#components/ui/page-header.tsx";
 import { Pagination } from "#components/ui/pagination.tsx";
 import { activeCompany } from "#lib/auth/signed-in.ts";
 import { clientChoice } from "#lib/clients/search-clients.ts";
-import { COUNT_TO } from "#lib/domain/invoice-query.ts";
-import { browseInvoices, type InvoiceBrowse } from "#lib/invoices/browse-invoices.ts";
+import { COUNT_TO } from "#lib/domain/invoice/invoice-query.ts";
+import { browseInvoices, type InvoiceBrowse } from "#lib/invoices/reading/browse-invoices.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("invoiceList"))("title") };

@@ -2,8 +2,8 @@ import { createInvoiceBody, listInvoicesQuery } from "#lib/contract/invoice-inpu
 import { toInvoiceDetail, toInvoiceSummary } from "#lib/contract/invoice-output.ts";
 import { env } from "#lib/env.ts";
 import { apiRoute, read, write } from "#lib/http/api-route.ts";
-import { createInvoice } from "#lib/invoices/create-invoice.ts";
-import { listInvoices } from "#lib/invoices/list-invoices.ts";
+import { createInvoice } from "#lib/invoices/drafts/create-invoice.ts";
+import { listInvoices } from "#lib/invoices/reading/list-invoices.ts";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
   GET: read({

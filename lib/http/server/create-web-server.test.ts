@@ -3,7 +3,7 @@ import { Agent, request as httpRequest, type IncomingMessage, type OutgoingHttpH
 import { type AddressInfo, connect } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { isForwarded, networkAddress } from "#lib/auth/network-address.ts";
-import { parseTrustedProxies } from "#lib/domain/network-address.ts";
+import { parseTrustedProxies } from "#lib/domain/identity/network-address.ts";
 import { createWebServer } from "#lib/http/server/create-web-server.ts";
 import { drainServer } from "#lib/http/server/drain-server.ts";
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { createServer, type IncomingMessage, type Server } from "node:http";
-import { notingOutage } from "#lib/db/noted-outage.ts";
-import type { TrustedProxies } from "#lib/domain/network-address.ts";
+import { notingOutage } from "#lib/db/connection/noted-outage.ts";
+import type { TrustedProxies } from "#lib/domain/identity/network-address.ts";
 import { acceptRequest, type RequestHandler } from "#lib/http/server/accept-request.ts";
 import { PolicedResponse } from "#lib/http/server/policed-response.ts";
 import { log } from "#lib/log.ts";

@@ -1,6 +1,6 @@
 import "server-only";
 import { type IncomingMessage, ServerResponse } from "node:http";
-import type { OutageNote } from "#lib/db/noted-outage.ts";
+import type { OutageNote } from "#lib/db/connection/noted-outage.ts";
 import { RETRY_AFTER_SECONDS } from "#lib/http/failure-problem.ts";
 
 /** For documents that proxy.ts did not see, such as next-auth's and pages of missing files: they show what they say, and run no script. */

@@ -1,7 +1,7 @@
 import { notFound, redirect } from "next/navigation";
 import { type ActiveCompany, activeCompany } from "#lib/auth/signed-in.ts";
 import { findClientCompany, getClient } from "#lib/clients/get-client.ts";
-import type { Client } from "#lib/domain/parties.ts";
+import type { Client } from "#lib/domain/parties/parties.ts";
 
 /**
  * The client of an address below /clients. For one of another company of the group it is asked whether to work there; for anything else there is

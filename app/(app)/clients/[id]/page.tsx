@@ -16,11 +16,11 @@ import { EmptyState } from "#components/ui/empty-state.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import { clientBalance } from "#lib/clients/get-client.ts";
 import { countryNames } from "#lib/contract/party-fields.ts";
-import type { Language } from "#lib/domain/language.ts";
-import { formatMoney } from "#lib/domain/money.ts";
-import type { Address, Client, ClientBalance } from "#lib/domain/parties.ts";
-import { browseInvoices } from "#lib/invoices/browse-invoices.ts";
-import { invoiceDefaults } from "#lib/invoices/invoice-defaults.ts";
+import { formatMoney } from "#lib/domain/money/money.ts";
+import type { Address, Client, ClientBalance } from "#lib/domain/parties/parties.ts";
+import type { Language } from "#lib/domain/text/language.ts";
+import { invoiceDefaults } from "#lib/invoices/drafts/invoice-defaults.ts";
+import { browseInvoices } from "#lib/invoices/reading/browse-invoices.ts";
 
 /** The latest; all of them are a link away. */
 const INVOICES = 10;

@@ -6,7 +6,7 @@ import { Messages } from "#components/messages.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import { activeCompany } from "#lib/auth/signed-in.ts";
 import { countryNames } from "#lib/contract/party-fields.ts";
-import { invoiceDefaults } from "#lib/invoices/invoice-defaults.ts";
+import { invoiceDefaults } from "#lib/invoices/drafts/invoice-defaults.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("clients"))("new") };

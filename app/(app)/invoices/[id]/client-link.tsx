@@ -3,9 +3,9 @@ import { RenewLink } from "#app/(app)/invoices/[id]/renew-link.tsx";
 import { Section } from "#app/(app)/invoices/[id]/section.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";
 import { formatInstant } from "#lib/domain/calendar-date.ts";
-import type { Invoice } from "#lib/domain/invoice.ts";
-import { viewingLinkExpiry } from "#lib/domain/viewing-link.ts";
-import type { ViewSummary } from "#lib/invoices/invoice-views.ts";
+import type { Invoice } from "#lib/domain/invoice/invoice.ts";
+import { viewingLinkExpiry } from "#lib/domain/invoice/viewing-link.ts";
+import type { ViewSummary } from "#lib/invoices/reading/invoice-views.ts";
 
 /** Where on the page it is. */
 export const CLIENT_LINK = "client-link";

@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { Button } from "#components/ui/button.tsx";
 import { Card } from "#components/ui/card.tsx";
 import { formatCalendarDate } from "#lib/domain/calendar-date.ts";
-import type { CreditNote as InvoiceCreditNote } from "#lib/domain/invoice.ts";
+import type { CreditNote as InvoiceCreditNote } from "#lib/domain/invoice/invoice.ts";
 
 /** What cancelled the invoice, and its document. */
 export function CreditNote({ invoiceId, creditNote }: { invoiceId: string; creditNote: InvoiceCreditNote }) {

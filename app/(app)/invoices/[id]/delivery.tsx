@@ -3,8 +3,8 @@ import { Section } from "#app/(app)/invoices/[id]/section.tsx";
 import { useReminderDay } from "#app/(app)/invoices/[id]/use-reminder-day.ts";
 import { cn } from "#components/cn.ts";
 import { formatInstant } from "#lib/domain/calendar-date.ts";
-import type { Delivery as Email } from "#lib/domain/invoice.ts";
-import type { ReminderDelivery } from "#lib/invoices/invoice-reminders.ts";
+import type { Delivery as Email } from "#lib/domain/invoice/invoice.ts";
+import type { ReminderDelivery } from "#lib/invoices/reading/invoice-reminders.ts";
 
 interface DeliveryProps {
   delivery: Email | null;

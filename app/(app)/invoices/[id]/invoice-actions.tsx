@@ -22,9 +22,9 @@ import {
   DropdownMenuTrigger,
 } from "#components/ui/dropdown-menu.tsx";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
-import { newId } from "#lib/domain/identifiers.ts";
-import { allowedFrom, type InvoiceStatus } from "#lib/domain/invoice-status.ts";
-import type { IssueFault } from "#lib/domain/issue-fault.ts";
+import { newId } from "#lib/domain/identity/identifiers.ts";
+import { allowedFrom, type InvoiceStatus } from "#lib/domain/invoice/invoice-status.ts";
+import type { IssueFault } from "#lib/domain/invoice/issue-fault.ts";
 
 export interface InvoiceActionsProps {
   companyId: string;

@@ -2,12 +2,12 @@ import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { cn } from "#components/cn.ts";
 import { Card } from "#components/ui/card.tsx";
-import { accountingCurrency } from "#lib/domain/accounting-currency.ts";
 import { type CalendarDate, formatCalendarDate } from "#lib/domain/calendar-date.ts";
-import type { Invoice } from "#lib/domain/invoice.ts";
-import { formatExchangeRate, formatMoney } from "#lib/domain/money.ts";
-import type { ClientIdentity, CompanyIdentity } from "#lib/domain/parties.ts";
-import { vatIdentifierOf } from "#lib/domain/party-identifiers.ts";
+import type { Invoice } from "#lib/domain/invoice/invoice.ts";
+import { accountingCurrency } from "#lib/domain/money/accounting-currency.ts";
+import { formatExchangeRate, formatMoney } from "#lib/domain/money/money.ts";
+import type { ClientIdentity, CompanyIdentity } from "#lib/domain/parties/parties.ts";
+import { vatIdentifierOf } from "#lib/domain/parties/party-identifiers.ts";
 
 /** What is owed by when, by whom and to whom. */
 export function InvoiceFacts({ invoice }: { invoice: Invoice }) {

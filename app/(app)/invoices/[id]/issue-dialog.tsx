@@ -9,7 +9,7 @@ import { issue } from "#app/(app)/invoices/[id]/actions.ts";
 import { useAction } from "#components/form/use-action.ts";
 import { Readiness } from "#components/invoice/readiness.tsx";
 import { ConfirmDialog } from "#components/ui/confirm-dialog.tsx";
-import type { IssueFault } from "#lib/domain/issue-fault.ts";
+import type { IssueFault } from "#lib/domain/invoice/issue-fault.ts";
 
 interface Props {
   companyId: string;

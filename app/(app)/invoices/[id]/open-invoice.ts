@@ -1,9 +1,9 @@
 import { notFound, redirect } from "next/navigation";
 import { type ActiveCompany, activeCompany } from "#lib/auth/signed-in.ts";
-import { isUuid } from "#lib/domain/identifiers.ts";
-import type { Invoice } from "#lib/domain/invoice.ts";
-import { findInvoiceCompany } from "#lib/invoices/find-invoice-company.ts";
-import { getInvoice } from "#lib/invoices/get-invoice.ts";
+import { isUuid } from "#lib/domain/identity/identifiers.ts";
+import type { Invoice } from "#lib/domain/invoice/invoice.ts";
+import { findInvoiceCompany } from "#lib/invoices/reading/find-invoice-company.ts";
+import { getInvoice } from "#lib/invoices/reading/get-invoice.ts";
 
 /**
  * The invoice of an address below /invoices. For one of another company of the group it is asked whether to work there; for anything else there is

@@ -18,17 +18,17 @@ import { Button } from "#components/ui/button.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import { StatusBadge } from "#components/ui/status-badge.tsx";
 import { companyToday } from "#lib/companies/company-today.ts";
-import { exemptionReason } from "#lib/domain/exemption-reasons.ts";
-import { settleExemptions } from "#lib/domain/exemptions.ts";
-import type { Invoice } from "#lib/domain/invoice.ts";
-import { issueDateOutOfOrder } from "#lib/domain/issue-order.ts";
+import { settleExemptions } from "#lib/domain/invoice/exemptions.ts";
+import type { Invoice } from "#lib/domain/invoice/invoice.ts";
+import { issueDateOutOfOrder } from "#lib/domain/invoice/issue-order.ts";
+import { exemptionReason } from "#lib/domain/vat/exemption-reasons.ts";
 import { env } from "#lib/env.ts";
-import { invoiceEvents } from "#lib/invoices/invoice-events.ts";
-import { invoiceMessage } from "#lib/invoices/invoice-message.ts";
-import { invoiceReminders } from "#lib/invoices/invoice-reminders.ts";
-import { invoiceViews } from "#lib/invoices/invoice-views.ts";
-import { issueFaults } from "#lib/invoices/issue-faults.ts";
-import { nextNumber } from "#lib/invoices/next-number.ts";
+import { issueFaults } from "#lib/invoices/issuing/issue-faults.ts";
+import { nextNumber } from "#lib/invoices/issuing/next-number.ts";
+import { invoiceEvents } from "#lib/invoices/reading/invoice-events.ts";
+import { invoiceReminders } from "#lib/invoices/reading/invoice-reminders.ts";
+import { invoiceViews } from "#lib/invoices/reading/invoice-views.ts";
+import { invoiceMessage } from "#lib/invoices/sending/invoice-message.ts";
 
 export async function generateMetadata({ params }: PageProps<"/invoices/[id]">): Promise<Metadata> {
   const { invoice } = await openInvoice((await params).id);

@@ -12,9 +12,9 @@ import { Input } from "#components/ui/input.tsx";
 import { NativeSelect } from "#components/ui/native-select.tsx";
 import { Spinner } from "#components/ui/spinner.tsx";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
-import { parseDecimal, writeDecimal } from "#lib/domain/decimal.ts";
-import { PAYMENT_METHODS, type PaymentMethod } from "#lib/domain/invoice.ts";
-import { formatMoney, minorUnitDigits } from "#lib/domain/money.ts";
+import { PAYMENT_METHODS, type PaymentMethod } from "#lib/domain/invoice/invoice.ts";
+import { parseDecimal, writeDecimal } from "#lib/domain/money/decimal.ts";
+import { formatMoney, minorUnitDigits } from "#lib/domain/money/money.ts";
 
 interface Props {
   companyId: string;

@@ -4,9 +4,9 @@ import { Section } from "#app/(app)/invoices/[id]/section.tsx";
 import { cn } from "#components/cn.ts";
 import { Badge } from "#components/ui/badge.tsx";
 import { formatCalendarDate, formatInstant } from "#lib/domain/calendar-date.ts";
-import type { Invoice, Payment } from "#lib/domain/invoice.ts";
-import { allowedFrom } from "#lib/domain/invoice-status.ts";
-import { formatMoney } from "#lib/domain/money.ts";
+import type { Invoice, Payment } from "#lib/domain/invoice/invoice.ts";
+import { allowedFrom } from "#lib/domain/invoice/invoice-status.ts";
+import { formatMoney } from "#lib/domain/money/money.ts";
 
 /** The ledger: what was received and when, and what was taken back, none of it ever hidden. */
 export function Payments({ invoice }: { invoice: Invoice }) {

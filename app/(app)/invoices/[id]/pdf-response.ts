@@ -1,6 +1,6 @@
 import { drawingLater } from "#app/drawing-later.ts";
 import { fileResponse } from "#lib/http/file-response.ts";
-import { type InvoicePdf, pdfFilename } from "#lib/invoices/invoice-pdf.ts";
+import { type InvoicePdf, pdfFilename } from "#lib/invoices/documents/invoice-pdf.ts";
 
 /** A PDF for the browser, shown in place or saved as a file with `?download`. */
 export async function pdfResponse(

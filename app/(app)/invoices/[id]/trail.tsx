@@ -4,8 +4,8 @@ import type { ReactNode } from "react";
 import { Section } from "#app/(app)/invoices/[id]/section.tsx";
 import { useReminderDay } from "#app/(app)/invoices/[id]/use-reminder-day.ts";
 import { formatCalendarDate, formatInstant, toCalendarDate } from "#lib/domain/calendar-date.ts";
-import { formatMoney } from "#lib/domain/money.ts";
-import type { InvoiceEvent } from "#lib/invoices/invoice-events.ts";
+import { formatMoney } from "#lib/domain/money/money.ts";
+import type { InvoiceEvent } from "#lib/invoices/reading/invoice-events.ts";
 
 /** Who did what to the invoice, and when, in words; the latest first. */
 export function Trail({ events, currency, timeZone }: { events: InvoiceEvent[]; currency: string; timeZone: string }) {

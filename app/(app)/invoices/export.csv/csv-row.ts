@@ -1,5 +1,5 @@
-import type { InvoiceSummary } from "#lib/domain/invoice.ts";
-import { decimalString, minorUnitDigits } from "#lib/domain/money.ts";
+import type { InvoiceSummary } from "#lib/domain/invoice/invoice.ts";
+import { decimalString, minorUnitDigits } from "#lib/domain/money/money.ts";
 
 export const CSV_COLUMNS = [
   "number",

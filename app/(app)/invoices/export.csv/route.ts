@@ -4,7 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { CSV_COLUMNS, toCsvRow } from "#app/(app)/invoices/export.csv/csv-row.ts";
 import { parseListState } from "#components/invoice-list/list-address.ts";
 import { companyInQuery, companyRoute } from "#lib/http/company-route.ts";
-import { exportInvoices } from "#lib/invoices/export-invoices.ts";
+import { exportInvoices } from "#lib/invoices/reading/export-invoices.ts";
 
 /**
  * The list as the page shows it, all of its pages, as CSV (RFC 4180, with the byte order mark by which spreadsheets know UTF-8). Rows are read

@@ -5,8 +5,8 @@ import { uuid } from "#lib/contract/fields.ts";
 import { createInvoiceBody } from "#lib/contract/invoice-input.ts";
 import { fieldFailure } from "#lib/http/action.ts";
 import { companyWrite } from "#lib/http/company-action.ts";
-import { createInvoice } from "#lib/invoices/create-invoice.ts";
-import { updateDraft } from "#lib/invoices/update-draft.ts";
+import { createInvoice } from "#lib/invoices/drafts/create-invoice.ts";
+import { updateDraft } from "#lib/invoices/drafts/update-draft.ts";
 
 const newInvoice = z.strictObject({ id: uuid, invoice: createInvoiceBody });
 

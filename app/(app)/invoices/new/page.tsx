@@ -9,8 +9,8 @@ import { activeCompany } from "#lib/auth/signed-in.ts";
 import { clientChoice } from "#lib/clients/search-clients.ts";
 import { countryNames } from "#lib/contract/party-fields.ts";
 import { addDays } from "#lib/domain/calendar-date.ts";
-import { suggestedTaxRates } from "#lib/domain/tax-rates.ts";
-import { invoiceDefaults } from "#lib/invoices/invoice-defaults.ts";
+import { suggestedTaxRates } from "#lib/domain/vat/tax-rates.ts";
+import { invoiceDefaults } from "#lib/invoices/drafts/invoice-defaults.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("invoiceForm"))("newTitle") };

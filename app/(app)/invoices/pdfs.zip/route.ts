@@ -1,9 +1,9 @@
 import { makeZip } from "client-zip";
 import { getTranslations } from "next-intl/server";
-import { isUuid } from "#lib/domain/identifiers.ts";
-import { BULK_LIMIT } from "#lib/domain/invoice-query.ts";
+import { isUuid } from "#lib/domain/identity/identifiers.ts";
+import { BULK_LIMIT } from "#lib/domain/invoice/invoice-query.ts";
 import { companyInForm, companyRoute } from "#lib/http/company-route.ts";
-import { invoicePdfs } from "#lib/invoices/invoice-pdfs.ts";
+import { invoicePdfs } from "#lib/invoices/documents/invoice-pdfs.ts";
 
 /** The PDFs of several invoices. Should one fail on the way, the connection breaks: half a file never looks whole. */
 export const POST = companyRoute(companyInForm, async (request, { context }) => {

@@ -9,7 +9,7 @@ import { Card } from "#components/ui/card.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { listApiKeys } from "#lib/api-keys/list-api-keys.ts";
 import { signedIn } from "#lib/auth/signed-in.ts";
-import { planAllowsApiKeys } from "#lib/domain/api-key.ts";
+import { planAllowsApiKeys } from "#lib/domain/identity/api-key.ts";
 import { listMembers } from "#lib/members/list-members.ts";
 
 export async function generateMetadata(): Promise<Metadata> {

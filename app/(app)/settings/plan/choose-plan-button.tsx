@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { changePlan } from "#app/(app)/settings/plan/actions.ts";
 import { ConfirmAction } from "#components/form/confirm-action.tsx";
-import type { Plan } from "#lib/domain/api-key.ts";
+import type { Plan } from "#lib/domain/identity/api-key.ts";
 
 /** `gains`: 1 where the plan allows more than the present one, -1 where less, 0 where the same. */
 export function ChoosePlanButton({ plan, gains }: { plan: Plan; gains: number }) {

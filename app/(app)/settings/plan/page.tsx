@@ -5,7 +5,7 @@ import { ChoosePlanButton } from "#app/(app)/settings/plan/choose-plan-button.ts
 import { Messages } from "#components/messages.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { signedIn } from "#lib/auth/signed-in.ts";
-import { PLANS, planAllowsApiKeys } from "#lib/domain/api-key.ts";
+import { PLANS, planAllowsApiKeys } from "#lib/domain/identity/api-key.ts";
 import { listMembers } from "#lib/members/list-members.ts";
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -7,7 +7,7 @@ import { useAction } from "#components/form/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "#components/ui/dialog.tsx";
 import { Spinner } from "#components/ui/spinner.tsx";
-import type { Reminder } from "#lib/domain/reminders.ts";
+import type { Reminder } from "#lib/domain/invoice/reminders.ts";
 
 /** Shows a reminder as a client would read it, with what is typed so far. */
 export function ReminderPreview({ companyId, read }: { companyId: string; read: () => Reminder }) {

@@ -13,7 +13,7 @@ import { type ReminderValues, readReminder, toReminderValues } from "#components
 import { SaveBar } from "#components/settings/save-bar.tsx";
 import { Section } from "#components/settings/section.tsx";
 import { Button } from "#components/ui/button.tsx";
-import { MAX_REMINDERS, type Reminder } from "#lib/domain/reminders.ts";
+import { MAX_REMINDERS, type Reminder } from "#lib/domain/invoice/reminders.ts";
 
 /** What is offered for a new reminder: the first of these days that has none. */
 const USUAL_DAYS = [7, 15, 30];

@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
 import { RejectForm } from "#app/(public)/i/[token]/reject-form.tsx";
 import { Button } from "#components/ui/button.tsx";
-import type { Invoice } from "#lib/domain/invoice.ts";
-import { allowedFrom } from "#lib/domain/invoice-status.ts";
+import type { Invoice } from "#lib/domain/invoice/invoice.ts";
+import { allowedFrom } from "#lib/domain/invoice/invoice-status.ts";
 
 interface AnswerProps {
   invoice: Invoice;

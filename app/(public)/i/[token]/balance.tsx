@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
 import { Badge, type Tone } from "#components/ui/badge.tsx";
 import { type CalendarDate, formatInstant, formatLongDate, todayIn } from "#lib/domain/calendar-date.ts";
-import type { Invoice } from "#lib/domain/invoice.ts";
-import { formatMoney } from "#lib/domain/money.ts";
+import type { Invoice } from "#lib/domain/invoice/invoice.ts";
+import { formatMoney } from "#lib/domain/money/money.ts";
 
 /** What is owed, by when, and how the invoice stands, said plainly and kindly. */
 export async function Balance({ invoice }: { invoice: Invoice }) {

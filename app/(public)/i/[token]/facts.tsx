@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { formatCalendarDate } from "#lib/domain/calendar-date.ts";
-import type { Invoice } from "#lib/domain/invoice.ts";
-import { formatMoney } from "#lib/domain/money.ts";
+import type { Invoice } from "#lib/domain/invoice/invoice.ts";
+import { formatMoney } from "#lib/domain/money/money.ts";
 
 /** The invoice in short, and whom to ask. */
 export async function Facts({ invoice }: { invoice: Invoice }) {

@@ -1,5 +1,5 @@
 import { getLocale, getTranslations } from "next-intl/server";
-import type { InvoiceLink } from "#lib/invoices/invoice-by-link.ts";
+import type { InvoiceLink } from "#lib/invoices/viewing/invoice-by-link.ts";
 
 type DeadLink = Exclude<InvoiceLink, { ok: true }>;
 

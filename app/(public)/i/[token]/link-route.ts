@@ -1,6 +1,6 @@
-import type { Invoice } from "#lib/domain/invoice.ts";
+import type { Invoice } from "#lib/domain/invoice/invoice.ts";
 import { availableRoute } from "#lib/http/available-route.ts";
-import { invoiceByLink } from "#lib/invoices/invoice-by-link.ts";
+import { invoiceByLink } from "#lib/invoices/viewing/invoice-by-link.ts";
 
 interface LinkCall {
   token: string;

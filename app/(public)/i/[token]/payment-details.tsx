@@ -1,10 +1,10 @@
 import { getTranslations } from "next-intl/server";
 import { PaymentCode } from "#app/(public)/i/[token]/payment-code.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";
-import { epcQrText } from "#lib/domain/epc-qr.ts";
-import type { Invoice } from "#lib/domain/invoice.ts";
-import { allowedFrom } from "#lib/domain/invoice-status.ts";
-import { decimalString, formatMoney, minorUnitDigits } from "#lib/domain/money.ts";
+import type { Invoice } from "#lib/domain/invoice/invoice.ts";
+import { allowedFrom } from "#lib/domain/invoice/invoice-status.ts";
+import { epcQrText } from "#lib/domain/money/epc-qr.ts";
+import { decimalString, formatMoney, minorUnitDigits } from "#lib/domain/money/money.ts";
 
 /** To which account, how much and under which reference, to be copied or scanned; nothing where nothing is to be paid. */
 export async function PaymentDetails({ invoice }: { invoice: Invoice }) {

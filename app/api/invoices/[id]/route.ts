@@ -1,7 +1,7 @@
 import { toInvoiceDetail } from "#lib/contract/invoice-output.ts";
 import { env } from "#lib/env.ts";
 import { apiRoute, read } from "#lib/http/api-route.ts";
-import { getInvoice } from "#lib/invoices/get-invoice.ts";
+import { getInvoice } from "#lib/invoices/reading/get-invoice.ts";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
   GET: read({

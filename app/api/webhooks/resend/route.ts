@@ -2,7 +2,7 @@ import { resendWebhookBody } from "#lib/contract/resend-webhook.ts";
 import { env } from "#lib/env.ts";
 import { apiRoute } from "#lib/http/api-route.ts";
 import { signedWebhook } from "#lib/http/signed-webhook.ts";
-import { recordDeliveryReport } from "#lib/invoices/record-delivery-report.ts";
+import { recordDeliveryReport } from "#lib/invoices/sending/record-delivery-report.ts";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
   POST: signedWebhook({

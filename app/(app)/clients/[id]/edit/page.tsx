@@ -6,7 +6,7 @@ import { toClientValues } from "#components/clients/client-values.ts";
 import { Messages } from "#components/messages.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import { countryNames } from "#lib/contract/party-fields.ts";
-import { invoiceDefaults } from "#lib/invoices/invoice-defaults.ts";
+import { invoiceDefaults } from "#lib/invoices/drafts/invoice-defaults.ts";
 
 export async function generateMetadata({ params }: PageProps<"/clients/[id]/edit">): Promise<Metadata> {
   const { client } = await openClient((await params).id, "/edit");

@@ -9,8 +9,8 @@ import { Messages } from "#components/messages.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import { clientChoice } from "#lib/clients/search-clients.ts";
 import { countryNames } from "#lib/contract/party-fields.ts";
-import { allowedFrom } from "#lib/domain/invoice-status.ts";
-import { invoiceDefaults } from "#lib/invoices/invoice-defaults.ts";
+import { allowedFrom } from "#lib/domain/invoice/invoice-status.ts";
+import { invoiceDefaults } from "#lib/invoices/drafts/invoice-defaults.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("invoiceForm"))("editTitle") };

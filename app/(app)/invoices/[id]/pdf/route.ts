@@ -1,5 +1,5 @@
 import { companyOfInvoice, companyRoute } from "#lib/http/company-route.ts";
-import { invoicePdf } from "#lib/invoices/invoice-pdf.ts";
+import { invoicePdf } from "#lib/invoices/documents/invoice-pdf.ts";
 import { pdfResponse } from "../pdf-response.ts";
 
 /** The PDF of an invoice of any company of the group: a page keeps showing it after another tab chose another company. */

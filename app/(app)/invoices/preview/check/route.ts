@@ -1,7 +1,7 @@
 import { getLocale } from "next-intl/server";
 import { postedDraft } from "#app/(app)/invoices/preview/posted-draft.ts";
 import { companyInQuery, companyRoute } from "#lib/http/company-route.ts";
-import { checkDraft } from "#lib/invoices/check-draft.ts";
+import { checkDraft } from "#lib/invoices/drafts/check-draft.ts";
 
 /** What issuing the form as it stands would refuse. Nothing is saved. */
 export const POST = companyRoute(companyInQuery, async (request, { context }) => {

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { postedDraft } from "#app/(app)/invoices/preview/posted-draft.ts";
 import { companyInQuery, companyRoute } from "#lib/http/company-route.ts";
-import { previewPdf } from "#lib/invoices/preview-pdf.ts";
+import { previewPdf } from "#lib/invoices/drafts/preview-pdf.ts";
 
 /** The PDF of the form as it stands, posted in the field `invoice` by the page or, into a tab of its own, by the browser. Nothing is saved. */
 export const POST = companyRoute(companyInQuery, async (request, { context: { companyId, now } }) => {

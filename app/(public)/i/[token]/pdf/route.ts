@@ -1,7 +1,7 @@
 import { linkRoute } from "#app/(public)/i/[token]/link-route.ts";
 import { drawingLater } from "#app/drawing-later.ts";
 import { fileResponse } from "#lib/http/file-response.ts";
-import { invoicePdf, pdfFilename } from "#lib/invoices/invoice-pdf.ts";
+import { invoicePdf, pdfFilename } from "#lib/invoices/documents/invoice-pdf.ts";
 
 /** The PDF behind a viewing link. */
 export const GET = linkRoute(async (request, { invoice, now }) => {

@@ -1,5 +1,5 @@
 import { answerRoute } from "#app/(public)/i/[token]/answer-route.ts";
-import { parseRejectionReason } from "#lib/domain/rejection-reason.ts";
+import { parseRejectionReason } from "#lib/domain/invoice/rejection-reason.ts";
 
 /** The client disagrees, and says why. */
 export const POST = answerRoute(async (request) => {

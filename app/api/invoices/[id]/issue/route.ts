@@ -2,7 +2,7 @@ import { emptyBody } from "#lib/contract/invoice-input.ts";
 import { toInvoiceDetail } from "#lib/contract/invoice-output.ts";
 import { env } from "#lib/env.ts";
 import { apiRoute, write } from "#lib/http/api-route.ts";
-import { issueInvoice } from "#lib/invoices/issue-invoice.ts";
+import { issueInvoice } from "#lib/invoices/issuing/issue-invoice.ts";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
   POST: write({

@@ -2,7 +2,7 @@ import { recordPaymentBody } from "#lib/contract/invoice-input.ts";
 import { toInvoiceDetail } from "#lib/contract/invoice-output.ts";
 import { env } from "#lib/env.ts";
 import { apiRoute, write } from "#lib/http/api-route.ts";
-import { recordPayment } from "#lib/invoices/record-payment.ts";
+import { recordPayment } from "#lib/invoices/settling/record-payment.ts";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
   POST: write({

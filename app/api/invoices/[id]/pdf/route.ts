@@ -1,6 +1,6 @@
 import { apiRoute, read } from "#lib/http/api-route.ts";
 import { fileResponse } from "#lib/http/file-response.ts";
-import { invoicePdf, pdfFilename } from "#lib/invoices/invoice-pdf.ts";
+import { invoicePdf, pdfFilename } from "#lib/invoices/documents/invoice-pdf.ts";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
   GET: read({

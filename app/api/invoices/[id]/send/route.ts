@@ -2,8 +2,8 @@ import { emptyBody } from "#lib/contract/invoice-input.ts";
 import { toInvoiceDetail } from "#lib/contract/invoice-output.ts";
 import { env } from "#lib/env.ts";
 import { apiRoute, write } from "#lib/http/api-route.ts";
-import { sendInvoice } from "#lib/invoices/send-invoice.ts";
-import { tryDelivery } from "#lib/invoices/try-delivery.ts";
+import { sendInvoice } from "#lib/invoices/sending/send-invoice.ts";
+import { tryDelivery } from "#lib/invoices/sending/try-delivery.ts";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
   POST: write({

@@ -1,5 +1,5 @@
 import { companyOfInvoice, companyRoute } from "#lib/http/company-route.ts";
-import { creditNotePdf } from "#lib/invoices/credit-note-pdf.ts";
+import { creditNotePdf } from "#lib/invoices/documents/credit-note-pdf.ts";
 import { pdfResponse } from "../../pdf-response.ts";
 
 /** The PDF of the credit note of an invoice of any company of the group, as for the invoice itself. */

@@ -1,0 +1,98 @@
+import "server-only";
+import { type JsonQuery, readJson, type Tx } from "#lib/db/client.ts";
+import { takeInOrder } from "#lib/db/lock-order.ts";
+import { NOTHING_TO_VERIFY } from "#lib/db/people/users.ts";
+import type { CalendarDate } from "#lib/domain/calendar-date.ts";
+import { allowedFrom, type InvoiceStatus } from "#lib/domain/invoice/invoice-status.ts";
+import { REMINDED_STATUSES, type Reminder } from "#lib/domain/invoice/reminders.ts";
+
+// What the clock looks for. Every company's days begin in its own time zone.
+
+/** The predicate of the index invoices_falling_due_idx. */
+const FALLING_DUE = `i.status IN ('${allowedFrom("become_overdue").join("', '")}')`;
+const TODAY = "($1::timestamptz AT TIME ZONE co.time_zone)::date";
+
+/** A company for which the clock has something to do. */
+export interface CompanyDue {
+  groupId: string;
+  companyId: string;
+}
+
+const COMPANIES_OVERDUE: JsonQuery = {
+  name: "companies_overdue",
+  text: `
+    SELECT json_build_object('groupId', co.group_id, 'companyId', co.id) AS json
+    FROM companies co
+    WHERE EXISTS (SELECT FROM invoices i WHERE i.company_id = co.id AND ${FALLING_DUE} AND i.due_date < ${TODAY})
+    ORDER BY co.position`,
+};
+
+/** The companies with invoices whose due date has passed and that do not say so yet. */
+export function listCompaniesOverdue(now: Date): Promise<CompanyDue[]> {
+  return readJson<CompanyDue>("pool", COMPANIES_OVERDUE, [now]);
+}
+
+/** An invoice whose due date has passed. */
+export interface LateInvoice {
+  id: string;
+  status: InvoiceStatus;
+  dueDate: CalendarDate;
+}
+
+const LOCK_OVERDUE: JsonQuery = {
+  name: "lock_overdue",
+  text: `
+    SELECT json_build_object('id', i.id, 'status', i.status, 'dueDate', i.due_date) AS json
+    FROM invoices i JOIN companies co ON co.id = i.company_id
+    WHERE i.company_id = $2::uuid AND ${FALLING_DUE} AND i.due_date < ${TODAY}
+    ORDER BY i.due_date, i.id LIMIT $3::int FOR UPDATE OF i SKIP LOCKED`,
+};
+
+/** Takes some of them for this transaction; those that somebody else holds are left to the next time. */
+export function lockOverdue(tx: Tx, companyId: string, now: Date, limit: number): Promise<LateInvoice[]> {
+  takeInOrder(tx, "invoice");
+  return readJson<LateInvoice>(tx, LOCK_OVERDUE, [now, companyId, limit]);
+}
+
+/** Writes one status to several locked invoices. */
+export async function updateStatuses(tx: Tx, companyId: string, invoiceIds: string[], status: InvoiceStatus, now: Date): Promise<void> {
+  takeInOrder(tx, "counters", companyId);
+  await tx.invoice.updateMany({ where: { companyId, id: { in: invoiceIds } }, data: { status, updatedAt: now } });
+}
+
+/** A reminder whose day has come. */
+export interface DueReminder extends CompanyDue, Reminder {
+  invoiceId: string;
+}
+
+/** A reminder goes out on its day or, where Folio did not run, up to three days later. */
+const DAYS_LATE = 3;
+
+// Nobody is written to at night, nor twice within a day, the sending of the invoice included; nor where an e-mail came back or was unwelcome.
+const REMINDERS_DUE: JsonQuery = {
+  name: "reminders_due",
+  text: `
+    SELECT json_build_object('groupId', due.group_id, 'companyId', due.company_id, 'invoiceId', due.id, 'days', due.days, 'message', due.message) AS json
+    FROM (
+      SELECT DISTINCT ON (i.id) co.group_id, i.company_id, i.id, r.days, r.message
+      FROM companies co
+      JOIN company_reminders r ON r.company_id = co.id
+      JOIN invoices i ON i.company_id = co.id AND i.status IN ('${REMINDED_STATUSES.join("', '")}')
+        AND i.due_date BETWEEN ${TODAY} - r.days - ${DAYS_LATE} AND ${TODAY} - r.days
+      WHERE ($3::boolean OR EXISTS (
+          SELECT FROM users u WHERE u.group_id = co.group_id AND u.removed_at IS NULL AND u.email_verified_at IS NOT NULL))
+        AND extract(hour FROM $1::timestamptz AT TIME ZONE co.time_zone) BETWEEN 8 AND 19
+        AND i.sent_at < $1::timestamptz - interval '1 day' AND i.client_snapshot ->> 'email' IS NOT NULL
+        AND NOT EXISTS (
+          SELECT FROM email_deliveries d
+          WHERE d.company_id = i.company_id AND d.invoice_id = i.id
+            AND (d.reminder_days >= r.days OR d.bounced_at IS NOT NULL OR d.complained_at IS NOT NULL
+              OR (d.kind = 'reminder' AND d.queued_at > $1::timestamptz - interval '1 day')))
+      ORDER BY i.id, r.days DESC) due
+    LIMIT $2::int`,
+};
+
+/** Reminders whose day has come, one an invoice: of two that wait, the later. A group none of whose users verified an address sends none. */
+export function listRemindersDue(now: Date, limit: number): Promise<DueReminder[]> {
+  return readJson<DueReminder>("pool", REMINDERS_DUE, [now, limit, NOTHING_TO_VERIFY]);
+}

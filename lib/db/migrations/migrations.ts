@@ -1,0 +1,123 @@
+import "server-only";
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { PrismaPg } from "@prisma/adapter-pg";
+import { bindMigrationAwareSqlAdapterFactory } from "@prisma/driver-adapter-utils";
+import type * as Engine from "@prisma/schema-engine-wasm/schema_engine_bg";
+import * as engineModule from "@prisma/schema-engine-wasm/schema_engine_bg";
+import { runMigrations as runJobQueueMigrations } from "graphile-worker";
+import type pg from "pg";
+import { LimitedPool } from "#lib/db/connection/limited-pool.ts";
+import { MIGRATION_LIMITS } from "#lib/db/connection/limits.ts";
+import { migrationNames, migrationsFolder } from "#lib/db/migrations/migration-files.ts";
+
+const prismaFolder = join(process.cwd(), "prisma");
+const noFilter: Engine.SchemaFilter = { externalTables: [], externalEnums: [] };
+
+/**
+ * Brings a database to this release: the job queue's tables first, then every migration of prisma/migrations not yet applied.
+ * The same engine and `_prisma_migrations` table as `prisma migrate deploy`, run in process so that no binary is downloaded.
+ */
+export async function applyMigrations(databaseUrl: string): Promise<string[]> {
+  return withSchemaEngine(databaseUrl, async (engine, pool) => {
+    await runJobQueueMigrations({ pgPool: pool });
+    // A script is one transaction (see migrationAdapter), so one that failed or was killed left nothing behind and is simply due again.
+    const history = await engine.diagnoseMigrationHistory({
+      migrationsList: await readMigrations(),
+      optInToShadowDatabase: false,
+      filters: noFilter,
+    });
+    for (const migrationName of history.failedMigrationNames) await engine.markMigrationRolledBack({ migrationName });
+    const { appliedMigrationNames } = await engine.applyMigrations({ migrationsList: await readMigrations(), filters: noFilter });
+    return appliedMigrationNames;
+  });
+}
+
+/** The SQL that makes an empty database what schema.prisma says; a test holds the migrations against it. */
+export async function schemaSql(databaseUrl: string): Promise<string> {
+  return withSchemaEngine(databaseUrl, async (engine) => {
+    const { stdout } = await engine.diff({
+      from: { tag: "empty" },
+      to: { tag: "schemaDatamodel", files: [await readSchema()] },
+      script: true,
+      exitCode: null,
+      filters: noFilter,
+    });
+    return stdout ?? "";
+  });
+}
+
+async function readSchema(): Promise<Engine.SchemaContainer> {
+  const path = join(prismaFolder, "schema.prisma");
+  return { path, content: await readFile(path, "utf8") };
+}
+
+async function readMigrations(): Promise<Engine.MigrationList> {
+  const names = await migrationNames();
+  return {
+    baseDir: migrationsFolder,
+    lockfile: { path: "migration_lock.toml", content: await readFile(join(migrationsFolder, "migration_lock.toml"), "utf8") },
+    shadowDbInitScript: "",
+    migrationDirectories: await Promise.all(
+      names.map(async (name) => ({
+        path: name,
+        migrationFile: {
+          path: "migration.sql",
+          content: { tag: "ok" as const, value: await readFile(join(migrationsFolder, name, "migration.sql"), "utf8") },
+        },
+      })),
+    ),
+  };
+}
+
+async function withSchemaEngine<T>(databaseUrl: string, use: (engine: Engine.SchemaEngine, pool: pg.Pool) => Promise<T>): Promise<T> {
+  await instantiate();
+  const pool = new LimitedPool({ connectionString: databaseUrl, max: 2, limits: MIGRATION_LIMITS, pooled: false });
+  let scriptError: Error | undefined;
+  try {
+    const schema = await readSchema();
+    const adapter = migrationAdapter(pool, (error) => {
+      scriptError = error;
+      throw error;
+    });
+    const engine = await engineModule.SchemaEngine.new({ datamodels: [[schema.path, schema.content]] }, () => {}, adapter);
+    try {
+      return await use(engine, pool);
+    } finally {
+      engine.free();
+    }
+  } catch (error) {
+    throw scriptError ?? error; // the engine only says that something outside it failed
+  } finally {
+    await pool.end();
+  }
+}
+
+/** Prisma's adapter cuts a script at every semicolon, function bodies included; PostgreSQL takes it whole, and as one transaction. */
+function migrationAdapter(pool: pg.Pool, onScriptError: (error: Error) => never): object {
+  const factory = new PrismaPg(pool);
+  const connect = factory.connect.bind(factory);
+  factory.connect = async () => {
+    const adapter = await connect();
+    adapter.executeScript = async (script) => {
+      await pool.query(script).catch(onScriptError);
+    };
+    return adapter;
+  };
+  return bindMigrationAwareSqlAdapterFactory(factory);
+}
+
+let instantiated: Promise<void> | undefined;
+
+function instantiate(): Promise<void> {
+  instantiated ??= (async () => {
+    const wasmPath = join(createRequire(import.meta.url).resolve("@prisma/schema-engine-wasm"), "../schema_engine_bg.wasm");
+    const { instance } = await WebAssembly.instantiate(await readFile(wasmPath), {
+      "./schema_engine_bg.js": engineModule as unknown as WebAssembly.ModuleImports,
+    });
+    engineModule.__wbg_set_wasm(instance.exports);
+    (instance.exports.__wbindgen_start as () => void)();
+  })();
+  return instantiated;
+}

@@ -1,0 +1,111 @@
+import "server-only";
+import { type JsonQuery, readJson, type Tx } from "#lib/db/client.ts";
+import { CLIENT_JSON } from "#lib/db/invoices/invoices.ts";
+import { takeInOrder } from "#lib/db/lock-order.ts";
+import { clientColumns, type NewClient } from "#lib/db/parties/parties.ts";
+import type { NewEvent } from "#lib/db/trail/events.ts";
+import type { CalendarDate } from "#lib/domain/calendar-date.ts";
+import { allowedFrom } from "#lib/domain/invoice/invoice-status.ts";
+import type { Client, ClientBalance } from "#lib/domain/parties/parties.ts";
+
+const RECORD = `
+  SELECT ${CLIENT_JSON}::jsonb || jsonb_build_object('paymentTermsDays', cl.payment_terms_days, 'archivedAt', rfc3339(cl.archived_at),
+    'createdAt', rfc3339(cl.created_at), 'updatedAt', rfc3339(cl.updated_at)) AS json
+  FROM clients cl WHERE cl.company_id = $1::uuid`;
+
+const FIND: JsonQuery = { name: "find_client_record", text: `${RECORD} AND cl.id = $2::uuid` };
+const LOCK: JsonQuery = { name: "lock_client", text: `${FIND.text} FOR NO KEY UPDATE` };
+
+/** All that is kept of a client, archived or not; null when this company has none of that id. */
+export async function findClientRecord(companyId: string, clientId: string): Promise<Client | null> {
+  const [client] = await readJson<Client>("pool", FIND, [companyId, clientId]);
+  return client ?? null;
+}
+
+/** Takes the client for this transaction: nobody else changes it until the commit. New invoices for it wait for nothing. */
+export async function lockClient(tx: Tx, companyId: string, clientId: string): Promise<Client | null> {
+  takeInOrder(tx, "client", clientId);
+  const [client] = await readJson<Client>(tx, LOCK, [companyId, clientId]);
+  return client ?? null;
+}
+
+/** Replaces all that is said of a locked client. */
+export async function replaceClient(tx: Tx, companyId: string, id: string, client: NewClient, updatedAt: Date): Promise<void> {
+  await tx.client.updateMany({ where: { companyId, id }, data: { ...clientColumns(client), updatedAt } });
+}
+
+/** Archives a locked client, or with null restores it. Its version stays: nothing that is said of it changes. */
+export async function setClientArchived(tx: Tx, companyId: string, client: Client, archivedAt: Date | null): Promise<void> {
+  await tx.client.updateMany({ where: { companyId, id: client.id }, data: { archivedAt, updatedAt: new Date(client.updatedAt) } });
+}
+
+export interface ClientFilter {
+  /** Substring of name, e-mail, SIREN or VAT number, without regard to case and accents. */
+  search: string | null;
+  archived: boolean;
+}
+
+/** A page of clients by name, and how many match in all. */
+export async function listClientRecords(
+  companyId: string,
+  { search, archived }: ClientFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ total: number; clients: Client[] }> {
+  // A company has thousands of clients at most, so that reading all of its names costs a few milliseconds.
+  const matches = `cl.company_id = $1::uuid AND cl.archived_at IS ${archived ? "NOT NULL" : "NULL"}${
+    search ? ` AND search_fold(concat_ws(E'\\x1f', cl.name, cl.email, cl.siren, cl.vat_number)) LIKE search_pattern($4)` : ""
+  }`;
+  const text = `
+    SELECT json_build_object('total', (SELECT count(*) FROM clients cl WHERE ${matches}), 'clients', (
+      SELECT coalesce(json_agg(page.json), '[]') FROM (
+        ${RECORD} AND ${matches} ORDER BY search_fold(cl.name), cl.id LIMIT $2::int OFFSET $3::bigint) page)) AS json`;
+  const name = `list_clients${archived ? "_archived" : ""}${search ? "_search" : ""}`;
+  const values = [companyId, limit, offset, ...(search ? [search] : [])];
+  const [result] = await readJson<{ total: number; clients: Client[] }>("pool", { name, text }, values);
+  if (!result) throw new Error("the list query returned no row");
+  return result;
+}
+
+const UNPAID = `i.status IN ('${allowedFrom("pay").join("', '")}')`;
+const BALANCE: JsonQuery = {
+  name: "client_balance",
+  text: `
+    SELECT json_build_object('currency', i.currency, 'invoicedCents', sum(i.total_cents),
+      'outstandingCents', coalesce(sum(i.total_cents - i.amount_paid_cents) FILTER (WHERE ${UNPAID}), 0),
+      'overdueCents', coalesce(sum(i.total_cents - i.amount_paid_cents) FILTER (WHERE ${UNPAID} AND i.due_date < $3::date), 0)) AS json
+    FROM invoices i
+    WHERE i.company_id = $1::uuid AND i.client_id = $2::uuid AND i.status NOT IN ('draft', 'cancelled')
+    GROUP BY i.currency ORDER BY sum(i.total_cents) DESC`,
+};
+
+/** What a client was invoiced and owes, by currency. Drafts and cancelled invoices count for nothing. */
+export function readClientBalance(companyId: string, clientId: string, today: CalendarDate): Promise<ClientBalance[]> {
+  return readJson<ClientBalance>("pool", BALANCE, [companyId, clientId, today]);
+}
+
+const LATEST_EDIT: JsonQuery = {
+  name: "latest_client_edit",
+  text: `
+    SELECT json_build_object('by', u.name, 'at', rfc3339(e.occurred_at)) AS json
+    FROM events e LEFT JOIN users u ON e.actor_kind = 'user' AND u.group_id = e.group_id AND u.id = e.actor_id
+    WHERE e.company_id = $1::uuid AND e.type = ANY ($3::text[]) AND e.data ->> 'clientId' = $2
+    ORDER BY e.occurred_at DESC, e.id DESC LIMIT 1`,
+};
+
+/** Who last said something of a client, and when. */
+export async function findLatestClientEdit(tx: Tx, companyId: string, clientId: string): Promise<{ by: string | null; at: string } | null> {
+  const types: NewEvent["type"][] = ["client.created", "client.updated"];
+  const [edit] = await readJson<{ by: string | null; at: string }>(tx, LATEST_EDIT, [companyId, clientId, types]);
+  return edit ?? null;
+}
+
+const COMPANY_OF: JsonQuery = {
+  name: "find_company_of_client",
+  text: "SELECT to_json(company_id) AS json FROM clients WHERE id = $1::uuid AND company_id = ANY ($2::uuid[])",
+};
+
+/** Which of these companies the client is of, or null. */
+export async function findCompanyOfClient(companyIds: string[], clientId: string): Promise<string | null> {
+  const [companyId] = await readJson<string>("pool", COMPANY_OF, [clientId, companyIds]);
+  return companyId ?? null;
+}

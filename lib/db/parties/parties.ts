@@ -1,0 +1,112 @@
+import "server-only";
+import { type JsonQuery, readJson, type Tx } from "#lib/db/client.ts";
+import { CLIENT_JSON, COMPANY_JSON } from "#lib/db/invoices/invoices.ts";
+import { takeInOrder } from "#lib/db/lock-order.ts";
+import { COMPANY_GATE } from "#lib/db/parties/company-gate.ts";
+import { type Logo, storeLogo } from "#lib/db/parties/logos.ts";
+import { newId } from "#lib/domain/identity/identifiers.ts";
+import type { Address, Client, ClientIdentity, CompanyIdentity } from "#lib/domain/parties/parties.ts";
+import type { OperationCategory } from "#lib/domain/vat/vat-treatment.ts";
+
+const COMPANY_RECORD = `json_build_object('groupId', co.group_id, 'identity', ${COMPANY_JSON}, 'numberPattern', co.number_pattern,
+  'operationCategory', co.operation_category, 'strictChronology', co.strict_chronology)`;
+const FIND_COMPANY: JsonQuery = { name: "find_company", text: `SELECT ${COMPANY_RECORD} AS json FROM companies co WHERE co.id = $1::uuid` };
+const FIND_CLIENT: JsonQuery = {
+  name: "find_client",
+  text: `SELECT ${CLIENT_JSON} AS json FROM clients cl WHERE cl.company_id = $1::uuid AND cl.id = $2::uuid`,
+};
+
+export interface CompanyRecord {
+  groupId: string;
+  /** As its invoices print it. */
+  identity: CompanyIdentity;
+  numberPattern: string;
+  /** Of its invoices, unless they say otherwise. */
+  operationCategory: OperationCategory;
+  /** No invoice is issued that is dated before the last one of its series, or far ahead. */
+  strictChronology: boolean;
+}
+
+/** The company of a request or job, which there is. */
+export async function getCompany(source: Tx | "pool", companyId: string): Promise<CompanyRecord> {
+  const [company] = await readJson<CompanyRecord>(source, FIND_COMPANY, [companyId]);
+  if (!company) throw new Error(`company ${companyId} is gone`);
+  return company;
+}
+
+// The row alone would let whoever issues overtake the Settings that wait, for as long as somebody else issues; at the gate they queue.
+const SHARE_COMPANY: JsonQuery = {
+  name: "share_company",
+  text: `SELECT ${COMPANY_RECORD} AS json FROM (SELECT pg_advisory_xact_lock_shared(${COMPANY_GATE})) gate, companies co WHERE co.id = $1::uuid FOR SHARE OF co`,
+};
+
+/** The same, kept as it is until the transaction ends: Settings waits for it. */
+export async function holdCompany(tx: Tx, companyId: string): Promise<CompanyRecord> {
+  takeInOrder(tx, "company", companyId);
+  const [company] = await readJson<CompanyRecord>(tx, SHARE_COMPANY, [companyId]);
+  if (!company) throw new Error(`company ${companyId} is gone`);
+  return company;
+}
+
+/** A client of this company, or null. */
+export async function findClient(source: Tx | "pool", companyId: string, clientId: string): Promise<ClientIdentity | null> {
+  const [client] = await readJson<ClientIdentity>(source, FIND_CLIENT, [companyId, clientId]);
+  return client ?? null;
+}
+
+/** What e-invoices ask for may be left out: VAT is charged, due when paid; e-invoices go to the SIREN; what is sold are services. */
+type Defaulted = "vatRegime" | "vatOnDebits" | "electronicAddress" | "latePaymentTerms" | "earlyPaymentTerms";
+
+export type NewCompany = Omit<CompanyIdentity, "id" | "logoSha256" | Defaulted> & {
+  [Name in Defaulted]?: CompanyIdentity[Name];
+} & {
+  numberPattern: string;
+  paymentTermsDays: number;
+  operationCategory?: OperationCategory;
+  logo: Logo | null;
+};
+
+/** Adds a company, last in the creation order of its group. */
+export async function insertCompany(tx: Tx, groupId: string, company: NewCompany, now: Date): Promise<string> {
+  const { address, logo, ...fields } = company;
+  const id = newId();
+  await tx.company.createMany({ data: { ...fields, ...addressColumns(address), id, groupId, createdAt: now, updatedAt: now } });
+  if (logo) await storeLogo(tx, id, logo, now);
+  return id;
+}
+
+/** What need not be said of a client: a business, reached at its SIREN, with goods going to its address, and the company's payment terms. */
+export const CLIENT_DEFAULTS = {
+  isIndividual: false,
+  isPublicBody: false,
+  electronicAddress: null,
+  deliveryAddress: null,
+  paymentTermsDays: null,
+} satisfies Partial<Client>;
+
+type SaidOfClient = Required<Omit<Client, "id" | "archivedAt" | "createdAt" | "updatedAt">>;
+export type NewClient = Omit<SaidOfClient, keyof typeof CLIENT_DEFAULTS> & Partial<Pick<SaidOfClient, keyof typeof CLIENT_DEFAULTS>>;
+
+export async function insertClient(tx: Tx, companyId: string, client: NewClient, now: Date): Promise<string> {
+  const id = newId();
+  await tx.client.createMany({ data: { ...clientColumns(client), id, companyId, createdAt: now, updatedAt: now } });
+  return id;
+}
+
+/** How the table of clients keeps one. */
+export function clientColumns({ address, deliveryAddress = null, ...fields }: NewClient) {
+  return {
+    ...fields,
+    ...addressColumns(address),
+    deliveryLine1: deliveryAddress?.line1 ?? null,
+    deliveryLine2: deliveryAddress?.line2 ?? null,
+    deliveryPostalCode: deliveryAddress?.postalCode ?? null,
+    deliveryCity: deliveryAddress?.city ?? null,
+    deliveryCountry: deliveryAddress?.country ?? null,
+  };
+}
+
+/** How a table of parties keeps an address. */
+export function addressColumns({ line1, line2, postalCode, city, country }: Address) {
+  return { addressLine1: line1, addressLine2: line2, postalCode, city, country };
+}

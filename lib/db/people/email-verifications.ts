@@ -1,0 +1,40 @@
+import "server-only";
+import { prisma, type Tx } from "#lib/db/client.ts";
+import { takeInOrder } from "#lib/db/lock-order.ts";
+import { newId } from "#lib/domain/identity/identifiers.ts";
+
+/** A link that may still be used to verify an address. */
+export interface EmailVerification {
+  id: string;
+  groupId: string;
+  groupName: string;
+  userId: string;
+  email: string;
+}
+
+export async function insertEmailVerification(
+  tx: Tx,
+  verification: { groupId: string; userId: string; createdAt: Date; expiresAt: Date },
+): Promise<string> {
+  const id = newId();
+  await tx.emailVerification.createMany({ data: { id, ...verification } });
+  return id;
+}
+
+/** The link while it is neither used nor expired and its user's address is not verified yet, or null. */
+export async function findOpenVerification(source: Tx | "pool", id: string, now: Date): Promise<EmailVerification | null> {
+  const db = source === "pool" ? prisma : source;
+  const found = await db.emailVerification.findFirst({
+    where: { id, usedAt: null, expiresAt: { gt: now }, user: { removedAt: null, emailVerifiedAt: null } },
+    select: { id: true, groupId: true, userId: true, user: { select: { email: true, group: { select: { name: true } } } } },
+  });
+  if (!found) return null;
+  const { user, ...fields } = found;
+  return { ...fields, email: user.email, groupName: user.group.name };
+}
+
+/** Uses up every open link of a user, who must be locked. */
+export async function spendVerifications(tx: Tx, userId: string, now: Date): Promise<void> {
+  takeInOrder(tx, "email verification");
+  await tx.emailVerification.updateMany({ where: { userId, usedAt: null }, data: { usedAt: now } });
+}

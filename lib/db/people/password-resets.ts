@@ -1,0 +1,49 @@
+import "server-only";
+import { prisma, type Tx } from "#lib/db/client.ts";
+import { takeInOrder } from "#lib/db/lock-order.ts";
+import { NOTHING_TO_VERIFY } from "#lib/db/people/users.ts";
+import { newId } from "#lib/domain/identity/identifiers.ts";
+
+export interface PasswordReset {
+  id: string;
+  groupId: string;
+  userId: string;
+  email: string;
+  /** False: nobody proved until now that the address is theirs. Without a mail provider there is nothing to prove. */
+  emailVerified: boolean;
+  groupName: string;
+}
+
+export async function insertPasswordReset(
+  tx: Tx,
+  reset: { groupId: string; userId: string; createdAt: Date; expiresAt: Date },
+): Promise<string> {
+  const id = newId();
+  await tx.passwordReset.createMany({ data: { id, ...reset } });
+  return id;
+}
+
+/** A link that may still be used, or null. */
+export async function findOpenReset(source: Tx | "pool", id: string, now: Date): Promise<PasswordReset | null> {
+  const db = source === "pool" ? prisma : source;
+  const reset = await db.passwordReset.findFirst({
+    where: { id, usedAt: null, expiresAt: { gt: now }, user: { removedAt: null } },
+    select: {
+      id: true,
+      groupId: true,
+      userId: true,
+      user: { select: { email: true, emailVerifiedAt: true, group: { select: { name: true } } } },
+    },
+  });
+  if (!reset) return null;
+  const { user, ...fields } = reset;
+  return { ...fields, email: user.email, emailVerified: user.emailVerifiedAt !== null || NOTHING_TO_VERIFY, groupName: user.group.name };
+}
+
+/** Uses up every open link of the user, who must be locked; false when this one was used in the meantime. */
+export async function spendReset(tx: Tx, { id, userId }: PasswordReset, now: Date): Promise<boolean> {
+  takeInOrder(tx, "password reset");
+  const { count } = await tx.passwordReset.updateMany({ where: { id, usedAt: null }, data: { usedAt: now } });
+  await tx.passwordReset.updateMany({ where: { userId, usedAt: null }, data: { usedAt: now } });
+  return count === 1;
+}

@@ -1,0 +1,200 @@
+import "server-only";
+import { type JsonQuery, prisma, readJson, type Tx } from "#lib/db/client.ts";
+import { takeInOrder } from "#lib/db/lock-order.ts";
+import { endSessionsOf } from "#lib/db/people/sessions.ts";
+import type { Actor } from "#lib/domain/identity/actor.ts";
+import type { Plan } from "#lib/domain/identity/api-key.ts";
+import { newId } from "#lib/domain/identity/identifiers.ts";
+import { IDLE_SESSION_SECONDS, SESSION_NOTE_SECONDS, SESSION_SECONDS } from "#lib/domain/identity/session-life.ts";
+import { env } from "#lib/env.ts";
+
+/** Without a mail provider no link could be sent that verifies an address, so every address counts as verified. */
+export const NOTHING_TO_VERIFY = !env.RESEND_API_KEY;
+
+export interface UserRecord {
+  id: string;
+  groupId: string;
+  plan: Plan;
+}
+
+/** The user who signs in with this address, or null. */
+export async function findUserByEmail(tx: Tx, email: string): Promise<UserRecord | null> {
+  const user = await tx.user.findFirst({ where: { email: email.trim().toLowerCase(), removedAt: null }, include: { group: true } });
+  return user && { id: user.id, groupId: user.groupId, plan: user.group.plan };
+}
+
+/** What signing in needs of a user. */
+export interface SignInRecord {
+  id: string;
+  passwordHash: string | null;
+  passwordChangedAt: Date | null;
+  /** Or there is nothing to verify. */
+  emailVerified: boolean;
+}
+
+/** The user who signs in with this address, or null. */
+export async function findSignInByEmail(email: string): Promise<SignInRecord | null> {
+  if (email.includes("\0")) return null; // PostgreSQL has no text with a NUL, so nobody has such an address
+  const user = await prisma.user.findFirst({
+    where: { email: email.trim().toLowerCase(), removedAt: null },
+    select: { id: true, passwordHash: true, passwordChangedAt: true, emailVerifiedAt: true },
+  });
+  if (!user) return null;
+  const { emailVerifiedAt, ...record } = user;
+  return { ...record, emailVerified: emailVerifiedAt !== null || NOTHING_TO_VERIFY };
+}
+
+/** Who is behind a session. */
+export interface SessionUser {
+  sessionId: string;
+  /** Its last use was not written down within the last five minutes. */
+  stale: boolean;
+  userId: string;
+  name: string;
+  email: string;
+  /** Or there is nothing to verify, see `NOTHING_TO_VERIFY`. */
+  emailVerified: boolean;
+  role: "owner" | "member";
+  groupId: string;
+  groupName: string;
+  plan: Plan;
+  /** Whether the group asks for sessions to end when they are not used. */
+  endIdleSessions: boolean;
+  /** In creation order. */
+  companies: { id: string; name: string }[];
+}
+
+/** What makes a session `s` of a user `u` of a group `g` one that has not ended, at the time $2. */
+const IS_OPEN = `s.ended_at IS NULL AND s.created_at > $2::timestamptz - interval '${SESSION_SECONDS} seconds'
+  AND (NOT g.end_idle_sessions OR s.last_seen_at > $2::timestamptz - interval '${IDLE_SESSION_SECONDS} seconds')
+  AND (u.password_changed_at IS NULL OR u.password_changed_at <= s.created_at)`;
+
+const FIND_SESSION_USER: JsonQuery = {
+  name: "find_session_user",
+  text: `
+    SELECT json_build_object('sessionId', s.id, 'stale', s.last_seen_at < $2::timestamptz - interval '${SESSION_NOTE_SECONDS} seconds',
+      'userId', u.id, 'name', u.name, 'email', u.email, 'emailVerified', u.email_verified_at IS NOT NULL OR $3::boolean, 'role', u.role,
+      'groupId', g.id, 'groupName', g.name, 'plan', g.plan, 'endIdleSessions', g.end_idle_sessions,
+      'companies', (
+        SELECT coalesce(json_agg(json_build_object('id', c.id, 'name', c.name) ORDER BY c.position), '[]')
+        FROM companies c WHERE c.group_id = g.id)) AS json
+    FROM sessions s JOIN users u ON u.group_id = s.group_id AND u.id = s.user_id JOIN groups g ON g.id = u.group_id
+    WHERE s.id = $1::uuid AND u.removed_at IS NULL AND ${IS_OPEN}`,
+};
+
+/**
+ * The user of a session with group and companies, in one query; null when the session is over: ended, older than 30 days, unused for 12 hours
+ * where the group asks for that, or begun before the password was changed; or when the user left.
+ */
+export async function findSessionUser(sessionId: string, now: Date): Promise<SessionUser | null> {
+  const [user] = await readJson<SessionUser>("pool", FIND_SESSION_USER, [sessionId, now, NOTHING_TO_VERIFY]);
+  return user ?? null;
+}
+
+const COUNT_SESSIONS: JsonQuery = {
+  name: "count_sessions",
+  text: `
+    SELECT to_json(count(*)) AS json FROM sessions s JOIN users u ON u.group_id = s.group_id AND u.id = s.user_id JOIN groups g ON g.id = u.group_id
+    WHERE u.id = $1::uuid AND ${IS_OPEN}`,
+};
+
+/** In how many browsers a user is signed in. */
+export async function countOpenSessions(userId: string, now: Date): Promise<number> {
+  const [count] = await readJson<number>("pool", COUNT_SESSIONS, [userId, now]);
+  return count ?? 0;
+}
+
+/** Puts a new password in place of the old one, and ends the sessions there are. */
+export async function updatePassword(tx: Tx, userId: string, passwordHash: string, now: Date): Promise<void> {
+  takeInOrder(tx, "user", userId);
+  await tx.user.updateMany({ where: { id: userId }, data: { passwordHash, passwordChangedAt: now } });
+  await endSessionsOf(tx, userId, now);
+}
+
+export async function updateUserName(tx: Tx, userId: string, name: string): Promise<void> {
+  await tx.user.updateMany({ where: { id: userId }, data: { name } });
+}
+
+export interface NewUser {
+  groupId: string;
+  email: string;
+  name: string;
+  role: "owner" | "member";
+  passwordHash: string | null;
+  /** Null: not yet. */
+  emailVerifiedAt: Date | null;
+}
+
+/** Adds a user; the address is kept in lower case. */
+export async function insertUser(tx: Tx, user: NewUser, now: Date): Promise<string> {
+  const id = newId();
+  takeInOrder(tx, "user", id);
+  await tx.user.createMany({ data: { ...user, id, email: user.email.trim().toLowerCase(), createdAt: now } });
+  return id;
+}
+
+/** Somebody of a group, as a list shows them. */
+export interface Member {
+  id: string;
+  name: string;
+  email: string;
+  role: "owner" | "member";
+  createdAt: Date;
+}
+
+/** Who belongs to a group, its owner first and then by name. */
+export async function listUsers(groupId: string): Promise<Member[]> {
+  return prisma.user.findMany({
+    where: { groupId, removedAt: null },
+    select: { id: true, name: true, email: true, role: true, createdAt: true },
+    orderBy: [{ role: "asc" }, { name: "asc" }, { id: "asc" }],
+  });
+}
+
+/** Takes a member out of a group, which ends their sessions and keys; false when the group has no such member. Owners stay. */
+export async function markUserRemoved(tx: Tx, groupId: string, userId: string, now: Date): Promise<boolean> {
+  takeInOrder(tx, "user", userId);
+  const { count } = await tx.user.updateMany({
+    where: { id: userId, groupId, role: "member", removedAt: null },
+    data: { removedAt: now },
+  });
+  if (count === 1) await endSessionsOf(tx, userId, now);
+  return count === 1;
+}
+
+/**
+ * Takes out a user who never verified their address, owners too, so that the address is free; their sessions and keys are over. Null when
+ * nobody has the address, or somebody who verified it.
+ */
+export async function removeUnverifiedUser(
+  tx: Tx,
+  which: { email: string } | { id: string },
+  now: Date,
+): Promise<{ userId: string; groupId: string } | null> {
+  if (NOTHING_TO_VERIFY) return null;
+  const unverified = { removedAt: null, emailVerifiedAt: null };
+  const user = await tx.user.findFirst({ where: { ...which, ...unverified }, select: { id: true, groupId: true } });
+  if (!user) return null;
+  takeInOrder(tx, "user", user.id);
+  const { count } = await tx.user.updateMany({ where: { id: user.id, ...unverified }, data: { removedAt: now } });
+  if (count === 0) return null; // verified or removed meanwhile
+  await endSessionsOf(tx, user.id, now);
+  return { userId: user.id, groupId: user.groupId };
+}
+
+/** Writes down that the user reads the mail of their address; false when that was known. */
+export async function markEmailVerified(tx: Tx, userId: string, now: Date): Promise<boolean> {
+  takeInOrder(tx, "user", userId);
+  const { count } = await tx.user.updateMany({
+    where: { id: userId, emailVerifiedAt: null, removedAt: null },
+    data: { emailVerifiedAt: now },
+  });
+  return count === 1;
+}
+
+/** Whether e-mails may go out in the name of whoever acts: the user, or the creator of the API key, verified their address. */
+export async function hasVerifiedEmail(tx: Tx, actor: Actor): Promise<boolean> {
+  if (NOTHING_TO_VERIFY || actor.id === null) return true;
+  const where = actor.kind === "user" ? { id: actor.id } : { apiKeys: { some: { id: actor.id } } };
+  return (await tx.user.findFirst({ where: { ...where, emailVerifiedAt: { not: null } }, select: { id: true } })) !== null;
+}

@@ -1,0 +1,67 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import canonicalize from "canonicalize";
+import type { Tx } from "#lib/db/client.ts";
+import { takeInOrder } from "#lib/db/lock-order.ts";
+import type { Actor } from "#lib/domain/identity/actor.ts";
+
+/** An event as its hash covers it. What is not in here could be changed unseen. */
+export interface ChainedEvent {
+  id: string;
+  /** The company, or the group where no company is concerned. */
+  chainId: string;
+  /** From 1, without gaps within the chain. */
+  sequence: number;
+  /** Of the event before it, in hex; null for the first. */
+  previousHash: string | null;
+  groupId: string;
+  companyId: string | null;
+  invoiceId: string | null;
+  type: string;
+  actorKind: Actor["kind"];
+  actorId: string | null;
+  data: unknown;
+  /** RFC 3339, milliseconds. */
+  occurredAt: string;
+}
+
+/** SHA-256 over the canonical JSON of an event (RFC 8785), in hex. */
+export function eventHash(event: ChainedEvent): string {
+  return createHash("sha256")
+    .update(canonicalize(event) ?? "")
+    .digest("hex");
+}
+
+/** An event that has no place in its chain yet. */
+export type UnchainedEvent = Omit<ChainedEvent, "sequence" | "previousHash">;
+
+/**
+ * Appends events to their chains, in the order given. Each chain stays locked from here until the transaction ends, which therefore calls
+ * this last: chains are taken in one order, and nobody holds one while waiting for anything else.
+ */
+export async function appendEvents(tx: Tx, events: UnchainedEvent[]): Promise<void> {
+  const chainIds = [...new Set(events.map(({ chainId }) => chainId))].sort();
+  for (const chainId of chainIds) {
+    takeInOrder(tx, "event chain", chainId);
+    let { sequence, hash } = await lockChain(tx, chainId);
+    const chained = events
+      .filter((event) => event.chainId === chainId)
+      .map((event) => {
+        sequence += 1;
+        hash = eventHash({ ...event, sequence, previousHash: hash });
+        const { occurredAt, data, ...columns } = event;
+        return { ...columns, sequence, hash: Buffer.from(hash, "hex"), data: data as object, occurredAt: new Date(occurredAt) };
+      });
+    await tx.event.createMany({ data: chained });
+    await tx.eventChain.updateMany({ where: { id: chainId }, data: { sequence, hash: Buffer.from(hash ?? "", "hex") } });
+  }
+}
+
+async function lockChain(tx: Tx, chainId: string): Promise<{ sequence: number; hash: string | null }> {
+  const [head] = await tx.$queryRaw<{ sequence: number; hash: string | null }[]>`
+    INSERT INTO event_chains (id, sequence) VALUES (${chainId}::uuid, 0)
+    ON CONFLICT (id) DO UPDATE SET sequence = event_chains.sequence
+    RETURNING sequence, encode(hash, 'hex') AS hash`;
+  if (!head) throw new Error(`the chain ${chainId} has no head`);
+  return head;
+}

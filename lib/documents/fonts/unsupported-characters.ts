@@ -1,0 +1,38 @@
+import { undrawable } from "#lib/documents/fonts/printable-text.ts";
+import type { CharacterFault } from "#lib/domain/invoice/issue-fault.ts";
+import { type WrittenInvoice, writtenTexts } from "#lib/domain/invoice/written-texts.ts";
+import type { Language } from "#lib/domain/text/language.ts";
+
+const CHARACTERS_NAMED = 10;
+
+const WORDS = {
+  fr: {
+    invoice: (characters: string) => `Ces caractères ne peuvent pas être imprimés sur la facture : ${characters}.`,
+    creditNote: (characters: string) => `Ces caractères ne peuvent pas être imprimés sur l’avoir : ${characters}.`,
+  },
+  en: {
+    invoice: (characters: string) => `These characters cannot be printed on the invoice: ${characters}.`,
+    creditNote: (characters: string) => `These characters cannot be printed on the credit note: ${characters}.`,
+  },
+} satisfies Record<Language, unknown>;
+
+/**
+ * The texts with characters that no font of the page draws: scripts that are written from right to left or need shaping, such as Arabic, Hebrew,
+ * Thai or Devanagari, and rare signs. An issued invoice cannot be changed, so it is not issued with holes. In the company's language unless
+ * another is wanted.
+ */
+export function unsupportedCharacters(invoice: WrittenInvoice, language: Language = invoice.company.language): CharacterFault[] {
+  return writtenTexts(invoice).flatMap(([path, text]) => faultsOf(path, text, WORDS[language].invoice));
+}
+
+/** The same of the reason for which an invoice is cancelled, the one text of a credit note that its invoice does not have. */
+export function unsupportedReason(reason: string | null, language: Language): CharacterFault[] {
+  return faultsOf("reason", reason ?? "", WORDS[language].creditNote);
+}
+
+function faultsOf(path: string, text: string, words: (characters: string) => string): CharacterFault[] {
+  const characters = undrawable(text);
+  if (characters.length === 0) return [];
+  const named = characters.slice(0, CHARACTERS_NAMED).join(" ");
+  return [{ path, message: words(characters.length > CHARACTERS_NAMED ? `${named} …` : named) }];
+}

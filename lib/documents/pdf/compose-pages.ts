@@ -1,0 +1,50 @@
+import type { InvoiceDocument } from "#lib/documents/invoice-document.ts";
+import { grouped, headBlocks } from "#lib/documents/pdf/invoice-pdf-head.ts";
+import { LABELS, type Labels } from "#lib/documents/pdf/invoice-pdf-labels.ts";
+import { lineBlocks } from "#lib/documents/pdf/invoice-pdf-lines.ts";
+import { type Block, paginate } from "#lib/documents/pdf/invoice-pdf-pages.ts";
+import { tailBlocks } from "#lib/documents/pdf/invoice-pdf-tail.ts";
+import { CONTENT_WIDTH, PAGE, TEXT } from "#lib/documents/pdf/invoice-pdf-theme.ts";
+import type { Typesetter } from "#lib/documents/pdf/typeset.ts";
+import { legalFormAndCapital, legalRegistration } from "#lib/domain/parties/legal-registration.ts";
+
+/** Height of what stands above the content of every page but the first, in points. */
+export const RUNNING_HEAD = 34;
+const FOOTER_GAP = 20;
+const FOOTER_MAX_LINES = 6;
+const PAGE_NUMBER_WIDTH = 90;
+
+/** Everything that stands on the pages of a document, each at its place. */
+export interface ComposedPages {
+  labels: Labels;
+  title: string;
+  /** The lines at the foot of every page. */
+  footer: string[];
+  pages: Block[][];
+}
+
+/** Composes the pages of an invoice or a credit note: what is said, where lines break and where pages do. Nothing is drawn. */
+export function composePages(invoice: InvoiceDocument, type: Typesetter): ComposedPages {
+  const { company, number, precedingInvoice } = invoice;
+  const labels = LABELS[company.language];
+  const title = `${precedingInvoice ? labels.creditNote : labels.invoice} ${number ?? `(${labels.draft.toLowerCase()})`}`;
+  const footer = footerLines(invoice, type);
+  const frame = PAGE.height - PAGE.top - PAGE.bottom - FOOTER_GAP - footer.length * TEXT.footer.leading;
+  const blocks = [
+    ...bookmarked(headBlocks(invoice, labels, type), title),
+    ...bookmarked(lineBlocks(invoice, labels, type), labels.lines),
+    ...tailBlocks(invoice, labels, type),
+  ];
+  return { labels, title, footer, pages: paginate(blocks, (page) => (page === 0 ? frame : frame - RUNNING_HEAD)) };
+}
+
+function bookmarked([first, ...rest]: Block[], bookmark: string): Block[] {
+  return first ? [{ ...first, bookmark }, ...rest] : [];
+}
+
+/** What French law wants on a company's papers: who it is, its form and capital, its registration. */
+function footerLines({ company }: InvoiceDocument, type: Typesetter): string[] {
+  const who = [company.name, legalRegistration(company)].filter(Boolean).join(legalFormAndCapital(company) ? " " : ", ");
+  const parts = [who, company.siren && `SIREN ${grouped(company.siren)}`].filter(Boolean);
+  return type.wrap(parts.join("  ·  "), TEXT.footer, CONTENT_WIDTH - PAGE_NUMBER_WIDTH - 16).slice(0, FOOTER_MAX_LINES);
+}

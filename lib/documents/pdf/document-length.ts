@@ -1,0 +1,19 @@
+import type { LengthFault } from "#lib/domain/invoice/issue-fault.ts";
+import { type WrittenInvoice, writtenTexts } from "#lib/domain/invoice/written-texts.ts";
+import type { Language } from "#lib/domain/text/language.ts";
+import { countLineBreaks, MAX_LINE_BREAKS } from "#lib/domain/text/line-breaks.ts";
+
+const WORDS = {
+  fr: (count: string, most: string) =>
+    `Les textes de la facture comptent ${count} sauts de ligne, ${most} au plus : supprimez des lignes vides ou établissez plusieurs factures.`,
+  en: (count: string, most: string) =>
+    `The texts of the invoice have ${count} line breaks, ${most} at most: take out empty lines or make several invoices.`,
+} satisfies Record<Language, unknown>;
+
+/** Whether the document is too long to be drawn in time: empty where it is not. In the company's language unless another is wanted. */
+export function lengthFaults(invoice: WrittenInvoice, language: Language = invoice.company.language): LengthFault[] {
+  const count = countLineBreaks(writtenTexts(invoice).map(([, text]) => text));
+  if (count <= MAX_LINE_BREAKS) return [];
+  const format = new Intl.NumberFormat(language);
+  return [{ path: "lines", message: WORDS[language](format.format(count), format.format(MAX_LINE_BREAKS)) }];
+}

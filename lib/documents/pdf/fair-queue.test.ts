@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import { FairQueue, QueueFullError } from "#lib/documents/pdf/fair-queue.ts";
+
+const NEVER = new AbortController().signal;
+
+/** A queue whose work ends when it is told to; `started` names it in the order in which it began. */
+function makeQueue(limits: Partial<{ atOnce: number; perOwner: number; places: number }> = {}) {
+  const queue = new FairQueue({ atOnce: 1, perOwner: 100, places: 100, ...limits });
+  const started: string[] = [];
+  const ends = new Map<string, () => void>();
+  const add = (owner: string, name: string, signal = NEVER) => {
+    const work = queue.run(
+      owner,
+      () => {
+        started.push(name);
+        return new Promise<string>((resolve) => ends.set(name, () => resolve(name)));
+      },
+      signal,
+    );
+    return work.catch((error: unknown) => (error instanceof QueueFullError ? `${name} refused` : Promise.reject(error)));
+  };
+  const end = async (name: string) => {
+    ends.get(name)?.();
+    await new Promise(setImmediate);
+  };
+  return { add, end, started };
+}
+
+test("one piece of an owner waits for one of another, not for all of them", async () => {
+  const { add, end, started } = makeQueue();
+  for (let index = 0; index < 50; index++) add("big", `big ${index}`);
+  add("small", "small 0");
+  add("small", "small 1");
+  add("other", "other 0");
+  for (let index = 0; index < 6; index++) await end(started.at(-1) ?? "");
+  expect(started).toEqual(["big 0", "big 1", "small 0", "other 0", "big 2", "small 1", "big 3"]);
+});
+
+test("as many run at once as may, and each that ends starts one", async () => {
+  const { add, end, started } = makeQueue({ atOnce: 2 });
+  for (const name of ["a", "b", "c", "d"]) add("one", name);
+  expect(started).toEqual(["a", "b"]);
+  await end("b");
+  expect(started).toEqual(["a", "b", "c"]);
+});
+
+test("work that fails makes room for the next", async () => {
+  const queue = new FairQueue({ atOnce: 1, perOwner: 1, places: 1 });
+  const failing = queue.run("a", () => Promise.reject(new Error("no")), NEVER);
+  const next = queue.run("b", async () => "yes", NEVER);
+  await expect(failing).rejects.toThrow("no");
+  expect(await next).toBe("yes");
+});
+
+test("an owner waits with so many at a time", async () => {
+  const { add } = makeQueue({ perOwner: 2 });
+  const [, , , fourth] = ["a", "b", "c", "d"].map((name) => add("one", name));
+  expect(await fourth).toBe("d refused");
+});
+
+test("when every place is taken, whoever has most gives up their last to who has fewer", async () => {
+  const { add, end, started } = makeQueue({ places: 3 });
+  const [, , , last] = ["a", "b", "c", "d"].map((name) => add("many", name));
+  const few = add("few", "f");
+  expect(await last).toBe("d refused");
+  await end("a");
+  await end("b");
+  await end("f");
+  expect(await few).toBe("f");
+  expect(started).toEqual(["a", "b", "f", "c"]);
+  expect(await Promise.all([add("x", "x"), add("y", "y"), add("z", "z"), add("many", "e")].slice(3))).toEqual(["e refused"]);
+});
+
+test("what nobody waits for any longer is never begun, and holds no place", async () => {
+  const { add, end, started } = makeQueue({ perOwner: 1 });
+  add("one", "a");
+  const hangingUp = new AbortController();
+  const b = add("one", "b", hangingUp.signal);
+  hangingUp.abort(new Error("hung up"));
+  await expect(b).rejects.toThrow("hung up");
+  add("one", "c");
+  await end("a");
+  expect(started).toEqual(["a", "c"]);
+  await expect(add("one", "d", hangingUp.signal)).rejects.toThrow("hung up");
+});

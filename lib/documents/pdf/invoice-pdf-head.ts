@@ -1,0 +1,156 @@
+import { type InvoiceDocument, supplyDate } from "#lib/documents/invoice-document.ts";
+import { type Labels, taxNumberInWords } from "#lib/documents/pdf/invoice-pdf-labels.ts";
+import { lines, rule, text } from "#lib/documents/pdf/invoice-pdf-marks.ts";
+import { type Block, paragraph, space } from "#lib/documents/pdf/invoice-pdf-pages.ts";
+import { COLOR, CONTENT_WIDTH, columnSpan, columnX, TEXT, type TextStyle } from "#lib/documents/pdf/invoice-pdf-theme.ts";
+import type { Typesetter } from "#lib/documents/pdf/typeset.ts";
+import { formatCalendarDate, formatLongDate } from "#lib/domain/calendar-date.ts";
+import type { Address, CompanyIdentity } from "#lib/domain/parties/parties.ts";
+import type { Language } from "#lib/domain/text/language.ts";
+
+const LOGO = { width: 170, height: 52 };
+const HALF = columnSpan(2);
+
+interface StyledLine {
+  text: string;
+  style: TextStyle;
+}
+
+/** What comes before the lines: brand and title, the two parties, the dates, what a credit note cancels, the description. */
+export function headBlocks(invoice: InvoiceDocument, labels: Labels, type: Typesetter): Block[] {
+  return [
+    titleBlock(invoice, labels, type),
+    space(24),
+    ...partyBlocks(invoice, labels, type),
+    space(20),
+    factsBlock(invoice, labels, type),
+    ...cancellationBlocks(invoice, labels, type),
+    space(invoice.description ? 12 : 18),
+    ...(invoice.description ? [...paragraph(type.wrap(invoice.description, TEXT.body, CONTENT_WIDTH), TEXT.body), space(20)] : []),
+  ];
+}
+
+function titleBlock({ logo, company, number, precedingInvoice }: InvoiceDocument, labels: Labels, type: Typesetter): Block {
+  const brand = logo ? [] : type.wrap(company.name, TEXT.brand, HALF);
+  const numberLines = type.wrap(number ?? labels.draft, TEXT.number, HALF);
+  const height = Math.max(
+    LOGO.height,
+    17 + brand.length * TEXT.brand.leading,
+    TEXT.title.leading + 10 + numberLines.length * TEXT.number.leading,
+  );
+  const x = columnX(2);
+  return {
+    height,
+    content: [
+      ...(logo ? [{ kind: "image" as const, x: 0, y: 0, ...LOGO, ...logo }] : []),
+      ...lines(0, 16.7, TEXT.brand, brand),
+      rule(0, { x, width: 28, weight: 2.4, color: COLOR.accent }),
+      text(x, 8, TEXT.title, precedingInvoice ? labels.creditNote : labels.invoice),
+      ...lines(x, 10 + TEXT.title.leading, TEXT.number, numberLines),
+    ],
+  };
+}
+
+/** The parties side by side, a block a line: whatever was entered, it flows. */
+function partyBlocks(invoice: InvoiceDocument, labels: Labels, type: Typesetter): Block[] {
+  const { company, client } = invoice;
+  const wrapped = (lines: [string | null, TextStyle][]) =>
+    lines.flatMap(([text, style]) => (text ? type.wrap(text, style, HALF).map((line): StyledLine => ({ text: line, style })) : []));
+  const registered = (party: Pick<CompanyIdentity, "siren" | "siret" | "vatNumber" | "address">): [string | null, TextStyle][] => [
+    [joined(party.siren && `SIREN ${grouped(party.siren)}`, party.siret && `SIRET ${grouped(party.siret)}`), TEXT.soft],
+    [taxNumberInWords(labels, party), TEXT.soft],
+  ];
+  const left = wrapped([
+    [labels.from, TEXT.label],
+    [company.name, TEXT.name],
+    [postal(company.address, company.language), TEXT.body],
+    ...registered(company),
+    [company.email, TEXT.soft],
+    [joined(company.phone, company.website), TEXT.soft],
+  ]);
+  const right = wrapped([
+    [invoice.precedingInvoice ? labels.creditedTo : labels.to, TEXT.label],
+    [client.name, TEXT.name],
+    [postal(client.address, company.language), TEXT.body],
+    ...registered(client),
+    [client.email, TEXT.soft],
+  ]);
+  const delivery = placeOfDelivery(invoice);
+  if (delivery) {
+    const label: [string, TextStyle] = [labels.deliveredTo, { ...TEXT.label, leading: 14 }];
+    right.push({ text: "", style: TEXT.label }, ...wrapped([label, [postal(delivery, company.language), TEXT.body]]));
+  }
+  return Array.from({ length: Math.max(left.length, right.length) }, (_, index): Block => {
+    const sides = [left[index], right[index]];
+    return {
+      height: index === 0 ? 14 : Math.max(...sides.map((line) => line?.style.leading ?? 0)),
+      keepWithNext: index < 2,
+      content: sides.flatMap((line, side) => (line ? [text(columnX(side * 2), 0, line.style, line.text)] : [])),
+    };
+  });
+}
+
+/** Where goods go, when that is elsewhere: French law asks for it (CGI, annexe II, article 242 nonies A, I). */
+function placeOfDelivery({ client, operationCategory }: InvoiceDocument): Address | null {
+  const { address, deliveryAddress } = client;
+  if (operationCategory === "services" || deliveryAddress === null) return null;
+  const parts = ["line1", "line2", "postalCode", "city", "country"] as const;
+  return parts.some((part) => deliveryAddress[part] !== address[part]) ? deliveryAddress : null;
+}
+
+function factsBlock(invoice: InvoiceDocument, labels: Labels, type: Typesetter): Block {
+  const date = (day: InvoiceDocument["issueDate"]) => formatCalendarDate(day, invoice.company.language);
+  const facts: [string, string][] = [
+    [labels.issueDate, date(invoice.issueDate)],
+    ...(invoice.precedingInvoice ? [] : [[labels.dueDate, date(invoice.dueDate)] satisfies [string, string]]),
+    [labels.serviceDate[invoice.operationCategory], date(supplyDate(invoice))],
+    [labels.currency, invoice.currency],
+  ];
+  return labelledGrid(
+    facts.map(([label, value], column) => ({ label, value, column, columns: 1 })),
+    type,
+  );
+}
+
+/** What a credit note cancels, "specifically and unambiguously" (CGI, article 289, I, 5), and why, where that was said. */
+function cancellationBlocks({ precedingInvoice, company }: InvoiceDocument, labels: Labels, type: Typesetter): Block[] {
+  if (!precedingInvoice) return [];
+  const { number, issueDate, reason } = precedingInvoice;
+  const cancels = type.wrap(labels.cancels(number, formatLongDate(issueDate, company.language)), TEXT.name, CONTENT_WIDTH);
+  const why = reason ? type.wrap(labels.reason(reason), TEXT.body, CONTENT_WIDTH) : [];
+  return [
+    space(14),
+    ...paragraph(cancels, TEXT.name).map((block) => ({ ...block, keepWithNext: true })),
+    ...(why.length > 0 ? [{ ...space(2), keepWithNext: true }, ...paragraph(why, TEXT.body)] : []),
+  ];
+}
+
+/** Values under their labels, on the grid, below a hairline. */
+export function labelledGrid(cells: { label: string; value: string; column: number; columns: number }[], type: Typesetter): Block {
+  const set = cells.map((cell) => ({ ...cell, lines: type.wrap(cell.value, TEXT.strong, columnSpan(cell.columns)) }));
+  const tallest = Math.max(...set.map((cell) => cell.lines.length));
+  return {
+    height: 10 + TEXT.label.leading + 3 + tallest * TEXT.strong.leading,
+    content: [
+      rule(0),
+      ...set.flatMap((cell) => [
+        text(columnX(cell.column), 10, TEXT.label, cell.label),
+        ...lines(columnX(cell.column), 10 + TEXT.label.leading + 3, TEXT.strong, cell.lines),
+      ]),
+    ],
+  };
+}
+
+function postal({ line1, line2, postalCode, city, country }: Address, language: Language): string {
+  const name = new Intl.DisplayNames(language, { type: "region" }).of(country);
+  return [line1, line2, `${postalCode} ${city}`.trim(), name].filter(Boolean).join("\n");
+}
+
+function joined(...parts: (string | null)[]): string {
+  return parts.filter(Boolean).join("  ·  ");
+}
+
+/** 55210055400013 as 552 100 554 00013, which people compare more easily. */
+export function grouped(identifier: string): string {
+  return identifier.replace(/^(\d{3})(\d{3})(\d{3})(\d*)$/, "$1\u00a0$2\u00a0$3\u00a0$4").trimEnd();
+}

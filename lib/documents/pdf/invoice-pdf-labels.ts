@@ -1,0 +1,95 @@
+import type { Address } from "#lib/domain/parties/parties.ts";
+import { vatIdentifierOf } from "#lib/domain/parties/party-identifiers.ts";
+import type { Language } from "#lib/domain/text/language.ts";
+
+const FR = {
+  invoice: "Facture",
+  creditNote: "Avoir",
+  draft: "Brouillon",
+  from: "Émetteur",
+  to: "Facturé à",
+  creditedTo: "Destinataire",
+  issueDate: "Date d’émission",
+  dueDate: "Échéance",
+  serviceDate: { services: "Date de prestation", goods: "Date de livraison", mixed: "Livraison ou prestation" },
+  deliveredTo: "Livré à",
+  cancels: (number: string, date: string) => `Annule la facture ${number} du ${date}`,
+  reason: (reason: string) => `Motif\u00a0: ${reason}`,
+  currency: "Devise",
+  description: "Désignation",
+  quantity: "Quantité",
+  unit: "Unité",
+  unitPrice: "Prix unitaire HT",
+  taxRate: "TVA",
+  lineTotal: "Total HT",
+  vatRate: "Taux de TVA",
+  vatBase: "Base HT",
+  vatAmount: "Montant TVA",
+  taxInAccounting: (amount: string, rate: string | null) => `TVA : ${amount}${rate ? ` (${rate})` : ""}`,
+  subtotal: "Total HT",
+  taxTotal: "TVA",
+  total: "Total TTC",
+  amountDue: "Net à payer",
+  totalCredit: "Total avoir TTC",
+  payableBy: (date: string, means: string | null) =>
+    [`À régler au plus tard le ${date}`, means && `par ${means}`].filter(Boolean).join(" "),
+  means: { "30": "virement", "58": "virement SEPA" },
+  nothingDue: (number: string) => `Aucun règlement n’est attendu\u00a0: cet avoir solde la facture ${number}.`,
+  reference: "Référence à rappeler",
+  vatNumber: "N° TVA",
+  taxNumber: "N° fiscal",
+  lines: "Lignes",
+  totals: "TVA et totaux",
+  payment: "Règlement",
+  page: (page: number, pages: number) => `Page ${page} sur ${pages}`,
+};
+
+const EN: typeof FR = {
+  invoice: "Invoice",
+  creditNote: "Credit note",
+  draft: "Draft",
+  from: "From",
+  to: "Billed to",
+  creditedTo: "Credited to",
+  issueDate: "Issue date",
+  dueDate: "Due date",
+  serviceDate: { services: "Service date", goods: "Delivery date", mixed: "Date of supply" },
+  deliveredTo: "Delivered to",
+  cancels: (number: string, date: string) => `Cancels invoice ${number} of ${date}`,
+  reason: (reason: string) => `Reason: ${reason}`,
+  currency: "Currency",
+  description: "Description",
+  quantity: "Quantity",
+  unit: "Unit",
+  unitPrice: "Unit price excl. VAT",
+  taxRate: "VAT",
+  lineTotal: "Total excl. VAT",
+  vatRate: "VAT rate",
+  vatBase: "Net amount",
+  vatAmount: "VAT amount",
+  taxInAccounting: (amount: string, rate: string | null) => `VAT: ${amount}${rate ? ` (${rate})` : ""}`,
+  subtotal: "Total excl. VAT",
+  taxTotal: "VAT",
+  total: "Total incl. VAT",
+  amountDue: "Amount due",
+  totalCredit: "Total credit incl. VAT",
+  payableBy: (date: string, means: string | null) => [`Payable by ${date}`, means && `by ${means}`].filter(Boolean).join(", "),
+  means: { "30": "credit transfer", "58": "SEPA credit transfer" },
+  nothingDue: (number: string) => `No payment is due: this credit note settles invoice ${number} in full.`,
+  reference: "Payment reference",
+  vatNumber: "VAT no.",
+  taxNumber: "Tax no.",
+  lines: "Lines",
+  totals: "VAT and totals",
+  payment: "Payment",
+  page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+};
+
+export type Labels = typeof FR;
+
+export const LABELS: Record<Language, Labels> = { fr: FR, en: EN };
+
+/** A party's VAT number, or whatever other tax number it has, under its name; null where it has none. */
+export function taxNumberInWords(labels: Labels, party: { vatNumber: string | null; address: Address }): string | null {
+  return party.vatNumber && `${vatIdentifierOf(party) ? labels.vatNumber : labels.taxNumber} ${party.vatNumber}`;
+}

@@ -1,0 +1,73 @@
+import { COLOR, CONTENT_WIDTH, PAGE, type TextStyle } from "#lib/documents/pdf/invoice-pdf-theme.ts";
+
+/** Text on one line. `y` is the top of the line; `x` its left end, or its right one with `toRight`. */
+export interface TextMark {
+  kind: "text";
+  x: number;
+  y: number;
+  text: string;
+  style: TextStyle;
+  toRight: boolean;
+}
+
+interface RuleMark {
+  kind: "rule";
+  x: number;
+  y: number;
+  width: number;
+  weight: number;
+  color: string;
+}
+
+interface ImageMark {
+  kind: "image";
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  mediaType: "image/png" | "image/jpeg";
+  content: Uint8Array;
+}
+
+/** One word through the middle of the page, from the lower left to the upper right. */
+interface AcrossMark {
+  kind: "across";
+  x: number;
+  y: number;
+  text: string;
+  style: TextStyle;
+}
+
+/** What is drawn, at its place in a block or on a page, in points. */
+export type Mark = TextMark | AcrossMark | RuleMark | ImageMark;
+
+/** One line of text that starts at `x`. */
+export function text(x: number, y: number, style: TextStyle, content: string): Mark {
+  return { kind: "text", x, y, style, text: content, toRight: false };
+}
+
+/** One line of text that ends at `x`. */
+export function textTo(x: number, y: number, style: TextStyle, content: string): Mark {
+  return { kind: "text", x, y, style, text: content, toRight: true };
+}
+
+/** Lines of text under one another. */
+export function lines(x: number, y: number, style: TextStyle, contents: readonly string[]): Mark[] {
+  return contents.map((content, index) => text(x, y + index * style.leading, style, content));
+}
+
+/** One word through the middle of the page. */
+export function acrossPage(content: string, style: TextStyle): Mark {
+  return { kind: "across", x: PAGE.width / 2, y: PAGE.height / 2, style, text: content };
+}
+
+/** A line across the page's content, or as wide as it is told. */
+export function rule(y: number, look: { x?: number; width?: number; color?: string; weight?: number } = {}): Mark {
+  const { x = 0, width = CONTENT_WIDTH, color = COLOR.hairline, weight = 0.7 } = look;
+  return { kind: "rule", x, y, width, color, weight };
+}
+
+/** Marks of a block, where the block stands. */
+export function moved(marks: readonly Mark[], x: number, y: number): Mark[] {
+  return marks.map((mark) => ({ ...mark, x: mark.x + x, y: mark.y + y }));
+}

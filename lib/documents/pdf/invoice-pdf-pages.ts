@@ -1,0 +1,106 @@
+import { type Mark, moved, text } from "#lib/documents/pdf/invoice-pdf-marks.ts";
+import type { TextStyle } from "#lib/documents/pdf/invoice-pdf-theme.ts";
+
+/** A piece of the page that is never cut: as wide as the page's content, of a height known before drawing. */
+export interface Block {
+  /** Points. */
+  height: number;
+  /** null for white space, which is dropped at the top of a page. */
+  content: readonly Mark[] | null;
+  /** Stays on the page of the block after it. */
+  keepWithNext?: boolean;
+  /** Drawn again above this block when it opens a page, such as the head of a table. */
+  head?: Block;
+  /** Sits at the foot of the last page, with all that follows, when there is room. */
+  atFoot?: boolean;
+  /** Its name in the file's outline, where readers jump to it. */
+  bookmark?: string;
+}
+
+export function space(height: number): Block {
+  return { height, content: null };
+}
+
+/** A paragraph that may flow over pages: a block a line, without a lonely first or last line. */
+export function paragraph(lines: string[], style: TextStyle): Block[] {
+  return lines.map((line, index) => ({
+    height: style.leading,
+    keepWithNext: index < lines.length - 1 && (index === 0 || index === lines.length - 2),
+    content: [text(0, 0, style, line)],
+  }));
+}
+
+/** Blocks under one another that become one. */
+export function stacked(blocks: readonly Block[]): Block {
+  return { height: total(blocks), content: placed(blocks).flatMap(({ block, y }) => moved(block.content ?? [], 0, y)) };
+}
+
+/** Blocks under one another, each with where it starts. */
+export function placed(blocks: readonly Block[]): { block: Block; y: number }[] {
+  let y = 0;
+  return blocks.map((block) => {
+    const at = { block, y };
+    y += block.height;
+    return at;
+  });
+}
+
+/**
+ * Spreads blocks over pages of `height` points, in one pass: laying out a thousand lines as one flowing page would cost the square of
+ * their number. Blocks kept together move to the next page together, unless no page could hold them.
+ */
+export function paginate(blocks: readonly Block[], heightOfPage: (page: number) => number): Block[][] {
+  const pages: Block[][] = [[]];
+  let room = heightOfPage(0);
+
+  function place(group: readonly Block[]) {
+    if (total(group) > room && pages.at(-1)?.length !== 0) {
+      pages.push([]);
+      room = heightOfPage(pages.length - 1);
+    }
+    for (const block of group) {
+      const page = pages.at(-1) ?? [];
+      if (page.length === 0 && pages.length > 1) {
+        if (block.content === null) continue;
+        if (block.head) {
+          page.push(block.head);
+          room -= block.head.height;
+        }
+      }
+      page.push(block);
+      room -= block.height;
+    }
+  }
+
+  for (const group of keptTogether(blocks)) {
+    const fits = total(group) + (group[0]?.head?.height ?? 0) <= heightOfPage(1);
+    if (fits) place(group);
+    else for (const block of group) place([block]);
+  }
+
+  // White space that ended up alone on a last page is no page.
+  if (pages.length > 1 && pages.at(-1)?.length === 0) pages.pop();
+  return pages.map((page, index) => (index === pages.length - 1 ? footed(page, heightOfPage(index)) : page));
+}
+
+function keptTogether(blocks: readonly Block[]): Block[][] {
+  const groups: Block[][] = [];
+  let open = false;
+  for (const block of blocks) {
+    if (open) groups.at(-1)?.push(block);
+    else groups.push([block]);
+    open = block.keepWithNext === true;
+  }
+  return groups;
+}
+
+/** The last page with its foot pushed down. A foot that began on the page before just goes on. */
+function footed(page: Block[], height: number): Block[] {
+  const foot = page.findIndex(({ atFoot }) => atFoot);
+  if (foot < 1) return page;
+  return [...page.slice(0, foot), space(Math.max(0, height - total(page))), ...page.slice(foot)];
+}
+
+function total(blocks: readonly Block[]): number {
+  return blocks.reduce((sum, { height }) => sum + height, 0);
+}

@@ -1,0 +1,174 @@
+import type { InvoiceDocument } from "#lib/documents/invoice-document.ts";
+import { labelledGrid } from "#lib/documents/pdf/invoice-pdf-head.ts";
+import type { Labels } from "#lib/documents/pdf/invoice-pdf-labels.ts";
+import { minus } from "#lib/documents/pdf/invoice-pdf-lines.ts";
+import { lines, type Mark, rule, text, textTo } from "#lib/documents/pdf/invoice-pdf-marks.ts";
+import { type Block, paragraph, space, stacked } from "#lib/documents/pdf/invoice-pdf-pages.ts";
+import { COLOR, CONTENT_WIDTH, columnSpan, columnX, GUTTER, TEXT, type TextStyle } from "#lib/documents/pdf/invoice-pdf-theme.ts";
+import type { Typesetter } from "#lib/documents/pdf/typeset.ts";
+import { formatCalendarDate } from "#lib/domain/calendar-date.ts";
+import { legalNotes, operationMentions } from "#lib/domain/invoice/legal-mentions.ts";
+import { taxInAccountingCurrency } from "#lib/domain/money/accounting-currency.ts";
+import { formatExchangeRate, formatMoney, formatTaxRate } from "#lib/domain/money/money.ts";
+import { transferCode } from "#lib/domain/money/payment-means.ts";
+import { exemptionReason } from "#lib/domain/vat/exemption-reasons.ts";
+
+const HALF = columnSpan(2);
+const VAT_WIDTH = HALF - GUTTER / 2;
+const RATE_WIDTH = 46;
+const REASON_GAP = 3;
+const MENTION_GAP = 5;
+const ROW = 17;
+/** VAT that is taller than this stands above the totals and flows over pages, instead of beside them. */
+const VAT_BESIDE_TOTALS = 190;
+/** So many of the last blocks of VAT and totals stay together: two groups, what is said of them all, white space, the totals. */
+const TOTALS_WITH = 5;
+const LEGAL_LINES_TOGETHER = 12;
+
+/** What comes after the lines: VAT, totals, payment (of a credit note, that there is none), notes, legal mentions. */
+export function tailBlocks(invoice: InvoiceDocument, labels: Labels, type: Typesetter): Block[] {
+  const vat = [...vatBlocks(invoice, labels, type), ...mentionBlocks(invoice, labels, type)];
+  const totals = totalsBlock(invoice, labels, type);
+  const whole = stacked(vat);
+  const summary = whole.height <= VAT_BESIDE_TOTALS ? [sideBySide(whole, totals)] : [...vat, space(14), totals];
+  return [
+    { ...space(16), keepWithNext: true },
+    ...summary.map((block, index) => ({
+      ...block,
+      ...(index === 0 && { bookmark: labels.totals }),
+      // The totals stand with the payment, and where VAT is above them with the end of it.
+      ...(index >= summary.length - TOTALS_WITH && { keepWithNext: true }),
+    })),
+    { ...space(22), keepWithNext: true },
+    ...(invoice.precedingInvoice
+      ? nothingDueBlocks(invoice.precedingInvoice, labels, type)
+      : [{ ...paymentBlock(invoice, labels, type), bookmark: labels.payment }]),
+    ...noteBlocks(invoice, type),
+    ...legalBlocks(invoice, type),
+  ];
+}
+
+function vatBlocks(invoice: InvoiceDocument, labels: Labels, type: Typesetter): Block[] {
+  const { taxBreakdown, currency, issueDate, company } = invoice;
+  const { language } = company;
+  const money = (cents: number) => minus(formatMoney(cents, currency, language));
+  const cells = taxBreakdown.map(({ taxRateBp, baseCents, taxCents }) => [
+    formatTaxRate(taxRateBp, language),
+    money(baseCents),
+    money(taxCents),
+  ]);
+
+  const amountWidth = (VAT_WIDTH - RATE_WIDTH) / 2 - GUTTER / 2;
+  const longest = cells
+    .flatMap(([, ...amounts]) => amounts)
+    .reduce((a, b) => (type.width(a, TEXT.figures) > type.width(b, TEXT.figures) ? a : b), "");
+  const figures = type.fit(longest, TEXT.figures, amountWidth);
+  const row = ([rate = "", base = "", tax = ""]: string[], style: TextStyle, y: number): Mark[] => [
+    text(0, y, style, rate),
+    textTo(VAT_WIDTH - amountWidth - GUTTER / 2, y, style, base),
+    textTo(VAT_WIDTH, y, style, tax),
+  ];
+
+  const head: Block = {
+    height: ROW,
+    content: [...row([labels.vatRate, labels.vatBase, labels.vatAmount], TEXT.label, 4.3), rule(ROW - 0.7, { width: VAT_WIDTH })],
+  };
+  const groups = taxBreakdown.map(({ exemptionCode }, index): Block => {
+    const reason = exemptionCode === null ? [] : type.wrap(exemptionReason(exemptionCode, language, issueDate), TEXT.small, VAT_WIDTH);
+    return {
+      height: ROW + (reason.length > 0 ? reason.length * TEXT.small.leading + REASON_GAP : 0),
+      head,
+      content: [...row(cells[index] ?? [], figures, 3), ...lines(0, ROW, TEXT.small, reason)],
+    };
+  });
+  return [{ ...head, keepWithNext: true }, ...groups];
+}
+
+/** What is said of the VAT as a whole: under it, in the same column. */
+function mentionBlocks(invoice: InvoiceDocument, labels: Labels, type: Typesetter): Block[] {
+  const { language } = invoice.company;
+  const accounted = taxInAccountingCurrency(invoice);
+  const texts = operationMentions(invoice);
+  if (accounted) {
+    const { taxExchangeRateE6, currency } = invoice;
+    // Without VAT nothing is converted, and there may be no rate.
+    const rate = taxExchangeRateE6 && `1 ${currency} = ${formatExchangeRate(taxExchangeRateE6, language)} ${accounted.currency}`;
+    texts.unshift(labels.taxInAccounting(formatMoney(accounted.taxCents, accounted.currency, language), rate || null));
+  }
+  const wrapped = texts.flatMap((mention) => type.wrap(mention, TEXT.small, VAT_WIDTH));
+  if (wrapped.length === 0) return [];
+  return [{ height: MENTION_GAP + wrapped.length * TEXT.small.leading, content: lines(0, MENTION_GAP, TEXT.small, wrapped) }];
+}
+
+function totalsBlock(invoice: InvoiceDocument, labels: Labels, type: Typesetter): Block {
+  const money = (cents: number) => minus(formatMoney(cents, invoice.currency, invoice.company.language));
+  const x = columnX(2);
+  const row = (label: string, amount: string, y: number, style: TextStyle, labelStyle: TextStyle, labelY = y): Mark[] => {
+    const room = HALF - type.width(label, labelStyle) - GUTTER;
+    return [text(x, labelY, labelStyle, label), textTo(x + HALF, y, type.fit(amount, style, room), amount)];
+  };
+  // The total of a credit note is all there is to say; that of an invoice is what is due as well.
+  const isCredit = invoice.precedingInvoice !== null;
+  const below = (isCredit ? 2 : 3) * ROW;
+  return {
+    height: below + 32,
+    content: [
+      ...row(labels.subtotal, money(invoice.subtotalCents), 3, TEXT.figures, TEXT.soft),
+      ...row(labels.taxTotal, money(invoice.taxTotalCents), ROW + 3, TEXT.figures, TEXT.soft),
+      ...(isCredit ? [] : row(labels.total, money(invoice.totalCents), 2 * ROW + 3, TEXT.strongFigures, TEXT.strong)),
+      rule(below + 2, { x, width: HALF, color: COLOR.accent, weight: 1.2 }),
+      ...row(isCredit ? labels.totalCredit : labels.amountDue, money(invoice.totalCents), below + 12, TEXT.dueAmount, TEXT.due, below + 14),
+    ],
+  };
+}
+
+function sideBySide(left: Block, right: Block): Block {
+  return { height: Math.max(left.height, right.height), content: [...(left.content ?? []), ...(right.content ?? [])] };
+}
+
+function paymentBlock({ company, dueDate, number, currency }: InvoiceDocument, labels: Labels, type: Typesetter): Block {
+  const means = company.iban ? labels.means[transferCode(company.iban, currency)] : null;
+  const cells = [
+    ...(company.iban ? [{ label: "IBAN", value: inFours(company.iban), column: 0, columns: 2 }] : []),
+    ...(company.bic ? [{ label: "BIC", value: company.bic, column: 2, columns: 1 }] : []),
+    ...(number ? [{ label: labels.reference, value: number, column: 3, columns: 1 }] : []),
+  ];
+  const title: Block = {
+    height: 19,
+    content: [text(0, 0, TEXT.name, labels.payableBy(formatCalendarDate(dueDate, company.language), means))],
+  };
+  return stacked(cells.length > 0 ? [title, labelledGrid(cells, type)] : [title]);
+}
+
+function nothingDueBlocks({ number }: NonNullable<InvoiceDocument["precedingInvoice"]>, labels: Labels, type: Typesetter): Block[] {
+  return paragraph(type.wrap(labels.nothingDue(number), TEXT.body, CONTENT_WIDTH), TEXT.body);
+}
+
+/** FR1420041010050500013M02606 as FR14 2004 1010 0505 0001 3M02 606. */
+function inFours(iban: string): string {
+  return iban.replace(/\s/g, "").replace(/.{4}(?=.)/g, "$& ");
+}
+
+function noteBlocks({ notes }: InvoiceDocument, type: Typesetter): Block[] {
+  if (!notes?.trim()) return [];
+  return [space(16), ...paragraph(type.wrap(notes.trimEnd(), TEXT.body, CONTENT_WIDTH), TEXT.body)];
+}
+
+/**
+ * One paragraph, as papers carry it; at the foot of the last page, and whole unless it is very long. A credit note says the same of late and early
+ * payment as its XML, for which BR-FR-05 asks whatever the document is.
+ */
+function legalBlocks({ company, issueDate }: InvoiceDocument, type: Typesetter): Block[] {
+  const said = [company.legalMentions, ...legalNotes(company, issueDate).map(({ content }) => content)].filter(Boolean).join(" ");
+  if (said === "") return [];
+  const blocks = paragraph(type.wrap(said, TEXT.footer, CONTENT_WIDTH), TEXT.footer);
+  const whole = blocks.length <= LEGAL_LINES_TOGETHER;
+  return [
+    space(14),
+    ...blocks.map((block, index) => ({
+      ...block,
+      atFoot: true,
+      keepWithNext: index < blocks.length - 1 && (whole || block.keepWithNext === true),
+    })),
+  ];
+}

@@ -1,0 +1,53 @@
+import type { Weight } from "#lib/documents/fonts/invoice-pdf-fonts.ts";
+
+/** Points. A4 on a grid of four columns: everything on the page starts on one of them or ends on the right margin. */
+export const PAGE = { width: 595.28, height: 841.89, top: 45, bottom: 34, side: 51 };
+export const GUTTER = 16;
+export const CONTENT_WIDTH = PAGE.width - 2 * PAGE.side;
+const COLUMN_WIDTH = (CONTENT_WIDTH - 3 * GUTTER) / 4;
+
+/** Where the grid's column 0 to 3 starts, from the left margin. */
+export function columnX(column: number): number {
+  return column * (COLUMN_WIDTH + GUTTER);
+}
+
+/** The width of `columns` neighbouring columns. */
+export function columnSpan(columns: number): number {
+  return columns * COLUMN_WIDTH + (columns - 1) * GUTTER;
+}
+
+export const COLOR = {
+  ink: "#15181E",
+  soft: "#616978",
+  hairline: "#D9DDE4",
+  accent: "#1D4ED8",
+  draft: "#EFF1F6",
+};
+
+export interface TextStyle {
+  size: number;
+  /** Height of a line, in points. */
+  leading: number;
+  weight: Weight;
+  color: string;
+  /** Set with figures of one width, for columns of numbers. */
+  figures?: boolean;
+}
+
+export const TEXT = {
+  title: { size: 25, leading: 30, weight: 600, color: COLOR.ink },
+  brand: { size: 16, leading: 20, weight: 600, color: COLOR.ink },
+  number: { size: 10.5, leading: 15, weight: 400, color: COLOR.soft },
+  name: { size: 9.5, leading: 14, weight: 600, color: COLOR.ink },
+  body: { size: 8.5, leading: 12, weight: 400, color: COLOR.ink },
+  strong: { size: 8.5, leading: 12, weight: 600, color: COLOR.ink },
+  soft: { size: 8.5, leading: 12, weight: 400, color: COLOR.soft },
+  label: { size: 7, leading: 10, weight: 400, color: COLOR.soft },
+  due: { size: 9.5, leading: 20, weight: 600, color: COLOR.ink },
+  dueAmount: { size: 15, leading: 20, weight: 600, color: COLOR.accent, figures: true },
+  figures: { size: 8.5, leading: 12, weight: 400, color: COLOR.ink, figures: true },
+  strongFigures: { size: 8.5, leading: 12, weight: 600, color: COLOR.ink, figures: true },
+  small: { size: 7, leading: 10, weight: 400, color: COLOR.soft },
+  draft: { size: 112, leading: 112, weight: 600, color: COLOR.draft },
+  footer: { size: 6.5, leading: 9, weight: 400, color: COLOR.soft },
+} satisfies Record<string, TextStyle>;

@@ -1,0 +1,67 @@
+import { beforeAll, expect, test } from "vitest";
+import { createInvoiceBody } from "#lib/contract/invoice-input.ts";
+import { renderInvoicePdf } from "#lib/documents/pdf/render-invoice-pdf.ts";
+import { sampleInvoiceDocument } from "#lib/documents/sample-invoice-document.ts";
+import { newId } from "#lib/domain/identity/identifiers.ts";
+import { computeInvoiceTotals } from "#lib/domain/invoice/invoice-totals.ts";
+import { MAX_LINE_BREAKS } from "#lib/domain/text/line-breaks.ts";
+import { buildRenderWorker } from "#scripts/local/build-render-worker.ts";
+
+// The largest invoices that the contract takes, of the texts that take longest to draw.
+
+/** The API's limit of a body. */
+const BODY_BYTES = 1024 * 1024;
+const LINES = 1_000;
+/** What the archiving job gives a document; a request gives it 20 s, and gets it from the archive afterwards. */
+const ARCHIVING_MS = 100_000;
+
+beforeAll(buildRenderWorker);
+
+/** As many of these characters, again and again, as the contract has room for, with all the line breaks it takes. */
+function largestBody(characters: string) {
+  const body = {
+    ...{ clientId: newId(), issueDate: "2026-11-20", dueDate: "2026-12-20", format: "facturx" },
+    lines: Array.from({ length: LINES }, () => ({ description: "", quantity: 1, unitPrice: 1, taxRate: 20 })),
+  };
+  const bytesPerLine = Math.floor((BODY_BYTES - Buffer.byteLength(JSON.stringify(body))) / LINES);
+  const alphabet = Array.from(characters);
+  for (const line of body.lines) {
+    const breaks = MAX_LINE_BREAKS / LINES - 1;
+    let [text, bytes, count] = ["", 2 * breaks, breaks];
+    for (;;) {
+      const next = alphabet[count % alphabet.length] ?? "";
+      bytes += Buffer.byteLength(next);
+      if (bytes > bytesPerLine || ++count > 1_000) break;
+      text += next;
+    }
+    const piece = Math.ceil(text.length / (breaks + 1));
+    line.description = Array.from({ length: breaks + 1 }, (_, index) => text.slice(index * piece, (index + 1) * piece).toWellFormed()).join(
+      "\n",
+    );
+  }
+  expect(Buffer.byteLength(JSON.stringify(body))).toBeLessThanOrEqual(BODY_BYTES);
+  return body;
+}
+
+test.each([
+  ["Latin words", "Prestation de conseil, lot no 7 "],
+  ["Chinese", "設計費用與技術支援服務合約"],
+  ["every font in turn", "設a→ж計é∀Ω技ъ"],
+  ["letters with several marks", "e\u0323\u0301o\u0323\u0308 "],
+])(
+  "the largest invoice of %s is drawn while the archiving job waits for it",
+  async (_, characters) => {
+    const { lines, issueDate, dueDate, format } = createInvoiceBody.parse(largestBody(characters));
+    const totals = computeInvoiceTotals(lines);
+    if (!totals.ok) throw new Error(totals.code);
+    const invoice = { ...sampleInvoiceDocument({ lines }), issueDate, dueDate, format };
+    const pdf = await renderInvoicePdf(invoice, ARCHIVING_MS);
+    const pages =
+      Buffer.from(pdf)
+        .toString("latin1")
+        .match(/\/Type \/Page\b/g)?.length ?? 0;
+    expect(pages).toBeGreaterThan(100);
+    expect(pages).toBeLessThan(1_000);
+  },
+  120_000,
+);

@@ -1,0 +1,175 @@
+import { expect, test } from "vitest";
+import { sampleInvoiceDocument } from "#lib/documents/sample-invoice-document.ts";
+import { toCalendarDate } from "#lib/domain/calendar-date.ts";
+import { einvoiceFaults } from "#lib/domain/einvoice/einvoice-readiness.ts";
+
+import type { ExemptionCode } from "#lib/domain/vat/exemption-codes.ts";
+
+type Changes = Parameters<typeof sampleInvoiceDocument>[0];
+
+/** `path term` of every fault. */
+function faults(changes: Changes = {}): string[] {
+  return einvoiceFaults(sampleInvoiceDocument(changes)).map(({ path, term }) => `${path} ${term}`);
+}
+
+const line = { description: "Conseil", quantityE4: 10_000, unit: "day", unitPriceCents: 65_000, taxRateBp: 2000, exemptionCode: null };
+const free = { ...line, taxRateBp: 0 };
+const abroad = { line1: "Ringstraße 1", line2: null, postalCode: "10115", city: "Berlin", country: "DE" };
+const german = { address: abroad, vatNumber: "DE136695976", siren: null };
+const american = { address: { ...abroad, country: "US" }, siren: null };
+const noNumber = { siret: null, rcs: null, vatNumber: null };
+const nobody = { siren: null, email: null };
+
+const foreign = {
+  company: { address: abroad, vatNumber: "DE136695976", siren: null, siret: null },
+  client: { address: abroad, siren: null, siret: null, vatNumber: "DE811569869" },
+  lines: [free].map((each) => ({ ...each, exemptionCode: "VATEX-EU-132" as const })),
+} satisfies Changes;
+const polish = {
+  ...foreign,
+  company: { ...foreign.company, address: { ...abroad, country: "PL" }, vatNumber: "PL8567346215" },
+  lines: [{ ...line, taxRateBp: 2300 }],
+} satisfies Changes;
+const franchise = { company: { vatRegime: "franchise", vatNumber: null }, client: german, lines: [free] } satisfies Changes;
+
+function toGermany(vatNumber: string | null, exemptionCode: ExemptionCode | null = null): Changes {
+  return { operationCategory: "goods", client: { ...german, vatNumber }, lines: [{ ...free, exemptionCode }] };
+}
+
+test("two French companies with complete records need nothing more", () => {
+  expect(faults()).toEqual([]);
+});
+
+test.each<[string, Changes, string[]]>([
+  ["a seller without SIREN", { company: { siren: null } }, ["company.siren BT-30"]],
+  ["a seller nobody can reach", { company: nobody }, ["company.siren BT-30", "company.electronicAddress BT-34"]],
+  ["a seller who charges VAT without a number", { company: { vatNumber: null } }, ["company.vatNumber BT-31"]],
+  ["in franchise the SIREN will do", { company: { vatNumber: null, vatRegime: "franchise" }, lines: [free] }, []],
+  ["but then no VAT is charged", { company: { vatRegime: "franchise" }, lines: [line] }, ["lines[0].taxRate BT-152"]],
+  ["and nobody else is in franchise", { lines: [{ ...free, exemptionCode: "VATEX-FR-FRANCHISE" }] }, ["lines[0].taxExemptionCode BT-121"]],
+  ["a French business without SIREN", { client: { siren: null } }, ["client.siren BT-47"]],
+  ["a private person has none", { client: { siren: null, isIndividual: true } }, []],
+  ["a private person without any address", { client: { ...nobody, isIndividual: true } }, []],
+  ["a foreign business nobody can reach", { client: { ...german, email: null }, lines: [free] }, ["client.electronicAddress BT-49"]],
+  ["which a foreign seller may invoice", { company: { ...german, siret: null, email: null }, client: nobody, lines: [line] }, []],
+  [
+    "a French business is reached in the directory",
+    { client: { electronicAddress: "EM:a@b.example" } },
+    ["client.electronicAddress BT-49"],
+  ],
+  ["at its own SIREN", { client: { electronicAddress: "0225:902144377" } }, ["client.electronicAddress BT-49"]],
+  ["with or without a suffix", { client: { electronicAddress: "0225:443061841_ACHATS" } }, []],
+  ["reverse charge", { client: german, lines: [free] }, []],
+  ["0 % at home has no reason by itself", { lines: [free] }, ["lines[0].taxExemptionCode BT-121"]],
+  ["reverse charge at home", { lines: [{ ...free, exemptionCode: "VATEX-FR-AE" }] }, []],
+  [
+    "reverse charge wants the client's VAT number",
+    { client: { vatNumber: null }, lines: [{ ...free, exemptionCode: "VATEX-FR-AE" }] },
+    ["client.vatNumber BT-48"],
+  ],
+  [
+    "an intra-Community supply is of goods",
+    { client: german, lines: [{ ...free, exemptionCode: "VATEX-EU-IC" }] },
+    ["operationCategory BT-23"],
+  ],
+  [
+    "what is outside the scope stands alone",
+    { client: { ...german, address: { ...abroad, country: "US" } }, lines: [free, line] },
+    ["lines BT-151"],
+  ],
+  [
+    "one reason for all exempt lines",
+    { lines: [line, { ...free, exemptionCode: "VATEX-FR-CGI261-4" }, { ...free, exemptionCode: "VATEX-EU-132" }] },
+    ["lines[2].taxExemptionCode BT-121"],
+  ],
+  ["a rate France does not have", { lines: [{ ...line, taxRateBp: 1900 }] }, ["lines[0].taxRate BT-152"]],
+  ["three decimals", { currency: "TND", taxExchangeRateE6: 300_000 }, ["currency BT-5"]],
+  ["VAT in dollars without a rate", { currency: "USD" }, ["taxExchangeRate BT-111"]],
+  ["VAT in dollars with one", { currency: "USD", taxExchangeRateE6: 923_100 }, []],
+  ["no VAT in dollars", { currency: "USD", client: german, lines: [free] }, []],
+  ["a German seller who says none", { ...foreign, currency: "USD" }, []],
+  ["a Polish seller who charges VAT in euros without a rate", polish, ["taxExchangeRate BT-111"]],
+  ["a British one", { ...polish, company: { ...polish.company, address: { ...abroad, country: "GB" } } }, ["taxExchangeRate BT-111"]],
+  ["a Polish one with a rate", { ...polish, taxExchangeRateE6: 4_270_000 }, []],
+  [
+    "goods to Germany under a French VAT number",
+    toGermany("FR40552100554"),
+    ["client.vatNumber BT-48", "lines[0].taxExemptionCode BT-121"],
+  ],
+  ["called an intra-Community supply", toGermany("FR40552100554", "VATEX-EU-IC"), ["client.vatNumber BT-48"]],
+  ["goods to Germany under an American number", toGermany("US123456789", "VATEX-EU-IC"), ["client.vatNumber BT-48"]],
+  ["goods to Germany under a number of Northern Ireland", toGermany("XI123456789"), []],
+  ["goods to Germany under none", toGermany(null), ["client.vatNumber BT-48", "lines[0].taxExemptionCode BT-121"]],
+  [
+    "an intra-Community supply that stays in France",
+    { operationCategory: "goods", client: { vatNumber: "DE136695976" }, lines: [{ ...free, exemptionCode: "VATEX-EU-IC" }] },
+    ["lines[0].taxExemptionCode BT-121"],
+  ],
+  ["services in franchise to Germany", { ...franchise, company: { vatRegime: "franchise" } }, []],
+  ["without a VAT number of the seller", franchise, ["company.vatNumber BT-31"]],
+  [
+    "goods in franchise called an intra-Community supply",
+    { ...toGermany("DE136695976", "VATEX-EU-IC"), company: { vatRegime: "franchise" } },
+    ["lines[0].taxExemptionCode BT-121"],
+  ],
+  [
+    "a French reason of a German seller",
+    { company: foreign.company, client: german, lines: [{ ...free, exemptionCode: "VATEX-FR-CGI261-4" }] },
+    ["lines[0].taxExemptionCode BT-121"],
+  ],
+  ["a due date in another century", { dueDate: toCalendarDate("2100-01-01") }, ["dueDate BT-9"]],
+  ["an address without street", { client: { address: { ...abroad, country: "FR", line1: " " } } }, ["client.address BG-8"]],
+  ...["GP", "MQ", "RE", "GF", "YT"].flatMap<[string, Changes, string[]]>((country) => [
+    [`a seller in ${country} without SIREN`, { company: { address: { ...abroad, country }, siren: null } }, ["company.siren BT-30"]],
+    [
+      `a seller in ${country} with French rates`,
+      { company: { address: { ...abroad, country } }, lines: [{ ...line, taxRateBp: 1900 }] },
+      ["lines[0].taxRate BT-152"],
+    ],
+  ]),
+  ...["GP", "MQ", "RE"].map<[string, Changes, string[]]>((country) => [
+    `a business in ${country} without SIREN`,
+    { client: { address: { ...abroad, country }, siren: null } },
+    ["client.siren BT-47"],
+  ]),
+  ...["GF", "YT", "NC", "PF", "MC"].map<[string, Changes, string[]]>((country) => [
+    `a business in ${country}, which no platform serves, without SIREN`,
+    { client: { address: { ...abroad, country }, siren: null } },
+    [],
+  ]),
+  [
+    "a seller outside France without any number",
+    { company: { ...american, ...noNumber }, currency: "USD", lines: [line] },
+    ["company.rcs BT-30", "company.vatNumber BT-31"],
+  ],
+  ["and with a tax number alone", { company: { ...american, ...noNumber, vatNumber: "12-3456789" }, currency: "USD", lines: [line] }, []],
+  [
+    "an EIN is no VAT identifier for a reverse charge",
+    { client: { ...american, vatNumber: "12-3456789" }, lines: [{ ...free, exemptionCode: "VATEX-EU-AE" }] },
+    ["client.vatNumber BT-48"],
+  ],
+  ["a seller's address of a scheme that is gone", { company: { electronicAddress: "0219:1" } }, ["company.electronicAddress BT-34"]],
+  ["a client's address with a slash", { client: { electronicAddress: "0225:443061841_A/B" } }, ["client.electronicAddress BT-49"]],
+  ["a public body by its SIREN", { client: { isPublicBody: true } }, []],
+  ["a public body at an address of Chorus Pro", { client: { isPublicBody: true, electronicAddress: "0009:44306184100047" } }, []],
+  ["a currency that is gone", { currency: "BGN", taxExchangeRateE6: 511_292 }, ["currency BT-5"]],
+  ["a currency only some rules know", { currency: "STN", taxExchangeRateE6: 40_816 }, ["currency BT-5"]],
+  ["Kosovo", { client: { ...german, address: { ...abroad, country: "XK" }, vatNumber: null } }, []],
+  [
+    "a country only some rules know",
+    { client: { ...german, address: { ...abroad, country: "SS" }, vatNumber: null } },
+    ["client.address.country BT-55"],
+  ],
+  ["issued before the compensation was law", { issueDate: toCalendarDate("2012-12-31") }, ["issueDate BT-2"]],
+  ["issued since", { issueDate: toCalendarDate("2013-01-01") }, []],
+  ["issued in another century", { issueDate: toCalendarDate("1999-12-31") }, ["issueDate BT-2"]],
+  ["far ahead", { issueDate: toCalendarDate("2100-01-01"), dueDate: toCalendarDate("2100-01-01") }, ["issueDate BT-2", "dueDate BT-9"]],
+])("%s", (_, changes, expected) => {
+  expect(faults(changes)).toEqual(expected);
+});
+
+test("is said in the company's language, or the reader's", () => {
+  const document = sampleInvoiceDocument({ company: { siren: null } });
+  expect(einvoiceFaults(document)[0]?.message).toMatch(/^Le SIREN de votre entreprise/);
+  expect(einvoiceFaults(document, "en")[0]?.message).toBe("A French e-invoice must bear your company’s SIREN.");
+});

@@ -1,0 +1,40 @@
+import type { InvoiceLine } from "#lib/domain/invoice/invoice.ts";
+import { computeInvoiceTotals, type PricedLine, type TaxBreakdownLine } from "#lib/domain/invoice/invoice-totals.ts";
+import type { ClientIdentity, CompanyIdentity } from "#lib/domain/parties/parties.ts";
+import type { ExemptionCode } from "#lib/domain/vat/exemption-codes.ts";
+import { exemptionOf, type OperationCategory, type Sale } from "#lib/domain/vat/vat-treatment.ts";
+
+/** What tells why a line at 0 % bears no VAT. */
+export interface TaxedSale {
+  operationCategory: OperationCategory;
+  company: Pick<CompanyIdentity, "address" | "vatRegime">;
+  client: Pick<ClientIdentity, "address" | "deliveryAddress" | "vatNumber" | "isIndividual">;
+  lines: Pick<InvoiceLine, "taxRateBp" | "exemptionCode">[];
+}
+
+/** The sale as the law of VAT looks at it: goods go to the delivery address, if there is one. */
+export function saleOf({ company, client, operationCategory }: Omit<TaxedSale, "lines">): Sale {
+  const { address, deliveryAddress, vatNumber, isIndividual } = client;
+  return {
+    seller: { country: company.address.country, vatRegime: company.vatRegime },
+    buyer: { address, destination: deliveryAddress ?? address, vatNumber, isIndividual },
+    operation: operationCategory,
+  };
+}
+
+/** The reason of every line at 0 %: as it was chosen, or as parties and operation tell; null where nothing tells, and where VAT is charged. */
+export function decideExemptions({ lines, ...sale }: TaxedSale): (ExemptionCode | null)[] {
+  const told = exemptionOf(saleOf(sale));
+  return lines.map(({ taxRateBp, exemptionCode }) => (taxRateBp === 0 ? (exemptionCode ?? told) : null));
+}
+
+/** The lines with the reasons decided, and the VAT breakdown that follows. The amounts are those of before. */
+export function settleExemptions<Line extends PricedLine & TaxedSale["lines"][number]>(
+  sale: Omit<TaxedSale, "lines"> & { lines: Line[] },
+): { lines: Line[]; taxBreakdown: TaxBreakdownLine[] } {
+  const reasons = decideExemptions(sale);
+  const lines = sale.lines.map((line, index) => ({ ...line, exemptionCode: reasons[index] ?? null }));
+  const totals = computeInvoiceTotals(lines);
+  if (!totals.ok) throw new Error(`totals that were in order before: ${totals.code}`);
+  return { lines, taxBreakdown: totals.taxBreakdown };
+}

@@ -1,0 +1,94 @@
+import { divideRoundHalfAwayFromZero } from "#lib/domain/money/money.ts";
+import { exactPriceE6, type UnitPrice } from "#lib/domain/money/unit-price.ts";
+import type { ExemptionCode } from "#lib/domain/vat/exemption-codes.ts";
+
+/** What the amounts of a line follow from. */
+export interface PricedLine extends UnitPrice {
+  /** Quantity times 10,000; negative for a return or a rebate. */
+  quantityE4: number;
+  /** Basis points: 2000 is 20 %. */
+  taxRateBp: number;
+  /** Why no VAT is charged, at 0 %. */
+  exemptionCode?: ExemptionCode | null;
+}
+
+/** VAT of all the lines of one rate (EN 16931 BG-23). */
+export interface TaxBreakdownLine {
+  taxRateBp: number;
+  /** Why no VAT is charged, at 0 %; null where it is, and where nothing says so yet. */
+  exemptionCode: ExemptionCode | null;
+  baseCents: number;
+  taxCents: number;
+}
+
+/** Every amount is a safe integer in the currency's minor unit. */
+export interface InvoiceTotals {
+  /** Excluding tax, in the order of the lines. */
+  lineTotalsCents: number[];
+  /** Highest rate first. */
+  taxBreakdown: TaxBreakdownLine[];
+  subtotalCents: number;
+  taxTotalCents: number;
+  totalCents: number;
+}
+
+export type InvoiceTotalsResult =
+  | ({ ok: true } & InvoiceTotals)
+  /** An amount is over 2^53 − 1: that of the line at `lineIndex`, or, when null, a sum over lines. */
+  | { ok: false; code: "amount_too_large"; lineIndex: number | null }
+  | { ok: false; code: "total_negative" };
+
+/** Of quantities and of exact prices. */
+const LINE_SCALE = 10_000n * 1_000_000n;
+const RATE_SCALE = 10_000n;
+
+/**
+ * The one engine of amounts. A line is quantity × exact unit price; VAT is counted once per rate, on the sum of its lines (EN 16931 BR-CO-17);
+ * both are rounded half away from zero to the minor unit, and everything else is a sum of these (BR-CO-10, BR-CO-14, BR-CO-15).
+ */
+export function computeInvoiceTotals(lines: readonly PricedLine[]): InvoiceTotalsResult {
+  const lineTotals = lines.map((line) => divideRoundHalfAwayFromZero(BigInt(line.quantityE4) * exactPriceE6(line), LINE_SCALE));
+  const tooLarge = lineTotals.findIndex((total) => !isSafe(total));
+  if (tooLarge !== -1) return { ok: false, code: "amount_too_large", lineIndex: tooLarge };
+
+  const groups = groupByRate(lines, lineTotals);
+
+  const subtotal = sum(lineTotals);
+  const taxTotal = sum(groups.map(({ tax }) => tax));
+  const total = subtotal + taxTotal;
+  if (![subtotal, taxTotal, total, ...groups.flatMap(({ base, tax }) => [base, tax])].every(isSafe)) {
+    return { ok: false, code: "amount_too_large", lineIndex: null };
+  }
+  if (total < 0n) return { ok: false, code: "total_negative" };
+
+  return {
+    ok: true,
+    lineTotalsCents: lineTotals.map(Number),
+    taxBreakdown: groups.map(({ base, tax, ...group }) => ({ ...group, baseCents: Number(base), taxCents: Number(tax) })),
+    subtotalCents: Number(subtotal),
+    taxTotalCents: Number(taxTotal),
+    totalCents: Number(total),
+  };
+}
+
+/** Rates, highest first; lines at 0 % apart by the reason why, in the order of the lines. */
+function groupByRate(lines: readonly PricedLine[], lineTotals: readonly bigint[]) {
+  const groups = new Map<string, { taxRateBp: number; exemptionCode: ExemptionCode | null; base: bigint }>();
+  for (const [index, { taxRateBp, exemptionCode = null }] of lines.entries()) {
+    const reason = taxRateBp === 0 ? exemptionCode : null;
+    const key = `${taxRateBp} ${reason}`;
+    const base = (groups.get(key)?.base ?? 0n) + (lineTotals[index] ?? 0n);
+    groups.set(key, { taxRateBp, exemptionCode: reason, base });
+  }
+  return [...groups.values()]
+    .map((group) => ({ ...group, tax: divideRoundHalfAwayFromZero(group.base * BigInt(group.taxRateBp), RATE_SCALE) }))
+    .sort((a, b) => b.taxRateBp - a.taxRateBp);
+}
+
+function sum(amounts: readonly bigint[]): bigint {
+  return amounts.reduce((total, amount) => total + amount, 0n);
+}
+
+function isSafe(amount: bigint): boolean {
+  return Number.isSafeInteger(Number(amount));
+}

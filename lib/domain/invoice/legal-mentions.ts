@@ -1,0 +1,102 @@
+import type { CalendarDate } from "#lib/domain/calendar-date.ts";
+import type { TaxBreakdownLine } from "#lib/domain/invoice/invoice-totals.ts";
+import type { CompanyIdentity } from "#lib/domain/parties/parties.ts";
+import type { Language } from "#lib/domain/text/language.ts";
+import { isFrenchBusiness } from "#lib/domain/vat/french-territory.ts";
+import type { OperationCategory } from "#lib/domain/vat/vat-treatment.ts";
+
+interface Mention extends Record<Language, string> {
+  /** The code under which an e-invoice says it (BT-21, UNTDID 4451). */
+  code: "PMD" | "PMT" | "AAB";
+  /** The first day of issue on which the law asks for it. */
+  since: string;
+}
+
+const FRANCE: readonly Mention[] = [
+  {
+    code: "PMD",
+    since: "2009-01-01",
+    fr: "Pénalités de retard (clients professionnels) : taux d’intérêt appliqué par la Banque centrale européenne à son opération de refinancement la plus récente, majoré de 10 points, exigibles sans rappel.",
+    en: "Late payment penalties (business customers): the rate of the European Central Bank’s most recent refinancing operation plus 10 percentage points, due without reminder.",
+  },
+  {
+    code: "PMT",
+    since: "2013-01-01",
+    fr: "Indemnité forfaitaire pour frais de recouvrement en cas de retard de paiement (clients professionnels) : 40 €.",
+    en: "Fixed compensation for recovery costs in case of late payment (business customers): €40.",
+  },
+  {
+    code: "AAB",
+    since: "2009-01-01",
+    fr: "Pas d’escompte pour paiement anticipé.",
+    en: "No discount for early payment.",
+  },
+];
+
+/** What a company may say in words of its own: each penalty and each discount is agreed on, the compensation is fixed by law. */
+const OWN_WORDS = { PMD: "latePaymentTerms", PMT: null, AAB: "earlyPaymentTerms" } as const;
+
+type SellerOfNotes = Pick<CompanyIdentity, "address" | "siren" | "language" | "latePaymentTerms" | "earlyPaymentTerms">;
+
+/**
+ * What the law wants said on an invoice, beyond its data, by where the seller is established: on the page, and in an
+ * e-invoice each under its code (BR-FR-05). France: Code de commerce, article L441-9 asks for the three; L441-10 sets the penalties (the rate
+ * that applies unless the parties agree on another) and the compensation, whose amount is that of D441-5. Penalties and compensation are owed
+ * by businesses alone and say so; they stand on an invoice to a private person too, as BR-FR-05 wants them whoever the buyer is. Sellers of other
+ * countries: none but what the company says itself.
+ */
+export function legalNotes(seller: SellerOfNotes, issueDate: CalendarDate): { code: Mention["code"]; content: string }[] {
+  const isFrench = isFrenchBusiness(seller);
+  return FRANCE.flatMap((mention) => {
+    const ownWords = OWN_WORDS[mention.code];
+    const own = ownWords === null ? null : seller[ownWords];
+    const isAsked = isFrench && issueDate >= mention.since;
+    const content = own ?? (isAsked ? mention[seller.language] : null);
+    return content ? [{ code: mention.code, content }] : [];
+  });
+}
+
+/** What stands on the invoices of a French company that says nothing else of late and of early payment. */
+export function usualTerms(language: Language): { latePaymentTerms: string; earlyPaymentTerms: string } {
+  const words = (code: Mention["code"]) => FRANCE.find((mention) => mention.code === code)?.[language] ?? "";
+  return { latePaymentTerms: words("PMD"), earlyPaymentTerms: words("AAB") };
+}
+
+/** The first day on which a business may have to say what it sells and how it pays VAT: decree 2022-1299, put off by decree 2024-266. */
+const OPERATION_SINCE = "2026-09-01";
+
+const OPERATION = {
+  fr: {
+    services: "Nature de l’opération : prestation de services",
+    goods: "Nature de l’opération : livraison de biens",
+    mixed: "Nature de l’opération : livraison de biens et prestation de services",
+  },
+  en: {
+    services: "Nature of the operation: supply of services",
+    goods: "Nature of the operation: supply of goods",
+    mixed: "Nature of the operation: supply of goods and services",
+  },
+} satisfies Record<Language, Record<OperationCategory, string>>;
+
+const VAT_ON_DEBITS = {
+  fr: "Option pour le paiement de la taxe d’après les débits",
+  en: "VAT paid on invoicing (Option pour le paiement de la taxe d’après les débits)",
+} satisfies Record<Language, string>;
+
+/**
+ * What a French seller must say beside the VAT of an invoice (CGI, annexe II, article 242 nonies A, I): whether it sells goods, services or both,
+ * and that it pays the VAT of its services when they are invoiced, where it chose to. Asked of large and middle-sized businesses since 2026-09-01,
+ * of the others from 2027-09-01; nothing is lost by saying it a year early.
+ */
+export function operationMentions(invoice: {
+  company: Pick<CompanyIdentity, "address" | "siren" | "language" | "vatOnDebits">;
+  operationCategory: OperationCategory;
+  taxBreakdown: readonly Pick<TaxBreakdownLine, "taxRateBp">[];
+  issueDate: CalendarDate;
+}): string[] {
+  const { company, operationCategory, taxBreakdown, issueDate } = invoice;
+  const { language } = company;
+  if (!isFrenchBusiness(company) || issueDate < OPERATION_SINCE) return [];
+  const onDebits = company.vatOnDebits && operationCategory !== "goods" && taxBreakdown.some(({ taxRateBp }) => taxRateBp > 0);
+  return [OPERATION[language][operationCategory], ...(onDebits ? [VAT_ON_DEBITS[language]] : [])];
+}

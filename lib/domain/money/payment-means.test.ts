@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { isSepaAccount, transferCode } from "#lib/domain/money/payment-means.ts";
+
+const FRENCH = "FR1420041010050500013M02606";
+const BRAZILIAN = "BR1800360305000010009795493C1";
+
+test("a transfer is one of SEPA in euros to an account that SEPA reaches, and only then", () => {
+  expect(transferCode(FRENCH, "EUR")).toBe("58");
+  expect(transferCode(FRENCH, "USD")).toBe("30");
+  expect(transferCode(BRAZILIAN, "EUR")).toBe("30");
+  expect(transferCode("SA0380000000608010167519", "EUR")).toBe("30");
+});
+
+test("SEPA has 41 countries, those of 2025 included", () => {
+  const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
+  const reached = letters.flatMap((first) => letters.map((second) => first + second)).filter(isSepaAccount);
+  expect(reached).toHaveLength(42); // with GI, whose accounts are not GB's
+  expect(reached).toEqual(expect.arrayContaining(["AL", "MD", "ME", "MK", "RS"]));
+});

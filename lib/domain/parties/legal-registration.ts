@@ -1,0 +1,23 @@
+import type { CompanyIdentity } from "#lib/domain/parties/parties.ts";
+import type { Language } from "#lib/domain/text/language.ts";
+
+const CAPITAL = {
+  fr: (amount: string) => `au capital de ${amount}`,
+  en: (amount: string) => `with a share capital of ${amount}`,
+} satisfies Record<Language, unknown>;
+
+/**
+ * The legal form and the capital of a company as its papers say them (Code de commerce, article R123-238): "SAS au capital de 10 000 €". Null
+ * where it has told neither. A capital that is a bare number is one of euros.
+ */
+export function legalFormAndCapital(company: Pick<CompanyIdentity, "legalForm" | "shareCapital" | "language">): string | null {
+  const { legalForm, shareCapital, language } = company;
+  const amount = shareCapital && /^[\d\s.,\u00a0\u202f]+$/.test(shareCapital) ? `${shareCapital.trim()}\u00a0€` : shareCapital;
+  const capital = amount && /capital/i.test(amount) ? amount : amount && CAPITAL[language](amount);
+  return [legalForm, capital].filter(Boolean).join(" ") || null;
+}
+
+/** The same with the trade register entry (BT-33): "SAS au capital de 10 000 €, RCS Lyon 552 100 554". */
+export function legalRegistration(company: Pick<CompanyIdentity, "legalForm" | "shareCapital" | "rcs" | "language">): string | null {
+  return [legalFormAndCapital(company), company.rcs].filter(Boolean).join(", ") || null;
+}

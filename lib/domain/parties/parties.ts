@@ -1,0 +1,93 @@
+import type { Language } from "#lib/domain/text/language.ts";
+import type { VatRegime } from "#lib/domain/vat/vat-category.ts";
+
+/** A postal address as it is printed. */
+export interface Address {
+  line1: string;
+  line2: string | null;
+  postalCode: string;
+  city: string;
+  /** ISO 3166-1 alpha-2, upper case. */
+  country: string;
+}
+
+/** What an invoice must say of the company that issues it (EN 16931 BG-4). Stored as JSON at issue, so its shape only grows. */
+export interface CompanyIdentity {
+  id: string;
+  name: string;
+  legalForm: string | null;
+  shareCapital: string | null;
+  siren: string | null;
+  siret: string | null;
+  vatNumber: string | null;
+  rcs: string | null;
+  address: Address;
+  email: string | null;
+  phone: string | null;
+  website: string | null;
+  iban: string | null;
+  bic: string | null;
+  /** SHA-256 of the logo, hex. */
+  logoSha256: string | null;
+  vatRegime: VatRegime;
+  /** VAT is due when invoiced, not when paid: an option of sellers of services. */
+  vatOnDebits: boolean;
+  /** Where e-invoices reach it, `scheme:address` (EN 16931 BT-34); null: its SIREN, or else its e-mail address. */
+  electronicAddress: string | null;
+  language: Language;
+  timeZone: string;
+  legalMentions: string | null;
+  /** What its invoices say of late payment (BT-22 under PMD) and of early payment (AAB); null: what the law says where nothing else is agreed. */
+  latePaymentTerms: string | null;
+  earlyPaymentTerms: string | null;
+}
+
+/** What an invoice must say of the client it is addressed to (EN 16931 BG-7). Stored as JSON at issue, so its shape only grows. */
+export interface ClientIdentity {
+  id: string;
+  name: string;
+  email: string | null;
+  siren: string | null;
+  siret: string | null;
+  vatNumber: string | null;
+  address: Address;
+  /** A private person, who has no SIREN. */
+  isIndividual: boolean;
+  /** A public body, which receives e-invoices through Chorus Pro. Absent from invoices issued before clients had this. */
+  isPublicBody?: boolean;
+  /** As for companies (BT-49). */
+  electronicAddress: string | null;
+  /** Where goods go, if not to the address (BG-15). */
+  deliveryAddress: Address | null;
+}
+
+/** A client as pickers show it. */
+export interface ClientChoice {
+  id: string;
+  name: string;
+  email: string | null;
+  city: string;
+  country: string;
+  /** Null: the company's. */
+  paymentTermsDays: number | null;
+}
+
+/** A client as the company keeps it. */
+export interface Client extends Required<ClientIdentity> {
+  /** Null: the company's. */
+  paymentTermsDays: number | null;
+  /** Not offered for new invoices since; null while it is. */
+  archivedAt: string | null;
+  createdAt: string;
+  /** Of what is said of the client: the version that an edit starts from. */
+  updatedAt: string;
+}
+
+/** What a client was invoiced and owes in one currency, VAT included. */
+export interface ClientBalance {
+  currency: string;
+  invoicedCents: number;
+  outstandingCents: number;
+  /** The part of what is outstanding whose due date has passed. */
+  overdueCents: number;
+}

@@ -1,0 +1,115 @@
+import { electronicFormatIBAN, isValidBIC, isValidIBAN } from "ibantools";
+import { stdnum } from "stdnum";
+import vatPrefixes from "#lib/domain/code-lists/vat-prefixes.json" with { type: "json" };
+import { hasFrenchVatNumbers } from "#lib/domain/vat/french-territory.ts";
+
+/** Whose VAT numbers have check digits we can work out, by their prefix, and what the library calls them. Greece writes EL. */
+const VAT_CHECKS = new Map<string, [country: string, kind: string]>(
+  Object.entries({
+    AT: ["AT", "uid"],
+    BE: ["BE", "vat"],
+    BG: ["BG", "vat"],
+    CY: ["CY", "vat"],
+    CZ: ["CZ", "dic"],
+    DE: ["DE", "vat"],
+    DK: ["DK", "cvr"],
+    EE: ["EE", "kmkr"],
+    EL: ["GR", "vat"],
+    ES: ["ES", "nif"],
+    FI: ["FI", "alv"],
+    FR: ["FR", "tva"],
+    GB: ["GB", "vat"],
+    HR: ["HR", "oib"],
+    HU: ["HU", "anum"],
+    IE: ["IE", "vat"],
+    IT: ["IT", "iva"],
+    LT: ["LT", "pvm"],
+    LU: ["LU", "tva"],
+    LV: ["LV", "pvn"],
+    MT: ["MT", "vat"],
+    NL: ["NL", "btw"],
+    PL: ["PL", "nip"],
+    PT: ["PT", "nif"],
+    RO: ["RO", "cif"],
+    SE: ["SE", "vat"],
+    SI: ["SI", "ddv"],
+    SK: ["SK", "dph"],
+    XI: ["GB", "vat"],
+  }),
+);
+
+/** A SIREN as it is kept, 9 digits, or null where its check digit (Luhn) is wrong. */
+export function parseSiren(text: string): string | null {
+  const siren = compact(text);
+  return /^\d{9}$/.test(siren) && isValid("FR", "siren", siren) ? siren : null;
+}
+
+/** A SIRET as it is kept, 14 digits, or null where its check digit is wrong: Luhn, or for La Poste's offices a digit sum that 5 divides. */
+export function parseSiret(text: string): string | null {
+  const siret = compact(text);
+  return /^\d{14}$/.test(siret) && isValid("FR", "siret", siret) ? siret : null;
+}
+
+/** The prefixes that a VAT identifier may have (EN 16931 BR-CO-09). */
+const VAT_PREFIXES = new Set(vatPrefixes.codes);
+
+/**
+ * A VAT or other tax number as it is kept. VAT identifiers: in capitals, with their country's prefix, which is put before them where `country`
+ * (ISO 3166-1 alpha-2) has one and the text has none. Tax numbers of countries without such prefixes (an EIN, an ABN, a CNPJ): as written.
+ * Null where check digits are wrong; numbers of countries outside the Union are only looked at for their form.
+ */
+export function parseVatNumber(text: string, country: string): string | null {
+  const number = compact(text);
+  if (!/^[A-Z0-9+*]{2,20}$/.test(number)) return null;
+  if (isRfc(number, country)) return text.trim();
+  const written = number.slice(0, 2);
+  const prefix = VAT_CHECKS.has(written) ? written : country === "GR" ? "EL" : hasFrenchVatNumbers(country) ? "FR" : country;
+  const check = VAT_CHECKS.get(prefix);
+  if (!check) return isVatIdentifier(number, country) ? number : text.trim();
+  const body = written === prefix ? number.slice(2) : number;
+  return isValid(...check, body) ? prefix + body : null;
+}
+
+/**
+ * True for what may be called a VAT identifier (EN 16931 BT-31, BT-48): its first two characters name the country that issued it (BR-CO-09). A
+ * number that begins with such letters by chance, as Mexican ones may, is none: the letters are the party's own country, or digits follow them.
+ */
+export function isVatIdentifier(number: string, country: string): boolean {
+  const prefix = number.slice(0, 2);
+  if (!VAT_PREFIXES.has(prefix) || !/^[A-Z0-9+*]+$/.test(number) || isRfc(number, country)) return false;
+  return VAT_CHECKS.has(prefix) || prefix === country || /^(?:[A-Z]{2}|CHE)\d/.test(number);
+}
+
+/** A party's VAT number as far as it is a VAT identifier (BT-31, BT-48). */
+export function vatIdentifierOf({ vatNumber, address }: { vatNumber: string | null; address: { country: string } }): string | null {
+  return vatNumber !== null && isVatIdentifier(vatNumber, address.country) ? vatNumber : null;
+}
+
+/** An IBAN as it is kept, without spaces and in capitals, or null where length, form or check digits (ISO 13616) are wrong. */
+export function parseIban(text: string): string | null {
+  const iban = electronicFormatIBAN(text);
+  return iban !== null && isValidIBAN(iban) ? iban : null;
+}
+
+/** A BIC as it is kept, 8 or 11 characters in capitals, or null where its form (ISO 9362) is wrong. */
+export function parseBic(text: string): string | null {
+  const bic = compact(text);
+  return isValidBIC(bic) ? bic : null;
+}
+
+/** Without what people put between the groups, in capitals. */
+function compact(text: string): string {
+  return text.replace(/[\s.\-/]/gu, "").toUpperCase();
+}
+
+/** A Mexican tax number begins with letters of the name, which may be those of a member state. */
+function isRfc(number: string, country: string): boolean {
+  return country === "MX" && /^[A-Z]{3,4}\d{6}[A-Z0-9]{3}$/.test(number);
+}
+
+function isValid(country: string, kind: string, text: string): boolean {
+  // own keys: both are written above, and none is typed by anybody
+  const validator = stdnum[country]?.[kind];
+  if (!validator) throw new Error(`stdnum knows no ${kind} of ${country}`);
+  return validator.validate(text).isValid;
+}

@@ -1,0 +1,109 @@
+import { EXEMPTION_CATEGORIES, type ExemptionCode } from "#lib/domain/vat/exemption-codes.ts";
+import type { VatCategory, VatRegime } from "#lib/domain/vat/vat-category.ts";
+import {
+  goodsTerritory,
+  isMemberState,
+  isTaxedOverseas,
+  isUnderFrenchVat,
+  isUnionForGoods,
+  numberTerritory,
+  vatTerritory,
+} from "#lib/domain/vat/vat-territory.ts";
+
+/** What a company sells on an invoice: the framework of a French invoice follows from it (BT-23). */
+export type OperationCategory = "services" | "goods" | "mixed";
+
+/** The category of a line or of a group of the VAT breakdown: S where VAT is charged, else that of the reason why not. */
+export function vatCategory(taxRateBp: number, exemptionCode: ExemptionCode | null): VatCategory | null {
+  if (taxRateBp > 0) return "S";
+  return exemptionCode === null ? null : EXEMPTION_CATEGORIES[exemptionCode];
+}
+
+interface Place {
+  /** ISO 3166-1 alpha-2. */
+  country: string;
+  postalCode: string;
+}
+
+/** What tells how a sale without VAT is dealt with. */
+export interface Sale {
+  seller: { country: string; vatRegime: VatRegime };
+  /** `address` is where the buyer is established, `destination` where goods go. */
+  buyer: { address: Place; destination: Place; vatNumber: string | null; isIndividual: boolean };
+  operation: OperationCategory;
+}
+
+/**
+ * Why a line at 0 % bears no VAT, as far as the parties and the operation tell. Null where they do not tell: a sale at home, to a private person,
+ * or of goods and services mixed needs a reason of its own, and so does every sale of a seller outside the Union.
+ *
+ * Services to a business are taxed where it is established (Directive 2006/112/EC, article 44; CGI article 259, 1°), which its address says: in
+ * another member state reverse charge (article 196), elsewhere outside the scope. That is so for a seller in franchise too: the franchise frees
+ * from French VAT (CGI article 293 B), which is not due on such services, and the seller takes a VAT number for them (CGI article 286 ter, 5°).
+ *
+ * Goods are dealt with by where they go (CGI articles 258, 262 and 262 ter): out of the Union export, to another member state or to Northern
+ * Ireland an intra-Community supply, if the buyer's VAT number is of another state than the one they leave (Directive, article 138, 1, b). A
+ * seller in franchise makes no intra-Community supplies (CGI article 262 ter, I), so the franchise covers all its goods.
+ *
+ * Goods that leave or reach an overseas department are exported (CGI article 294, 2; BOI-TVA-GEO-20-40, 20).
+ */
+export function exemptionOf(sale: Sale): ExemptionCode | null {
+  const { seller, buyer, operation } = sale;
+  const home = vatTerritory(seller.country);
+  const franchise = isInFranchise(seller) ? "VATEX-FR-FRANCHISE" : null;
+  if (!isMemberState(home) && !isTaxedOverseas(home)) return franchise;
+  if (operation === "services") return exemptionOfServices(sale) ?? franchise;
+  if (franchise !== null || operation === "mixed") return franchise;
+  const destination = goodsTerritory(buyer.destination, buyer.vatNumber);
+  if (destination === home) return null;
+  if (isTaxedOverseas(home) || !isUnionForGoods(destination)) return "VATEX-EU-G";
+  return unionObstacle(sale, "goods") === null ? "VATEX-EU-IC" : null;
+}
+
+/** Between mainland France and its overseas departments services are taxed where they are used, at that place's rates (BOI-TVA-GEO-20-40, 20 to 40). */
+function exemptionOfServices(sale: Sale): ExemptionCode | null {
+  const { seller, buyer } = sale;
+  const there = stateOfServices(buyer.address.country);
+  if (buyer.isIndividual || there === stateOfServices(seller.country)) return null;
+  if (!isMemberState(there)) return "VATEX-EU-O";
+  return unionObstacle(sale, "services") === null ? "VATEX-EU-AE" : null;
+}
+
+/** What keeps a sale to another member state from being an intra-Community supply (VATEX-EU-IC), or of services from reverse charge (VATEX-EU-AE). */
+export type UnionObstacle =
+  | "franchise"
+  | "not_abroad"
+  | "private_person"
+  | "no_vat_number"
+  | "number_outside_union"
+  | "number_of_seller_state";
+
+/**
+ * Why goods are no exempt intra-Community supply, null where they are one (Directive 2006/112/EC, articles 138 and 139; CGI article 262 ter, I):
+ * they go to another member state or to Northern Ireland, to a buyer whose VAT number another member state than that of departure gave. Of
+ * services the same, by where the buyer is established, with Northern Ireland outside of the Union (articles 44 and 196; CGI article 289 B, III).
+ */
+export function unionObstacle({ seller, buyer }: Omit<Sale, "operation">, sold: "goods" | "services"): UnionObstacle | null {
+  const isGoods = sold === "goods";
+  const isInUnion = isGoods ? isUnionForGoods : isMemberState;
+  const home = isGoods ? vatTerritory(seller.country) : stateOfServices(seller.country);
+  const there = isGoods ? goodsTerritory(buyer.destination, buyer.vatNumber) : stateOfServices(buyer.address.country);
+  const given = numberTerritory(buyer.vatNumber);
+  if (isGoods && isInFranchise(seller)) return "franchise";
+  if (there === home || isTaxedOverseas(home) || !isInUnion(there)) return "not_abroad";
+  if (buyer.isIndividual) return "private_person";
+  if (buyer.vatNumber === null) return "no_vat_number";
+  if (given === null || !isInUnion(given)) return "number_outside_union";
+  return given === home ? "number_of_seller_state" : null;
+}
+
+/** The state of a country (ISO 3166-1) as services see it: the overseas departments where French VAT is charged are in France. */
+function stateOfServices(country: string): string {
+  const territory = vatTerritory(country);
+  return isTaxedOverseas(territory) ? "FR" : territory;
+}
+
+/** The franchise is one of French law; other states name theirs otherwise. */
+function isInFranchise({ country, vatRegime }: Sale["seller"]): boolean {
+  return vatRegime === "franchise" && isUnderFrenchVat(country);
+}

@@ -1,0 +1,89 @@
+import "server-only";
+import type { CalendarDate } from "#lib/domain/calendar-date.ts";
+import { formatMoney } from "#lib/domain/money/money.ts";
+import type { Language } from "#lib/domain/text/language.ts";
+import type { EmailMessage } from "#lib/email/delivery/email-message.ts";
+import { singleLine } from "#lib/email/delivery/single-line.ts";
+import { emailLayout } from "#lib/email/messages/email-layout.ts";
+
+export interface InvoiceEmailContent {
+  language: Language;
+  companyName: string;
+  clientName: string;
+  invoiceNumber: string;
+  /** What is left to pay, in minor units of `currency`. */
+  amountDueCents: number;
+  currency: string;
+  dueDate: CalendarDate;
+  /** The client's viewing link. */
+  viewUrl: string;
+}
+
+const WORDS = {
+  fr: {
+    number: "Facture",
+    from: "Émise par",
+    client: "Adressée à",
+    view: "Voir la facture",
+    attached: "La facture est jointe à ce message, au format PDF.",
+    reply: "Une question\u00a0? Répondez simplement à ce message.",
+    linkFallback: "Si le bouton ne fonctionne pas, ouvrez cette adresse\u00a0:",
+    colon: "\u00a0: ",
+  },
+  en: {
+    number: "Invoice",
+    from: "Issued by",
+    client: "Billed to",
+    view: "View invoice",
+    attached: "The invoice is attached to this message as a PDF.",
+    reply: "Any questions? Simply reply to this message.",
+    linkFallback: "If the button does not work, open this address:",
+    colon: ": ",
+  },
+} satisfies Record<Language, unknown>;
+
+/** What an e-mail says besides which invoice it is about and how to reply. */
+interface ClientEmailWords {
+  subject: string;
+  paragraphs: string[];
+  /** What the amount is called, and by when it is owed. */
+  amountDue: string;
+  due: string;
+}
+
+/** An e-mail to a client about an invoice, in the company's language. Names stay on one line, whatever they hold. */
+export function clientEmail(
+  { language, viewUrl, ...content }: InvoiceEmailContent,
+  { subject, paragraphs, amountDue, due }: ClientEmailWords,
+): Pick<EmailMessage, "subject" | "html" | "text"> {
+  const words = WORDS[language];
+  const company = singleLine(content.companyName);
+  const amount = formatMoney(content.amountDueCents, content.currency, language);
+  const owed = `${amountDue}${words.colon}${amount}, ${due}`;
+  const details: [label: string, value: string][] = [
+    [words.number, singleLine(content.invoiceNumber)],
+    [words.from, company],
+    [words.client, singleLine(content.clientName)],
+  ];
+
+  const page = emailLayout({
+    language,
+    title: subject,
+    preview: owed,
+    sender: company,
+    paragraphs,
+    amount: { label: amountDue, value: amount, note: due },
+    button: { label: words.view, url: viewUrl, fallback: words.linkFallback },
+    details,
+    notes: [words.attached, words.reply],
+  });
+  const text = [
+    ...paragraphs,
+    owed,
+    details.map(([label, value]) => `${label}${words.colon}${value}`).join("\n"),
+    `${words.view}${words.colon.trimEnd()}\n${viewUrl}`,
+    words.attached,
+    words.reply,
+  ];
+  return { subject, html: page.markup, text: `${text.join("\n\n")}\n` };
+}

@@ -1,0 +1,102 @@
+import "server-only";
+import type { Language } from "#lib/domain/text/language.ts";
+import { type Html, html } from "#lib/email/messages/html.ts";
+
+/** What stands on the page of an e-mail. Plain text: the layout escapes it. */
+export interface EmailPage {
+  language: Language;
+  title: string;
+  /** The line that mail programs show beside the subject. */
+  preview: string;
+  sender: string;
+  paragraphs: string[];
+  /** What the e-mail is about paying, if it is. */
+  amount?: { label: string; value: string; note: string };
+  button: { label: string; url: string; fallback: string };
+  details: [label: string, value: string][];
+  notes: string[];
+}
+
+const FONT = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const INK = "color:#18181b";
+const MUTED = "color:#71717a";
+const ACCENT = "#4f46e5";
+
+function amountBlock({ label, value, note }: NonNullable<EmailPage["amount"]>): Html {
+  return html`  <p class="muted" style="margin:28px 0 4px;font-size:14px;line-height:20px;${MUTED}">${label}</p>
+  <p class="ink amount" style="margin:0;font-size:36px;line-height:44px;font-weight:600;letter-spacing:-0.5px;${INK};word-break:break-word">${value}</p>
+  <p class="muted" style="margin:4px 0 28px;font-size:15px;line-height:22px;${MUTED}">${note}</p>
+`;
+}
+
+/**
+ * The one page all our e-mails share. Tables and inline styles are what Outlook and Gmail understand; the style element is for those that
+ * know media queries (phones, dark mode), and the page is whole without it.
+ */
+export function emailLayout({ language, title, preview, sender, paragraphs, amount, button, details, notes }: EmailPage): Html {
+  const link = new URL(button.url).href;
+  return html`<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no">
+<title>${title}</title>
+<style>
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (max-width: 480px) {
+  .page { padding: 16px 12px !important; }
+  .card { padding: 28px 22px !important; }
+  .amount { font-size: 32px !important; }
+}
+@media (prefers-color-scheme: dark) {
+  .ground { background-color: #09090b !important; }
+  .card { background-color: #18181b !important; border-color: #27272a !important; }
+  .ink { color: #fafafa !important; }
+  .muted { color: #a1a1aa !important; }
+  .line { border-color: #27272a !important; }
+}
+</style>
+</head>
+<body class="ground" style="margin:0;padding:0;background-color:#f4f4f5;-webkit-text-size-adjust:100%">
+<div style="display:none;max-height:0;overflow:hidden;opacity:0;mso-hide:all">${preview}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="page ground" align="center" style="padding:40px 16px;background-color:#f4f4f5;${FONT}">
+<!--[if mso]><table role="presentation" width="560" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;margin:0 auto">
+<tr><td class="card" style="padding:40px;background-color:#ffffff;border:1px solid #e4e4e7;border-radius:12px;text-align:left">
+  <p class="ink" style="margin:0 0 28px;font-size:15px;line-height:22px;font-weight:600;${INK};word-break:break-word">${sender}</p>
+${paragraphs.map(
+  (paragraph) => html`  <p class="ink" style="margin:0 0 12px;font-size:16px;line-height:25px;${INK};word-break:break-word">${paragraph}</p>
+`,
+)}${
+  amount
+    ? amountBlock(amount)
+    : html`  <div style="height:20px"></div>
+`
+}  <table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td align="center" bgcolor="${ACCENT}" style="border-radius:8px;background-color:${ACCENT};mso-padding-alt:13px 26px">
+    <a href="${link}" target="_blank" style="display:inline-block;padding:13px 26px;border-radius:8px;font-size:15px;line-height:22px;font-weight:600;color:#ffffff;text-decoration:none">${button.label}</a>
+  </td></tr></table>
+  <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:36px 0 24px">
+${details.map(
+  ([label, value]) => html`  <tr>
+    <td class="muted line" valign="top" style="padding:11px 16px 11px 0;border-top:1px solid #e4e4e7;font-size:14px;line-height:20px;white-space:nowrap;${MUTED}">${label}</td>
+    <td class="ink line" valign="top" align="right" style="padding:11px 0;border-top:1px solid #e4e4e7;font-size:14px;line-height:20px;word-break:break-word;${INK}">${value}</td>
+  </tr>
+`,
+)}  </table>
+${notes.map(
+  (note) => html`  <p class="muted" style="margin:0 0 4px;font-size:14px;line-height:22px;${MUTED}">${note}</p>
+`,
+)}</td></tr>
+<tr><td style="padding:20px 24px 0;text-align:center">
+  <p class="muted" style="margin:0;font-size:12px;line-height:18px;${MUTED}">${button.fallback}<br><a class="muted" href="${link}" target="_blank" style="${MUTED};word-break:break-all">${link}</a></p>
+</td></tr>
+</table>
+<!--[if mso]></td></tr></table><![endif]-->
+</td></tr></table>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import type { CalendarDate } from "#lib/domain/calendar-date.ts";
+import type { InvoiceEmailContent } from "#lib/email/messages/client-email.ts";
+import { invoiceEmail } from "#lib/email/messages/invoice-email.ts";
+
+const content: InvoiceEmailContent = {
+  language: "fr",
+  companyName: "Atelier Lumière",
+  clientName: "Garage Dupont & Fils",
+  invoiceNumber: "F-2026-00042",
+  amountDueCents: 123_456,
+  currency: "EUR",
+  dueDate: "2026-12-20" as CalendarDate,
+  viewUrl: "https://folio.example/i/abc_123-xyz",
+};
+
+const spaces = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
+
+test("a French company's client reads French amounts and dates, in text and HTML alike", () => {
+  const { subject, html, text } = invoiceEmail(content);
+  expect(subject).toBe("Facture F-2026-00042 · Atelier Lumière");
+  for (const part of ["F-2026-00042", "1 234,56 €", "20/12/2026", "Voir la facture", content.viewUrl, "PDF"]) {
+    expect(spaces(text)).toContain(part);
+    expect(spaces(html)).toContain(part);
+  }
+  expect(spaces(text)).toContain("Adressée à : Garage Dupont & Fils");
+  expect(html).toContain('<html lang="fr">');
+});
+
+test("an English company's client reads English amounts and dates", () => {
+  const { subject, html, text } = invoiceEmail({ ...content, language: "en" });
+  expect(subject).toBe("Invoice F-2026-00042 from Atelier Lumière");
+  for (const part of ["€1,234.56", "20 Dec 2026", "View invoice", "PDF"]) {
+    expect(text).toContain(part);
+    expect(html).toContain(part);
+  }
+  expect(text).toContain("Billed to: Garage Dupont & Fils");
+});
+
+test("nothing a user wrote becomes markup", () => {
+  const evil = `</title><script>alert("1")</script><img src=x onerror='alert(1)'>`;
+  const { html } = invoiceEmail({ ...content, companyName: evil, clientName: evil, invoiceNumber: evil });
+  expect(html).not.toMatch(/<script|<img|onerror='/);
+  expect(html).toContain("&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;");
+});
+
+test("a name of several lines starts no header and no paragraph", () => {
+  const { subject, text } = invoiceEmail({ ...content, companyName: "Acme\r\nBcc: everyone@example.com\u2028!", clientName: "A\nB" });
+  expect(subject).toBe("Facture F-2026-00042 · Acme Bcc: everyone@example.com !");
+  expect(spaces(text)).toContain("Adressée à : A B\n");
+});
+
+test("every value of a quoted attribute stays inside it", () => {
+  const { html } = invoiceEmail({ ...content, viewUrl: `https://folio.example/i/a"onmouseover="alert(1)` });
+  expect(html).not.toContain('"onmouseover="');
+});

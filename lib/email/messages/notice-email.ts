@@ -1,0 +1,176 @@
+import "server-only";
+import { type CalendarDate, formatCalendarDate } from "#lib/domain/calendar-date.ts";
+import { formatMoney } from "#lib/domain/money/money.ts";
+import type { Language } from "#lib/domain/text/language.ts";
+import type { EmailMessage } from "#lib/email/delivery/email-message.ts";
+import { singleLine } from "#lib/email/delivery/single-line.ts";
+import { emailLayout } from "#lib/email/messages/email-layout.ts";
+
+type NoticeKind = "accepted" | "rejected" | "bounced" | "complained" | "send_failed";
+
+export interface NoticeEmailContent {
+  kind: NoticeKind;
+  /** The client's reason of a rejection, or why the e-mail did not arrive; null where nobody said. */
+  reason: string | null;
+  language: Language;
+  companyName: string;
+  clientName: string;
+  /** Where the invoice was sent; null where it never was. */
+  sentTo: string | null;
+  invoiceNumber: string;
+  totalCents: number;
+  currency: string;
+  dueDate: CalendarDate;
+  /** The invoice in the application. */
+  url: string;
+}
+
+interface Named {
+  number: string;
+  client: string;
+  to: string;
+}
+
+interface Words {
+  greeting: string;
+  kinds: Record<NoticeKind, { subject: (named: Named) => string; said: (named: Named) => string; next: string }>;
+  reason: Record<"rejected" | "bounced" | "send_failed", string>;
+  quote: (text: string) => string;
+  number: string;
+  company: string;
+  client: string;
+  total: string;
+  due: string;
+  button: string;
+  linkFallback: string;
+  why: string;
+  colon: string;
+}
+
+const WORDS: Record<Language, Words> = {
+  fr: {
+    greeting: "Bonjour,",
+    kinds: {
+      accepted: {
+        subject: ({ number, client }) => `Facture ${number} acceptée par ${client}`,
+        said: ({ number, client }) => `${client} a accepté la facture ${number}.`,
+        next: "Il ne reste qu’à attendre le règlement.",
+      },
+      rejected: {
+        subject: ({ number, client }) => `Facture ${number} refusée par ${client}`,
+        said: ({ number, client }) => `${client} a refusé la facture ${number}.`,
+        next: "Si vous vous mettez d’accord, votre client peut encore l’accepter par le même lien. Sinon, annulez-la\u00a0: un avoir sera émis.",
+      },
+      bounced: {
+        subject: ({ number, client }) => `Facture ${number}\u00a0: l’e-mail à ${client} n’est pas arrivé`,
+        said: ({ number, to }) => `L’e-mail de la facture ${number} n’a pas pu être remis à ${to}.`,
+        next: "Vérifiez l’adresse de votre client, ou remettez-lui le lien de la facture par un autre moyen.",
+      },
+      complained: {
+        subject: ({ number, client }) => `Facture ${number}\u00a0: e-mail signalé comme indésirable par ${client}`,
+        said: ({ number, to }) => `L’e-mail de la facture ${number} a été signalé comme indésirable par ${to}.`,
+        next: "Prenez contact avec votre client avant tout autre envoi\u00a0: ses prochains messages pourraient ne plus lui parvenir.",
+      },
+      send_failed: {
+        subject: ({ number, client }) => `Facture ${number}\u00a0: l’e-mail à ${client} n’a pas pu partir`,
+        said: ({ number, to }) => `L’e-mail de la facture ${number} à ${to} n’a pas pu être envoyé, malgré une journée d’essais.`,
+        next: "Rien n’est parti. Vous pouvez l’envoyer de nouveau depuis la page de la facture.",
+      },
+    },
+    reason: { rejected: "Son motif\u00a0:", bounced: "Motif donné\u00a0:", send_failed: "Dernière erreur\u00a0:" },
+    quote: (text) => `«\u00a0${text}\u00a0»`,
+    number: "Facture",
+    company: "Émise par",
+    client: "Adressée à",
+    total: "Total TTC",
+    due: "Échéance",
+    button: "Ouvrir la facture",
+    linkFallback: "Si le bouton ne fonctionne pas, ouvrez cette adresse\u00a0:",
+    why: "Vous recevez ce message parce que vous avez envoyé cette facture avec Folio.",
+    colon: "\u00a0: ",
+  },
+  en: {
+    greeting: "Hello,",
+    kinds: {
+      accepted: {
+        subject: ({ number, client }) => `Invoice ${number} accepted by ${client}`,
+        said: ({ number, client }) => `${client} has accepted invoice ${number}.`,
+        next: "All that is left is to await the payment.",
+      },
+      rejected: {
+        subject: ({ number, client }) => `Invoice ${number} rejected by ${client}`,
+        said: ({ number, client }) => `${client} has rejected invoice ${number}.`,
+        next: "Should you come to an agreement, your client can still accept it with the same link. Otherwise cancel it, and a credit note is issued.",
+      },
+      bounced: {
+        subject: ({ number, client }) => `Invoice ${number}: the e-mail to ${client} did not arrive`,
+        said: ({ number, to }) => `The e-mail with invoice ${number} could not be delivered to ${to}.`,
+        next: "Check your client’s address, or hand over the link of the invoice in another way.",
+      },
+      complained: {
+        subject: ({ number, client }) => `Invoice ${number}: e-mail marked as spam by ${client}`,
+        said: ({ number, to }) => `The e-mail with invoice ${number} was marked as spam by ${to}.`,
+        next: "Get in touch with your client before you send anything else: further messages might no longer reach them.",
+      },
+      send_failed: {
+        subject: ({ number, client }) => `Invoice ${number}: the e-mail to ${client} could not be sent`,
+        said: ({ number, to }) => `The e-mail with invoice ${number} to ${to} could not be sent, in spite of a day of tries.`,
+        next: "Nothing has left. You can send it again from the page of the invoice.",
+      },
+    },
+    reason: { rejected: "Their reason:", bounced: "The reason given:", send_failed: "The last error:" },
+    quote: (text) => `“${text}”`,
+    number: "Invoice",
+    company: "Issued by",
+    client: "Billed to",
+    total: "Total incl. VAT",
+    due: "Due date",
+    button: "Open the invoice",
+    linkFallback: "If the button does not work, open this address:",
+    why: "You receive this message because you sent this invoice with Folio.",
+    colon: ": ",
+  },
+};
+
+/** What the user who sent an invoice is told of what became of it, in the company's language. */
+export function noticeEmail(content: NoticeEmailContent): Pick<EmailMessage, "subject" | "html" | "text"> {
+  const { kind, language, url, currency } = content;
+  const words = WORDS[language];
+  const [number, client] = [singleLine(content.invoiceNumber), singleLine(content.clientName)];
+  const named: Named = { number, client, to: singleLine(content.sentTo ?? client) };
+  const { subject, said, next } = words.kinds[kind];
+  const paragraphs = [words.greeting, said(named), ...reasonParagraphs(content, words), next];
+  const details: [label: string, value: string][] = [
+    [words.number, number],
+    [words.company, singleLine(content.companyName)],
+    [words.client, client],
+    [words.total, formatMoney(content.totalCents, currency, language)],
+    [words.due, formatCalendarDate(content.dueDate, language)],
+  ];
+  const page = emailLayout({
+    language,
+    title: subject(named),
+    preview: said(named),
+    sender: "Folio",
+    paragraphs,
+    button: { label: words.button, url, fallback: words.linkFallback },
+    details,
+    notes: [words.why],
+  });
+  const text = [
+    ...paragraphs,
+    details.map(([label, value]) => `${label}${words.colon}${value}`).join("\n"),
+    `${words.button}${words.colon.trimEnd()}\n${url}`,
+    words.why,
+  ];
+  return { subject: subject(named), html: page.markup, text: `${text.join("\n\n")}\n` };
+}
+
+/** The reason, a paragraph for each of its lines. Of a complaint there is none. */
+function reasonParagraphs({ kind, reason }: NoticeEmailContent, words: Words): string[] {
+  if (kind === "accepted" || kind === "complained" || reason === null) return [];
+  const lines = reason.split(/\r?\n/).map(singleLine).filter(Boolean);
+  if (lines.length === 0) return [];
+  const [first, ...others] = words.quote(lines.join("\n")).split("\n");
+  return [`${words.reason[kind]} ${first}`, ...others];
+}

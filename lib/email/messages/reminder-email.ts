@@ -1,0 +1,128 @@
+import "server-only";
+import { type CalendarDate, formatCalendarDate, formatLongDate } from "#lib/domain/calendar-date.ts";
+import type { Language } from "#lib/domain/text/language.ts";
+import type { EmailMessage } from "#lib/email/delivery/email-message.ts";
+import { singleLine } from "#lib/email/delivery/single-line.ts";
+import { clientEmail, type InvoiceEmailContent } from "#lib/email/messages/client-email.ts";
+
+export type ReminderEmailContent = InvoiceEmailContent & {
+  /** When this reminder was planned, relative to the due date: negative before it. A late one is worded more firmly. */
+  days: number;
+  /** The company's own words, of several lines perhaps; null: Folio's. */
+  message: string | null;
+  /** The day it leaves, in the company's time zone, which decides whether the due date is spoken of as past. */
+  today: CalendarDate;
+};
+
+type Moment = "before" | "on" | "after" | "long_after";
+
+/** From so many days after the due date on, a reminder no longer supposes that the invoice was merely overlooked. */
+const FIRM_AFTER_DAYS = 14;
+
+interface Words {
+  subject: Record<Moment, (number: string, company: string) => string>;
+  greeting: string;
+  body: Record<Moment, (number: string, company: string, date: string) => string[]>;
+  amountDue: string;
+  due: Record<Moment, (date: string) => string>;
+}
+
+const WORDS: Record<Language, Words> = {
+  fr: {
+    subject: {
+      before: (number, company) => `Rappel\u00a0: facture ${number}, bientôt à échéance · ${company}`,
+      on: (number, company) => `Rappel\u00a0: facture ${number}, à régler aujourd’hui · ${company}`,
+      after: (number, company) => `Rappel\u00a0: facture ${number}, échéance dépassée · ${company}`,
+      long_after: (number, company) => `Relance\u00a0: facture ${number} impayée · ${company}`,
+    },
+    greeting: "Bonjour,",
+    body: {
+      before: (number, company, date) => [
+        `Un petit rappel avant l’échéance\u00a0: la facture ${number}, que vous a adressée ${company}, est à régler au plus tard le ${date}.`,
+        "Si vous venez de la régler, merci, et ne tenez pas compte de ce message.",
+      ],
+      on: (number, company) => [
+        `La facture ${number}, que vous a adressée ${company}, arrive à échéance aujourd’hui.`,
+        "Si vous venez de la régler, merci, et ne tenez pas compte de ce message.",
+      ],
+      after: (number, company, date) => [
+        `Sauf erreur de notre part, nous n’avons pas encore reçu le règlement de la facture ${number}, que vous a adressée ${company} et qui était à régler au plus tard le ${date}.`,
+        "Si votre règlement est déjà parti, merci, et ne tenez pas compte de ce message.",
+      ],
+      long_after: (number, company, date) => [
+        `La facture ${number}, que vous a adressée ${company}, était à régler au plus tard le ${date}, et nous n’avons toujours pas reçu votre règlement.`,
+        "Merci de la régler sans attendre, ou de nous dire en réponse à ce message ce qui vous en empêche. Si votre règlement est déjà parti, ne tenez pas compte de cette relance.",
+      ],
+    },
+    amountDue: "Reste à payer",
+    due: {
+      before: (date) => `au plus tard le ${date}`,
+      on: () => "aujourd’hui au plus tard",
+      after: (date) => `échéance dépassée depuis le ${date}`,
+      long_after: (date) => `échéance dépassée depuis le ${date}`,
+    },
+  },
+  en: {
+    subject: {
+      before: (number, company) => `Reminder: invoice ${number} from ${company} is due soon`,
+      on: (number, company) => `Reminder: invoice ${number} from ${company} is due today`,
+      after: (number, company) => `Reminder: invoice ${number} from ${company} is past due`,
+      long_after: (number, company) => `Still unpaid: invoice ${number} from ${company}`,
+    },
+    greeting: "Hello,",
+    body: {
+      before: (number, company, date) => [
+        `A short reminder ahead of time: invoice ${number} from ${company} is to be paid by ${date}.`,
+        "If you have just paid it, thank you, and please ignore this message.",
+      ],
+      on: (number, company) => [
+        `Invoice ${number} from ${company} is due today.`,
+        "If you have just paid it, thank you, and please ignore this message.",
+      ],
+      after: (number, company, date) => [
+        `Unless we are mistaken, invoice ${number} from ${company}, which was due on ${date}, has not been paid yet.`,
+        "If your payment is already on its way, thank you, and please ignore this message.",
+      ],
+      long_after: (number, company, date) => [
+        `Invoice ${number} from ${company} was due on ${date}, and we have still not received your payment.`,
+        "Please pay it without further delay, or reply to this message and tell us what stands in the way. If your payment is already on its way, please ignore this reminder.",
+      ],
+    },
+    amountDue: "Amount due",
+    due: {
+      before: (date) => `to be paid by ${date}`,
+      on: () => "to be paid today",
+      after: (date) => `overdue since ${date}`,
+      long_after: (date) => `overdue since ${date}`,
+    },
+  },
+};
+
+/** How a client is reminded of what is owed, in the company's language. A reminder that leaves late says what is true on the day it leaves. */
+export function reminderEmail(content: ReminderEmailContent): Pick<EmailMessage, "subject" | "html" | "text"> {
+  const { language, dueDate } = content;
+  const words = WORDS[language];
+  const moment = momentOf(content);
+  const company = singleLine(content.companyName);
+  const number = singleLine(content.invoiceNumber);
+  const own = ownWords(content.message);
+  return clientEmail(content, {
+    subject: words.subject[moment](number, company),
+    // The company's own words greet as they like.
+    paragraphs: own ?? [words.greeting, ...words.body[moment](number, company, formatLongDate(dueDate, language))],
+    amountDue: words.amountDue,
+    due: words.due[moment](formatCalendarDate(dueDate, language)),
+  });
+}
+
+function momentOf({ days, today, dueDate }: ReminderEmailContent): Moment {
+  if (today < dueDate) return "before";
+  if (today === dueDate) return "on";
+  return days >= FIRM_AFTER_DAYS ? "long_after" : "after";
+}
+
+/** A paragraph for each line that says something; null where none does. */
+function ownWords(message: string | null): string[] | null {
+  const lines = (message ?? "").split(/\r?\n/).map(singleLine).filter(Boolean);
+  return lines.length > 0 ? lines : null;
+}

@@ -1,0 +1,63 @@
+import "server-only";
+import { findLogo } from "#lib/db/parties/logos.ts";
+import type { InvoiceDocument } from "#lib/documents/invoice-document.ts";
+import type { CreditNote, Invoice } from "#lib/domain/invoice/invoice.ts";
+
+/** What the page and the XML of an invoice say. */
+export async function composeDocument(invoice: Invoice): Promise<InvoiceDocument> {
+  return { ...documentOf(invoice), logo: await logoOf(invoice) };
+}
+
+/**
+ * What the page and the XML of a credit note say: its number, its date and its reason, and else what its invoice says of parties, lines and
+ * amounts, as they were when that was issued. The invoice's notes are words to who pays it, and left out.
+ */
+export async function composeCreditNote(invoice: Invoice, creditNote: CreditNote): Promise<InvoiceDocument> {
+  return { ...creditNoteOf(invoice, creditNote), logo: await logoOf(invoice) };
+}
+
+/** The same, without the logo. */
+export function documentOf(invoice: Invoice): InvoiceDocument {
+  const { number, format, operationCategory, currency, issueDate, dueDate, serviceDate, description, notes, company, client, lines } =
+    invoice;
+  const { taxExchangeRateE6, taxBreakdown, subtotalCents, taxTotalCents, totalCents } = invoice;
+  return {
+    number,
+    precedingInvoice: null,
+    format,
+    operationCategory,
+    taxExchangeRateE6,
+    currency,
+    issueDate,
+    dueDate,
+    serviceDate,
+    description,
+    notes,
+    company,
+    client,
+    lines,
+    taxBreakdown,
+    subtotalCents,
+    taxTotalCents,
+    totalCents,
+    logo: null,
+    createdAt: invoice.issuedAt ?? invoice.updatedAt,
+  };
+}
+
+/** The same, without the logo. */
+export function creditNoteOf(invoice: Invoice, creditNote: Omit<CreditNote, "id">): InvoiceDocument {
+  if (invoice.number === null) throw new Error(`invoice ${invoice.id} is a draft, and no credit note cancels drafts`);
+  return {
+    ...documentOf(invoice),
+    number: creditNote.number,
+    precedingInvoice: { number: invoice.number, issueDate: invoice.issueDate, reason: creditNote.reason },
+    issueDate: creditNote.issueDate,
+    notes: null,
+    createdAt: creditNote.issuedAt,
+  };
+}
+
+async function logoOf({ companyId, company: { logoSha256 } }: Invoice): Promise<InvoiceDocument["logo"]> {
+  return logoSha256 === null ? null : findLogo(companyId, logoSha256);
+}

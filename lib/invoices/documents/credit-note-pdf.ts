@@ -1,0 +1,43 @@
+import "server-only";
+import { type ArchivedDocument, findDocument } from "#lib/db/invoices/documents.ts";
+import { findInvoice } from "#lib/db/invoices/invoices.ts";
+import { RenderingUnavailableError, renderInvoicePdf } from "#lib/documents/pdf/render-invoice-pdf.ts";
+import type { CreditNote, Invoice } from "#lib/domain/invoice/invoice.ts";
+import { archiveDocument } from "#lib/invoices/documents/archive-document.ts";
+import { composeCreditNote } from "#lib/invoices/documents/compose-document.ts";
+import type { InvoicePdf } from "#lib/invoices/documents/invoice-pdf.ts";
+
+export type CreditNotePdfOutcome =
+  | { ok: true; pdf: InvoicePdf }
+  /** `credit_note_not_found`: the invoice is there, and not cancelled. */
+  | { ok: false; code: "invoice_not_found" | "credit_note_not_found" | "service_unavailable" };
+
+/**
+ * The PDF of the credit note that cancelled an invoice, from the archive: the same bytes for ever. Should the archiving job not have run yet, it
+ * is archived here.
+ */
+export async function creditNotePdf(companyId: string, invoiceId: string, now: Date): Promise<CreditNotePdfOutcome> {
+  const invoice = await findInvoice("pool", companyId, invoiceId);
+  if (!invoice) return { ok: false, code: "invoice_not_found" };
+  const { creditNote } = invoice;
+  if (!creditNote) return { ok: false, code: "credit_note_not_found" };
+  try {
+    return { ok: true, pdf: { name: creditNote.number, ...(await archivedCreditNotePdf(invoice, creditNote, now)) } };
+  } catch (error) {
+    if (error instanceof RenderingUnavailableError) return { ok: false, code: "service_unavailable" };
+    throw error;
+  }
+}
+
+/** The archived PDF of a credit note, rendered first where nobody did so yet. Safe to run twice, and twice at once. */
+export async function archivedCreditNotePdf(
+  invoice: Invoice,
+  creditNote: CreditNote,
+  now: Date,
+  timeoutMs?: number,
+): Promise<ArchivedDocument> {
+  const place = { companyId: invoice.companyId, invoiceId: invoice.id, kind: "credit_note_pdf" } as const;
+  const archived = await findDocument(place);
+  if (archived) return archived;
+  return archiveDocument(place, await renderInvoicePdf(await composeCreditNote(invoice, creditNote), timeoutMs), now);
+}

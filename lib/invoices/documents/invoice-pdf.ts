@@ -1,0 +1,50 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { type ArchivedDocument, findDocument } from "#lib/db/invoices/documents.ts";
+import { findInvoice } from "#lib/db/invoices/invoices.ts";
+import { RenderingUnavailableError, renderInvoicePdf } from "#lib/documents/pdf/render-invoice-pdf.ts";
+import { settleExemptions } from "#lib/domain/invoice/exemptions.ts";
+import type { Invoice } from "#lib/domain/invoice/invoice.ts";
+import { archiveDocument } from "#lib/invoices/documents/archive-document.ts";
+import { composeDocument } from "#lib/invoices/documents/compose-document.ts";
+
+export interface InvoicePdf extends ArchivedDocument {
+  /** The document's number; "draft" before it has one. */
+  name: string;
+}
+
+export type InvoicePdfOutcome = { ok: true; pdf: InvoicePdf } | { ok: false; code: "invoice_not_found" | "service_unavailable" };
+
+/**
+ * The PDF of an invoice. An issued invoice's comes from the archive, the same bytes for
+ * ever; should the archiving job not have run yet, it is archived here. A draft's is drawn anew each time and says that it is one.
+ */
+export async function invoicePdf(companyId: string, invoiceId: string, now: Date): Promise<InvoicePdfOutcome> {
+  const invoice = await findInvoice("pool", companyId, invoiceId);
+  if (!invoice) return { ok: false, code: "invoice_not_found" };
+  try {
+    if (invoice.number !== null) return { ok: true, pdf: { name: invoice.number, ...(await archivedInvoicePdf(invoice, now)) } };
+    const content = await renderInvoicePdf(await composeDocument({ ...invoice, ...settleExemptions(invoice) }));
+    return { ok: true, pdf: { name: "draft", content, sha256: createHash("sha256").update(content).digest("hex") } };
+  } catch (error) {
+    if (error instanceof RenderingUnavailableError) return { ok: false, code: "service_unavailable" };
+    throw error;
+  }
+}
+
+/**
+ * The archived PDF of an issued invoice, rendered first where nobody did so yet, within `timeoutMs`. Safe to run twice, and twice at once.
+ * Throws RenderingUnavailableError.
+ */
+export async function archivedInvoicePdf(invoice: Invoice, now: Date, timeoutMs?: number): Promise<ArchivedDocument> {
+  if (invoice.number === null) throw new Error(`invoice ${invoice.id} is a draft, and drafts are not archived`);
+  const place = { companyId: invoice.companyId, invoiceId: invoice.id, kind: "invoice_pdf" } as const;
+  const archived = await findDocument(place);
+  if (archived) return archived;
+  return archiveDocument(place, await renderInvoicePdf(await composeDocument(invoice), timeoutMs), now);
+}
+
+/** The name a downloaded or attached PDF gets: the number, in which a slash would make folders. */
+export function pdfFilename(name: string): string {
+  return `${name.replaceAll("/", "-")}.pdf`;
+}

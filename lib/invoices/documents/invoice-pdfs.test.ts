@@ -1,0 +1,78 @@
+import { beforeEach, expect, test } from "vitest";
+import { pool, prisma } from "#lib/db/client.ts";
+import { renderInvoicePdf } from "#lib/documents/pdf/render-invoice-pdf.ts";
+import { sampleInvoiceDocument } from "#lib/documents/sample-invoice-document.ts";
+import { invoicePdf } from "#lib/invoices/documents/invoice-pdf.ts";
+import { type InvoicePdfs, invoicePdfs } from "#lib/invoices/documents/invoice-pdfs.ts";
+import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
+
+const NEVER = new AbortController().signal;
+
+let company: TestCompany;
+let ids: string[];
+beforeEach(async () => {
+  company = await makeTestCompany();
+  ids = [];
+  for (let index = 0; index < 3; index++) ids.push((await company.issued()).id);
+});
+
+/** Gives the renderers more of a company than they take, until all of it is drawn or refused. */
+function keepRenderersBusy(companyId: string) {
+  const invoice = sampleInvoiceDocument({ company: { id: companyId } });
+  return Promise.allSettled(Array.from({ length: 300 }, () => renderInvoicePdf(invoice)));
+}
+
+async function namesOf(pdfs: Awaited<ReturnType<typeof invoicePdfs>>): Promise<string[]> {
+  if (!pdfs.ok) throw new Error(pdfs.code);
+  const names = [];
+  for await (const { name, input } of pdfs.files) {
+    expect(Buffer.from(input.subarray(0, 5)).toString()).toBe("%PDF-");
+    names.push(name);
+  }
+  return names;
+}
+
+const archived = () => prisma.document.count({ where: { companyId: company.context.companyId } });
+
+test("while all renderers are busy nothing begins, and what is missing is drawn once they are free", async () => {
+  const { companyId, now } = company.context;
+  const busy = keepRenderersBusy(companyId);
+  expect(await invoicePdf(companyId, ids[0] ?? "", now)).toEqual({ ok: false, code: "service_unavailable" });
+  expect(await invoicePdfs(companyId, ids, now, NEVER, 100)).toEqual({ ok: false, code: "service_unavailable" });
+
+  // One that has the time waits its turn.
+  expect(await namesOf(await invoicePdfs(companyId, ids, now, NEVER, 120_000))).toHaveLength(3);
+  await busy;
+}, 150_000);
+
+test("a company with hundreds of documents to be drawn holds up nobody else's", async () => {
+  const other = await makeTestCompany();
+  const { id } = await other.issued();
+  const ended: string[] = [];
+  const busy = keepRenderersBusy(company.context.companyId).then(() => ended.push("hundreds"));
+  expect(await invoicePdf(other.context.companyId, id, other.context.now)).toMatchObject({ ok: true });
+  ended.push("one");
+  await busy;
+  expect(ended).toEqual(["one", "hundreds"]);
+}, 150_000);
+
+test("a download that ran out of time goes on where it stopped", async () => {
+  const { companyId, now } = company.context;
+  await invoicePdf(companyId, ids[0] ?? "", now);
+  expect(await invoicePdfs(companyId, ids, now, NEVER, 0)).toEqual({ ok: false, code: "service_unavailable" });
+  expect(await archived()).toBe(1);
+  const pdfs = (await invoicePdfs(companyId, ids, now, NEVER, 120_000)) as InvoicePdfs;
+  expect(await archived()).toBe(3);
+  const { rows } = await pool.query<{ bytes: number }>(
+    "SELECT sum(octet_length(content))::int AS bytes FROM documents WHERE company_id = $1",
+    [companyId],
+  );
+  expect(pdfs.expectedBytes).toBe(rows[0]?.bytes);
+  expect(await namesOf(pdfs)).toHaveLength(3);
+}, 150_000);
+
+test("nothing is drawn for a client who hung up", async () => {
+  const { companyId, now } = company.context;
+  expect(await invoicePdfs(companyId, ids, now, AbortSignal.abort())).toEqual({ ok: false, code: "service_unavailable" });
+  expect(await archived()).toBe(0);
+});

@@ -1,0 +1,30 @@
+import "server-only";
+import { findClient, getCompany } from "#lib/db/parties/parties.ts";
+import { decideExemptions } from "#lib/domain/invoice/exemptions.ts";
+import type { IssueFault } from "#lib/domain/invoice/issue-fault.ts";
+import { issueDateOutOfOrder } from "#lib/domain/invoice/issue-order.ts";
+import type { Language } from "#lib/domain/text/language.ts";
+import type { ExemptionCode } from "#lib/domain/vat/exemption-codes.ts";
+import { composeDraft, type NewInvoice } from "#lib/invoices/drafts/compose-draft.ts";
+import { issueFaults } from "#lib/invoices/issuing/issue-faults.ts";
+import { nextNumber } from "#lib/invoices/issuing/next-number.ts";
+
+export interface DraftCheck {
+  /** What would be refused if it were issued as it stands. */
+  faults: IssueFault[];
+  /** Of every line at 0 %, why it bears no VAT, as chosen or as the parties tell. */
+  exemptions: (ExemptionCode | null)[];
+}
+
+/** Looks at a draft as it is being written as issuing would; null where its client is not the company's. The input is parsed. */
+export async function checkDraft(companyId: string, input: NewInvoice, language: Language, now: Date): Promise<DraftCheck | null> {
+  const [{ identity: company, operationCategory, strictChronology }, client] = await Promise.all([
+    getCompany("pool", companyId),
+    findClient("pool", companyId, input.clientId),
+  ]);
+  if (!client) return null;
+  const draft = { ...composeDraft(input, client, { operationCategory }), company, client };
+  const order = strictChronology ? (await nextNumber(companyId, input.issueDate, now, language)).outOfOrder : null;
+  const ofDate = order ? issueDateOutOfOrder(order, strictChronology).faults : [];
+  return { faults: [...issueFaults(draft, language), ...ofDate], exemptions: decideExemptions(draft) };
+}

@@ -1,0 +1,56 @@
+import "server-only";
+import type { DraftInvoice } from "#lib/db/invoices/invoices.ts";
+import type { CalendarDate } from "#lib/domain/calendar-date.ts";
+import type { InvoiceFormat } from "#lib/domain/invoice/invoice.ts";
+import { computeInvoiceTotals } from "#lib/domain/invoice/invoice-totals.ts";
+import type { UnitPrice } from "#lib/domain/money/unit-price.ts";
+import type { ExemptionCode } from "#lib/domain/vat/exemption-codes.ts";
+import type { OperationCategory } from "#lib/domain/vat/vat-treatment.ts";
+
+/** What somebody says of an invoice, in the form or over the API; everything else follows from it. */
+export interface NewInvoice {
+  clientId: string;
+  issueDate: CalendarDate;
+  dueDate: CalendarDate;
+  serviceDate: CalendarDate | null;
+  taxRateBp: number | null;
+  currency: string;
+  description: string | null;
+  notes: string | null;
+  format: InvoiceFormat;
+  /** Null: the company's. */
+  operationCategory?: OperationCategory | null;
+  taxExchangeRateE6?: number | null;
+  lines: NewLine[];
+}
+
+export interface NewLine extends UnitPrice {
+  lineNumber: number;
+  description: string;
+  quantityE4: number;
+  unit: string | null;
+  taxRateBp: number;
+  /** Why no VAT is charged, at 0 %; null where the parties and the operation tell. */
+  exemptionCode?: ExemptionCode | null;
+}
+
+/** The draft with its amounts. The input is parsed: dates in order, line numbers unique, amounts within bounds. */
+export function composeDraft(input: NewInvoice, client: { name: string }, company: { operationCategory: OperationCategory }): DraftInvoice {
+  const totals = computeInvoiceTotals(input.lines);
+  if (!totals.ok) throw new Error(`totals that parsing lets through: ${totals.code}`);
+  const { clientId, issueDate, dueDate, serviceDate, taxRateBp, currency, description, notes, format } = input;
+  const { taxBreakdown, subtotalCents, taxTotalCents, totalCents } = totals;
+  return {
+    ...{ clientId, issueDate, dueDate, serviceDate, taxRateBp, currency, description, notes, format },
+    clientName: client.name,
+    operationCategory: input.operationCategory ?? company.operationCategory,
+    taxExchangeRateE6: input.taxExchangeRateE6 ?? null,
+    lines: input.lines.map((line, index) => ({
+      exemptionCode: null,
+      unitPriceRestE6: 0,
+      ...line,
+      totalCents: totals.lineTotalsCents[index] ?? 0,
+    })),
+    ...{ taxBreakdown, subtotalCents, taxTotalCents, totalCents },
+  };
+}

@@ -1,0 +1,35 @@
+import "server-only";
+import type { Tx } from "#lib/db/client.ts";
+import { findInvoice, getInvoice, insertDraft } from "#lib/db/invoices/invoices.ts";
+import { findClient, getCompany } from "#lib/db/parties/parties.ts";
+import { recordEvent } from "#lib/db/trail/events.ts";
+import type { Context } from "#lib/domain/identity/actor.ts";
+import { newId } from "#lib/domain/identity/identifiers.ts";
+import type { Invoice } from "#lib/domain/invoice/invoice.ts";
+import { composeDraft, type NewInvoice } from "#lib/invoices/drafts/compose-draft.ts";
+
+export type CreateInvoiceOutcome =
+  | { ok: true; invoice: Invoice; existed: boolean }
+  | { ok: false; code: "client_not_found" | "invoice_not_found" };
+
+/**
+ * Creates a draft with its lines and totals. A form makes the id itself, so that a save sent twice makes one draft: for an id that this company
+ * has already, that invoice comes back as it is, with `existed`; an id that is somebody else's is not found.
+ */
+export async function createInvoice(
+  tx: Tx,
+  context: Context,
+  input: NewInvoice,
+  { id = newId(), copyOf }: { id?: string; copyOf?: string } = {},
+): Promise<CreateInvoiceOutcome> {
+  const { companyId, now } = context;
+  const client = await findClient(tx, companyId, input.clientId);
+  if (!client) return { ok: false, code: "client_not_found" };
+  const created = await insertDraft(tx, companyId, id, composeDraft(input, client, await getCompany(tx, companyId)), now);
+  if (!created) {
+    const invoice = await findInvoice(tx, companyId, id);
+    return invoice ? { ok: true, invoice, existed: true } : { ok: false, code: "invoice_not_found" };
+  }
+  await recordEvent(tx, context, { type: "invoice.created", invoiceId: id, ...(copyOf && { data: { copyOf } }) });
+  return { ok: true, invoice: await getInvoice(tx, companyId, id), existed: false };
+}

@@ -1,0 +1,32 @@
+import "server-only";
+import type { Tx } from "#lib/db/client.ts";
+import { findInvoice } from "#lib/db/invoices/invoices.ts";
+import { findTerms } from "#lib/db/parties/terms.ts";
+import { addDays, todayIn } from "#lib/domain/calendar-date.ts";
+import type { Context } from "#lib/domain/identity/actor.ts";
+import { type CreateInvoiceOutcome, createInvoice } from "#lib/invoices/drafts/create-invoice.ts";
+
+/**
+ * A new draft that says what the invoice says, of today in the company's time zone and due by today's terms of its client. The id is the
+ * page's, as for `createInvoice`.
+ */
+export async function duplicateInvoice(
+  tx: Tx,
+  context: Context,
+  { invoiceId, newId }: { invoiceId: string; newId: string },
+): Promise<CreateInvoiceOutcome> {
+  const { companyId, now } = context;
+  const original = await findInvoice(tx, companyId, invoiceId);
+  if (!original) return { ok: false, code: "invoice_not_found" };
+  const { timeZone, paymentTermsDays } = await findTerms(tx, companyId, original.clientId);
+  const issueDate = todayIn(timeZone, now);
+  const { clientId, taxRateBp, currency, description, notes, format, operationCategory, lines } = original;
+  const copy = {
+    ...{ clientId, taxRateBp, currency, description, notes, format, operationCategory, issueDate },
+    dueDate: addDays(issueDate, paymentTermsDays),
+    serviceDate: null,
+    taxExchangeRateE6: null, // that of another day
+    lines: lines.map(({ id: _, totalCents: __, ...line }) => line),
+  };
+  return createInvoice(tx, context, copy, { id: newId, copyOf: invoiceId });
+}

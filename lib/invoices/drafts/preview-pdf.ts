@@ -1,0 +1,35 @@
+import "server-only";
+import { findLogo } from "#lib/db/parties/logos.ts";
+import { findClient, getCompany } from "#lib/db/parties/parties.ts";
+import { RenderingUnavailableError, renderInvoicePdf } from "#lib/documents/pdf/render-invoice-pdf.ts";
+import { settleExemptions } from "#lib/domain/invoice/exemptions.ts";
+import { composeDraft, type NewInvoice } from "#lib/invoices/drafts/compose-draft.ts";
+
+export type PreviewPdfOutcome = { ok: true; content: Uint8Array } | { ok: false; code: "client_not_found" | "service_unavailable" };
+
+/** The PDF of a draft as it is being written, none of which is saved. The input is parsed. */
+export async function previewPdf(companyId: string, input: NewInvoice, now: Date): Promise<PreviewPdfOutcome> {
+  const [{ identity: company, operationCategory }, client] = await Promise.all([
+    getCompany("pool", companyId),
+    findClient("pool", companyId, input.clientId),
+  ]);
+  if (!client) return { ok: false, code: "client_not_found" };
+  const { clientId: _, clientName: __, taxRateBp: ___, ...draft } = composeDraft(input, client, { operationCategory });
+  const settled = { ...draft, ...settleExemptions({ ...draft, company, client }) };
+  const logo = company.logoSha256 === null ? null : await findLogo(companyId, company.logoSha256);
+  try {
+    const content = await renderInvoicePdf({
+      ...settled,
+      number: null,
+      precedingInvoice: null,
+      company,
+      client,
+      logo,
+      createdAt: now.toISOString(),
+    });
+    return { ok: true, content };
+  } catch (error) {
+    if (error instanceof RenderingUnavailableError) return { ok: false, code: "service_unavailable" };
+    throw error;
+  }
+}

@@ -1,0 +1,103 @@
+import "server-only";
+import { isDeepStrictEqual } from "node:util";
+import type { Tx } from "#lib/db/client.ts";
+import { type DraftInvoice, getInvoice, lockInvoice, replaceDraft } from "#lib/db/invoices/invoices.ts";
+import { findClient, getCompany } from "#lib/db/parties/parties.ts";
+import { findLatestEvent } from "#lib/db/trail/event-trail.ts";
+import { recordEvent } from "#lib/db/trail/events.ts";
+import type { Context } from "#lib/domain/identity/actor.ts";
+import type { EditConflict, Invoice } from "#lib/domain/invoice/invoice.ts";
+import { transition } from "#lib/domain/invoice/invoice-status.ts";
+import { composeDraft, type NewInvoice } from "#lib/invoices/drafts/compose-draft.ts";
+
+export type UpdateDraftOutcome =
+  | { ok: true; invoice: Invoice }
+  | { ok: false; code: "invoice_not_found" | "client_not_found" }
+  | EditConflict;
+
+/**
+ * Replaces all of a draft. `version` is the `updatedAt` that the editor started from: of two people who save, the second is told who was faster
+ * and decides. A save that changes nothing leaves no trace, whatever its version.
+ */
+export async function updateDraft(
+  tx: Tx,
+  context: Context,
+  { invoiceId, version, input }: { invoiceId: string; version: string; input: NewInvoice },
+): Promise<UpdateDraftOutcome> {
+  const { companyId, now } = context;
+  const locked = await lockInvoice(tx, companyId, invoiceId);
+  if (!locked) return deletedMeanwhile(tx, companyId, invoiceId);
+  if (!transition(locked.status, "edit").ok) return conflict(tx, companyId, invoiceId, "issued_meanwhile", null);
+
+  const client = await findClient(tx, companyId, input.clientId);
+  if (!client) return { ok: false, code: "client_not_found" };
+  const draft = composeDraft(input, client, await getCompany(tx, companyId));
+  const stored = await getInvoice(tx, companyId, invoiceId);
+  if (isDeepStrictEqual(said(draft), said(stored))) return { ok: true, invoice: stored };
+  if (locked.updatedAt !== version) return conflict(tx, companyId, invoiceId, "edit_conflict", locked.updatedAt);
+
+  // Later than before even where this process's clock is behind, so that no two versions share a time.
+  const updatedAt = new Date(Math.max(now.getTime(), Date.parse(locked.updatedAt) + 1));
+  await replaceDraft(tx, companyId, invoiceId, draft, updatedAt);
+  await recordEvent(tx, context, { type: "invoice.updated", invoiceId });
+  return { ok: true, invoice: await getInvoice(tx, companyId, invoiceId) };
+}
+
+/** What of a draft somebody decides. */
+function said(draft: DraftInvoice | Invoice) {
+  const {
+    clientId,
+    issueDate,
+    dueDate,
+    serviceDate,
+    taxRateBp,
+    currency,
+    description,
+    notes,
+    format,
+    operationCategory,
+    taxExchangeRateE6,
+  } = draft;
+  const lines = draft.lines.map(
+    ({ lineNumber, description, quantityE4, unit, unitPriceCents, unitPriceRestE6, taxRateBp, exemptionCode }) => {
+      return { lineNumber, description, quantityE4, unit, unitPriceCents, unitPriceRestE6, taxRateBp, exemptionCode };
+    },
+  );
+  return {
+    operationCategory,
+    taxExchangeRateE6,
+    clientId,
+    issueDate,
+    dueDate,
+    serviceDate,
+    taxRateBp,
+    currency,
+    description,
+    notes,
+    format,
+    lines,
+  };
+}
+
+const TOLD_BY = {
+  edit_conflict: ["invoice.created", "invoice.updated"],
+  issued_meanwhile: ["invoice.issued"],
+} as const;
+
+async function conflict(
+  tx: Tx,
+  companyId: string,
+  invoiceId: string,
+  code: keyof typeof TOLD_BY,
+  version: string | null,
+): Promise<EditConflict> {
+  const event = await findLatestEvent(tx, companyId, invoiceId, [...TOLD_BY[code]]);
+  if (!event) throw new Error(`invoice ${invoiceId} has no ${TOLD_BY[code].join(" or ")} event`);
+  return { ok: false, code, by: event.actorName, at: event.occurredAt, version };
+}
+
+async function deletedMeanwhile(tx: Tx, companyId: string, invoiceId: string): Promise<UpdateDraftOutcome> {
+  const event = await findLatestEvent(tx, companyId, invoiceId, ["invoice.deleted"]);
+  if (!event) return { ok: false, code: "invoice_not_found" };
+  return { ok: false, code: "deleted_meanwhile", by: event.actorName, at: event.occurredAt, version: null };
+}

@@ -1,9 +1,0 @@
-import "server-only";
-import { listReminders, type ReminderDelivery } from "#lib/db/deliveries.ts";
-
-export type { ReminderDelivery };
-
-/** The reminders of an invoice, the first one first, and what came of each. */
-export function invoiceReminders(companyId: string, invoiceId: string): Promise<ReminderDelivery[]> {
-  return listReminders(companyId, invoiceId);
-}

@@ -1,0 +1,66 @@
+import "server-only";
+import type { Tx } from "#lib/db/client.ts";
+import { insertCreditNote } from "#lib/db/invoices/credit-notes.ts";
+import { takeNextNumber } from "#lib/db/invoices/invoice-numbers.ts";
+import { getInvoice, lockInvoice, updateInvoice } from "#lib/db/invoices/invoices.ts";
+import { enqueue } from "#lib/db/job-queue.ts";
+import { getCompany } from "#lib/db/parties/parties.ts";
+import { recordEvent } from "#lib/db/trail/events.ts";
+import { unsupportedReason } from "#lib/documents/fonts/unsupported-characters.ts";
+import { calendarYear, todayIn } from "#lib/domain/calendar-date.ts";
+import type { Context } from "#lib/domain/identity/actor.ts";
+import type { Invoice } from "#lib/domain/invoice/invoice.ts";
+import { CREDIT_NOTE_NUMBER_PATTERN, formatInvoiceNumber } from "#lib/domain/invoice/invoice-number.ts";
+import { type CancellationRefusal, decideCancellation } from "#lib/domain/invoice/invoice-status.ts";
+import type { CharacterFault } from "#lib/domain/invoice/issue-fault.ts";
+import type { Language } from "#lib/domain/text/language.ts";
+import { canBeDrawn, type UndrawableDocument } from "#lib/invoices/documents/can-be-drawn.ts";
+import { creditNoteOf } from "#lib/invoices/documents/compose-document.ts";
+
+export type CancelInvoiceOutcome =
+  | { ok: true; invoice: Invoice }
+  | { ok: false; code: "invoice_not_found" }
+  /** The reason has what the credit note's PDF could only show with holes. */
+  | { ok: false; code: "unsupported_characters"; faults: CharacterFault[] }
+  | UndrawableDocument
+  | CancellationRefusal;
+
+/**
+ * Cancels an issued invoice of which nothing is paid, by a credit note for all of it: of today in the company's time zone, with the next number
+ * of the company's credit notes of that year. An invoice dated ahead is cancelled from its day on. The reason, if any, is printed on it; what it
+ * may not contain is said in `language`, or in the company's. Both documents stay. A send still queued finds the invoice cancelled and lets it
+ * be. The number is taken last, so that the series is locked for an instant only.
+ */
+export async function cancelInvoice(
+  tx: Tx,
+  context: Context,
+  invoiceId: string,
+  { reason, language }: { reason: string | null; language?: Language },
+): Promise<CancelInvoiceOutcome> {
+  const { companyId, now } = context;
+  const locked = await lockInvoice(tx, companyId, invoiceId);
+  if (!locked) return { ok: false, code: "invoice_not_found" };
+  const { identity } = await getCompany(tx, companyId);
+  const today = todayIn(identity.timeZone, now);
+  const decision = decideCancellation(locked, today);
+  if (!decision.ok) return decision;
+  const faults = unsupportedReason(reason, language ?? identity.language);
+  if (faults.length > 0) return { ok: false, code: "unsupported_characters", faults };
+
+  const year = calendarYear(today);
+  const anyNumber = formatInvoiceNumber(CREDIT_NOTE_NUMBER_PATTERN, year, 1);
+  const invoice = await getInvoice(tx, companyId, invoiceId);
+  const creditNote = { number: anyNumber, issueDate: today, issuedAt: now.toISOString(), reason };
+  if (!canBeDrawn(invoiceId, () => creditNoteOf(invoice, creditNote))) return { ok: false, code: "undrawable_document" };
+
+  await enqueue(tx, "archive_invoice_pdf", { companyId, invoiceId });
+  const { sequence, issuedAt } = await takeNextNumber(tx, companyId, "credit_note", year, now);
+  const number = formatInvoiceNumber(CREDIT_NOTE_NUMBER_PATTERN, year, sequence);
+  // The day of the instant that rises with the numbers, so that dates do.
+  const issueDate = todayIn(identity.timeZone, issuedAt);
+  await updateInvoice(tx, companyId, invoiceId, { status: decision.status, cancelledAt: now }, now);
+  await insertCreditNote(tx, companyId, invoiceId, { number, issueDate, issuedAt, reason });
+  const data = { creditNoteNumber: number, issueDate, issuedAt: issuedAt.toISOString(), reason };
+  await recordEvent(tx, context, { type: "invoice.cancelled", invoiceId, data });
+  return { ok: true, invoice: await getInvoice(tx, companyId, invoiceId) };
+}

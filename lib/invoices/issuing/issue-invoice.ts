@@ -1,0 +1,119 @@
+import "server-only";
+import type { Tx } from "#lib/db/client.ts";
+import { takeNextNumber } from "#lib/db/invoices/invoice-numbers.ts";
+import { getInvoice, lockInvoice, updateExemptions, updateInvoice } from "#lib/db/invoices/invoices.ts";
+import { enqueue } from "#lib/db/job-queue.ts";
+import { holdCompany } from "#lib/db/parties/parties.ts";
+import { recordEvent } from "#lib/db/trail/events.ts";
+import { unsupportedCharacters } from "#lib/documents/fonts/unsupported-characters.ts";
+import { lengthFaults } from "#lib/documents/pdf/document-length.ts";
+import { calendarYear, todayIn } from "#lib/domain/calendar-date.ts";
+import { type EinvoiceFault, einvoiceFaults } from "#lib/domain/einvoice/einvoice-readiness.ts";
+import type { Context } from "#lib/domain/identity/actor.ts";
+import { settleExemptions } from "#lib/domain/invoice/exemptions.ts";
+import { contentSha256 } from "#lib/domain/invoice/frozen-content.ts";
+import type { Invoice } from "#lib/domain/invoice/invoice.ts";
+import { formatInvoiceNumber } from "#lib/domain/invoice/invoice-number.ts";
+import { type InvalidStatus, transition } from "#lib/domain/invoice/invoice-status.ts";
+import type { BlankFault, CharacterFault, LengthFault } from "#lib/domain/invoice/issue-fault.ts";
+import { findOutOfOrder, type IssueDateOutOfOrder, issueDateOutOfOrder } from "#lib/domain/invoice/issue-order.ts";
+import { blankTexts } from "#lib/domain/invoice/required-texts.ts";
+import type { Language } from "#lib/domain/text/language.ts";
+import { canBeDrawn, type UndrawableDocument } from "#lib/invoices/documents/can-be-drawn.ts";
+import { documentOf } from "#lib/invoices/documents/compose-document.ts";
+import { newViewToken } from "#lib/invoices/viewing/invoice-by-link.ts";
+
+/** An invoice of more lines is archived after the shorter ones that wait. */
+const LONG_LINES = 100;
+const LONG_PRIORITY = 20;
+
+export type IssueInvoiceOutcome =
+  | { ok: true; invoice: Invoice }
+  | { ok: false; code: "invoice_not_found" }
+  /** A Factur-X invoice that no validator, and no French platform, would take. */
+  | { ok: false; code: "einvoice_incomplete"; faults: EinvoiceFault[] }
+  /** A text that every invoice must bear, and nobody could see. */
+  | { ok: false; code: "blank_text"; faults: BlankFault[] }
+  /** A text that the PDF could only show with holes. */
+  | { ok: false; code: "unsupported_characters"; faults: CharacterFault[] }
+  | { ok: false; code: "document_too_long"; faults: LengthFault[] }
+  | UndrawableDocument
+  | IssueDateOutOfOrder
+  | InvalidStatus;
+
+/**
+ * Issues a draft: freezes the parties and why lines at 0 % bear no VAT, gives it the next number of its company and year (of the issue date),
+ * and has its PDF archived. What it lacks is said in `language`, or in the company's. A document that nothing could ever draw is refused; the
+ * archiving job goes on trying with every other. Numbers follow the order in which invoices are issued. The number is taken last, so that the
+ * series is locked for an instant only.
+ * Whether its date is in order is decided under that lock, so that two at once cannot pass each other: always where the company is strict, and
+ * else with `onlyInOrder`.
+ */
+export async function issueInvoice(
+  tx: Tx,
+  context: Context,
+  invoiceId: string,
+  language?: Language,
+  { onlyInOrder = false }: { onlyInOrder?: boolean } = {},
+): Promise<IssueInvoiceOutcome> {
+  const { companyId, now } = context;
+  const locked = await lockInvoice(tx, companyId, invoiceId);
+  if (!locked) return { ok: false, code: "invoice_not_found" };
+  const decision = transition(locked.status, "issue");
+  if (!decision.ok) return decision;
+
+  const company = await holdCompany(tx, companyId);
+  const draft = await getInvoice(tx, companyId, invoiceId);
+  const { client } = draft;
+  if (draft.format === "facturx") {
+    const faults = einvoiceFaults(draft, language);
+    if (faults.length > 0) return { ok: false, code: "einvoice_incomplete", faults };
+  }
+  const blankFaults = blankTexts(draft, language);
+  if (blankFaults.length > 0) return { ok: false, code: "blank_text", faults: blankFaults };
+  const characterFaults = unsupportedCharacters(draft, language);
+  if (characterFaults.length > 0) return { ok: false, code: "unsupported_characters", faults: characterFaults };
+  const tooLong = lengthFaults(draft, language);
+  if (tooLong.length > 0) return { ok: false, code: "document_too_long", faults: tooLong };
+
+  const year = calendarYear(locked.issueDate);
+  const settled: Invoice = { ...draft, ...settleExemptions(draft), issuedAt: now.toISOString() };
+  const anyNumber = formatInvoiceNumber(company.numberPattern, year, 1);
+  if (!canBeDrawn(invoiceId, () => documentOf({ ...settled, number: anyNumber }))) return { ok: false, code: "undrawable_document" };
+
+  const isTaxed = draft.lines.every(({ taxRateBp }) => taxRateBp > 0);
+  if (!isTaxed) await updateExemptions(tx, companyId, invoiceId, settled.lines);
+
+  // Hundreds of long documents hold up no short one of another company.
+  const isLong = draft.lines.length > LONG_LINES;
+  await enqueue(tx, "archive_invoice_pdf", { companyId, invoiceId }, isLong ? { priority: LONG_PRIORITY } : {});
+
+  const { sequence, issuedAt, last } = await takeNextNumber(tx, companyId, "invoice", year, now);
+  const isStrict = company.strictChronology;
+  if (isStrict || onlyInOrder) {
+    const { timeZone, language: companyLanguage } = company.identity;
+    const found = findOutOfOrder({ issueDate: locked.issueDate, today: todayIn(timeZone, now), last }, language ?? companyLanguage);
+    if (found) return issueDateOutOfOrder(found, isStrict);
+  }
+  const number = formatInvoiceNumber(company.numberPattern, year, sequence);
+  await updateInvoice(
+    tx,
+    companyId,
+    invoiceId,
+    {
+      status: decision.status,
+      number,
+      viewToken: newViewToken(),
+      viewTokenCreatedAt: issuedAt,
+      companySnapshot: company.identity,
+      clientSnapshot: client,
+      clientName: client.name,
+      ...(!isTaxed && { taxBreakdown: settled.taxBreakdown }),
+      issuedAt,
+    },
+    now,
+  );
+  const invoice = await getInvoice(tx, companyId, invoiceId);
+  await recordEvent(tx, context, { type: "invoice.issued", invoiceId, data: { number, sequence, contentSha256: contentSha256(invoice) } });
+  return { ok: true, invoice };
+}

@@ -1,0 +1,58 @@
+import "server-only";
+import { countInvoices, type InvoiceCounts, type InvoiceFilter, listInvoices } from "#lib/db/invoices/invoice-list.ts";
+import { findInvoiceDefaults } from "#lib/db/parties/terms.ts";
+import { type CalendarDate, todayIn } from "#lib/domain/calendar-date.ts";
+import type { InvoiceSummary } from "#lib/domain/invoice/invoice.ts";
+import { BULK_LIMIT, COUNT_TO, type InvoiceOrder, type InvoiceQuery, NEWEST_FIRST } from "#lib/domain/invoice/invoice-query.ts";
+
+/** Where each has to be compared with the words searched for. */
+const COUNT_FOUND_TO = 1000;
+
+export interface InvoiceBrowse {
+  invoices: InvoiceSummary[];
+  /** How many match; at least so many where `totalIsBound`. */
+  total: number;
+  totalIsBound: boolean;
+  /** Of the whole company, whatever the query. */
+  counts: InvoiceCounts;
+  /** In the company's time zone. */
+  today: CalendarDate;
+}
+
+/** A page of the web list, and how many invoices are in each status. */
+export async function browseInvoices(
+  companyId: string,
+  query: InvoiceQuery,
+  { order, page, limit }: { order: InvoiceOrder; page: number; limit: number },
+  now: Date,
+): Promise<InvoiceBrowse> {
+  const today = await todayOf(companyId, now);
+  const bound = query.search ? COUNT_FOUND_TO : COUNT_TO;
+  const window = { limit, offset: BigInt(page - 1) * BigInt(limit), order, countTo: bound + 1 };
+  const [{ invoices, total }, counts] = await Promise.all([
+    listInvoices(companyId, toFilter(query, today), window),
+    countInvoices(companyId, today, COUNT_TO + 1),
+  ]);
+  const counted = [query.clientId, query.search, query.from, query.to, query.due].some((value) => value !== null);
+  const totalIsBound = counted && total > bound;
+  return { invoices, total: totalIsBound ? bound : total, totalIsBound, counts, today };
+}
+
+/** All that match, newest first, as far as a bulk action goes. */
+export async function matchingInvoices(
+  companyId: string,
+  query: InvoiceQuery,
+  now: Date,
+): Promise<Pick<InvoiceSummary, "id" | "status">[]> {
+  const filter = toFilter(query, await todayOf(companyId, now));
+  const { invoices } = await listInvoices(companyId, filter, { limit: BULK_LIMIT, offset: 0n, order: NEWEST_FIRST, countTo: 1 });
+  return invoices.map(({ id, status }) => ({ id, status }));
+}
+
+export function toFilter({ due, ...query }: InvoiceQuery, today: CalendarDate): InvoiceFilter {
+  return { ...query, unpaid: due === null ? null : due === "open" ? "all" : { dueBefore: today } };
+}
+
+export async function todayOf(companyId: string, now: Date): Promise<CalendarDate> {
+  return todayIn((await findInvoiceDefaults(companyId)).timeZone, now);
+}

@@ -1,0 +1,33 @@
+import "server-only";
+import type { Invoice } from "#lib/domain/invoice/invoice.ts";
+import type { EmailMessage } from "#lib/email/delivery/email-message.ts";
+import { senderAddress } from "#lib/email/delivery/sender-address.ts";
+import type { InvoiceEmailContent } from "#lib/email/messages/client-email.ts";
+import { invoiceEmail } from "#lib/email/messages/invoice-email.ts";
+import { env } from "#lib/env.ts";
+
+/** The message with which an issued invoice is sent: what is shown before is what goes out. Null when the client has no e-mail address. */
+export function invoiceMessage(invoice: Invoice): EmailMessage | null {
+  return addressInvoiceEmail(invoice, invoiceEmail);
+}
+
+/** An e-mail about an issued invoice, from its company to its client. Null when the client has no e-mail address. */
+export function addressInvoiceEmail(
+  invoice: Invoice,
+  write: (content: InvoiceEmailContent) => Pick<EmailMessage, "subject" | "html" | "text">,
+): EmailMessage | null {
+  const { company, client, number, viewToken, currency, dueDate } = invoice;
+  if (number === null || viewToken === null) throw new Error(`invoice ${invoice.id} has no number to be sent under`);
+  if (client.email === null) return null;
+  const content = write({
+    language: company.language,
+    companyName: company.name,
+    clientName: client.name,
+    invoiceNumber: number,
+    amountDueCents: invoice.totalCents - invoice.amountPaidCents,
+    currency,
+    dueDate,
+    viewUrl: `${env.APP_URL}/i/${viewToken}`,
+  });
+  return { ...content, from: senderAddress(company.name, env.MAIL_FROM), to: client.email, replyTo: company.email };
+}

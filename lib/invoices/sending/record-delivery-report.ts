@@ -1,0 +1,45 @@
+import "server-only";
+import { inTransaction } from "#lib/db/client.ts";
+import { lockInvoice } from "#lib/db/invoices/invoices.ts";
+import { enqueue } from "#lib/db/job-queue.ts";
+import { findReportedDelivery, recordReport } from "#lib/db/mail/deliveries.ts";
+import { takeMessage } from "#lib/db/mail/webhook-messages.ts";
+import { getCompany } from "#lib/db/parties/parties.ts";
+import { recordEvent } from "#lib/db/trail/events.ts";
+import type { Context } from "#lib/domain/identity/actor.ts";
+import type { DeliveryReport } from "#lib/domain/invoice/delivery-report.ts";
+import { DELIVERY_TRIES } from "#lib/invoices/sending/delivery-tries.ts";
+
+export interface ReportOutcome {
+  /** `repeated`: this very message counted before. `ignored`: about none of the e-mails that carry invoices. */
+  result: "recorded" | "repeated" | "ignored";
+}
+
+/**
+ * Writes down what the mail provider says became of an e-mail; null is a message about something else. A message counts once, however often
+ * it comes: when its answer was lost the provider sends it again, gets the same yes, and stops. Reports come in any order, also before our own
+ * transaction has noted that the provider took the e-mail; what is shown in the end is the same. Of each kind the first is told in the
+ * trail, and the user who sent the invoice hears of a bounce or a complaint. A message that is ignored is not remembered.
+ */
+export async function recordDeliveryReport(messageId: string, report: DeliveryReport | null, now: Date): Promise<ReportOutcome> {
+  if (report === null) return { result: "ignored" };
+  const { result } = await inTransaction<{ ok: true } & ReportOutcome>(async (tx) => {
+    const delivery = await findReportedDelivery(tx, report);
+    if (!delivery) return { ok: true, result: "ignored" };
+    if (!(await takeMessage(tx, messageId, now))) return { ok: true, result: "repeated" };
+
+    const { id: deliveryId, companyId, invoiceId, to } = delivery;
+    await lockInvoice(tx, companyId, invoiceId);
+    if (!(await recordReport(tx, companyId, deliveryId, report))) return { ok: true, result: "recorded" };
+
+    const { kind, reason } = report;
+    const { groupId } = await getCompany(tx, companyId);
+    const context: Context = { groupId, companyId, actor: { kind: "system", id: null }, now };
+    const data = { deliveryId, to, ...(kind === "bounced" && { reason }) };
+    await recordEvent(tx, context, { type: `invoice.email_${kind}`, invoiceId, data });
+    if (kind === "bounced" || kind === "complained")
+      await enqueue(tx, "send_notice", { kind, companyId, invoiceId, key: deliveryId }, { maxAttempts: DELIVERY_TRIES });
+    return { ok: true, result: "recorded" };
+  });
+  return { result };
+}

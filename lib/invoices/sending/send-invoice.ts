@@ -1,0 +1,43 @@
+import "server-only";
+import type { Tx } from "#lib/db/client.ts";
+import { getInvoice, lockInvoice } from "#lib/db/invoices/invoices.ts";
+import { enqueue } from "#lib/db/job-queue.ts";
+import { hasQueuedDelivery, insertDelivery } from "#lib/db/mail/deliveries.ts";
+import { hasVerifiedEmail } from "#lib/db/people/users.ts";
+import { recordEvent } from "#lib/db/trail/events.ts";
+import type { Context } from "#lib/domain/identity/actor.ts";
+import type { Invoice } from "#lib/domain/invoice/invoice.ts";
+import { type InvalidStatus, transition } from "#lib/domain/invoice/invoice-status.ts";
+import { DELIVERY_TRIES } from "#lib/invoices/sending/delivery-tries.ts";
+import { invoiceMessage } from "#lib/invoices/sending/invoice-message.ts";
+
+export type SendInvoiceOutcome =
+  | { ok: true; deliveryId: string; invoice: Invoice }
+  | { ok: false; code: "invoice_not_found" | "send_in_progress" | "client_email_missing" | "email_unverified" }
+  | InvalidStatus;
+
+/** The first try happens within the request and takes at most 10 s; the job steps in when nothing came of it. */
+const FIRST_RETRY_MS = 30_000;
+
+/**
+ * Records a send of an issued invoice, whole message included, and a job that sees to it. Nothing has left yet: `tryDelivery` sends it,
+ * within the request and again in the job, until the provider has taken it; every try carries the delivery's id as its idempotency key.
+ * Whose address is not verified sends nothing, be it in the browser or by an API key.
+ */
+export async function sendInvoice(tx: Tx, context: Context, invoiceId: string): Promise<SendInvoiceOutcome> {
+  const { companyId, now } = context;
+  if (!(await hasVerifiedEmail(tx, context.actor))) return { ok: false, code: "email_unverified" };
+  const locked = await lockInvoice(tx, companyId, invoiceId);
+  if (!locked) return { ok: false, code: "invoice_not_found" };
+  const decision = transition(locked.status, "send");
+  if (!decision.ok) return decision;
+  if (await hasQueuedDelivery(tx, companyId, invoiceId)) return { ok: false, code: "send_in_progress" };
+
+  const message = invoiceMessage(await getInvoice(tx, companyId, invoiceId));
+  if (!message) return { ok: false, code: "client_email_missing" };
+
+  const deliveryId = await insertDelivery(tx, companyId, invoiceId, message, now);
+  await recordEvent(tx, context, { type: "invoice.send_queued", invoiceId, data: { deliveryId, to: message.to } });
+  await enqueue(tx, "deliver_invoice_email", { companyId, deliveryId }, { delayMs: FIRST_RETRY_MS, maxAttempts: DELIVERY_TRIES });
+  return { ok: true, deliveryId, invoice: await getInvoice(tx, companyId, invoiceId) };
+}

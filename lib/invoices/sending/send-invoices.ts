@@ -1,0 +1,39 @@
+import "server-only";
+import { inTransaction } from "#lib/db/client.ts";
+import { findBulkInvoices } from "#lib/db/invoices/invoice-list.ts";
+import type { Context } from "#lib/domain/identity/actor.ts";
+import type { SendResult } from "#lib/domain/invoice/invoice.ts";
+import { sendInvoice } from "#lib/invoices/sending/send-invoice.ts";
+import { tryDelivery } from "#lib/invoices/sending/try-delivery.ts";
+import { log } from "#lib/log.ts";
+
+/**
+ * Records the send of each invoice and tries it, one after the other; what becomes of one stops no other. An id that is not the company's
+ * makes all of it not found, and nothing is sent.
+ */
+export async function sendInvoices(
+  context: Context,
+  invoiceIds: string[],
+): Promise<{ ok: true; results: SendResult[] } | { ok: false; code: "invoice_not_found" }> {
+  const ids = [...new Set(invoiceIds)];
+  const found = await findBulkInvoices(context.companyId, ids);
+  if (found.length < ids.length) return { ok: false, code: "invoice_not_found" };
+  const results: SendResult[] = [];
+  for (const { id, number } of found) results.push({ id, number, result: await send({ ...context, now: new Date() }, id) });
+  return { ok: true, results };
+}
+
+async function send(context: Context, invoiceId: string): Promise<SendResult["result"]> {
+  let recorded = false;
+  try {
+    const outcome = await inTransaction((tx) => sendInvoice(tx, context, invoiceId));
+    if (!outcome.ok) return outcome.code === "invoice_not_found" ? "unexpected" : outcome.code;
+    recorded = true;
+    const { status } = await tryDelivery(context, outcome.deliveryId);
+    return status === "accepted" ? "sent" : status === "queued" ? "queued" : "rejected";
+  } catch (error) {
+    log.error({ err: error, invoiceId }, "an invoice of several was not sent");
+    // What is recorded, the job will try again.
+    return recorded ? "queued" : "unexpected";
+  }
+}

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { inTransaction, prisma } from "#lib/db/client.ts";
+import { updateInvoice } from "#lib/db/invoices/invoices.ts";
+import { env } from "#lib/env.ts";
+import { sendReminders } from "#lib/invoices/sending/send-reminders.ts";
+import { tryDelivery } from "#lib/invoices/sending/try-delivery.ts";
+import { recordPayment } from "#lib/invoices/settling/record-payment.ts";
+import { type ResendServer, startResendServer } from "#tests/support/resend-server.ts";
+import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
+
+// The invoices of a test company are due on 20 November 2026, in Paris.
+
+let resend: ResendServer;
+let company: TestCompany;
+
+beforeAll(async () => {
+  resend = await startResendServer({ apiKey: env.RESEND_API_KEY ?? "", port: Number(new URL(env.RESEND_BASE_URL ?? "").port) });
+});
+afterAll(() => resend.close());
+beforeEach(async () => {
+  company = await makeTestCompany();
+});
+
+async function remind(...days: number[]): Promise<void> {
+  const companyId = company.context.companyId;
+  await prisma.companyReminder.createMany({ data: days.map((each) => ({ companyId, days: each, message: null })) });
+}
+
+async function sent(at = "2026-11-10T09:00:00Z"): Promise<string> {
+  const { id } = await company.issued();
+  await inTransaction(async (tx) => {
+    await updateInvoice(tx, company.context.companyId, id, { status: "sent", sentAt: new Date(at) }, new Date(at));
+    return { ok: true };
+  });
+  return id;
+}
+
+const at = (instant: string) => sendReminders(new Date(instant));
+
+function remindersOf(invoiceId: string) {
+  return prisma.emailDelivery.findMany({ where: { invoiceId, kind: "reminder" }, orderBy: { queuedAt: "asc" } });
+}
+
+test("each reminder goes out once, on its day, by daylight where the company is", async () => {
+  await remind(-3, 0, 7);
+  const id = await sent();
+  expect(await at("2026-11-16T10:00:00Z")).toBe(0);
+  expect(await at("2026-11-17T06:30:00Z")).toBe(0); // half past seven in Paris
+  expect(await at("2026-11-17T07:00:00Z")).toBe(1);
+  expect(await at("2026-11-17T12:00:00Z")).toBe(0);
+  expect(await at("2026-11-20T10:00:00Z")).toBe(1);
+  expect(await at("2026-11-27T19:00:00Z")).toBe(0); // eight in the evening
+  expect(await at("2026-11-27T18:59:00Z")).toBe(1);
+  expect((await remindersOf(id)).map(({ reminderDays }) => reminderDays)).toEqual([-3, 0, 7]);
+});
+
+test("without reminders in Settings nobody is reminded", async () => {
+  const id = await sent();
+  await at("2026-11-20T10:00:00Z");
+  expect(await remindersOf(id)).toEqual([]);
+});
+
+test("a group in which nobody verified an address reminds nobody, until somebody has", async () => {
+  await remind(0);
+  const id = await sent();
+  const verify = (emailVerifiedAt: Date | null) =>
+    prisma.user.updateMany({ where: { groupId: company.context.groupId }, data: { emailVerifiedAt } });
+  await verify(null);
+  expect(await at("2026-11-20T10:00:00Z")).toBe(0);
+  expect(await remindersOf(id)).toEqual([]);
+  await verify(new Date());
+  expect(await at("2026-11-20T11:00:00Z")).toBe(1);
+});
+
+test("two machines at once send one", async () => {
+  await remind(0);
+  const id = await sent();
+  const runs = await Promise.all([at("2026-11-20T10:00:00Z"), at("2026-11-20T10:00:00Z"), at("2026-11-20T10:00:00Z")]);
+  expect(runs.reduce((sum, queued) => sum + queued)).toBe(1);
+  expect(await remindersOf(id)).toHaveLength(1);
+});
+
+test("after an outage what is up to three days late goes out, of several the last alone", async () => {
+  await remind(-1, 0, 30);
+  const late = await sent();
+  expect(await at("2026-11-22T10:00:00Z")).toBe(1);
+  expect((await remindersOf(late)).map(({ reminderDays }) => reminderDays)).toEqual([0]);
+  expect(await at("2026-11-23T10:00:00Z")).toBe(0);
+
+  const tooLate = await sent();
+  expect(await at("2026-11-24T10:00:00Z")).toBe(0);
+  expect(await remindersOf(tooLate)).toEqual([]);
+});
+
+test("nobody is reminded on the day after the invoice was sent to them, nor when it came back", async () => {
+  await remind(0);
+  const fresh = await sent("2026-11-19T15:00:00Z");
+  const bounced = await sent();
+  await prisma.emailDelivery.create({
+    data: {
+      id: crypto.randomUUID(),
+      companyId: company.context.companyId,
+      invoiceId: bounced,
+      status: "accepted",
+      message: {},
+      queuedAt: new Date("2026-11-10T09:00:00Z"),
+      bouncedAt: new Date("2026-11-10T09:01:00Z"),
+    },
+  });
+  await at("2026-11-20T10:00:00Z");
+  expect([await remindersOf(fresh), await remindersOf(bounced)]).toEqual([[], []]);
+});
+
+test("a reminder leaves with the PDF, in its own words, as long as something is owed; it changes no status", async () => {
+  await prisma.companyReminder.create({
+    data: { companyId: company.context.companyId, days: 0, message: "Pensez à nous d’ici vendredi." },
+  });
+  const [owed, paid] = [await sent(), await sent()];
+  expect(await at("2026-11-20T10:00:00Z")).toBe(2);
+  await inTransaction((tx) => recordPayment(tx, company.context, paid, null));
+
+  for (const invoiceId of [owed, paid]) {
+    const [delivery] = await remindersOf(invoiceId);
+    await tryDelivery(company.context, delivery?.id ?? "");
+  }
+  expect(resend.messages).toHaveLength(1);
+  expect(resend.messages[0]).toMatchObject({
+    text: expect.stringContaining("d’ici vendredi"),
+    attachments: [{ mediaType: "application/pdf" }],
+  });
+  expect(await prisma.invoice.findFirst({ where: { id: owed } })).toMatchObject({ status: "sent" });
+  expect(await remindersOf(paid)).toMatchObject([{ status: "failed", lastError: expect.stringContaining("Nothing was left") }]);
+  const types = (await prisma.event.findMany({ where: { invoiceId: owed }, orderBy: { sequence: "asc" } })).map(({ type }) => type);
+  // The PDF was not drawn before: the reminder has it archived on its way.
+  expect(types.slice(-3)).toEqual(["invoice.reminder_queued", "invoice.archived", "invoice.reminder_sent"]);
+});

@@ -1,0 +1,114 @@
+import "server-only";
+import { inTransaction, type Tx } from "#lib/db/client.ts";
+import { findInvoice, getInvoice, lockInvoice, updateInvoice } from "#lib/db/invoices/invoices.ts";
+import { enqueue } from "#lib/db/job-queue.ts";
+import { type DeliveryChange, findDelivery, recordAttempt, type StoredDelivery } from "#lib/db/mail/deliveries.ts";
+import { recordEvent } from "#lib/db/trail/events.ts";
+import { RenderingUnavailableError } from "#lib/documents/pdf/render-invoice-pdf.ts";
+import type { Context } from "#lib/domain/identity/actor.ts";
+import type { HandOver, Invoice } from "#lib/domain/invoice/invoice.ts";
+import { type InvoiceStatus, transition } from "#lib/domain/invoice/invoice-status.ts";
+import { REMINDED_STATUSES } from "#lib/domain/invoice/reminders.ts";
+import { archivedInvoicePdf, pdfFilename } from "#lib/invoices/documents/invoice-pdf.ts";
+import { DELIVERY_TRIES } from "#lib/invoices/sending/delivery-tries.ts";
+import { type DeliveryResult, deliverEmail } from "#lib/mailbox/deliver-email.ts";
+
+/** How a send stands after a try. */
+export interface DeliveryTry {
+  ok: true;
+  status: HandOver;
+  reason: string | null;
+  invoice: Invoice;
+}
+
+/**
+ * Tries a recorded send once, unless it is settled already. `sent` is said only after the provider accepted the message. Should the
+ * process die between the two, the job tries again under the same idempotency key, and the provider sends nothing twice.
+ */
+export async function tryDelivery(context: Context, deliveryId: string, lastTry = false): Promise<DeliveryTry> {
+  const delivery = await getDelivery("pool", context.companyId, deliveryId);
+  const outcome = delivery.status === "queued" ? await handOver(delivery, context.now, lastTry) : null;
+  return inTransaction((tx) => settle(tx, context, delivery, outcome));
+}
+
+async function getDelivery(source: Tx | "pool", companyId: string, deliveryId: string): Promise<StoredDelivery> {
+  const delivery = await findDelivery(source, companyId, deliveryId);
+  if (!delivery) throw new Error(`delivery ${deliveryId} is gone`);
+  return delivery;
+}
+
+/** What came of a try; `withdrawn`: there is no longer a reason to send it, and nothing left. */
+type TryOutcome = DeliveryResult | { outcome: "withdrawn"; reason: string };
+
+async function handOver(delivery: StoredDelivery, now: Date, isLast: boolean): Promise<TryOutcome> {
+  const invoice = await findInvoice("pool", delivery.companyId, delivery.invoiceId);
+  if (!invoice?.number) throw new Error(`delivery ${delivery.id} is not of an issued invoice`);
+  const obsolete = whyObsolete(delivery.kind, invoice.status);
+  if (obsolete) return { outcome: "withdrawn", reason: obsolete };
+  const pdf = await archivedInvoicePdf(invoice, now).catch((error) => {
+    if (error instanceof RenderingUnavailableError) return null;
+    throw error;
+  });
+  if (!pdf) return { outcome: isLast ? "failed" : "unavailable", reason: "The PDF could not be drawn yet." };
+  const email = {
+    message: delivery.message,
+    attachments: [{ filename: pdfFilename(invoice.number), mediaType: "application/pdf", content: pdf.content }],
+    idempotencyKey: delivery.id,
+    deliveryId: delivery.id,
+  };
+  return deliverEmail(email, { companyId: delivery.companyId, now, isLast });
+}
+
+/** Why a message that waited is not to go out any more; null while it is. */
+function whyObsolete(kind: StoredDelivery["kind"], status: InvoiceStatus): string | null {
+  if (kind === "invoice") return status === "cancelled" ? "The invoice was cancelled before the message had left." : null;
+  return REMINDED_STATUSES.includes(status) ? null : "Nothing was left to be reminded of when the message was about to leave.";
+}
+
+async function settle(
+  tx: Tx,
+  context: Context,
+  { id: deliveryId, kind, invoiceId, reminderDays }: StoredDelivery,
+  outcome: TryOutcome | null,
+): Promise<DeliveryTry> {
+  const { now, companyId } = context;
+  const locked = await lockInvoice(tx, companyId, invoiceId);
+  if (!locked) throw new Error(`invoice ${invoiceId} of delivery ${deliveryId} is gone`);
+
+  const change = outcome && toChange(outcome, now);
+  // A try at the same time may have settled it before; then this one has nothing to add.
+  if (change && (await recordAttempt(tx, companyId, deliveryId, change)) && change.status !== "queued") {
+    const told = kind === "reminder" ? { deliveryId, days: reminderDays } : { deliveryId };
+    if (change.status === "accepted") {
+      if (kind === "invoice") {
+        // Paid or otherwise moved on while the message was on its way: it was sent all the same, and the status stays.
+        const decision = transition(locked.status, "send");
+        await updateInvoice(tx, companyId, invoiceId, { sentAt: now, ...(decision.ok && { status: decision.status }) }, now);
+      }
+      const data = { ...told, providerMessageId: change.providerMessageId };
+      await recordEvent(tx, context, { type: kind === "invoice" ? "invoice.sent" : "invoice.reminder_sent", invoiceId, data });
+    } else {
+      const type = `invoice.${kind === "invoice" ? "send" : "reminder"}_${change.status}` as const;
+      await recordEvent(tx, context, { type, invoiceId, data: { ...told, reason: change.lastError } });
+      if (kind === "invoice" && change.status === "failed" && outcome.outcome !== "withdrawn") {
+        await enqueue(tx, "send_notice", { kind: "send_failed", companyId, invoiceId, key: deliveryId }, { maxAttempts: DELIVERY_TRIES });
+      }
+    }
+  }
+  const { status, reason } = await getDelivery(tx, companyId, deliveryId);
+  return { ok: true, status, reason, invoice: await getInvoice(tx, companyId, invoiceId) };
+}
+
+function toChange(outcome: TryOutcome, now: Date): DeliveryChange {
+  switch (outcome.outcome) {
+    case "accepted":
+      return { status: "accepted", providerMessageId: outcome.providerMessageId, acceptedAt: now, lastError: null };
+    case "rejected":
+      return { status: "rejected", lastError: outcome.reason, failedAt: now };
+    case "withdrawn":
+    case "failed":
+      return { status: "failed", lastError: outcome.reason, failedAt: now };
+    case "unavailable":
+      return { status: "queued", lastError: outcome.reason };
+  }
+}

@@ -1,0 +1,42 @@
+import "server-only";
+import { inTransaction } from "#lib/db/client.ts";
+import { type CompanyDue, listCompaniesOverdue, lockOverdue, updateStatuses } from "#lib/db/invoices/due-invoices.ts";
+import { recordEvent } from "#lib/db/trail/events.ts";
+import { transition } from "#lib/domain/invoice/invoice-status.ts";
+
+/** How many invoices one transaction takes: a fraction of a second, for which nobody else can change them. */
+const BATCH = 500;
+
+/**
+ * Marks invoices overdue whose due date has passed in their company's time zone, a few hundred at a time, so that readers never wait and
+ * whoever pays one waits for an instant at most. Safe to run twice, and on several machines at once: each takes what no other holds. Stops
+ * at `until`, with `done` false where something is left.
+ */
+export async function markOverdue(now: Date, until = Number.POSITIVE_INFINITY): Promise<{ marked: number; done: boolean }> {
+  let marked = 0;
+  for (const company of await listCompaniesOverdue(now)) {
+    let taken: number;
+    do {
+      if (Date.now() >= until) return { marked, done: false };
+      taken = await markSome(company, now);
+      marked += taken;
+    } while (taken === BATCH);
+  }
+  return { marked, done: true };
+}
+
+async function markSome({ groupId, companyId }: CompanyDue, now: Date): Promise<number> {
+  const { taken } = await inTransaction(async (tx) => {
+    const late = await lockOverdue(tx, companyId, now, BATCH);
+    const context = { groupId, companyId, actor: { kind: "system", id: null } as const, now };
+    for (const { id, status, dueDate } of late) {
+      const decision = transition(status, "become_overdue");
+      if (!decision.ok) throw new Error(`invoice ${id} is ${status} and cannot become overdue`);
+      await recordEvent(tx, context, { type: "invoice.became_overdue", invoiceId: id, data: { dueDate } });
+    }
+    const ids = late.map(({ id }) => id);
+    if (ids.length > 0) await updateStatuses(tx, companyId, ids, "overdue", now);
+    return { ok: true as const, taken: late.length };
+  });
+  return taken;
+}

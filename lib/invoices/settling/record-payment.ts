@@ -1,0 +1,72 @@
+import "server-only";
+import type { Tx } from "#lib/db/client.ts";
+import { getInvoice, lockInvoice, updateInvoice } from "#lib/db/invoices/invoices.ts";
+import { insertPayment } from "#lib/db/invoices/payments.ts";
+import { findTerms } from "#lib/db/parties/terms.ts";
+import { recordEvent } from "#lib/db/trail/events.ts";
+import { type CalendarDate, todayIn } from "#lib/domain/calendar-date.ts";
+import type { Context } from "#lib/domain/identity/actor.ts";
+import type { Invoice, PaymentMethod } from "#lib/domain/invoice/invoice.ts";
+import { decidePayment, type PaymentRefusal } from "#lib/domain/invoice/invoice-status.ts";
+
+/** What somebody may say of a payment. */
+interface PaymentDetails {
+  /** The day the money came; null: today in the company's time zone. */
+  date: CalendarDate | null;
+  method: PaymentMethod | null;
+  note: string | null;
+}
+
+export type RecordPaymentOutcome =
+  | { ok: true; invoice: Invoice }
+  | { ok: false; code: "invoice_not_found" }
+  /** The money cannot have come on a day that is yet to come. */
+  | { ok: false; code: "payment_in_future"; today: CalendarDate }
+  | PaymentRefusal;
+type PaidMeanwhile = { ok: false; code: "paid_meanwhile" };
+
+/**
+ * Records a payment of `amountCents`, or of all that is due when null. Never more than is due, also when two arrive at once. Who says what was
+ * paid before, as a form knows it, is told where that is no longer so: a payment sent twice, or by two people, counts once.
+ */
+export async function recordPayment(
+  tx: Tx,
+  context: Context,
+  invoiceId: string,
+  amountCents: number | null,
+  details?: Partial<PaymentDetails>,
+): Promise<RecordPaymentOutcome>;
+export async function recordPayment(
+  tx: Tx,
+  context: Context,
+  invoiceId: string,
+  amountCents: number | null,
+  details: Partial<PaymentDetails> & { paidBeforeCents: number },
+): Promise<RecordPaymentOutcome | PaidMeanwhile>;
+export async function recordPayment(
+  tx: Tx,
+  context: Context,
+  invoiceId: string,
+  amountCents: number | null,
+  { date = null, method = null, note = null, paidBeforeCents }: Partial<PaymentDetails> & { paidBeforeCents?: number } = {},
+): Promise<RecordPaymentOutcome | PaidMeanwhile> {
+  const { companyId, now } = context;
+  const locked = await lockInvoice(tx, companyId, invoiceId);
+  if (!locked) return { ok: false, code: "invoice_not_found" };
+  if (paidBeforeCents !== undefined && paidBeforeCents !== locked.amountPaidCents) return { ok: false, code: "paid_meanwhile" };
+  const decision = decidePayment(locked, amountCents);
+  if (!decision.ok) return decision;
+  const { timeZone } = await findTerms(tx, companyId, locked.clientId);
+  const today = todayIn(timeZone, now);
+  const paidOn = date ?? today;
+  if (paidOn > today) return { ok: false, code: "payment_in_future", today };
+
+  const paid = decision.status === "paid";
+  const { amountCents: received, amountPaidCents } = decision;
+  if (received > 0) await insertPayment(tx, context, invoiceId, { amountCents: received, paidOn, method, note });
+  const change = { status: decision.status, amountPaidCents, ...(paid && { paidAt: now }) };
+  await updateInvoice(tx, companyId, invoiceId, change, now);
+  await recordEvent(tx, context, { type: "invoice.payment_recorded", invoiceId, data: { amountCents: received, paidOn, method, note } });
+  if (paid) await recordEvent(tx, context, { type: "invoice.paid", invoiceId });
+  return { ok: true, invoice: await getInvoice(tx, companyId, invoiceId) };
+}

@@ -1,0 +1,39 @@
+import "server-only";
+import type { Tx } from "#lib/db/client.ts";
+import { getInvoice, lockInvoice, updateInvoice } from "#lib/db/invoices/invoices.ts";
+import { insertPayment } from "#lib/db/invoices/payments.ts";
+import { findTerms } from "#lib/db/parties/terms.ts";
+import { recordEvent } from "#lib/db/trail/events.ts";
+import { todayIn } from "#lib/domain/calendar-date.ts";
+import type { Context } from "#lib/domain/identity/actor.ts";
+import type { Invoice } from "#lib/domain/invoice/invoice.ts";
+import { decideReversal, type ReversalRefusal } from "#lib/domain/invoice/invoice-status.ts";
+
+export type ReversePaymentOutcome = { ok: true; invoice: Invoice } | { ok: false; code: "invoice_not_found" } | ReversalRefusal;
+
+/**
+ * Takes back a payment that was recorded by mistake, with a counter entry of the same day: the ledger keeps both, and the invoice is what it
+ * was without it. An id that is no payment of the invoice's is not found.
+ */
+export async function reversePayment(
+  tx: Tx,
+  context: Context,
+  { invoiceId, paymentId, note }: { invoiceId: string; paymentId: string; note: string | null },
+): Promise<ReversePaymentOutcome> {
+  const { companyId, now } = context;
+  const locked = await lockInvoice(tx, companyId, invoiceId);
+  if (!locked) return { ok: false, code: "invoice_not_found" };
+  const { payments } = await getInvoice(tx, companyId, invoiceId);
+  const payment = payments.find(({ id, reverses }) => id === paymentId && reverses === null);
+  if (!payment) return { ok: false, code: "invoice_not_found" };
+  const { timeZone } = await findTerms(tx, companyId, locked.clientId);
+  const { amountCents, paidOn, method, reversedBy } = payment;
+  const decision = decideReversal(locked, { amountCents, reversed: reversedBy !== null }, todayIn(timeZone, now));
+  if (!decision.ok) return decision;
+
+  await insertPayment(tx, context, invoiceId, { amountCents: -amountCents, paidOn, method, note, reverses: paymentId });
+  const { status, amountPaidCents } = decision;
+  await updateInvoice(tx, companyId, invoiceId, { status, amountPaidCents, paidAt: null }, now);
+  await recordEvent(tx, context, { type: "invoice.payment_reversed", invoiceId, data: { paymentId, amountCents, status, note } });
+  return { ok: true, invoice: await getInvoice(tx, companyId, invoiceId) };
+}

@@ -1,0 +1,28 @@
+import "server-only";
+import type { Tx } from "#lib/db/client.ts";
+import { lockInvoice, updateInvoice } from "#lib/db/invoices/invoices.ts";
+import { enqueue } from "#lib/db/job-queue.ts";
+import { recordEvent } from "#lib/db/trail/events.ts";
+import type { Context } from "#lib/domain/identity/actor.ts";
+import { type InvalidStatus, transition } from "#lib/domain/invoice/invoice-status.ts";
+import { DELIVERY_TRIES } from "#lib/invoices/sending/delivery-tries.ts";
+
+export type AnswerOutcome = { ok: true } | { ok: false; code: "invoice_not_found" } | InvalidStatus;
+
+/**
+ * The client agrees to an invoice, at once or after having rejected it, and the user who sent it is told. Safe to repeat: one that is accepted
+ * already stays so, and nobody is told again.
+ */
+export async function acceptInvoice(tx: Tx, context: Context, invoiceId: string): Promise<AnswerOutcome> {
+  const { companyId, now } = context;
+  const locked = await lockInvoice(tx, companyId, invoiceId);
+  if (!locked) return { ok: false, code: "invoice_not_found" };
+  if (locked.status === "accepted") return { ok: true };
+  const decision = transition(locked.status, "accept");
+  if (!decision.ok) return decision;
+
+  await enqueue(tx, "send_notice", { kind: "accepted", companyId, invoiceId, key: invoiceId }, { maxAttempts: DELIVERY_TRIES });
+  await updateInvoice(tx, companyId, invoiceId, { status: decision.status, acceptedAt: now }, now);
+  await recordEvent(tx, context, { type: "invoice.accepted", invoiceId, data: { from: locked.status } });
+  return { ok: true };
+}

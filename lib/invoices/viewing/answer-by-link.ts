@@ -1,0 +1,16 @@
+import "server-only";
+import { inTransaction } from "#lib/db/client.ts";
+import type { Invoice } from "#lib/domain/invoice/invoice.ts";
+import { type AnswerOutcome, acceptInvoice } from "#lib/invoices/viewing/accept-invoice.ts";
+import { clientContext } from "#lib/invoices/viewing/invoice-by-link.ts";
+import { rejectInvoice } from "#lib/invoices/viewing/reject-invoice.ts";
+
+export type ClientAnswer = { kind: "accept" } | { kind: "reject"; reason: string };
+
+/** Records what the holder of the link says to the invoice behind it. */
+export async function answerByLink(invoice: Invoice, answer: ClientAnswer, now: Date): Promise<AnswerOutcome> {
+  const context = await clientContext(invoice, now);
+  return inTransaction((tx) =>
+    answer.kind === "accept" ? acceptInvoice(tx, context, invoice.id) : rejectInvoice(tx, context, invoice.id, answer.reason),
+  );
+}

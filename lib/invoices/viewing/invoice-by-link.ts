@@ -1,0 +1,39 @@
+import "server-only";
+import { randomBytes } from "node:crypto";
+import { findInvoiceByViewToken } from "#lib/db/invoices/invoices.ts";
+import { getCompany } from "#lib/db/parties/parties.ts";
+import type { Context } from "#lib/domain/identity/actor.ts";
+import type { Invoice } from "#lib/domain/invoice/invoice.ts";
+import { viewingLinkExpiry } from "#lib/domain/invoice/viewing-link.ts";
+
+/** 256 random bits. */
+export function newViewToken(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+/** What is behind a viewing link. One that led to an invoice and does so no more still says whose it was. */
+export type InvoiceLink =
+  | { ok: true; invoice: Invoice }
+  | { ok: false; code: "unknown" }
+  | { ok: false; code: "cancelled" | "expired"; invoice: Invoice };
+
+/** Opens a viewing link: until the invoice is cancelled, or 18 months after issue or the link's renewal. */
+export async function openLink(viewToken: string, now: Date): Promise<InvoiceLink> {
+  if (!/^[\w-]{43}$/.test(viewToken)) return { ok: false, code: "unknown" };
+  const invoice = await findInvoiceByViewToken(viewToken);
+  if (!invoice?.viewTokenCreatedAt) return { ok: false, code: "unknown" };
+  if (invoice.status === "cancelled") return { ok: false, code: "cancelled", invoice };
+  return now < viewingLinkExpiry(invoice.viewTokenCreatedAt) ? { ok: true, invoice } : { ok: false, code: "expired", invoice };
+}
+
+/** The invoice behind a viewing link that is valid, or null. */
+export async function invoiceByLink(viewToken: string, now: Date): Promise<Invoice | null> {
+  const link = await openLink(viewToken, now);
+  return link.ok ? link.invoice : null;
+}
+
+/** In whose name a client acts who holds the link: their own, and nobody knows them further. */
+export async function clientContext({ companyId }: Invoice, now: Date): Promise<Context> {
+  const { groupId } = await getCompany("pool", companyId);
+  return { groupId, companyId, actor: { kind: "client", id: null }, now };
+}

@@ -1,0 +1,29 @@
+import "server-only";
+import type { Tx } from "#lib/db/client.ts";
+import { getInvoice, lockInvoice, updateInvoice } from "#lib/db/invoices/invoices.ts";
+import { enqueue } from "#lib/db/job-queue.ts";
+import { recordEvent } from "#lib/db/trail/events.ts";
+import type { Context } from "#lib/domain/identity/actor.ts";
+import { transition } from "#lib/domain/invoice/invoice-status.ts";
+import { DELIVERY_TRIES } from "#lib/invoices/sending/delivery-tries.ts";
+import type { AnswerOutcome } from "#lib/invoices/viewing/accept-invoice.ts";
+
+/**
+ * The client disagrees with an invoice and says why; the user who sent it is told. Safe to repeat: the same reason again changes nothing and
+ * tells nobody, and another reason is refused, for the first one has been told.
+ */
+export async function rejectInvoice(tx: Tx, context: Context, invoiceId: string, reason: string): Promise<AnswerOutcome> {
+  const { companyId, now } = context;
+  const locked = await lockInvoice(tx, companyId, invoiceId);
+  if (!locked) return { ok: false, code: "invoice_not_found" };
+  const decision = transition(locked.status, "reject");
+  if (!decision.ok) {
+    const isRepeated = locked.status === "rejected" && (await getInvoice(tx, companyId, invoiceId)).rejectionReason === reason;
+    return isRepeated ? { ok: true } : decision;
+  }
+
+  await enqueue(tx, "send_notice", { kind: "rejected", companyId, invoiceId, key: invoiceId }, { maxAttempts: DELIVERY_TRIES });
+  await updateInvoice(tx, companyId, invoiceId, { status: decision.status, rejectedAt: now, rejectionReason: reason }, now);
+  await recordEvent(tx, context, { type: "invoice.rejected", invoiceId, data: { reason } });
+  return { ok: true };
+}

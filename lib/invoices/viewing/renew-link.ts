@@ -1,0 +1,25 @@
+import "server-only";
+import type { Tx } from "#lib/db/client.ts";
+import { getInvoice, lockInvoice, updateInvoice } from "#lib/db/invoices/invoices.ts";
+import { recordEvent } from "#lib/db/trail/events.ts";
+import type { Context } from "#lib/domain/identity/actor.ts";
+import type { Invoice } from "#lib/domain/invoice/invoice.ts";
+import type { InvoiceStatus } from "#lib/domain/invoice/invoice-status.ts";
+import { newViewToken } from "#lib/invoices/viewing/invoice-by-link.ts";
+
+export type RenewLinkOutcome =
+  | { ok: true; invoice: Invoice }
+  | { ok: false; code: "invoice_not_found" }
+  /** A draft has no link yet, and a cancelled invoice none any more. */
+  | { ok: false; code: "no_link"; status: InvoiceStatus };
+
+/** Gives an invoice a new viewing link, valid for another 18 months. The old one leads nowhere from then on. */
+export async function renewViewLink(tx: Tx, context: Context, invoiceId: string): Promise<RenewLinkOutcome> {
+  const { companyId, now } = context;
+  const locked = await lockInvoice(tx, companyId, invoiceId);
+  if (!locked) return { ok: false, code: "invoice_not_found" };
+  if (locked.status === "draft" || locked.status === "cancelled") return { ok: false, code: "no_link", status: locked.status };
+  await updateInvoice(tx, companyId, invoiceId, { viewToken: newViewToken(), viewTokenCreatedAt: now }, now);
+  await recordEvent(tx, context, { type: "invoice.link_renewed", invoiceId });
+  return { ok: true, invoice: await getInvoice(tx, companyId, invoiceId) };
+}

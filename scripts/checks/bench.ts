@@ -1,0 +1,336 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { cpus, totalmem } from "node:os";
+import path from "node:path";
+import autocannon from "autocannon";
+import { startNode, startWebServer } from "#bench/servers.ts";
+import { openPage, signInCookie, startBrowser } from "#bench/web-pages.ts";
+import { build, buildCeiling } from "#scripts/local/build.ts";
+import { freePort } from "#scripts/local/database.ts";
+import { cloneDatabase, startTestServer } from "#tests/support/test-server.ts";
+
+// npm run bench: the built application on a fresh database, beside an empty route handler of the same Next.js, in one run. Absolute figures
+// say more of the machine than of Folio; the ratios are what to compare.
+
+const INVOICES = 100_000;
+const DRAFTS = 2_000;
+const CONNECTIONS = 16;
+const ROUNDS = 5;
+const SECONDS = 4;
+
+interface Figures {
+  perSecond: number;
+  p50: number;
+  p99: number;
+}
+
+const report: string[] = [];
+const say = (line = "") => {
+  console.log(line);
+  report.push(line);
+};
+
+await build();
+await buildCeiling();
+const database = await startTestServer({ synchronous_commit: "on", fsync: "on", full_page_writes: "on", shared_buffers: "512MB" });
+process.env.DATABASE_URL = await cloneDatabase(database.templateUrl);
+console.log(`Loading ${INVOICES} invoices …`);
+const { loadData } = await import("#bench/load-data.ts"); // after DATABASE_URL, which lib/env.ts reads when it is loaded
+const data = await loadData(INVOICES, DRAFTS);
+
+const [appPort, ceilingPort] = [await freePort(), await freePort()];
+const app = `http://127.0.0.1:${appPort}`;
+const ceiling = `http://127.0.0.1:${ceilingPort}/`;
+const variables = { DATABASE_URL: process.env.DATABASE_URL, NEXTAUTH_SECRET: "bench", LOG_LEVEL: "info", API_RATE_LIMIT: "1000000" };
+await startWebServer(".", appPort, "/api/health", variables);
+await startWebServer("bench/ceiling", ceilingPort, "/", {});
+
+header();
+await reads();
+await pages();
+await rendering();
+await scripts();
+await fallingDue();
+await issuing();
+writeFileSync(path.join("bench", "results.md"), `${report.join("\n")}\n`);
+await database.stop();
+process.exit(0);
+
+function header(): void {
+  const version = (name: string) => JSON.parse(readFileSync(path.join("node_modules", name, "package.json"), "utf8")).version;
+  const versions = ["next", "react", "prisma", "pg", "@react-pdf/renderer", "pdfkit"].map((name) => `${name} ${version(name)}`);
+  say("# Measurements");
+  say();
+  say("Made by `npm run bench`. The machine is shared, so compare ratios within a run, not figures across runs.");
+  say();
+  say(
+    `- ${new Date().toISOString().slice(0, 10)}; ${cpus().length} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB`,
+  );
+  say(`- Node ${process.versions.node}, PostgreSQL 18, ${versions.join(", ")}`);
+  say(`- ${INVOICES.toLocaleString("en")} invoices in one company; load generator, web server and PostgreSQL share the cores`);
+}
+
+/** Each round measures all in turn, so that a slow moment of the machine hits all alike; the median of the rounds counts. */
+async function reads(): Promise<void> {
+  const headers = { authorization: `Bearer ${data.key}` };
+  await fetch(`${app}/api/invoices/${data.invoiceId}/pdf`, { headers }); // archives it
+  const targets = {
+    "Empty route handler (ceiling)": ceiling,
+    "GET one invoice": `${app}/api/invoices/${data.invoiceId}`,
+    "List, 20 of 100,000": `${app}/api/invoices`,
+    "List, page 2,500": `${app}/api/invoices?page=2500`,
+    "List, one status": `${app}/api/invoices?status=paid`,
+    "List, search by number": `${app}/api/invoices?search=F-2025-0777`,
+    "Archived PDF": `${app}/api/invoices/${data.invoiceId}/pdf`,
+  };
+  const rounds = new Map<string, Figures[]>(Object.keys(targets).map((name) => [name, []]));
+  for (const url of Object.values(targets)) await load(url, headers, 5); // warm
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const [name, url] of Object.entries(targets)) rounds.get(name)?.push(await load(url, headers, SECONDS));
+  }
+  const middle = (name: string, figure: keyof Figures) => median((rounds.get(name) ?? []).map((figures) => figures[figure]));
+  const ratio = (name: string) =>
+    median(
+      (rounds.get(name) ?? []).map(
+        ({ perSecond }, round) => perSecond / (rounds.get("Empty route handler (ceiling)")?.[round]?.perSecond ?? 1),
+      ),
+    );
+  say();
+  say(`## Requests at ${CONNECTIONS} connections`);
+  say();
+  say("| | requests/s | of the ceiling | p50 | p99 |");
+  say("|---|--:|--:|--:|--:|");
+  for (const name of Object.keys(targets)) {
+    say(
+      `| ${name} | ${Math.round(middle(name, "perSecond"))} | ${ratio(name).toFixed(2)} | ${middle(name, "p50")} ms | ${middle(name, "p99")} ms |`,
+    );
+  }
+}
+
+/** One reader at a time: what a page costs the server beside the API's call for the same rows, and what the browser makes of it. */
+async function pages(): Promise<void> {
+  const cookie = await signInCookie(app, data.email, data.password);
+  const api = { url: `${app}/api/invoices`, headers: { authorization: `Bearer ${data.key}` } };
+  const page = (path: string) => ({ url: `${app}${path}`, headers: { cookie } });
+  const targets = {
+    "API list, 20 of 100,000": api,
+    "Invoices, 20 of 100,000": page("/invoices"),
+    "Invoices, page 2,500": page("/invoices?page=2500"),
+    "Invoices, overdue": page("/invoices?due=overdue"),
+    "Invoices, search by client": page("/invoices?search=martin"),
+    "Invoices, by total": page("/invoices?sort=-total"),
+    Dashboard: page("/dashboard"),
+  };
+  const rounds = new Map<string, number[]>(Object.keys(targets).map((name) => [name, []]));
+  for (let round = 0; round <= ROUNDS; round++) {
+    for (const [name, { url, headers }] of Object.entries(targets)) {
+      const milliseconds = await latency(url, headers);
+      if (round > 0) rounds.get(name)?.push(milliseconds); // the first round warms
+    }
+  }
+  say();
+  say("## Pages of the web application, one reader at a time");
+  say();
+  say("| | server time | of the API's list |");
+  say("|---|--:|--:|");
+  const reference = rounds.get("API list, 20 of 100,000") ?? [];
+  for (const [name, times] of rounds) {
+    const ratio = median(times.map((milliseconds, round) => milliseconds / (reference[round] ?? 1)));
+    say(`| ${name} | ${median(times).toFixed(1)} ms | ${ratio.toFixed(1)} × |`);
+  }
+  const browser = await startBrowser();
+  say();
+  say("| in Chromium, nothing cached | largest contentful paint | layout shift | JavaScript, gzip |");
+  say("|---|--:|--:|--:|");
+  for (const path of ["/invoices", "/dashboard", "/clients"]) {
+    const opened = [];
+    for (let round = 0; round < ROUNDS; round++) opened.push(await openPage(browser, `${app}${path}`, cookie));
+    const paint = median(opened.map((figures) => figures.largestContentfulPaintMs));
+    const shift = Math.max(...opened.map((figures) => figures.cumulativeLayoutShift));
+    const bytes = Math.max(...opened.map((figures) => figures.scriptBytes));
+    say(`| ${path} | ${paint.toFixed(0)} ms | ${shift.toFixed(3)} | ${(bytes / 1000).toFixed(0)} kB |`);
+  }
+  await browser.close();
+}
+
+/** Of one request after the other, in milliseconds. */
+async function latency(url: string, headers: Record<string, string>): Promise<number> {
+  const result = await autocannon({ url, headers, connections: 1, duration: 2 });
+  if (result.non2xx || result.errors) throw new Error(`${url}: ${result.non2xx} answers were not 2xx, ${result.errors} errors`);
+  return 1000 / result.requests.average;
+}
+
+async function load(url: string, headers: Record<string, string>, seconds: number): Promise<Figures> {
+  const result = await autocannon({ url, headers, connections: CONNECTIONS, duration: seconds });
+  if (result.non2xx || result.errors) throw new Error(`${url}: ${result.non2xx} answers were not 2xx, ${result.errors} errors`);
+  return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 };
+}
+
+/** First renderings in a warm rendering thread: as PDF and as Factur-X, beside Chromium printing the same, and pdfkit drawing the rows alone. */
+async function rendering(): Promise<void> {
+  const { renderInvoicePdf } = await import("#lib/documents/pdf/render-invoice-pdf.ts");
+  const { drawWithPdfkit } = await import("#bench/draw-with-pdfkit.ts");
+  const { printWithChromium } = await import("#bench/print-with-chromium.ts");
+  const { sampleInvoiceDocument, sampleLines } = await import("#lib/documents/sample-invoice-document.ts");
+  const font = path.join("lib", "documents", "fonts", "Inter-Regular.ttf");
+  const browser = await startBrowser();
+  say();
+  say("## First rendering of an invoice");
+  say();
+  say(
+    "| lines | PDF | Factur-X | of the PDF | per line | Chromium, running | of Factur-X | Chromium, started for it | of Factur-X | pdfkit, rows alone |",
+  );
+  say("|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|");
+  for (const lines of [10, 100, 1000]) {
+    const invoice = sampleInvoiceDocument({ lines: sampleLines(lines) });
+    const ways = {
+      pdf: () => renderInvoicePdf(invoice),
+      facturx: () => renderInvoicePdf({ ...invoice, format: "facturx" }),
+      chromium: () => printWithChromium(browser, invoice),
+      newChromium: async () => {
+        const fresh = await startBrowser();
+        await printWithChromium(fresh, invoice);
+        await fresh.close();
+      },
+      pdfkit: () => drawWithPdfkit(invoice, font),
+    };
+    const times = { pdf: [], facturx: [], chromium: [], newChromium: [], pdfkit: [] } as Record<keyof typeof ways, number[]>;
+    for (let round = 0; round < 8; round++) {
+      for (const way of Object.keys(ways) as (keyof typeof ways)[]) {
+        const milliseconds = await time(ways[way]);
+        if (round > 0) times[way].push(milliseconds); // the first warms
+      }
+    }
+    const middle = (way: keyof typeof ways) => median(times[way]);
+    const ratio = (a: keyof typeof ways, b: keyof typeof ways) =>
+      `${median(times[a].map((milliseconds, round) => milliseconds / (times[b][round] ?? 1))).toFixed(2)} ×`;
+    const ms = (milliseconds: number) => `${milliseconds.toFixed(0)} ms`;
+    const cells = [
+      lines,
+      ms(middle("pdf")),
+      ms(middle("facturx")),
+      ratio("facturx", "pdf"),
+      `${(middle("facturx") / lines).toFixed(2)} ms`,
+      ms(middle("chromium")),
+      ratio("chromium", "facturx"),
+      ms(middle("newChromium")),
+      ratio("newChromium", "facturx"),
+      ms(middle("pdfkit")),
+    ];
+    say(`| ${cells.join(" | ")} |`);
+  }
+  await browser.close();
+}
+
+/** Invoices of 1,000 lines in other scripts than Latin, whose characters come from other fonts, beside as long ones in Latin. */
+async function scripts(): Promise<void> {
+  const { renderInvoicePdf } = await import("#lib/documents/pdf/render-invoice-pdf.ts");
+  const { sampleInvoiceDocument, sampleLines } = await import("#lib/documents/sample-invoice-document.ts");
+  const { textsOfScripts } = await import("#bench/texts-of-scripts.ts");
+  const documents = Object.entries(textsOfScripts()).map(([script, texts]) => ({
+    script,
+    invoice: sampleInvoiceDocument({ lines: sampleLines(texts.length).map((line, at) => ({ ...line, description: texts[at] ?? "" })) }),
+    times: [] as number[],
+  }));
+  for (let round = 0; round < 8; round++) {
+    for (const { invoice, times } of documents) {
+      const milliseconds = await time(() => renderInvoicePdf(invoice));
+      if (round > 0) times.push(milliseconds); // the first warms
+    }
+  }
+  say();
+  say("| 1,000 lines in | PDF | of the Latin |");
+  say("|---|--:|--:|");
+  const latin = documents[0]?.times ?? [];
+  for (const { script, times } of documents) {
+    const ratio = median(times.map((milliseconds, round) => milliseconds / (latin[round] ?? 1)));
+    say(`| ${script} | ${median(times).toFixed(0)} ms | ${ratio.toFixed(2)} × |`);
+  }
+}
+
+/** The job worker marks a company's invoices overdue, all of them, while somebody reads their list; then it stays for what follows. */
+async function fallingDue(): Promise<void> {
+  const { pool } = await import("#lib/db/client.ts");
+  const headers = { authorization: `Bearer ${data.key}`, "x-company-id": data.lateCompanyId };
+  const waits = { alone: [] as number[], meanwhile: [] as number[] };
+  const read = async (list: number[]) => list.push(await time(async () => (await fetch(`${app}/api/invoices`, { headers })).arrayBuffer()));
+  for (let round = 0; round < 1000; round++) await read(waits.alone);
+
+  await pool.query("SELECT graphile_worker.add_job('mark_overdue')");
+  startNode(["--conditions=react-server", path.join("lib", "jobs", "worker.ts")], variables);
+  const marked = async () => {
+    const { rows } = await pool.query("SELECT sum(count)::int AS n FROM invoice_counts WHERE company_id = $1 AND status = 'overdue'", [
+      data.lateCompanyId,
+    ]);
+    return rows[0].n ?? 0;
+  };
+  while ((await marked()) === 0) await read([]);
+  const seconds =
+    (await time(async () => {
+      while ((await marked()) < INVOICES) for (let round = 0; round < 20; round++) await read(waits.meanwhile);
+    })) / 1000;
+  const cells = Object.entries(waits).map(([name, list]) => {
+    const sorted = list.toSorted((a, b) => a - b);
+    const at = (share: number) => `${(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(0)} ms`;
+    return `| ${name} | ${at(0.5)} | ${at(0.99)} | ${at(1)} |`;
+  });
+  say();
+  say("## A hundred thousand invoices fall due at once");
+  say();
+  say(
+    `All marked overdue in ${seconds.toFixed(0)} s, ${Math.round(INVOICES / seconds)} a second. Their list, read by the API all the while:`,
+  );
+  say();
+  say("| | p50 | p99 | longest |");
+  say("|---|--:|--:|--:|");
+  for (const row of cells) say(row);
+}
+
+/** All drafts of one company, with the job worker archiving PDFs beside it as it does in production; then the numbers are counted. */
+async function issuing(): Promise<void> {
+  const waiting = [...data.draftIds];
+  const latencies: number[] = [];
+  const headers = { authorization: `Bearer ${data.key}`, "x-company-id": data.draftCompanyId };
+  const seconds =
+    (await time(() =>
+      Promise.all(
+        Array.from({ length: CONNECTIONS }, async () => {
+          for (let id = waiting.pop(); id; id = waiting.pop()) {
+            latencies.push(
+              await time(async () => {
+                const answer = await fetch(`${app}/api/invoices/${id}/issue`, { method: "POST", headers });
+                if (answer.status !== 200) throw new Error(`issue answered ${answer.status}`);
+                await answer.arrayBuffer();
+              }),
+            );
+          }
+        }),
+      ),
+    )) / 1000;
+  const { pool } = await import("#lib/db/client.ts");
+  const { rows } = await pool.query(
+    "SELECT count(DISTINCT number)::int AS numbers, max(substring(number from '[0-9]+$')::int) AS highest FROM invoices WHERE company_id = $1",
+    [data.draftCompanyId],
+  );
+  const gapless = rows[0].numbers === DRAFTS && rows[0].highest === DRAFTS;
+  if (!gapless) throw new Error(`the numbers are not gapless: ${JSON.stringify(rows[0])}`);
+  latencies.sort((a, b) => a - b);
+  const at = (share: number) => `${(latencies[Math.floor(latencies.length * share)] ?? 0).toFixed(0)} ms`;
+  say();
+  say(`## Issuing at ${CONNECTIONS} connections, one company`);
+  say();
+  say("| issued | per second | p50 | p99 | numbers given | highest number |");
+  say("|--:|--:|--:|--:|--:|--:|");
+  say(`| ${DRAFTS} | ${Math.round(DRAFTS / seconds)} | ${at(0.5)} | ${at(0.99)} | ${rows[0].numbers} | ${rows[0].highest} |`);
+}
+
+/** In milliseconds. */
+async function time(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}
+
+function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}

@@ -1,0 +1,185 @@
+import { copyFile, mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { startWebServer } from "#bench/servers.ts";
+import { BROKEN_RULES } from "#conformance/broken-rules.ts";
+import { type Case, NAMED } from "#conformance/cases.ts";
+import { drawnText } from "#conformance/drawn-text.ts";
+import { fewAtOnce } from "#conformance/few-at-once.ts";
+import { generatedCases } from "#conformance/generated-cases.ts";
+import type { IssuedCase } from "#conformance/issue-cases.ts";
+import { askTools, askValidators, type Finding, fetchValidators, missingPrograms } from "#conformance/judge.ts";
+import { judgeTwins } from "#conformance/judge-twins.ts";
+import { arithmeticFaults, hasNoCents, pageFaults } from "#conformance/oracle.ts";
+import { REFUSED } from "#conformance/refused-cases.ts";
+import { textFaults } from "#conformance/text-oracle.ts";
+import { TWINS, xmlOf } from "#conformance/twins.ts";
+import { build } from "#scripts/local/build.ts";
+import { freePort } from "#scripts/local/database.ts";
+import { cloneDatabase, startTestServer } from "#tests/support/test-server.ts";
+
+// npm run test:conformance: hundreds of Factur-X invoices, issued through the API, and the credit notes of some, before every judge there is; see
+// conformance/README.md.
+// CONFORMANCE_INVOICES and CONFORMANCE_SEED (one, or several with spaces between) make it another set; RULES_DIR names a folder of rules to judge by as well.
+// npm run test:conformance -- <part of a case's name>: those cases alone, without twins. -- <file.pdf or file.xml>…: these files alone.
+
+/** Of each seed. */
+const GENERATED = Number(process.env.CONFORMANCE_INVOICES || 270);
+const SEEDS = (process.env.CONFORMANCE_SEED || "20260901 13").split(" ").map(Number);
+const RULES_DIR = process.env.RULES_DIR || undefined;
+
+/** Every so many-th. */
+const CANCELLED_OF_GENERATED = 5;
+/** npm test issues every so many-th of the generated cases, and cancels as few of the named ones. */
+const SHARE = Number(process.env.CONFORMANCE_SHARE || 1);
+
+const missing = await missingPrograms();
+if (missing.length > 0) {
+  console.error(
+    `The conformance suite needs ${missing.join(", ")} on this machine (Debian: default-jdk-headless maven qpdf poppler-utils python3-venv).`,
+  );
+  process.exit(1);
+}
+
+const lap = stopwatch();
+await fetchValidators(RULES_DIR);
+const folder = await mkdtemp(path.join(tmpdir(), "folio-conformance-"));
+const served = path.join(folder, "served");
+await mkdir(served);
+
+const given = process.argv.slice(2);
+const named = given.filter((each) => !isFile(each));
+if (given.length > 0 && named.length === 0) await judgeFiles(given);
+else await judgeCases();
+
+async function judgeFiles(files: string[]): Promise<never> {
+  for (const file of files) await copyFile(file, path.join(served, path.basename(file)));
+  const findings: Finding[] = [];
+  for (const file of files.filter((each) => each.endsWith(".pdf"))) findings.push(...(await askTools(file)).findings);
+  const verdict = await askValidators(served, RULES_DIR);
+  console.log(`Judged by ${verdict.versions.join(", ")}`);
+  return end([...findings, ...verdict.findings], `${files.length} files pass every judge without error or warning.`);
+}
+
+async function judgeCases(): Promise<never> {
+  const every = (step: number) => (_: Case, index: number) => index % step === 0;
+  const generated = SEEDS.flatMap((seed) =>
+    generatedCases(GENERATED, seed)
+      .filter(every(SHARE))
+      .map((each) => ({ ...each, name: `${each.name}-of-${seed}` })),
+  );
+  const cases = named.length > 0 ? casesNamed(generated) : [...NAMED, ...REFUSED, ...generated];
+  await build();
+  const database = await startTestServer();
+  process.env.DATABASE_URL = await cloneDatabase(database.templateUrl);
+  const port = await freePort();
+  await startWebServer(".", port, "/api/health", {
+    DATABASE_URL: process.env.DATABASE_URL,
+    API_RATE_LIMIT: "0",
+    NEXTAUTH_SECRET: "conformance",
+    NODE_ENV: "production",
+  });
+  lap("built and started");
+
+  const { startIssuer } = await import("#conformance/issue-cases.ts"); // after DATABASE_URL, which lib/env.ts reads when it is loaded
+  const issuer = await startIssuer(`http://127.0.0.1:${port}`);
+  const invoices = await issuer.issue(cases, served);
+  lap(`${invoices.length} invoices issued through the API, ${generated.length} of them generated (seeds ${SEEDS.join(" and ")})`);
+
+  // Of every named case (the first is the one that twins are made of), and of some of each kind of generated ones.
+  const cancelled = new Set([...NAMED.filter(every(SHARE)), ...generated.filter(every(CANCELLED_OF_GENERATED))]);
+  const creditNotes = await issuer.cancel(
+    invoices.filter((each) => cancelled.has(each.case)),
+    served,
+  );
+  const documents = [...invoices, ...creditNotes];
+  await database.stop();
+  lap(`${creditNotes.length} of them cancelled by credit notes`);
+
+  const findings = (await fewAtOnce(documents, findingsOf)).flat();
+  findings.push(...issuer.surprises.map(({ name, text }) => ({ file: name, judge: "the service", rule: "refused or failed", text })));
+  lap("arithmetic, page, qpdf, pdffonts, pdfdetach");
+
+  const verdict = await askValidators(served, RULES_DIR);
+  findings.push(...verdict.findings.filter((finding) => !isOfHundredthsOfYen(finding, documents) && !isOfOlderRules(finding)));
+  lap(verdict.versions.join(", "));
+
+  const pass = `All ${invoices.length} invoices and ${creditNotes.length} credit notes pass every judge without error or warning`;
+  if (named.length > 0) return end(findings, `${pass}.`);
+  const accepted = await judgeTwins(documents, verdict.tried, path.join(folder, "twins"), RULES_DIR);
+  lap(`${TWINS.length + BROKEN_RULES.length} broken twins`);
+  for (const each of accepted) console.error(each);
+  return end(findings, `${pass}, and every broken twin is rejected.`, accepted.length > 0);
+}
+
+function isFile(argument: string): boolean {
+  return /\.(pdf|xml)$/.test(argument);
+}
+
+/** Of the named cases, or else of the generated ones. */
+function casesNamed(generated: Case[]): Case[] {
+  const matches = (of: Case[]) => of.filter(({ name }) => named.some((part) => name.includes(part)));
+  const found = matches([...NAMED, ...REFUSED]).length > 0 ? matches([...NAMED, ...REFUSED]) : matches(generated);
+  if (found.length > 0) return found;
+  console.error(`No case has ${named.join(" or ")} in its name.`);
+  process.exit(1);
+}
+
+/** What this machine's programs and the oracle say. */
+async function findingsOf(each: IssuedCase): Promise<Finding[]> {
+  const { text, findings } = await askTools(each.file);
+  const xml = await xmlOf(new Uint8Array(await readFile(each.file)));
+  const faults = [
+    ...arithmeticFaults(each.case, each.issued, xml, each.creditNote),
+    ...pageFaults(each.case, text, each.issued, each.creditNote),
+    ...textFaults(each.case, each.issued, xml, await drawnText(each.file), each.creditNote),
+  ];
+  return [...findings, ...faults.map((fault) => ({ file: path.basename(each.file), judge: "oracle", rule: "oracle", text: fault }))];
+}
+
+/** Says what was found, and ends the process; the files stay where something was. */
+async function end(findings: Finding[], pass: string, failed = false): Promise<never> {
+  report(findings);
+  if (findings.length > 0 || failed) {
+    console.error(`${findings.length} findings; the files are in ${folder}`);
+    process.exit(1);
+  }
+  await rm(folder, { recursive: true, force: true });
+  console.log(pass);
+  process.exit(0);
+}
+
+/**
+ * Mustangproject's calculator counts every currency in hundredths: 2.5 × 12,345 yen are 30,862.50 to it, and 30,863 to anybody who pays in yen.
+ * Of invoices in currencies without cents its warning on arithmetic (type 10) is left to the oracle, and only that.
+ */
+function isOfHundredthsOfYen({ file, judge, rule }: Finding, documents: IssuedCase[]): boolean {
+  const currency = documents.find((each) => path.basename(each.file) === file)?.case.input.currency;
+  return currency !== undefined && hasNoCents(currency) && judge === "Mustangproject" && rule === "warning 10";
+}
+
+/** Mustangproject carries BR-FR 1.3.0, which refuses the full stop in electronic addresses that 1.4.0 takes (BR-FR-23). */
+function isOfOlderRules({ judge, text }: Finding): boolean {
+  return judge === "Mustangproject" && /^\s*\[?BR-FR-23\//.test(text) && text.includes("_V1.3.0.xsl");
+}
+
+/** By judge and rule, the most frequent first, with some of the files of each. */
+function report(findings: Finding[]): void {
+  const groups = Map.groupBy(findings, ({ judge, rule }) => `${judge}  ${rule}`);
+  for (const [name, of] of [...groups].sort(([, one], [, other]) => other.length - one.length)) {
+    const files = [...new Set(of.map(({ file }) => file))];
+    console.error(`\n${name}: ${of.length} in ${files.length} files`);
+    for (const { file, text } of of.slice(0, 3)) console.error(`  ${file}: ${text.slice(0, 500)}`);
+    if (files.length > 3) console.error(`  ${files.slice(3, 12).join(" ")}${files.length > 12 ? " …" : ""}`);
+  }
+}
+
+/** Says how long each step took. */
+function stopwatch(): (step: string) => void {
+  let started = performance.now();
+  return (step) => {
+    const now = performance.now();
+    console.log(`${String(Math.round((now - started) / 1000)).padStart(4)} s  ${step}`);
+    started = now;
+  };
+}

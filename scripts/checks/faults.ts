@@ -1,0 +1,134 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { emailsOutstanding } from "#faults/checks.ts";
+import { type ExternalDatabase, startExternalDatabase } from "#faults/external-database.ts";
+import type { Fault } from "#faults/fault.ts";
+import { allFaults, planRounds } from "#faults/plan.ts";
+import { seededRandom } from "#faults/random.ts";
+import { type Round, table } from "#faults/report.ts";
+import { runRound } from "#faults/run-round.ts";
+import { type Service, startService } from "#faults/service.ts";
+import { build } from "#scripts/local/build.ts";
+
+// npm run test:faults: the built application under load, killed, starved and cut off, round after round; after each, what it acknowledged is
+// held against what it then says. The seed repeats which faults strike when; how requests interleave is the machine's.
+
+const USAGE = "npm run test:faults -- [--seed 42] [--rounds 45] [--only <part of a fault's name>] [--write]";
+/** No round begins after so many minutes; with the last one's waits the whole stays below twenty. */
+const MINUTES = 14;
+/** A queued e-mail is tried again after half a minute, then after growing delays; a killed worker's after three minutes. */
+const OUTSTANDING_MS = 240_000;
+const DOCUMENT = path.join("docs", "reliability.md");
+
+const { values: options } = parseArgs({
+  options: {
+    seed: { type: "string", default: String(Date.now() % 1_000_000) },
+    rounds: { type: "string", default: "45" },
+    only: { type: "string" },
+    /** Puts the table into docs/reliability.md. */
+    write: { type: "boolean", default: false },
+  },
+});
+const [seed, count] = [Number(options.seed), Number(options.rounds)];
+if (!Number.isInteger(seed) || !Number.isInteger(count) || count < 1) {
+  console.error(`Usage: ${USAGE}`);
+  process.exit(2);
+}
+
+await build();
+const startedAt = performance.now();
+const minutes = () => (performance.now() - startedAt) / 60_000;
+const folder = mkdtempSync(path.join(tmpdir(), "folio-faults-"));
+const services: Service[] = [];
+const rounds: Round[] = [];
+const notRun = new Map<Fault, string>();
+let database: ExternalDatabase | undefined;
+
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.once(signal, () => {
+    report();
+    end(1);
+  });
+}
+try {
+  await end((await run()) ? 0 : 1);
+} catch (error) {
+  console.error(error);
+  await end(1);
+}
+
+/** All rounds; whether nothing was found. */
+async function run(): Promise<boolean> {
+  database = await startExternalDatabase(path.join(folder, "database"));
+  const embedded = await startService("embedded", path.join(folder, "embedded"));
+  services.push(embedded);
+  const external = await startService("external", path.join(folder, "external"), database.url);
+  services.push(external);
+  for (const fault of allFaults) {
+    const reason = fault.whyNot?.(database);
+    if (!reason) continue;
+    notRun.set(fault, reason);
+    console.log(`Not run: ${fault.name}, because ${reason}.`);
+  }
+
+  console.log(`Seed ${seed}.`);
+  for (const [index, planned] of planRounds(seededRandom(seed), count, database, options.only).entries()) {
+    if (minutes() > MINUTES) {
+      console.log(`${count - index} rounds are left out: ${MINUTES} minutes have passed.`);
+      break;
+    }
+    const { fault, meanwhile, service } = planned;
+    const round = await runRound(index + 1, planned, { service: service === "embedded" ? embedded : external, database });
+    rounds.push(round);
+    const title = `Round ${index + 1} of ${count}: ${fault.name}, ${service} database${meanwhile ? `, while ${meanwhile.name}` : ""}`;
+    const back = round.secondsToBack === null ? "not back" : `back after ${round.secondsToBack.toFixed(1)} s`;
+    console.log(`${title}: ${back}; ${round.found.length === 0 ? "in order" : "FAULTS"}`);
+    for (const found of round.found) console.log(`  seed ${seed}, round ${index + 1}: ${found}`);
+  }
+  const unsent = await untilSent();
+  for (const number of unsent) console.log(`  seed ${seed}: the queued e-mail of ${number} has not gone out`);
+  report();
+  return unsent.length === 0 && rounds.every(({ found }) => found.length === 0);
+}
+
+/** Waits for the e-mails that were queued; returns those that did not go out. */
+async function untilSent(): Promise<string[]> {
+  const outstanding = () => services.flatMap((service) => emailsOutstanding(service).map((number) => `${number} (${service.name})`));
+  for (let waited = 0; outstanding().length > 0 && waited < OUTSTANDING_MS; waited += 500) await sleep(500);
+  return outstanding();
+}
+
+function report(): void {
+  const answers = new Map<string, number>();
+  for (const { ledger } of services) {
+    for (const [answer, times] of ledger.answers) answers.set(answer, (answers.get(answer) ?? 0) + times);
+  }
+  const invoices = services.reduce((sum, { ledger }) => sum + ledger.invoices.size, 0);
+  const counted = [...answers].sort().map(([answer, times]) => `${answer} ${times} times`);
+  const lines = [
+    `Seed ${seed}: ${rounds.length} rounds in ${minutes().toFixed(0)} minutes, ${invoices} invoices. Answers: ${counted.join(", ")}.`,
+    "",
+    table(allFaults, rounds, notRun),
+  ];
+  console.log(`\n${lines.join("\n")}\n`);
+  if (!options.write) return;
+  const filled = readFileSync(DOCUMENT, "utf8").replace(
+    /(<!-- results -->\n).*(?=<!-- end of results -->)/s,
+    (_, mark) => `${mark}\n${lines.join("\n")}\n\n`,
+  );
+  writeFileSync(DOCUMENT, filled);
+}
+
+async function end(code: number): Promise<never> {
+  for (const service of services) {
+    writeFileSync(path.join(folder, `${service.name}.log`), service.output());
+    await service.stop();
+  }
+  await database?.close();
+  if (code === 0) rmSync(folder, { recursive: true, force: true });
+  else console.error(`The logs are kept in ${folder}; npm run test:faults -- --seed ${seed} --rounds ${count} repeats the run.`);
+  process.exit(code);
+}

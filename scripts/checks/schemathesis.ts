@@ -1,0 +1,60 @@
+import { spawn } from "node:child_process";
+import path from "node:path";
+import { startFolio } from "#tests/support/folio-process.ts";
+import { cloneDatabase, startTestServer } from "#tests/support/test-server.ts";
+import { installPython } from "./python-environment.ts";
+
+// npm run test:schemathesis: Schemathesis asks the built application whatever its OpenAPI document allows and forbids, with all of its checks.
+// MAX_EXAMPLES and SEED change how much and what.
+
+const FOLDER = path.join("e2e", "schemathesis");
+const REQUIREMENTS = path.join(FOLDER, "requirements.txt");
+const { MAX_EXAMPLES = "1000", SEED = "12" } = process.env;
+
+const python = installPython(REQUIREMENTS, path.join(".build", "schemathesis"));
+if ("bin" in python) process.exit(await test(path.join(python.bin, process.platform === "win32" ? "schemathesis.exe" : "schemathesis")));
+console.log(`\nThe API was not tested with Schemathesis: ${python.missing}\n`);
+process.exit(process.env.CI ? 1 : 0);
+
+/** Runs it against Folio on a database of its own; its exit code. */
+async function test(program: string): Promise<number> {
+  const database = await startTestServer();
+  const databaseUrl = await cloneDatabase(database.templateUrl);
+  process.env.DATABASE_URL = databaseUrl;
+  const folio = await startFolio({
+    DATABASE_URL: databaseUrl,
+    NEXTAUTH_SECRET: "a secret of the tests, thirty-two characters",
+    RESEND_WEBHOOK_SECRET: `whsec_${Buffer.from("a signing secret of the tests").toString("base64")}`,
+  });
+  try {
+    const { key, clientId } = await makeTenant();
+    const args = ["--config-file", path.join(FOLDER, "schemathesis.toml"), "run", `${folio.url}/api/openapi.json`];
+    const options = ["--checks", "all", "--seed", SEED, "--max-examples", MAX_EXAMPLES, "--generation-database", "none", "--no-color"];
+    const child = spawn(program, [...args, ...options], {
+      stdio: "inherit",
+      env: { ...process.env, FOLIO_API_KEY: key, FOLIO_CLIENT_ID: clientId },
+    });
+    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => child.kill(signal)); // and then stop the rest
+    return await new Promise((resolve, reject) => child.once("error", reject).once("exit", (code) => resolve(code ?? 1)));
+  } finally {
+    await folio.stop();
+    await database.stop();
+  }
+}
+
+/** A company with a client, a draft and an issued invoice, and a key for it. */
+async function makeTenant(): Promise<{ key: string; clientId: string }> {
+  const [{ makeTestCompany }, { createApiKey }, { inTransaction }] = await Promise.all([
+    import("#tests/support/test-company.ts"),
+    import("#lib/api-keys/create-api-key.ts"),
+    import("#lib/db/client.ts"),
+  ]); // after DATABASE_URL, which lib/env.ts reads when it is loaded
+  const { context, draft, issued } = await makeTestCompany();
+  await draft();
+  const { client } = await issued();
+  const { groupId, actor, now } = context;
+  if (actor.kind !== "user") throw new Error("the test company belongs to a user");
+  const made = await inTransaction((tx) => createApiKey(tx, { groupId, userId: actor.id, now }, "Schemathesis"));
+  if (!made.ok) throw new Error(made.code);
+  return { key: made.key, clientId: client.id };
+}

@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { readdirSync } from "node:fs";
+import { missingPrograms } from "#conformance/judge.ts";
+import { installedBrowser } from "#playwright.config.ts";
+import { build } from "#scripts/local/build.ts";
+
+// npm test: everything, in the order in which faults are found fastest. The first stage that fails ends it.
+
+/** Beside every named case a few generated ones of one seed; npm run test:conformance brings many times as many, of two. */
+const { CONFORMANCE_INVOICES = "34", CONFORMANCE_SEED = "20260901", CONFORMANCE_SHARE = "5" } = process.env;
+
+/** In these ten rounds are all faults but a frozen PostgreSQL; npm run test:faults brings that too, and every one several times. */
+const FAULTS = ["--seed", "12", "--rounds", "10"];
+
+/** The end-to-end tests run as two halves, each with an application, a database and a mail provider of its own. */
+const HALVES = [0, 1] as const;
+
+const durations: string[] = [];
+const running = new Set<ChildProcess>();
+
+await stage("check", () => run("node", ["--conditions=react-server", "scripts/checks/check.ts"]));
+await stage("build", build);
+await stage("unit and use cases", () => run("vitest", ["run"]));
+await stage("browser", () => (installedBrowser ? undefined : run("playwright", ["install", "chromium"])));
+// Side by side: the browser waits for most of its time, while the others are busy.
+await Promise.all([
+  stage("end to end", () => Promise.all(HALVES.map(endToEnd))),
+  stage("conformance", conformance)
+    .then(() => stage("schemathesis", schemathesis))
+    .then(() => stage("faults", () => run("node", ["--conditions=react-server", "scripts/checks/faults.ts", ...FAULTS]))),
+]);
+console.log(`\nAll passed. ${durations.join(" · ")}`);
+
+/** Every other file: those of one area stand side by side, and take about as long as one another. */
+function endToEnd(half: (typeof HALVES)[number]): Promise<void> {
+  const files = readdirSync("e2e").filter((file) => file.endsWith(".spec.ts"));
+  const own = files.toSorted().filter((_, index) => index % HALVES.length === half);
+  // Each half empties its folder of results at its start.
+  const args = ["test", `--output=test-results/${half}`, ...own.map((file) => `e2e/${file}`)];
+  return run("playwright", args, { NODE_OPTIONS: "--conditions=react-server" });
+}
+
+/** Where the judges are not on this machine it is left out, and said so; in CI that is a failure. */
+async function conformance(): Promise<void> {
+  const missing = await missingPrograms();
+  if (missing.length > 0 && !process.env.CI)
+    console.log(`\nConformance was not tested: ${missing.join(", ")} missing (see conformance/README.md).\n`);
+  else
+    await run("node", ["--conditions=react-server", "scripts/checks/conformance.ts"], {
+      CONFORMANCE_INVOICES,
+      CONFORMANCE_SEED,
+      CONFORMANCE_SHARE,
+    });
+}
+
+/** Fewer requests than npm run test:schemathesis brings. */
+function schemathesis(): Promise<void> {
+  return run("node", ["--conditions=react-server", "scripts/checks/schemathesis.ts"], { MAX_EXAMPLES: process.env.MAX_EXAMPLES ?? "100" });
+}
+
+async function stage(name: string, work: () => unknown): Promise<void> {
+  const started = performance.now();
+  await work();
+  durations.push(`${name} ${Math.round((performance.now() - started) / 1000)} s`);
+}
+
+/** Runs a command to its end; when it fails, all that run beside it end too, and with them this process. */
+async function run(command: string, args: string[], variables: Record<string, string> = {}): Promise<void> {
+  const child = spawn(command, args, { stdio: "inherit", env: { ...process.env, ...variables } });
+  running.add(child);
+  const code = await new Promise<number | null>((resolve, reject) => child.once("error", reject).once("exit", resolve));
+  running.delete(child);
+  if (code === 0) return;
+  console.error(`\n${command} ${args.join(" ")} ended with ${code ?? "a signal"}.`);
+  for (const other of running) other.kill();
+  process.exit(code ?? 1);
+}

@@ -1,0 +1,46 @@
+import { parseArgs } from "node:util";
+import type { AuditedPart } from "#lib/audit/audit-database.ts";
+import { withDatabase } from "#scripts/local/with-database.ts";
+
+const USAGE = "npm run audit -- [--kept <hash>]…";
+
+/**
+ * Verifies the database, also while Folio runs: says of each company what was found in order, or the first fault, and then exits with 1. With
+ * `--kept`, a hash that an earlier audit told must still be there.
+ */
+await withDatabase(async () => {
+  const { values, positionals } = parseArgs({ options: { kept: { type: "string", multiple: true } }, strict: false });
+  const keptHashes = (values.kept ?? []).map(String);
+  if (
+    positionals.length > 0 ||
+    Object.keys(values).some((name) => name !== "kept") ||
+    !keptHashes.every((hash) => /^[0-9a-f]{64}$/.test(hash))
+  ) {
+    console.error(`Usage: ${USAGE}`);
+    return 2;
+  }
+  const { auditDatabase } = await import("#lib/audit/audit-database.ts");
+  const outcome = await auditDatabase((part) => console.log(describe(part)), keptHashes);
+  if (outcome.ok) {
+    console.log("All in order.");
+    return 0;
+  }
+  const { part, invoice, what } = outcome;
+  console.error(`FAULT: ${[part, invoice].filter((name) => name !== null).join(", ")}${part ? ": " : ""}${what}.`);
+  return 1;
+});
+
+function describe({ id, name, head, figures }: AuditedPart): string {
+  const lines = [`${name} (${id})`];
+  if (figures) {
+    const { invoices, drafts, cancelled, payments, documents, series, notArchived, unpinned } = figures;
+    lines.push(`invoices issued: ${invoices - drafts}, cancelled of them: ${cancelled}; drafts: ${drafts}; payments: ${payments}`);
+    for (const { kind, year, firstNumber, lastNumber } of series) {
+      lines.push(`numbers of ${kind === "invoice" ? "invoices" : "credit notes"} ${year}: ${firstNumber} to ${lastNumber}, none missing`);
+    }
+    lines.push(`archived documents: ${documents}${notArchived > 0 ? `; still to be archived: ${notArchived}` : ""}`);
+    if (unpinned > 0) lines.push(`invoices and documents older than the trail's record of their content: ${unpinned}`);
+  }
+  lines.push(head.sequence === 0 ? "trail: nothing yet" : `trail: ${head.sequence} events, the last with hash ${head.hash}`);
+  return lines.join("\n  ");
+}

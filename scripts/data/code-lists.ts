@@ -1,0 +1,72 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { pathToFileURL } from "node:url";
+
+// node scripts/data/code-lists.ts <Factur-X_EN16931_codedb.xml> <Factur-X_EN16931.sch> <EN16931-CII-validation-preprocessed.sch>
+// writes lib/domain/code-lists anew. Run from the repository's root, with newer files of the same makers, and date them here.
+
+const FACTURX = { name: "Factur-X 1.09.2, EN 16931 profile (FNFE-MPE, FeRD)", dated: "2026-07-03" };
+const EN16931 = { name: "EN 16931 schematron for CII 1.3.16 (European Commission)", dated: "2026-04-10" };
+
+/** A list as the business terms name it: its number in Factur-X's code database, null for what stands in a rule, and its rule in the schematron. */
+export const CODE_LISTS = {
+  /** BT-40, BT-55, BT-80: ISO 3166-1 and 1A for Kosovo. XI, Northern Ireland, is a prefix of VAT numbers and no country of an address. */
+  countries: { facturx: "7", rule: "BR-CL-14" },
+  /** BT-5, BT-6. */
+  currencies: { facturx: "24", rule: "BR-CL-04" },
+  /** BT-34-1, BT-49-1: Electronic Address Scheme. */
+  "electronic-address-schemes": { facturx: "17", rule: "BR-CL-25" },
+  /** The first two characters of BT-31, BT-48 and BT-63. */
+  "vat-prefixes": { facturx: null, rule: "BR-CO-09" },
+  /** BT-121: VATEX. */
+  "exemption-codes": { facturx: "26", rule: "BR-CL-22" },
+  /** BT-130: UN/ECE Recommendations 20 and 21. */
+  "unit-codes": { facturx: "8", rule: "BR-CL-23" },
+} as const satisfies Record<string, { facturx: string | null; rule: string }>;
+
+export interface CodeList {
+  sources: { name: string; dated: string }[];
+  /** What every source takes. */
+  codes: string[];
+  /** What only some take, which no e-invoice can rely on, by the source that does. */
+  disputed: Record<string, string[]>;
+}
+
+/** The codes of a list in Factur-X's own files. */
+export function facturxCodes({ codedb, schematron }: { codedb: string; schematron: string }, list: keyof typeof CODE_LISTS): string[] {
+  const { facturx, rule } = CODE_LISTS[list];
+  if (facturx === null) return testedCodes(schematron, `[${rule}]`);
+  const [, entries = ""] = new RegExp(`<cl id="${facturx}">([^]*?)</cl>`).exec(codedb) ?? [];
+  return sorted([...entries.matchAll(/ value="([^"]*)"/g)].map(([, code = ""]) => code));
+}
+
+/** The longest text in quotation marks of the assertion that names the rule: its list of codes. */
+function testedCodes(schematron: string, rule: string): string[] {
+  const assertion = schematron.split("<assert").find((part) => part.includes(rule)) ?? "";
+  const texts = assertion.replaceAll("&apos;", "'").split("'");
+  return sorted((texts.sort((a, b) => b.length - a.length)[0] ?? "").trim().split(/\s+/));
+}
+
+function sorted(codes: string[]): string[] {
+  return [...new Set(codes)].sort();
+}
+
+async function main([codedbPath = "", facturxPath = "", en16931Path = ""]: string[]): Promise<void> {
+  const [codedb, schematron, en16931] = await Promise.all([codedbPath, facturxPath, en16931Path].map((path) => readFile(path, "utf8")));
+  if (codedb === undefined || schematron === undefined || en16931 === undefined) return;
+  await mkdir("lib/domain/code-lists", { recursive: true });
+  for (const list of Object.keys(CODE_LISTS) as (keyof typeof CODE_LISTS)[]) {
+    const [ours, theirs] = [facturxCodes({ codedb, schematron }, list), testedCodes(en16931, `"${CODE_LISTS[list].rule}"`)];
+    const [inOurs, inTheirs] = [new Set(ours), new Set(theirs)];
+    const codes = ours.filter((code) => inTheirs.has(code));
+    if (codes.length < 10) throw new Error(`${list} was not found`);
+    const disputed = {
+      [FACTURX.name]: ours.filter((code) => !inTheirs.has(code)),
+      [EN16931.name]: theirs.filter((code) => !inOurs.has(code)),
+    };
+    const content: CodeList = { sources: [FACTURX, EN16931], codes, disputed };
+    await writeFile(`lib/domain/code-lists/${list}.json`, `${JSON.stringify(content, null, 2)}\n`);
+    console.log(`${list}: ${codes.length}, disputed ${Object.values(disputed).flat().join(" ") || "none"}`);
+  }
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await main(process.argv.slice(2));

@@ -1,0 +1,201 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { build, generateClient } from "./build.ts";
+import { buildRenderWorker } from "./build-render-worker.ts";
+import { checkPort } from "./check-port.ts";
+import {
+  checkDatabase,
+  keptSecret,
+  lockFolder,
+  type RunningDatabase,
+  StartError,
+  startDatabase,
+  startFault,
+  withClient,
+} from "./database.ts";
+import { refusePooler } from "./pooler.ts";
+import { endOf, keepRunning } from "./supervise.ts";
+
+// npm start and npm run dev: everything Folio needs, in one process tree that stops as one.
+
+const { values: options } = parseArgs({ options: { dev: { type: "boolean", default: false } } });
+const NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ""} --import ${new URL("./exit-with-parent.js", import.meta.url).href}`;
+const DEMO_SIGN_IN = { email: "camille@atelier-lumiere.example", password: "folio-demo" };
+
+const children = new Set<ChildProcess>();
+const stopped = new AbortController();
+let database: Promise<RunningDatabase> | undefined;
+let ready = false;
+let stopping = false;
+let stoppedAt = 0;
+
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+  process.on(signal, () => {
+    if (!stopping) stop(0);
+    // One Ctrl-C may arrive twice, from the terminal and from npm; a later one is meant.
+    else if (performance.now() - stoppedAt > 500) process.exit(1);
+  });
+}
+process.on("disconnect", () => stop(1));
+
+try {
+  await start();
+} catch (error) {
+  if (!stopping) {
+    console.error(startFault(error));
+    await stop(1);
+  }
+}
+
+async function start(): Promise<void> {
+  const { env, urlHost } = await import("#lib/env.ts");
+  const embedded = env.DATABASE_URL === undefined;
+  if (!embedded && !env.NEXTAUTH_SECRET)
+    throw new StartError("NEXTAUTH_SECRET is required with DATABASE_URL: at least 32 random characters.");
+  await checkPort(env.PORT, env.HOST);
+  if (env.DATABASE_URL) await checkDatabase(env.DATABASE_URL);
+  if (env.DATABASE_DIRECT_URL) await checkDatabase(env.DATABASE_DIRECT_URL, "DATABASE_DIRECT_URL");
+  if (env.DATABASE_DIRECT_URL) await refusePooler(env.DATABASE_DIRECT_URL, "DATABASE_DIRECT_URL");
+  else if (env.DATABASE_URL) await refusePooler(env.DATABASE_URL, "DATABASE_URL");
+  if (embedded && !lockFolder(env.DATA_DIR)) throw new StartError(`Another Folio is running on ${env.DATA_DIR}. Choose another DATA_DIR.`);
+  await prepare();
+
+  const variables: Record<string, string> = { NODE_OPTIONS, NEXT_TELEMETRY_DISABLED: "1" };
+  let databaseUrl = env.DATABASE_URL ?? "";
+  if (embedded) {
+    database = startDatabase(env.DATA_DIR);
+    const { url, process: keeper } = await database;
+    if (stopping) return;
+    supervise("PostgreSQL", keeper, async () => {
+      // On the same port, so that the address the other processes have stays right.
+      database = startDatabase(env.DATA_DIR, undefined, Number(new URL(url).port));
+      return (await database).process;
+    });
+    databaseUrl = url;
+    variables.NEXTAUTH_SECRET = env.NEXTAUTH_SECRET ?? keptSecret(env.DATA_DIR, "nextauth-secret");
+    // For the commands that want the database of a running Folio, such as npm run api-key.
+    const file = path.join(env.DATA_DIR, "database-url");
+    rmSync(file, { force: true });
+    writeFileSync(file, databaseUrl, { mode: 0o600 });
+  }
+  variables.DATABASE_URL = databaseUrl;
+  // Their defaults depend on whose database it is, which the others cannot tell.
+  variables.API_RATE_LIMIT = `${env.API_RATE_LIMIT}`;
+  variables.MAILBOX = env.MAILBOX;
+  // Migrations and the worker, which listens, need a connection that stays theirs; the web server alone may go through a pooler.
+  const direct = { ...variables, DATABASE_URL: env.DATABASE_DIRECT_URL ?? databaseUrl, DATABASE_DIRECT_URL: "" };
+  await prepareDatabase(direct.DATABASE_URL, embedded ? env.DATA_DIR : null, variables);
+  if (stopping) return;
+
+  const web = ["--conditions=react-server", path.join("lib", "http", "server", "web-server.ts")];
+  const webVariables = { ...variables, NODE_ENV: options.dev ? "development" : "production" };
+  const worker = ["--conditions=react-server", path.join("lib", "jobs", "worker.ts")];
+  supervise("The web server", startChild(web, webVariables), async () => startChild(web, webVariables));
+  supervise("The job worker", startChild(worker, direct), async () => startChild(worker, direct));
+  await untilHealthy(`http://${urlHost(env.HOST)}:${env.PORT}`);
+  ready = true;
+  if (!stopping) greet(env.APP_URL, embedded, mailOf(env));
+}
+
+async function prepare(): Promise<void> {
+  const { signal } = stopped;
+  if (!options.dev) return build(signal);
+  await generateClient(signal);
+  await buildRenderWorker();
+}
+
+async function prepareDatabase(url: string, dataDir: string | null, variables: Record<string, string>): Promise<void> {
+  // What has not been loaded to the end is loaded from the beginning: there is nothing of anyone's in it yet.
+  const loaded = dataDir && path.join(dataDir, "demo-loaded");
+  if (loaded && !existsSync(loaded)) await emptyDatabase(url);
+  const { applyMigrations } = await import("#lib/db/migrations/migrations.ts");
+  await applyMigrations(url).catch((error) => {
+    if (error.code === "42501") throw new StartError(`The user of DATABASE_URL may not migrate it: ${error.message}.`);
+    throw error;
+  });
+  if (!loaded || existsSync(loaded) || stopping) return;
+
+  console.error("Loading the demo data …");
+  const seed = startChild(["--conditions=react-server", path.join("prisma", "seed.ts")], {
+    ...variables,
+    RESEND_API_KEY: "",
+    LOG_LEVEL: "error",
+  });
+  await endOf(seed);
+  if (stopping) return;
+  if (seed.exitCode !== 0) throw new StartError("The demo data could not be loaded; its messages are above.");
+  writeFileSync(loaded, new Date().toISOString());
+}
+
+async function emptyDatabase(url: string): Promise<void> {
+  const server = new URL(url);
+  server.pathname = "/postgres";
+  await withClient(server.href, async (client) => {
+    await client.query("DROP DATABASE IF EXISTS folio WITH (FORCE)");
+    await client.query("CREATE DATABASE folio");
+  });
+}
+
+function startChild(args: string[], variables: Record<string, string>): ChildProcess {
+  const child = spawn(process.execPath, args, { stdio: ["ignore", "inherit", "inherit", "ipc"], env: { ...process.env, ...variables } });
+  children.add(child);
+  endOf(child).then(() => children.delete(child));
+  return child;
+}
+
+/** What ends by itself is started again; what keeps ending, or does so before Folio was ever ready, ends the rest. */
+function supervise(name: string, child: ChildProcess, start: () => Promise<ChildProcess>): void {
+  keepRunning(child, { name, start, restarts: () => ready, stopped: stopped.signal }).catch((error) => {
+    console.error(error.message);
+    stop(1);
+  });
+}
+
+/** Web server and worker finish what they are at; PostgreSQL goes last. */
+async function stop(code: number): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  stoppedAt = performance.now();
+  stopped.abort();
+  await Promise.all([...children].map(end));
+  const running = await database?.catch(() => undefined);
+  await running?.stop();
+  process.exit(code);
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  child.kill("SIGTERM");
+  const force = setTimeout(() => child.kill("SIGKILL"), 10_000);
+  await endOf(child);
+  clearTimeout(force);
+}
+
+async function untilHealthy(origin: string): Promise<void> {
+  while (!stopping) {
+    const answer = await fetch(`${origin}/api/health`).catch(() => null);
+    if (answer?.ok) return;
+    await sleep(100);
+  }
+}
+
+/** What becomes of e-mails. */
+function mailOf({ RESEND_API_KEY, MAILBOX, APP_URL }: { RESEND_API_KEY?: string | undefined; MAILBOX: string; APP_URL: string }): string {
+  if (RESEND_API_KEY) return "go out through Resend";
+  return MAILBOX === "open" ? `stay in ${APP_URL}/mailbox` : "go nowhere: set RESEND_API_KEY, or MAILBOX=open to read them here";
+}
+
+function greet(url: string, demo: boolean, mail: string): void {
+  const lines = [
+    "",
+    `  Folio is ready: ${url}`,
+    ...(demo ? [`  Demo sign-in:   ${DEMO_SIGN_IN.email} / ${DEMO_SIGN_IN.password}`] : ["  First user:     npm run user -- --help"]),
+    `  An API key:     npm run api-key -- --user ${demo ? DEMO_SIGN_IN.email : "<e-mail>"} --name "My first key"`,
+    `  E-mails:        ${mail}`,
+    "  Stop:           Ctrl-C",
+    "",
+  ];
+  console.log(lines.join("\n"));
+}

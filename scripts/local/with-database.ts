@@ -1,0 +1,69 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { generateClient } from "./build.ts";
+import { checkDatabase, lockFolder, StartError, startDatabase, startFault, withClient } from "./database.ts";
+
+/**
+ * Runs a command against the database that `npm start` uses: DATABASE_URL, or the embedded one, which is started for the moment where no
+ * Folio is running. A database of another release is refused and left as it is: migrating is for `npm start` alone. What the command imports
+ * of lib it imports inside, because lib/env.ts reads DATABASE_URL when it is loaded.
+ */
+export async function withDatabase(command: () => Promise<number>): Promise<never> {
+  let code = 1;
+  try {
+    await generateClient();
+    preferDirectDatabase();
+    code = process.env.DATABASE_URL
+      ? await onGiven(process.env.DATABASE_URL, command)
+      : await onEmbedded(process.env.DATA_DIR || ".data", command);
+  } catch (error) {
+    console.error(startFault(error));
+  }
+  process.exit(code);
+}
+
+/** A command is not behind the pooler: it may read for long in one transaction. */
+function preferDirectDatabase(): void {
+  if (!process.env.DATABASE_DIRECT_URL || !process.env.DATABASE_URL) return;
+  process.env.DATABASE_URL = process.env.DATABASE_DIRECT_URL;
+  process.env.DATABASE_DIRECT_URL = "";
+}
+
+async function onGiven(url: string, command: () => Promise<number>): Promise<number> {
+  await import("#lib/env.ts"); // refuses what is no address at all
+  await checkDatabase(url);
+  return onCurrentSchema(command);
+}
+
+async function onEmbedded(folder: string, command: () => Promise<number>): Promise<number> {
+  // Before the demo data is complete a start would empty the database again, and what the command made with it.
+  if (!existsSync(path.join(folder, "demo-loaded")))
+    throw new StartError(`There is no data in ${folder} yet. Run npm start first, or set DATABASE_URL.`);
+  if (!lockFolder(folder)) return onRunning(folder, command);
+  const database = await startDatabase(folder);
+  process.env.DATABASE_URL = database.url;
+  try {
+    return await onCurrentSchema(command);
+  } finally {
+    await database.stop();
+  }
+}
+
+async function onRunning(folder: string, command: () => Promise<number>): Promise<number> {
+  const url = readFileSync(path.join(folder, "database-url"), "utf8");
+  await withClient(url, async () => {}).catch(() => {
+    throw new StartError(`The Folio of ${folder} is starting or stopping. Try again in a moment.`);
+  });
+  process.env.DATABASE_URL = url;
+  return onCurrentSchema(command);
+}
+
+async function onCurrentSchema(command: () => Promise<number>): Promise<number> {
+  const { compareSchemaVersions } = await import("#lib/db/migrations/applied-migrations.ts");
+  const { database, release, missing, databaseIsNewer } = await compareSchemaVersions();
+  if (missing.length === 0 && !databaseIsNewer) return command();
+  throw new StartError(
+    `The database is at migration ${database ?? "none"} and this release at ${release}: ` +
+      (databaseIsNewer ? "use the release that the database is of." : "run npm start, which migrates the database, then try again."),
+  );
+}

@@ -1,0 +1,152 @@
+import { type ChildProcess, execFile, execFileSync, spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdtemp, rename } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { freePort } from "#scripts/local/database.ts";
+
+export interface FolioProcess {
+  url: string;
+  child: ChildProcess;
+  /** What it wrote so far. */
+  output(): string;
+  /** As Ctrl-C does; returns the exit code. */
+  stop(): Promise<number | null>;
+  /** As a power cut does: kill -9 for it and everything it started, PostgreSQL included. */
+  kill(): Promise<void>;
+  ended: Promise<number | null>;
+}
+
+/** Empty counts as unset, and keeps out what a file .env says. */
+const UNSET = Object.fromEntries(
+  [
+    "HOST",
+    "TRUSTED_PROXIES",
+    "MAILBOX",
+    "DATABASE_URL",
+    "APP_URL",
+    "NEXTAUTH_SECRET",
+    "RESEND_API_KEY",
+    "RESEND_BASE_URL",
+    "RESEND_WEBHOOK_SECRET",
+    "MAIL_FROM",
+  ].map((name) => [name, ""]),
+);
+
+/** Requests are counted, and tests are never over a limit that they do not set. */
+const LIMITS = { API_RATE_LIMIT: "1000000", API_BAD_KEY_LIMIT: "1000000" };
+
+/** Runs what `npm start` runs, with these variables and nothing else of Folio's. */
+export function spawnFolio(variables: Record<string, string>): Omit<FolioProcess, "url"> {
+  const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => /^(PATH|HOME|TMPDIR|LANG|CI)$/.test(name)));
+  const child = spawn("node", [path.join("scripts", "run.js"), "serve"], {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...inherited, ...UNSET, ...LIMITS, NODE_ENV: "production", LOG_LEVEL: "error", ...variables },
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (text: string) => {
+      output += text;
+    });
+  }
+  const ended = new Promise<number | null>((resolve) => child.once("exit", (code) => resolve(code)));
+  return {
+    child,
+    ended,
+    output: () => output,
+    stop() {
+      child.kill("SIGINT");
+      return ended;
+    },
+    async kill() {
+      for (const pid of await descendants(child.pid ?? 0)) tryKill(pid);
+      await ended;
+    },
+  };
+}
+
+/** The same, waiting until it is ready. */
+export async function startFolio(variables: Record<string, string>): Promise<FolioProcess> {
+  const port = variables.PORT ?? String(await freePort());
+  const folio = spawnFolio({ PORT: port, ...variables });
+  const ready = new Promise<void>((resolve) => {
+    const look = () => folio.output().includes("Folio is ready") && resolve();
+    folio.child.stdout?.on("data", look);
+  });
+  await Promise.race([
+    ready,
+    folio.ended.then((code) => {
+      throw new Error(`Folio ended with ${code}:\n${folio.output()}`);
+    }),
+  ]);
+  return { ...folio, url: `http://127.0.0.1:${port}` };
+}
+
+/**
+ * A data folder of a test's own with the demo loaded: a copy of what one first start made, because loading it takes its time. Whoever tests
+ * the first start itself begins with an empty folder.
+ */
+export async function demoFolder(): Promise<string> {
+  const shared = path.join(process.env.E2E_DEMO_FOLDER ?? "", "data");
+  if (!existsSync(shared)) {
+    const unfinished = `${shared}-unfinished`;
+    const folio = await startFolio({ DATA_DIR: unfinished });
+    await folio.stop();
+    await rename(unfinished, shared);
+  }
+  const folder = await mkdtemp(path.join(tmpdir(), "folio-data-"));
+  // PostgreSQL wants its files with the owner and the permissions they had.
+  await promisify(execFile)("cp", ["-a", `${shared}/.`, folder]);
+  return folder;
+}
+
+/** An API key of the demo's owner, made by the command as an operator does. */
+export function demoKey(folder: string, name: string): string {
+  const printed = execFileSync("node", ["scripts/run.js", "api-key", "--user", "camille@atelier-lumiere.example", "--name", name], {
+    env: { ...process.env, NODE_OPTIONS: "", DATABASE_URL: "", DATA_DIR: folder },
+    encoding: "utf8",
+  });
+  return printed.trim().split("\n").at(-1) ?? "";
+}
+
+/** The process of Folio that has this part; "keeper" looks after the embedded PostgreSQL. */
+export async function processOf({ child }: Pick<FolioProcess, "child">, part: "web" | "worker" | "keeper"): Promise<number> {
+  const processes = await listProcesses();
+  const serve = processes.find(({ parent }) => parent === child.pid);
+  const found = processes.find(({ parent, command }) => {
+    if (parent !== serve?.pid) return false;
+    if (command.includes("database-process.ts")) return part === "keeper";
+    if (command.includes("worker.ts")) return part === "worker";
+    return part === "web";
+  });
+  if (!found) throw new Error(`no process of Folio is its ${part}`);
+  return found.pid;
+}
+
+function tryKill(pid: number): void {
+  try {
+    process.kill(pid, "SIGKILL");
+  } catch {
+    // it went with its parent
+  }
+}
+
+/** A process and all it started, parents first. */
+export async function descendants(root: number): Promise<number[]> {
+  const processes = await listProcesses();
+  const found = [root];
+  for (const pid of found) found.push(...processes.filter(({ parent }) => parent === pid).map((child) => child.pid));
+  return found;
+}
+
+async function listProcesses(): Promise<{ pid: number; parent: number; command: string }[]> {
+  const { stdout } = await promisify(execFile)("ps", ["-A", "-ww", "-o", "pid=,ppid=,args="], { maxBuffer: 64 * 1024 * 1024 });
+  return stdout
+    .trim()
+    .split("\n")
+    .map((line) => {
+      const [, pid, parent, command = ""] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
+      return { pid: Number(pid), parent: Number(parent), command };
+    });
+}

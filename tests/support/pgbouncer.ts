@@ -1,0 +1,79 @@
+import { execFileSync, spawn } from "node:child_process";
+import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { freePort } from "#scripts/local/database.ts";
+
+const PLACES = ["/usr/sbin/pgbouncer", "/usr/bin/pgbouncer", "/opt/homebrew/bin/pgbouncer"];
+
+/** Where PgBouncer is installed; null where it is not. */
+export function pgbouncerProgram(): string | null {
+  return (
+    PLACES.find((place) => {
+      try {
+        execFileSync(place, ["--version"], { stdio: "ignore" });
+        return true;
+      } catch {
+        return false;
+      }
+    }) ?? null
+  );
+}
+
+/** PgBouncer in transaction mode before a database, with so few connections to it that clients share them. */
+export async function startPgbouncer(program: string, databaseUrl: string, poolSize = 4): Promise<{ url: string; stop(): Promise<void> }> {
+  const { hostname, port, username, password, pathname } = new URL(databaseUrl);
+  const folder = await mkdtemp(path.join(tmpdir(), "folio-pgbouncer-"));
+  const [own, name] = [await freePort(), pathname.slice(1)];
+  await writeFile(path.join(folder, "users.txt"), `"${username}" "${password}"\n`);
+  await writeFile(
+    path.join(folder, "pgbouncer.ini"),
+    `[databases]
+${name} = host=${hostname} port=${port} dbname=${name}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${own}
+unix_socket_dir =
+auth_type = plain
+auth_file = ${path.join(folder, "users.txt")}
+pool_mode = transaction
+default_pool_size = ${poolSize}
+max_client_conn = 500
+`,
+  );
+  for (const file of ["users.txt", "pgbouncer.ini"]) await chmod(path.join(folder, file), 0o644);
+  await chmod(folder, 0o755);
+  // It refuses to run as root; every Debian has this user.
+  const asUser = process.getuid?.() === 0 ? ["-u", "nobody"] : [];
+  const child = spawn(program, [...asUser, "-q", path.join(folder, "pgbouncer.ini")], { stdio: ["ignore", "ignore", "pipe"] });
+  let log = "";
+  child.stderr.setEncoding("utf8").on("data", (text: string) => {
+    log += text;
+  });
+  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  while (!(await answers(own))) {
+    if (child.exitCode !== null) throw new Error(`PgBouncer ended with ${child.exitCode}: ${log}`);
+    await sleep(50);
+  }
+  const url = new URL(databaseUrl);
+  url.host = `127.0.0.1:${own}`;
+  return {
+    url: url.href,
+    async stop() {
+      child.kill("SIGKILL");
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function answers(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1", () => {
+      socket.destroy();
+      resolve(true);
+    }).once("error", () => resolve(false));
+  });
+}

@@ -1,0 +1,46 @@
+import { createClient } from "#lib/clients/create-client.ts";
+import { inTransaction } from "#lib/db/client.ts";
+import { toCalendarDate } from "#lib/domain/calendar-date.ts";
+import type { Context } from "#lib/domain/identity/actor.ts";
+import { newId } from "#lib/domain/identity/identifiers.ts";
+import type { Invoice } from "#lib/domain/invoice/invoice.ts";
+import { createInvoice } from "#lib/invoices/drafts/create-invoice.ts";
+import { issueInvoice } from "#lib/invoices/issuing/issue-invoice.ts";
+import { createOwner } from "#lib/members/create-owner.ts";
+import { atelier, clientsOf } from "#prisma/demo-data.ts";
+
+/** A company with a client, for use-case tests. */
+export interface TestCompany {
+  context: Context;
+  draft(): Promise<Invoice>;
+  issued(): Promise<Invoice>;
+}
+
+export async function makeTestCompany(): Promise<TestCompany> {
+  const now = new Date();
+  const email = `${newId()}@test.example`;
+  const owner = await createOwner(
+    { email, name: "Test", password: "correct horse", groupName: "Test", plan: "business", company: atelier },
+    now,
+  );
+  const [client] = clientsOf.atelier;
+  const day = toCalendarDate("2026-11-20");
+  if (!owner.ok || !client) throw new Error("the test company could not be made");
+  const context: Context = { groupId: owner.groupId, companyId: owner.companyId, actor: { kind: "user", id: owner.userId }, now };
+  const { id: clientId } = await inTransaction(async (tx) => ({ ok: true, id: await createClient(tx, context, client) }));
+  const lines = [{ lineNumber: 1, description: "Conseil", quantityE4: 20_000, unit: "day", unitPriceCents: 65_000, taxRateBp: 2000 }];
+  const rest = { serviceDate: null, taxRateBp: null, description: null, notes: null };
+  const draft = async () => {
+    const input = { ...rest, clientId, issueDate: day, dueDate: day, currency: "EUR", format: "pdf" as const, lines };
+    const made = await inTransaction((tx) => createInvoice(tx, context, input));
+    if (!made.ok) throw new Error(made.code);
+    return made.invoice;
+  };
+  const issued = async () => {
+    const { id } = await draft();
+    const made = await inTransaction((tx) => issueInvoice(tx, context, id));
+    if (!made.ok) throw new Error(made.code);
+    return made.invoice;
+  };
+  return { context, draft, issued };
+}

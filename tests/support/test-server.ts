@@ -1,0 +1,50 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { type RunningDatabase, startDatabase, withClient } from "#scripts/local/database.ts";
+
+/** A PostgreSQL of its own for a test run, with a migrated database to clone. */
+export interface TestServer {
+  /** The migrated template. Nobody may be connected to it while it is cloned. */
+  templateUrl: string;
+  stop(): Promise<void>;
+}
+
+const CARELESS = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
+
+/** Starts it in a temporary folder. Nothing of it has to survive a power cut, so unless told otherwise it does not wait for the disk. */
+export async function startTestServer(settings: Record<string, string> = CARELESS): Promise<TestServer> {
+  const folder = await mkdtemp(path.join(tmpdir(), "folio-test-"));
+  const database: RunningDatabase = await startDatabase(folder, settings);
+  const { applyMigrations } = await import("#lib/db/migrations/migrations.ts");
+  await applyMigrations(database.url);
+  return {
+    templateUrl: database.url,
+    async stop() {
+      await database.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A copy of a database to which nobody is connected, such as the migrated template; returns its address. */
+export async function cloneDatabase(templateUrl: string): Promise<string> {
+  const template = new URL(templateUrl).pathname.slice(1);
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  await withClient(at(templateUrl, "postgres"), (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY wal_log`));
+  return at(templateUrl, name);
+}
+
+/** An empty database beside the template; returns its address. */
+export async function emptyDatabase(templateUrl: string): Promise<string> {
+  const name = `empty_${randomUUID().replaceAll("-", "")}`;
+  await withClient(at(templateUrl, "postgres"), (client) => client.query(`CREATE DATABASE ${name}`));
+  return at(templateUrl, name);
+}
+
+function at(url: string, database: string): string {
+  const address = new URL(url);
+  address.pathname = `/${database}`;
+  return address.href;
+}
