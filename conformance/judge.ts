@@ -28,23 +28,6 @@ export interface Verdict {
   findings: Finding[];
 }
 
-/** The programs that the judges are and need, beside what npm installs, and are not on this machine. */
-export async function missingPrograms(): Promise<string[]> {
-  const missing: string[] = [];
-  for (const [program, version] of [
-    ["java", "-version"],
-    ["mvn", "-version"],
-    ["qpdf", "--version"],
-    ["pdffonts", "-v"],
-    ["pdfdetach", "-v"],
-    ["pdftotext", "-v"],
-    ["python3", "--version"],
-  ] as const) {
-    await run(program, [version]).catch((error: NodeJS.ErrnoException) => error.code === "ENOENT" && missing.push(program));
-  }
-  return missing;
-}
-
 /**
  * Fetches the validators from Maven Central and the Python registry unless those of the same pom and requirements are there. Throws where a rule
  * set is missing.

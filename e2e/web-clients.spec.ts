@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { look } from "#tests/support/look.ts";
+import { look } from "#e2e/look.ts";
 import { baseUrl, expect, signIn, test } from "./fixtures.ts";
 
 // The clients in the browser: list, search, create, edit, archive, a client's page.

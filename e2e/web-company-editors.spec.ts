@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
+import { look } from "#e2e/look.ts";
 import { prisma } from "#lib/db/client.ts";
-import { look } from "#tests/support/look.ts";
 import { baseUrl, expect, signIn, test } from "./fixtures.ts";
 
 const NEW_IBAN = "DE89 3704 0044 0532 0130 00";

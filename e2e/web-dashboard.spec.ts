@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
+import { look } from "#e2e/look.ts";
 import { calendarDateToDb, firstOfMonth, formatCalendarDate, todayIn } from "#lib/domain/calendar-date.ts";
-import { look } from "#tests/support/look.ts";
 import { FAILURES } from "#tests/support/resend-server.ts";
 import { baseUrl, expect, signIn, type Tenant, test } from "./fixtures.ts";
 

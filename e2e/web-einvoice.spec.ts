@@ -1,6 +1,6 @@
+import { look } from "#e2e/look.ts";
 import { messages } from "#i18n/messages.ts";
 import { prisma } from "#lib/db/client.ts";
-import { look } from "#tests/support/look.ts";
 import { expect, signIn, test } from "./fixtures.ts";
 
 // Factur-X in the browser: what an invoice lacks stands beside it while it is written, leads to where it is mended, and keeps no number busy.

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { BrowserContext, Locator, Page } from "@playwright/test";
+import { look } from "#e2e/look.ts";
 import { messages } from "#i18n/messages.ts";
 import { formatMoney } from "#lib/domain/money/money.ts";
-import { look } from "#tests/support/look.ts";
 import { FAILURES } from "#tests/support/resend-server.ts";
 import { test as base, baseUrl, expect, signIn } from "./fixtures.ts";
 

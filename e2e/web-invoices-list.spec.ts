@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { look } from "#tests/support/look.ts";
+import { look } from "#e2e/look.ts";
 import { FAILURES } from "#tests/support/resend-server.ts";
 import { baseUrl, expect, signIn, type Tenant, test } from "./fixtures.ts";
 

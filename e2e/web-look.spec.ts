@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import { look } from "#e2e/look.ts";
 import { demoFolder, type FolioProcess, startFolio } from "#tests/support/folio-process.ts";
-import { look } from "#tests/support/look.ts";
 import { expect, signIn, test } from "./fixtures.ts";
 
 // Every page, as the demo's owner sees it, at the width of a phone and of a desk, light and dark: no fault that axe finds, nothing wider than

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
+import { look } from "#e2e/look.ts";
 import { messages } from "#i18n/messages.ts";
 import { prisma } from "#lib/db/client.ts";
-import { look } from "#tests/support/look.ts";
 import { expect, signIn, test } from "./fixtures.ts";
 
 // What follows the sending of an invoice, on its page and in Settings.

@@ -1,9 +1,9 @@
 import type { Browser, Page } from "@playwright/test";
+import { look } from "#e2e/look.ts";
 import { messages } from "#i18n/messages.ts";
 import { inTransaction, prisma } from "#lib/db/client.ts";
 import { cancelInvoice } from "#lib/invoices/issuing/cancel-invoice.ts";
 import { renewViewLink } from "#lib/invoices/viewing/renew-link.ts";
-import { look } from "#tests/support/look.ts";
 import type { ResendServer } from "#tests/support/resend-server.ts";
 import { type Answer, expect, signIn, type Tenant, test } from "./fixtures.ts";
 

@@ -12,9 +12,13 @@ const [script = "", ...args] = process.argv.slice(2);
 
 /** Which script stands in which folder. */
 const FOLDERS = {
-  local: ["serve", "build"],
-  commands: ["api-key", "user", "audit"],
-  checks: ["check", "test", "conformance", "faults", "schemathesis", "bench", "bench-against"],
+  "scripts/local": ["serve", "build"],
+  "scripts/commands": ["api-key", "user", "audit"],
+  "scripts/checks": ["check", "test"],
+  bench: ["bench", "bench-against"],
+  conformance: ["conformance"],
+  "e2e/schemathesis": ["schemathesis"],
+  faults: ["faults"],
 };
 
 checkNode();
@@ -56,7 +60,7 @@ function handOver() {
   if (!folder) fail(`There is no script ${script}; there are ${Object.values(FOLDERS).flat().join(", ")}.`);
   const child = spawn(
     path.join(root, "node_modules", "node", "bin", "node"),
-    [...configuration, "--conditions=react-server", path.join("scripts", folder, `${script}.ts`), ...args],
+    [...configuration, "--conditions=react-server", path.join(folder, `${script}.ts`), ...args],
     {
       cwd: root,
       stdio: ["inherit", "inherit", "inherit", "ipc"],

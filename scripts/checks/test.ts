@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { readdirSync } from "node:fs";
-import { missingPrograms } from "#conformance/judge.ts";
 import { installedBrowser } from "#playwright.config.ts";
 import { build } from "#scripts/local/build.ts";
+import { missingPrograms } from "./missing-programs.ts";
 
 // npm test: everything, in the order in which faults are found fastest. The first stage that fails ends it.
 
@@ -27,7 +27,7 @@ await Promise.all([
   stage("end to end", () => Promise.all(HALVES.map(endToEnd))),
   stage("conformance", conformance)
     .then(() => stage("schemathesis", schemathesis))
-    .then(() => stage("faults", () => run("node", ["--conditions=react-server", "scripts/checks/faults.ts", ...FAULTS]))),
+    .then(() => stage("faults", () => run("node", ["--conditions=react-server", "faults/faults.ts", ...FAULTS]))),
 ]);
 console.log(`\nAll passed. ${durations.join(" · ")}`);
 
@@ -46,7 +46,7 @@ async function conformance(): Promise<void> {
   if (missing.length > 0 && !process.env.CI)
     console.log(`\nConformance was not tested: ${missing.join(", ")} missing (see conformance/README.md).\n`);
   else
-    await run("node", ["--conditions=react-server", "scripts/checks/conformance.ts"], {
+    await run("node", ["--conditions=react-server", "conformance/conformance.ts"], {
       CONFORMANCE_INVOICES,
       CONFORMANCE_SEED,
       CONFORMANCE_SHARE,
@@ -55,7 +55,9 @@ async function conformance(): Promise<void> {
 
 /** Fewer requests than npm run test:schemathesis brings. */
 function schemathesis(): Promise<void> {
-  return run("node", ["--conditions=react-server", "scripts/checks/schemathesis.ts"], { MAX_EXAMPLES: process.env.MAX_EXAMPLES ?? "100" });
+  return run("node", ["--conditions=react-server", "e2e/schemathesis/schemathesis.ts"], {
+    MAX_EXAMPLES: process.env.MAX_EXAMPLES ?? "100",
+  });
 }
 
 async function stage(name: string, work: () => unknown): Promise<void> {

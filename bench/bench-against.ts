@@ -49,7 +49,7 @@ process.exit(0);
 
 /** Starts a checkout's build. It ends with this process, whose channel to it closes then. */
 async function serve(folder: string): Promise<ServedCheckout> {
-  const child = fork(path.join(import.meta.dirname, "..", "..", "bench", "serve-checkout.ts"), [], {
+  const child = fork(path.join(import.meta.dirname, "serve-checkout.ts"), [], {
     cwd: path.resolve(folder),
     stdio: ["ignore", "pipe", "inherit", "ipc"],
     execArgv: ["--conditions=react-server"],

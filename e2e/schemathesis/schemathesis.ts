@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import path from "node:path";
+import { installPython } from "#scripts/checks/python-environment.ts";
 import { startFolio } from "#tests/support/folio-process.ts";
 import { cloneDatabase, startTestServer } from "#tests/support/test-server.ts";
-import { installPython } from "./python-environment.ts";
 
 // npm run test:schemathesis: Schemathesis asks the built application whatever its OpenAPI document allows and forbids, with all of its checks.
 // MAX_EXAMPLES and SEED change how much and what.
