@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, faults, test } from "./fixtures.ts";
 
-// contract.md 1, 2 and 3: POST /api/invoices.
+// docs/contract.md, sections 1, 2 and 3: POST /api/invoices.
 
 const line = { description: "x", quantity: 1, unitPrice: 100, taxRate: 20 };
 

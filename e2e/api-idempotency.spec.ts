@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { prisma } from "#lib/db/client.ts";
 import { expect, test } from "./fixtures.ts";
 
-// contract.md 8.
+// docs/contract.md, section 8.
 
 test("the same request under the same key gets the same answer again, and nothing happens twice", async ({ tenant, resend }) => {
   const key = (step: string) => ({ "idempotency-key": `order-1-${step}` });

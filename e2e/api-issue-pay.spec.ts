@@ -1,7 +1,7 @@
 import { prisma } from "#lib/db/client.ts";
 import { expect, faults, test } from "./fixtures.ts";
 
-// contract.md 3 and 4: issue, pay, numbers, statuses, and what stays as it is.
+// docs/contract.md, sections 3 and 4: issue, pay, numbers, statuses, and what stays as it is.
 
 test.describe("issue", () => {
   test("gives the number, the time and the viewing link", async ({ tenant }) => {

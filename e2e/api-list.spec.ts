@@ -1,7 +1,7 @@
 import { prisma } from "#lib/db/client.ts";
 import { expect, faults, test } from "./fixtures.ts";
 
-// contract.md 1 and 2: GET /api/invoices.
+// docs/contract.md, sections 1 and 2: GET /api/invoices.
 
 const SUMMARY = [
   "id",

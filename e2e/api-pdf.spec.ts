@@ -3,7 +3,7 @@ import { extractText } from "unpdf";
 import { prisma } from "#lib/db/client.ts";
 import { expect, type Tenant, test } from "./fixtures.ts";
 
-// contract.md 1: GET /api/invoices/:id/pdf.
+// docs/contract.md, section 1: GET /api/invoices/:id/pdf.
 
 async function textOf(bytes: Buffer): Promise<string> {
   const { text } = await extractText(new Uint8Array(bytes), { mergePages: true });

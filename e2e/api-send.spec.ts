@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { FAILURES, type ResendServer } from "#tests/support/resend-server.ts";
 import { expect, type Tenant, test } from "./fixtures.ts";
 
-// contract.md 5: `sent` is said only once the mail provider has accepted the message, and one send is one e-mail.
+// docs/contract.md, section 5: an invoice is `sent` only once the mail provider has accepted the message, and one send is one e-mail.
 
 /** An issued invoice for a client with an address of its own. */
 async function issuedFor(tenant: Tenant): Promise<{ path: string; address: string; invoice: { id: string; invoiceNumber: string } }> {
