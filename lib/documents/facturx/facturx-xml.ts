@@ -1,6 +1,6 @@
 import { element, serializeXml, type XmlElement } from "#lib/documents/facturx/xml.ts";
 import { type InvoiceDocument, supplyDate } from "#lib/documents/invoice-document.ts";
-import { LABELS, taxNumberInWords } from "#lib/documents/pdf/invoice-pdf-labels.ts";
+import { LABELS, taxNumberInWords } from "#lib/documents/invoice-labels.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import { einvoiceCountry } from "#lib/domain/einvoice/einvoice-codes.ts";
 import { platformProcessing } from "#lib/domain/einvoice/platform-processing.ts";

@@ -1,6 +1,6 @@
 import type { InvoiceDocument } from "#lib/documents/invoice-document.ts";
+import { LABELS, type Labels } from "#lib/documents/invoice-labels.ts";
 import { grouped, headBlocks } from "#lib/documents/pdf/invoice-pdf-head.ts";
-import { LABELS, type Labels } from "#lib/documents/pdf/invoice-pdf-labels.ts";
 import { lineBlocks } from "#lib/documents/pdf/invoice-pdf-lines.ts";
 import { type Block, paginate } from "#lib/documents/pdf/invoice-pdf-pages.ts";
 import { tailBlocks } from "#lib/documents/pdf/invoice-pdf-tail.ts";

@@ -1,5 +1,5 @@
 import { type InvoiceDocument, supplyDate } from "#lib/documents/invoice-document.ts";
-import { type Labels, taxNumberInWords } from "#lib/documents/pdf/invoice-pdf-labels.ts";
+import { type Labels, taxNumberInWords } from "#lib/documents/invoice-labels.ts";
 import { lines, rule, text } from "#lib/documents/pdf/invoice-pdf-marks.ts";
 import { type Block, paragraph, space } from "#lib/documents/pdf/invoice-pdf-pages.ts";
 import { COLOR, CONTENT_WIDTH, columnSpan, columnX, TEXT, type TextStyle } from "#lib/documents/pdf/invoice-pdf-theme.ts";

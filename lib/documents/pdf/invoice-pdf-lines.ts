@@ -1,5 +1,5 @@
 import type { InvoiceDocument, InvoiceDocumentLine } from "#lib/documents/invoice-document.ts";
-import type { Labels } from "#lib/documents/pdf/invoice-pdf-labels.ts";
+import type { Labels } from "#lib/documents/invoice-labels.ts";
 import { lines, rule, text, textTo } from "#lib/documents/pdf/invoice-pdf-marks.ts";
 import type { Block } from "#lib/documents/pdf/invoice-pdf-pages.ts";
 import { COLOR, CONTENT_WIDTH, TEXT, type TextStyle } from "#lib/documents/pdf/invoice-pdf-theme.ts";

@@ -1,6 +1,6 @@
 import type { InvoiceDocument } from "#lib/documents/invoice-document.ts";
+import type { Labels } from "#lib/documents/invoice-labels.ts";
 import { labelledGrid } from "#lib/documents/pdf/invoice-pdf-head.ts";
-import type { Labels } from "#lib/documents/pdf/invoice-pdf-labels.ts";
 import { minus } from "#lib/documents/pdf/invoice-pdf-lines.ts";
 import { lines, type Mark, rule, text, textTo } from "#lib/documents/pdf/invoice-pdf-marks.ts";
 import { type Block, paragraph, space, stacked } from "#lib/documents/pdf/invoice-pdf-pages.ts";

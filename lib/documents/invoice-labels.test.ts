@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { LABELS, taxNumberInWords } from "#lib/documents/pdf/invoice-pdf-labels.ts";
+import { LABELS, taxNumberInWords } from "#lib/documents/invoice-labels.ts";
 
 const address = { line1: "1 Main Street", line2: null, postalCode: "10001", city: "New York", country: "US" };
 
