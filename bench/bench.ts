@@ -2,10 +2,10 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
 import path from "node:path";
 import autocannon from "autocannon";
-import { startNode, startWebServer } from "#bench/servers.ts";
 import { openPage, signInCookie, startBrowser } from "#bench/web-pages.ts";
 import { build, buildCeiling } from "#scripts/local/build.ts";
 import { freePort } from "#scripts/local/database.ts";
+import { startNode, startWebServer } from "#tests/support/start-web-server.ts";
 import { cloneDatabase, startTestServer } from "#tests/support/test-server.ts";
 
 // npm run bench: the built application on a fresh database, beside an empty route handler of the same Next.js, in one run. Absolute figures

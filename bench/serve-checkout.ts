@@ -11,7 +11,7 @@ const INVOICES = 100_000;
 const own = (...places: string[]) => import(pathToFileURL(path.resolve(places.find(existsSync) ?? "")).href);
 const { freePort } = await own("scripts/local/database.ts", "scripts/database.ts");
 const { cloneDatabase, startTestServer } = await own("tests/support/test-server.ts", "scripts/test-server.ts");
-const { startWebServer } = await own("bench/servers.ts");
+const { startWebServer } = await own("tests/support/start-web-server.ts", "bench/servers.ts");
 
 const database = await startTestServer({ synchronous_commit: "on", fsync: "on", full_page_writes: "on", shared_buffers: "512MB" });
 const databaseUrl: string = await cloneDatabase(database.templateUrl);

@@ -1,7 +1,6 @@
 import { copyFile, mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { startWebServer } from "#bench/servers.ts";
 import { BROKEN_RULES } from "#conformance/broken-rules.ts";
 import { type Case, NAMED } from "#conformance/cases.ts";
 import { drawnText } from "#conformance/drawn-text.ts";
@@ -17,6 +16,7 @@ import { TWINS, xmlOf } from "#conformance/twins.ts";
 import { missingPrograms } from "#scripts/checks/missing-programs.ts";
 import { build } from "#scripts/local/build.ts";
 import { freePort } from "#scripts/local/database.ts";
+import { startWebServer } from "#tests/support/start-web-server.ts";
 import { cloneDatabase, startTestServer } from "#tests/support/test-server.ts";
 
 // npm run test:conformance: hundreds of Factur-X invoices, issued through the API, and the credit notes of some, before every judge there is; see

@@ -1,10 +1,10 @@
 import { request as httpRequest } from "node:http";
-import { ACTION_INPUTS } from "./access/action-inputs.ts";
-import { type ActionAnswer, callAction } from "./access/call-action.ts";
-import { stateOf } from "./access/database-state.ts";
-import { type Access, type BuiltAction, builtActions, findActions, findRoutes } from "./access/find-handlers.ts";
-import { ROUTE_REQUESTS, type RouteRequest } from "./access/route-requests.ts";
-import { makeWorld, type World } from "./access/world.ts";
+import { ACTION_INPUTS } from "#e2e/access/action-inputs.ts";
+import { type ActionAnswer, callAction } from "#e2e/access/call-action.ts";
+import { stateOf } from "#e2e/access/database-state.ts";
+import { type Access, type BuiltAction, builtActions, findActions, findRoutes } from "#e2e/access/find-handlers.ts";
+import { ROUTE_REQUESTS, type RouteRequest } from "#e2e/access/route-requests.ts";
+import { makeWorld, type World } from "#e2e/access/world.ts";
 import { baseUrl, expect, test } from "./fixtures.ts";
 
 // Every route handler and every server action, as they are found in the source, × everybody who must not get anywhere with it. The right ones
