@@ -1,11 +1,11 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { PATH_HEADER } from "#lib/auth/signed-in.ts";
+import { PATH_HEADER } from "#lib/auth/require-session.ts";
 import { env } from "#lib/env.ts";
 import { isCrossOrigin } from "#lib/http/cross-origin.ts";
 
 /**
  * All but the API and the paths of files, which are no documents. What becomes a document there all the same, such as the page that says that
- * there is nothing, gets a stricter policy from lib/http/server/policed-response.ts. An ending is no sign of a file: `/i/<token>.png` is a page.
+ * there is nothing, gets a stricter policy from lib/http/server/hardened-response.ts. An ending is no sign of a file: `/i/<token>.png` is a page.
  */
 export const config = {
   matcher: [

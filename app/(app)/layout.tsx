@@ -12,12 +12,12 @@ import { Navigation } from "#components/frame/navigation.tsx";
 import { NavigationProgress } from "#components/frame/navigation-progress.tsx";
 import { UnverifiedBanner } from "#components/frame/unverified-banner.tsx";
 import { Messages } from "#components/messages.tsx";
-import { chosenCompany, signedIn } from "#lib/auth/signed-in.ts";
+import { requireSession, selectedCompany } from "#lib/auth/require-session.ts";
 
 /** What stands around every page of somebody who is signed in. */
 export default async function AppLayout({ children }: { children: ReactNode }) {
-  const actor = await signedIn();
-  const company = await chosenCompany(actor);
+  const actor = await requireSession();
+  const company = await selectedCompany(actor);
   const t = await getTranslations("frame");
   const { name, email, emailVerified, role, companies } = actor;
   const switcher = <CompanySwitcher companies={companies} activeId={company?.id ?? ""} onSwitch={switchCompany} />;

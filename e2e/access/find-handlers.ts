@@ -21,10 +21,10 @@ const ACTION_WRAPPERS = new Map<string, Access>([
   ["publicForm", "anybody"],
   ["companyRead", "company"],
   ["companyWrite", "company"],
-  ["companyPlain", "company"],
+  ["companyWriteWithoutTx", "company"],
   ["companyForm", "company"],
   ["groupWrite", "group"],
-  ["groupPlain", "group"],
+  ["groupWriteWithoutTx", "group"],
   ["ownerWrite", "owner"],
 ]);
 

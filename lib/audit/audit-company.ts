@@ -52,14 +52,14 @@ export async function auditCompany(snapshot: Snapshot, company: AuditedCompany):
   const numbers = new NumberAudit(company, series);
   const tallies = new Tallies();
   const [takenAt, jobs] = [await momentOf(snapshot), await archivingJobs(snapshot, company.id)];
-  let undrawn: CompanyFault | null = null;
+  let missingDocument: CompanyFault | null = null;
   let [payments, documents, notArchived, unpinned] = [0, 0, 0, 0];
   for await (const invoice of auditedInvoices(snapshot, company.id)) {
     const what = checkAmounts(invoice) ?? checkTrail(invoice) ?? checkDocuments(invoice) ?? numbers.add(invoice);
     if (what) return fault(invoice.number ?? `draft ${invoice.id}`, what);
     const missing = checkArchive(invoice, jobs.get(invoice.id), takenAt);
     // Anything else that is wrong is worse, and told first.
-    if (missing) undrawn ??= fault(invoice.number, missing);
+    if (missing) missingDocument ??= fault(invoice.number, missing);
     tallies.add(invoice);
     payments += invoice.payments.length;
     documents += invoice.documents.length;
@@ -71,7 +71,7 @@ export async function auditCompany(snapshot: Snapshot, company: AuditedCompany):
   if (gap) return fault(gap.number, gap.what);
   const miscount = tallies.compare(await keptCounts(snapshot, company.id), await keptMonths(snapshot, company.id));
   if (miscount) return fault(null, miscount);
-  if (undrawn) return undrawn;
+  if (missingDocument) return missingDocument;
   const [invoices, drafts, cancelled] = [tallies.count(), tallies.count("draft"), tallies.count("cancelled")];
   return { ok: true, invoices, drafts, cancelled, payments, documents, series, notArchived, unpinned };
 }

@@ -35,18 +35,18 @@ export async function auditSnapshot(
   report: (part: AuditedPart) => void,
   keptHashes: string[] = [],
 ): Promise<AuditOutcome> {
-  const lost = new Set(keptHashes);
+  const missingHashes = new Set(keptHashes);
   const companies = new Map((await auditedCompanies(snapshot)).map((company) => [company.id, company]));
   for (const { id, name, isGroup } of await auditedChains(snapshot)) {
     if (name === null) return { ok: false, part: id, invoice: null, what: "a trail is there, but its company is gone" };
-    const chain = await checkChain(snapshot, id, lost);
+    const chain = await checkChain(snapshot, id, missingHashes);
     if (!chain.ok) return { ok: false, part: name, invoice: chain.number, what: chain.what };
     const company = isGroup ? undefined : companies.get(id);
     const figures = company ? await auditCompany(snapshot, company) : null;
     if (figures?.ok === false) return { ok: false, part: name, invoice: figures.invoice, what: figures.what };
     report({ id, name, head: chain.head, figures });
   }
-  const [hash] = lost;
+  const [hash] = missingHashes;
   return hash === undefined
     ? { ok: true }
     : { ok: false, part: null, invoice: null, what: `no trail has the event whose hash ${hash} was kept` };

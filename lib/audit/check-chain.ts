@@ -9,7 +9,7 @@ export type ChainResult = { ok: true; head: ChainHead } | { ok: false; number: s
  * Counts the hash of every event of a chain again, each with the hash of the one before, up to what the chain says is its last. Takes what it
  * comes by out of `lost`.
  */
-export async function checkChain(snapshot: Snapshot, chainId: string, lost: Set<string>): Promise<ChainResult> {
+export async function checkChain(snapshot: Snapshot, chainId: string, missingHashes: Set<string>): Promise<ChainResult> {
   const head = await chainHead(snapshot, chainId);
   let last: ChainHead = { sequence: 0, hash: null };
   for await (const { hash, ...event } of chainEvents(snapshot, chainId)) {
@@ -25,7 +25,7 @@ export async function checkChain(snapshot: Snapshot, chainId: string, lost: Set<
       return fail(`event ${event.sequence} of the trail, ${event.type}, was changed or does not follow on the one before it`);
     }
     last = { sequence: event.sequence, hash };
-    lost.delete(hash);
+    missingHashes.delete(hash);
   }
   if (head ? head.sequence !== last.sequence || head.hash !== last.hash : last.sequence > 0) {
     return { ok: false, number: null, what: describeHead(head, last) };

@@ -28,7 +28,7 @@ function checkPayments({ payments, events, currency }: AuditedInvoice): string |
   const reversed = events.filter(({ type }) => type === "invoice.payment_reversed");
   for (const payment of payments) {
     const told = payment.reverses === null ? recorded : reversed;
-    const place = told.findIndex((event) => tellsOf(event, payment));
+    const place = told.findIndex((event) => describesPayment(event, payment));
     if (place < 0) {
       return `the trail knows no ${payment.reverses === null ? "payment" : "counter entry"} of ${money(payment.amountCents)} as it is recorded`;
     }
@@ -41,7 +41,7 @@ function checkPayments({ payments, events, currency }: AuditedInvoice): string |
 }
 
 /** Whether it is this entry of the ledger that the event tells of; what an older event does not say, it says nothing against. */
-function tellsOf({ data, occurredAt, actorKind, actorId }: AuditedEvent, payment: AuditedPayment): boolean {
+function describesPayment({ data, occurredAt, actorKind, actorId }: AuditedEvent, payment: AuditedPayment): boolean {
   const told = payment.reverses === null ? (["paidOn", "method", "note"] as const) : (["note"] as const);
   return (
     occurredAt === payment.paidAt &&
@@ -61,29 +61,29 @@ function checkStatus(invoice: AuditedInvoice): string | null {
 function replay({ events, totalCents }: AuditedInvoice): InvoiceStatus {
   let status: InvoiceStatus = "draft";
   let paidCents = 0;
-  const follow = (trigger: "issue" | "send" | "view" | "accept" | "reject" | "become_overdue") => {
+  const apply = (trigger: "issue" | "send" | "view" | "accept" | "reject" | "become_overdue") => {
     const next = transition(status, trigger);
     if (next.ok) status = next.status;
   };
   for (const { type, data } of events) {
     switch (type) {
       case "invoice.issued":
-        follow("issue");
+        apply("issue");
         break;
       case "invoice.sent":
-        follow("send");
+        apply("send");
         break;
       case "invoice.viewed":
-        follow("view");
+        apply("view");
         break;
       case "invoice.accepted":
-        follow("accept");
+        apply("accept");
         break;
       case "invoice.rejected":
-        follow("reject");
+        apply("reject");
         break;
       case "invoice.became_overdue":
-        follow("become_overdue");
+        apply("become_overdue");
         break;
       case "invoice.payment_recorded":
         paidCents += Number(data.amountCents);

@@ -32,18 +32,18 @@ export class Tallies {
   compare(counts: { status: InvoiceStatus; count: number }[], months: MonthTotals[]): string | null {
     const kept = new Map(counts.map(({ status, count }) => [status, count]));
     for (const status of new Set([...kept.keys(), ...this.#statuses.keys()])) {
-      const [said, found] = [kept.get(status) ?? 0, this.count(status)];
-      if (said !== found) return `the kept count of ${status} invoices is ${said}, but there are ${found}`;
+      const [stored, found] = [kept.get(status) ?? 0, this.count(status)];
+      if (stored !== found) return `the kept count of ${status} invoices is ${stored}, but there are ${found}`;
     }
     const keptMonths = new Map(months.map(({ currency, month, ...totals }) => [`${currency} ${month.slice(0, 7)}`, totals]));
     for (const key of new Set([...keptMonths.keys(), ...this.#months.keys()])) {
-      const said = keptMonths.get(key) ?? { invoicedCents: "0", receivedCents: "0", receivedCount: 0 };
+      const stored = keptMonths.get(key) ?? { invoicedCents: "0", receivedCents: "0", receivedCount: 0 };
       const found = this.#months.get(key) ?? EMPTY;
-      if (BigInt(said.invoicedCents) !== found.invoicedCents) {
-        return `the kept total invoiced in ${key} is ${said.invoicedCents}, but the invoices come to ${found.invoicedCents}`;
+      if (BigInt(stored.invoicedCents) !== found.invoicedCents) {
+        return `the kept total invoiced in ${key} is ${stored.invoicedCents}, but the invoices come to ${found.invoicedCents}`;
       }
-      if (BigInt(said.receivedCents) !== found.receivedCents || said.receivedCount !== found.receivedCount) {
-        return `the kept total received in ${key} is ${said.receivedCents} in ${said.receivedCount}, but the payments come to ${found.receivedCents} in ${found.receivedCount}`;
+      if (BigInt(stored.receivedCents) !== found.receivedCents || stored.receivedCount !== found.receivedCount) {
+        return `the kept total received in ${key} is ${stored.receivedCents} in ${stored.receivedCount}, but the payments come to ${found.receivedCents} in ${found.receivedCount}`;
       }
     }
     return null;

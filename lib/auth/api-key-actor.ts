@@ -1,5 +1,5 @@
 import "server-only";
-import { countBadKey, lookUpKey, rememberGoodKey } from "#lib/auth/bad-keys.ts";
+import { countInvalidKey, lookUpKey, rememberValidKey } from "#lib/auth/invalid-keys.ts";
 import { networkAddress } from "#lib/auth/network-address.ts";
 import { type QuotaState, SharedQuota } from "#lib/auth/shared-quota.ts";
 import { findKeyHolder, touchKey } from "#lib/db/access/api-keys.ts";
@@ -19,11 +19,11 @@ export interface ApiKeyActor {
 }
 
 export type AccessRefusal =
-  | { ok: false; code: BadKey }
+  | { ok: false; code: InvalidKeyCode }
   | { ok: false; code: "company_forbidden"; quota: QuotaState | null }
   /** Of a key that works with its quota; without one, of bad keys from this network address. */
   | { ok: false; code: "rate_limited"; retryAfterSeconds: number; quota: QuotaState | null };
-type BadKey = "missing_credentials" | "invalid_api_key" | "revoked_api_key";
+type InvalidKeyCode = "missing_credentials" | "invalid_api_key" | "revoked_api_key";
 
 const WINDOW_SECONDS = 10;
 const keyQuota =
@@ -32,7 +32,7 @@ const keyQuota =
     : new SharedQuota({ name: "api_key", requests: env.API_RATE_LIMIT * WINDOW_SECONDS, windowMs: WINDOW_SECONDS * 1000 });
 
 /** Seconds until the next look-up of a key makes sense where too many are waiting. */
-const LANE_FULL_SECONDS = 1;
+const QUEUE_FULL_RETRY_SECONDS = 1;
 
 /**
  * The actor behind `Authorization: Bearer <key>` and `X-Company-Id`. Asked of the database at every request, in one query, so that a
@@ -42,30 +42,33 @@ const LANE_FULL_SECONDS = 1;
 export async function apiKeyActor(headers: Headers, now: Date): Promise<ApiKeyActor | AccessRefusal> {
   const address = networkAddress(headers);
   const token = /^Bearer +(\S+) *$/i.exec(headers.get("authorization") ?? "")?.[1];
-  if (token === undefined) return refuse("missing_credentials", address);
+  if (token === undefined) return refuseKey("missing_credentials", address);
   const key = parseApiKey(token);
-  if (key === null) return refuse("invalid_api_key", address);
+  if (key === null) return refuseKey("invalid_api_key", address);
 
   const keyHash = apiKeyHash(key);
-  const wanted = headers.get("x-company-id");
-  const lookedUp = await lookUpKey(keyHash, address, () => findKeyHolder(keyHash, wanted !== null && isUuid(wanted) ? wanted : null, now));
-  if (!lookedUp) return { ok: false, code: "rate_limited", retryAfterSeconds: LANE_FULL_SECONDS, quota: null };
+  const requestedCompany = headers.get("x-company-id");
+  const lookedUp = await lookUpKey(keyHash, address, () =>
+    findKeyHolder(keyHash, requestedCompany !== null && isUuid(requestedCompany) ? requestedCompany : null, now),
+  );
+  if (!lookedUp) return { ok: false, code: "rate_limited", retryAfterSeconds: QUEUE_FULL_RETRY_SECONDS, quota: null };
   const holder = lookedUp.found;
-  if (!holder || holder.orphaned) return refuse("invalid_api_key", address);
-  if (holder.revoked) return refuse("revoked_api_key", address);
+  if (!holder || holder.orphaned) return refuseKey("invalid_api_key", address);
+  if (holder.revoked) return refuseKey("revoked_api_key", address);
 
-  rememberGoodKey(keyHash);
-  const quota = keyQuota && (await keyQuota.take(holder.keyId));
+  rememberValidKey(keyHash);
+  const quota = keyQuota && (await keyQuota.consume(holder.keyId));
   if (quota && !quota.ok) return { ok: false, code: "rate_limited", retryAfterSeconds: quota.resetsInSeconds, quota };
-  if (wanted !== null && (!isUuid(wanted) || holder.companyId === null)) return { ok: false, code: "company_forbidden", quota };
+  if (requestedCompany !== null && (!isUuid(requestedCompany) || holder.companyId === null))
+    return { ok: false, code: "company_forbidden", quota };
 
   if (holder.stale) await touchKey(holder.keyId, now);
   const { keyId, userId, groupId, companyId } = holder;
   return { ok: true, keyId, userId, groupId, companyId, quota };
 }
 
-async function refuse(code: BadKey, address: string): Promise<AccessRefusal> {
-  const { ok, resetsInSeconds } = await countBadKey(address);
+async function refuseKey(code: InvalidKeyCode, address: string): Promise<AccessRefusal> {
+  const { ok, resetsInSeconds } = await countInvalidKey(address);
   return ok ? { ok: false, code } : { ok: false, code: "rate_limited", retryAfterSeconds: resetsInSeconds, quota: null };
 }
 

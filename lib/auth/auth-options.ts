@@ -4,7 +4,7 @@ import type { NextAuthOptions } from "next-auth";
 import CredentialsProvider from "next-auth/providers/credentials";
 import GoogleProvider from "next-auth/providers/google";
 import type { OAuthConfig } from "next-auth/providers/oauth";
-import { checkPassword, type SignInPlace } from "#lib/auth/check-password.ts";
+import { checkPassword, type SignInOrigin } from "#lib/auth/check-password.ts";
 import { BROWSER_COOKIE } from "#lib/auth/known-browser.ts";
 import { networkAddress } from "#lib/auth/network-address.ts";
 import { openSession } from "#lib/auth/open-session.ts";
@@ -53,9 +53,9 @@ export const authOptions: NextAuthOptions = {
     CredentialsProvider({
       credentials: { email: {}, password: {} },
       async authorize(credentials, request): Promise<SignedIn | null> {
-        const browserMark = (await cookies()).get(BROWSER_COOKIE.name)?.value ?? null;
-        const place = { networkAddress: networkAddress(new Headers(request.headers)), browserMark };
-        const outcome = await signInWithPassword(credentials ?? {}, place);
+        const browserToken = (await cookies()).get(BROWSER_COOKIE.name)?.value ?? null;
+        const origin = { networkAddress: networkAddress(new Headers(request.headers)), browserToken };
+        const outcome = await signInWithPassword(credentials ?? {}, origin);
         if (outcome.ok) return outcome.signedIn;
         if (outcome.code === "wrong") return null;
         throw new Error(outcome.code);
@@ -99,7 +99,7 @@ export const authOptions: NextAuthOptions = {
 type PasswordSignIn = { ok: true; signedIn: SignedIn } | { ok: false; code: "wrong" | "throttled" | "failed" };
 
 /** Never throws, see `authOptions`. What is no text is taken for a wrong password. */
-async function signInWithPassword(credentials: { email?: unknown; password?: unknown }, place: SignInPlace): Promise<PasswordSignIn> {
+async function signInWithPassword(credentials: { email?: unknown; password?: unknown }, place: SignInOrigin): Promise<PasswordSignIn> {
   const { email, password } = credentials;
   if (typeof email !== "string" || typeof password !== "string") return { ok: false, code: "wrong" };
   try {

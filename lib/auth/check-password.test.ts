@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from "vitest";
 import { checkPassword } from "#lib/auth/check-password.ts";
-import { browserMark, knownBrowser } from "#lib/auth/known-browser.ts";
+import { knownBrowserId, newBrowserToken } from "#lib/auth/known-browser.ts";
 import { prisma } from "#lib/db/client.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 import { changePassword } from "#lib/members/change-password.ts";
 import { makeTestCompany } from "#tests/support/test-company.ts";
 
 const PASSWORD = "correct horse";
-const at = (networkAddress: string) => ({ networkAddress, browserMark: null });
+const at = (networkAddress: string) => ({ networkAddress, browserToken: null });
 let userId: string;
 let email: string;
 let by: { groupId: string; actor: { kind: "user"; id: string }; now: Date };
@@ -56,27 +56,27 @@ test("guesses from many addresses are bounded for an account, and its owner's ow
   expect(counted.count).toBe(1);
   expect(codes(await guess(9, "203.0.113.2"))).toEqual({ wrong: 1, throttled: 8 });
   expect(await checkPassword(email, PASSWORD, at("203.0.113.3"))).toEqual({ ok: false, code: "throttled" });
-  const mine = { networkAddress: "203.0.113.3", browserMark: browserMark(userId) };
+  const mine = { networkAddress: "203.0.113.3", browserToken: newBrowserToken(userId) };
   expect(await checkPassword(email, PASSWORD, mine)).toMatchObject({ ok: true, userId });
 });
 
 test("a known browser has ten guesses as well, whatever its network address", async () => {
-  const mark = browserMark(userId);
+  const mark = newBrowserToken(userId);
   const outcomes = await Promise.all(
     Array.from({ length: 40 }, (_, index) =>
-      checkPassword(email, `guess ${index}`, { networkAddress: `198.51.100.${index}`, browserMark: mark }),
+      checkPassword(email, `guess ${index}`, { networkAddress: `198.51.100.${index}`, browserToken: mark }),
     ),
   );
   expect(codes(outcomes)).toEqual({ wrong: 10, throttled: 30 });
 });
 
 test("a browser is known for the user it was marked for, by a mark we signed", () => {
-  const mark = browserMark(userId);
-  expect(knownBrowser(mark, userId)).not.toBeNull();
-  expect(knownBrowser(mark, newId())).toBeNull();
-  expect(knownBrowser(mark.replace(userId, by.groupId), by.groupId)).toBeNull();
+  const mark = newBrowserToken(userId);
+  expect(knownBrowserId(mark, userId)).not.toBeNull();
+  expect(knownBrowserId(mark, newId())).toBeNull();
+  expect(knownBrowserId(mark.replace(userId, by.groupId), by.groupId)).toBeNull();
   for (const wrong of [null, "", "a.b.c", `${mark.slice(0, -3)}xxx`, mark.split(".").slice(0, 2).join(".")]) {
-    expect(knownBrowser(wrong, userId)).toBeNull();
+    expect(knownBrowserId(wrong, userId)).toBeNull();
   }
 });
 

@@ -1,18 +1,18 @@
 import "server-only";
-import { knownBrowser } from "#lib/auth/known-browser.ts";
-import { type Attempt, countAttempts, giveBackAttempts } from "#lib/db/access/rate-limits.ts";
+import { knownBrowserId } from "#lib/auth/known-browser.ts";
+import { type Attempt, countAttempts, refundAttempts } from "#lib/db/access/rate-limits.ts";
 import { findSignInByEmail, type SignInRecord } from "#lib/db/people/users.ts";
 import { hashPassword, verifyPassword } from "#lib/passwords/password-hash.ts";
 
 export type PasswordCheck = { ok: true; userId: string; passwordHash: string } | { ok: false; code: "wrong" | "throttled" };
 
 /** Verified in place of a hash that is not there, so that an unknown address takes as long as a wrong password. */
-const nobodysHash = hashPassword("a password that nobody has");
+const dummyHash = hashPassword("a password that nobody has");
 
 /** Where a password is given: the network address, and the value of the browser's cookie (see known-browser.ts) or null. */
-export interface SignInPlace {
+export interface SignInOrigin {
   networkAddress: string;
-  browserMark: string | null;
+  browserToken: string | null;
 }
 
 /**
@@ -27,28 +27,29 @@ export interface SignInPlace {
  * of an account out of it; who is locked out elsewhere gets in by a password reset. Limits begin anew with a new password, and count whether
  * or not somebody has the address. Throws PasswordHashingBusyError.
  */
-export async function checkPassword(email: string, password: string, place: SignInPlace): Promise<PasswordCheck> {
+export async function checkPassword(email: string, password: string, origin: SignInOrigin): Promise<PasswordCheck> {
   const account = email.trim().toLowerCase();
   const user = await findSignInByEmail(account);
-  const attempts = attemptsOf(account, user, place);
+  const attempts = attemptsOf(account, user, origin);
   if (!(await countAttempts(attempts))) return { ok: false, code: "throttled" };
-  const right = await verifyPassword(user?.passwordHash ?? (await nobodysHash), password).catch(async (busy) => {
-    await giveBackAttempts(attempts);
+  const isCorrect = await verifyPassword(user?.passwordHash ?? (await dummyHash), password).catch(async (busy) => {
+    await refundAttempts(attempts);
     throw busy;
   });
-  if (!user?.passwordHash || !right) return { ok: false, code: "wrong" };
-  await giveBackAttempts(attempts);
+  if (!user?.passwordHash || !isCorrect) return { ok: false, code: "wrong" };
+  await refundAttempts(attempts);
   return { ok: true, userId: user.id, passwordHash: user.passwordHash };
 }
 
-function attemptsOf(account: string, user: SignInRecord | null, { networkAddress, browserMark }: SignInPlace): Attempt[] {
-  const guarded = `${account} ${user?.passwordChangedAt?.toISOString() ?? ""}`;
-  const browser = user && knownBrowser(browserMark, user.id);
-  if (browser) return [["sign_in_place", `${guarded} browser ${browser}`] as const, ["sign_in_place_day", `${guarded} browser ${browser}`]];
+function attemptsOf(account: string, user: SignInRecord | null, { networkAddress, browserToken }: SignInOrigin): Attempt[] {
+  const accountKey = `${account} ${user?.passwordChangedAt?.toISOString() ?? ""}`;
+  const browser = user && knownBrowserId(browserToken, user.id);
+  if (browser)
+    return [["sign_in_place", `${accountKey} browser ${browser}`] as const, ["sign_in_place_day", `${accountKey} browser ${browser}`]];
   return [
-    ["sign_in_place", `${guarded} ${networkAddress}`],
-    ["sign_in_place_day", `${guarded} ${networkAddress}`],
+    ["sign_in_place", `${accountKey} ${networkAddress}`],
+    ["sign_in_place_day", `${accountKey} ${networkAddress}`],
     ["sign_in_address", networkAddress],
-    ["sign_in_account", guarded],
+    ["sign_in_account", accountKey],
   ];
 }

@@ -8,11 +8,11 @@ import { endSession as endSessionRow } from "#lib/db/people/sessions.ts";
 export async function endSession(): Promise<void> {
   const token = await readSessionToken();
   if (token) await endSessionRow(token.sessionId, new Date());
-  await forgetSession();
+  await clearSessionCookie();
 }
 
 /** Takes the cookie of a session away that is over. */
-export async function forgetSession(): Promise<void> {
+export async function clearSessionCookie(): Promise<void> {
   const { name, options } = SESSION_COOKIE;
   (await cookies()).set(name, "", { ...options, maxAge: 0 });
 }

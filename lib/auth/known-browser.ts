@@ -10,13 +10,13 @@ export const BROWSER_COOKIE = {
 } as const;
 
 /** The value of the cookie for a browser that this user has just signed in with. */
-export function browserMark(userId: string): string {
+export function newBrowserToken(userId: string): string {
   const browserId = randomUUID();
   return `${userId}.${browserId}.${sign(userId, browserId).toString("base64url")}`;
 }
 
 /** The id of a browser that this user signed in with before; null for any other, and for a cookie that we did not sign. */
-export function knownBrowser(mark: string | null, userId: string): string | null {
+export function knownBrowserId(mark: string | null, userId: string): string | null {
   const [markedUser, browserId = "", signature = ""] = (mark ?? "").split(".");
   if (markedUser !== userId || !isUuid(browserId)) return null;
   const [expected, given] = [sign(userId, browserId), Buffer.from(signature, "base64url")];

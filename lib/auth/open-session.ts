@@ -1,6 +1,6 @@
 import "server-only";
 import { cookies } from "next/headers";
-import { BROWSER_COOKIE, browserMark, knownBrowser } from "#lib/auth/known-browser.ts";
+import { BROWSER_COOKIE, knownBrowserId, newBrowserToken } from "#lib/auth/known-browser.ts";
 import { insertSession } from "#lib/db/people/sessions.ts";
 
 /**
@@ -11,8 +11,8 @@ export async function openSession(userId: string, passwordHash: string | null): 
   const sessionId = await insertSession(userId, passwordHash, new Date());
   if (sessionId === null) return null;
   const jar = await cookies();
-  if (knownBrowser(jar.get(BROWSER_COOKIE.name)?.value ?? null, userId) === null) {
-    jar.set(BROWSER_COOKIE.name, browserMark(userId), BROWSER_COOKIE.options);
+  if (knownBrowserId(jar.get(BROWSER_COOKIE.name)?.value ?? null, userId) === null) {
+    jar.set(BROWSER_COOKIE.name, newBrowserToken(userId), BROWSER_COOKIE.options);
   }
   return sessionId;
 }

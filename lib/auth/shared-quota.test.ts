@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000;
 const quotaOf = (name: string, requests: number, windowMs = MINUTE_MS) => new SharedQuota({ name, requests, windowMs });
 
 async function takeMany(processes: SharedQuota[], times: number, holder = "somebody") {
-  const states = await Promise.all(Array.from({ length: times }, (_, turn) => processes[turn % processes.length]?.take(holder)));
+  const states = await Promise.all(Array.from({ length: times }, (_, turn) => processes[turn % processes.length]?.consume(holder)));
   return states.filter((state) => state?.ok).length;
 }
 
@@ -33,7 +33,7 @@ test("a process that comes later gets what is left", async () => {
 test("a process asks the database once for many requests, and not at all while the quota is used up", async () => {
   const quota = quotaOf("frugal", 1000);
   const queries = vi.spyOn(pool, "query");
-  for (let turn = 0; turn < 1000; turn++) await quota.take("somebody");
+  for (let turn = 0; turn < 1000; turn++) await quota.consume("somebody");
   expect(queries.mock.calls.length).toBeLessThanOrEqual(51);
   expect(await takeMany([quota], 10)).toBe(0);
   queries.mockClear();
@@ -52,9 +52,9 @@ test("each holder has a quota of its own", async () => {
 
 test("the state says what is left and when it is full again", async () => {
   const quota = quotaOf("told", 200);
-  expect(await quota.take("somebody")).toMatchObject({ ok: true, remaining: 199 });
-  for (let turn = 0; turn < 199; turn++) await quota.take("somebody");
-  const { ok, remaining, resetsInSeconds } = await quota.take("somebody");
+  expect(await quota.consume("somebody")).toMatchObject({ ok: true, remaining: 199 });
+  for (let turn = 0; turn < 199; turn++) await quota.consume("somebody");
+  const { ok, remaining, resetsInSeconds } = await quota.consume("somebody");
   expect({ ok, remaining }).toEqual({ ok: false, remaining: 0 });
   expect(resetsInSeconds).toBeGreaterThan(0);
   expect(resetsInSeconds).toBeLessThanOrEqual(60);
@@ -63,8 +63,8 @@ test("the state says what is left and when it is full again", async () => {
 test("when the window is over the quota is full again", async () => {
   const quota = quotaOf("again", 5, 50);
   for (let windows = 0; windows < 3; windows++) {
-    await vi.waitFor(async () => expect((await quota.take("somebody")).ok).toBe(true), { timeout: 20_000, interval: 5 });
-    await vi.waitFor(async () => expect((await quota.take("somebody")).ok).toBe(false), { timeout: 20_000, interval: 0 });
+    await vi.waitFor(async () => expect((await quota.consume("somebody")).ok).toBe(true), { timeout: 20_000, interval: 5 });
+    await vi.waitFor(async () => expect((await quota.consume("somebody")).ok).toBe(false), { timeout: 20_000, interval: 0 });
   }
 });
 

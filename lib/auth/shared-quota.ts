@@ -15,8 +15,8 @@ export interface QuotaState {
 
 /** What this process holds of one holder's quota. */
 interface Window {
-  held: number;
-  leftForAll: number;
+  localRemaining: number;
+  sharedRemaining: number;
   usedUp: boolean;
   /** By performance.now(): a clock that is set does not end a window. */
   endsAt: number;
@@ -40,12 +40,12 @@ export class SharedQuota {
   }
 
   /** Counts one for this holder; not `ok` when it is one too many, which counts nothing. */
-  async take(holder: string): Promise<QuotaState> {
+  async consume(holder: string): Promise<QuotaState> {
     for (;;) {
       const window = this.#window(holder);
-      if (window.held > 0) {
-        window.held--;
-        if (window.held < this.#lease / 2 && !window.usedUp) void this.#renew(holder, window);
+      if (window.localRemaining > 0) {
+        window.localRemaining--;
+        if (window.localRemaining < this.#lease / 2 && !window.usedUp) void this.#renew(holder, window);
         return state(window, true);
       }
       if (window.usedUp) return state(window, false);
@@ -58,13 +58,13 @@ export class SharedQuota {
   /** Whether `take` would refuse, as far as is known without asking the database. */
   isUsedUp(holder: string): boolean {
     const window = this.#windows.get(holder);
-    return !!window?.usedUp && window.held === 0 && window.endsAt > performance.now();
+    return !!window?.usedUp && window.localRemaining === 0 && window.endsAt > performance.now();
   }
 
   #window(holder: string): Window {
     const known = this.#windows.get(holder);
     if (known && known.endsAt > performance.now()) return known;
-    const window = { held: 0, leftForAll: 0, usedUp: false, endsAt: Number.POSITIVE_INFINITY, waiting: 0, leasing: null };
+    const window = { localRemaining: 0, sharedRemaining: 0, usedUp: false, endsAt: Number.POSITIVE_INFINITY, waiting: 0, leasing: null };
     this.#windows.delete(holder);
     this.#windows.set(holder, window);
     if (this.#windows.size > MAX_HOLDERS) this.#forgetOldest();
@@ -91,22 +91,22 @@ export class SharedQuota {
       const { granted, left, endsInMs } = await leaseQuota(this.quota, holder, wanted);
       const endsAt = askedAt + endsInMs;
       // What was held belongs to the window before, where the database began another one sooner than this process saw it end.
-      if (window.endsAt < endsAt - this.quota.windowMs / 2) window.held = 0;
-      window.held += granted;
-      window.leftForAll = left;
+      if (window.endsAt < endsAt - this.quota.windowMs / 2) window.localRemaining = 0;
+      window.localRemaining += granted;
+      window.sharedRemaining = left;
       window.usedUp = granted < wanted;
       window.endsAt = endsAt;
     } catch (error) {
       log.warn({ err: error, quota: this.quota.name }, "the database does not count; this process counts alone");
-      window.held = this.quota.requests;
-      window.leftForAll = 0;
+      window.localRemaining = this.quota.requests;
+      window.sharedRemaining = 0;
       window.usedUp = true;
       window.endsAt = askedAt + this.quota.windowMs;
     }
   }
 }
 
-function state({ held, leftForAll, endsAt }: Window, ok: boolean): QuotaState {
+function state({ localRemaining, sharedRemaining, endsAt }: Window, ok: boolean): QuotaState {
   const resetsInSeconds = Math.max(1, Math.ceil((endsAt - performance.now()) / 1000));
-  return { ok, remaining: ok ? held + leftForAll : 0, resetsInSeconds };
+  return { ok, remaining: ok ? localRemaining + sharedRemaining : 0, resetsInSeconds };
 }

@@ -25,7 +25,7 @@ export async function updateClient(
   const locked = await lockClient(tx, companyId, clientId);
   if (!locked) return { ok: false, code: "not_found" };
   const wanted = { ...CLIENT_DEFAULTS, ...client };
-  if (isDeepStrictEqual(said(wanted), said(locked))) return { ok: true };
+  if (isDeepStrictEqual(editableFields(wanted), editableFields(locked))) return { ok: true };
   if (locked.updatedAt !== version) {
     const edit = await findLatestClientEdit(tx, companyId, clientId);
     return { ok: false, code: "edit_conflict", by: edit?.by ?? null, at: edit?.at ?? locked.updatedAt, version: locked.updatedAt };
@@ -38,7 +38,7 @@ export async function updateClient(
 }
 
 /** What of a client somebody decides. */
-function said(client: Required<NewClient>): Required<NewClient> {
+function editableFields(client: Required<NewClient>): Required<NewClient> {
   const { name, email, siren, siret, vatNumber, address, isIndividual, isPublicBody } = client;
   const { electronicAddress, deliveryAddress, paymentTermsDays } = client;
   return {

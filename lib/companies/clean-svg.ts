@@ -47,9 +47,9 @@ class Refusal extends Error {
 export function cleanSvg(source: string): CleanSvgOutcome {
   try {
     const svg = parse(source);
-    const root = read(svg);
-    if (drawnBy(root) > MAX_DRAWN) throw new Refusal({ ok: false, code: "logo_too_complex" });
-    return { ok: true, svg: write(root) };
+    const root = readElement(svg);
+    if (countDrawnElements(root) > MAX_DRAWN) throw new Refusal({ ok: false, code: "logo_too_complex" });
+    return { ok: true, svg: writeElement(root) };
   } catch (error) {
     if (error instanceof Refusal) return error.outcome;
     throw error;
@@ -59,7 +59,7 @@ export function cleanSvg(source: string): CleanSvgOutcome {
 function parse(source: string): ParsedNode {
   // A declaration of the document type alone says nothing that is used; with a part of its own it defines entities.
   const doctype = /<!DOCTYPE[^>[]*(\[)?/i.exec(source);
-  if (doctype?.[1] || /<!ENTITY/i.test(source)) throw refused("logo_svg_entities", "<!ENTITY>");
+  if (doctype?.[1] || /<!ENTITY/i.test(source)) throw refusal("logo_svg_entities", "<!ENTITY>");
   if ((source.match(/<[^/!?]/g)?.length ?? 0) > MAX_ELEMENTS) throw new Refusal({ ok: false, code: "logo_too_complex" });
   const parser = new XMLParser({
     preserveOrder: true,
@@ -90,7 +90,7 @@ interface SvgElement {
   children: (SvgElement | string)[];
 }
 
-function read(node: ParsedNode): SvgElement {
+function readElement(node: ParsedNode): SvgElement {
   const name = nameOf(node);
   const attributes = readAttributes(name, (node[":@"] ?? {}) as Attributes);
   const children: SvgElement["children"] = [];
@@ -100,7 +100,7 @@ function read(node: ParsedNode): SvgElement {
     if (childName === "#text") children.push(String(child["#text"]));
     else if (!LEFT_OUT.has(childName) && !childName.includes(":")) {
       refuseElement(childName);
-      children.push(read(child));
+      children.push(readElement(child));
     }
   }
   if (name === "style") checkStyle(children.join(""));
@@ -110,21 +110,21 @@ function read(node: ParsedNode): SvgElement {
 function refuseElement(name: string): void {
   if (ELEMENTS.has(name)) return;
   const found = `<${name}>`;
-  if (name === "filter" || /^fe[A-Z]/.test(name)) throw refused("logo_svg_filter", found);
-  if (name === "script" || ANIMATION.test(name)) throw refused("logo_svg_script", found);
-  throw refused("logo_svg_element", found);
+  if (name === "filter" || /^fe[A-Z]/.test(name)) throw refusal("logo_svg_filter", found);
+  if (name === "script" || ANIMATION.test(name)) throw refusal("logo_svg_script", found);
+  throw refusal("logo_svg_element", found);
 }
 
 function readAttributes(element: string, given: Attributes): Map<string, string> {
   const kept = new Map<string, string>();
   for (const [name, value] of Object.entries(given)) {
-    if (/^on/i.test(name)) throw refused("logo_svg_script", name);
+    if (/^on/i.test(name)) throw refusal("logo_svg_script", name);
     if (name === "href" || name === "xlink:href") {
       if (element === "a") continue; // a picture leads nowhere
-      if (!/^#[^\s]+$/.test(value.trim())) throw refused("logo_svg_reference", value);
+      if (!/^#[^\s]+$/.test(value.trim())) throw refusal("logo_svg_reference", value);
       kept.set("href", value.trim());
     } else if (name === "xml:space" || !name.includes(":")) {
-      if (name === "filter" && value.trim() !== "none") throw refused("logo_svg_filter", name);
+      if (name === "filter" && value.trim() !== "none") throw refusal("logo_svg_filter", name);
       if (name === "style") checkStyle(value);
       else checkAddresses(value);
       if (name !== "xmlns") kept.set(name, value);
@@ -135,21 +135,21 @@ function readAttributes(element: string, given: Attributes): Map<string, string>
 
 function checkStyle(css: string): void {
   const rules = css.replace(/\/\*[\s\S]*?(\*\/|$)/g, " ");
-  if (rules.includes("\\")) throw refused("logo_svg_element", "\\"); // an escape could hide any of the words below
-  if (/@import/i.test(rules)) throw refused("logo_svg_reference", "@import");
-  if (/(^|[\s;{"'-])filter\s*:\s*(?!none\b)/i.test(rules)) throw refused("logo_svg_filter", "filter");
+  if (rules.includes("\\")) throw refusal("logo_svg_element", "\\"); // an escape could hide any of the words below
+  if (/@import/i.test(rules)) throw refusal("logo_svg_reference", "@import");
+  if (/(^|[\s;{"'-])filter\s*:\s*(?!none\b)/i.test(rules)) throw refusal("logo_svg_filter", "filter");
   checkAddresses(rules);
 }
 
 /** `url(…)` may name an element of the document, and nothing else. */
 function checkAddresses(value: string): void {
   for (const [, address = ""] of value.matchAll(/url\(\s*["']?([^"')]*)/gi)) {
-    if (!address.startsWith("#")) throw refused("logo_svg_reference", address);
+    if (!address.startsWith("#")) throw refusal("logo_svg_reference", address);
   }
 }
 
 /** How many elements are drawn, each `use` drawing again what it points at. One that leads back to itself counts as without end. */
-function drawnBy(root: SvgElement): number {
+function countDrawnElements(root: SvgElement): number {
   const byId = new Map<string, SvgElement>();
   const collect = (element: SvgElement): void => {
     const id = element.attributes.get("id");
@@ -172,10 +172,10 @@ function drawnBy(root: SvgElement): number {
   return count(root);
 }
 
-function write({ name, attributes, children }: SvgElement): string {
+function writeElement({ name, attributes, children }: SvgElement): string {
   const written = [...attributes].map(([key, value]) => ` ${key}="${escapeXml(value)}"`).join("");
   const namespace = name === "svg" ? ' xmlns="http://www.w3.org/2000/svg"' : "";
-  return `<${name}${namespace}${written}>${children.map((child) => (typeof child === "string" ? escapeXml(child) : write(child))).join("")}</${name}>`;
+  return `<${name}${namespace}${written}>${children.map((child) => (typeof child === "string" ? escapeXml(child) : writeElement(child))).join("")}</${name}>`;
 }
 
 function escapeXml(text: string): string {
@@ -186,6 +186,6 @@ function nameOf(node: ParsedNode): string {
   return Object.keys(node).find((key) => key !== ":@") ?? "";
 }
 
-function refused(code: SvgFault, found: string): Refusal {
+function refusal(code: SvgFault, found: string): Refusal {
   return new Refusal({ ok: false, code, found: found.trim().slice(0, MAX_FOUND) });
 }

@@ -15,7 +15,7 @@ export type CompanyUpdate = CompanyChanges & {
  * a changed IBAN sends the clients' money elsewhere. What new invoices start from is everybody's, as each invoice can say otherwise, and so are
  * the logo and the reminders.
  */
-export const EDITED_BY: Record<keyof CompanyUpdate, "owner" | "everybody"> = {
+export const FIELD_EDITORS: Record<keyof CompanyUpdate, "owner" | "everybody"> = {
   name: "owner",
   legalForm: "owner",
   shareCapital: "owner",
@@ -46,7 +46,7 @@ export const EDITED_BY: Record<keyof CompanyUpdate, "owner" | "everybody"> = {
 };
 
 /** Whether somebody may change what is the owner's: the owner of the group, and its members where a setting of the group says so. */
-export async function mayEditOwnersFields(source: Tx | "pool", { groupId, actor }: Context): Promise<boolean> {
+export async function canEditOwnerFields(source: Tx | "pool", { groupId, actor }: Context): Promise<boolean> {
   if (actor.kind !== "user") return false;
   const right = await findCompanyRight(source, groupId, actor.id);
   return right !== null && (right.role === "owner" || right.membersEditCompanies);

@@ -1,7 +1,7 @@
 import "server-only";
 import { isDeepStrictEqual } from "node:util";
 import type { Tx } from "#lib/db/client.ts";
-import { lockCompany } from "#lib/db/parties/company-gate.ts";
+import { lockCompany } from "#lib/db/parties/lock-company.ts";
 import { findReminders, replaceReminders } from "#lib/db/parties/reminders.ts";
 import { recordEvent } from "#lib/db/trail/events.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";

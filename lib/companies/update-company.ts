@@ -1,10 +1,10 @@
 import "server-only";
 import { isDeepStrictEqual } from "node:util";
-import { type CompanyUpdate, EDITED_BY, mayEditOwnersFields } from "#lib/companies/company-editors.ts";
+import { type CompanyUpdate, canEditOwnerFields, FIELD_EDITORS } from "#lib/companies/company-editors.ts";
 import type { Tx } from "#lib/db/client.ts";
 import { listLastNumbers, listNumbers } from "#lib/db/invoices/invoice-numbers.ts";
-import { lockCompany } from "#lib/db/parties/company-gate.ts";
 import { findCompanySettings, updateCompanyRow } from "#lib/db/parties/company-settings.ts";
+import { lockCompany } from "#lib/db/parties/lock-company.ts";
 import { recordEvent } from "#lib/db/trail/events.ts";
 import { calendarYear, todayIn } from "#lib/domain/calendar-date.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
@@ -12,7 +12,7 @@ import { CREDIT_NOTE_NUMBER_PATTERN } from "#lib/domain/invoice/invoice-number.t
 import { findNumberCollision, patternsMeet } from "#lib/domain/invoice/number-collision.ts";
 
 /** What a field can hold, as JSON. */
-type Kept = string | number | boolean | null | { [part: string]: string | null };
+type StoredValue = string | number | boolean | null | { [part: string]: string | null };
 
 export type UpdateCompanyOutcome =
   | { ok: true }
@@ -32,7 +32,7 @@ export async function updateCompany(tx: Tx, context: Context, { firstNumber, ...
   const { companyId, now } = context;
   const year = calendarYear(todayIn(await lockCompany(tx, companyId), now));
   const before = await findCompanySettings(tx, companyId, year);
-  const startsAnew = firstNumber !== null && firstNumber !== before.firstNumber;
+  const firstNumberChanges = firstNumber !== null && firstNumber !== before.firstNumber;
   const { identity, numberPattern, paymentTermsDays, defaultNotes, operationCategory, strictChronology } = before;
   const known: Partial<Record<keyof CompanyUpdate, unknown>> = {
     ...identity,
@@ -43,11 +43,11 @@ export async function updateCompany(tx: Tx, context: Context, { firstNumber, ...
     strictChronology,
     firstNumber: before.firstNumber,
   };
-  const update: CompanyUpdate = { ...input, firstNumber: startsAnew ? firstNumber : before.firstNumber };
+  const update: CompanyUpdate = { ...input, firstNumber: firstNumberChanges ? firstNumber : before.firstNumber };
   const fields = (Object.keys(update) as (keyof CompanyUpdate)[]).filter((name) => !isDeepStrictEqual(update[name], known[name]));
-  const owners = fields.filter((name) => EDITED_BY[name] === "owner");
-  if (owners.length > 0 && !(await mayEditOwnersFields(tx, context))) return { ok: false, code: "owner_only" };
-  if (startsAnew && before.seriesStarted) return { ok: false, code: "series_started" };
+  const ownerFields = fields.filter((name) => FIELD_EDITORS[name] === "owner");
+  if (ownerFields.length > 0 && !(await canEditOwnerFields(tx, context))) return { ok: false, code: "owner_only" };
+  if (firstNumberChanges && before.seriesStarted) return { ok: false, code: "series_started" };
   if (input.numberPattern !== before.numberPattern) {
     if (patternsMeet(input.numberPattern, CREDIT_NOTE_NUMBER_PATTERN)) return { ok: false, code: "pattern_of_credit_notes" };
     const collision = findNumberCollision(input.numberPattern, await listNumbers(tx, companyId), await listLastNumbers(tx, companyId));
@@ -55,8 +55,8 @@ export async function updateCompany(tx: Tx, context: Context, { firstNumber, ...
   }
 
   if (fields.length === 0) return { ok: true };
-  await updateCompanyRow(tx, companyId, input, startsAnew ? { year, number: firstNumber } : null, now);
-  const changes = owners.map((field) => ({ field, from: (known[field] ?? null) as Kept, to: update[field] as Kept }));
+  await updateCompanyRow(tx, companyId, input, firstNumberChanges ? { year, number: firstNumber } : null, now);
+  const changes = ownerFields.map((field) => ({ field, from: (known[field] ?? null) as StoredValue, to: update[field] as StoredValue }));
   await recordEvent(tx, context, { type: "company.updated", data: { fields, changes } });
   return { ok: true };
 }

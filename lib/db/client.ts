@@ -1,10 +1,10 @@
 import "server-only";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { REQUEST_LIMITS } from "#lib/db/connection/limits.ts";
-import { noteOutage } from "#lib/db/connection/noted-outage.ts";
-import { GuardedPool, holdingConnection } from "#lib/db/connection/open-transaction.ts";
-import { repeatOnConflict } from "#lib/db/connection/repeat-on-conflict.ts";
+import { GuardedPool, withOpenTransaction } from "#lib/db/connection/open-transaction.ts";
+import { retryOnConflict } from "#lib/db/connection/retry-on-conflict.ts";
 import { prismaStatementName, statementName } from "#lib/db/connection/statement-name.ts";
+import { recordOutage } from "#lib/db/connection/track-outage.ts";
 import { type Prisma, PrismaClient } from "#lib/db/generated/client.ts";
 import { env } from "#lib/env.ts";
 
@@ -39,7 +39,7 @@ export const prisma = client.$extends({
   query: {
     $allOperations: ({ args, query }) =>
       query(args).catch((error: unknown) => {
-        throw noteOutage(error);
+        throw recordOutage(error);
       }),
   },
 }) as unknown as PrismaClient;
@@ -59,7 +59,7 @@ export async function readJson<Row>(source: Tx | "pool", query: JsonQuery, value
     const { name, text } = query;
     const named = { name: name && statementName(name, text), text, values };
     const { rows } = await pool.query<{ json: Row }>(named).catch((error) => {
-      throw noteOutage(error);
+      throw recordOutage(error);
     });
     return rows.map((row) => row.json);
   }
@@ -68,7 +68,7 @@ export async function readJson<Row>(source: Tx | "pool", query: JsonQuery, value
 }
 
 /** Thrown to undo a transaction whose outcome is an expected failure. */
-class Undo extends Error {
+class RollbackError extends Error {
   readonly outcome: unknown;
   constructor(outcome: unknown) {
     super("undone");
@@ -76,11 +76,11 @@ class Undo extends Error {
   }
 }
 
-const finalWork = new WeakMap<Tx, (() => Promise<void>)[]>();
+const beforeCommitHooks = new WeakMap<Tx, (() => Promise<void>)[]>();
 
 /** Has something done in a transaction of `inTransaction` after all else, just before it commits. */
 export function beforeCommit(tx: Tx, work: () => Promise<void>): void {
-  const list = finalWork.get(tx);
+  const list = beforeCommitHooks.get(tx);
   if (!list) throw new Error("this transaction was not begun by inTransaction");
   list.push(work);
 }
@@ -95,25 +95,25 @@ export function beforeCommit(tx: Tx, work: () => Promise<void>): void {
  */
 export async function inTransaction<T extends { ok: boolean }>(work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
-    return await repeatOnConflict(() =>
+    return await retryOnConflict(() =>
       client.$transaction(
-        (tx) => holdingConnection(() => finish(tx, work)),
+        (tx) => withOpenTransaction(() => runToCommit(tx, work)),
         // The pool and the first statement have limits of their own, shorter than maxWait: a connection that came later than Prisma waits would
         // go back to the pool with a transaction begun on it.
         { maxWait: 60_000, timeout: pool.limits.transactionMs },
       ),
     );
   } catch (error) {
-    if (error instanceof Undo) return error.outcome as T;
-    throw noteOutage(error);
+    if (error instanceof RollbackError) return error.outcome as T;
+    throw recordOutage(error);
   }
 }
 
-async function finish<T extends { ok: boolean }>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const atTheEnd: (() => Promise<void>)[] = [];
-  finalWork.set(tx, atTheEnd);
+async function runToCommit<T extends { ok: boolean }>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const hooks: (() => Promise<void>)[] = [];
+  beforeCommitHooks.set(tx, hooks);
   const outcome = await work(tx);
-  if (!outcome.ok) throw new Undo(outcome);
-  for (const step of atTheEnd) await step();
+  if (!outcome.ok) throw new RollbackError(outcome);
+  for (const step of hooks) await step();
   return outcome;
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { prisma, type Tx } from "#lib/db/client.ts";
-import { takeInOrder } from "#lib/db/lock-order.ts";
+import { checkLockOrder } from "#lib/db/lock-order.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 
 /** The background tasks and what each is told. lib/jobs/tasks.ts says what they do. */
@@ -39,7 +39,7 @@ export async function enqueue<Task extends keyof JobPayloads>(
   payload: JobPayloads[Task],
   options: JobOptions = {},
 ): Promise<void> {
-  takeInOrder(tx, "job");
+  checkLockOrder(tx, "job");
   const { delayMs, maxAttempts, priority } = { ...TASKS[task], ...options };
   await tx.$executeRaw`
     SELECT graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json,

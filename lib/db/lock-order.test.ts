@@ -2,9 +2,9 @@ import { setImmediate } from "node:timers/promises";
 import pg from "pg";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { inTransaction, pool, type Tx } from "#lib/db/client.ts";
-import { takeInOrder } from "#lib/db/lock-order.ts";
-import { lockCompany } from "#lib/db/parties/company-gate.ts";
-import { holdCompany } from "#lib/db/parties/parties.ts";
+import { checkLockOrder } from "#lib/db/lock-order.ts";
+import { lockCompany } from "#lib/db/parties/lock-company.ts";
+import { lockCompanyShared } from "#lib/db/parties/parties.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 import { env } from "#lib/env.ts";
 import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
@@ -22,24 +22,24 @@ afterEach(async () => {
 test("locks are taken in the one order; one that is held may be taken again", async () => {
   const [one, two] = [newId(), newId()].sort() as [string, string];
   await inTransaction(async (tx) => {
-    takeInOrder(tx, "invoice", one);
-    takeInOrder(tx, "invoice", two);
-    takeInOrder(tx, "number series");
-    takeInOrder(tx, "counters");
-    takeInOrder(tx, "invoice", one);
-    takeInOrder(tx, "counters");
-    takeInOrder(tx, "event chain");
+    checkLockOrder(tx, "invoice", one);
+    checkLockOrder(tx, "invoice", two);
+    checkLockOrder(tx, "number series");
+    checkLockOrder(tx, "counters");
+    checkLockOrder(tx, "invoice", one);
+    checkLockOrder(tx, "counters");
+    checkLockOrder(tx, "event chain");
     return { ok: true };
   });
   const backwards = inTransaction(async (tx) => {
-    takeInOrder(tx, "counters");
-    takeInOrder(tx, "invoice", one);
+    checkLockOrder(tx, "counters");
+    checkLockOrder(tx, "invoice", one);
     return { ok: true };
   });
   await expect(backwards).rejects.toThrow('a transaction takes the lock "invoice" after "counters"');
   const unordered = inTransaction(async (tx) => {
-    takeInOrder(tx, "invoice", two);
-    takeInOrder(tx, "invoice", one);
+    checkLockOrder(tx, "invoice", two);
+    checkLockOrder(tx, "invoice", one);
     return { ok: true };
   });
   await expect(unordered).rejects.toThrow('a transaction takes several locks "invoice", not in the order of their ids');
@@ -116,11 +116,11 @@ test("who changes the company waits for those who issue just then, and not for t
       await until;
       return { ok: true };
     });
-  const first = begin("issues first", (tx) => holdCompany(tx, companyId), release.promise);
+  const first = begin("issues first", (tx) => lockCompanyShared(tx, companyId), release.promise);
   while (finished.length === 0) await setImmediate();
   const settings = begin("changes the company", (tx) => lockCompany(tx, companyId));
   await waiting(1);
-  const second = begin("issues later", (tx) => holdCompany(tx, companyId));
+  const second = begin("issues later", (tx) => lockCompanyShared(tx, companyId));
   await waiting(2);
   release.resolve();
   await Promise.all([first, settings, second]);

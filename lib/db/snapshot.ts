@@ -1,7 +1,7 @@
 import "server-only";
 import { pool } from "#lib/db/client.ts";
 import type { Limits } from "#lib/db/connection/limits.ts";
-import { holdingConnection } from "#lib/db/connection/open-transaction.ts";
+import { withOpenTransaction } from "#lib/db/connection/open-transaction.ts";
 
 /** The whole database as it was at one moment. */
 export interface Snapshot {
@@ -14,7 +14,7 @@ export async function inSnapshot<T>(limits: Limits, work: (snapshot: Snapshot) =
   client.limits = limits;
   try {
     await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY");
-    return await holdingConnection(() => work({ rows: async (text, values) => (await client.query(text, values)).rows }));
+    return await withOpenTransaction(() => work({ rows: async (text, values) => (await client.query(text, values)).rows }));
   } finally {
     const failed = await client.query("ROLLBACK").then(
       () => false,

@@ -79,8 +79,8 @@ const LONG_FORMATS = {
 
 /** As said in a sentence: 1er novembre 2026 in French, 1 November 2026 in English. */
 export function formatLongDate(day: CalendarDate, language: Language): string {
-  const said = LONG_FORMATS[language].format(calendarDateToDb(day));
-  return language === "fr" ? said.replace(/^1 /, "1er ") : said;
+  const formatted = LONG_FORMATS[language].format(calendarDateToDb(day));
+  return language === "fr" ? formatted.replace(/^1 /, "1er ") : formatted;
 }
 
 const instantFormats = new Map<string, Intl.DateTimeFormat>();

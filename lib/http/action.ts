@@ -10,14 +10,14 @@ import { log } from "#lib/log.ts";
 import { PasswordHashingBusyError } from "#lib/passwords/password-hash.ts";
 
 /** What every server action may answer instead of its outcome. */
-export type ActionFailure = { ok: false; code: "validation_failed"; errors: FieldError[] } | { ok: false; code: PlainFailure };
-type PlainFailure = "signed_out" | "owner_only" | "unavailable" | "unexpected";
+export type ActionFailure = { ok: false; code: "validation_failed"; errors: FieldError[] } | { ok: false; code: FailureCode };
+type FailureCode = "signed_out" | "owner_only" | "unavailable" | "unexpected";
 
 export interface Outcome {
   ok: boolean;
 }
 /** Outcomes that say so are a 404, the same for what is missing and for what is another group's. */
-export type Visible<O> = Exclude<O, { ok: false; code: "not_found" | "invoice_not_found" }>;
+export type ExceptNotFound<O> = Exclude<O, { ok: false; code: "not_found" | "invoice_not_found" }>;
 
 /** A refusal that belongs to one field. */
 export function fieldFailure(path: string, code: string): ActionFailure {
@@ -25,7 +25,7 @@ export function fieldFailure(path: string, code: string): ActionFailure {
 }
 
 /** Input that the schema takes goes on to the work. */
-export async function parsed<S extends z.ZodType, O>(
+export async function withParsedInput<S extends z.ZodType, O>(
   schema: S,
   input: unknown,
   work: (input: z.output<S>) => Promise<O>,
@@ -35,27 +35,27 @@ export async function parsed<S extends z.ZodType, O>(
 }
 
 /** Work for whoever is signed in. What is missing is a 404. */
-export function forSession<O extends Outcome>(
+export function withSession<O extends Outcome>(
   work: (user: SessionActor) => Promise<O | ActionFailure>,
-): Promise<Visible<O> | ActionFailure> {
-  return guarded<Visible<O>>(async () => {
+): Promise<ExceptNotFound<O> | ActionFailure> {
+  return catchFailures<ExceptNotFound<O>>(async () => {
     const user = await sessionActor();
     if (!user) return { ok: false, code: "signed_out" };
     const outcome = await work(user);
     if (isMissing(outcome)) notFound();
-    return outcome as Visible<O> | ActionFailure;
+    return outcome as ExceptNotFound<O> | ActionFailure;
   });
 }
 
 /** Has the page drawn anew where something may have changed. */
-export async function refreshing<O extends Outcome>(work: Promise<O>): Promise<O> {
+export async function refreshOnSuccess<O extends Outcome>(work: Promise<O>): Promise<O> {
   const outcome = await work;
   if (outcome.ok) refresh();
   return outcome;
 }
 
 /** Redirects and missing pages are Next.js's; of any other error the log learns all, and the browser whether the service is away for now. */
-export async function guarded<O>(work: () => Promise<O | ActionFailure>): Promise<O | ActionFailure> {
+export async function catchFailures<O>(work: () => Promise<O | ActionFailure>): Promise<O | ActionFailure> {
   try {
     return await work();
   } catch (error) {

@@ -3,12 +3,12 @@ import type { z } from "zod";
 import { type ApiKeyActor, apiKeyActor, quotaHeaders } from "#lib/auth/api-key-actor.ts";
 import { toFieldErrors } from "#lib/contract/field-errors.ts";
 import { type FieldError, PROBLEMS, type Problem, problemDocument } from "#lib/contract/problem.ts";
-import type { StoredAnswer } from "#lib/db/access/idempotency-keys.ts";
+import type { StoredResponse } from "#lib/db/access/idempotency-keys.ts";
 import { inTransaction, type Tx } from "#lib/db/client.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import { isUuid } from "#lib/domain/identity/identifiers.ts";
 import { type Failure, failureProblem } from "#lib/http/failure-problem.ts";
-import { claimKey, fingerprint, finishKey, idempotencyKey, type KeyedRequest, keepAnswer } from "#lib/http/idempotency.ts";
+import { claimKey, fingerprint, idempotencyKey, type KeyedRequest, saveFinalResponse, saveResponse } from "#lib/http/idempotency.ts";
 import { queryParameters } from "#lib/http/query-parameters.ts";
 import { readJsonBody } from "#lib/http/read-body.ts";
 import { API_VERSION, jsonResponse, pathOf, problemResponse, type RequestFacts, respond } from "#lib/http/respond.ts";
@@ -19,7 +19,7 @@ type RouteArguments = { params: Promise<{ id?: string } | undefined> };
 export type Handler = (request: Request, route: RouteArguments) => Promise<Response>;
 
 /** What a handler answers: a JSON body with its status, or a failure. */
-export interface Answer {
+export interface ApiResponse {
   ok: true;
   status: number;
   body: unknown;
@@ -29,58 +29,58 @@ export interface Answer {
 /** The exports of a route file: the given methods, HEAD and OPTIONS as they follow from them, and 405 for all others. */
 export function apiRoute(methods: { GET?: Handler; POST?: Handler }): Record<Method, Handler> {
   const allow = [...(methods.GET ? ["GET", "HEAD"] : []), ...(methods.POST ? ["POST"] : []), "OPTIONS"].join(", ");
-  const refuse: Handler = (request) =>
+  const methodNotAllowed: Handler = (request) =>
     respond(request, async (facts) =>
       problemResponse({ code: "method_not_allowed", detail: `Allowed here: ${allow}.`, headers: { Allow: allow } }, facts),
     );
-  const tell: Handler = (request) => respond(request, async () => new Response(null, { status: 204, headers: { Allow: allow } }));
-  const { GET = refuse, POST = refuse } = methods;
-  return { GET, HEAD: GET, POST, PUT: refuse, PATCH: refuse, DELETE: refuse, OPTIONS: tell };
+  const methodList: Handler = (request) => respond(request, async () => new Response(null, { status: 204, headers: { Allow: allow } }));
+  const { GET = methodNotAllowed, POST = methodNotAllowed } = methods;
+  return { GET, HEAD: GET, POST, PUT: methodNotAllowed, PATCH: methodNotAllowed, DELETE: methodNotAllowed, OPTIONS: methodList };
 }
 
 /** A handler that anyone may call. */
-export function publicRead(handle: () => Promise<Answer | Problem>): Handler {
+export function publicRead(handle: () => Promise<ApiResponse | Problem>): Handler {
   return (request) =>
     respond(request, async (facts) => {
-      const answer = await handle();
-      return "ok" in answer ? jsonResponse(answer.status, JSON.stringify(answer.body)) : problemResponse(answer, facts);
+      const response = await handle();
+      return "ok" in response ? jsonResponse(response.status, JSON.stringify(response.body)) : problemResponse(response, facts);
     });
 }
 
-interface Read<Q> {
+interface ReadOptions<Q> {
   query?: z.ZodType<Q> & { shape: Record<string, unknown> };
   /** Gets the id of the path ("" where there is none), known to be a UUID. */
-  handle: (call: { context: Context; id: string; query: Q; request: Request }) => Promise<Answer | Response | Failure>;
+  handle: (call: { context: Context; id: string; query: Q; request: Request }) => Promise<ApiResponse | Response | Failure>;
 }
 
 /** A handler for holders of an API key that changes nothing. */
-export function read<Q = unknown>({ query, handle }: Read<Q>): Handler {
+export function read<Q = unknown>({ query, handle }: ReadOptions<Q>): Handler {
   return (request, route) =>
     respond(request, async (facts) => {
-      const entry = await enter(request, facts);
-      if (!entry.ok) return problemResponse(entry.problem, facts);
-      const parsed = query ? parse(query, queryObject(request, Object.keys(query.shape))) : { ok: true as const, value: {} as Q };
+      const authenticated = await authenticate(request, facts);
+      if (!authenticated.ok) return problemResponse(authenticated.problem, facts);
+      const parsed = query ? parseInput(query, queryObject(request, Object.keys(query.shape))) : { ok: true as const, value: {} as Q };
       if (!parsed.ok) return problemResponse(parsed.problem, facts);
-      const admitted = await admit(entry.actor, entry.now, route);
-      if (!admitted.ok) return problemResponse(failureProblem(admitted), facts);
+      const authorized = await authorize(authenticated.actor, authenticated.now, route);
+      if (!authorized.ok) return problemResponse(failureProblem(authorized), facts);
 
-      const answer = await handle({ ...admitted, query: parsed.value, request });
-      if (answer instanceof Response) return answer;
-      if (!answer.ok) return problemResponse(failureProblem(answer), facts);
-      return jsonResponse(answer.status, JSON.stringify(answer.body));
+      const response = await handle({ ...authorized, query: parsed.value, request });
+      if (response instanceof Response) return response;
+      if (!response.ok) return problemResponse(failureProblem(response), facts);
+      return jsonResponse(response.status, JSON.stringify(response.body));
     });
 }
 
 type Success<O> = Extract<O, { ok: true }>;
 
-interface Write<B, O extends { ok: true } | Failure> {
+interface WriteOptions<B, O extends { ok: true } | Failure> {
   body: z.ZodType<B>;
   bodyRequired?: boolean;
   /** Does the work inside the one transaction of the request. */
   handle: (call: { tx: Tx; context: Context; id: string; body: B }) => Promise<O>;
-  answer: (result: Success<O>) => Answer;
+  toResponse: (result: Success<O>) => ApiResponse;
   /** Goes on after the commit; its answer is the one that counts. Without it the request is over then. */
-  afterCommit?: (call: { context: Context; result: Success<O> }) => Promise<Answer | Failure>;
+  afterCommit?: (call: { context: Context; result: Success<O> }) => Promise<ApiResponse | Failure>;
 }
 
 /** A handler for holders of an API key that changes something: one transaction, in which the answer is kept under the Idempotency-Key. */
@@ -88,23 +88,23 @@ export function write<B, O extends { ok: true } | Failure>({
   body,
   bodyRequired = false,
   handle,
-  answer,
+  toResponse,
   afterCommit,
-}: Write<B, O>): Handler {
+}: WriteOptions<B, O>): Handler {
   return (request, route) =>
     respond(request, async (facts) => {
-      const entry = await enter(request, facts);
-      if (!entry.ok) return problemResponse(entry.problem, facts);
+      const authenticated = await authenticate(request, facts);
+      if (!authenticated.ok) return problemResponse(authenticated.problem, facts);
       const key = idempotencyKey(request.headers);
       if (key === undefined) return problemResponse(BAD_KEY, facts);
       const json = await readJsonBody(request, bodyRequired);
       if (!json.ok) return problemResponse(json.problem, facts);
-      const parsed = parse(body, json.value);
+      const parsed = parseInput(body, json.value);
       if (!parsed.ok) return problemResponse(parsed.problem, facts);
-      const admitted = await admit(entry.actor, entry.now, route);
-      if (!admitted.ok) return problemResponse(failureProblem(admitted), facts);
+      const authorized = await authorize(authenticated.actor, authenticated.now, route);
+      if (!authorized.ok) return problemResponse(failureProblem(authorized), facts);
 
-      const { context, id } = admitted;
+      const { context, id } = authorized;
       const { companyId, now } = context;
       const keyed: KeyedRequest | null =
         key === null ? null : { companyId, key, now, fingerprint: fingerprint(request.method, pathOf(request), parsed.value) };
@@ -112,30 +112,30 @@ export function write<B, O extends { ok: true } | Failure>({
       const outcome = await inTransaction(async (tx) => {
         const claim = keyed ? await claimKey(tx, keyed) : null;
         if (claim && !claim.ok) return claim;
-        if (claim?.answer) return { ok: true as const, stored: claim.answer, result: null };
+        if (claim?.response) return { ok: true as const, stored: claim.response, result: null };
         const handled = await handle({ tx, context, id, body: parsed.value });
         if (!handled.ok) return handled as Failure;
         const result = handled as Success<O>;
-        const stored = toStored(answer(result), facts);
-        if (keyed) await keepAnswer(tx, keyed, stored, afterCommit !== undefined);
+        const stored = toStoredResponse(toResponse(result), facts);
+        if (keyed) await saveResponse(tx, keyed, stored, afterCommit !== undefined);
         return { ok: true as const, stored, result };
       });
       if (!outcome.ok) return problemResponse(failureProblem(outcome), facts);
-      if (outcome.result === null) return storedResponse(outcome.stored, { "Idempotency-Replayed": "true" });
-      if (!afterCommit) return storedResponse(outcome.stored);
+      if (outcome.result === null) return fromStoredResponse(outcome.stored, { "Idempotency-Replayed": "true" });
+      if (!afterCommit) return fromStoredResponse(outcome.stored);
 
-      const final = toStored(await afterCommit({ context, result: outcome.result }), facts);
-      if (keyed) await finishKey(keyed, final);
-      return storedResponse(final);
+      const final = toStoredResponse(await afterCommit({ context, result: outcome.result }), facts);
+      if (keyed) await saveFinalResponse(keyed, final);
+      return fromStoredResponse(final);
     });
 }
 
 const BAD_KEY: Problem = { code: "invalid_idempotency_key", detail: "Idempotency-Key must be 1 to 255 visible ASCII characters." };
 
-type Entry = { ok: true; actor: ApiKeyActor; now: Date } | { ok: false; problem: Problem };
+type Authentication = { ok: true; actor: ApiKeyActor; now: Date } | { ok: false; problem: Problem };
 
 /** 401, 403 and the version, before anything of the request is read. */
-async function enter(request: Request, facts: RequestFacts): Promise<Entry> {
+async function authenticate(request: Request, facts: RequestFacts): Promise<Authentication> {
   const now = new Date();
   const actor = await apiKeyActor(request.headers, now);
   if ("quota" in actor && actor.quota) facts.headers = quotaHeaders(actor.quota);
@@ -150,7 +150,11 @@ async function enter(request: Request, facts: RequestFacts): Promise<Entry> {
 }
 
 /** What is refused only after the input was found valid: a path that cannot name an invoice, a group without company. */
-async function admit(actor: ApiKeyActor, now: Date, route: RouteArguments): Promise<{ ok: true; context: Context; id: string } | Failure> {
+async function authorize(
+  actor: ApiKeyActor,
+  now: Date,
+  route: RouteArguments,
+): Promise<{ ok: true; context: Context; id: string } | Failure> {
   const id = (await route.params)?.id;
   if (id !== undefined && !isUuid(id)) return { ok: false, code: "invoice_not_found" };
   if (actor.companyId === null) return { ok: false, code: "no_company" };
@@ -159,7 +163,7 @@ async function admit(actor: ApiKeyActor, now: Date, route: RouteArguments): Prom
 }
 
 /** What a schema makes of the input, or a problem that lists every fault. */
-export function parse<T>(schema: z.ZodType<T>, input: unknown): { ok: true; value: T } | { ok: false; problem: Problem } {
+export function parseInput<T>(schema: z.ZodType<T>, input: unknown): { ok: true; value: T } | { ok: false; problem: Problem } {
   const result = schema.safeParse(input, { reportInput: true });
   return result.success ? { ok: true, value: result.data } : { ok: false, problem: validationProblem(toFieldErrors(result.error)) };
 }
@@ -183,12 +187,12 @@ function queryObject(request: Request, known: string[]): Record<string, string |
   return query;
 }
 
-function toStored(answer: Answer | Failure, { requestId }: RequestFacts): StoredAnswer {
-  if (answer.ok) return { status: answer.status, location: answer.location ?? null, body: JSON.stringify(answer.body) };
-  const problem = failureProblem(answer);
+function toStoredResponse(response: ApiResponse | Failure, { requestId }: RequestFacts): StoredResponse {
+  if (response.ok) return { status: response.status, location: response.location ?? null, body: JSON.stringify(response.body) };
+  const problem = failureProblem(response);
   return { status: PROBLEMS[problem.code].status, location: null, body: JSON.stringify(problemDocument(problem, requestId)) };
 }
 
-function storedResponse({ status, location, body }: StoredAnswer, headers: Record<string, string> = {}): Response {
+function fromStoredResponse({ status, location, body }: StoredResponse, headers: Record<string, string> = {}): Response {
   return jsonResponse(status, body, location === null ? headers : { ...headers, Location: location });
 }

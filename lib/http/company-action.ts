@@ -1,15 +1,18 @@
 import "server-only";
 import { notFound, redirect } from "next/navigation";
 import type { z } from "zod";
-import { companyContext } from "#lib/auth/signed-in.ts";
+import { companyContext } from "#lib/auth/require-session.ts";
 import { inTransaction, type Tx } from "#lib/db/client.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
-import { type ActionFailure, forSession, type Outcome, parsed, refreshing, type Visible } from "#lib/http/action.ts";
+import { type ActionFailure, type ExceptNotFound, type Outcome, refreshOnSuccess, withParsedInput, withSession } from "#lib/http/action.ts";
 
 // Server actions on a company. Each checks the session and that the company is one of the group's (else 404), and parses the input. The page
 // hands over the company it was rendered for, so that switching companies in another tab misplaces nothing.
 
-type CompanyAction<S extends z.ZodType, O extends Outcome> = (companyId: string, input: z.input<S>) => Promise<Visible<O> | ActionFailure>;
+type CompanyAction<S extends z.ZodType, O extends Outcome> = (
+  companyId: string,
+  input: z.input<S>,
+) => Promise<ExceptNotFound<O> | ActionFailure>;
 
 /** Reads for the page, and leaves it as it is. */
 export function companyRead<S extends z.ZodType, O extends Outcome>(
@@ -28,7 +31,7 @@ export function companyWrite<S extends z.ZodType, O extends Outcome, A extends O
   run: (tx: Tx, context: Context, input: z.output<S>) => Promise<O>,
   afterCommit?: (context: Context, outcome: Extract<O, { ok: true }>) => Promise<A>,
 ): CompanyAction<S, Exclude<O, { ok: true }> | A> {
-  return companyPlain<S, Exclude<O, { ok: true }> | A>(schema, async (context, input) => {
+  return companyWriteWithoutTx<S, Exclude<O, { ok: true }> | A>(schema, async (context, input) => {
     const outcome = await inTransaction((tx) => run(tx, context, input));
     if (outcome.ok && afterCommit) return afterCommit(context, outcome as Extract<O, { ok: true }>);
     return outcome as Exclude<O, { ok: true }> | A; // A is O where nothing is done after the commit
@@ -39,11 +42,11 @@ export function companyWrite<S extends z.ZodType, O extends Outcome, A extends O
  * Changes something without a transaction of its own, and on success has the page drawn anew: for use cases that open several, or that work
  * outside the database first.
  */
-export function companyPlain<S extends z.ZodType, O extends Outcome>(
+export function companyWriteWithoutTx<S extends z.ZodType, O extends Outcome>(
   schema: S,
   run: (context: Context, input: z.output<S>) => Promise<O>,
 ): CompanyAction<S, O> {
-  return (companyId, input) => refreshing(inCompany(companyId, schema, input, run));
+  return (companyId, input) => refreshOnSuccess(inCompany(companyId, schema, input, run));
 }
 
 /** The same for a form that works without a script: it leads somewhere, and has no place to show a failure. */
@@ -63,9 +66,9 @@ function inCompany<S extends z.ZodType, O extends Outcome>(
   schema: S,
   input: z.input<S>,
   run: (context: Context, input: z.output<S>) => Promise<O>,
-): Promise<Visible<O> | ActionFailure> {
-  return forSession<O>(async (user) => {
+): Promise<ExceptNotFound<O> | ActionFailure> {
+  return withSession<O>(async (user) => {
     if (!user.companies.some(({ id }) => id === companyId)) notFound();
-    return parsed(schema, input, (values) => run(companyContext(user, companyId), values));
+    return withParsedInput(schema, input, (values) => run(companyContext(user, companyId), values));
   });
 }

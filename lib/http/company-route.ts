@@ -1,16 +1,16 @@
 import "server-only";
+import { companyContext } from "#lib/auth/require-session.ts";
 import { sessionActor } from "#lib/auth/session-actor.ts";
-import { companyContext } from "#lib/auth/signed-in.ts";
 import { findCompanyOfInvoice } from "#lib/db/invoices/invoices.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import { isUuid } from "#lib/domain/identity/identifiers.ts";
-import { availableRoute } from "#lib/http/available-route.ts";
 import { isCrossOrigin } from "#lib/http/cross-origin.ts";
+import { handleUnavailable } from "#lib/http/handle-unavailable.ts";
 
 type RouteArguments<Params> = { params: Promise<Params> };
 
 /** Which company of the group a request is about: one of these ids, or null where it names none of them. */
-type NamedCompany<Params> = (request: Request, params: Params, companyIds: string[]) => Promise<string | null>;
+type CompanySelector<Params> = (request: Request, params: Params, companyIds: string[]) => Promise<string | null>;
 
 /**
  * A route handler for signed-in users, on the company that the request names, whichever was chosen meanwhile in another tab: downloads, and
@@ -18,16 +18,16 @@ type NamedCompany<Params> = (request: Request, params: Params, companyIds: strin
  * another site has a browser post 403, and nothing of it is kept by caches.
  */
 export function companyRoute<Params = Record<string, never>>(
-  named: NamedCompany<Params>,
+  selectCompany: CompanySelector<Params>,
   handle: (request: Request, call: { context: Context; params: Params }) => Promise<Response>,
 ): (request: Request, route: RouteArguments<Params>) => Promise<Response> {
-  return availableRoute(async (request, route) => {
+  return handleUnavailable(async (request, route) => {
     if (isCrossOrigin(request)) return refuse(403, "This request comes from another site.");
     const actor = await sessionActor();
     if (!actor) return refuse(401, "Please sign in.");
     const params = await route.params;
     const companyIds = actor.companies.map(({ id }) => id);
-    const companyId = await named(request, params, companyIds);
+    const companyId = await selectCompany(request, params, companyIds);
     if (companyId === null) return refuse(404, "There is nothing at this address.");
     const response = await handle(request, { context: companyContext(actor, companyId), params });
     if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "private, no-store");
@@ -36,26 +36,26 @@ export function companyRoute<Params = Record<string, never>>(
 }
 
 /** The query names the company: `?company=<id>`. */
-export const companyInQuery: NamedCompany<unknown> = async (request, _params, companyIds) =>
-  oneOf(companyIds, new URL(request.url).searchParams.get("company"));
+export const companyInQuery: CompanySelector<unknown> = async (request, _params, companyIds) =>
+  matchingId(companyIds, new URL(request.url).searchParams.get("company"));
 
 /** The form field `company` does. */
-export const companyInForm: NamedCompany<unknown> = async (request, _params, companyIds) => {
+export const companyInForm: CompanySelector<unknown> = async (request, _params, companyIds) => {
   const form = await request
     .clone() // the handler reads the form as well
     .formData()
     .catch(() => null);
-  return oneOf(companyIds, form?.get("company"));
+  return matchingId(companyIds, form?.get("company"));
 };
 
 /** The invoice in the path does. */
-export const companyOfInvoice: NamedCompany<{ id: string }> = async (_request, { id }, companyIds) =>
+export const companyOfInvoice: CompanySelector<{ id: string }> = async (_request, { id }, companyIds) =>
   isUuid(id) ? findCompanyOfInvoice(companyIds, id) : null;
 
 function refuse(status: number, text: string): Response {
   return new Response(text, { status, headers: { "Cache-Control": "no-store" } });
 }
 
-function oneOf(companyIds: string[], named: unknown): string | null {
+function matchingId(companyIds: string[], named: unknown): string | null {
   return companyIds.find((id) => id === named) ?? null;
 }

@@ -2,7 +2,7 @@ import "server-only";
 import type { z } from "zod";
 import { inTransaction, type Tx } from "#lib/db/client.ts";
 import type { Actor } from "#lib/domain/identity/actor.ts";
-import { type ActionFailure, forSession, type Outcome, parsed, refreshing, type Visible } from "#lib/http/action.ts";
+import { type ActionFailure, type ExceptNotFound, type Outcome, refreshOnSuccess, withParsedInput, withSession } from "#lib/http/action.ts";
 
 /** Who acts where no company is concerned. */
 export interface GroupContext {
@@ -12,7 +12,7 @@ export interface GroupContext {
   user: { userId: string; email: string; role: "owner" | "member" };
 }
 
-type GroupAction<S extends z.ZodType, O extends Outcome> = (input: z.input<S>) => Promise<Visible<O> | ActionFailure>;
+type GroupAction<S extends z.ZodType, O extends Outcome> = (input: z.input<S>) => Promise<ExceptNotFound<O> | ActionFailure>;
 
 /** A server action on the group or the account: one transaction, and on success the page is drawn anew, once `afterCommit` is done. */
 export function groupWrite<S extends z.ZodType, O extends Outcome>(
@@ -20,7 +20,7 @@ export function groupWrite<S extends z.ZodType, O extends Outcome>(
   run: (tx: Tx, by: GroupContext, input: z.output<S>) => Promise<O>,
   afterCommit?: (by: GroupContext, outcome: Extract<O, { ok: true }>) => Promise<void>,
 ): GroupAction<S, O> {
-  return groupPlain<S, O>(schema, async (by, input) => {
+  return groupWriteWithoutTx<S, O>(schema, async (by, input) => {
     const outcome = await inTransaction((tx) => run(tx, by, input));
     if (outcome.ok) await afterCommit?.(by, outcome as Extract<O, { ok: true }>);
     return outcome;
@@ -28,14 +28,14 @@ export function groupWrite<S extends z.ZodType, O extends Outcome>(
 }
 
 /** The same without a transaction of its own: for use cases that work outside the database first. */
-export function groupPlain<S extends z.ZodType, O extends Outcome>(
+export function groupWriteWithoutTx<S extends z.ZodType, O extends Outcome>(
   schema: S,
   run: (by: GroupContext, input: z.output<S>) => Promise<O>,
 ): GroupAction<S, O> {
   return (input) =>
-    refreshing(
-      forSession<O>(({ groupId, userId, email, role }) =>
-        parsed(schema, input, (values) =>
+    refreshOnSuccess(
+      withSession<O>(({ groupId, userId, email, role }) =>
+        withParsedInput(schema, input, (values) =>
           run({ groupId, actor: { kind: "user", id: userId }, now: new Date(), user: { userId, email, role } }, values),
         ),
       ),

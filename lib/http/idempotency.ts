@@ -1,12 +1,12 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import {
-  ANSWERS_KEPT_MS,
-  findKnownRequest,
+  findEarlierRequest,
   lockIdempotencyKey,
-  type StoredAnswer,
-  settleAnswer,
-  storeAnswer,
+  RESPONSE_RETENTION_MS,
+  type StoredResponse,
+  storeFinalResponse,
+  storeResponse,
 } from "#lib/db/access/idempotency-keys.ts";
 import type { Tx } from "#lib/db/client.ts";
 import type { Failure } from "#lib/http/failure-problem.ts";
@@ -35,25 +35,27 @@ export function fingerprint(method: string, path: string, input: unknown): Buffe
     .digest();
 }
 
-export type Claim = { ok: true; answer: StoredAnswer | null } | (Failure & { code: "idempotency_in_progress" | "idempotency_key_reused" });
+export type Claim =
+  | { ok: true; response: StoredResponse | null }
+  | (Failure & { code: "idempotency_in_progress" | "idempotency_key_reused" });
 
 /** Claims the key for this transaction; with `answer` set the request was answered before. */
 export async function claimKey(tx: Tx, { companyId, key, fingerprint, now }: KeyedRequest): Promise<Claim> {
   if (!(await lockIdempotencyKey(tx, companyId, key))) return { ok: false, code: "idempotency_in_progress" };
-  const known = await findKnownRequest(tx, companyId, key);
-  if (!known || known.createdAt.getTime() <= now.getTime() - ANSWERS_KEPT_MS) return { ok: true, answer: null };
+  const known = await findEarlierRequest(tx, companyId, key);
+  if (!known || known.createdAt.getTime() <= now.getTime() - RESPONSE_RETENTION_MS) return { ok: true, response: null };
   if (!fingerprint.equals(known.fingerprint)) return { ok: false, code: "idempotency_key_reused" };
   if (known.runningUntil && known.runningUntil > now) return { ok: false, code: "idempotency_in_progress" };
-  return { ok: true, answer: known };
+  return { ok: true, response: known };
 }
 
-/** Keeps the answer, in the transaction of the effect. `goesOn`: the request is not over with this transaction, `finishKey` will tell. */
-export async function keepAnswer(tx: Tx, request: KeyedRequest, answer: StoredAnswer, goesOn: boolean): Promise<void> {
+/** Keeps the answer, in the transaction of the effect. `goesOn`: the request is not over with this transaction, `saveFinalResponse` follows. */
+export async function saveResponse(tx: Tx, request: KeyedRequest, response: StoredResponse, goesOn: boolean): Promise<void> {
   const runningUntil = goesOn ? new Date(request.now.getTime() + RUNNING_MS) : null;
-  await storeAnswer(tx, request.companyId, request.key, { ...request, runningUntil }, answer);
+  await storeResponse(tx, request.companyId, request.key, { ...request, runningUntil }, response);
 }
 
 /** Replaces the answer kept by the final one. */
-export async function finishKey({ companyId, key }: KeyedRequest, answer: StoredAnswer): Promise<void> {
-  await settleAnswer(companyId, key, answer);
+export async function saveFinalResponse({ companyId, key }: KeyedRequest, response: StoredResponse): Promise<void> {
+  await storeFinalResponse(companyId, key, response);
 }

@@ -1,10 +1,10 @@
 import "server-only";
-import { availableRoute } from "#lib/http/available-route.ts";
+import { handleUnavailable } from "#lib/http/handle-unavailable.ts";
 
 /**
  * Declares that anybody may call a route handler: what it answers is public, or is known to those alone who know its address. Where the
  * database is away for now, it answers 503.
  */
 export function publicRoute<Args extends unknown[]>(handle: (...args: Args) => Promise<Response>): (...args: Args) => Promise<Response> {
-  return availableRoute(handle);
+  return handleUnavailable(handle);
 }

@@ -2,7 +2,7 @@ import "server-only";
 import { Webhook, WebhookVerificationError } from "svix";
 import type { z } from "zod";
 import type { Problem } from "#lib/contract/problem.ts";
-import { type Handler, parse } from "#lib/http/api-route.ts";
+import { type Handler, parseInput } from "#lib/http/api-route.ts";
 import { parseJson, readTextBody } from "#lib/http/read-body.ts";
 import { jsonResponse, problemResponse, respond } from "#lib/http/respond.ts";
 
@@ -29,7 +29,7 @@ export function signedWebhook<B>({ secret, body, handle }: SignedWebhook<B>): Ha
       if (!signature.ok) return problemResponse({ code: "invalid_signature", detail: signature.detail }, facts);
       const json = parseJson(raw.text);
       if (!json.ok) return problemResponse(json.problem, facts);
-      const parsed = parse(body, json.value);
+      const parsed = parseInput(body, json.value);
       if (!parsed.ok) return problemResponse(parsed.problem, facts);
       const answer = await handle({ messageId: signature.messageId, body: parsed.value, now: new Date() });
       return jsonResponse(200, JSON.stringify(answer));

@@ -1,11 +1,11 @@
 import "server-only";
 import type { Job, TaskList } from "graphile-worker";
-import { ANSWERS_KEPT_MS, purgeAnswers } from "#lib/db/access/idempotency-keys.ts";
+import { purgeStoredResponses, RESPONSE_RETENTION_MS } from "#lib/db/access/idempotency-keys.ts";
 import { purgeRateLimits } from "#lib/db/access/rate-limits.ts";
 import { inTransaction } from "#lib/db/client.ts";
 import { findInvoice } from "#lib/db/invoices/invoices.ts";
 import { enqueue, type JobPayloads, unlockDeadWorkers } from "#lib/db/job-queue.ts";
-import { MESSAGES_KEPT_MS, purgeMessages } from "#lib/db/mail/webhook-messages.ts";
+import { MESSAGE_RETENTION_MS, purgeMessages } from "#lib/db/mail/webhook-messages.ts";
 import { getCompany } from "#lib/db/parties/parties.ts";
 import { purgeSessions } from "#lib/db/people/sessions.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
@@ -59,7 +59,7 @@ export const tasks: TaskList = {
   },
 
   async purge_idempotency_keys() {
-    await purgeAnswers(new Date(Date.now() - ANSWERS_KEPT_MS));
+    await purgeStoredResponses(new Date(Date.now() - RESPONSE_RETENTION_MS));
   },
 
   async purge_rate_limits() {
@@ -71,7 +71,7 @@ export const tasks: TaskList = {
   },
 
   async purge_webhook_messages() {
-    await purgeMessages(new Date(Date.now() - MESSAGES_KEPT_MS));
+    await purgeMessages(new Date(Date.now() - MESSAGE_RETENTION_MS));
   },
 
   async unlock_dead_workers() {

@@ -5,7 +5,7 @@ import { sendThroughResend } from "#lib/email/delivery/resend-provider.ts";
 import { env } from "#lib/env.ts";
 import { log } from "#lib/log.ts";
 
-interface Try {
+interface Attempt {
   /** Whose the e-mail is in the mailbox; null for one that is no company's. */
   companyId: string | null;
   now: Date;
@@ -20,7 +20,7 @@ export type DeliveryResult = DeliveryOutcome | { outcome: "failed"; reason: stri
  * Hands an e-mail over once: to the mail provider, or into the mailbox where none is set. The log tells every e-mail that will never be
  * delivered, as an error; the caller writes it down where somebody who can mend it looks.
  */
-export async function deliverEmail(email: OutgoingEmail, { companyId, now, isLast }: Try): Promise<DeliveryResult> {
+export async function deliverEmail(email: OutgoingEmail, { companyId, now, isLast }: Attempt): Promise<DeliveryResult> {
   const outcome: DeliveryOutcome = env.RESEND_API_KEY
     ? await sendThroughResend(email)
     : { outcome: "accepted", providerMessageId: await keepInMailbox(companyId, email, now) };

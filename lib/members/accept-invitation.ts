@@ -1,11 +1,11 @@
 import "server-only";
 import { inTransaction } from "#lib/db/client.ts";
-import { findOpenInvitation, type OpenInvitation, spendInvitation } from "#lib/db/people/invitations.ts";
+import { findOpenInvitation, markInvitationUsed, type OpenInvitation } from "#lib/db/people/invitations.ts";
 import { findSignInByEmail, findUserByEmail, insertUser } from "#lib/db/people/users.ts";
 import { recordEvent } from "#lib/db/trail/events.ts";
 import { readAccountLink } from "#lib/members/account-link.ts";
 import { removeUnverified } from "#lib/members/close-unverified-account.ts";
-import { countAccountLink } from "#lib/members/count-account-link.ts";
+import { resolveAccountLink } from "#lib/members/resolve-account-link.ts";
 import { hashPassword } from "#lib/passwords/password-hash.ts";
 
 export type AcceptInvitationOutcome = { ok: true; userId: string } | { ok: false; code: "link_invalid" | "throttled" | "email_taken" };
@@ -34,13 +34,13 @@ export async function acceptInvitation(
   person: { name: string; password: string },
   { networkAddress, now }: { networkAddress: string; now: Date },
 ): Promise<AcceptInvitationOutcome> {
-  const link = await countAccountLink(networkAddress, () => findByLink(token, now));
+  const link = await resolveAccountLink(networkAddress, () => findByLink(token, now));
   if (!link.ok) return link;
   const { id } = link.found;
   const passwordHash = await hashPassword(person.password);
   return inTransaction<AcceptInvitationOutcome>(async (tx) => {
     const invitation = await findOpenInvitation(tx, id, now);
-    if (!invitation || !(await spendInvitation(tx, id, now))) return { ok: false, code: "link_invalid" };
+    if (!invitation || !(await markInvitationUsed(tx, id, now))) return { ok: false, code: "link_invalid" };
     const { groupId, email } = invitation;
     await removeUnverified(tx, { email }, "address_proved_by_invitation", now);
     if (await findUserByEmail(tx, email)) return { ok: false, code: "email_taken" };

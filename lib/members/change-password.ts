@@ -1,5 +1,5 @@
 import "server-only";
-import { type Attempt, countAttempts, giveBackAttempts } from "#lib/db/access/rate-limits.ts";
+import { type Attempt, countAttempts, refundAttempts } from "#lib/db/access/rate-limits.ts";
 import { inTransaction } from "#lib/db/client.ts";
 import { findSignInByEmail, updatePassword } from "#lib/db/people/users.ts";
 import { recordEvent } from "#lib/db/trail/events.ts";
@@ -25,7 +25,7 @@ export async function changePassword(
   if (known?.passwordHash && !(await verifyPassword(known.passwordHash, passwords.currentPassword))) {
     return { ok: false, code: "wrong_password" };
   }
-  await giveBackAttempts(attempt);
+  await refundAttempts(attempt);
   const passwordHash = await hashPassword(passwords.newPassword);
   return inTransaction(async (tx) => {
     await updatePassword(tx, userId, passwordHash, by.now);

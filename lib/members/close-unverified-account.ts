@@ -5,7 +5,7 @@ import { findOpenReset } from "#lib/db/people/password-resets.ts";
 import { removeUnverifiedUser } from "#lib/db/people/users.ts";
 import { recordEvent } from "#lib/db/trail/events.ts";
 import { readAccountLink } from "#lib/members/account-link.ts";
-import { countAccountLink } from "#lib/members/count-account-link.ts";
+import { resolveAccountLink } from "#lib/members/resolve-account-link.ts";
 
 export type CloseUnverifiedOutcome = { ok: true } | { ok: false; code: "link_invalid" | "throttled" };
 
@@ -14,7 +14,7 @@ export type CloseUnverifiedOutcome = { ok: true } | { ok: false; code: "link_inv
  * a verification's or a password reset's. The address is free afterwards. An account whose address was verified once is never closed so.
  */
 export async function closeUnverifiedAccount(token: string, networkAddress: string, now: Date): Promise<CloseUnverifiedOutcome> {
-  const link = await countAccountLink(networkAddress, () => findUserId(token, now));
+  const link = await resolveAccountLink(networkAddress, () => findUserId(token, now));
   if (!link.ok) return link;
   return inTransaction<CloseUnverifiedOutcome>(async (tx) => {
     const closed = await removeUnverified(tx, { id: link.found }, "disowned", now);

@@ -31,7 +31,7 @@ const MIN_PASSWORD_LENGTH = 10;
 export async function createOwner(
   input: NewOwner,
   now = new Date(),
-  afterwards?: (tx: Tx, owner: { groupId: string; userId: string }) => Promise<void>,
+  onCreated?: (tx: Tx, owner: { groupId: string; userId: string }) => Promise<void>,
 ): Promise<CreateOwnerOutcome> {
   if (input.password.length < MIN_PASSWORD_LENGTH) return { ok: false, code: "password_too_short" };
   const passwordHash = await hashPassword(input.password);
@@ -40,13 +40,13 @@ export async function createOwner(
     const groupId = await insertGroup(tx, input.groupName, input.plan, now);
     const userId = await insertUser(
       tx,
-      { groupId, email: input.email, name: input.name, role: "owner", passwordHash, emailVerifiedAt: afterwards ? null : now },
+      { groupId, email: input.email, name: input.name, role: "owner", passwordHash, emailVerifiedAt: onCreated ? null : now },
       now,
     );
     const by = { groupId, actor: { kind: "user", id: userId } as const, now };
     await recordEvent(tx, { ...by, companyId: null }, { type: "user.created", data: { userId, role: "owner" } });
     const companyId = await createCompany(tx, by, input.company);
-    await afterwards?.(tx, { groupId, userId });
+    await onCreated?.(tx, { groupId, userId });
     return { ok: true, groupId, userId, companyId };
   });
 }

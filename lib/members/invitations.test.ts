@@ -18,7 +18,7 @@ import { FAILURES, type ResendServer, startResendServer } from "#tests/support/r
 import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const place = { networkAddress: "192.0.2.1", browserMark: null };
+const place = { networkAddress: "192.0.2.1", browserToken: null };
 const person = { name: "Noah", password: "a good long password" };
 
 let resend: ResendServer;

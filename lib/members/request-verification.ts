@@ -9,7 +9,7 @@ import type { Language } from "#lib/domain/text/language.ts";
 const LINK_LIFE_MS = 24 * 60 * 60 * 1000;
 
 /** Whose address is to be verified, and when that was asked for. */
-export interface Unverified {
+export interface UnverifiedUser {
   groupId: string;
   userId: string;
   now: Date;
@@ -17,7 +17,7 @@ export interface Unverified {
 
 /** Has another link sent to a user whose address is not verified yet: five in an hour. There is nothing to do for any other. */
 export async function requestVerification(
-  by: Unverified & { email: string },
+  by: UnverifiedUser & { email: string },
   language: Language,
 ): Promise<{ ok: true } | { ok: false; code: "throttled" }> {
   if (!(await countAttempt("email_verification", by.email))) return { ok: false, code: "throttled" };
@@ -28,7 +28,7 @@ export async function requestVerification(
 }
 
 /** Has a link sent by which the user verifies the address they sign in with, once, within a day. Every link sent works until one is used. */
-export async function sendVerification(tx: Tx, { groupId, userId, now }: Unverified, language: Language): Promise<void> {
+export async function sendVerification(tx: Tx, { groupId, userId, now }: UnverifiedUser, language: Language): Promise<void> {
   const expiresAt = new Date(now.getTime() + LINK_LIFE_MS);
   const id = await insertEmailVerification(tx, { groupId, userId, createdAt: now, expiresAt });
   await enqueue(tx, "send_account_email", { kind: "email-verification", id, language });

@@ -1,11 +1,11 @@
 import "server-only";
 import { revokeKeysOf } from "#lib/db/access/api-keys.ts";
 import { inTransaction, type Tx } from "#lib/db/client.ts";
-import { findOpenReset, type PasswordReset, spendReset } from "#lib/db/people/password-resets.ts";
+import { findOpenReset, markResetUsed, type PasswordReset } from "#lib/db/people/password-resets.ts";
 import { markEmailVerified, updatePassword } from "#lib/db/people/users.ts";
 import { recordEvent } from "#lib/db/trail/events.ts";
 import { readAccountLink } from "#lib/members/account-link.ts";
-import { countAccountLink } from "#lib/members/count-account-link.ts";
+import { resolveAccountLink } from "#lib/members/resolve-account-link.ts";
 import { hashPassword } from "#lib/passwords/password-hash.ts";
 
 export type ResetPasswordOutcome = { ok: true; userId: string } | { ok: false; code: "link_invalid" | "throttled" };
@@ -26,7 +26,7 @@ export async function resetPassword(
   password: string,
   { networkAddress, now }: { networkAddress: string; now: Date },
 ): Promise<ResetPasswordOutcome> {
-  const link = await countAccountLink(networkAddress, () => resetByLink(token, now));
+  const link = await resolveAccountLink(networkAddress, () => resetByLink(token, now));
   if (!link.ok) return link;
   const passwordHash = await hashPassword(password);
   return inTransaction<ResetPasswordOutcome>(async (tx) => {
@@ -35,15 +35,15 @@ export async function resetPassword(
     const { groupId, userId } = reset;
     // First, so that two links of one user used at once wait here and not for each other's.
     await updatePassword(tx, userId, passwordHash, now);
-    if (!(await spendReset(tx, reset, now))) return { ok: false, code: "link_invalid" };
+    if (!(await markResetUsed(tx, reset, now))) return { ok: false, code: "link_invalid" };
     const by = { groupId, companyId: null, actor: { kind: "user", id: userId } as const, now };
     await recordEvent(tx, by, { type: "user.password_changed", data: { userId } });
-    if (await markEmailVerified(tx, userId, now)) await takeOver(tx, by, reset);
+    if (await markEmailVerified(tx, userId, now)) await verifyAccount(tx, by, reset);
     return { ok: true, userId };
   });
 }
 
-async function takeOver(tx: Tx, by: Parameters<typeof recordEvent>[1], { userId, email }: PasswordReset): Promise<void> {
+async function verifyAccount(tx: Tx, by: Parameters<typeof recordEvent>[1], { userId, email }: PasswordReset): Promise<void> {
   await recordEvent(tx, by, { type: "user.email_verified", data: { userId, email, by: "password_reset" } });
   for (const { id: keyId, name } of await revokeKeysOf(tx, userId, by.now)) {
     await recordEvent(tx, by, { type: "api_key.revoked", data: { keyId, name } });

@@ -1,7 +1,7 @@
 import "server-only";
-import { startCompany } from "#lib/companies/start-company.ts";
+import { withCompanyDefaults } from "#lib/companies/with-company-defaults.ts";
 import { countAttempt } from "#lib/db/access/rate-limits.ts";
-import { NOTHING_TO_VERIFY } from "#lib/db/people/users.ts";
+import { EMAILS_NEED_NO_VERIFICATION } from "#lib/db/people/users.ts";
 import type { Address } from "#lib/domain/parties/parties.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 import { type CreateOwnerOutcome, createOwner } from "#lib/members/create-owner.ts";
@@ -33,13 +33,13 @@ export async function signUp(
 ): Promise<CreateOwnerOutcome | { ok: false; code: "throttled" }> {
   if (!(await countAttempt("sign_up_address", networkAddress))) return { ok: false, code: "throttled" };
   // Counted by address as well, so that nobody is sent more e-mails by signing up again and again.
-  const sends = !NOTHING_TO_VERIFY && (await countAttempt("email_verification", owner.email));
+  const sends = !EMAILS_NEED_NO_VERIFICATION && (await countAttempt("email_verification", owner.email));
   return createOwner(
     {
       ...owner,
       groupName: company.name,
       plan: "starter",
-      company: startCompany({ ...company, language, timeZone, email: owner.email }),
+      company: withCompanyDefaults({ ...company, language, timeZone, email: owner.email }),
     },
     now,
     async (tx, { groupId, userId }) => {

@@ -25,7 +25,7 @@ import { makeTestCompany } from "#tests/support/test-company.ts";
 const HOUR_MS = 60 * 60 * 1000;
 const STRANGERS = "the stranger's password";
 const OWNERS = "the owner's password";
-const place = { networkAddress: "192.0.2.1", browserMark: null };
+const place = { networkAddress: "192.0.2.1", browserToken: null };
 
 let resend: ResendServer;
 beforeAll(async () => {

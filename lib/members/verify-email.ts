@@ -1,6 +1,6 @@
 import "server-only";
 import { inTransaction } from "#lib/db/client.ts";
-import { type EmailVerification, findOpenVerification, spendVerifications } from "#lib/db/people/email-verifications.ts";
+import { type EmailVerification, findOpenVerification, markVerificationsUsed } from "#lib/db/people/email-verifications.ts";
 import { markEmailVerified } from "#lib/db/people/users.ts";
 import { recordEvent } from "#lib/db/trail/events.ts";
 import { readAccountLink } from "#lib/members/account-link.ts";
@@ -29,7 +29,7 @@ export async function verifyEmail(by: { userId: string; now: Date }, token: stri
     if (verification?.userId !== userId) return { ok: false, code: "link_invalid" };
     // First, so that two links of one user used at once wait here and not for each other's.
     if (!(await markEmailVerified(tx, userId, now))) return { ok: false, code: "link_invalid" };
-    await spendVerifications(tx, userId, now);
+    await markVerificationsUsed(tx, userId, now);
     const { groupId, email } = verification;
     const context = { groupId, companyId: null, actor: { kind: "user", id: userId } as const, now };
     await recordEvent(tx, context, { type: "user.email_verified", data: { userId, email, by: "link" } });

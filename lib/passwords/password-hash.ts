@@ -2,9 +2,9 @@ import "server-only";
 import { hash, verify } from "@node-rs/argon2";
 
 /** Each takes about 20 MB and one of the four threads that files and names are looked up on too, so half of them stay free. */
-const AT_ONCE = 2;
+const MAX_CONCURRENT = 2;
 /** More than these would wait longer than anybody does. */
-const WAITING = 100;
+const MAX_WAITING = 100;
 
 /** So many passwords wait to be hashed that another one would wait too long. Nothing was looked at. */
 export class PasswordHashingBusyError extends Error {
@@ -30,8 +30,8 @@ export function passwordHashingLoad(): { running: number; waiting: number } {
 }
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) {
-    if (queue.length >= WAITING) throw new PasswordHashingBusyError("too many passwords are being hashed");
+  if (running >= MAX_CONCURRENT) {
+    if (queue.length >= MAX_WAITING) throw new PasswordHashingBusyError("too many passwords are being hashed");
     await new Promise<void>((resolve) => queue.push(resolve)); // who finishes hands its place over
   } else running += 1;
   try {

@@ -9,7 +9,7 @@ import { Input } from "#components/ui/input.tsx";
 import { LinkTabs } from "#components/ui/link-tabs.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import { Pagination } from "#components/ui/pagination.tsx";
-import { activeCompany } from "#lib/auth/signed-in.ts";
+import { requireCompany } from "#lib/auth/require-session.ts";
 import { listClients } from "#lib/clients/list-clients.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** The clients of the company, all of it in the address; works without JavaScript. */
 export default async function ClientsPage({ searchParams }: PageProps<"/clients">) {
-  const { company } = await activeCompany();
+  const { company } = await requireCompany();
   const t = await getTranslations("clients");
   const { search, archived, page } = parse(await searchParams);
   const { clients, total, totalPages } = await listClients(company.id, { search, archived }, page);

@@ -8,7 +8,7 @@ import { Figures } from "#app/(app)/dashboard/figures.tsx";
 import { Welcome } from "#app/(app)/dashboard/welcome.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
-import { activeCompany } from "#lib/auth/signed-in.ts";
+import { requireCompany } from "#lib/auth/require-session.ts";
 import { readDashboard } from "#lib/dashboard/read-dashboard.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -17,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** How the company stands, and what to do next. */
 export default async function DashboardPage() {
-  const { company, context } = await activeCompany();
+  const { company, context } = await requireCompany();
   const t = await getTranslations("dashboard");
   const dashboard = await readDashboard(company.id, context.now);
   const { outstanding, drafts, revenue, events } = dashboard;

@@ -3,14 +3,14 @@
 import { z } from "zod";
 import { calendarDate, uuid } from "#lib/contract/fields.ts";
 import { INVOICE_STATUSES } from "#lib/domain/invoice/invoice-status.ts";
-import { companyPlain, companyRead } from "#lib/http/company-action.ts";
+import { companyRead, companyWriteWithoutTx } from "#lib/http/company-action.ts";
 import { matchingInvoices } from "#lib/invoices/reading/browse-invoices.ts";
 import { sendInvoices } from "#lib/invoices/sending/send-invoices.ts";
 
 const some = z.strictObject({ ids: z.array(uuid).min(1).max(20) });
 
 /** Sends some invoices: each in a transaction of its own, so that what becomes of one stops no other. */
-export const sendSelected = companyPlain(some, (context, { ids }) => sendInvoices(context, ids));
+export const sendSelected = companyWriteWithoutTx(some, (context, { ids }) => sendInvoices(context, ids));
 
 const query = z.strictObject({
   statuses: z.array(z.enum(INVOICE_STATUSES)).nullable(),

@@ -14,7 +14,7 @@ import { EmptyState } from "#components/ui/empty-state.tsx";
 import { LinkTabs } from "#components/ui/link-tabs.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import { Pagination } from "#components/ui/pagination.tsx";
-import { activeCompany } from "#lib/auth/signed-in.ts";
+import { requireCompany } from "#lib/auth/require-session.ts";
 import { clientChoice } from "#lib/clients/search-clients.ts";
 import { COUNT_TO } from "#lib/domain/invoice/invoice-query.ts";
 import { browseInvoices, type InvoiceBrowse } from "#lib/invoices/reading/browse-invoices.ts";
@@ -25,7 +25,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** The invoices of the company. What is shown stands in the address, so that it can be reloaded, kept and gone back to. */
 export default async function InvoicesPage({ searchParams }: PageProps<"/invoices">) {
-  const { company, context } = await activeCompany();
+  const { company, context } = await requireCompany();
   const asked = parseListState(await searchParams);
   // Of a client that is not this company's, such as before another was chosen, nothing is filtered.
   const client = asked.clientId ? await clientChoice(company.id, asked.clientId) : null;

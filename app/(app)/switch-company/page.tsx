@@ -3,7 +3,7 @@ import { notFound, redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { switchCompany } from "#app/(app)/actions.ts";
 import { Button } from "#components/ui/button.tsx";
-import { activeCompany } from "#lib/auth/signed-in.ts";
+import { requireCompany } from "#lib/auth/require-session.ts";
 import { localPath } from "#lib/http/local-path.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -15,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
  * any site can make a browser follow a link, and goes on to `next`.
  */
 export default async function SwitchCompanyPage({ searchParams }: PageProps<"/switch-company">) {
-  const { actor, company } = await activeCompany();
+  const { actor, company } = await requireCompany();
   const { to, next } = await searchParams;
   const path = localPath(typeof next === "string" ? next : null);
   const other = actor.companies.find(({ id }) => id === to);

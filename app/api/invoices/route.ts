@@ -17,7 +17,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
     body: createInvoiceBody,
     bodyRequired: true,
     handle: ({ tx, context, body }) => createInvoice(tx, context, body),
-    answer: ({ invoice }) => ({
+    toResponse: ({ invoice }) => ({
       ok: true,
       status: 201,
       location: `/api/invoices/${invoice.id}`,

@@ -1,18 +1,18 @@
 import "server-only";
 import { prisma, type Tx } from "#lib/db/client.ts";
-import { takeInOrder } from "#lib/db/lock-order.ts";
+import { checkLockOrder } from "#lib/db/lock-order.ts";
 
 /** How long an answer is kept and replayed. */
-export const ANSWERS_KEPT_MS = 24 * 60 * 60 * 1000;
+export const RESPONSE_RETENTION_MS = 24 * 60 * 60 * 1000;
 
 /** The answer to a request that took effect, as it went out. */
-export interface StoredAnswer {
+export interface StoredResponse {
   status: number;
   location: string | null;
   body: string;
 }
 
-export interface KnownRequest extends StoredAnswer {
+export interface EarlierRequest extends StoredResponse {
   fingerprint: Uint8Array;
   runningUntil: Date | null;
   createdAt: Date;
@@ -29,31 +29,31 @@ export async function lockIdempotencyKey(tx: Tx, companyId: string, key: string)
 }
 
 /** What is known of an earlier request under this key, or null. */
-export async function findKnownRequest(tx: Tx, companyId: string, key: string): Promise<KnownRequest | null> {
+export async function findEarlierRequest(tx: Tx, companyId: string, key: string): Promise<EarlierRequest | null> {
   return tx.idempotencyKey.findUnique({ where: { companyId_key: { companyId, key } } });
 }
 
 /** Keeps the answer under the key, in the transaction of the effect; replaces one that is too old to count. */
-export async function storeAnswer(
+export async function storeResponse(
   tx: Tx,
   companyId: string,
   key: string,
   request: { fingerprint: Buffer<ArrayBuffer>; runningUntil: Date | null; now: Date },
-  answer: StoredAnswer,
+  response: StoredResponse,
 ): Promise<void> {
-  const row = { ...answer, fingerprint: request.fingerprint, runningUntil: request.runningUntil, createdAt: request.now };
-  takeInOrder(tx, "idempotency key", key);
+  const row = { ...response, fingerprint: request.fingerprint, runningUntil: request.runningUntil, createdAt: request.now };
+  checkLockOrder(tx, "idempotency key", key);
   await tx.idempotencyKey.deleteMany({ where: { companyId, key } });
   await tx.idempotencyKey.createMany({ data: { companyId, key, ...row } });
 }
 
 /** Replaces the answer of a request that went on after its transaction, once it is over. */
-export async function settleAnswer(companyId: string, key: string, answer: StoredAnswer): Promise<void> {
-  await prisma.idempotencyKey.updateMany({ where: { companyId, key }, data: { ...answer, runningUntil: null } });
+export async function storeFinalResponse(companyId: string, key: string, response: StoredResponse): Promise<void> {
+  await prisma.idempotencyKey.updateMany({ where: { companyId, key }, data: { ...response, runningUntil: null } });
 }
 
 /** Forgets answers older than `before`, but for those that somebody holds just now; returns how many. */
-export async function purgeAnswers(before: Date): Promise<number> {
+export async function purgeStoredResponses(before: Date): Promise<number> {
   return prisma.$executeRaw`
     DELETE FROM idempotency_keys
     WHERE (company_id, key) IN (SELECT company_id, key FROM idempotency_keys WHERE created_at < ${before} FOR UPDATE SKIP LOCKED)`;

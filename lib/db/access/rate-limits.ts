@@ -67,14 +67,14 @@ export async function countAttempt(limit: Limit, key: string): Promise<boolean> 
 export async function countAttempts(attempts: readonly Attempt[]): Promise<boolean> {
   for (const [index, [limit, key]] of attempts.entries()) {
     if (await countAttempt(limit, key)) continue;
-    await giveBackAttempts(attempts.slice(0, index + 1));
+    await refundAttempts(attempts.slice(0, index + 1));
     return false;
   }
   return true;
 }
 
 /** Takes attempts off the count again: they turned out to be good, or were not looked at. */
-export async function giveBackAttempts(attempts: readonly Attempt[]): Promise<void> {
+export async function refundAttempts(attempts: readonly Attempt[]): Promise<void> {
   await Promise.all(attempts.map(([limit, key]) => limiters[limit].reward(digest(key))));
 }
 

@@ -21,13 +21,13 @@ type Query = string | { text: string; name?: string; values?: unknown[] };
 export class LimitedClient extends pg.Client {
   /** Those of the pool; whoever has the connection may set others, for transactions begun from then on. */
   limits: Limits;
-  readonly #own: Limits;
+  readonly #poolLimits: Limits;
   readonly #pooled: boolean;
 
   constructor(options: LimitedPoolOptions) {
     super(options);
     this.limits = options.limits;
-    this.#own = options.limits;
+    this.#poolLimits = options.limits;
     this.#pooled = options.pooled;
   }
 
@@ -62,12 +62,12 @@ export class LimitedClient extends pg.Client {
 
   /** Back to the limits of the pool. */
   resetLimits(): void {
-    this.limits = this.#own;
+    this.limits = this.#poolLimits;
   }
 
   #prepare(query: Query): Query {
     const text = typeof query === "string" ? query : query.text;
-    if (text.startsWith("BEGIN") && (this.#pooled || this.limits !== this.#own)) {
+    if (text.startsWith("BEGIN") && (this.#pooled || this.limits !== this.#poolLimits)) {
       const settings = Object.entries(serverSettings(this.limits)).map(([name, ms]) => `SET LOCAL ${name} = ${ms}`);
       return [text, ...settings].join("; "); // without values, which several statements at once may not have
     }

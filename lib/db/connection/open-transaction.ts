@@ -21,7 +21,7 @@ const current = shared.folioOpenTransaction;
  * Marks a connection as held while `work` runs: nothing that `work` calls may ask the pool for another. What it merely starts, and what
  * goes on after it has ended, may do so from then on.
  */
-export async function holdingConnection<T>(work: () => Promise<T>): Promise<T> {
+export async function withOpenTransaction<T>(work: () => Promise<T>): Promise<T> {
   const transaction: OpenTransaction = { isOpen: true };
   try {
     return await current.run(transaction, work);
@@ -38,7 +38,7 @@ export class GuardedPool extends LimitedPool {
   override connect(): Promise<LimitedPoolClient>;
   override connect(callback: Parameters<pg.Pool["connect"]>[0]): void;
   override connect(callback?: Parameters<pg.Pool["connect"]>[0]): Promise<LimitedPoolClient> | undefined {
-    if (current.getStore()?.isOpen) reportBreach(SECOND_CONNECTION);
+    if (current.getStore()?.isOpen) reportViolation(SECOND_CONNECTION);
     if (!callback) return super.connect();
     super.connect(callback);
     return undefined;
@@ -49,7 +49,7 @@ export class GuardedPool extends LimitedPool {
  * A rule of this folder is broken. Tests and development fail at once, at the line that broke it. Production goes on and logs an error: the
  * rule prevents what happens under load only, and the request would otherwise fail without any.
  */
-export function reportBreach(rule: string): void {
+export function reportViolation(rule: string): void {
   const error = new Error(rule);
   if (env.NODE_ENV === "test" || env.NODE_ENV === "development") throw error;
   log.error({ err: error }, rule);

@@ -2,7 +2,7 @@ import "server-only";
 import { UNAVAILABLE_DIGEST } from "#lib/unavailable-digest.ts";
 
 /** Classes of SQLSTATE (PostgreSQL, appendix A): connection exceptions, a pooler's complaints among them, and insufficient resources, a full disk among them. */
-const CLASSES = ["08", "53"];
+const SQLSTATE_CLASSES = ["08", "53"];
 
 const STATES = new Set([
   "25006", // read_only_sql_transaction: a standby, or a primary that became one
@@ -37,7 +37,7 @@ const PRISMA_CODES = new Set(["P1001", "P1002", "P1008", "P1017", "P2024", "P202
 const ADAPTER_KINDS = new Set(["ConnectionClosed", "DatabaseNotReachable", "SocketTimeout", "TooManyConnections"]);
 
 /** pg gives these no code. Prisma keeps nothing of them but the words. */
-const WORDS =
+const MESSAGES =
   /Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed and is not queryable/;
 
 /**
@@ -68,7 +68,7 @@ function looksUnavailable(error: unknown, depth: number): boolean {
   if (typeof error !== "object" || error === null || depth > 5) return false;
   const { code, originalCode, kind, message, cause, errors, meta } = error as Wrapper;
   if (isCode(code) || isCode(originalCode) || ADAPTER_KINDS.has(String(kind))) return true;
-  if (error instanceof Error && typeof message === "string" && WORDS.test(message)) return true;
+  if (error instanceof Error && typeof message === "string" && MESSAGES.test(message)) return true;
   const inside = [cause, meta?.driverAdapterError, ...(Array.isArray(errors) ? errors : [])];
   return inside.some((each) => looksUnavailable(each, depth + 1));
 }
@@ -76,5 +76,5 @@ function looksUnavailable(error: unknown, depth: number): boolean {
 function isCode(code: unknown): boolean {
   if (typeof code !== "string") return false;
   if (SOCKET_CODES.has(code) || PRISMA_CODES.has(code) || STATES.has(code)) return true;
-  return /^[0-9A-Z]{5}$/.test(code) && CLASSES.some((start) => code.startsWith(start));
+  return /^[0-9A-Z]{5}$/.test(code) && SQLSTATE_CLASSES.some((start) => code.startsWith(start));
 }

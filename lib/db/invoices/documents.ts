@@ -1,7 +1,7 @@
 import "server-only";
 import { pool, type Tx } from "#lib/db/client.ts";
 import { statementName } from "#lib/db/connection/statement-name.ts";
-import { takeInOrder } from "#lib/db/lock-order.ts";
+import { checkLockOrder } from "#lib/db/lock-order.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 
 export interface ArchivedDocument {
@@ -35,7 +35,7 @@ export async function insertDocument(
   { content, sha256 }: ArchivedDocument,
   now: Date,
 ): Promise<boolean> {
-  takeInOrder(tx, "document", invoiceId);
+  checkLockOrder(tx, "document", invoiceId);
   const bytes = { sha256: Buffer.from(sha256, "hex"), content: content as Uint8Array<ArrayBuffer> };
   const { count } = await tx.document.createMany({
     data: { id: newId(), companyId, invoiceId, kind, ...bytes, createdAt: now },

@@ -1,7 +1,7 @@
 import "server-only";
 import { type JsonQuery, readJson, type Tx } from "#lib/db/client.ts";
-import { takeInOrder } from "#lib/db/lock-order.ts";
-import { NOTHING_TO_VERIFY } from "#lib/db/people/users.ts";
+import { checkLockOrder } from "#lib/db/lock-order.ts";
+import { EMAILS_NEED_NO_VERIFICATION } from "#lib/db/people/users.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import { allowedFrom, type InvoiceStatus } from "#lib/domain/invoice/invoice-status.ts";
 import { REMINDED_STATUSES, type Reminder } from "#lib/domain/invoice/reminders.ts";
@@ -50,13 +50,13 @@ const LOCK_OVERDUE: JsonQuery = {
 
 /** Takes some of them for this transaction; those that somebody else holds are left to the next time. */
 export function lockOverdue(tx: Tx, companyId: string, now: Date, limit: number): Promise<LateInvoice[]> {
-  takeInOrder(tx, "invoice");
+  checkLockOrder(tx, "invoice");
   return readJson<LateInvoice>(tx, LOCK_OVERDUE, [now, companyId, limit]);
 }
 
 /** Writes one status to several locked invoices. */
 export async function updateStatuses(tx: Tx, companyId: string, invoiceIds: string[], status: InvoiceStatus, now: Date): Promise<void> {
-  takeInOrder(tx, "counters", companyId);
+  checkLockOrder(tx, "counters", companyId);
   await tx.invoice.updateMany({ where: { companyId, id: { in: invoiceIds } }, data: { status, updatedAt: now } });
 }
 
@@ -94,5 +94,5 @@ const REMINDERS_DUE: JsonQuery = {
 
 /** Reminders whose day has come, one an invoice: of two that wait, the later. A group none of whose users verified an address sends none. */
 export function listRemindersDue(now: Date, limit: number): Promise<DueReminder[]> {
-  return readJson<DueReminder>("pool", REMINDERS_DUE, [now, limit, NOTHING_TO_VERIFY]);
+  return readJson<DueReminder>("pool", REMINDERS_DUE, [now, limit, EMAILS_NEED_NO_VERIFICATION]);
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { type JsonQuery, readJson, type Tx } from "#lib/db/client.ts";
-import { takeInOrder } from "#lib/db/lock-order.ts";
+import { checkLockOrder } from "#lib/db/lock-order.ts";
 import type { LastIssued } from "#lib/domain/invoice/issue-order.ts";
 
 /**
@@ -17,7 +17,7 @@ export async function takeNextNumber(
   year: number,
   now: Date,
 ): Promise<{ sequence: number; issuedAt: Date; last: LastIssued | null }> {
-  takeInOrder(tx, "number series", `${kind} ${year}`);
+  checkLockOrder(tx, "number series", `${kind} ${year}`);
   const [row] = await tx.$queryRaw<{ sequence: number; issued_at: Date; last: LastIssued | null }[]>`
     INSERT INTO number_series (company_id, kind, year, first_number, last_number, last_issued_at)
       SELECT id, ${kind}::number_series_kind, ${year}::int, first.number, first.number, ${now}

@@ -2,7 +2,7 @@ import "server-only";
 import { type JsonQuery, readJson, type Tx } from "#lib/db/client.ts";
 import type { Prisma } from "#lib/db/generated/client.ts";
 import type { InvoiceModel } from "#lib/db/generated/models.ts";
-import { takeInOrder } from "#lib/db/lock-order.ts";
+import { checkLockOrder } from "#lib/db/lock-order.ts";
 import { type CalendarDate, calendarDateToDb } from "#lib/domain/calendar-date.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 import type { Invoice, InvoiceFormat, InvoiceLine } from "#lib/domain/invoice/invoice.ts";
@@ -152,7 +152,7 @@ const LOCK_INVOICE: JsonQuery = {
 
 /** Takes the invoice for this transaction: nobody else changes it until the commit. Null when this company has none of that id. */
 export async function lockInvoice(tx: Tx, companyId: string, invoiceId: string): Promise<LockedInvoice | null> {
-  takeInOrder(tx, "invoice", invoiceId);
+  checkLockOrder(tx, "invoice", invoiceId);
   const [locked] = await readJson<LockedInvoice>(tx, LOCK_INVOICE, [companyId, invoiceId]);
   return locked ?? null;
 }
@@ -179,13 +179,13 @@ export interface DraftInvoice {
 
 /** Writes a new draft with its lines; false when its id is taken, which a concurrent transaction may have done a moment before. */
 export async function insertDraft(tx: Tx, companyId: string, id: string, draft: DraftInvoice, now: Date): Promise<boolean> {
-  takeInOrder(tx, "invoice", id);
+  checkLockOrder(tx, "invoice", id);
   const { count } = await tx.invoice.createMany({
     data: { ...toColumns(draft), id, companyId, createdAt: now, updatedAt: now },
     skipDuplicates: true,
   });
   if (count === 0) return false;
-  takeInOrder(tx, "counters", companyId);
+  checkLockOrder(tx, "counters", companyId);
   await insertLines(tx, companyId, id, draft.lines);
   return true;
 }
@@ -199,7 +199,7 @@ export async function replaceDraft(tx: Tx, companyId: string, id: string, draft:
 
 /** Removes a locked draft with its lines. The database refuses it for anything issued. */
 export async function removeDraft(tx: Tx, companyId: string, id: string): Promise<void> {
-  takeInOrder(tx, "counters", companyId);
+  checkLockOrder(tx, "counters", companyId);
   await tx.invoice.deleteMany({ where: { companyId, id } });
 }
 
@@ -262,7 +262,7 @@ export async function updateExemptions(
 /** Changes a locked invoice, and with its status the counters. What issue froze, the database refuses to change. */
 export async function updateInvoice(tx: Tx, companyId: string, invoiceId: string, change: InvoiceChange, now: Date): Promise<void> {
   const { companySnapshot, clientSnapshot, taxBreakdown, ...columns } = change;
-  if (change.status) takeInOrder(tx, "counters", companyId);
+  if (change.status) checkLockOrder(tx, "counters", companyId);
   await tx.invoice.updateMany({
     where: { companyId, id: invoiceId },
     data: {

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Tx } from "#lib/db/client.ts";
-import { takeInOrder } from "#lib/db/lock-order.ts";
+import { checkLockOrder } from "#lib/db/lock-order.ts";
 import { type CalendarDate, calendarDateToDb } from "#lib/domain/calendar-date.ts";
 import type { Actor } from "#lib/domain/identity/actor.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
@@ -23,7 +23,7 @@ export async function insertPayment(
   invoiceId: string,
   { paidOn, ...payment }: NewPayment,
 ): Promise<void> {
-  takeInOrder(tx, "counters", companyId);
+  checkLockOrder(tx, "counters", companyId);
   const by = { actorKind: actor.kind, actorId: actor.id };
   await tx.payment.createMany({
     data: { id: newId(), companyId, invoiceId, ...payment, ...by, paidAt: now, paidOn: calendarDateToDb(paidOn) },

@@ -137,7 +137,9 @@ export async function recordReport(tx: Tx, companyId: string, deliveryId: string
   const known = await tx.emailDelivery.findFirstOrThrow({ where: { companyId, id: deliveryId } });
   const knownAt = known[column];
   const counts =
-    knownAt === null || at < knownAt || (at.getTime() === knownAt.getTime() && rank(kind, reason) < rank(kind, known.bounceReason));
+    knownAt === null ||
+    at < knownAt ||
+    (at.getTime() === knownAt.getTime() && reasonOrder(kind, reason) < reasonOrder(kind, known.bounceReason));
   if (counts) {
     const data = { [column]: at, ...(kind === "bounced" && { bounceReason: reason }) };
     await tx.emailDelivery.updateMany({ where: { companyId, id: deliveryId }, data });
@@ -146,6 +148,6 @@ export async function recordReport(tx: Tx, companyId: string, deliveryId: string
 }
 
 /** Orders the reasons of bounces; none comes last. */
-function rank(kind: DeliveryReport["kind"], reason: string | null): string {
+function reasonOrder(kind: DeliveryReport["kind"], reason: string | null): string {
   return kind === "bounced" ? (reason ?? "\u{10FFFF}") : "";
 }

@@ -1,13 +1,13 @@
 import "server-only";
 import { prisma, type Tx } from "#lib/db/client.ts";
-import { takeInOrder } from "#lib/db/lock-order.ts";
+import { checkLockOrder } from "#lib/db/lock-order.ts";
 
 /** How long the ids of messages are kept. The provider tries for a day, and what is replayed by hand in its dashboard carries the old id. */
-export const MESSAGES_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+export const MESSAGE_RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** Writes down that a message counts, in the transaction of its effect; false when it counted before. */
-export async function takeMessage(tx: Tx, id: string, receivedAt: Date): Promise<boolean> {
-  takeInOrder(tx, "webhook message", id);
+export async function claimMessage(tx: Tx, id: string, receivedAt: Date): Promise<boolean> {
+  checkLockOrder(tx, "webhook message", id);
   const { count } = await tx.webhookMessage.createMany({ data: { id, receivedAt }, skipDuplicates: true });
   return count === 1;
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { type JsonQuery, readJson, type Tx } from "#lib/db/client.ts";
 import { CLIENT_JSON } from "#lib/db/invoices/invoices.ts";
-import { takeInOrder } from "#lib/db/lock-order.ts";
+import { checkLockOrder } from "#lib/db/lock-order.ts";
 import { clientColumns, type NewClient } from "#lib/db/parties/parties.ts";
 import type { NewEvent } from "#lib/db/trail/events.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
@@ -24,7 +24,7 @@ export async function findClientRecord(companyId: string, clientId: string): Pro
 
 /** Takes the client for this transaction: nobody else changes it until the commit. New invoices for it wait for nothing. */
 export async function lockClient(tx: Tx, companyId: string, clientId: string): Promise<Client | null> {
-  takeInOrder(tx, "client", clientId);
+  checkLockOrder(tx, "client", clientId);
   const [client] = await readJson<Client>(tx, LOCK, [companyId, clientId]);
   return client ?? null;
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { prisma, type Tx } from "#lib/db/client.ts";
-import { lockCompany } from "#lib/db/parties/company-gate.ts";
+import { lockCompany } from "#lib/db/parties/lock-company.ts";
 
 export interface Logo {
   mediaType: "image/png" | "image/jpeg";

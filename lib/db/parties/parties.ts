@@ -1,8 +1,8 @@
 import "server-only";
 import { type JsonQuery, readJson, type Tx } from "#lib/db/client.ts";
 import { CLIENT_JSON, COMPANY_JSON } from "#lib/db/invoices/invoices.ts";
-import { takeInOrder } from "#lib/db/lock-order.ts";
-import { COMPANY_GATE } from "#lib/db/parties/company-gate.ts";
+import { checkLockOrder } from "#lib/db/lock-order.ts";
+import { COMPANY_LOCK_KEY } from "#lib/db/parties/lock-company.ts";
 import { type Logo, storeLogo } from "#lib/db/parties/logos.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 import type { Address, Client, ClientIdentity, CompanyIdentity } from "#lib/domain/parties/parties.ts";
@@ -35,15 +35,15 @@ export async function getCompany(source: Tx | "pool", companyId: string): Promis
 }
 
 // The row alone would let whoever issues overtake the Settings that wait, for as long as somebody else issues; at the gate they queue.
-const SHARE_COMPANY: JsonQuery = {
+const LOCK_COMPANY_SHARED: JsonQuery = {
   name: "share_company",
-  text: `SELECT ${COMPANY_RECORD} AS json FROM (SELECT pg_advisory_xact_lock_shared(${COMPANY_GATE})) gate, companies co WHERE co.id = $1::uuid FOR SHARE OF co`,
+  text: `SELECT ${COMPANY_RECORD} AS json FROM (SELECT pg_advisory_xact_lock_shared(${COMPANY_LOCK_KEY})) gate, companies co WHERE co.id = $1::uuid FOR SHARE OF co`,
 };
 
 /** The same, kept as it is until the transaction ends: Settings waits for it. */
-export async function holdCompany(tx: Tx, companyId: string): Promise<CompanyRecord> {
-  takeInOrder(tx, "company", companyId);
-  const [company] = await readJson<CompanyRecord>(tx, SHARE_COMPANY, [companyId]);
+export async function lockCompanyShared(tx: Tx, companyId: string): Promise<CompanyRecord> {
+  checkLockOrder(tx, "company", companyId);
+  const [company] = await readJson<CompanyRecord>(tx, LOCK_COMPANY_SHARED, [companyId]);
   if (!company) throw new Error(`company ${companyId} is gone`);
   return company;
 }
@@ -84,8 +84,8 @@ export const CLIENT_DEFAULTS = {
   paymentTermsDays: null,
 } satisfies Partial<Client>;
 
-type SaidOfClient = Required<Omit<Client, "id" | "archivedAt" | "createdAt" | "updatedAt">>;
-export type NewClient = Omit<SaidOfClient, keyof typeof CLIENT_DEFAULTS> & Partial<Pick<SaidOfClient, keyof typeof CLIENT_DEFAULTS>>;
+type ClientFields = Required<Omit<Client, "id" | "archivedAt" | "createdAt" | "updatedAt">>;
+export type NewClient = Omit<ClientFields, keyof typeof CLIENT_DEFAULTS> & Partial<Pick<ClientFields, keyof typeof CLIENT_DEFAULTS>>;
 
 export async function insertClient(tx: Tx, companyId: string, client: NewClient, now: Date): Promise<string> {
   const id = newId();

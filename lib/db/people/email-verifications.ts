@@ -1,6 +1,6 @@
 import "server-only";
 import { prisma, type Tx } from "#lib/db/client.ts";
-import { takeInOrder } from "#lib/db/lock-order.ts";
+import { checkLockOrder } from "#lib/db/lock-order.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 
 /** A link that may still be used to verify an address. */
@@ -34,7 +34,7 @@ export async function findOpenVerification(source: Tx | "pool", id: string, now:
 }
 
 /** Uses up every open link of a user, who must be locked. */
-export async function spendVerifications(tx: Tx, userId: string, now: Date): Promise<void> {
-  takeInOrder(tx, "email verification");
+export async function markVerificationsUsed(tx: Tx, userId: string, now: Date): Promise<void> {
+  checkLockOrder(tx, "email verification");
   await tx.emailVerification.updateMany({ where: { userId, usedAt: null }, data: { usedAt: now } });
 }

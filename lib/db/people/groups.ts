@@ -1,6 +1,6 @@
 import "server-only";
 import { type JsonQuery, readJson, type Tx } from "#lib/db/client.ts";
-import { takeInOrder } from "#lib/db/lock-order.ts";
+import { checkLockOrder } from "#lib/db/lock-order.ts";
 import type { Plan } from "#lib/domain/identity/api-key.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 
@@ -12,7 +12,7 @@ export async function insertGroup(tx: Tx, name: string, plan: Plan, now: Date): 
 
 /** Takes the group for this transaction: of two that need it, one waits for the other. What it returns stays until the transaction ends. */
 export async function lockGroup(tx: Tx, groupId: string): Promise<{ plan: Plan; membersEditCompanies: boolean }> {
-  takeInOrder(tx, "group", groupId);
+  checkLockOrder(tx, "group", groupId);
   const [group] = await tx.$queryRaw<{ plan: Plan; membersEditCompanies: boolean }[]>`
     SELECT plan::text AS plan, members_edit_companies AS "membersEditCompanies" FROM groups WHERE id = ${groupId}::uuid FOR NO KEY UPDATE`;
   if (!group) throw new Error(`group ${groupId} is gone`);
@@ -21,7 +21,7 @@ export async function lockGroup(tx: Tx, groupId: string): Promise<{ plan: Plan; 
 
 /** Sets whether sessions end that are not used; false when it is so already. */
 export async function updateEndIdleSessions(tx: Tx, groupId: string, endIdleSessions: boolean): Promise<boolean> {
-  takeInOrder(tx, "group", groupId);
+  checkLockOrder(tx, "group", groupId);
   const { count } = await tx.group.updateMany({ where: { id: groupId, endIdleSessions: !endIdleSessions }, data: { endIdleSessions } });
   return count === 1;
 }

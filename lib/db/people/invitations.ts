@@ -1,6 +1,6 @@
 import "server-only";
 import { prisma, type Tx } from "#lib/db/client.ts";
-import { takeInOrder } from "#lib/db/lock-order.ts";
+import { checkLockOrder } from "#lib/db/lock-order.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 
 /** An invitation whose link can still be used. */
@@ -65,7 +65,7 @@ export async function revokeInvitation(
   which: { id: string } | { email: string },
   now: Date,
 ): Promise<string | null> {
-  takeInOrder(tx, "invitation");
+  checkLockOrder(tx, "invitation");
   const where = { ...which, groupId, acceptedAt: null, revokedAt: null };
   const [revoked] = await tx.invitation.updateManyAndReturn({ where, data: { revokedAt: now }, select: { email: true } });
   return revoked?.email ?? null;
@@ -78,8 +78,8 @@ export async function markUndelivered(tx: Tx, id: string, reason: string): Promi
 }
 
 /** Uses an invitation up; false when somebody else did so, or withdrew it. */
-export async function spendInvitation(tx: Tx, id: string, now: Date): Promise<boolean> {
-  takeInOrder(tx, "invitation");
+export async function markInvitationUsed(tx: Tx, id: string, now: Date): Promise<boolean> {
+  checkLockOrder(tx, "invitation");
   const { count } = await tx.invitation.updateMany({ where: { id, acceptedAt: null, revokedAt: null }, data: { acceptedAt: now } });
   return count === 1;
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { prisma, type Tx } from "#lib/db/client.ts";
-import { takeInOrder } from "#lib/db/lock-order.ts";
-import { NOTHING_TO_VERIFY } from "#lib/db/people/users.ts";
+import { checkLockOrder } from "#lib/db/lock-order.ts";
+import { EMAILS_NEED_NO_VERIFICATION } from "#lib/db/people/users.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 
 export interface PasswordReset {
@@ -37,12 +37,17 @@ export async function findOpenReset(source: Tx | "pool", id: string, now: Date):
   });
   if (!reset) return null;
   const { user, ...fields } = reset;
-  return { ...fields, email: user.email, emailVerified: user.emailVerifiedAt !== null || NOTHING_TO_VERIFY, groupName: user.group.name };
+  return {
+    ...fields,
+    email: user.email,
+    emailVerified: user.emailVerifiedAt !== null || EMAILS_NEED_NO_VERIFICATION,
+    groupName: user.group.name,
+  };
 }
 
 /** Uses up every open link of the user, who must be locked; false when this one was used in the meantime. */
-export async function spendReset(tx: Tx, { id, userId }: PasswordReset, now: Date): Promise<boolean> {
-  takeInOrder(tx, "password reset");
+export async function markResetUsed(tx: Tx, { id, userId }: PasswordReset, now: Date): Promise<boolean> {
+  checkLockOrder(tx, "password reset");
   const { count } = await tx.passwordReset.updateMany({ where: { id, usedAt: null }, data: { usedAt: now } });
   await tx.passwordReset.updateMany({ where: { userId, usedAt: null }, data: { usedAt: now } });
   return count === 1;

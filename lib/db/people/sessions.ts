@@ -1,6 +1,6 @@
 import "server-only";
 import { pool, prisma, type Tx } from "#lib/db/client.ts";
-import { takeInOrder } from "#lib/db/lock-order.ts";
+import { checkLockOrder } from "#lib/db/lock-order.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 import { SESSION_NOTE_SECONDS, SESSION_SECONDS } from "#lib/domain/identity/session-life.ts";
 
@@ -25,7 +25,7 @@ export async function endSession(sessionId: string, now: Date): Promise<void> {
 
 /** Ends all sessions of a user, who stays locked: sessions are changed several at a time by whoever holds their user, else one by one. */
 export async function endSessionsOf(tx: Tx, userId: string, now: Date): Promise<void> {
-  takeInOrder(tx, "user", userId);
+  checkLockOrder(tx, "user", userId);
   await tx.$queryRaw`SELECT id FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
   await tx.session.updateMany({ where: { userId, endedAt: null }, data: { endedAt: now } });
 }

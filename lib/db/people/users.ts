@@ -1,6 +1,6 @@
 import "server-only";
 import { type JsonQuery, prisma, readJson, type Tx } from "#lib/db/client.ts";
-import { takeInOrder } from "#lib/db/lock-order.ts";
+import { checkLockOrder } from "#lib/db/lock-order.ts";
 import { endSessionsOf } from "#lib/db/people/sessions.ts";
 import type { Actor } from "#lib/domain/identity/actor.ts";
 import type { Plan } from "#lib/domain/identity/api-key.ts";
@@ -9,7 +9,7 @@ import { IDLE_SESSION_SECONDS, SESSION_NOTE_SECONDS, SESSION_SECONDS } from "#li
 import { env } from "#lib/env.ts";
 
 /** Without a mail provider no link could be sent that verifies an address, so every address counts as verified. */
-export const NOTHING_TO_VERIFY = !env.RESEND_API_KEY;
+export const EMAILS_NEED_NO_VERIFICATION = !env.RESEND_API_KEY;
 
 export interface UserRecord {
   id: string;
@@ -41,7 +41,7 @@ export async function findSignInByEmail(email: string): Promise<SignInRecord | n
   });
   if (!user) return null;
   const { emailVerifiedAt, ...record } = user;
-  return { ...record, emailVerified: emailVerifiedAt !== null || NOTHING_TO_VERIFY };
+  return { ...record, emailVerified: emailVerifiedAt !== null || EMAILS_NEED_NO_VERIFICATION };
 }
 
 /** Who is behind a session. */
@@ -52,7 +52,7 @@ export interface SessionUser {
   userId: string;
   name: string;
   email: string;
-  /** Or there is nothing to verify, see `NOTHING_TO_VERIFY`. */
+  /** Or there is nothing to verify, see `EMAILS_NEED_NO_VERIFICATION`. */
   emailVerified: boolean;
   role: "owner" | "member";
   groupId: string;
@@ -87,7 +87,7 @@ const FIND_SESSION_USER: JsonQuery = {
  * where the group asks for that, or begun before the password was changed; or when the user left.
  */
 export async function findSessionUser(sessionId: string, now: Date): Promise<SessionUser | null> {
-  const [user] = await readJson<SessionUser>("pool", FIND_SESSION_USER, [sessionId, now, NOTHING_TO_VERIFY]);
+  const [user] = await readJson<SessionUser>("pool", FIND_SESSION_USER, [sessionId, now, EMAILS_NEED_NO_VERIFICATION]);
   return user ?? null;
 }
 
@@ -106,7 +106,7 @@ export async function countOpenSessions(userId: string, now: Date): Promise<numb
 
 /** Puts a new password in place of the old one, and ends the sessions there are. */
 export async function updatePassword(tx: Tx, userId: string, passwordHash: string, now: Date): Promise<void> {
-  takeInOrder(tx, "user", userId);
+  checkLockOrder(tx, "user", userId);
   await tx.user.updateMany({ where: { id: userId }, data: { passwordHash, passwordChangedAt: now } });
   await endSessionsOf(tx, userId, now);
 }
@@ -128,7 +128,7 @@ export interface NewUser {
 /** Adds a user; the address is kept in lower case. */
 export async function insertUser(tx: Tx, user: NewUser, now: Date): Promise<string> {
   const id = newId();
-  takeInOrder(tx, "user", id);
+  checkLockOrder(tx, "user", id);
   await tx.user.createMany({ data: { ...user, id, email: user.email.trim().toLowerCase(), createdAt: now } });
   return id;
 }
@@ -153,7 +153,7 @@ export async function listUsers(groupId: string): Promise<Member[]> {
 
 /** Takes a member out of a group, which ends their sessions and keys; false when the group has no such member. Owners stay. */
 export async function markUserRemoved(tx: Tx, groupId: string, userId: string, now: Date): Promise<boolean> {
-  takeInOrder(tx, "user", userId);
+  checkLockOrder(tx, "user", userId);
   const { count } = await tx.user.updateMany({
     where: { id: userId, groupId, role: "member", removedAt: null },
     data: { removedAt: now },
@@ -171,11 +171,11 @@ export async function removeUnverifiedUser(
   which: { email: string } | { id: string },
   now: Date,
 ): Promise<{ userId: string; groupId: string } | null> {
-  if (NOTHING_TO_VERIFY) return null;
+  if (EMAILS_NEED_NO_VERIFICATION) return null;
   const unverified = { removedAt: null, emailVerifiedAt: null };
   const user = await tx.user.findFirst({ where: { ...which, ...unverified }, select: { id: true, groupId: true } });
   if (!user) return null;
-  takeInOrder(tx, "user", user.id);
+  checkLockOrder(tx, "user", user.id);
   const { count } = await tx.user.updateMany({ where: { id: user.id, ...unverified }, data: { removedAt: now } });
   if (count === 0) return null; // verified or removed meanwhile
   await endSessionsOf(tx, user.id, now);
@@ -184,7 +184,7 @@ export async function removeUnverifiedUser(
 
 /** Writes down that the user reads the mail of their address; false when that was known. */
 export async function markEmailVerified(tx: Tx, userId: string, now: Date): Promise<boolean> {
-  takeInOrder(tx, "user", userId);
+  checkLockOrder(tx, "user", userId);
   const { count } = await tx.user.updateMany({
     where: { id: userId, emailVerifiedAt: null, removedAt: null },
     data: { emailVerifiedAt: now },
@@ -194,7 +194,7 @@ export async function markEmailVerified(tx: Tx, userId: string, now: Date): Prom
 
 /** Whether e-mails may go out in the name of whoever acts: the user, or the creator of the API key, verified their address. */
 export async function hasVerifiedEmail(tx: Tx, actor: Actor): Promise<boolean> {
-  if (NOTHING_TO_VERIFY || actor.id === null) return true;
+  if (EMAILS_NEED_NO_VERIFICATION || actor.id === null) return true;
   const where = actor.kind === "user" ? { id: actor.id } : { apiKeys: { some: { id: actor.id } } };
   return (await tx.user.findFirst({ where: { ...where, emailVerifiedAt: { not: null } }, select: { id: true } })) !== null;
 }

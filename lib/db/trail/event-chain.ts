@@ -2,7 +2,7 @@ import "server-only";
 import { createHash } from "node:crypto";
 import canonicalize from "canonicalize";
 import type { Tx } from "#lib/db/client.ts";
-import { takeInOrder } from "#lib/db/lock-order.ts";
+import { checkLockOrder } from "#lib/db/lock-order.ts";
 import type { Actor } from "#lib/domain/identity/actor.ts";
 
 /** An event as its hash covers it. What is not in here could be changed unseen. */
@@ -42,7 +42,7 @@ export type UnchainedEvent = Omit<ChainedEvent, "sequence" | "previousHash">;
 export async function appendEvents(tx: Tx, events: UnchainedEvent[]): Promise<void> {
   const chainIds = [...new Set(events.map(({ chainId }) => chainId))].sort();
   for (const chainId of chainIds) {
-    takeInOrder(tx, "event chain", chainId);
+    checkLockOrder(tx, "event chain", chainId);
     let { sequence, hash } = await lockChain(tx, chainId);
     const chained = events
       .filter((event) => event.chainId === chainId)

@@ -1,4 +1,4 @@
-interface Waiting {
+interface WaitingTask {
   start(): void;
   refuse(reason: unknown): void;
 }
@@ -16,7 +16,7 @@ export class QueueFullError extends Error {
 export class FairQueue {
   readonly #limits: { atOnce: number; perOwner: number; places: number };
   /** The owners that wait, whose turn is next first, each with their work, oldest first. No list is empty. */
-  readonly #waiting = new Map<string, Waiting[]>();
+  readonly #waiting = new Map<string, WaitingTask[]>();
   #running = 0;
 
   constructor(limits: { atOnce: number; perOwner: number; places: number }) {
@@ -52,7 +52,7 @@ export class FairQueue {
         else this.#waiting.delete(owner);
         reject(signal.reason);
       };
-      const waiting: Waiting = {
+      const waiting: WaitingTask = {
         start: () => {
           signal.removeEventListener("abort", leave);
           resolve();

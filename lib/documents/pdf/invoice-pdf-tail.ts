@@ -159,9 +159,9 @@ function noteBlocks({ notes }: InvoiceDocument, type: Typesetter): Block[] {
  * payment as its XML, for which BR-FR-05 asks whatever the document is.
  */
 function legalBlocks({ company, issueDate }: InvoiceDocument, type: Typesetter): Block[] {
-  const said = [company.legalMentions, ...legalNotes(company, issueDate).map(({ content }) => content)].filter(Boolean).join(" ");
-  if (said === "") return [];
-  const blocks = paragraph(type.wrap(said, TEXT.footer, CONTENT_WIDTH), TEXT.footer);
+  const mentions = [company.legalMentions, ...legalNotes(company, issueDate).map(({ content }) => content)].filter(Boolean).join(" ");
+  if (mentions === "") return [];
+  const blocks = paragraph(type.wrap(mentions, TEXT.footer, CONTENT_WIDTH), TEXT.footer);
   const whole = blocks.length <= LEGAL_LINES_TOGETHER;
   return [
     space(14),

@@ -107,13 +107,13 @@ const WORDS = {
 } satisfies Record<Language, Record<string, string>>;
 
 /** What a client's VAT number can be that makes a sale to another member state taxable, by what is said of it. */
-const OF_NUMBERS = new Map<UnionObstacle, "numberOfSellerState" | "numberOutsideUnion">([
+const NUMBER_OBSTACLES = new Map<UnionObstacle, "numberOfSellerState" | "numberOutsideUnion">([
   ["number_of_seller_state", "numberOfSellerState"],
   ["number_outside_union", "numberOutsideUnion"],
 ]);
 
 /** What an intra-Community supply that somebody chose cannot be. */
-const OF_GOODS: (UnionObstacle | null)[] = ["not_abroad", "private_person"];
+const GOODS_OBSTACLES: (UnionObstacle | null)[] = ["not_abroad", "private_person"];
 
 /** What the readiness of an e-invoice depends on: a draft, or what somebody is typing. */
 export interface EinvoiceDraft
@@ -163,11 +163,11 @@ export function einvoiceFaults(invoice: EinvoiceDraft, language: Language = invo
   const { operationCategory } = invoice;
   const obstacle = unionObstacle(saleOf(invoice), includes("K") || operationCategory !== "services" ? "goods" : "services");
   const inUnion = isMemberState(vatTerritory(company.address.country));
-  const isUntold = inUnion && categories.includes(null) && operationCategory !== "mixed";
-  const wantsNumber = includes("AE", "K") || (isUntold && obstacle === "no_vat_number");
+  const isUndetermined = inUnion && categories.includes(null) && operationCategory !== "mixed";
+  const wantsNumber = includes("AE", "K") || (isUndetermined && obstacle === "no_vat_number");
   fault(wantsNumber && vatIdentifierOf(client) === null, "client.vatNumber", "BT-48", words.buyerVat);
-  const numberFault = obstacle === null ? undefined : OF_NUMBERS.get(obstacle);
-  const isWrongNumber = numberFault !== undefined && (includes("K") || isUntold);
+  const numberFault = obstacle === null ? undefined : NUMBER_OBSTACLES.get(obstacle);
+  const isWrongNumber = numberFault !== undefined && (includes("K") || isUndetermined);
   fault(isWrongNumber, "client.vatNumber", "BT-48", words[numberFault ?? "numberOutsideUnion"]);
   fault(french && buyerAddress === null, "client.electronicAddress", "BT-49", words.buyerElectronic); // BR-FR-12
   fault(buyerAddress !== null && !isElectronicAddress(buyerAddress), "client.electronicAddress", "BT-49", words.electronicForm);
@@ -202,7 +202,7 @@ export function einvoiceFaults(invoice: EinvoiceDraft, language: Language = invo
     fault(isFrenchReason && !underFrenchVat, `lines[${index}].taxExemptionCode`, "BT-121", words.frenchReason);
     const isSupply = reason === "VATEX-EU-IC";
     fault(isSupply && obstacle === "franchise", `lines[${index}].taxExemptionCode`, "BT-121", words.franchiseGoods);
-    fault(isSupply && OF_GOODS.includes(obstacle), `lines[${index}].taxExemptionCode`, "BT-121", words.notAbroad);
+    fault(isSupply && GOODS_OBSTACLES.includes(obstacle), `lines[${index}].taxExemptionCode`, "BT-121", words.notAbroad);
     const sameCategory = categories.indexOf(categories[index] ?? null);
     fault(exemptions[sameCategory] !== exemptions[index], `lines[${index}].taxExemptionCode`, "BT-121", words.oneReason); // BR-E-08, BR-AE-08
     fault(categories[index] === null, `lines[${index}].taxExemptionCode`, "BT-121", words.exemption);

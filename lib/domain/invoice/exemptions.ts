@@ -24,8 +24,8 @@ export function saleOf({ company, client, operationCategory }: Omit<TaxedSale, "
 
 /** The reason of every line at 0 %: as it was chosen, or as parties and operation tell; null where nothing tells, and where VAT is charged. */
 export function decideExemptions({ lines, ...sale }: TaxedSale): (ExemptionCode | null)[] {
-  const told = exemptionOf(saleOf(sale));
-  return lines.map(({ taxRateBp, exemptionCode }) => (taxRateBp === 0 ? (exemptionCode ?? told) : null));
+  const implied = exemptionOf(saleOf(sale));
+  return lines.map(({ taxRateBp, exemptionCode }) => (taxRateBp === 0 ? (exemptionCode ?? implied) : null));
 }
 
 /** The lines with the reasons decided, and the VAT breakdown that follows. The amounts are those of before. */

@@ -53,7 +53,8 @@ export function parseNumberPattern(pattern: string): NumberPatternResult {
   if (!parts.some(({ kind }) => kind === "YYYY" || kind === "YY")) return { ok: false, code: "year_missing" };
   if (!isSeparated(parts)) return { ok: false, code: "separator_missing" };
   // 1999 writes {YY} at its longest.
-  if (write(parts, 1999, MAX_SEQUENCE).length > MAX_NUMBER_LENGTH) return { ok: false, code: "too_long", maxLength: MAX_NUMBER_LENGTH };
+  if (formatParts(parts, 1999, MAX_SEQUENCE).length > MAX_NUMBER_LENGTH)
+    return { ok: false, code: "too_long", maxLength: MAX_NUMBER_LENGTH };
   return { ok: true, parts };
 }
 
@@ -63,7 +64,7 @@ export function formatInvoiceNumber(pattern: string, year: number, sequence: num
   if (!parsed.ok) throw new RangeError(`${pattern} is not a number pattern: ${parsed.code}`);
   if (!isWithin(year, 1900, 9999)) throw new RangeError(`${year} is not a year of the calendar`);
   if (!isWithin(sequence, 1, MAX_SEQUENCE)) throw new RangeError(`${sequence} is not a sequence number`);
-  return write(parsed.parts, year, sequence);
+  return formatParts(parsed.parts, year, sequence);
 }
 
 function parseToken(token: string): Part | null {
@@ -72,11 +73,11 @@ function parseToken(token: string): Part | null {
   return sequence && { kind: "SEQ", minDigits: Number(sequence[1] ?? 1) };
 }
 
-function write(parts: readonly Part[], year: number, sequence: number): string {
-  return parts.map((part) => writePart(part, year, sequence)).join("");
+function formatParts(parts: readonly Part[], year: number, sequence: number): string {
+  return parts.map((part) => formatPart(part, year, sequence)).join("");
 }
 
-function writePart(part: Part, year: number, sequence: number): string {
+function formatPart(part: Part, year: number, sequence: number): string {
   switch (part.kind) {
     case "literal":
       return part.text;

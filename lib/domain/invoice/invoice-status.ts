@@ -133,11 +133,11 @@ export function decideReversal(
   if (payment.reversed) return { ok: false, code: "already_reversed" };
   if (!allowedFrom("reverse_payment").includes(invoice.status)) return invalidStatus(invoice.status, "reverse_payment");
   const amountPaidCents = invoice.amountPaidCents - payment.amountCents;
-  return { ok: true, status: amountPaidCents > 0 ? "partial_paid" : statusUnpaid(invoice, today), amountPaidCents };
+  return { ok: true, status: amountPaidCents > 0 ? "partial_paid" : statusWithoutPayments(invoice, today), amountPaidCents };
 }
 
 /** A rejected invoice takes no payment, so where one was accepted after a rejection, accepted is what it was. */
-function statusUnpaid({ dueDate, sentAt, viewedAt, acceptedAt }: InvoiceHistory, today: CalendarDate): InvoiceStatus {
+function statusWithoutPayments({ dueDate, sentAt, viewedAt, acceptedAt }: InvoiceHistory, today: CalendarDate): InvoiceStatus {
   if (sentAt === null) return "issued";
   if (dueDate < today) return "overdue";
   if (acceptedAt !== null) return "accepted";

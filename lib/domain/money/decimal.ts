@@ -30,7 +30,7 @@ const GROUPING = /[\s\u2019']/g;
  */
 export function parseDecimal(text: string, digits: number, language: "en" | "fr"): DecimalResult {
   const typed = text.replace(GROUPING, "").replace("\u2212", "-");
-  const plain = toPlain(typed, language);
+  const plain = toPlainDecimal(typed, language);
   const match = plain === null ? null : /^([+-]?)(\d*)(?:\.(\d*))?$/.exec(plain);
   const [, sign = "", whole = "", fraction = ""] = match ?? [];
   if (!match || whole + fraction === "") return { ok: false, code: "invalid_number" };
@@ -42,7 +42,7 @@ export function parseDecimal(text: string, digits: number, language: "en" | "fr"
 }
 
 /** The text with a point before its decimals and nothing between its digits; null where the marks make no number. */
-function toPlain(typed: string, language: "en" | "fr"): string | null {
+function toPlainDecimal(typed: string, language: "en" | "fr"): string | null {
   const decimalMark = typed.lastIndexOf(",") > typed.lastIndexOf(".") ? "," : ".";
   const [other, count] = [decimalMark === "," ? "." : ",", typed.split(decimalMark).length - 1];
   const grouped = (text: string, mark: string) => new RegExp(`^[+-]?[1-9]\\d{0,2}(?:\\${mark}\\d{3})+$`).test(text);

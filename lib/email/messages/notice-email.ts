@@ -25,7 +25,7 @@ export interface NoticeEmailContent {
   url: string;
 }
 
-interface Named {
+interface NoticeSubject {
   number: string;
   client: string;
   to: string;
@@ -33,7 +33,7 @@ interface Named {
 
 interface Words {
   greeting: string;
-  kinds: Record<NoticeKind, { subject: (named: Named) => string; said: (named: Named) => string; next: string }>;
+  kinds: Record<NoticeKind, { subject: (invoice: NoticeSubject) => string; statement: (named: NoticeSubject) => string; next: string }>;
   reason: Record<"rejected" | "bounced" | "send_failed", string>;
   quote: (text: string) => string;
   number: string;
@@ -53,27 +53,27 @@ const WORDS: Record<Language, Words> = {
     kinds: {
       accepted: {
         subject: ({ number, client }) => `Facture ${number} acceptée par ${client}`,
-        said: ({ number, client }) => `${client} a accepté la facture ${number}.`,
+        statement: ({ number, client }) => `${client} a accepté la facture ${number}.`,
         next: "Il ne reste qu’à attendre le règlement.",
       },
       rejected: {
         subject: ({ number, client }) => `Facture ${number} refusée par ${client}`,
-        said: ({ number, client }) => `${client} a refusé la facture ${number}.`,
+        statement: ({ number, client }) => `${client} a refusé la facture ${number}.`,
         next: "Si vous vous mettez d’accord, votre client peut encore l’accepter par le même lien. Sinon, annulez-la\u00a0: un avoir sera émis.",
       },
       bounced: {
         subject: ({ number, client }) => `Facture ${number}\u00a0: l’e-mail à ${client} n’est pas arrivé`,
-        said: ({ number, to }) => `L’e-mail de la facture ${number} n’a pas pu être remis à ${to}.`,
+        statement: ({ number, to }) => `L’e-mail de la facture ${number} n’a pas pu être remis à ${to}.`,
         next: "Vérifiez l’adresse de votre client, ou remettez-lui le lien de la facture par un autre moyen.",
       },
       complained: {
         subject: ({ number, client }) => `Facture ${number}\u00a0: e-mail signalé comme indésirable par ${client}`,
-        said: ({ number, to }) => `L’e-mail de la facture ${number} a été signalé comme indésirable par ${to}.`,
+        statement: ({ number, to }) => `L’e-mail de la facture ${number} a été signalé comme indésirable par ${to}.`,
         next: "Prenez contact avec votre client avant tout autre envoi\u00a0: ses prochains messages pourraient ne plus lui parvenir.",
       },
       send_failed: {
         subject: ({ number, client }) => `Facture ${number}\u00a0: l’e-mail à ${client} n’a pas pu partir`,
-        said: ({ number, to }) => `L’e-mail de la facture ${number} à ${to} n’a pas pu être envoyé, malgré une journée d’essais.`,
+        statement: ({ number, to }) => `L’e-mail de la facture ${number} à ${to} n’a pas pu être envoyé, malgré une journée d’essais.`,
         next: "Rien n’est parti. Vous pouvez l’envoyer de nouveau depuis la page de la facture.",
       },
     },
@@ -94,27 +94,27 @@ const WORDS: Record<Language, Words> = {
     kinds: {
       accepted: {
         subject: ({ number, client }) => `Invoice ${number} accepted by ${client}`,
-        said: ({ number, client }) => `${client} has accepted invoice ${number}.`,
+        statement: ({ number, client }) => `${client} has accepted invoice ${number}.`,
         next: "All that is left is to await the payment.",
       },
       rejected: {
         subject: ({ number, client }) => `Invoice ${number} rejected by ${client}`,
-        said: ({ number, client }) => `${client} has rejected invoice ${number}.`,
+        statement: ({ number, client }) => `${client} has rejected invoice ${number}.`,
         next: "Should you come to an agreement, your client can still accept it with the same link. Otherwise cancel it, and a credit note is issued.",
       },
       bounced: {
         subject: ({ number, client }) => `Invoice ${number}: the e-mail to ${client} did not arrive`,
-        said: ({ number, to }) => `The e-mail with invoice ${number} could not be delivered to ${to}.`,
+        statement: ({ number, to }) => `The e-mail with invoice ${number} could not be delivered to ${to}.`,
         next: "Check your client’s address, or hand over the link of the invoice in another way.",
       },
       complained: {
         subject: ({ number, client }) => `Invoice ${number}: e-mail marked as spam by ${client}`,
-        said: ({ number, to }) => `The e-mail with invoice ${number} was marked as spam by ${to}.`,
+        statement: ({ number, to }) => `The e-mail with invoice ${number} was marked as spam by ${to}.`,
         next: "Get in touch with your client before you send anything else: further messages might no longer reach them.",
       },
       send_failed: {
         subject: ({ number, client }) => `Invoice ${number}: the e-mail to ${client} could not be sent`,
-        said: ({ number, to }) => `The e-mail with invoice ${number} to ${to} could not be sent, in spite of a day of tries.`,
+        statement: ({ number, to }) => `The e-mail with invoice ${number} to ${to} could not be sent, in spite of a day of tries.`,
         next: "Nothing has left. You can send it again from the page of the invoice.",
       },
     },
@@ -137,9 +137,9 @@ export function noticeEmail(content: NoticeEmailContent): Pick<EmailMessage, "su
   const { kind, language, url, currency } = content;
   const words = WORDS[language];
   const [number, client] = [singleLine(content.invoiceNumber), singleLine(content.clientName)];
-  const named: Named = { number, client, to: singleLine(content.sentTo ?? client) };
-  const { subject, said, next } = words.kinds[kind];
-  const paragraphs = [words.greeting, said(named), ...reasonParagraphs(content, words), next];
+  const named: NoticeSubject = { number, client, to: singleLine(content.sentTo ?? client) };
+  const { subject, statement, next } = words.kinds[kind];
+  const paragraphs = [words.greeting, statement(named), ...reasonParagraphs(content, words), next];
   const details: [label: string, value: string][] = [
     [words.number, number],
     [words.company, singleLine(content.companyName)],
@@ -150,7 +150,7 @@ export function noticeEmail(content: NoticeEmailContent): Pick<EmailMessage, "su
   const page = emailLayout({
     language,
     title: subject(named),
-    preview: said(named),
+    preview: statement(named),
     sender: "Folio",
     paragraphs,
     button: { label: words.button, url, fallback: words.linkFallback },

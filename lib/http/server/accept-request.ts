@@ -32,7 +32,7 @@ export async function acceptRequest(
   const { written, path } = targetPath(request.url ?? "");
   if (path === null) return refuseRequest(request, response, written, { code: "not_found", detail: "The path cannot be decoded." });
   if (!METHODS.has(request.method ?? "")) return refuseRequest(request, response, path, METHOD_NOT_ALLOWED);
-  setOwnHeaders(request, trustedProxies);
+  setTrustedHeaders(request, trustedProxies);
   if (!hasBody(request)) return handle(request, response);
 
   const limitBytes = bodyLimit(path);
@@ -66,7 +66,7 @@ function targetPath(target: string): { written: string; path: string | null } {
 }
 
 /** Headers that begin with x-folio- are those of this server and of proxy.ts, whatever the client sent. */
-function setOwnHeaders({ headers, socket, httpVersion, url = "" }: IncomingMessage, trustedProxies: TrustedProxies | null): void {
+function setTrustedHeaders({ headers, socket, httpVersion, url = "" }: IncomingMessage, trustedProxies: TrustedProxies | null): void {
   // As nginx asks unless told otherwise: it names neither itself nor the client, and no browser asks so.
   let isForwarded = httpVersion === "1.0" || headers.connection === "close";
   for (const name in headers) {

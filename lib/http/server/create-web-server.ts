@@ -1,9 +1,9 @@
 import "server-only";
 import { createServer, type IncomingMessage, type Server } from "node:http";
-import { notingOutage } from "#lib/db/connection/noted-outage.ts";
+import { trackOutage } from "#lib/db/connection/track-outage.ts";
 import type { TrustedProxies } from "#lib/domain/identity/network-address.ts";
 import { acceptRequest, type RequestHandler } from "#lib/http/server/accept-request.ts";
-import { PolicedResponse } from "#lib/http/server/policed-response.ts";
+import { HardenedResponse } from "#lib/http/server/hardened-response.ts";
 import { log } from "#lib/log.ts";
 
 interface WebServerOptions {
@@ -27,8 +27,8 @@ export function createWebServer({
   requestTimeout = 90_000, // a logo of 1 MB at 128 kbit/s
   connectionsCheckingInterval = 5_000,
 }: WebServerOptions): Server {
-  const listener = (request: IncomingMessage, response: PolicedResponse) => {
-    notingOutage(response.outage, () => acceptRequest(request, response, { trustedProxies, handle })).catch((error) => {
+  const listener = (request: IncomingMessage, response: HardenedResponse) => {
+    trackOutage(response.outage, () => acceptRequest(request, response, { trustedProxies, handle })).catch((error) => {
       log.error({ err: error }, "a request failed in front of Next.js");
       if (!response.headersSent) response.writeHead(500, { "Content-Type": "text/plain" });
       response.end();
@@ -40,7 +40,7 @@ export function createWebServer({
     connectionsCheckingInterval,
     keepAliveTimeout: 75_000, // longer than the 60 s of common proxies, which else would ask on a connection just closed
     shouldUpgradeCallback: () => upgrades,
-    ServerResponse: PolicedResponse,
+    ServerResponse: HardenedResponse,
   };
   const server = createServer(options, listener);
   server.on("checkContinue", listener); // so that a body that is too large is refused before the client sends it

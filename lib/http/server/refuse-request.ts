@@ -17,7 +17,7 @@ export function refuseRequest(request: IncomingMessage, response: ServerResponse
   const requestId = saneRequestId(typeof id === "string" ? id : null) ?? randomUUID();
   const body = isApi ? JSON.stringify(problemDocument(problem, requestId)) : `${title}.\n`;
   if (isApi) log.info({ requestId, method: request.method, path, status });
-  if (hasBody(request) && !request.complete) closeAfterAnswer(request, response);
+  if (hasBody(request) && !request.complete) closeAfterResponse(request, response);
   response.writeHead(status, {
     "Content-Type": isApi ? "application/problem+json" : "text/plain; charset=utf-8",
     "Content-Length": Buffer.byteLength(body),
@@ -34,7 +34,7 @@ export function refuseRequest(request: IncomingMessage, response: ServerResponse
  * The rest of the body is not wanted, so the connection ends. Closed at once it would be reset, and the client would lose the answer with it
  * (RFC 9112, 9.6): it is half closed, and what still comes in is thrown away for a moment.
  */
-function closeAfterAnswer(request: IncomingMessage, response: ServerResponse): void {
+function closeAfterResponse(request: IncomingMessage, response: ServerResponse): void {
   const { socket } = request;
   response.setHeader("Connection", "close");
   request.resume();

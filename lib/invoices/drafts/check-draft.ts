@@ -25,6 +25,6 @@ export async function checkDraft(companyId: string, input: NewInvoice, language:
   if (!client) return null;
   const draft = { ...composeDraft(input, client, { operationCategory }), company, client };
   const order = strictChronology ? (await nextNumber(companyId, input.issueDate, now, language)).outOfOrder : null;
-  const ofDate = order ? issueDateOutOfOrder(order, strictChronology).faults : [];
-  return { faults: [...issueFaults(draft, language), ...ofDate], exemptions: decideExemptions(draft) };
+  const dateFaults = order ? issueDateOutOfOrder(order, strictChronology).faults : [];
+  return { faults: [...issueFaults(draft, language), ...dateFaults], exemptions: decideExemptions(draft) };
 }

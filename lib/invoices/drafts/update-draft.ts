@@ -33,7 +33,7 @@ export async function updateDraft(
   if (!client) return { ok: false, code: "client_not_found" };
   const draft = composeDraft(input, client, await getCompany(tx, companyId));
   const stored = await getInvoice(tx, companyId, invoiceId);
-  if (isDeepStrictEqual(said(draft), said(stored))) return { ok: true, invoice: stored };
+  if (isDeepStrictEqual(editableFields(draft), editableFields(stored))) return { ok: true, invoice: stored };
   if (locked.updatedAt !== version) return conflict(tx, companyId, invoiceId, "edit_conflict", locked.updatedAt);
 
   // Later than before even where this process's clock is behind, so that no two versions share a time.
@@ -44,7 +44,7 @@ export async function updateDraft(
 }
 
 /** What of a draft somebody decides. */
-function said(draft: DraftInvoice | Invoice) {
+function editableFields(draft: DraftInvoice | Invoice) {
   const {
     clientId,
     issueDate,
@@ -79,7 +79,7 @@ function said(draft: DraftInvoice | Invoice) {
   };
 }
 
-const TOLD_BY = {
+const CONFLICT_EVENTS = {
   edit_conflict: ["invoice.created", "invoice.updated"],
   issued_meanwhile: ["invoice.issued"],
 } as const;
@@ -88,11 +88,11 @@ async function conflict(
   tx: Tx,
   companyId: string,
   invoiceId: string,
-  code: keyof typeof TOLD_BY,
+  code: keyof typeof CONFLICT_EVENTS,
   version: string | null,
 ): Promise<EditConflict> {
-  const event = await findLatestEvent(tx, companyId, invoiceId, [...TOLD_BY[code]]);
-  if (!event) throw new Error(`invoice ${invoiceId} has no ${TOLD_BY[code].join(" or ")} event`);
+  const event = await findLatestEvent(tx, companyId, invoiceId, [...CONFLICT_EVENTS[code]]);
+  if (!event) throw new Error(`invoice ${invoiceId} has no ${CONFLICT_EVENTS[code].join(" or ")} event`);
   return { ok: false, code, by: event.actorName, at: event.occurredAt, version };
 }
 

@@ -3,7 +3,7 @@ import type { Tx } from "#lib/db/client.ts";
 import { takeNextNumber } from "#lib/db/invoices/invoice-numbers.ts";
 import { getInvoice, lockInvoice, updateExemptions, updateInvoice } from "#lib/db/invoices/invoices.ts";
 import { enqueue } from "#lib/db/job-queue.ts";
-import { holdCompany } from "#lib/db/parties/parties.ts";
+import { lockCompanyShared } from "#lib/db/parties/parties.ts";
 import { recordEvent } from "#lib/db/trail/events.ts";
 import { unsupportedCharacters } from "#lib/documents/fonts/unsupported-characters.ts";
 import { lengthFaults } from "#lib/documents/pdf/document-length.ts";
@@ -62,7 +62,7 @@ export async function issueInvoice(
   const decision = transition(locked.status, "issue");
   if (!decision.ok) return decision;
 
-  const company = await holdCompany(tx, companyId);
+  const company = await lockCompanyShared(tx, companyId);
   const draft = await getInvoice(tx, companyId, invoiceId);
   const { client } = draft;
   if (draft.format === "facturx") {

@@ -3,12 +3,12 @@ import { inTransaction } from "#lib/db/client.ts";
 import { lockInvoice } from "#lib/db/invoices/invoices.ts";
 import { enqueue } from "#lib/db/job-queue.ts";
 import { findReportedDelivery, recordReport } from "#lib/db/mail/deliveries.ts";
-import { takeMessage } from "#lib/db/mail/webhook-messages.ts";
+import { claimMessage } from "#lib/db/mail/webhook-messages.ts";
 import { getCompany } from "#lib/db/parties/parties.ts";
 import { recordEvent } from "#lib/db/trail/events.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import type { DeliveryReport } from "#lib/domain/invoice/delivery-report.ts";
-import { DELIVERY_TRIES } from "#lib/invoices/sending/delivery-tries.ts";
+import { MAX_DELIVERY_ATTEMPTS } from "#lib/invoices/sending/max-delivery-attempts.ts";
 
 export interface ReportOutcome {
   /** `repeated`: this very message counted before. `ignored`: about none of the e-mails that carry invoices. */
@@ -26,7 +26,7 @@ export async function recordDeliveryReport(messageId: string, report: DeliveryRe
   const { result } = await inTransaction<{ ok: true } & ReportOutcome>(async (tx) => {
     const delivery = await findReportedDelivery(tx, report);
     if (!delivery) return { ok: true, result: "ignored" };
-    if (!(await takeMessage(tx, messageId, now))) return { ok: true, result: "repeated" };
+    if (!(await claimMessage(tx, messageId, now))) return { ok: true, result: "repeated" };
 
     const { id: deliveryId, companyId, invoiceId, to } = delivery;
     await lockInvoice(tx, companyId, invoiceId);
@@ -38,7 +38,7 @@ export async function recordDeliveryReport(messageId: string, report: DeliveryRe
     const data = { deliveryId, to, ...(kind === "bounced" && { reason }) };
     await recordEvent(tx, context, { type: `invoice.email_${kind}`, invoiceId, data });
     if (kind === "bounced" || kind === "complained")
-      await enqueue(tx, "send_notice", { kind, companyId, invoiceId, key: deliveryId }, { maxAttempts: DELIVERY_TRIES });
+      await enqueue(tx, "send_notice", { kind, companyId, invoiceId, key: deliveryId }, { maxAttempts: MAX_DELIVERY_ATTEMPTS });
     return { ok: true, result: "recorded" };
   });
   return { result };

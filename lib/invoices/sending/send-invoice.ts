@@ -8,8 +8,8 @@ import { recordEvent } from "#lib/db/trail/events.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import type { Invoice } from "#lib/domain/invoice/invoice.ts";
 import { type InvalidStatus, transition } from "#lib/domain/invoice/invoice-status.ts";
-import { DELIVERY_TRIES } from "#lib/invoices/sending/delivery-tries.ts";
 import { invoiceMessage } from "#lib/invoices/sending/invoice-message.ts";
+import { MAX_DELIVERY_ATTEMPTS } from "#lib/invoices/sending/max-delivery-attempts.ts";
 
 export type SendInvoiceOutcome =
   | { ok: true; deliveryId: string; invoice: Invoice }
@@ -38,6 +38,6 @@ export async function sendInvoice(tx: Tx, context: Context, invoiceId: string): 
 
   const deliveryId = await insertDelivery(tx, companyId, invoiceId, message, now);
   await recordEvent(tx, context, { type: "invoice.send_queued", invoiceId, data: { deliveryId, to: message.to } });
-  await enqueue(tx, "deliver_invoice_email", { companyId, deliveryId }, { delayMs: FIRST_RETRY_MS, maxAttempts: DELIVERY_TRIES });
+  await enqueue(tx, "deliver_invoice_email", { companyId, deliveryId }, { delayMs: FIRST_RETRY_MS, maxAttempts: MAX_DELIVERY_ATTEMPTS });
   return { ok: true, deliveryId, invoice: await getInvoice(tx, companyId, invoiceId) };
 }

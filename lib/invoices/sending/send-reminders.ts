@@ -6,7 +6,7 @@ import { enqueue } from "#lib/db/job-queue.ts";
 import { hasReminder, insertDelivery } from "#lib/db/mail/deliveries.ts";
 import { recordEvent } from "#lib/db/trail/events.ts";
 import { REMINDED_STATUSES } from "#lib/domain/invoice/reminders.ts";
-import { DELIVERY_TRIES } from "#lib/invoices/sending/delivery-tries.ts";
+import { MAX_DELIVERY_ATTEMPTS } from "#lib/invoices/sending/max-delivery-attempts.ts";
 import { reminderMessage } from "#lib/invoices/sending/reminder-message.ts";
 
 const BATCH = 200;
@@ -46,6 +46,6 @@ async function queueReminder(
   const deliveryId = await insertDelivery(tx, companyId, invoiceId, email, now, days);
   const context = { groupId, companyId, actor: { kind: "system", id: null } as const, now };
   await recordEvent(tx, context, { type: "invoice.reminder_queued", invoiceId, data: { deliveryId, days, to: email.to } });
-  await enqueue(tx, "deliver_invoice_email", { companyId, deliveryId }, { maxAttempts: DELIVERY_TRIES });
+  await enqueue(tx, "deliver_invoice_email", { companyId, deliveryId }, { maxAttempts: MAX_DELIVERY_ATTEMPTS });
   return { ok: true, recorded: true };
 }

@@ -10,7 +10,7 @@ import type { HandOver, Invoice } from "#lib/domain/invoice/invoice.ts";
 import { type InvoiceStatus, transition } from "#lib/domain/invoice/invoice-status.ts";
 import { REMINDED_STATUSES } from "#lib/domain/invoice/reminders.ts";
 import { archivedInvoicePdf, pdfFilename } from "#lib/invoices/documents/invoice-pdf.ts";
-import { DELIVERY_TRIES } from "#lib/invoices/sending/delivery-tries.ts";
+import { MAX_DELIVERY_ATTEMPTS } from "#lib/invoices/sending/max-delivery-attempts.ts";
 import { type DeliveryResult, deliverEmail } from "#lib/mailbox/deliver-email.ts";
 
 /** How a send stands after a try. */
@@ -28,7 +28,7 @@ export interface DeliveryTry {
 export async function tryDelivery(context: Context, deliveryId: string, lastTry = false): Promise<DeliveryTry> {
   const delivery = await getDelivery("pool", context.companyId, deliveryId);
   const outcome = delivery.status === "queued" ? await handOver(delivery, context.now, lastTry) : null;
-  return inTransaction((tx) => settle(tx, context, delivery, outcome));
+  return inTransaction((tx) => recordOutcome(tx, context, delivery, outcome));
 }
 
 async function getDelivery(source: Tx | "pool", companyId: string, deliveryId: string): Promise<StoredDelivery> {
@@ -43,7 +43,7 @@ type TryOutcome = DeliveryResult | { outcome: "withdrawn"; reason: string };
 async function handOver(delivery: StoredDelivery, now: Date, isLast: boolean): Promise<TryOutcome> {
   const invoice = await findInvoice("pool", delivery.companyId, delivery.invoiceId);
   if (!invoice?.number) throw new Error(`delivery ${delivery.id} is not of an issued invoice`);
-  const obsolete = whyObsolete(delivery.kind, invoice.status);
+  const obsolete = obsoleteReason(delivery.kind, invoice.status);
   if (obsolete) return { outcome: "withdrawn", reason: obsolete };
   const pdf = await archivedInvoicePdf(invoice, now).catch((error) => {
     if (error instanceof RenderingUnavailableError) return null;
@@ -60,12 +60,12 @@ async function handOver(delivery: StoredDelivery, now: Date, isLast: boolean): P
 }
 
 /** Why a message that waited is not to go out any more; null while it is. */
-function whyObsolete(kind: StoredDelivery["kind"], status: InvoiceStatus): string | null {
+function obsoleteReason(kind: StoredDelivery["kind"], status: InvoiceStatus): string | null {
   if (kind === "invoice") return status === "cancelled" ? "The invoice was cancelled before the message had left." : null;
   return REMINDED_STATUSES.includes(status) ? null : "Nothing was left to be reminded of when the message was about to leave.";
 }
 
-async function settle(
+async function recordOutcome(
   tx: Tx,
   context: Context,
   { id: deliveryId, kind, invoiceId, reminderDays }: StoredDelivery,
@@ -78,20 +78,25 @@ async function settle(
   const change = outcome && toChange(outcome, now);
   // A try at the same time may have settled it before; then this one has nothing to add.
   if (change && (await recordAttempt(tx, companyId, deliveryId, change)) && change.status !== "queued") {
-    const told = kind === "reminder" ? { deliveryId, days: reminderDays } : { deliveryId };
+    const eventData = kind === "reminder" ? { deliveryId, days: reminderDays } : { deliveryId };
     if (change.status === "accepted") {
       if (kind === "invoice") {
         // Paid or otherwise moved on while the message was on its way: it was sent all the same, and the status stays.
         const decision = transition(locked.status, "send");
         await updateInvoice(tx, companyId, invoiceId, { sentAt: now, ...(decision.ok && { status: decision.status }) }, now);
       }
-      const data = { ...told, providerMessageId: change.providerMessageId };
+      const data = { ...eventData, providerMessageId: change.providerMessageId };
       await recordEvent(tx, context, { type: kind === "invoice" ? "invoice.sent" : "invoice.reminder_sent", invoiceId, data });
     } else {
       const type = `invoice.${kind === "invoice" ? "send" : "reminder"}_${change.status}` as const;
-      await recordEvent(tx, context, { type, invoiceId, data: { ...told, reason: change.lastError } });
+      await recordEvent(tx, context, { type, invoiceId, data: { ...eventData, reason: change.lastError } });
       if (kind === "invoice" && change.status === "failed" && outcome.outcome !== "withdrawn") {
-        await enqueue(tx, "send_notice", { kind: "send_failed", companyId, invoiceId, key: deliveryId }, { maxAttempts: DELIVERY_TRIES });
+        await enqueue(
+          tx,
+          "send_notice",
+          { kind: "send_failed", companyId, invoiceId, key: deliveryId },
+          { maxAttempts: MAX_DELIVERY_ATTEMPTS },
+        );
       }
     }
   }

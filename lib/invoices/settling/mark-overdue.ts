@@ -18,14 +18,14 @@ export async function markOverdue(now: Date, until = Number.POSITIVE_INFINITY): 
     let taken: number;
     do {
       if (Date.now() >= until) return { marked, done: false };
-      taken = await markSome(company, now);
+      taken = await markBatch(company, now);
       marked += taken;
     } while (taken === BATCH);
   }
   return { marked, done: true };
 }
 
-async function markSome({ groupId, companyId }: CompanyDue, now: Date): Promise<number> {
+async function markBatch({ groupId, companyId }: CompanyDue, now: Date): Promise<number> {
   const { taken } = await inTransaction(async (tx) => {
     const late = await lockOverdue(tx, companyId, now, BATCH);
     const context = { groupId, companyId, actor: { kind: "system", id: null } as const, now };

@@ -5,7 +5,7 @@ import { enqueue } from "#lib/db/job-queue.ts";
 import { recordEvent } from "#lib/db/trail/events.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import { type InvalidStatus, transition } from "#lib/domain/invoice/invoice-status.ts";
-import { DELIVERY_TRIES } from "#lib/invoices/sending/delivery-tries.ts";
+import { MAX_DELIVERY_ATTEMPTS } from "#lib/invoices/sending/max-delivery-attempts.ts";
 
 export type AnswerOutcome = { ok: true } | { ok: false; code: "invoice_not_found" } | InvalidStatus;
 
@@ -21,7 +21,7 @@ export async function acceptInvoice(tx: Tx, context: Context, invoiceId: string)
   const decision = transition(locked.status, "accept");
   if (!decision.ok) return decision;
 
-  await enqueue(tx, "send_notice", { kind: "accepted", companyId, invoiceId, key: invoiceId }, { maxAttempts: DELIVERY_TRIES });
+  await enqueue(tx, "send_notice", { kind: "accepted", companyId, invoiceId, key: invoiceId }, { maxAttempts: MAX_DELIVERY_ATTEMPTS });
   await updateInvoice(tx, companyId, invoiceId, { status: decision.status, acceptedAt: now }, now);
   await recordEvent(tx, context, { type: "invoice.accepted", invoiceId, data: { from: locked.status } });
   return { ok: true };

@@ -19,10 +19,10 @@ export function isPerson(userAgent: string | null): boolean {
  */
 export async function recordView(context: Context, invoiceId: string): Promise<void> {
   if (!(await countAttempt("view_invoice", invoiceId))) return;
-  await inTransaction(async (tx) => ({ ok: true, viewed: await write(tx, context, invoiceId) }));
+  await inTransaction(async (tx) => ({ ok: true, viewed: await saveView(tx, context, invoiceId) }));
 }
 
-async function write(tx: Tx, context: Context, invoiceId: string): Promise<void> {
+async function saveView(tx: Tx, context: Context, invoiceId: string): Promise<void> {
   const { companyId, now } = context;
   const locked = await lockInvoice(tx, companyId, invoiceId);
   if (!locked || locked.status === "draft" || locked.status === "cancelled") return;

@@ -5,7 +5,7 @@ import { enqueue } from "#lib/db/job-queue.ts";
 import { recordEvent } from "#lib/db/trail/events.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import { transition } from "#lib/domain/invoice/invoice-status.ts";
-import { DELIVERY_TRIES } from "#lib/invoices/sending/delivery-tries.ts";
+import { MAX_DELIVERY_ATTEMPTS } from "#lib/invoices/sending/max-delivery-attempts.ts";
 import type { AnswerOutcome } from "#lib/invoices/viewing/accept-invoice.ts";
 
 /**
@@ -22,7 +22,7 @@ export async function rejectInvoice(tx: Tx, context: Context, invoiceId: string,
     return isRepeated ? { ok: true } : decision;
   }
 
-  await enqueue(tx, "send_notice", { kind: "rejected", companyId, invoiceId, key: invoiceId }, { maxAttempts: DELIVERY_TRIES });
+  await enqueue(tx, "send_notice", { kind: "rejected", companyId, invoiceId, key: invoiceId }, { maxAttempts: MAX_DELIVERY_ATTEMPTS });
   await updateInvoice(tx, companyId, invoiceId, { status: decision.status, rejectedAt: now, rejectionReason: reason }, now);
   await recordEvent(tx, context, { type: "invoice.rejected", invoiceId, data: { reason } });
   return { ok: true };

@@ -1,5 +1,5 @@
 import { notFound, redirect } from "next/navigation";
-import { type ActiveCompany, activeCompany } from "#lib/auth/signed-in.ts";
+import { type ActiveCompany, requireCompany } from "#lib/auth/require-session.ts";
 import { findClientCompany, getClient } from "#lib/clients/get-client.ts";
 import type { Client } from "#lib/domain/parties/parties.ts";
 
@@ -8,7 +8,7 @@ import type { Client } from "#lib/domain/parties/parties.ts";
  * nothing at this address.
  */
 export async function openClient(id: string, rest: "" | "/edit" = ""): Promise<ActiveCompany & { client: Client }> {
-  const active = await activeCompany();
+  const active = await requireCompany();
   const client = await getClient(active.company.id, id);
   if (client) return { ...active, client };
   const companyId = await findClientCompany(active.actor.companies, id);

@@ -4,7 +4,7 @@ import { ClientEditor } from "#app/(app)/clients/client-editor.tsx";
 import { newClientValues } from "#components/clients/client-values.ts";
 import { Messages } from "#components/messages.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
-import { activeCompany } from "#lib/auth/signed-in.ts";
+import { requireCompany } from "#lib/auth/require-session.ts";
 import { countryNames } from "#lib/contract/party-fields.ts";
 import { invoiceDefaults } from "#lib/invoices/drafts/invoice-defaults.ts";
 
@@ -13,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function NewClientPage() {
-  const { company, context } = await activeCompany();
+  const { company, context } = await requireCompany();
   const t = await getTranslations("clients");
   const { country, paymentTermsDays } = await invoiceDefaults(company.id, context.now);
   return (

@@ -1,5 +1,5 @@
 import { notFound, redirect } from "next/navigation";
-import { type ActiveCompany, activeCompany } from "#lib/auth/signed-in.ts";
+import { type ActiveCompany, requireCompany } from "#lib/auth/require-session.ts";
 import { isUuid } from "#lib/domain/identity/identifiers.ts";
 import type { Invoice } from "#lib/domain/invoice/invoice.ts";
 import { findInvoiceCompany } from "#lib/invoices/reading/find-invoice-company.ts";
@@ -10,7 +10,7 @@ import { getInvoice } from "#lib/invoices/reading/get-invoice.ts";
  * nothing at this address.
  */
 export async function openInvoice(id: string, rest: "" | "/edit" = ""): Promise<ActiveCompany & { invoice: Invoice }> {
-  const active = await activeCompany();
+  const active = await requireCompany();
   if (!isUuid(id)) notFound();
   const invoice = await getInvoice(active.company.id, id);
   if (invoice) return { ...active, invoice };

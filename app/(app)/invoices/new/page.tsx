@@ -5,7 +5,7 @@ import { InvoiceEditor } from "#app/(app)/invoices/invoice-editor.tsx";
 import { emptyLine } from "#components/invoice-form/form-values.ts";
 import { Messages } from "#components/messages.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
-import { activeCompany } from "#lib/auth/signed-in.ts";
+import { requireCompany } from "#lib/auth/require-session.ts";
 import { clientChoice } from "#lib/clients/search-clients.ts";
 import { countryNames } from "#lib/contract/party-fields.ts";
 import { addDays } from "#lib/domain/calendar-date.ts";
@@ -19,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** A new invoice, for the client in `?client=` where a link says one. */
 export default async function NewInvoicePage({ searchParams }: PageProps<"/invoices/new">) {
   const [{ company, context }, { client: wanted }, t, language] = [
-    await activeCompany(),
+    await requireCompany(),
     await searchParams,
     await getTranslations("invoiceForm"),
     await getLocale(),

@@ -2,11 +2,11 @@
 
 import { getLocale } from "next-intl/server";
 import { z } from "zod";
-import { endSession, forgetSession } from "#lib/auth/end-session.ts";
+import { clearSessionCookie, endSession } from "#lib/auth/end-session.ts";
 import { startSession } from "#lib/auth/start-session.ts";
 import { changePasswordInput, profileInput } from "#lib/contract/account-input.ts";
 import { fieldFailure } from "#lib/http/action.ts";
-import { groupPlain, groupWrite } from "#lib/http/group-action.ts";
+import { groupWrite, groupWriteWithoutTx } from "#lib/http/group-action.ts";
 import { changePassword as changePasswordUseCase } from "#lib/members/change-password.ts";
 import { renameUser } from "#lib/members/rename-user.ts";
 import { requestVerification } from "#lib/members/request-verification.ts";
@@ -14,7 +14,7 @@ import { signOutEverywhere as signOutEverywhereUseCase } from "#lib/members/sign
 
 export const saveProfile = groupWrite(profileInput, (tx, { user }, { name }) => renameUser(tx, user.userId, name));
 
-export const changePassword = groupPlain(changePasswordInput, async (by, passwords) => {
+export const changePassword = groupWriteWithoutTx(changePasswordInput, async (by, passwords) => {
   const outcome = await changePasswordUseCase(by, by.user, passwords);
   if (!outcome.ok) return fieldFailure("currentPassword", outcome.code);
   await startSession(by.user.userId);
@@ -24,19 +24,19 @@ export const changePassword = groupPlain(changePasswordInput, async (by, passwor
 const nothing = z.strictObject({});
 
 /** Has the link sent again by which the user verifies their address. */
-export const sendVerificationAgain = groupPlain(nothing, async ({ groupId, now, user }) =>
+export const sendVerificationAgain = groupWriteWithoutTx(nothing, async ({ groupId, now, user }) =>
   requestVerification({ groupId, userId: user.userId, email: user.email, now }, await getLocale()),
 );
 
 /** Ends the session on the server. Where the database is away it says so, and the session stays. */
-export const signOut = groupPlain(nothing, async () => {
+export const signOut = groupWriteWithoutTx(nothing, async () => {
   await endSession();
   return { ok: true };
 });
 
 /** The same in every browser. */
-export const signOutEverywhere = groupPlain(nothing, async ({ groupId, now, user }) => {
+export const signOutEverywhere = groupWriteWithoutTx(nothing, async ({ groupId, now, user }) => {
   const outcome = await signOutEverywhereUseCase({ groupId, userId: user.userId, now });
-  await forgetSession();
+  await clearSessionCookie();
   return outcome;
 });

@@ -4,7 +4,7 @@ import { PasswordForm } from "#app/(app)/settings/account/password-form.tsx";
 import { ProfileForm } from "#app/(app)/settings/account/profile-form.tsx";
 import { SignOutEverywhere } from "#app/(app)/settings/account/sign-out-everywhere.tsx";
 import { Messages } from "#components/messages.tsx";
-import { signedIn } from "#lib/auth/signed-in.ts";
+import { requireSession } from "#lib/auth/require-session.ts";
 import { countSessions } from "#lib/members/sign-out-everywhere.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -13,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** What is the signed-in user's own: name, password and sessions. */
 export default async function AccountPage() {
-  const { userId, name, email, endIdleSessions } = await signedIn();
+  const { userId, name, email, endIdleSessions } = await requireSession();
   const [count, t] = [await countSessions(userId, new Date()), await getTranslations("account")];
   return (
     <Messages namespaces={["account", "signUp"]}>

@@ -8,7 +8,7 @@ import { Button } from "#components/ui/button.tsx";
 import { Card } from "#components/ui/card.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { listApiKeys } from "#lib/api-keys/list-api-keys.ts";
-import { signedIn } from "#lib/auth/signed-in.ts";
+import { requireSession } from "#lib/auth/require-session.ts";
 import { planAllowsApiKeys } from "#lib/domain/identity/api-key.ts";
 import { listMembers } from "#lib/members/list-members.ts";
 
@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** The keys that one may see: all of the group for its owner, their own for a member. */
 export default async function ApiKeysPage() {
-  const user = await signedIn();
+  const user = await requireSession();
   const [keys, t] = [await listApiKeys(user), await getTranslations("apiKeys")];
   const isOwner = user.role === "owner";
   const mayCreate = planAllowsApiKeys(user.plan);

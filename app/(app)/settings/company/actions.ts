@@ -6,7 +6,7 @@ import { setLogo } from "#lib/companies/set-logo.ts";
 import { updateCompany } from "#lib/companies/update-company.ts";
 import { companyInput, logoInput } from "#lib/contract/company-input.ts";
 import { fieldFailure } from "#lib/http/action.ts";
-import { companyPlain, companyWrite } from "#lib/http/company-action.ts";
+import { companyWrite, companyWriteWithoutTx } from "#lib/http/company-action.ts";
 
 export const saveCompany = companyWrite(companyInput, async (tx, context, input) => {
   const outcome = await updateCompany(tx, context, input);
@@ -14,6 +14,6 @@ export const saveCompany = companyWrite(companyInput, async (tx, context, input)
   return fieldFailure(outcome.code === "series_started" ? "firstNumber" : "numberPattern", outcome.code);
 });
 
-export const saveLogo = companyPlain(logoInput, async (context, { file }) => setLogo(context, await file.bytes()));
+export const saveLogo = companyWriteWithoutTx(logoInput, async (context, { file }) => setLogo(context, await file.bytes()));
 
 export const removeLogo = companyWrite(z.strictObject({}), removeLogoUseCase);

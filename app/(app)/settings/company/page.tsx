@@ -7,8 +7,8 @@ import { Messages } from "#components/messages.tsx";
 import { Section } from "#components/settings/section.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";
-import { activeCompany } from "#lib/auth/signed-in.ts";
-import { mayEditOwnersFields } from "#lib/companies/company-editors.ts";
+import { requireCompany } from "#lib/auth/require-session.ts";
+import { canEditOwnerFields } from "#lib/companies/company-editors.ts";
 import { companySettings } from "#lib/companies/company-settings.ts";
 import { countryNames } from "#lib/contract/party-fields.ts";
 import { listMembers } from "#lib/members/list-members.ts";
@@ -19,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** What is known of the active company, and what its invoices start from. Its owner changes all of it, members what is theirs (company-editors.ts). */
 export default async function CompanyPage() {
-  const { actor, company, context } = await activeCompany();
+  const { actor, company, context } = await requireCompany();
   const [settings, t, language] = [
     await companySettings(company.id, context.now),
     await getTranslations("companySettings"),
@@ -52,7 +52,7 @@ export default async function CompanyPage() {
         values={values}
         series={{ year, started: seriesStarted, firstNumber, lastNumber }}
         countries={countryNames(language)}
-        ownersNote={(await mayEditOwnersFields("pool", context)) ? null : t("ownersFields", { owner: await ownerName(actor.groupId) })}
+        ownersNote={(await canEditOwnerFields("pool", context)) ? null : t("ownersFields", { owner: await ownerName(actor.groupId) })}
         timeZones={Intl.supportedValuesOf("timeZone")}
       />
       <div className="border-border border-t pt-8">

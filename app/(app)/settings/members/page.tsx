@@ -8,7 +8,7 @@ import { SessionPolicy } from "#app/(app)/settings/members/session-policy.tsx";
 import { Messages } from "#components/messages.tsx";
 import { Section } from "#components/settings/section.tsx";
 import { Badge } from "#components/ui/badge.tsx";
-import { signedIn } from "#lib/auth/signed-in.ts";
+import { requireSession } from "#lib/auth/require-session.ts";
 import { membersEditCompanies } from "#lib/companies/company-editors.ts";
 import { formatInstant } from "#lib/domain/calendar-date.ts";
 import { listMembers } from "#lib/members/list-members.ts";
@@ -19,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Who works in the group. Its owner asks people in and takes them out; members see who is there. */
 export default async function MembersPage() {
-  const user = await signedIn();
+  const user = await requireSession();
   const [{ members, invitations }, t, language, timeZone] = [
     await listMembers(user.groupId),
     await getTranslations("members"),

@@ -4,7 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { ChoosePlanButton } from "#app/(app)/settings/plan/choose-plan-button.tsx";
 import { Messages } from "#components/messages.tsx";
 import { Badge } from "#components/ui/badge.tsx";
-import { signedIn } from "#lib/auth/signed-in.ts";
+import { requireSession } from "#lib/auth/require-session.ts";
 import { PLANS, planAllowsApiKeys } from "#lib/domain/identity/api-key.ts";
 import { listMembers } from "#lib/members/list-members.ts";
 
@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** The plans with what each allows. The owner changes the group's; nothing is billed. */
 export default async function PlanPage() {
-  const user = await signedIn();
+  const user = await requireSession();
   const [{ members }, t] = [await listMembers(user.groupId), await getTranslations("plan")];
   const owner = members.find(({ role }) => role === "owner")?.name ?? "";
   return (

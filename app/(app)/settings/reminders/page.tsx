@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { RemindersForm } from "#app/(app)/settings/reminders/reminders-form.tsx";
 import { Messages } from "#components/messages.tsx";
-import { activeCompany } from "#lib/auth/signed-in.ts";
+import { requireCompany } from "#lib/auth/require-session.ts";
 import { companyReminders } from "#lib/companies/company-reminders.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -11,7 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** When the company's clients are reminded of what they have not paid, and in which words. Everybody of the group may change it. */
 export default async function RemindersPage() {
-  const { company } = await activeCompany();
+  const { company } = await requireCompany();
   const reminders = await companyReminders(company.id);
   return (
     <Messages namespaces={["reminders"]}>

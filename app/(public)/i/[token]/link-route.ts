@@ -1,5 +1,5 @@
 import type { Invoice } from "#lib/domain/invoice/invoice.ts";
-import { availableRoute } from "#lib/http/available-route.ts";
+import { handleUnavailable } from "#lib/http/handle-unavailable.ts";
 import { invoiceByLink } from "#lib/invoices/viewing/invoice-by-link.ts";
 
 interface LinkCall {
@@ -13,7 +13,7 @@ interface LinkCall {
 export function linkRoute(
   handle: (request: Request, call: LinkCall) => Promise<Response>,
 ): (request: Request, route: { params: Promise<{ token: string }> }) => Promise<Response> {
-  return availableRoute(async (request, { params }) => {
+  return handleUnavailable(async (request, { params }) => {
     const { token } = await params;
     const now = new Date();
     return handle(request, { token, invoice: await invoiceByLink(token, now), now });

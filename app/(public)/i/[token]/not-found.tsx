@@ -1,7 +1,7 @@
 import { headers } from "next/headers";
 import { goneTitle, goneWords } from "#app/(public)/i/[token]/gone.ts";
 import { openInvoiceLink } from "#app/(public)/i/[token]/open-link.ts";
-import { PATH_HEADER } from "#lib/auth/signed-in.ts";
+import { PATH_HEADER } from "#lib/auth/require-session.ts";
 
 /** Where a link leads that opens nothing: why, and what to do. */
 export default async function LinkNotFound() {

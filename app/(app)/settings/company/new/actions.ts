@@ -3,7 +3,7 @@
 import { getLocale } from "next-intl/server";
 import { rememberCompany } from "#lib/auth/remember-company.ts";
 import { createCompany } from "#lib/companies/create-company.ts";
-import { startCompany } from "#lib/companies/start-company.ts";
+import { withCompanyDefaults } from "#lib/companies/with-company-defaults.ts";
 import { newCompanyInput } from "#lib/contract/company-input.ts";
 import { groupWrite } from "#lib/http/group-action.ts";
 
@@ -15,7 +15,7 @@ export const addCompany = groupWrite(
   newCompanyInput,
   async (tx, by, input) => {
     const language = await getLocale();
-    return { ok: true, companyId: await createCompany(tx, by, startCompany({ ...input, language })) };
+    return { ok: true, companyId: await createCompany(tx, by, withCompanyDefaults({ ...input, language })) };
   },
   (_by, { companyId }) => rememberCompany(companyId),
 );

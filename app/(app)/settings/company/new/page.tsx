@@ -3,7 +3,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { NewCompanyForm } from "#app/(app)/settings/company/new/new-company-form.tsx";
 import { Messages } from "#components/messages.tsx";
 import { Section } from "#components/settings/section.tsx";
-import { signedIn } from "#lib/auth/signed-in.ts";
+import { requireSession } from "#lib/auth/require-session.ts";
 import { countryNames } from "#lib/contract/party-fields.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -12,7 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** A further company of the group. */
 export default async function NewCompanyPage() {
-  const { groupName } = await signedIn();
+  const { groupName } = await requireSession();
   const t = await getTranslations("newCompany");
   return (
     <Messages namespaces={["newCompany", "companySettings"]}>

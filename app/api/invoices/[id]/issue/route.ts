@@ -8,6 +8,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
   POST: write({
     body: emptyBody,
     handle: ({ tx, context, id }) => issueInvoice(tx, context, id),
-    answer: ({ invoice }) => ({ ok: true, status: 200, body: toInvoiceDetail(invoice, env.APP_URL) }),
+    toResponse: ({ invoice }) => ({ ok: true, status: 200, body: toInvoiceDetail(invoice, env.APP_URL) }),
   }),
 });

@@ -8,6 +8,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
   POST: write({
     body: recordPaymentBody,
     handle: ({ tx, context, id, body }) => recordPayment(tx, context, id, body.amount, body),
-    answer: ({ invoice }) => ({ ok: true, status: 200, body: toInvoiceDetail(invoice, env.APP_URL) }),
+    toResponse: ({ invoice }) => ({ ok: true, status: 200, body: toInvoiceDetail(invoice, env.APP_URL) }),
   }),
 });

@@ -9,7 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
   POST: write({
     body: emptyBody,
     handle: ({ tx, context, id }) => sendInvoice(tx, context, id),
-    answer: ({ invoice }) => ({ ok: true, status: 202, body: toInvoiceDetail(invoice, env.APP_URL) }),
+    toResponse: ({ invoice }) => ({ ok: true, status: 202, body: toInvoiceDetail(invoice, env.APP_URL) }),
     async afterCommit({ context, result: { deliveryId } }) {
       const { status, reason, invoice } = await tryDelivery(context, deliveryId);
       if (status === "rejected") return { ok: false, code: "email_rejected", reason: reason ?? "" };

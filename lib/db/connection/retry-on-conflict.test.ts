@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { inTransaction, pool, prisma } from "#lib/db/client.ts";
-import { isConflict, repeatOnConflict } from "#lib/db/connection/repeat-on-conflict.ts";
+import { isConflict, retryOnConflict } from "#lib/db/connection/retry-on-conflict.ts";
 import { recordEvent } from "#lib/db/trail/events.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 import { makeTestCompany } from "#tests/support/test-company.ts";
@@ -77,7 +77,7 @@ test("the waits between attempts are random, and the longest of them doubles", a
   const sleep = async (milliseconds: number) => waits.push(milliseconds);
   const chances = [0, 0.5, 0.25, 1, 0.75];
   const failing = () => Promise.reject(Object.assign(new Error("deadlock detected"), { code: "40P01" }));
-  await expect(repeatOnConflict(failing, { random: () => chances.shift() ?? 0, sleep })).rejects.toThrow("deadlock detected");
+  await expect(retryOnConflict(failing, { random: () => chances.shift() ?? 0, sleep })).rejects.toThrow("deadlock detected");
   expect(waits).toEqual([0, 20, 20, 160, 240]);
 });
 

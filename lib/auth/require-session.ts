@@ -16,7 +16,7 @@ export interface ActiveCompany {
 }
 
 /** For pages: the user, or off to the sign-in page, which leads back here. */
-export async function signedIn(): Promise<SessionActor> {
+export async function requireSession(): Promise<SessionActor> {
   const actor = await sessionActor();
   if (actor) return actor;
   const path = (await headers()).get(PATH_HEADER) ?? "/dashboard";
@@ -24,15 +24,15 @@ export async function signedIn(): Promise<SessionActor> {
 }
 
 /** For pages of a company: the one the user chose in the switcher, else the first of the group. */
-export async function activeCompany(): Promise<ActiveCompany> {
-  const actor = await signedIn();
-  const company = await chosenCompany(actor);
+export async function requireCompany(): Promise<ActiveCompany> {
+  const actor = await requireSession();
+  const company = await selectedCompany(actor);
   if (!company) redirect("/settings/company/new");
   return { actor, company, context: companyContext(actor, company.id) };
 }
 
 /** The chosen company among those of the group, the first where none is chosen, null where there is none. */
-export async function chosenCompany({ companies }: SessionActor): Promise<{ id: string; name: string } | null> {
+export async function selectedCompany({ companies }: SessionActor): Promise<{ id: string; name: string } | null> {
   const chosen = (await cookies()).get(COMPANY_COOKIE)?.value;
   return companies.find(({ id }) => id === chosen) ?? companies[0] ?? null;
 }

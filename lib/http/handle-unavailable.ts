@@ -5,7 +5,9 @@ import { RETRY_AFTER_SECONDS } from "#lib/http/failure-problem.ts";
 import { log } from "#lib/log.ts";
 
 /** A route handler of the web: where the database is away for now, it answers 503 with Retry-After. */
-export function availableRoute<Args extends unknown[]>(handle: (...args: Args) => Promise<Response>): (...args: Args) => Promise<Response> {
+export function handleUnavailable<Args extends unknown[]>(
+  handle: (...args: Args) => Promise<Response>,
+): (...args: Args) => Promise<Response> {
   return async (...args) => {
     try {
       return await handle(...args);

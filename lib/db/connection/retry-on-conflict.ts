@@ -5,9 +5,9 @@ import { log } from "#lib/log.ts";
 /** How often a transaction is begun at most. */
 const ATTEMPTS = 6;
 /** The longest wait before the second attempt; each further wait may be twice as long. */
-const FIRST_WAIT_MS = 20;
+const MAX_FIRST_WAIT_MS = 20;
 
-interface Chance {
+interface RetryTiming {
   /** From 0 to below 1. */
   random: () => number;
   sleep: (milliseconds: number) => Promise<unknown>;
@@ -18,9 +18,9 @@ interface Chance {
  * succeed the next time. The waits between are random, so that two that met do not meet again. After the sixth attempt the error stands;
  * any other error stands at once.
  */
-export async function repeatOnConflict<T>(
+export async function retryOnConflict<T>(
   attempt: () => Promise<T>,
-  { random, sleep }: Chance = { random: Math.random, sleep: setTimeout },
+  { random, sleep }: RetryTiming = { random: Math.random, sleep: setTimeout },
 ): Promise<T> {
   for (let attempts = 1; ; attempts++) {
     try {
@@ -28,7 +28,7 @@ export async function repeatOnConflict<T>(
     } catch (error) {
       if (attempts === ATTEMPTS || !isConflict(error)) throw error;
       log.warn({ err: error, attempts }, "a transaction met another one and is repeated");
-      await sleep(random() * FIRST_WAIT_MS * 2 ** (attempts - 1));
+      await sleep(random() * MAX_FIRST_WAIT_MS * 2 ** (attempts - 1));
     }
   }
 }

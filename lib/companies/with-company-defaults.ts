@@ -5,7 +5,7 @@ import { DEFAULT_NUMBER_PATTERN } from "#lib/domain/invoice/invoice-number.ts";
 type Known = Pick<NewCompany, "name" | "address" | "language" | "timeZone"> & Partial<NewCompany>;
 
 /** A company of which only so much is known yet; Settings has the rest. */
-export function startCompany(known: Known): NewCompany {
+export function withCompanyDefaults(known: Known): NewCompany {
   return {
     email: null,
     legalForm: null,

@@ -3,23 +3,23 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { isUnavailable, markUnavailable } from "#lib/db/connection/unavailable.ts";
 
 /** Whether a request found the database away. Next.js answers a page that failed with 500, whatever made it fail. */
-export interface OutageNote {
-  isAway: boolean;
+export interface OutageRecord {
+  databaseUnavailable: boolean;
 }
 
 // The web server and the build of Next.js have copies of this module; they share one storage.
-const shared = globalThis as { folioOutageNote?: AsyncLocalStorage<OutageNote> };
+const shared = globalThis as { folioOutageNote?: AsyncLocalStorage<OutageRecord> };
 shared.folioOutageNote ??= new AsyncLocalStorage();
 const current = shared.folioOutageNote;
 
 /** Answers a request; `note` says afterwards, and meanwhile, whether the database was found away. */
-export function notingOutage<T>(note: OutageNote, answer: () => T): T {
+export function trackOutage<T>(note: OutageRecord, answer: () => T): T {
   return current.run(note, answer);
 }
 
 /** Marks an error of an absent database, and notes it for the request that met it. */
-export function noteOutage<E>(error: E): E {
+export function recordOutage<E>(error: E): E {
   const note = current.getStore();
-  if (note && isUnavailable(error)) note.isAway = true;
+  if (note && isUnavailable(error)) note.databaseUnavailable = true;
   return markUnavailable(error);
 }

@@ -1,11 +1,14 @@
 import "server-only";
 import { type JsonQuery, readJson, type Tx } from "#lib/db/client.ts";
-import { takeInOrder } from "#lib/db/lock-order.ts";
+import { checkLockOrder } from "#lib/db/lock-order.ts";
 
 /** The key of PostgreSQL's advisory lock on the company of `$1`: shared by those who issue, alone for those who change the company. */
-export const COMPANY_GATE = "hashtextextended('company ' || $1::uuid, 0)";
+export const COMPANY_LOCK_KEY = "hashtextextended('company ' || $1::uuid, 0)";
 
-const CLOSE_GATE: JsonQuery = { name: "close_company_gate", text: `SELECT to_json(pg_advisory_xact_lock(${COMPANY_GATE})::text) AS json` };
+const TAKE_COMPANY_LOCK: JsonQuery = {
+  name: "close_company_gate",
+  text: `SELECT to_json(pg_advisory_xact_lock(${COMPANY_LOCK_KEY})::text) AS json`,
+};
 const LOCK_COMPANY: JsonQuery = {
   name: "lock_company",
   text: "SELECT to_json(time_zone) AS json FROM companies WHERE id = $1::uuid FOR NO KEY UPDATE",
@@ -16,8 +19,8 @@ const LOCK_COMPANY: JsonQuery = {
  * first served: however many issue, it waits for those only who began before.
  */
 export async function lockCompany(tx: Tx, companyId: string): Promise<string> {
-  takeInOrder(tx, "company", companyId);
-  await readJson<string>(tx, CLOSE_GATE, [companyId]);
+  checkLockOrder(tx, "company", companyId);
+  await readJson<string>(tx, TAKE_COMPANY_LOCK, [companyId]);
   const [timeZone] = await readJson<string>(tx, LOCK_COMPANY, [companyId]);
   if (timeZone === undefined) throw new Error(`company ${companyId} is gone`);
   return timeZone;

@@ -1,6 +1,6 @@
 import "server-only";
 import { type IncomingMessage, ServerResponse } from "node:http";
-import type { OutageNote } from "#lib/db/connection/noted-outage.ts";
+import type { OutageRecord } from "#lib/db/connection/track-outage.ts";
 import { RETRY_AFTER_SECONDS } from "#lib/http/failure-problem.ts";
 
 /** For documents that proxy.ts did not see, such as next-auth's and pages of missing files: they show what they say, and run no script. */
@@ -18,11 +18,11 @@ const POLICY = [
  * A response that is no HTML document without a Content-Security-Policy, whatever wrote it, and no 500 where the database is away: that is 503
  * with Retry-After.
  */
-export class PolicedResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
-  readonly outage: OutageNote = { isAway: false };
+export class HardenedResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
+  readonly outage: OutageRecord = { databaseUnavailable: false };
 
   override writeHead(given: number, ...rest: unknown[]): this {
-    const status = given === 500 && this.outage.isAway ? 503 : given;
+    const status = given === 500 && this.outage.databaseUnavailable ? 503 : given;
     if (status !== given) {
       this.statusCode = status;
       this.setHeader("Retry-After", `${RETRY_AFTER_SECONDS}`);
