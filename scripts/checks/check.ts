@@ -2,10 +2,15 @@ import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { generateClient } from "#scripts/local/build.ts";
 import { findDeadLinks } from "./find-dead-links.ts";
+import { findForbiddenImports } from "./find-forbidden-imports.ts";
+import { findImportCircles } from "./find-import-circles.ts";
 import { findTextKeys } from "./find-text-keys.ts";
+import { LAYERS } from "./import-rules.ts";
+import { withProject } from "./open-project.ts";
+import { readImports } from "./read-imports.ts";
 
-// npm run check: style and import rules, types, unused code, that no text people type is a key of an object, and that
-// the files that Markdown and comments name exist.
+// npm run check: style, types, unused code, the rules of import-rules.ts, that no text people type is a key of an object, and that the files
+// that Markdown and comments name exist.
 
 /** What serves people: their text passes through it. */
 const SERVING = /^(app|components|i18n|lib|proxy)\b(?!.*\.test\.tsx?$)/;
@@ -24,10 +29,16 @@ for (const [command, ...args] of [
   process.exit(1);
 }
 
-const textKeys = findTextKeys(path.resolve("tsconfig.json"), (file) => SERVING.test(file));
-for (const { place, code } of textKeys) console.error(`${place}: ${code}: any text is a key of this object; use a Map, or a parsed key.`);
-if (textKeys.length > 0) process.exit(1);
-
-const deadLinks = findDeadLinks(path.resolve("."));
-for (const { place, target } of deadLinks) console.error(`${place}: ${target} does not exist.`);
-if (deadLinks.length > 0) process.exit(1);
+const faults = withProject(path.resolve("tsconfig.json"), (project) => {
+  const imports = readImports(project);
+  return [
+    ...findForbiddenImports(project.names, imports, LAYERS),
+    ...findImportCircles(imports).map((circle) => `files import each other in a circle: ${circle}`),
+    ...findTextKeys(project, (file) => SERVING.test(file)).map(
+      ({ place, code }) => `${place}: ${code}: any text is a key of this object; use a Map, or a parsed key.`,
+    ),
+  ];
+});
+for (const { place, target } of findDeadLinks(path.resolve("."))) faults.push(`${place}: ${target} does not exist.`);
+for (const fault of faults) console.error(fault);
+if (faults.length > 0) process.exit(1);

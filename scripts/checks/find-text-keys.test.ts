@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findTextKeys } from "./find-text-keys.ts";
+import { withProject } from "./open-project.ts";
 
 let folder: string;
 beforeAll(async () => {
@@ -14,7 +15,8 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function found(code: string): Promise<string[]> {
   await writeFile(path.join(folder, "code.ts"), code);
-  return findTextKeys(path.join(folder, "tsconfig.json"), () => true).map(({ place, code }) => `${place} ${code}`);
+  const keys = withProject(path.join(folder, "tsconfig.json"), (project) => findTextKeys(project, () => true));
+  return keys.map(({ place, code }) => `${place} ${code}`);
 }
 
 const UNITS = `export const UNITS: Record<string, string> = { hour: "heure" };

@@ -1,4 +1,3 @@
-import path from "node:path";
 import { type Node, type SourceFile, SyntaxKind } from "typescript/unstable/ast";
 import {
   isAsExpression,
@@ -8,7 +7,8 @@ import {
   isNonNullExpression,
   isParenthesizedExpression,
 } from "typescript/unstable/ast/is";
-import { API, type Checker, type Type, TypeFlags, type TypeParameter, type UnionOrIntersectionType } from "typescript/unstable/sync";
+import { type Checker, type Type, TypeFlags, type TypeParameter, type UnionOrIntersectionType } from "typescript/unstable/sync";
+import type { Project } from "./open-project.ts";
 
 /** Where an object is a dictionary: `file:line`, from the project's folder, and the expression. */
 export interface TextKey {
@@ -21,26 +21,12 @@ const EXCEPTION = /\/\/ own keys: \S/;
 const ANY_TEXT = TypeFlags.Any | TypeFlags.Unknown | TypeFlags.String | TypeFlags.TemplateLiteral | TypeFlags.StringMapping;
 
 /**
- * Finds in the project of a tsconfig.json where any text is a key of an object: `object[text]`, `text in object` and `{ [text]: value }`. Every
+ * Finds in a project where any text is a key of an object: `object[text]`, `text in object` and `{ [text]: value }`. Every
  * object has a `constructor` and a `toString` that nobody put there, so text that people type finds what is no entry. `Map`, `Set` and literal
  * types, which only a parser gives, have no such entries. A cast within the brackets parses nothing and is looked through.
  */
-export function findTextKeys(configFile: string, isChecked: (file: string) => boolean): TextKey[] {
-  const api = new API({ cwd: path.dirname(configFile) });
-  try {
-    const project = api.updateSnapshot({ openProjects: [configFile] }).getProject(configFile);
-    if (!project) throw new Error(`${configFile} is no project`);
-    const { program, checker } = project;
-    const files = program.getSourceFileNames().map((file) => ({ file, name: path.relative(path.dirname(configFile), file) }));
-    return files
-      .filter(({ name }) => !name.startsWith("..") && !name.startsWith("node_modules") && isChecked(name))
-      .flatMap(({ file, name }) => {
-        const source = program.getSourceFile(file);
-        return source ? textKeysOf(source, name, checker) : [];
-      });
-  } finally {
-    api.close();
-  }
+export function findTextKeys(project: Project, isChecked: (file: string) => boolean): TextKey[] {
+  return project.names.filter(isChecked).flatMap((name) => textKeysOf(project.source(name), name, project.checker));
 }
 
 function textKeysOf(source: SourceFile, name: string, checker: Checker): TextKey[] {

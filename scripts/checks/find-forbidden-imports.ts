@@ -1,0 +1,66 @@
+import path from "node:path";
+import type { Layer } from "./import-rules.ts";
+import type { Import } from "./read-imports.ts";
+
+/** One line of the rules: a layer, or one of its rooms. */
+interface Line {
+  layer: Layer;
+  /** null in a layer without rooms. */
+  room: string | null;
+  path: string;
+}
+
+const TEST = /\.(test|spec)\.tsx?$/;
+
+/** What the rules refuse, as `file:line: why`: a file that has no line in them, and an import that the line of its file does not name. */
+export function findForbiddenImports(names: string[], imports: Import[], layers: Layer[]): string[] {
+  const lines = linesOf(layers);
+  return [
+    ...names
+      .filter((name) => !TEST.test(name) && !lineOf(name, lines))
+      .map((name) => `${name}:1: no line of scripts/checks/import-rules.ts has this file; add its layer or room`),
+    ...imports.flatMap((one) => {
+      const why = refusal(one, lines);
+      return why ? [`${one.from}:${one.line}: imports ${one.path}: ${why}`] : [];
+    }),
+  ];
+}
+
+function refusal({ from, to, path: written, typesOnly }: Import, lines: Line[]): string | null {
+  if (!written.startsWith("#") && leavesFolder(from, to)) return `a file of another folder is imported as #${to}`;
+  if (TEST.test(to)) return "nothing imports a test";
+  if (TEST.test(from)) return null;
+  const [importer, imported] = [lineOf(from, lines), lineOf(to, lines)];
+  if (!importer) return null; // the file itself is refused
+  const { layer, room } = importer;
+  if (layer !== imported?.layer) {
+    const name = imported?.layer.name;
+    const isNamed = layer.may.some((one) => one === name || (typesOnly && one === `types of ${name}`));
+    return isNamed ? null : `${layer.name} may import ${[layer.name, ...layer.may].join(", ")}`;
+  }
+  if (room === null || imported.room === null || room === imported.room) return null;
+  const rooms = layer.rooms?.[room] ?? []; // own keys: the table names its rooms
+  return rooms.includes(imported.room) ? null : `within ${layer.name}, ${room} may import ${[room, ...rooms].join(", ")}`;
+}
+
+/** Next.js reads its settings without the names of package.json, so a file at the top may say where others lie. */
+function leavesFolder(from: string, to: string): boolean {
+  return path.posix.dirname(from) !== "." && path.posix.dirname(from) !== path.posix.dirname(to);
+}
+
+/** The longest first: a file belongs to the line that says most about it. */
+export function linesOf(layers: Layer[]): Line[] {
+  return layers
+    .flatMap((layer) => {
+      if (!layer.rooms) return [{ layer, room: null, path: layer.in }];
+      return Object.keys(layer.rooms).map((room) => ({ layer, room, path: room === "." ? layer.in : `${layer.in}/${room}` }));
+    })
+    .toSorted((one, other) => other.path.length - one.path.length);
+}
+
+function lineOf(file: string, lines: Line[]): Line | undefined {
+  return lines.find((line) => {
+    if (line.room === ".") return path.posix.dirname(file) === line.path;
+    return file === line.path || file.startsWith(`${line.path}/`);
+  });
+}

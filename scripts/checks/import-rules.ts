@@ -1,0 +1,163 @@
+/**
+ * A layer of the house. `in` is its folder or file, `may` names the layers it imports beside itself; "types of X" is X for `import type` only.
+ * `rooms` are the folders or files inside `in` that are kept apart, each with the rooms it imports; "." is the files directly in `in`.
+ */
+export interface Layer {
+  name: string;
+  in: string;
+  may: string[];
+  rooms?: Record<string, string[]>;
+}
+
+/**
+ * What may import what, from bottom to top. A layer or a room names only those above its own line, so no circle can be written down.
+ * npm run check holds every import against it. A file that lies in no line is refused: add its line. Tests import what they need.
+ */
+export const LAYERS: Layer[] = [
+  { name: "package.json", in: "package.json", may: [] },
+  {
+    name: "domain",
+    in: "lib/domain",
+    may: [],
+    rooms: {
+      "code-lists": [],
+      text: [],
+      identity: [],
+      "calendar-date.ts": ["text"],
+      units: ["text"],
+      money: ["code-lists", "text"],
+      vat: ["calendar-date.ts", "text"],
+      parties: ["code-lists", "text", "vat"],
+      invoice: ["calendar-date.ts", "identity", "money", "parties", "text", "vat"],
+      einvoice: ["calendar-date.ts", "code-lists", "invoice", "money", "parties", "text", "vat"],
+    },
+  },
+  { name: "outage digest", in: "lib/unavailable-digest.ts", may: [] },
+  { name: "passwords", in: "lib/passwords", may: [] },
+  { name: "env", in: "lib/env.ts", may: ["domain"] },
+  { name: "log", in: "lib/log.ts", may: ["env"] },
+  { name: "contract", in: "lib/contract", may: ["domain"] },
+  {
+    name: "db",
+    in: "lib/db",
+    may: ["domain", "env", "log", "outage digest"],
+    rooms: {
+      generated: [],
+      connection: [],
+      "client.ts": ["connection", "generated"],
+      "lock-order.ts": ["client.ts", "connection"],
+      "snapshot.ts": ["client.ts", "connection"],
+      "write-probe.ts": ["client.ts"],
+      "job-queue.ts": ["client.ts", "lock-order.ts"],
+      migrations: ["client.ts", "connection"],
+      access: ["client.ts", "lock-order.ts"],
+      people: ["client.ts", "lock-order.ts"],
+      invoices: ["client.ts", "connection", "generated", "lock-order.ts", "people", "snapshot.ts"],
+      mail: ["client.ts", "invoices", "lock-order.ts"],
+      trail: ["client.ts", "generated", "invoices", "lock-order.ts", "snapshot.ts"],
+      parties: ["client.ts", "invoices", "lock-order.ts", "trail"],
+    },
+  },
+  {
+    name: "documents",
+    in: "lib/documents",
+    may: ["domain", "env"],
+    rooms: {
+      "invoice-document.ts": [],
+      "invoice-labels.ts": [],
+      "sample-invoice-document.ts": ["invoice-document.ts"],
+      fonts: [],
+      "printable-document.ts": ["fonts", "invoice-document.ts"],
+      facturx: ["invoice-document.ts", "invoice-labels.ts"],
+      pdf: ["facturx", "fonts", "invoice-document.ts", "invoice-labels.ts", "printable-document.ts"],
+      "prove-document.ts": ["facturx", "invoice-document.ts", "pdf"],
+    },
+  },
+  { name: "email", in: "lib/email", may: ["domain", "env"], rooms: { delivery: [], messages: ["delivery"] } },
+  {
+    name: "use cases",
+    in: "lib",
+    may: ["db", "documents", "domain", "email", "env", "log", "package.json", "passwords"],
+    rooms: {
+      "api-keys": [],
+      audit: [],
+      clients: [],
+      companies: [],
+      dashboard: [],
+      health: [],
+      mailbox: [],
+      members: ["companies", "mailbox"],
+      "invoices/documents": [],
+      "invoices/reading": [],
+      "invoices/settling": [],
+      "invoices/sending": ["invoices/documents", "mailbox"],
+      "invoices/viewing": ["invoices/sending"],
+      "invoices/issuing": ["invoices/documents", "invoices/viewing"],
+      "invoices/drafts": ["invoices/issuing"],
+    },
+  },
+  { name: "jobs", in: "lib/jobs", may: ["db", "domain", "env", "log", "use cases"] },
+  { name: "auth", in: "lib/auth", may: ["db", "domain", "env", "log", "passwords"] },
+  {
+    name: "http",
+    in: "lib/http",
+    may: ["auth", "contract", "db", "domain", "env", "log", "passwords"],
+    rooms: { ".": [], server: ["."] },
+  },
+  { name: "i18n", in: "i18n", may: ["domain"] },
+  {
+    name: "components",
+    in: "components",
+    may: ["domain", "outage digest", "types of contract", "types of i18n"],
+    rooms: {
+      "cn.ts": [],
+      "messages.tsx": [],
+      charts: [],
+      ui: ["cn.ts"],
+      "failed.tsx": ["ui"],
+      "missing.tsx": ["ui"],
+      "page-skeleton.tsx": ["ui"],
+      form: ["cn.ts", "ui"],
+      frame: ["cn.ts", "form", "ui"],
+      invoice: ["ui"],
+      "invoice-form": ["form", "invoice", "ui"],
+      "invoice-list": ["ui"],
+      clients: ["form", "ui"],
+      settings: ["form", "ui"],
+    },
+  },
+  {
+    name: "app",
+    in: "app",
+    may: ["auth", "components", "contract", "domain", "env", "http", "i18n", "log", "package.json", "use cases"],
+    rooms: {
+      "globals.css": [],
+      "theme.ts": [],
+      "preferences.ts": ["theme.ts"],
+      "drawing-later.ts": [],
+      api: [],
+      logos: [],
+      mailbox: [],
+      "(public)": ["drawing-later.ts"],
+      "(auth)": ["preferences.ts"],
+      "(app)": ["drawing-later.ts", "preferences.ts", "theme.ts"],
+      ".": ["(auth)", "globals.css", "mailbox", "theme.ts"],
+    },
+  },
+  { name: "proxy", in: "proxy.ts", may: ["auth", "env", "http"] },
+  { name: "Next.js' settings", in: "next.config.ts", may: ["http", "i18n"] },
+  { name: "Playwright's settings", in: "playwright.config.ts", may: [] },
+  { name: "Vitest's settings", in: "vitest.config.ts", may: [] },
+  { name: "prisma", in: "prisma", may: ["db", "domain", "env", "use cases"] },
+  {
+    name: "scripts",
+    in: "scripts",
+    may: ["db", "documents", "domain", "env", "http", "jobs", "log", "Playwright's settings", "use cases"],
+    rooms: { local: [], checks: ["local"], commands: ["local"], data: [] },
+  },
+  { name: "tests", in: "tests", may: ["db", "domain", "prisma", "scripts", "use cases"] },
+  { name: "e2e", in: "e2e", may: ["db", "domain", "env", "i18n", "prisma", "scripts", "tests", "use cases"] },
+  { name: "bench", in: "bench", may: ["db", "documents", "domain", "Playwright's settings", "prisma", "scripts", "tests", "use cases"] },
+  { name: "conformance", in: "conformance", may: ["contract", "db", "domain", "prisma", "scripts", "tests", "use cases"] },
+  { name: "faults", in: "faults", may: ["db", "domain", "prisma", "scripts", "tests", "use cases"] },
+];
