@@ -51,7 +51,7 @@ function leavesFolder(from: string, to: string): boolean {
 /** The longest first: a file belongs to the line that says most about it. */
 export function linesOf(layers: Layer[]): Line[] {
   return layers
-    .flatMap((layer) => {
+    .flatMap((layer): Line[] => {
       if (!layer.rooms) return [{ layer, room: null, path: layer.in }];
       return Object.keys(layer.rooms).map((room) => ({ layer, room, path: room === "." ? layer.in : `${layer.in}/${room}` }));
     })
