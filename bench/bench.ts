@@ -24,7 +24,7 @@ interface Figures {
 }
 
 const report: string[] = [];
-const say = (line = "") => {
+const printLine = (line = "") => {
   console.log(line);
   report.push(line);
 };
@@ -58,15 +58,15 @@ process.exit(0);
 function header(): void {
   const version = (name: string) => JSON.parse(readFileSync(path.join("node_modules", name, "package.json"), "utf8")).version;
   const versions = ["next", "react", "prisma", "pg", "@react-pdf/renderer", "pdfkit"].map((name) => `${name} ${version(name)}`);
-  say("# Measurements");
-  say();
-  say("Made by `npm run bench`. The machine is shared, so compare ratios within a run, not figures across runs.");
-  say();
-  say(
+  printLine("# Measurements");
+  printLine();
+  printLine("Made by `npm run bench`. The machine is shared, so compare ratios within a run, not figures across runs.");
+  printLine();
+  printLine(
     `- ${new Date().toISOString().slice(0, 10)}; ${cpus().length} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB`,
   );
-  say(`- Node ${process.versions.node}, PostgreSQL 18, ${versions.join(", ")}`);
-  say(`- ${INVOICES.toLocaleString("en")} invoices in one company; load generator, web server and PostgreSQL share the cores`);
+  printLine(`- Node ${process.versions.node}, PostgreSQL 18, ${versions.join(", ")}`);
+  printLine(`- ${INVOICES.toLocaleString("en")} invoices in one company; load generator, web server and PostgreSQL share the cores`);
 }
 
 /** Each round measures all in turn, so that a slow moment of the machine hits all alike; the median of the rounds counts. */
@@ -94,13 +94,13 @@ async function reads(): Promise<void> {
         ({ perSecond }, round) => perSecond / (rounds.get("Empty route handler (ceiling)")?.[round]?.perSecond ?? 1),
       ),
     );
-  say();
-  say(`## Requests at ${CONNECTIONS} connections`);
-  say();
-  say("| | requests/s | of the ceiling | p50 | p99 |");
-  say("|---|--:|--:|--:|--:|");
+  printLine();
+  printLine(`## Requests at ${CONNECTIONS} connections`);
+  printLine();
+  printLine("| | requests/s | of the ceiling | p50 | p99 |");
+  printLine("|---|--:|--:|--:|--:|");
   for (const name of Object.keys(targets)) {
-    say(
+    printLine(
       `| ${name} | ${Math.round(middle(name, "perSecond"))} | ${ratio(name).toFixed(2)} | ${middle(name, "p50")} ms | ${middle(name, "p99")} ms |`,
     );
   }
@@ -127,27 +127,27 @@ async function pages(): Promise<void> {
       if (round > 0) rounds.get(name)?.push(milliseconds); // the first round warms
     }
   }
-  say();
-  say("## Pages of the web application, one reader at a time");
-  say();
-  say("| | server time | of the API's list |");
-  say("|---|--:|--:|");
+  printLine();
+  printLine("## Pages of the web application, one reader at a time");
+  printLine();
+  printLine("| | server time | of the API's list |");
+  printLine("|---|--:|--:|");
   const reference = rounds.get("API list, 20 of 100,000") ?? [];
   for (const [name, times] of rounds) {
     const ratio = median(times.map((milliseconds, round) => milliseconds / (reference[round] ?? 1)));
-    say(`| ${name} | ${median(times).toFixed(1)} ms | ${ratio.toFixed(1)} × |`);
+    printLine(`| ${name} | ${median(times).toFixed(1)} ms | ${ratio.toFixed(1)} × |`);
   }
   const browser = await startBrowser();
-  say();
-  say("| in Chromium, nothing cached | largest contentful paint | layout shift | JavaScript, gzip |");
-  say("|---|--:|--:|--:|");
+  printLine();
+  printLine("| in Chromium, nothing cached | largest contentful paint | layout shift | JavaScript, gzip |");
+  printLine("|---|--:|--:|--:|");
   for (const path of ["/invoices", "/dashboard", "/clients"]) {
     const opened = [];
     for (let round = 0; round < ROUNDS; round++) opened.push(await openPage(browser, `${app}${path}`, cookie));
     const paint = median(opened.map((figures) => figures.largestContentfulPaintMs));
     const shift = Math.max(...opened.map((figures) => figures.cumulativeLayoutShift));
     const bytes = Math.max(...opened.map((figures) => figures.scriptBytes));
-    say(`| ${path} | ${paint.toFixed(0)} ms | ${shift.toFixed(3)} | ${(bytes / 1000).toFixed(0)} kB |`);
+    printLine(`| ${path} | ${paint.toFixed(0)} ms | ${shift.toFixed(3)} | ${(bytes / 1000).toFixed(0)} kB |`);
   }
   await browser.close();
 }
@@ -173,13 +173,13 @@ async function rendering(): Promise<void> {
   const { sampleInvoiceDocument, sampleLines } = await import("#lib/documents/sample-invoice-document.ts");
   const font = path.join("lib", "documents", "fonts", "Inter-Regular.ttf");
   const browser = await startBrowser();
-  say();
-  say("## First rendering of an invoice");
-  say();
-  say(
+  printLine();
+  printLine("## First rendering of an invoice");
+  printLine();
+  printLine(
     "| lines | PDF | Factur-X | of the PDF | per line | Chromium, running | of Factur-X | Chromium, started for it | of Factur-X | pdfkit, rows alone |",
   );
-  say("|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|");
+  printLine("|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|");
   for (const lines of [10, 100, 1000]) {
     const invoice = sampleInvoiceDocument({ lines: sampleLines(lines) });
     const ways = {
@@ -216,7 +216,7 @@ async function rendering(): Promise<void> {
       ratio("newChromium", "facturx"),
       ms(middle("pdfkit")),
     ];
-    say(`| ${cells.join(" | ")} |`);
+    printLine(`| ${cells.join(" | ")} |`);
   }
   await browser.close();
 }
@@ -237,13 +237,13 @@ async function scripts(): Promise<void> {
       if (round > 0) times.push(milliseconds); // the first warms
     }
   }
-  say();
-  say("| 1,000 lines in | PDF | of the Latin |");
-  say("|---|--:|--:|");
+  printLine();
+  printLine("| 1,000 lines in | PDF | of the Latin |");
+  printLine("|---|--:|--:|");
   const latin = documents[0]?.times ?? [];
   for (const { script, times } of documents) {
     const ratio = median(times.map((milliseconds, round) => milliseconds / (latin[round] ?? 1)));
-    say(`| ${script} | ${median(times).toFixed(0)} ms | ${ratio.toFixed(2)} × |`);
+    printLine(`| ${script} | ${median(times).toFixed(0)} ms | ${ratio.toFixed(2)} × |`);
   }
 }
 
@@ -273,16 +273,16 @@ async function fallingDue(): Promise<void> {
     const at = (share: number) => `${(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(0)} ms`;
     return `| ${name} | ${at(0.5)} | ${at(0.99)} | ${at(1)} |`;
   });
-  say();
-  say("## A hundred thousand invoices fall due at once");
-  say();
-  say(
+  printLine();
+  printLine("## A hundred thousand invoices fall due at once");
+  printLine();
+  printLine(
     `All marked overdue in ${seconds.toFixed(0)} s, ${Math.round(INVOICES / seconds)} a second. Their list, read by the API all the while:`,
   );
-  say();
-  say("| | p50 | p99 | longest |");
-  say("|---|--:|--:|--:|");
-  for (const row of cells) say(row);
+  printLine();
+  printLine("| | p50 | p99 | longest |");
+  printLine("|---|--:|--:|--:|");
+  for (const row of cells) printLine(row);
 }
 
 /** All drafts of one company, with the job worker archiving PDFs beside it as it does in production; then the numbers are counted. */
@@ -315,12 +315,12 @@ async function issuing(): Promise<void> {
   if (!gapless) throw new Error(`the numbers are not gapless: ${JSON.stringify(rows[0])}`);
   latencies.sort((a, b) => a - b);
   const at = (share: number) => `${(latencies[Math.floor(latencies.length * share)] ?? 0).toFixed(0)} ms`;
-  say();
-  say(`## Issuing at ${CONNECTIONS} connections, one company`);
-  say();
-  say("| issued | per second | p50 | p99 | numbers given | highest number |");
-  say("|--:|--:|--:|--:|--:|--:|");
-  say(`| ${DRAFTS} | ${Math.round(DRAFTS / seconds)} | ${at(0.5)} | ${at(0.99)} | ${rows[0].numbers} | ${rows[0].highest} |`);
+  printLine();
+  printLine(`## Issuing at ${CONNECTIONS} connections, one company`);
+  printLine();
+  printLine("| issued | per second | p50 | p99 | numbers given | highest number |");
+  printLine("|--:|--:|--:|--:|--:|--:|");
+  printLine(`| ${DRAFTS} | ${Math.round(DRAFTS / seconds)} | ${at(0.5)} | ${at(0.99)} | ${rows[0].numbers} | ${rows[0].highest} |`);
 }
 
 /** In milliseconds. */

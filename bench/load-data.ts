@@ -39,7 +39,7 @@ export async function loadData(invoices: number, drafts: number): Promise<Loaded
 
   await addDrafts(by, companyId, invoices);
   await issueAll(companyId, invoices);
-  await payMost(companyId);
+  await payMostInvoices(companyId);
   await addDrafts(by, draftCompanyId, drafts);
   await addDrafts(by, lateCompanyId, invoices);
   await issueAll(lateCompanyId, invoices);
@@ -117,7 +117,7 @@ async function issueAll(companyId: string, count: number): Promise<void> {
 }
 
 /** As in a company that is well: 19 of 20 invoices are paid, the others were sent, and each of those thousands is late by now. */
-async function payMost(companyId: string): Promise<void> {
+async function payMostInvoices(companyId: string): Promise<void> {
   await pool.query(
     `WITH sent AS (
        UPDATE invoices SET status = 'sent', sent_at = issued_at

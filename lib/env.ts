@@ -11,7 +11,7 @@ const url = (protocols: RegExp, example: string) =>
   text.refine((value) => value === undefined || (URL.canParse(value) && protocols.test(value)), `must be an address such as ${example}`);
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
-// .env.example tells what each is for.
+// .env.example documents each variable.
 const schema = z
   .object({
     NODE_ENV: text,
@@ -67,17 +67,17 @@ const schema = z
     ...values,
     API_RATE_LIMIT: values.API_RATE_LIMIT ?? (values.DATABASE_URL === undefined ? 0 : 100),
     APP_URL: values.APP_URL ? new URL(values.APP_URL).origin : `http://${urlHost(values.HOST)}:${values.PORT}`,
-    // Nobody signs in to see it: beside a database of one's own it has to be asked for.
+    // The mailbox is visible without signing in. With an external database it must be enabled explicitly.
     MAILBOX: values.MAILBOX ?? (values.DATABASE_URL ? "closed" : "open"),
     MAIL_FROM: values.MAIL_FROM ?? "Folio <invoices@folio.localhost>",
   }));
 
-/** A host as addresses write it: IPv6 in brackets (RFC 3986, 3.2.2). */
+/** A host as URLs write it: IPv6 in brackets (RFC 3986, 3.2.2). */
 export function urlHost(host: string): string {
   return host.includes(":") ? `[${host}]` : host;
 }
 
-/** What is wrong with the environment, each fault a line that names its variable. */
+/** The errors of the environment, one line per variable. */
 class EnvironmentError extends Error {
   override readonly name = "EnvironmentError";
 }
@@ -91,5 +91,5 @@ function parse(): z.output<typeof schema> {
 /** The environment, parsed once. Nothing else reads process.env. */
 export const env = parse();
 
-// next-auth takes its own address from the environment and nowhere else.
+// next-auth reads its own address from the environment only.
 process.env.NEXTAUTH_URL = env.APP_URL;

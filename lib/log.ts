@@ -2,7 +2,7 @@ import "server-only";
 import pino from "pino";
 import { env } from "#lib/env.ts";
 
-/** Structured logs on standard output, one JSON object a line. Callers name what they log: never a key, a password or a body. */
+/** Structured logs on standard output, one JSON object per line. Callers list the fields they log: never a key, a password or a body. */
 export const log = pino(
   { level: env.LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime },
   pino.destination({ dest: 1, sync: false }), // a request does not wait for its log line

@@ -1,2 +1,5 @@
-/** What an error of an absent database carries to the error page: Next.js hands a digest to the browser, and in production nothing else of it. */
+/**
+ * The digest of an error caused by an unavailable database. In production, the digest is the only part of an error that Next.js passes to
+ * the error page.
+ */
 export const UNAVAILABLE_DIGEST = "FOLIO_UNAVAILABLE";

@@ -99,31 +99,31 @@ async function playInvoice(
     sendNotice({ kind, companyId: context.companyId, invoiceId: id, key: id }, on(day));
   if (age < 14 && index % 3 === 0) return;
 
-  await must(inTransaction((tx) => issueInvoice(tx, at(0), id)));
+  await expectOk(inTransaction((tx) => issueInvoice(tx, at(0), id)));
   if (age < 21 && index % 3 === 1) return;
 
-  const sending = await must(inTransaction((tx) => sendInvoice(tx, at(1), id)));
+  const sending = await expectOk(inTransaction((tx) => sendInvoice(tx, at(1), id)));
   await tryDelivery(at(1), sending.deliveryId);
   if (index % 5 !== 2) await recordView(byClient(2), id);
   if (index % 10 === 3) {
-    await must(inTransaction((tx) => rejectInvoice(tx, byClient(3), id, reason)));
+    await expectOk(inTransaction((tx) => rejectInvoice(tx, byClient(3), id, reason)));
     await notify("rejected", 3);
-    if (age >= 60) await must(inTransaction((tx) => cancelInvoice(tx, at(6), id, { reason: null })));
+    if (age >= 60) await expectOk(inTransaction((tx) => cancelInvoice(tx, at(6), id, { reason: null })));
     return;
   }
   if (age < 90 && index % 4 === 2) {
-    await must(inTransaction((tx) => acceptInvoice(tx, byClient(4), id)));
+    await expectOk(inTransaction((tx) => acceptInvoice(tx, byClient(4), id)));
     await notify("accepted", 4);
   }
 
   const terms = termsOf(index);
   const method = index % 6 === 5 ? ("card" as const) : ("transfer" as const);
   const pay = (day: number, amountCents: number | null) =>
-    must(inTransaction((tx) => recordPayment(tx, at(day), id, amountCents, { method })));
+    expectOk(inTransaction((tx) => recordPayment(tx, at(day), id, amountCents, { method })));
   const isLate = index % 9 === 4 || index % 11 === 7;
   if (!isLate) {
     if (age < terms) return;
-    if (index % 13 === 6) await recordByMistake(at(terms - 9), id, Math.round(totalCents / 2));
+    if (index % 13 === 6) await recordMistakenPayment(at(terms - 9), id, Math.round(totalCents / 2));
     await pay(terms - 1 - (index % 8), null);
     return;
   }
@@ -136,11 +136,11 @@ async function playInvoice(
 }
 
 /** A payment that belonged to another invoice, and is taken back. */
-async function recordByMistake(context: Context, invoiceId: string, amountCents: number): Promise<void> {
-  const { invoice } = await must(inTransaction((tx) => recordPayment(tx, context, invoiceId, amountCents)));
+async function recordMistakenPayment(context: Context, invoiceId: string, amountCents: number): Promise<void> {
+  const { invoice } = await expectOk(inTransaction((tx) => recordPayment(tx, context, invoiceId, amountCents)));
   const paymentId = invoice.payments[0]?.id ?? "";
   const later = { ...context, now: new Date(context.now.getTime() + 60_000) };
-  await must(inTransaction((tx) => reversePayment(tx, later, { invoiceId, paymentId, note: null })));
+  await expectOk(inTransaction((tx) => reversePayment(tx, later, { invoiceId, paymentId, note: null })));
 }
 
 /** Days to pay. */
@@ -175,7 +175,7 @@ async function commit(work: (tx: Parameters<Parameters<typeof inTransaction>[0]>
   return outcome.id;
 }
 
-async function must<T extends { ok: boolean }>(outcome: Promise<T>): Promise<Extract<T, { ok: true }>> {
+async function expectOk<T extends { ok: boolean }>(outcome: Promise<T>): Promise<Extract<T, { ok: true }>> {
   const result = await outcome;
   if (!result.ok) throw new Error(`a step of the demo was refused: ${JSON.stringify(result)}`);
   return result as Extract<T, { ok: true }>;

@@ -7,10 +7,10 @@ import { recordEvent } from "#lib/db/trail/events.ts";
 import { apiKeyHash, apiKeyPrefix, generateApiKey, planAllowsApiKeys } from "#lib/domain/identity/api-key.ts";
 
 export type CreateApiKeyOutcome =
-  /** The key, for this once: only its hash is kept. */
+  /** The key itself. It is returned once; only its hash is stored. */
   { ok: true; key: string } | { ok: false; code: "plan_without_api_keys" };
 
-/** Creates an API key for a user, on the plans that have them. It speaks for that user in every company of the group. */
+/** Creates an API key for a user, on the plans that allow it. The key acts for that user in every company of the group. */
 export async function createApiKey(tx: Tx, by: { groupId: string; userId: string; now: Date }, name: string): Promise<CreateApiKeyOutcome> {
   const { groupId, userId, now } = by;
   const { plan } = await lockGroup(tx, groupId);

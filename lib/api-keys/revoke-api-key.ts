@@ -5,7 +5,10 @@ import { recordEvent } from "#lib/db/trail/events.ts";
 
 export type RevokeApiKeyOutcome = { ok: true } | { ok: false; code: "not_found" };
 
-/** Ends a key for good, from the next request on: the owner any of the group, a member their own. What one may not see is not found. */
+/**
+ * Revokes a key from the next request on. The owner can revoke any key of the group, a member only their own. A key that the user cannot
+ * see is `not_found`.
+ */
 export async function revokeApiKey(
   tx: Tx,
   by: { groupId: string; userId: string; role: "owner" | "member"; now: Date },

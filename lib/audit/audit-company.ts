@@ -43,8 +43,8 @@ export interface CompanyFigures {
 
 /** Holds all invoices of a company against themselves, the trail, the archive and what is kept counted of them; stops at the first fault. */
 export async function auditCompany(snapshot: Snapshot, company: AuditedCompany): Promise<({ ok: true } & CompanyFigures) | CompanyFault> {
-  const vanished = await findVanished(snapshot, company.id);
-  if (vanished) return fault(vanished.number ?? vanished.invoiceId, "the trail says that it was issued, but it is gone");
+  const missingInvoice = await findVanished(snapshot, company.id);
+  if (missingInvoice) return fault(missingInvoice.number ?? missingInvoice.invoiceId, "the trail says that it was issued, but it is gone");
   const orphan = await findOrphan(snapshot, company.id);
   if (orphan) return fault(orphan.invoiceId, `${orphan.what} of it is there, but the invoice is gone`);
 

@@ -10,8 +10,8 @@ export function checkDocuments({ documents, events, number, creditNote }: Audite
   );
   for (const { kind, sha256, contentSha256 } of documents) {
     if (contentSha256 !== sha256) return `${DOCUMENT_NAMES[kind]} was changed: its bytes do not give the SHA-256 that the archive names`;
-    const told = archived.get(kind);
-    if (told !== undefined && told !== sha256) return `${DOCUMENT_NAMES[kind]} was replaced: the trail names another SHA-256`;
+    const recorded = archived.get(kind);
+    if (recorded !== undefined && recorded !== sha256) return `${DOCUMENT_NAMES[kind]} was replaced: the trail names another SHA-256`;
     if (kind === "invoice_pdf" ? number === null : creditNote === null)
       return `${DOCUMENT_NAMES[kind]} is in the archive, but nothing was issued`;
     archived.delete(kind);

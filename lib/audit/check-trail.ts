@@ -27,12 +27,12 @@ function checkPayments({ payments, events, currency }: AuditedInvoice): string |
   const recorded = events.filter(({ type, data }) => type === "invoice.payment_recorded" && data.amountCents !== 0);
   const reversed = events.filter(({ type }) => type === "invoice.payment_reversed");
   for (const payment of payments) {
-    const told = payment.reverses === null ? recorded : reversed;
-    const place = told.findIndex((event) => describesPayment(event, payment));
+    const candidates = payment.reverses === null ? recorded : reversed;
+    const place = candidates.findIndex((event) => describesPayment(event, payment));
     if (place < 0) {
       return `the trail knows no ${payment.reverses === null ? "payment" : "counter entry"} of ${money(payment.amountCents)} as it is recorded`;
     }
-    told.splice(place, 1);
+    candidates.splice(place, 1);
   }
   const [lost] = [...recorded, ...reversed];
   if (lost)
@@ -42,19 +42,19 @@ function checkPayments({ payments, events, currency }: AuditedInvoice): string |
 
 /** Whether it is this entry of the ledger that the event tells of; what an older event does not say, it says nothing against. */
 function describesPayment({ data, occurredAt, actorKind, actorId }: AuditedEvent, payment: AuditedPayment): boolean {
-  const told = payment.reverses === null ? (["paidOn", "method", "note"] as const) : (["note"] as const);
+  const recordedFields = payment.reverses === null ? (["paidOn", "method", "note"] as const) : (["note"] as const);
   return (
     occurredAt === payment.paidAt &&
     data.amountCents === Math.abs(payment.amountCents) &&
     (payment.reverses === null || data.paymentId === payment.reverses) &&
-    told.every((name) => data[name] === undefined || data[name] === payment[name]) &&
+    recordedFields.every((name) => data[name] === undefined || data[name] === payment[name]) &&
     (data.note === undefined || (actorKind === payment.actorKind && actorId === payment.actorId))
   );
 }
 
 function checkStatus(invoice: AuditedInvoice): string | null {
-  const told = replay(invoice);
-  return told === invoice.status ? null : `it is ${invoice.status}, but the trail makes it ${told}`;
+  const expected = replay(invoice);
+  return expected === invoice.status ? null : `it is ${invoice.status}, but the trail makes it ${expected}`;
 }
 
 /** The status that follows from the events. */
@@ -103,7 +103,7 @@ function replay({ events, totalCents }: AuditedInvoice): InvoiceStatus {
 
 function checkTimes(invoice: AuditedInvoice): string | null {
   const last = (type: string) => ofType(invoice, type).at(-1) ?? null;
-  for (const [name, stored, told] of [
+  for (const [name, stored, event] of [
     ["sent", invoice.sentAt, last("invoice.sent")],
     ["viewed", invoice.viewedAt, ofType(invoice, "invoice.viewed")[0] ?? null],
     ["accepted", invoice.acceptedAt, last("invoice.accepted")],
@@ -111,8 +111,8 @@ function checkTimes(invoice: AuditedInvoice): string | null {
     ["cancelled", invoice.cancelledAt, last("invoice.cancelled")],
     ["paid", invoice.paidAt, invoice.status === "paid" ? last("invoice.paid") : null],
   ] as const) {
-    if (stored !== (told?.occurredAt ?? null)) {
-      return `it says it was ${name} ${at(stored)}, but the trail says ${at(told?.occurredAt ?? null)}`;
+    if (stored !== (event?.occurredAt ?? null)) {
+      return `it says it was ${name} ${at(stored)}, but the trail says ${at(event?.occurredAt ?? null)}`;
     }
   }
   const reason = last("invoice.rejected")?.data.reason ?? null;

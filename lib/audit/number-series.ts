@@ -40,8 +40,8 @@ export class NumberAudit {
 
   /** As the trail tells it; else as the number reads, where the pattern was always the same. */
   #placeOf({ number, events }: AuditedInvoice, year: number): number | "unreadable" | null {
-    const told = events.find(({ type }) => type === "invoice.issued")?.data.sequence;
-    if (typeof told === "number") return told;
+    const recorded = events.find(({ type }) => type === "invoice.issued")?.data.sequence;
+    if (typeof recorded === "number") return recorded;
     if (this.#company.patternChanged) return null;
     const meaning = this.#read(number ?? "");
     return meaning?.year === year ? meaning.sequence : "unreadable";

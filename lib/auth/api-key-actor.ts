@@ -7,21 +7,21 @@ import { apiKeyHash, parseApiKey } from "#lib/domain/identity/api-key.ts";
 import { isUuid } from "#lib/domain/identity/identifiers.ts";
 import { env } from "#lib/env.ts";
 
-/** Who calls. `companyId` is null for a group that has no company yet. */
+/** The authenticated caller. `companyId` is null for a group that has no company yet. */
 export interface ApiKeyActor {
   ok: true;
   keyId: string;
   userId: string;
   groupId: string;
   companyId: string | null;
-  /** What is left of the key's quota; null where there is none. */
+  /** The remaining quota of the key; null when no quota is configured. */
   quota: QuotaState | null;
 }
 
 export type AccessRefusal =
   | { ok: false; code: InvalidKeyCode }
   | { ok: false; code: "company_forbidden"; quota: QuotaState | null }
-  /** Of a key that works with its quota; without one, of bad keys from this network address. */
+  /** With `quota` set, the valid key has exceeded its quota. Without it, this network address sent too many invalid keys. */
   | { ok: false; code: "rate_limited"; retryAfterSeconds: number; quota: QuotaState | null };
 type InvalidKeyCode = "missing_credentials" | "invalid_api_key" | "revoked_api_key";
 
@@ -31,13 +31,13 @@ const keyQuota =
     ? null
     : new SharedQuota({ name: "api_key", requests: env.API_RATE_LIMIT * WINDOW_SECONDS, windowMs: WINDOW_SECONDS * 1000 });
 
-/** Seconds until the next look-up of a key makes sense where too many are waiting. */
+/** The `Retry-After` when the queue of key look-ups is full. */
 const QUEUE_FULL_RETRY_SECONDS = 1;
 
 /**
- * The actor behind `Authorization: Bearer <key>` and `X-Company-Id`. Asked of the database at every request, in one query, so that a
- * revoked key is refused from the next request on, by every server process. A browser session is never looked at. A key that works is counted
- * against its own quota, any other request against that of its network address.
+ * Authenticates `Authorization: Bearer <key>` and resolves `X-Company-Id`. It takes one database query per request, so every server process
+ * refuses a revoked key from the next request on. Browser sessions are ignored. A valid key counts against its own quota, any other request
+ * against the quota of its network address.
  */
 export async function apiKeyActor(headers: Headers, now: Date): Promise<ApiKeyActor | AccessRefusal> {
   const address = networkAddress(headers);
@@ -72,7 +72,7 @@ async function refuseKey(code: InvalidKeyCode, address: string): Promise<AccessR
   return ok ? { ok: false, code } : { ok: false, code: "rate_limited", retryAfterSeconds: resetsInSeconds, quota: null };
 }
 
-/** The headers that tell a client of its quota, as draft-ietf-httpapi-ratelimit-headers (11) writes them. */
+/** The rate limit headers of draft-ietf-httpapi-ratelimit-headers (11). */
 export function quotaHeaders({ remaining, resetsInSeconds }: QuotaState): Record<string, string> {
   const requests = env.API_RATE_LIMIT * WINDOW_SECONDS;
   return {

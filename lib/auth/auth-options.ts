@@ -29,19 +29,21 @@ interface OidcProfile {
   email_verified?: boolean;
 }
 
-/** Who signed in, by the id of the session that has just begun. */
+/** The signed-in user, with the id of the new session. */
 interface SignedIn {
   id: string;
   sessionId: string;
 }
 
 /**
- * Signing in: e-mail and password, and where the environment names them Google and an OpenID Connect provider, which open the account of the
- * same verified address and never make one. An account whose address was never verified may be a stranger's: the provider's user is refused
- * there, and gets in once the address is verified or by a password reset, which proves it (see lib/members/reset-password.ts). A session is
- * a row on the server; its cookie, signed and encrypted, holds the id. Who the user is and what they may do is read from the database at
- * every request (session-actor.ts). The message of whatever is thrown here reaches the browser's address bar, so that nothing is thrown but
- * the codes of the sign-in page.
+ * Configures sign-in with e-mail and password, and with Google or an OpenID Connect provider where the environment configures one. A
+ * provider signs in to the existing account of the same verified address and never creates an account. An account whose address is
+ * unverified may belong to someone else, so a provider cannot sign in to it. Its user gets in once the address is verified, or by a
+ * password reset, which proves the address (see lib/members/reset-password.ts).
+ *
+ * A session is a row in the database. Its signed and encrypted cookie holds the id. The user and their rights are read from the database at
+ * every request (session-actor.ts). The message of an error thrown here appears in the browser's address bar, so only the error codes of
+ * the sign-in page are thrown.
  */
 export const authOptions: NextAuthOptions = {
   ...(env.NEXTAUTH_SECRET && { secret: env.NEXTAUTH_SECRET }),
@@ -84,7 +86,7 @@ export const authOptions: NextAuthOptions = {
     async jwt({ token, user, account, profile }) {
       if (!account) return token;
       const signedIn = account.type === "credentials" ? (user as SignedIn) : await signInWithProvider(profile?.email ?? "");
-      // Nothing else of what a provider tells is kept.
+      // No other data of the provider is kept.
       return { sub: signedIn?.id ?? "", sessionId: signedIn?.sessionId ?? "" };
     },
   },
@@ -93,12 +95,12 @@ export const authOptions: NextAuthOptions = {
       if (typeof token?.sessionId === "string" && isUuid(token.sessionId)) await endSession(token.sessionId, new Date());
     },
   },
-  logger: { error() {}, warn() {}, debug() {} }, // a refused sign-in is no fault, and its data belong in no log
+  logger: { error() {}, warn() {}, debug() {} }, // a refused sign-in is not an error, and its data must not be logged
 };
 
 type PasswordSignIn = { ok: true; signedIn: SignedIn } | { ok: false; code: "wrong" | "throttled" | "failed" };
 
-/** Never throws, see `authOptions`. What is no text is taken for a wrong password. */
+/** Never throws, see `authOptions`. Input that is not a string counts as a wrong password. */
 async function signInWithPassword(credentials: { email?: unknown; password?: unknown }, place: SignInOrigin): Promise<PasswordSignIn> {
   const { email, password } = credentials;
   if (typeof email !== "string" || typeof password !== "string") return { ok: false, code: "wrong" };
@@ -113,14 +115,14 @@ async function signInWithPassword(credentials: { email?: unknown; password?: unk
   }
 }
 
-/** The user of an address that an identity provider vouches for, signed in; null when the address was not verified here. */
+/** Signs in the user of an address that an identity provider has verified; null when the address is not verified in Folio. */
 async function signInWithProvider(email: string): Promise<SignedIn | null> {
   const user = await findSignInByEmail(email);
   const sessionId = user?.emailVerified ? await openSession(user.id, null) : null;
   return user && sessionId !== null ? { id: user.id, sessionId } : null;
 }
 
-/** What the sign-in page offers beside the password. */
+/** The identity providers that the sign-in page offers. */
 export function identityProviders(): { id: string; name: string }[] {
   return authOptions.providers.filter(({ type }) => type === "oauth").map(({ id, name }) => ({ id, name }));
 }

@@ -48,7 +48,7 @@ test("a stranger who guesses locks nobody out who signs in from elsewhere", asyn
 
 test("guesses from many addresses are bounded for an account, and its owner's own browser still gets in", async () => {
   expect(codes(await guess(10, "198.51.100.1"))).toEqual({ wrong: 10 });
-  // As after 49 more addresses, less one guess.
+  // Sets the counter as 49 more addresses leave it, less one guess.
   const counted = await prisma.rateLimit.updateMany({
     where: { key: { startsWith: "sign_in_account:" }, points: 10 },
     data: { points: 499 },
@@ -84,7 +84,7 @@ test("fifty guesses a day are all that one address gets at an account", async ()
   const looked: string[] = [];
   for (let quarter = 0; quarter < 6; quarter++) {
     looked.push(...(await guess(12, "192.0.2.1")).map((outcome) => (outcome.ok ? "ok" : outcome.code)));
-    // A quarter of an hour passes for the quick limits.
+    // The short limits expire after a quarter of an hour.
     await prisma.rateLimit.updateMany({ where: { key: { startsWith: "sign_in_place:" } }, data: { expire: 0 } });
     await prisma.rateLimit.updateMany({ where: { key: { startsWith: "sign_in_address:" } }, data: { expire: 0 } });
   }

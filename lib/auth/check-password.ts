@@ -6,26 +6,26 @@ import { hashPassword, verifyPassword } from "#lib/passwords/password-hash.ts";
 
 export type PasswordCheck = { ok: true; userId: string; passwordHash: string } | { ok: false; code: "wrong" | "throttled" };
 
-/** Verified in place of a hash that is not there, so that an unknown address takes as long as a wrong password. */
+/** Verified when no hash exists, so that an unknown address takes as long as a wrong password. */
 const dummyHash = hashPassword("a password that nobody has");
 
-/** Where a password is given: the network address, and the value of the browser's cookie (see known-browser.ts) or null. */
+/** Where a sign-in comes from: the network address, and the value of the browser's cookie (see known-browser.ts) or null. */
 export interface SignInOrigin {
   networkAddress: string;
   browserToken: string | null;
 }
 
 /**
- * Whether the password is that of the user who signs in with this address. Every try is counted before the password is looked at and taken
- * off the count when it was right, so that of any number of guesses at once no more are looked at than the limits allow:
+ * Checks the password of the user with this address. Every attempt is counted before the password is verified, and refunded when it is
+ * correct. Concurrent guesses therefore never exceed the limits:
  *
- * - an account from one network address: 10 in a quarter of an hour and 50 in a day;
- * - a network address, over all accounts: 100 in a quarter of an hour;
- * - an account from everywhere: 500 in a day, which bounds guesses that come from many addresses.
+ * - one account from one network address: 10 in 15 minutes and 50 in a day;
+ * - one network address, over all accounts: 100 in 15 minutes;
+ * - one account from all addresses: 500 in a day, which bounds distributed guessing.
  *
- * A browser that the user signed in with before has the first limit for itself and neither of the others, so no stranger can lock the owner
- * of an account out of it; who is locked out elsewhere gets in by a password reset. Limits begin anew with a new password, and count whether
- * or not somebody has the address. Throws PasswordHashingBusyError.
+ * A browser that the user has signed in with before has its own count for the first limit and is exempt from the others, so a stranger
+ * cannot lock the owner out of it. A user who is locked out elsewhere can reset the password. A new password starts new limits. Limits also
+ * apply to addresses that nobody has. Throws PasswordHashingBusyError.
  */
 export async function checkPassword(email: string, password: string, origin: SignInOrigin): Promise<PasswordCheck> {
   const account = email.trim().toLowerCase();

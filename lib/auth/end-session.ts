@@ -4,14 +4,14 @@ import { SESSION_COOKIE } from "#lib/auth/auth-options.ts";
 import { readSessionToken } from "#lib/auth/session-actor.ts";
 import { endSession as endSessionRow } from "#lib/db/people/sessions.ts";
 
-/** Signs the browser out: the session is over on the server, so that a copy of its cookie opens nothing, and then the cookie goes. */
+/** Signs the browser out. The session ends on the server first, so a copy of its cookie is useless; then the cookie is cleared. */
 export async function endSession(): Promise<void> {
   const token = await readSessionToken();
   if (token) await endSessionRow(token.sessionId, new Date());
   await clearSessionCookie();
 }
 
-/** Takes the cookie of a session away that is over. */
+/** Clears the cookie of a session that has ended. */
 export async function clearSessionCookie(): Promise<void> {
   const { name, options } = SESSION_COOKIE;
   (await cookies()).set(name, "", { ...options, maxAge: 0 });

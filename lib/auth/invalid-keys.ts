@@ -2,26 +2,26 @@ import "server-only";
 import { type QuotaState, SharedQuota } from "#lib/auth/shared-quota.ts";
 import { env } from "#lib/env.ts";
 
-/** Requests without a key that works, by network address. */
+/** Counts requests without a valid key, by network address. */
 const failures = new SharedQuota({ name: "bad_api_key", requests: env.API_BAD_KEY_LIMIT, windowMs: 60_000 });
 
-/** So many look-ups of keys may run, and so many wait, for addresses over the limit: bad keys never hold more connections than this. */
+/** How many key look-ups may run and wait for addresses over the limit. Invalid keys never occupy more connections than this. */
 const MAX_RUNNING_LOOKUPS = 2;
 const MAX_WAITING_LOOKUPS = 200;
 const lookupQueue = { running: 0, waiting: [] as (() => void)[] };
 
-/** Keys that worked lately, by their hash, the latest last. They may be revoked by now: the database is asked all the same. */
+/** Hashes of keys that were valid recently, the latest last. Such a key may be revoked by now, so the database is still asked. */
 const validKeys = new Set<string>();
 const MAX_VALID_KEYS = 10_000;
 
-/** Counts a failure of this address; `ok` while it is within the limit. */
+/** Counts an invalid key of this address. `ok` is true within the limit. */
 export function countInvalidKey(address: string): Promise<QuotaState> {
   return failures.consume(address);
 }
 
 /**
- * Looks a key up in the database, at once or, where its address is over the limit and the key is not known to work, in a lane of its own: a
- * good key behind the same address waits its turn, and is not locked out. Null when the lane is full.
+ * Looks a key up in the database. When its address is over the limit and the key is not known to be valid, the look-up waits in a short
+ * queue. A valid key behind the same address is therefore delayed, not locked out. Null when the queue is full.
  */
 export async function lookUpKey<T>(keyHash: Buffer, address: string, lookUp: () => Promise<T>): Promise<{ found: T } | null> {
   if (!failures.isUsedUp(address) || validKeys.has(keyHash.toString("latin1"))) return { found: await lookUp() };
@@ -37,7 +37,7 @@ export async function lookUpKey<T>(keyHash: Buffer, address: string, lookUp: () 
   }
 }
 
-/** Keeps a key that works out of the lane. */
+/** Remembers a valid key, so that its look-ups skip the queue. */
 export function rememberValidKey(keyHash: Buffer): void {
   const hash = keyHash.toString("latin1");
   if (validKeys.has(hash)) return;

@@ -3,19 +3,19 @@ import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
 import { isUuid } from "#lib/domain/identity/identifiers.ts";
 import { env } from "#lib/env.ts";
 
-/** Says of a browser that a user signed in with it before. It signs nobody in. */
+/** Marks a browser that a user has signed in with before. It does not sign anybody in. */
 export const BROWSER_COOKIE = {
   name: `${env.APP_URL.startsWith("https:") ? "__Secure-" : ""}folio.browser`,
   options: { httpOnly: true, sameSite: "lax", path: "/", secure: env.APP_URL.startsWith("https:"), maxAge: 365 * 24 * 60 * 60 },
 } as const;
 
-/** The value of the cookie for a browser that this user has just signed in with. */
+/** The cookie value for a browser that this user has just signed in with. */
 export function newBrowserToken(userId: string): string {
   const browserId = randomUUID();
   return `${userId}.${browserId}.${sign(userId, browserId).toString("base64url")}`;
 }
 
-/** The id of a browser that this user signed in with before; null for any other, and for a cookie that we did not sign. */
+/** The id of a browser that this user has signed in with before; null for other browsers and for a cookie with an invalid signature. */
 export function knownBrowserId(mark: string | null, userId: string): string | null {
   const [markedUser, browserId = "", signature = ""] = (mark ?? "").split(".");
   if (markedUser !== userId || !isUuid(browserId)) return null;

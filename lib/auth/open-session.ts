@@ -4,8 +4,8 @@ import { BROWSER_COOKIE, knownBrowserId, newBrowserToken } from "#lib/auth/known
 import { insertSession } from "#lib/db/people/sessions.ts";
 
 /**
- * Begins a session on the server, and marks the browser as one of the user's; the session's id, for the cookie. Null when the user left or,
- * where a hash is given, when the password was changed since it was verified.
+ * Creates a session in the database, marks the browser as known, and returns the session id for the cookie. Null when the user was removed,
+ * or when the password no longer matches the given hash.
  */
 export async function openSession(userId: string, passwordHash: string | null): Promise<string | null> {
   const sessionId = await insertSession(userId, passwordHash, new Date());

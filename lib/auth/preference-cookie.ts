@@ -1,7 +1,7 @@
 import "server-only";
 import { env } from "#lib/env.ts";
 
-/** How what a reader chose is kept: for a year, and for our server alone. */
+/** Options of cookies that store a preference: one year, readable by the server only. */
 export const preferenceCookieOptions = {
   httpOnly: true,
   sameSite: "lax",

@@ -4,9 +4,9 @@ import { redirect } from "next/navigation";
 import { type SessionActor, sessionActor } from "#lib/auth/session-actor.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 
-/** Keeps the company a user works in, where the group has several. */
+/** Stores the selected company of a user whose group has several. */
 export const COMPANY_COOKIE = "folio_company";
-/** The path and query a page was asked for; proxy.ts sets it. */
+/** The requested path and query of a page; set by proxy.ts. */
 export const PATH_HEADER = "x-folio-path";
 
 export interface ActiveCompany {
@@ -15,7 +15,7 @@ export interface ActiveCompany {
   context: Context;
 }
 
-/** For pages: the user, or off to the sign-in page, which leads back here. */
+/** For pages: the signed-in user. Redirects to the sign-in page, which leads back here, when nobody is signed in. */
 export async function requireSession(): Promise<SessionActor> {
   const actor = await sessionActor();
   if (actor) return actor;
@@ -23,7 +23,7 @@ export async function requireSession(): Promise<SessionActor> {
   redirect(`/sign-in?next=${encodeURIComponent(path)}`);
 }
 
-/** For pages of a company: the one the user chose in the switcher, else the first of the group. */
+/** For pages of a company: the company selected in the switcher, else the first of the group. */
 export async function requireCompany(): Promise<ActiveCompany> {
   const actor = await requireSession();
   const company = await selectedCompany(actor);
@@ -31,13 +31,13 @@ export async function requireCompany(): Promise<ActiveCompany> {
   return { actor, company, context: companyContext(actor, company.id) };
 }
 
-/** The chosen company among those of the group, the first where none is chosen, null where there is none. */
+/** The selected company of the group; the first when none is selected, null when the group has none. */
 export async function selectedCompany({ companies }: SessionActor): Promise<{ id: string; name: string } | null> {
   const chosen = (await cookies()).get(COMPANY_COOKIE)?.value;
   return companies.find(({ id }) => id === chosen) ?? companies[0] ?? null;
 }
 
-/** In whose name a use case runs for a user. The company must be one of the group's. */
+/** The context of a use case that runs for a user. The company must belong to the user's group. */
 export function companyContext({ groupId, userId }: SessionActor, companyId: string): Context {
   return { groupId, companyId, actor: { kind: "user", id: userId }, now: new Date() };
 }

@@ -8,13 +8,13 @@ import { findSessionUser, type SessionUser } from "#lib/db/people/users.ts";
 import { isUuid } from "#lib/domain/identity/identifiers.ts";
 import { log } from "#lib/log.ts";
 
-/** Who is signed in, and where they belong. Read from the database at each request, so it is never older than that. */
+/** The signed-in user with group and companies. Read from the database at each request, so it is always current. */
 export type SessionActor = Omit<SessionUser, "stale">;
 
 /**
- * The user of the request's session cookie; null when nobody is signed in, when the session is over (see `findSessionUser`), or when they
- * left the group. A cookie of a release that kept no sessions on the server names none, and its user signs in once more: it could not be
- * ended. Asked once per request, however many components want to know.
+ * The user of the request's session cookie. Null when nobody is signed in, when the session has ended (see `findSessionUser`), or when the
+ * user left the group. A cookie of an old release without server-side sessions names no session that could be revoked, so its user signs in
+ * again. The result is cached per request.
  */
 export const sessionActor = cache(async (): Promise<SessionActor | null> => {
   const token = await readSessionToken();
@@ -27,10 +27,10 @@ export const sessionActor = cache(async (): Promise<SessionActor | null> => {
   return actor;
 });
 
-/** What the session cookie says; null without one that names a session. */
+/** The content of the session cookie; null when it names no session. */
 export async function readSessionToken(): Promise<{ sessionId: string } | null> {
   const session = (await cookies()).get(SESSION_COOKIE.name)?.value;
   if (!session) return null;
-  const token = await decode({ token: session, secret: authOptions.secret ?? "" }).catch(() => null); // expired, or of another secret
+  const token = await decode({ token: session, secret: authOptions.secret ?? "" }).catch(() => null); // expired, or signed with another secret
   return typeof token?.sessionId === "string" && isUuid(token.sessionId) ? { sessionId: token.sessionId } : null;
 }

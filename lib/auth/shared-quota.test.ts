@@ -4,7 +4,7 @@ import { pool } from "#lib/db/client.ts";
 
 const MINUTE_MS = 60_000;
 
-/** Two of them count as two processes do: each knows of the other what the database says. */
+/** Two instances share a quota as two processes do: through the database only. */
 const quotaOf = (name: string, requests: number, windowMs = MINUTE_MS) => new SharedQuota({ name, requests, windowMs });
 
 async function takeMany(processes: SharedQuota[], times: number, holder = "somebody") {
@@ -22,7 +22,7 @@ test("several processes together never let through more than the quota, and litt
   let passed = 0;
   for (let turn = 0; turn < 30; turn++) passed += await takeMany(processes, 30);
   expect(passed).toBeLessThanOrEqual(500);
-  expect(passed).toBeGreaterThanOrEqual(500 - 2 * 10); // a fiftieth may lie unused with each of the others
+  expect(passed).toBeGreaterThanOrEqual(500 - 2 * 10); // each of the others may hold an unused fiftieth
 });
 
 test("a process that comes later gets what is left", async () => {
@@ -70,7 +70,7 @@ test("when the window is over the quota is full again", async () => {
 
 test("while the database cannot count, each process counts alone", async () => {
   const [one, other] = [quotaOf("alone", 20), quotaOf("alone", 20)];
-  const refused = "\0"; // PostgreSQL takes no such text
+  const refused = "\0"; // PostgreSQL rejects this text
   expect(await takeMany([one], 50, refused)).toBe(20);
   expect(await takeMany([other], 50, refused)).toBe(20);
 });

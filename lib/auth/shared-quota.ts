@@ -2,32 +2,32 @@ import "server-only";
 import { leaseQuota, type Quota } from "#lib/db/access/quota-leases.ts";
 import { log } from "#lib/log.ts";
 
-/** A process leases this part of a quota at a time, and asks for the next when half of it is used. */
+/** The part of a quota that a process leases at a time. It leases again when half of that is used. */
 const LEASED_PART = 0.02;
 const MAX_HOLDERS = 10_000;
 
 export interface QuotaState {
   ok: boolean;
-  /** What is left of the quota, as far as this process knows. */
+  /** The remaining quota, as far as this process knows. */
   remaining: number;
   resetsInSeconds: number;
 }
 
-/** What this process holds of one holder's quota. */
+/** This process's share of one holder's quota. */
 interface Window {
   localRemaining: number;
   sharedRemaining: number;
   usedUp: boolean;
-  /** By performance.now(): a clock that is set does not end a window. */
+  /** By performance.now(), so that setting the clock does not end a window. */
   endsAt: number;
   waiting: number;
   leasing: Promise<void> | null;
 }
 
 /**
- * A quota that all processes share through the database, without a round trip a request: a process leases a fiftieth of it at a time and
- * counts in memory. Over all processes a window never lets through more than the quota. It may refuse earlier by what other processes
- * hold and do not use: a fiftieth of the quota for each of them. While the database cannot count, each process counts alone.
+ * A quota that all processes share through the database without a round trip per request. A process leases a fiftieth of the quota at a
+ * time and counts in memory. All processes together never exceed the quota. They may refuse earlier, by what other processes hold unused:
+ * at most a fiftieth each. While the database is unavailable, each process counts alone.
  */
 export class SharedQuota {
   readonly quota: Quota;
@@ -39,7 +39,7 @@ export class SharedQuota {
     this.#lease = Math.max(1, Math.floor(quota.requests * LEASED_PART));
   }
 
-  /** Counts one for this holder; not `ok` when it is one too many, which counts nothing. */
+  /** Counts one request of this holder. `ok` is false when it exceeds the quota; it then counts nothing. */
   async consume(holder: string): Promise<QuotaState> {
     for (;;) {
       const window = this.#window(holder);
@@ -55,7 +55,7 @@ export class SharedQuota {
     }
   }
 
-  /** Whether `take` would refuse, as far as is known without asking the database. */
+  /** Whether `consume` would refuse, as far as is known without asking the database. */
   isUsedUp(holder: string): boolean {
     const window = this.#windows.get(holder);
     return !!window?.usedUp && window.localRemaining === 0 && window.endsAt > performance.now();
@@ -71,7 +71,7 @@ export class SharedQuota {
     return window;
   }
 
-  /** Who is forgotten leases anew: what was held of a quota is lost, and none is exceeded. */
+  /** A forgotten holder leases again. Its unused share is lost, and the quota is never exceeded. */
   #forgetOldest(): void {
     const [oldest] = this.#windows.keys();
     if (oldest !== undefined) this.#windows.delete(oldest);
@@ -90,7 +90,7 @@ export class SharedQuota {
     try {
       const { granted, left, endsInMs } = await leaseQuota(this.quota, holder, wanted);
       const endsAt = askedAt + endsInMs;
-      // What was held belongs to the window before, where the database began another one sooner than this process saw it end.
+      // The database started a new window before this process saw the old one end, so the remaining share belongs to the old window.
       if (window.endsAt < endsAt - this.quota.windowMs / 2) window.localRemaining = 0;
       window.localRemaining += granted;
       window.sharedRemaining = left;

@@ -45,7 +45,7 @@ test("within a second a crowd that asks writes once", async () => {
   expect((await written())[0]?.writtenAt.getFullYear()).not.toBe(2000);
 });
 
-/** Changes a setting of the test's database and ends its connections: settings hold on those made afterwards. */
+/** Changes a setting of the test database and closes its connections, because settings apply to new connections only. */
 async function changeDatabase(change: string): Promise<void> {
   const server = new URL(env.DATABASE_URL ?? "");
   const name = server.pathname.slice(1);

@@ -7,8 +7,8 @@ import packageJson from "#package.json" with { type: "json" };
 export type Health = { ok: true; version: string } | { ok: false; part: "database" | "migrations" | "writes"; reason: string };
 
 /**
- * In order when the database answers, has every migration of this release, and takes changes. The reason says nothing of the inside; the log
- * does.
+ * Checks that the database answers, has every migration of this release, and accepts writes. The reason reveals no internals; the log has
+ * the details.
  */
 export async function checkHealth(): Promise<Health> {
   try {
@@ -30,12 +30,12 @@ export async function checkHealth(): Promise<Health> {
   return { ok: true, version: packageJson.version };
 }
 
-/** How long what was found holds, in milliseconds: however many ask, the database is asked once. */
+/** How long a result is reused, in milliseconds. However many clients ask, the database is asked once. */
 const FRESH_MS = 1_000;
 
 let latest: { at: number; health: Promise<Health> } | undefined;
 
-/** What `checkHealth` found within the second before `now` (milliseconds), or finds now. */
+/** The result of `checkHealth` from the second before `now` (milliseconds), or a new one. */
 export function recentHealth(now: number): Promise<Health> {
   if (!latest || Math.abs(now - latest.at) >= FRESH_MS) latest = { at: now, health: checkHealth() };
   return latest.health;

@@ -9,22 +9,22 @@ import { isUnavailable } from "#lib/db/connection/unavailable.ts";
 import { log } from "#lib/log.ts";
 import { PasswordHashingBusyError } from "#lib/passwords/password-hash.ts";
 
-/** What every server action may answer instead of its outcome. */
+/** The failures that every server action can return instead of its outcome. */
 export type ActionFailure = { ok: false; code: "validation_failed"; errors: FieldError[] } | { ok: false; code: FailureCode };
 type FailureCode = "signed_out" | "owner_only" | "unavailable" | "unexpected";
 
 export interface Outcome {
   ok: boolean;
 }
-/** Outcomes that say so are a 404, the same for what is missing and for what is another group's. */
+/** `not_found` outcomes become a 404. A missing resource and one of another group look the same. */
 export type ExceptNotFound<O> = Exclude<O, { ok: false; code: "not_found" | "invoice_not_found" }>;
 
-/** A refusal that belongs to one field. */
+/** A failure that belongs to one field. */
 export function fieldFailure(path: string, code: string): ActionFailure {
   return { ok: false, code: "validation_failed", errors: [{ path, code, message: code }] };
 }
 
-/** Input that the schema takes goes on to the work. */
+/** Parses the input and passes it to `work`; returns the field errors when it is invalid. */
 export async function withParsedInput<S extends z.ZodType, O>(
   schema: S,
   input: unknown,
@@ -34,7 +34,7 @@ export async function withParsedInput<S extends z.ZodType, O>(
   return result.success ? work(result.data) : { ok: false, code: "validation_failed", errors: toFieldErrors(result.error) };
 }
 
-/** Work for whoever is signed in. What is missing is a 404. */
+/** Runs `work` for the signed-in user. A missing resource is a 404. */
 export function withSession<O extends Outcome>(
   work: (user: SessionActor) => Promise<O | ActionFailure>,
 ): Promise<ExceptNotFound<O> | ActionFailure> {
@@ -47,14 +47,17 @@ export function withSession<O extends Outcome>(
   });
 }
 
-/** Has the page drawn anew where something may have changed. */
+/** Refreshes the page when the outcome is a success. */
 export async function refreshOnSuccess<O extends Outcome>(work: Promise<O>): Promise<O> {
   const outcome = await work;
   if (outcome.ok) refresh();
   return outcome;
 }
 
-/** Redirects and missing pages are Next.js's; of any other error the log learns all, and the browser whether the service is away for now. */
+/**
+ * Rethrows the redirects and 404s of Next.js. The log gets every other error; the browser learns only whether the service is temporarily
+ * unavailable.
+ */
 export async function catchFailures<O>(work: () => Promise<O | ActionFailure>): Promise<O | ActionFailure> {
   try {
     return await work();

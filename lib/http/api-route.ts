@@ -14,11 +14,11 @@ import { readJsonBody } from "#lib/http/read-body.ts";
 import { API_VERSION, jsonResponse, pathOf, problemResponse, type RequestFacts, respond } from "#lib/http/respond.ts";
 
 type Method = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS";
-/** Next.js gives no params at all to a route without any. */
+/** Next.js passes no params to a route without path parameters. */
 type RouteArguments = { params: Promise<{ id?: string } | undefined> };
 export type Handler = (request: Request, route: RouteArguments) => Promise<Response>;
 
-/** What a handler answers: a JSON body with its status, or a failure. */
+/** The successful result of a handler: a JSON body with its status. */
 export interface ApiResponse {
   ok: true;
   status: number;
@@ -26,7 +26,7 @@ export interface ApiResponse {
   location?: string;
 }
 
-/** The exports of a route file: the given methods, HEAD and OPTIONS as they follow from them, and 405 for all others. */
+/** The exports of a route file: the given methods, HEAD and OPTIONS derived from them, and 405 for all others. */
 export function apiRoute(methods: { GET?: Handler; POST?: Handler }): Record<Method, Handler> {
   const allow = [...(methods.GET ? ["GET", "HEAD"] : []), ...(methods.POST ? ["POST"] : []), "OPTIONS"].join(", ");
   const methodNotAllowed: Handler = (request) =>
@@ -49,11 +49,11 @@ export function publicRead(handle: () => Promise<ApiResponse | Problem>): Handle
 
 interface ReadOptions<Q> {
   query?: z.ZodType<Q> & { shape: Record<string, unknown> };
-  /** Gets the id of the path ("" where there is none), known to be a UUID. */
+  /** `id` is the UUID of the path, or "" when the path has none. */
   handle: (call: { context: Context; id: string; query: Q; request: Request }) => Promise<ApiResponse | Response | Failure>;
 }
 
-/** A handler for holders of an API key that changes nothing. */
+/** A read-only handler for holders of an API key. */
 export function read<Q = unknown>({ query, handle }: ReadOptions<Q>): Handler {
   return (request, route) =>
     respond(request, async (facts) => {
@@ -76,14 +76,17 @@ type Success<O> = Extract<O, { ok: true }>;
 interface WriteOptions<B, O extends { ok: true } | Failure> {
   body: z.ZodType<B>;
   bodyRequired?: boolean;
-  /** Does the work inside the one transaction of the request. */
+  /** Runs inside the one transaction of the request. */
   handle: (call: { tx: Tx; context: Context; id: string; body: B }) => Promise<O>;
   toResponse: (result: Success<O>) => ApiResponse;
-  /** Goes on after the commit; its answer is the one that counts. Without it the request is over then. */
+  /** Runs after the commit; its result is the final response. Without it, the result of `toResponse` is final. */
   afterCommit?: (call: { context: Context; result: Success<O> }) => Promise<ApiResponse | Failure>;
 }
 
-/** A handler for holders of an API key that changes something: one transaction, in which the answer is kept under the Idempotency-Key. */
+/**
+ * A handler for holders of an API key that changes data. It runs in one transaction, which also stores the response under the
+ * Idempotency-Key.
+ */
 export function write<B, O extends { ok: true } | Failure>({
   body,
   bodyRequired = false,
@@ -134,7 +137,7 @@ const BAD_KEY: Problem = { code: "invalid_idempotency_key", detail: "Idempotency
 
 type Authentication = { ok: true; actor: ApiKeyActor; now: Date } | { ok: false; problem: Problem };
 
-/** 401, 403 and the version, before anything of the request is read. */
+/** Checks the key, the company and the API version (401, 403, 400) before the request is read. */
 async function authenticate(request: Request, facts: RequestFacts): Promise<Authentication> {
   const now = new Date();
   const actor = await apiKeyActor(request.headers, now);
@@ -149,7 +152,7 @@ async function authenticate(request: Request, facts: RequestFacts): Promise<Auth
   return { ok: true, actor, now };
 }
 
-/** What is refused only after the input was found valid: a path that cannot name an invoice, a group without company. */
+/** Checks what is refused only for valid input: a path id that cannot name an invoice, a group without a company. */
 async function authorize(
   actor: ApiKeyActor,
   now: Date,
@@ -162,7 +165,7 @@ async function authorize(
   return { ok: true, context: { groupId, companyId, actor: { kind: "api_key", id: keyId }, now }, id: id?.toLowerCase() ?? "" };
 }
 
-/** What a schema makes of the input, or a problem that lists every fault. */
+/** Parses the input with a schema; returns a problem that lists every field error when it is invalid. */
 export function parseInput<T>(schema: z.ZodType<T>, input: unknown): { ok: true; value: T } | { ok: false; problem: Problem } {
   const result = schema.safeParse(input, { reportInput: true });
   return result.success ? { ok: true, value: result.data } : { ok: false, problem: validationProblem(toFieldErrors(result.error)) };
@@ -173,8 +176,8 @@ function validationProblem(errors: FieldError[]): Problem {
 }
 
 /**
- * The query as an object: a known parameter without value counts as absent, a repeated one becomes a list, which none takes. It inherits
- * nothing, so that a parameter named like something of every object is unknown like any other.
+ * The query as an object. A known parameter without a value counts as absent. A repeated parameter becomes a list, which every schema
+ * refuses. The object has no prototype, so a parameter such as `constructor` is unknown like any other.
  */
 function queryObject(request: Request, known: string[]): Record<string, string | string[] | undefined> {
   const searchParams = queryParameters(request);

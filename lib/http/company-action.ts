@@ -6,15 +6,15 @@ import { inTransaction, type Tx } from "#lib/db/client.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import { type ActionFailure, type ExceptNotFound, type Outcome, refreshOnSuccess, withParsedInput, withSession } from "#lib/http/action.ts";
 
-// Server actions on a company. Each checks the session and that the company is one of the group's (else 404), and parses the input. The page
-// hands over the company it was rendered for, so that switching companies in another tab misplaces nothing.
+// Server actions on a company. Each checks the session, checks that the company belongs to the group (else 404), and parses the input. The
+// page passes the company it was rendered for, so switching companies in another tab cannot redirect a change.
 
 type CompanyAction<S extends z.ZodType, O extends Outcome> = (
   companyId: string,
   input: z.input<S>,
 ) => Promise<ExceptNotFound<O> | ActionFailure>;
 
-/** Reads for the page, and leaves it as it is. */
+/** Reads data for the page without refreshing it. */
 export function companyRead<S extends z.ZodType, O extends Outcome>(
   schema: S,
   run: (context: Context, input: z.output<S>) => Promise<O>,
@@ -23,8 +23,8 @@ export function companyRead<S extends z.ZodType, O extends Outcome>(
 }
 
 /**
- * Changes something in one transaction, and on success has the page drawn anew. `afterCommit` does what has to wait for the commit; its
- * outcome is the answer.
+ * Changes data in one transaction and refreshes the page on success. `afterCommit` does what must wait for the commit; its outcome is
+ * returned.
  */
 export function companyWrite<S extends z.ZodType, O extends Outcome, A extends Outcome = O>(
   schema: S,
@@ -34,13 +34,13 @@ export function companyWrite<S extends z.ZodType, O extends Outcome, A extends O
   return companyWriteWithoutTx<S, Exclude<O, { ok: true }> | A>(schema, async (context, input) => {
     const outcome = await inTransaction((tx) => run(tx, context, input));
     if (outcome.ok && afterCommit) return afterCommit(context, outcome as Extract<O, { ok: true }>);
-    return outcome as Exclude<O, { ok: true }> | A; // A is O where nothing is done after the commit
+    return outcome as Exclude<O, { ok: true }> | A; // A is O when nothing runs after the commit
   });
 }
 
 /**
- * Changes something without a transaction of its own, and on success has the page drawn anew: for use cases that open several, or that work
- * outside the database first.
+ * Changes data without a transaction of its own and refreshes the page on success. For use cases that open several transactions, or that
+ * first work outside the database.
  */
 export function companyWriteWithoutTx<S extends z.ZodType, O extends Outcome>(
   schema: S,
@@ -49,7 +49,7 @@ export function companyWriteWithoutTx<S extends z.ZodType, O extends Outcome>(
   return (companyId, input) => refreshOnSuccess(inCompany(companyId, schema, input, run));
 }
 
-/** The same for a form that works without a script: it leads somewhere, and has no place to show a failure. */
+/** The same for a form that works without JavaScript. It ends in a redirect and cannot show a failure. */
 export function companyForm<S extends z.ZodType>(
   schema: S,
   run: (context: Context, input: z.output<S>) => Promise<never>,

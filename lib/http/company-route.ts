@@ -9,13 +9,13 @@ import { handleUnavailable } from "#lib/http/handle-unavailable.ts";
 
 type RouteArguments<Params> = { params: Promise<Params> };
 
-/** Which company of the group a request is about: one of these ids, or null where it names none of them. */
+/** Selects the company of a request among these ids; null when it names none of them. */
 type CompanySelector<Params> = (request: Request, params: Params, companyIds: string[]) => Promise<string | null>;
 
 /**
- * A route handler for signed-in users, on the company that the request names, whichever was chosen meanwhile in another tab: downloads, and
- * what the browser asks for beside the pages. Without a session it answers 401, for a company that is none of the group's 404, to what
- * another site has a browser post 403, and nothing of it is kept by caches.
+ * A route handler for signed-in users on the company that the request names, whichever company another tab has selected. For downloads and
+ * the requests that pages make. It answers 401 without a session, 404 for a company outside the group, and 403 to a form that another site
+ * posts. Responses are not cached.
  */
 export function companyRoute<Params = Record<string, never>>(
   selectCompany: CompanySelector<Params>,
@@ -39,16 +39,16 @@ export function companyRoute<Params = Record<string, never>>(
 export const companyInQuery: CompanySelector<unknown> = async (request, _params, companyIds) =>
   matchingId(companyIds, new URL(request.url).searchParams.get("company"));
 
-/** The form field `company` does. */
+/** The form field `company` names the company. */
 export const companyInForm: CompanySelector<unknown> = async (request, _params, companyIds) => {
   const form = await request
-    .clone() // the handler reads the form as well
+    .clone() // the handler also reads the form
     .formData()
     .catch(() => null);
   return matchingId(companyIds, form?.get("company"));
 };
 
-/** The invoice in the path does. */
+/** The invoice in the path belongs to the company. */
 export const companyOfInvoice: CompanySelector<{ id: string }> = async (_request, { id }, companyIds) =>
   isUuid(id) ? findCompanyOfInvoice(companyIds, id) : null;
 

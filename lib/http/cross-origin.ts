@@ -9,9 +9,9 @@ interface RequestLine {
 }
 
 /**
- * Whether a browser sends this on behalf of a page that is not ours, with the cookies of whoever looks at that page: something that may change
- * data, whose `Origin` is neither APP_URL's nor the host that the request itself names. Without an `Origin` no browser sends it (Fetch standard,
- * 3.2), and its cookies are its sender's own. `null`, the origin of a page that hides its own, is another's.
+ * Whether another site makes a browser send this request with the user's cookies (CSRF). True for a method that may change data when
+ * `Origin` is neither APP_URL's origin nor the host named by the request. Browsers always send `Origin` with such methods (Fetch standard,
+ * 3.2), so a request without one comes from another kind of client. The origin `null` counts as another site.
  */
 export function isCrossOrigin({ method, headers }: RequestLine, appUrl: string = env.APP_URL): boolean {
   const origin = headers.get("origin");

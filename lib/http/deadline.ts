@@ -1,7 +1,7 @@
 import "server-only";
 import { REQUEST_MS } from "#lib/db/connection/limits.ts";
 
-/** A request as a whole took longer than it may. What it is at may still come to its end. */
+/** The whole request exceeded its time limit. The work may still complete. */
 class DeadlineError extends Error {
   override readonly name = "DeadlineError";
   readonly code = "ETIMEDOUT";
@@ -10,7 +10,7 @@ class DeadlineError extends Error {
   }
 }
 
-/** What `work` comes to, if it does so within `ms` milliseconds; else it fails as an absent database does. */
+/** The result of `work`, if it completes within `ms` milliseconds. Otherwise fails like an unavailable database. */
 export async function withDeadline<T>(work: Promise<T>, ms = REQUEST_MS): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {

@@ -36,12 +36,12 @@ export type Failure =
         | "database_unavailable";
     };
 
-/** When a request is worth trying again that found the database away. */
+/** The `Retry-After` when the database is unavailable. */
 export const RETRY_AFTER_SECONDS = 5;
 
 const CHALLENGE = { "WWW-Authenticate": "Bearer" };
 
-/** The one table from failures to problem documents. */
+/** The only mapping from failures to problem documents. */
 export function failureProblem(failure: Failure): Problem {
   const { code } = failure;
   switch (code) {

@@ -8,7 +8,7 @@ export interface ServedFile {
   sha256: string;
 }
 
-/** A file shown in place, or 304 when the caller has these very bytes (RFC 9110, 13.1.2). */
+/** Serves a file inline, or answers 304 when the client already has these bytes (RFC 9110, 13.1.2). */
 export function fileResponse(request: Request, { content, mediaType, filename, sha256 }: ServedFile): Response {
   const headers = { ETag: `"${sha256}"`, "Cache-Control": "private, no-cache" };
   const known = (request.headers.get("if-none-match") ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));

@@ -4,7 +4,7 @@ import { inTransaction, type Tx } from "#lib/db/client.ts";
 import type { Actor } from "#lib/domain/identity/actor.ts";
 import { type ActionFailure, type ExceptNotFound, type Outcome, refreshOnSuccess, withParsedInput, withSession } from "#lib/http/action.ts";
 
-/** Who acts where no company is concerned. */
+/** The caller of an action that concerns no company. */
 export interface GroupContext {
   groupId: string;
   actor: Actor;
@@ -14,7 +14,7 @@ export interface GroupContext {
 
 type GroupAction<S extends z.ZodType, O extends Outcome> = (input: z.input<S>) => Promise<ExceptNotFound<O> | ActionFailure>;
 
-/** A server action on the group or the account: one transaction, and on success the page is drawn anew, once `afterCommit` is done. */
+/** A server action on the group or the account. It runs in one transaction, then `afterCommit`, and refreshes the page on success. */
 export function groupWrite<S extends z.ZodType, O extends Outcome>(
   schema: S,
   run: (tx: Tx, by: GroupContext, input: z.output<S>) => Promise<O>,
@@ -27,7 +27,7 @@ export function groupWrite<S extends z.ZodType, O extends Outcome>(
   });
 }
 
-/** The same without a transaction of its own: for use cases that work outside the database first. */
+/** The same without a transaction of its own, for use cases that first work outside the database. */
 export function groupWriteWithoutTx<S extends z.ZodType, O extends Outcome>(
   schema: S,
   run: (by: GroupContext, input: z.output<S>) => Promise<O>,
@@ -42,7 +42,7 @@ export function groupWriteWithoutTx<S extends z.ZodType, O extends Outcome>(
     );
 }
 
-/** A server action for the owner of the group alone. */
+/** A server action for the owner of the group only. */
 export function ownerWrite<S extends z.ZodType, O extends Outcome>(
   schema: S,
   run: (tx: Tx, by: GroupContext, input: z.output<S>) => Promise<O>,

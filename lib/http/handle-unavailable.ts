@@ -4,7 +4,7 @@ import { isUnavailable } from "#lib/db/connection/unavailable.ts";
 import { RETRY_AFTER_SECONDS } from "#lib/http/failure-problem.ts";
 import { log } from "#lib/log.ts";
 
-/** A route handler of the web: where the database is away for now, it answers 503 with Retry-After. */
+/** Wraps a route handler of the web application: while the database is unavailable it answers 503 with Retry-After. */
 export function handleUnavailable<Args extends unknown[]>(
   handle: (...args: Args) => Promise<Response>,
 ): (...args: Args) => Promise<Response> {

@@ -11,10 +11,10 @@ import {
 import type { Tx } from "#lib/db/client.ts";
 import type { Failure } from "#lib/http/failure-problem.ts";
 
-/** Longer than a try at the mail provider may take: afterwards the process that ran it is taken for dead. */
+/** Longer than an attempt at the mail provider can take. After this time the process that ran the request counts as dead. */
 const RUNNING_MS = 20_000;
 
-/** A request under an Idempotency-Key, recognised by what it asks for rather than by the bytes of its body. */
+/** A request with an Idempotency-Key. Its fingerprint covers the parsed input, not the bytes of the body. */
 export interface KeyedRequest {
   companyId: string;
   key: string;
@@ -22,13 +22,13 @@ export interface KeyedRequest {
   now: Date;
 }
 
-/** The key of a request; null without one, undefined when it is not 1 to 255 visible characters. */
+/** The key of a request; null when the header is absent, undefined when it is not 1 to 255 visible characters. */
 export function idempotencyKey(headers: Headers): string | null | undefined {
   const key = headers.get("idempotency-key");
   return key === null || /^[\x21-\x7e]{1,255}$/.test(key) ? key : undefined;
 }
 
-/** Equal for requests of the same method, path and parsed input. */
+/** Equal for requests with the same method, path and parsed input. */
 export function fingerprint(method: string, path: string, input: unknown): Buffer<ArrayBuffer> {
   return createHash("sha256")
     .update(`${method} ${path}\n${JSON.stringify(input)}`)
@@ -39,7 +39,7 @@ export type Claim =
   | { ok: true; response: StoredResponse | null }
   | (Failure & { code: "idempotency_in_progress" | "idempotency_key_reused" });
 
-/** Claims the key for this transaction; with `answer` set the request was answered before. */
+/** Claims the key for this transaction. With `response` set, the request was already answered. */
 export async function claimKey(tx: Tx, { companyId, key, fingerprint, now }: KeyedRequest): Promise<Claim> {
   if (!(await lockIdempotencyKey(tx, companyId, key))) return { ok: false, code: "idempotency_in_progress" };
   const known = await findEarlierRequest(tx, companyId, key);
@@ -49,13 +49,16 @@ export async function claimKey(tx: Tx, { companyId, key, fingerprint, now }: Key
   return { ok: true, response: known };
 }
 
-/** Keeps the answer, in the transaction of the effect. `goesOn`: the request is not over with this transaction, `saveFinalResponse` follows. */
+/**
+ * Stores the response in the transaction of the effect. `goesOn`: more work follows the commit, and `saveFinalResponse` stores its
+ * response.
+ */
 export async function saveResponse(tx: Tx, request: KeyedRequest, response: StoredResponse, goesOn: boolean): Promise<void> {
   const runningUntil = goesOn ? new Date(request.now.getTime() + RUNNING_MS) : null;
   await storeResponse(tx, request.companyId, request.key, { ...request, runningUntil }, response);
 }
 
-/** Replaces the answer kept by the final one. */
+/** Replaces the stored response with the final one. */
 export async function saveFinalResponse({ companyId, key }: KeyedRequest, response: StoredResponse): Promise<void> {
   await storeFinalResponse(companyId, key, response);
 }

@@ -2,7 +2,9 @@ import "server-only";
 import type { z } from "zod";
 import { type ActionFailure, catchFailures, type Outcome, withParsedInput } from "#lib/http/action.ts";
 
-/** A server action for anybody, such as signing up: it parses, and says no more of a failure than the others do. */
+/**
+ * A server action that needs no session, such as signing up. It parses the input and hides the details of errors like the other actions.
+ */
 export function publicAction<S extends z.ZodType, O extends Outcome>(
   schema: S,
   run: (input: z.output<S>) => Promise<O>,
@@ -10,7 +12,7 @@ export function publicAction<S extends z.ZodType, O extends Outcome>(
   return (input) => catchFailures<O>(() => withParsedInput(schema, input, run));
 }
 
-/** The same for a form that works without a script, which has no place to show a failure. */
+/** The same for a form that works without JavaScript, which cannot show a failure. */
 export function publicForm<S extends z.ZodType>(
   schema: S,
   run: (input: z.output<S>) => Promise<void>,

@@ -8,7 +8,7 @@ type Refusal = { ok: false; problem: Problem };
 export type TextBody = { ok: true; text: string } | Refusal;
 export type JsonBody = { ok: true; value: unknown } | Refusal;
 
-/** The JSON of a request's body, `{}` where there is none and `required` does not ask for one. Never reads more than 1 MiB. */
+/** The JSON body of a request. An empty body is `{}` unless `required` is set. Reads at most 1 MiB. */
 export async function readJsonBody(request: Request, required: boolean): Promise<JsonBody> {
   const body = await readTextBody(request);
   if (!body.ok) return body;
@@ -16,7 +16,7 @@ export async function readJsonBody(request: Request, required: boolean): Promise
   return parseJson(body.text);
 }
 
-/** A body of JSON, empty or as it came, not parsed yet. Never reads more than 1 MiB. */
+/** The text of a JSON body, not parsed yet; may be empty. Reads at most 1 MiB. */
 export async function readTextBody(request: Request): Promise<TextBody> {
   const bytes = await readBytes(request);
   if (bytes === null) return refuse("body_too_large", "A body may have at most 1 MiB (1,048,576 bytes).");
@@ -32,7 +32,7 @@ export async function readTextBody(request: Request): Promise<TextBody> {
   }
 }
 
-/** What a body says. A key twice in one object is refused: which of the two values is meant, nobody knows. */
+/** Parses a body. A key that occurs twice in an object is refused, because either value could be the intended one. */
 export function parseJson(text: string): JsonBody {
   if (text === "") return refuse("malformed_json", "The body is empty.");
   const json = text.replace(/^\uFEFF/, "");

@@ -8,19 +8,18 @@ import { log } from "#lib/log.ts";
 
 export const API_VERSION = "v1";
 
-/** What the log line and the headers of an answer say of a request, filled in as it becomes known. */
+/** The data of a request for the log line and the response headers, filled in as it becomes known. */
 export interface RequestFacts {
   requestId: string;
   keyId?: string;
   companyId?: string;
-  /** More headers of the answer. */
+  /** Additional headers of the response. */
   headers?: Record<string, string>;
 }
 
 /**
- * Runs a handler: gives the answer its common headers, logs it in one line, and turns a bug into a 500 that says nothing of the inside, and a
- * database that is away, or an answer that would come too late, into a 503.
- * Neither headers nor bodies are logged, and of the address only the path.
+ * Runs a handler, adds the common headers and writes one log line. A bug becomes a 500 that reveals no internals. An unavailable database
+ * and an exceeded deadline become a 503. The log has no headers and no bodies, and of the URL only the path.
  */
 export async function respond(request: Request, handle: (facts: RequestFacts) => Promise<Response>): Promise<Response> {
   const started = performance.now();
@@ -53,14 +52,14 @@ function problemOf(error: unknown): Problem {
     : { code: "internal_error", detail: "The failure was logged under this request id." };
 }
 
-/** The path of a request, without the cost of parsing the whole address. */
+/** The path of a request, without the cost of parsing the whole URL. */
 export function pathOf({ url }: Request): string {
   const start = url.indexOf("/", url.indexOf("://") + 3);
   const end = url.indexOf("?", start);
   return end < 0 ? url.slice(start) : url.slice(start, end);
 }
 
-/** The client's own X-Request-Id, where it can go into headers and logs as it is. */
+/** The client's X-Request-Id, if it is safe in headers and logs; else null. */
 export function saneRequestId(value: string | null): string | null {
   return value !== null && /^[\w.:-]{1,128}$/.test(value) ? value : null;
 }
@@ -71,7 +70,7 @@ export function problemResponse(problem: Problem, { requestId }: RequestFacts): 
   return jsonResponse(status, JSON.stringify(problemDocument(problem, requestId)), problem.headers);
 }
 
-/** A body that is JSON already; from status 400 on it is a problem document. Nothing below /api may be kept by caches. */
+/** A response with a serialized JSON body; from status 400 on it is a problem document. Responses below /api are never cached. */
 export function jsonResponse(status: number, body: string, headers: Record<string, string> = {}): Response {
   const type = status < 400 ? "application/json" : "application/problem+json";
   return new Response(body, {

@@ -7,17 +7,16 @@ import { parseJson, readTextBody } from "#lib/http/read-body.ts";
 import { jsonResponse, problemResponse, respond } from "#lib/http/respond.ts";
 
 interface SignedWebhook<B> {
-  /** The secret it is signed with; undefined where none is configured. */
+  /** The signing secret; undefined when none is configured. */
   secret: string | undefined;
   body: z.ZodType<B>;
-  /** Does the work; `messageId` is the same however often a message comes. What is returned is the answer's body. */
+  /** Processes the message. `messageId` is the same for every delivery of a message. The return value is the response body. */
   handle: (call: { messageId: string; body: B; now: Date }) => Promise<object>;
 }
 
 /**
- * A handler for messages signed by the scheme of Svix, which Resend uses: HMAC-SHA-256 over id, time and body, at most five minutes old or
- * ahead. Without a secret every message is 503, so that the sender tries again later and nothing is lost that was told before the secret
- * was there.
+ * A handler for messages signed with the Svix scheme, which Resend uses: HMAC-SHA-256 over id, time and body, at most five minutes off.
+ * Without a configured secret every message is answered 503, so the sender retries later and no message is lost.
  */
 export function signedWebhook<B>({ secret, body, handle }: SignedWebhook<B>): Handler {
   return (request) =>

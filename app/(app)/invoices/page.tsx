@@ -16,7 +16,7 @@ import { PageHeader } from "#components/ui/page-header.tsx";
 import { Pagination } from "#components/ui/pagination.tsx";
 import { requireCompany } from "#lib/auth/require-session.ts";
 import { clientChoice } from "#lib/clients/search-clients.ts";
-import { COUNT_TO } from "#lib/domain/invoice/invoice-query.ts";
+import { MAX_COUNT } from "#lib/domain/invoice/invoice-query.ts";
 import { browseInvoices, type InvoiceBrowse } from "#lib/invoices/reading/browse-invoices.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -40,7 +40,7 @@ export default async function InvoicesPage({ searchParams }: PageProps<"/invoice
       <>
         {t(`tabs.${name}`)}
         <span className="text-muted-foreground text-xs tabular-nums">
-          {name === "overdue" && count > COUNT_TO ? `${number.format(COUNT_TO)}+` : number.format(count)}
+          {name === "overdue" && count > MAX_COUNT ? `${number.format(MAX_COUNT)}+` : number.format(count)}
         </span>
       </>
     ),
@@ -124,16 +124,22 @@ function NewInvoice({ label }: { label: string }) {
 }
 
 /** Which part of the list this is, and the way to the others. */
-async function Footer({ state, browse: { invoices, total, totalIsBound } }: { state: ListState; browse: InvoiceBrowse }) {
+async function Footer({
+  state,
+  browse: { invoices, total, totalIsLowerBound },
+}: {
+  state: ListState;
+  browse: InvoiceBrowse;
+}) {
   const t = await getTranslations("invoiceList");
   const { page, size } = state;
   const first = (page - 1) * size + 1;
   // Where counting stopped, a full page may have another after it.
-  const pages = Math.max(Math.ceil(total / size), totalIsBound && invoices.length === size ? page + 1 : page);
+  const pages = Math.max(Math.ceil(total / size), totalIsLowerBound && invoices.length === size ? page + 1 : page);
   const range = { first, last: first + invoices.length - 1, total };
   return (
     <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 text-muted-foreground text-sm">
-      <p className="tabular-nums">{t(totalIsBound ? "rangeOfMore" : "range", range)}</p>
+      <p className="tabular-nums">{t(totalIsLowerBound ? "rangeOfMore" : "range", range)}</p>
       <p className="flex items-center gap-1">
         {t("perPage")}
         {PAGE_SIZES.map((choice) => (

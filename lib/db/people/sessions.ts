@@ -2,7 +2,7 @@ import "server-only";
 import { pool, prisma, type Tx } from "#lib/db/client.ts";
 import { checkLockOrder } from "#lib/db/lock-order.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
-import { SESSION_NOTE_SECONDS, SESSION_SECONDS } from "#lib/domain/identity/session-life.ts";
+import { SESSION_SECONDS, SESSION_TOUCH_SECONDS } from "#lib/domain/identity/session-life.ts";
 
 /**
  * Begins a session of a user; its id, or null when they left, or when their password is no longer `passwordHash` where one is given. A
@@ -10,12 +10,12 @@ import { SESSION_NOTE_SECONDS, SESSION_SECONDS } from "#lib/domain/identity/sess
  */
 export async function insertSession(userId: string, passwordHash: string | null, now: Date): Promise<string | null> {
   const id = newId();
-  const begun = await prisma.$executeRaw`
+  const insertedRows = await prisma.$executeRaw`
     INSERT INTO sessions (id, group_id, user_id, created_at, last_seen_at)
     SELECT ${id}::uuid, u.group_id, u.id, ${now}, ${now} FROM users u
     WHERE u.id = ${userId}::uuid AND u.removed_at IS NULL AND (${passwordHash}::text IS NULL OR u.password_hash = ${passwordHash}::text)
     FOR SHARE`;
-  return begun === 1 ? id : null;
+  return insertedRows === 1 ? id : null;
 }
 
 /** Ends one session. A cookie that names it opens nothing from the next request on. */
@@ -32,16 +32,16 @@ export async function endSessionsOf(tx: Tx, userId: string, now: Date): Promise<
 
 /** Writes down that a session is in use, unless another request has just done so. */
 export async function touchSession(sessionId: string, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - SESSION_NOTE_SECONDS * 1000);
+  const before = new Date(now.getTime() - SESSION_TOUCH_SECONDS * 1000);
   await pool.query("UPDATE sessions SET last_seen_at = $2 WHERE id = $1 AND last_seen_at < $3", [sessionId, now, before]);
 }
 
 /** Forgets sessions that have been over for a day or more. */
 export async function purgeSessions(now: Date): Promise<void> {
   const yesterday = new Date(now.getTime() - 24 * 60 * 60 * 1000);
-  const begun = new Date(yesterday.getTime() - SESSION_SECONDS * 1000);
+  const createdBefore = new Date(yesterday.getTime() - SESSION_SECONDS * 1000);
   await pool.query(
     "DELETE FROM sessions WHERE id IN (SELECT id FROM sessions WHERE created_at < $1 OR ended_at < $2 FOR UPDATE SKIP LOCKED)",
-    [begun, yesterday],
+    [createdBefore, yesterday],
   );
 }

@@ -5,7 +5,7 @@ import { endSessionsOf } from "#lib/db/people/sessions.ts";
 import type { Actor } from "#lib/domain/identity/actor.ts";
 import type { Plan } from "#lib/domain/identity/api-key.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
-import { IDLE_SESSION_SECONDS, SESSION_NOTE_SECONDS, SESSION_SECONDS } from "#lib/domain/identity/session-life.ts";
+import { IDLE_SESSION_SECONDS, SESSION_SECONDS, SESSION_TOUCH_SECONDS } from "#lib/domain/identity/session-life.ts";
 import { env } from "#lib/env.ts";
 
 /** Without a mail provider no link could be sent that verifies an address, so every address counts as verified. */
@@ -72,7 +72,7 @@ const IS_OPEN = `s.ended_at IS NULL AND s.created_at > $2::timestamptz - interva
 const FIND_SESSION_USER: JsonQuery = {
   name: "find_session_user",
   text: `
-    SELECT json_build_object('sessionId', s.id, 'stale', s.last_seen_at < $2::timestamptz - interval '${SESSION_NOTE_SECONDS} seconds',
+    SELECT json_build_object('sessionId', s.id, 'stale', s.last_seen_at < $2::timestamptz - interval '${SESSION_TOUCH_SECONDS} seconds',
       'userId', u.id, 'name', u.name, 'email', u.email, 'emailVerified', u.email_verified_at IS NOT NULL OR $3::boolean, 'role', u.role,
       'groupId', g.id, 'groupName', g.name, 'plan', g.plan, 'endIdleSessions', g.end_idle_sessions,
       'companies', (

@@ -28,4 +28,4 @@ export interface InvoiceQuery {
 export const BULK_LIMIT = 200;
 
 /** How far the list counts what it has to count: going on would cost more than the page itself, and nobody reads ten thousand rows. */
-export const COUNT_TO = 10_000;
+export const MAX_COUNT = 10_000;

@@ -14,9 +14,9 @@ const OWN_UNITS: ReadonlyMap<string, string> = new Map([
 /** What a form offers besides these, as it is written. */
 const OTHER_SUGGESTIONS: Record<Language, string[]> = { fr: ["forfait"], en: ["lump sum"] };
 
-const WORDS = new Map(IN_WORDS.map(([code, fr, en]) => [code, { fr: oneAndSeveral(fr), en: oneAndSeveral(en) }]));
+const WORDS = new Map(IN_WORDS.map(([code, fr, en]) => [code, { fr: singularAndPlural(fr), en: singularAndPlural(en) }]));
 
-function oneAndSeveral(names: string): [one: string, several: string] {
+function singularAndPlural(names: string): [one: string, several: string] {
   const [one = "", several = one] = names.split("/");
   return [one, several];
 }

@@ -18,15 +18,15 @@ const METHOD_NOT_ALLOWED: Problem = {
 };
 
 /**
- * What every request passes before Next.js sees it: its path can be decoded, its method is one that HTTP resources have, its body is within
- * the limit of its path and here to the last byte, and no header says in Folio's name what a client made up.
+ * Validates every request before Next.js sees it. The path must be decodable, the method known, and the body complete and within the limit
+ * of its path. Headers reserved for Folio are replaced.
  */
 export async function acceptRequest(
   request: IncomingMessage,
   response: ServerResponse,
   { trustedProxies, handle }: { trustedProxies: TrustedProxies | null; handle: RequestHandler },
 ): Promise<void> {
-  // A target may be a whole address (RFC 9112, 3.2.2); what counts of it is the same.
+  // A request target may be an absolute URL (RFC 9112, 3.2.2); only its path and query count.
   const url = request.url?.startsWith("http") ? URL.parse(request.url) : null;
   if (url) request.url = url.pathname + url.search;
   const { written, path } = targetPath(request.url ?? "");
@@ -52,7 +52,7 @@ function tooLarge(limitBytes: number): Problem {
   return { code: "body_too_large", detail: `A body may have at most ${limitBytes.toLocaleString("en")} bytes here.` };
 }
 
-/** The path of a request target as it was written, and decoded; null where that cannot be done or gives a NUL. */
+/** The path of a request target, as written and decoded. `path` is null when it cannot be decoded or contains a NUL. */
 function targetPath(target: string): { written: string; path: string | null } {
   const end = target.indexOf("?");
   const written = end < 0 ? target : target.slice(0, end);
@@ -65,9 +65,9 @@ function targetPath(target: string): { written: string; path: string | null } {
   }
 }
 
-/** Headers that begin with x-folio- are those of this server and of proxy.ts, whatever the client sent. */
+/** Only this server and proxy.ts set x-folio- headers; those of the client are dropped. */
 function setTrustedHeaders({ headers, socket, httpVersion, url = "" }: IncomingMessage, trustedProxies: TrustedProxies | null): void {
-  // As nginx asks unless told otherwise: it names neither itself nor the client, and no browser asks so.
+  // nginx sends HTTP/1.0 or `Connection: close` by default and no forwarding header. No browser does so.
   let isForwarded = httpVersion === "1.0" || headers.connection === "close";
   for (const name in headers) {
     // own keys: they are listed

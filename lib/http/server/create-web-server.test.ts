@@ -16,7 +16,7 @@ afterEach(async () => {
   server = undefined;
 });
 
-/** The server in front of an application that answers with what it was asked. */
+/** The server in front of an application that echoes the request. */
 async function start(options: Partial<Parameters<typeof createWebServer>[0]> = {}): Promise<number> {
   server = createWebServer({ trustedProxies: null, handle: echo, ...options });
   server.listen(0, "127.0.0.1");
@@ -50,7 +50,7 @@ interface Ask {
 async function ask(port: number, path: string, { method = "GET", headers = {}, body = [], agent = false }: Ask = {}) {
   const request = httpRequest({ port, host: "127.0.0.1", path, method, headers, agent });
   request.setMaxListeners(0); // every wait below adds one
-  request.on("error", () => {}); // the server may end the connection while the body is on its way
+  request.on("error", () => {}); // the server may close the connection while the body is being sent
   let sentBytes = 0;
   const answered = once(request, "response") as Promise<[IncomingMessage]>;
   let isAnswered = false;
@@ -164,7 +164,7 @@ test("a body without end is refused when its bytes pass the limit, and the conne
     "api-version": "v1",
   });
   expect(answer.json).toMatchObject({ code: "body_too_large", status: 413, requestId: "mine" });
-  expect(answer.sentBytes).toBeLessThan(32 * 1024 * KIB); // the limit, and what the sockets of both sides hold
+  expect(answer.sentBytes).toBeLessThan(32 * 1024 * KIB); // the limit, and the socket buffers of both sides
 });
 
 test("a client that waits before it sends its body is told to go on, or that the body is too large", async () => {
@@ -294,7 +294,7 @@ test("headers and bodies that do not come to an end are 408", async () => {
   expect(await exchange(port, "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\nab")).toMatch(/^HTTP\/1.1 408 /);
 });
 
-/** Writes these bytes and reads until the server ends the connection. */
+/** Writes these bytes and reads until the server closes the connection. */
 async function exchange(port: number, bytes: string): Promise<string> {
   const socket = connect(port, "127.0.0.1");
   socket.write(bytes);

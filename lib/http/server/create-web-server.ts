@@ -8,17 +8,17 @@ import { log } from "#lib/log.ts";
 
 interface WebServerOptions {
   trustedProxies: TrustedProxies | null;
-  /** Next.js, which looks at a request once it was accepted. */
+  /** Next.js, which handles accepted requests. */
   handle: RequestHandler;
-  /** Whether connections may become WebSockets, which only development has. */
+  /** Whether connections may be upgraded to WebSockets; needed in development only. */
   upgrades?: boolean;
-  /** In milliseconds: until the headers are there, and until the whole request is. */
+  /** Milliseconds until the headers are complete, and until the whole request is. */
   headersTimeout?: number;
   requestTimeout?: number;
   connectionsCheckingInterval?: number;
 }
 
-/** The HTTP server in front of Next.js: it owns limits of time and size, and what Next.js leaves open. */
+/** The HTTP server in front of Next.js. It enforces limits of time and size, and handles what Next.js does not. */
 export function createWebServer({
   trustedProxies,
   handle,
@@ -38,12 +38,12 @@ export function createWebServer({
     headersTimeout,
     requestTimeout,
     connectionsCheckingInterval,
-    keepAliveTimeout: 75_000, // longer than the 60 s of common proxies, which else would ask on a connection just closed
+    keepAliveTimeout: 75_000, // longer than the 60 s of common proxies, which could otherwise reuse a connection that was just closed
     shouldUpgradeCallback: () => upgrades,
     ServerResponse: HardenedResponse,
   };
   const server = createServer(options, listener);
-  server.on("checkContinue", listener); // so that a body that is too large is refused before the client sends it
+  server.on("checkContinue", listener); // refuses a body that is too large before the client sends it
   server.on("connect", (_request, socket) => {
     socket.end("HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, HEAD, POST, OPTIONS\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
   });

@@ -2,10 +2,10 @@ import "server-only";
 import type { Server } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Stops accepting connections and waits for the answers that are under way; what is not over by then is cut off. */
+/** Stops accepting connections and waits for responses in progress. Closes what remains after the limit. */
 export async function drainServer(server: Server, limitMs = 8000): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  // A connection that was answering becomes idle, and would be kept alive.
+  // A connection becomes idle after its response and would otherwise be kept alive.
   const closing = setInterval(() => server.closeIdleConnections(), 50);
   const limit = new AbortController();
   await Promise.race([closed, sleep(limitMs, undefined, { signal: limit.signal }).catch(() => {})]);

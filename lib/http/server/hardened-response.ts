@@ -3,7 +3,7 @@ import { type IncomingMessage, ServerResponse } from "node:http";
 import type { OutageRecord } from "#lib/db/connection/track-outage.ts";
 import { RETRY_AFTER_SECONDS } from "#lib/http/failure-problem.ts";
 
-/** For documents that proxy.ts did not see, such as next-auth's and pages of missing files: they show what they say, and run no script. */
+/** For documents that proxy.ts does not see, such as those of next-auth and the 404 pages of files. They run no script. */
 const POLICY = [
   "default-src 'none'",
   "style-src 'self' 'unsafe-inline'",
@@ -15,8 +15,8 @@ const POLICY = [
 ].join("; ");
 
 /**
- * A response that is no HTML document without a Content-Security-Policy, whatever wrote it, and no 500 where the database is away: that is 503
- * with Retry-After.
+ * A response that adds a Content-Security-Policy to every HTML document without one. It turns a 500 into a 503 with Retry-After while the
+ * database is unavailable.
  */
 export class HardenedResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
   readonly outage: OutageRecord = { databaseUnavailable: false };

@@ -1,23 +1,23 @@
 import "server-only";
 import { IncomingMessage, type ServerResponse } from "node:http";
 
-/** The bodies of all requests under way, together: many clients at once do not fill the memory either. */
+/** The maximum size of all bodies in memory, so that many clients together cannot exhaust it. */
 const ALL_BODIES_BYTES = 128 * 1024 * 1024;
 let heldBytes = 0;
 
 export type RequestBody = { ok: true; request: IncomingMessage } | { ok: false; code: "too_large" | "too_many" | "gone" };
 
-/** Whether a request brings a body (RFC 9112, 6.3). */
+/** Whether a request has a body (RFC 9112, 6.3). */
 export function hasBody({ headers }: IncomingMessage): boolean {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 }
 
 /**
- * Reads a body to its end before anything else sees the request, and counts its bytes as they arrive. A Content-Length over the limit is
- * refused unread. The request that is returned holds the body, until the response to it is over.
+ * Reads the whole body before anything else sees the request, and counts bytes as they arrive. A Content-Length over the limit is refused
+ * unread. The returned request holds the body until its response is complete.
  */
 export function readRequestBody(request: IncomingMessage, response: ServerResponse, limitBytes: number): Promise<RequestBody> {
-  request.on("error", () => {}); // a client that hangs up is no fault
+  request.on("error", () => {}); // a client that disconnects is not an error
   if (Number(request.headers["content-length"] ?? 0) > limitBytes) return Promise.resolve({ ok: false, code: "too_large" });
   if (/^100-continue$/i.test(request.headers.expect ?? "")) response.writeContinue(); // the client waits for it
   return new Promise((resolve) => {
@@ -45,7 +45,7 @@ export function readRequestBody(request: IncomingMessage, response: ServerRespon
   });
 }
 
-/** The same request with its body unread. A stream that ended takes nothing any more, so it is a new one. */
+/** The same request with an unread body. A stream that has ended cannot be refilled, so this is a new one. */
 function withBody(request: IncomingMessage, body: Buffer): IncomingMessage {
   const { socket, method, url, headers, rawHeaders, httpVersion, httpVersionMajor, httpVersionMinor } = request;
   const unread = new IncomingMessage(socket);

@@ -6,10 +6,10 @@ import { API_VERSION, saneRequestId } from "#lib/http/respond.ts";
 import { hasBody } from "#lib/http/server/read-request-body.ts";
 import { log } from "#lib/log.ts";
 
-/** How long a client that still sends may take to notice the answer. */
+/** How long a client that is still sending may take to notice the response. */
 const LINGER_MS = 2000;
 
-/** Answers a request that the application never sees: below /api with a problem document, elsewhere with its title as text. */
+/** Answers a request that the application never sees: with a problem document below /api, elsewhere with its title as text. */
 export function refuseRequest(request: IncomingMessage, response: ServerResponse, path: string, problem: Problem): void {
   const { status, title } = PROBLEMS[problem.code];
   const isApi = path === "/api" || path.startsWith("/api/");
@@ -31,8 +31,8 @@ export function refuseRequest(request: IncomingMessage, response: ServerResponse
 }
 
 /**
- * The rest of the body is not wanted, so the connection ends. Closed at once it would be reset, and the client would lose the answer with it
- * (RFC 9112, 9.6): it is half closed, and what still comes in is thrown away for a moment.
+ * The rest of the body is unwanted, so the connection is closed. An immediate close would reset it and lose the response (RFC 9112, 9.6).
+ * It is therefore half-closed, and incoming data is discarded for a moment.
  */
 function closeAfterResponse(request: IncomingMessage, response: ServerResponse): void {
   const { socket } = request;

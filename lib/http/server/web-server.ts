@@ -20,7 +20,7 @@ server.listen(env.PORT, env.HOST);
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.once(signal, () => {
     drainServer(server)
-      .then(() => app.close()) // waits for what goes on after answers
+      .then(() => app.close()) // waits for work that continues after responses
       .finally(() => process.exit(0));
   });
 }

@@ -3,16 +3,16 @@ import { countInvoices, type InvoiceCounts, type InvoiceFilter, listInvoices } f
 import { findInvoiceDefaults } from "#lib/db/parties/terms.ts";
 import { type CalendarDate, todayIn } from "#lib/domain/calendar-date.ts";
 import type { InvoiceSummary } from "#lib/domain/invoice/invoice.ts";
-import { BULK_LIMIT, COUNT_TO, type InvoiceOrder, type InvoiceQuery, NEWEST_FIRST } from "#lib/domain/invoice/invoice-query.ts";
+import { BULK_LIMIT, type InvoiceOrder, type InvoiceQuery, MAX_COUNT, NEWEST_FIRST } from "#lib/domain/invoice/invoice-query.ts";
 
 /** Where each has to be compared with the words searched for. */
-const COUNT_FOUND_TO = 1000;
+const MAX_SEARCH_COUNT = 1000;
 
 export interface InvoiceBrowse {
   invoices: InvoiceSummary[];
-  /** How many match; at least so many where `totalIsBound`. */
+  /** How many match; at least so many where `totalIsLowerBound`. */
   total: number;
-  totalIsBound: boolean;
+  totalIsLowerBound: boolean;
   /** Of the whole company, whatever the query. */
   counts: InvoiceCounts;
   /** In the company's time zone. */
@@ -27,15 +27,15 @@ export async function browseInvoices(
   now: Date,
 ): Promise<InvoiceBrowse> {
   const today = await todayOf(companyId, now);
-  const bound = query.search ? COUNT_FOUND_TO : COUNT_TO;
+  const bound = query.search ? MAX_SEARCH_COUNT : MAX_COUNT;
   const window = { limit, offset: BigInt(page - 1) * BigInt(limit), order, countTo: bound + 1 };
   const [{ invoices, total }, counts] = await Promise.all([
     listInvoices(companyId, toFilter(query, today), window),
-    countInvoices(companyId, today, COUNT_TO + 1),
+    countInvoices(companyId, today, MAX_COUNT + 1),
   ]);
   const counted = [query.clientId, query.search, query.from, query.to, query.due].some((value) => value !== null);
-  const totalIsBound = counted && total > bound;
-  return { invoices, total: totalIsBound ? bound : total, totalIsBound, counts, today };
+  const totalIsLowerBound = counted && total > bound;
+  return { invoices, total: totalIsLowerBound ? bound : total, totalIsLowerBound, counts, today };
 }
 
 /** All that match, newest first, as far as a bulk action goes. */
