@@ -124,13 +124,7 @@ function NewInvoice({ label }: { label: string }) {
 }
 
 /** Which part of the list this is, and the way to the others. */
-async function Footer({
-  state,
-  browse: { invoices, total, totalIsLowerBound },
-}: {
-  state: ListState;
-  browse: InvoiceBrowse;
-}) {
+async function Footer({ state, browse: { invoices, total, totalIsLowerBound } }: { state: ListState; browse: InvoiceBrowse }) {
   const t = await getTranslations("invoiceList");
   const { page, size } = state;
   const first = (page - 1) * size + 1;
