@@ -20,14 +20,14 @@ import {
   momentOf,
 } from "#lib/db/trail/audited.ts";
 
-/** What is wrong: at which invoice (its number, or what else names it; null where it is none's), and in words. */
+/** A fault: the invoice (its number, or another name; null when it concerns none) and a description. */
 export interface CompanyFault {
   ok: false;
   invoice: string | null;
   what: string;
 }
 
-/** What was found in order. */
+/** The totals of a company without faults. */
 export interface CompanyFigures {
   invoices: number;
   drafts: number;
@@ -35,13 +35,13 @@ export interface CompanyFigures {
   payments: number;
   documents: number;
   series: AuditedSeries[];
-  /** Issued, and not in the archive yet: the job is on its way, or waits for its turn. */
+  /** Issued but not archived yet: the job is queued or running. */
   notArchived: number;
-  /** Of invoices and documents, how many are older than what the trail keeps of their content. */
+  /** Invoices and documents that are older than the content hashes in the trail. */
   unpinned: number;
 }
 
-/** Holds all invoices of a company against themselves, the trail, the archive and what is kept counted of them; stops at the first fault. */
+/** Checks all invoices of a company against themselves, the trail, the archive and the stored totals. Stops at the first fault. */
 export async function auditCompany(snapshot: Snapshot, company: AuditedCompany): Promise<({ ok: true } & CompanyFigures) | CompanyFault> {
   const missingInvoice = await findVanished(snapshot, company.id);
   if (missingInvoice) return fault(missingInvoice.number ?? missingInvoice.invoiceId, "the trail says that it was issued, but it is gone");
@@ -58,7 +58,7 @@ export async function auditCompany(snapshot: Snapshot, company: AuditedCompany):
     const what = checkAmounts(invoice) ?? checkTrail(invoice) ?? checkDocuments(invoice) ?? numbers.add(invoice);
     if (what) return fault(invoice.number ?? `draft ${invoice.id}`, what);
     const missing = checkArchive(invoice, jobs.get(invoice.id), takenAt);
-    // Anything else that is wrong is worse, and told first.
+    // Any other fault is more serious and is reported first.
     if (missing) missingDocument ??= fault(invoice.number, missing);
     tallies.add(invoice);
     payments += invoice.payments.length;

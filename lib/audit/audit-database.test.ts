@@ -21,7 +21,7 @@ import { rejectInvoice } from "#lib/invoices/viewing/reject-invoice.ts";
 import { type ResendServer, startResendServer } from "#tests/support/resend-server.ts";
 import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 
-// One company with everything in it. What changes it behind Folio's back does so in a transaction that is audited from within and undone.
+// One company with every kind of record. Tampering happens in a transaction that is audited from within and rolled back.
 
 let resend: ResendServer;
 let company: TestCompany;
@@ -100,7 +100,7 @@ async function cancelled(): Promise<Invoice> {
   return made.invoice;
 }
 
-/** What the audit says of the database after these statements, which no trigger and no foreign key sees. */
+/** The audit's result after these statements, with triggers and foreign keys disabled. */
 async function auditAfter(...statements: (string | [text: string, ...values: unknown[]])[]): Promise<string> {
   const client = await pool.connect();
   try {
@@ -344,7 +344,7 @@ test("an issued invoice and a credit note that were never archived, once nothing
     id,
     times,
   ];
-  // Waiting for its turn, however long that takes, is nothing wrong; nor is a minute.
+  // A job may wait for its turn at any length, and a document may be a minute late.
   expect(await auditAfter("SELECT 1")).toBe("all in order");
   expect(await auditAfter(jobsGone(young.id), failed(old.id, 2))).toBe("all in order");
   expect(await auditAfter(jobsGone(old.id))).toBe(

@@ -5,7 +5,7 @@ import { AUDIT_LIMITS } from "#lib/db/connection/limits.ts";
 import { inSnapshot, type Snapshot } from "#lib/db/snapshot.ts";
 import { auditedChains, auditedCompanies, type ChainHead } from "#lib/db/trail/audited.ts";
 
-/** A company, or a group with what concerns it alone, that was found in order. */
+/** A company without faults, or a group with the events that concern it alone. */
 export interface AuditedPart {
   id: string;
   name: string;
@@ -16,20 +16,20 @@ export interface AuditedPart {
 
 export type AuditOutcome =
   | { ok: true }
-  /** The first fault: whose, at which invoice, and what. */
+  /** The first fault: its company, its invoice and a description. */
   | { ok: false; part: string | null; invoice: string | null; what: string };
 
 /**
- * Verifies the whole database as it is at this moment, whoever writes to it meanwhile; `report` hears of each part found in order, before the
- * next one is looked at. Invoices and events are read in batches, so that memory hardly grows with them. `keptHashes` are those of last events
- * that earlier audits told, kept where nobody who can write to the database can reach them: whoever rewrote a trail from some event on, every
- * hash after it included, could not give it these.
+ * Verifies the whole database at one moment, while others may write to it. `report` is called for each part without faults before the next
+ * one is checked. Invoices and events are read in batches, so memory use stays nearly constant. `keptHashes` are hashes of last events that
+ * earlier audits reported and that were stored where nobody with write access to the database can change them. A trail that was rewritten,
+ * including all later hashes, no longer contains them.
  */
 export async function auditDatabase(report: (part: AuditedPart) => void, keptHashes: string[] = []): Promise<AuditOutcome> {
   return inSnapshot(AUDIT_LIMITS, (snapshot) => auditSnapshot(snapshot, report, keptHashes));
 }
 
-/** The same, of what a transaction sees. */
+/** The same within a transaction, on what it sees. */
 export async function auditSnapshot(
   snapshot: Snapshot,
   report: (part: AuditedPart) => void,

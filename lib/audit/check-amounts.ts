@@ -3,7 +3,7 @@ import type { AuditedInvoice } from "#lib/db/trail/audited.ts";
 import { computeInvoiceTotals } from "#lib/domain/invoice/invoice-totals.ts";
 import { formatMoney } from "#lib/domain/money/money.ts";
 
-/** What is wrong with the amounts of an invoice, or null: they are counted again from its lines and its payments. */
+/** Recalculates the amounts of an invoice from its lines and payments. Returns the fault, or null. */
 export function checkAmounts(invoice: AuditedInvoice): string | null {
   return checkTotals(invoice) ?? checkPaid(invoice) ?? checkReversals(invoice);
 }

@@ -2,14 +2,14 @@ import "server-only";
 import { DOCUMENT_NAMES } from "#lib/audit/check-documents.ts";
 import type { ArchivingJob, AuditedDocument, AuditedInvoice } from "#lib/db/trail/audited.ts";
 
-/** So long after its issue a document may not be there yet without anything being wrong, in milliseconds: its job drew it before, or tried thrice. */
+/** How long after its issue a document may be missing, in milliseconds. By then its job has drawn it or has tried three times. */
 const GRACE_MS = 10 * 60_000;
-/** A job that failed so often does not only wait for its turn. */
+/** A job with so many failures is not just waiting for its turn. */
 const FAILED_OFTEN = 3;
 
 /**
- * What is wrong with a document that was issued and is not in the archive, or null: none is to be missing without a job that has yet to draw it.
- * `takenAt` is when the invoice was read, `job` the one that draws its documents, if it is still there.
+ * Checks that every issued document is archived or has a job that will draw it. Returns the fault, or null. `takenAt` is when the invoice
+ * was read, `job` the pending job of its documents.
  */
 export function checkArchive(
   { number, issuedAt, creditNote, documents }: AuditedInvoice,

@@ -6,8 +6,8 @@ import { eventHash } from "#lib/db/trail/event-chain.ts";
 export type ChainResult = { ok: true; head: ChainHead } | { ok: false; number: string | null; what: string };
 
 /**
- * Counts the hash of every event of a chain again, each with the hash of the one before, up to what the chain says is its last. Takes what it
- * comes by out of `lost`.
+ * Recalculates the hash of every event of a chain, each with the previous hash, up to the recorded head. Removes the hashes it finds from
+ * `missingHashes`.
  */
 export async function checkChain(snapshot: Snapshot, chainId: string, missingHashes: Set<string>): Promise<ChainResult> {
   const head = await chainHead(snapshot, chainId);

@@ -3,7 +3,7 @@ import type { AuditedDocument, AuditedInvoice } from "#lib/db/trail/audited.ts";
 
 export const DOCUMENT_NAMES = { invoice_pdf: "its PDF", credit_note_pdf: "the PDF of its credit note" } as const;
 
-/** What is wrong with the archived documents of an invoice, or null: their bytes must be those the archive and the trail name. */
+/** Checks that the bytes of the archived documents match the hashes in the archive and in the trail. Returns the fault, or null. */
 export function checkDocuments({ documents, events, number, creditNote }: AuditedInvoice): string | null {
   const archived = new Map(
     events.filter(({ type }) => type === "invoice.archived").map(({ data }) => [data.kind as AuditedDocument["kind"], data.sha256]),

@@ -4,7 +4,7 @@ import { contentSha256 } from "#lib/domain/invoice/frozen-content.ts";
 import { type InvoiceStatus, transition } from "#lib/domain/invoice/invoice-status.ts";
 import { formatMoney } from "#lib/domain/money/money.ts";
 
-/** What an invoice says of itself that the trail does not, or null. Nothing that happens to an invoice is without its event. */
+/** Checks an invoice against its trail. Returns the fault, or null. Every change of an invoice has an event. */
 export function checkTrail(invoice: AuditedInvoice): string | null {
   return checkIssue(invoice) ?? checkPayments(invoice) ?? checkStatus(invoice) ?? checkTimes(invoice) ?? checkCreditNote(invoice);
 }
@@ -23,7 +23,7 @@ function checkIssue(invoice: AuditedInvoice): string | null {
 
 function checkPayments({ payments, events, currency }: AuditedInvoice): string | null {
   const money = (cents: unknown) => formatMoney(Number(cents), currency, "en");
-  // An invoice of 0 is settled by an event that no entry of the ledger goes with.
+  // An invoice of 0 is settled by an event without a ledger entry.
   const recorded = events.filter(({ type, data }) => type === "invoice.payment_recorded" && data.amountCents !== 0);
   const reversed = events.filter(({ type }) => type === "invoice.payment_reversed");
   for (const payment of payments) {
@@ -40,7 +40,7 @@ function checkPayments({ payments, events, currency }: AuditedInvoice): string |
   return null;
 }
 
-/** Whether it is this entry of the ledger that the event tells of; what an older event does not say, it says nothing against. */
+/** Whether the event records this ledger entry. Fields that an older event lacks are not compared. */
 function describesPayment({ data, occurredAt, actorKind, actorId }: AuditedEvent, payment: AuditedPayment): boolean {
   const recordedFields = payment.reverses === null ? (["paidOn", "method", "note"] as const) : (["note"] as const);
   return (
@@ -57,7 +57,7 @@ function checkStatus(invoice: AuditedInvoice): string | null {
   return expected === invoice.status ? null : `it is ${invoice.status}, but the trail makes it ${expected}`;
 }
 
-/** The status that follows from the events. */
+/** The status that results from the events. */
 function replay({ events, totalCents }: AuditedInvoice): InvoiceStatus {
   let status: InvoiceStatus = "draft";
   let paidCents = 0;

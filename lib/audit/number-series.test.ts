@@ -9,7 +9,7 @@ function series(firstNumber: number, lastNumber: number): AuditedSeries[] {
   return [{ kind: "invoice", year: 2026, firstNumber, lastNumber, lastIssuedAt: instant(lastNumber) }];
 }
 
-/** An invoice as the audit reads it, as far as its number goes; without a place, it is older than what the trail says of it. */
+/** An invoice as the audit reads it, reduced to its number. Without a sequence it is older than the sequences in the trail. */
 function invoice(number: string, second: number, place?: number): AuditedInvoice {
   const events = [{ type: "invoice.issued", data: place === undefined ? {} : { sequence: place }, occurredAt: instant(second) }];
   return { number, issueDate: "2026-11-20", issuedAt: instant(second), creditNote: null, events } as unknown as AuditedInvoice;

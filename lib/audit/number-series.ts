@@ -4,16 +4,16 @@ import { calendarYear } from "#lib/domain/calendar-date.ts";
 import { CREDIT_NOTE_NUMBER_PATTERN, formatInvoiceNumber } from "#lib/domain/invoice/invoice-number.ts";
 import { numberReader } from "#lib/domain/invoice/number-collision.ts";
 
-/** Numbers of one series, by their place in it. */
+/** The numbers in use of one series, by sequence. */
 interface SeriesInUse {
   series: AuditedSeries;
   /** When each was issued, in milliseconds. */
   issuedAt: Map<number, number>;
-  /** Numbers whose place nothing tells: older than what the trail says of it, and of a pattern no longer in force. */
+  /** Numbers with an unknown sequence: older than the sequences in the trail, and of a pattern no longer in use. */
   unplaced: number;
 }
 
-/** What all invoices of a company say of their numbers, gathered one by one. */
+/** Collects the numbers of all invoices of a company, one invoice at a time. */
 export class NumberAudit {
   readonly #company: AuditedCompany;
   readonly #read: ReturnType<typeof numberReader>;
@@ -26,7 +26,7 @@ export class NumberAudit {
     this.#series = new Map(series.map((one) => [`${one.kind} ${one.year}`, { series: one, issuedAt: new Map(), unplaced: 0 }]));
   }
 
-  /** Takes in an invoice with its credit note; says what is wrong with their numbers, or null. */
+  /** Adds an invoice with its credit note. Returns the fault of their numbers, or null. */
   add(invoice: AuditedInvoice): string | null {
     const { number, issueDate, issuedAt, creditNote } = invoice;
     if (number === null || issuedAt === null) return null;
@@ -38,7 +38,7 @@ export class NumberAudit {
     return this.#place("credit_note", meaning.year, creditNote.number, meaning.sequence, creditNote.issuedAt);
   }
 
-  /** As the trail tells it; else as the number reads, where the pattern was always the same. */
+  /** The sequence in the trail; else the one read from the number, if the pattern never changed. */
   #placeOf({ number, events }: AuditedInvoice, year: number): number | "unreadable" | null {
     const recorded = events.find(({ type }) => type === "invoice.issued")?.data.sequence;
     if (typeof recorded === "number") return recorded;
@@ -63,7 +63,7 @@ export class NumberAudit {
     return null;
   }
 
-  /** When all invoices were added: what is wrong with a series as a whole, with the number it shows at, or null. */
+  /** Checks each series as a whole, once all invoices are added. Returns the fault with its number, or null. */
   finish(): { number: string | null; what: string } | null {
     for (const { series, issuedAt, unplaced } of this.#series.values()) {
       const { year, firstNumber, lastNumber, lastIssuedAt } = series;

@@ -8,7 +8,7 @@ interface Month {
   receivedCount: number;
 }
 
-/** Counts again what Folio keeps counted: how many invoices there are of each status, and what each month invoiced and received. */
+/** Recounts the stored counters: invoices per status, and the amounts invoiced and received per month. */
 export class Tallies {
   readonly #statuses = new Map<InvoiceStatus, number>();
   readonly #months = new Map<string, Month>();
@@ -28,7 +28,7 @@ export class Tallies {
     return [...this.#statuses.values()].reduce((sum, count) => sum + count, 0);
   }
 
-  /** What the kept counts and totals say that is not so, or null. */
+  /** The difference between the stored and the recounted totals, or null. */
   compare(counts: { status: InvoiceStatus; count: number }[], months: MonthTotals[]): string | null {
     const kept = new Map(counts.map(({ status, count }) => [status, count]));
     for (const status of new Set([...kept.keys(), ...this.#statuses.keys()])) {

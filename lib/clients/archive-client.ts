@@ -6,7 +6,7 @@ import type { Context } from "#lib/domain/identity/actor.ts";
 
 type ArchiveClientOutcome = { ok: true } | { ok: false; code: "not_found" };
 
-/** Takes a client out of what is offered for new invoices; its invoices stay as they are. Archiving it again changes nothing. */
+/** Archives a client, so that it is no longer offered for new invoices. Its invoices are unchanged. Archiving it again has no effect. */
 export async function archiveClient(tx: Tx, context: Context, clientId: string): Promise<ArchiveClientOutcome> {
   const client = await lockClient(tx, context.companyId, clientId);
   if (!client) return { ok: false, code: "not_found" };
@@ -16,7 +16,7 @@ export async function archiveClient(tx: Tx, context: Context, clientId: string):
   return { ok: true };
 }
 
-/** Offers an archived client again. */
+/** Restores an archived client. */
 export async function restoreClient(tx: Tx, context: Context, clientId: string): Promise<ArchiveClientOutcome> {
   const client = await lockClient(tx, context.companyId, clientId);
   if (!client) return { ok: false, code: "not_found" };

@@ -5,18 +5,18 @@ import { todayIn } from "#lib/domain/calendar-date.ts";
 import { isUuid } from "#lib/domain/identity/identifiers.ts";
 import type { Client, ClientBalance } from "#lib/domain/parties/parties.ts";
 
-/** A client, archived or not; null when this company has none of that id. */
+/** A client, archived or not; null when this company has no client with that id. */
 export async function getClient(companyId: string, clientId: string): Promise<Client | null> {
   return isUuid(clientId) ? findClientRecord(companyId, clientId) : null;
 }
 
-/** What a client was invoiced, owes and should have paid by now, by currency, the largest first; nothing before its first issued invoice. */
+/** The amounts a client was invoiced, owes and has overdue, by currency, largest first. Empty before its first issued invoice. */
 export async function clientBalance(companyId: string, clientId: string, now: Date): Promise<ClientBalance[]> {
   const { timeZone } = await findInvoiceDefaults(companyId);
   return readClientBalance(companyId, clientId, todayIn(timeZone, now));
 }
 
-/** Which of a group's companies has the client, or null. */
+/** The company of the group that has this client, or null. */
 export async function findClientCompany(companies: { id: string }[], clientId: string): Promise<string | null> {
   const ids = companies.map(({ id }) => id);
   return isUuid(clientId) ? findCompanyOfClient(ids, clientId) : null;

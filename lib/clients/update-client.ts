@@ -9,12 +9,13 @@ import type { Context } from "#lib/domain/identity/actor.ts";
 export type UpdateClientOutcome =
   | { ok: true }
   | { ok: false; code: "not_found" }
-  /** Somebody saved another version since the editor loaded it; `version` is what to save over, knowingly. */
+  /** Somebody saved another version since the editor loaded the client. `version` is the one to save over after confirmation. */
   | { ok: false; code: "edit_conflict"; by: string | null; at: string; version: string };
 
 /**
- * Replaces all that is said of a client. `version` is the `updatedAt` that the editor started from: of two people who save, the second is told
- * who was faster and decides. Issued invoices keep what they said. A save that changes nothing leaves no trace, whatever its version.
+ * Replaces all fields of a client. `version` is the `updatedAt` that the editor started from. When two people save, the second gets a
+ * conflict with the name of the first, and decides. Issued invoices are unchanged. A save without changes leaves no trace, whatever its
+ * version.
  */
 export async function updateClient(
   tx: Tx,
@@ -30,14 +31,14 @@ export async function updateClient(
     const edit = await findLatestClientEdit(tx, companyId, clientId);
     return { ok: false, code: "edit_conflict", by: edit?.by ?? null, at: edit?.at ?? locked.updatedAt, version: locked.updatedAt };
   }
-  // Later than before even where this process's clock is behind, so that no two versions share a time.
+  // Always later than the previous version, even when this process's clock is behind, so that versions are unique.
   const updatedAt = new Date(Math.max(now.getTime(), Date.parse(locked.updatedAt) + 1));
   await replaceClient(tx, companyId, clientId, wanted, updatedAt);
   await recordEvent(tx, context, { type: "client.updated", data: { clientId, name: client.name } });
   return { ok: true };
 }
 
-/** What of a client somebody decides. */
+/** The fields of a client that the editor sets. */
 function editableFields(client: Required<NewClient>): Required<NewClient> {
   const { name, email, siren, siret, vatNumber, address, isIndividual, isPublicBody } = client;
   const { electronicAddress, deliveryAddress, paymentTermsDays } = client;

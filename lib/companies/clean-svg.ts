@@ -1,12 +1,12 @@
 import "server-only";
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 
-/** Far more than a logo needs; each bounds what one upload can cost. */
+/** Far more than a logo needs. Each limit bounds the cost of one upload. */
 const MAX_ELEMENTS = 5_000;
 const MAX_DEPTH = 50;
-/** With every `use` counted as often as it draws what it points at. */
+/** Counts the target of each `use` as often as it is drawn. */
 const MAX_DRAWN = 20_000;
-/** How much of what was found is repeated to whoever uploaded the file. */
+/** How much of the offending text the error repeats. */
 const MAX_FOUND = 40;
 
 type SvgFault = "logo_svg_filter" | "logo_svg_script" | "logo_svg_reference" | "logo_svg_entities" | "logo_svg_element";
@@ -17,18 +17,18 @@ export type CleanSvgOutcome =
   | { ok: false; code: SvgFault; found: string }
   | { ok: false; code: "logo_too_complex" | "logo_unreadable" };
 
-/** A node as the parser gives it in the order of the document: its name as a key, its attributes under ":@", text under "#text". */
+/** A node of the parser in document order: its name is a key, its attributes are under ":@", text is under "#text". */
 type ParsedNode = Record<string, unknown>;
 type Attributes = Record<string, string>;
 
-/** What a logo is drawn with. A list of what is allowed, so that an element nobody thought of is refused. */
+/** The elements that draw a logo. An allow-list, so that unknown elements are refused. */
 const ELEMENTS = new Set(
   (
     "svg g a defs symbol use switch style path rect circle ellipse line polyline polygon text tspan textPath " +
     "linearGradient radialGradient stop clipPath mask pattern marker"
   ).split(" "),
 );
-/** What draws nothing and is left out: descriptions, and what drawing programs write for themselves under a prefix. */
+/** Elements that draw nothing and are removed: descriptions, and the prefixed elements of drawing programs. */
 const LEFT_OUT = new Set(["title", "desc", "metadata"]);
 const ANIMATION = /^(animate.*|set|mpath|discard)$/;
 
@@ -41,8 +41,8 @@ class Refusal extends Error {
 }
 
 /**
- * Writes an SVG anew with nothing in it but shapes, text, gradients, patterns, clips and masks. Filters, scripts, entities, pictures, and
- * references to anything but the document's own elements are refused. Writing anew means that the renderer reads what was checked.
+ * Rewrites an SVG so that it contains only shapes, text, gradients, patterns, clips and masks. Refuses filters, scripts, entities, images,
+ * and references to anything outside the document. The renderer therefore reads exactly what was checked.
  */
 export function cleanSvg(source: string): CleanSvgOutcome {
   try {
@@ -57,7 +57,7 @@ export function cleanSvg(source: string): CleanSvgOutcome {
 }
 
 function parse(source: string): ParsedNode {
-  // A declaration of the document type alone says nothing that is used; with a part of its own it defines entities.
+  // A plain document type declaration is harmless. One with an internal subset defines entities.
   const doctype = /<!DOCTYPE[^>[]*(\[)?/i.exec(source);
   if (doctype?.[1] || /<!ENTITY/i.test(source)) throw refusal("logo_svg_entities", "<!ENTITY>");
   if ((source.match(/<[^/!?]/g)?.length ?? 0) > MAX_ELEMENTS) throw new Refusal({ ok: false, code: "logo_too_complex" });
@@ -120,7 +120,7 @@ function readAttributes(element: string, given: Attributes): Map<string, string>
   for (const [name, value] of Object.entries(given)) {
     if (/^on/i.test(name)) throw refusal("logo_svg_script", name);
     if (name === "href" || name === "xlink:href") {
-      if (element === "a") continue; // a picture leads nowhere
+      if (element === "a") continue; // links in a picture are removed
       if (!/^#[^\s]+$/.test(value.trim())) throw refusal("logo_svg_reference", value);
       kept.set("href", value.trim());
     } else if (name === "xml:space" || !name.includes(":")) {
@@ -141,14 +141,14 @@ function checkStyle(css: string): void {
   checkAddresses(rules);
 }
 
-/** `url(…)` may name an element of the document, and nothing else. */
+/** `url(…)` may only reference an element of the document. */
 function checkAddresses(value: string): void {
   for (const [, address = ""] of value.matchAll(/url\(\s*["']?([^"')]*)/gi)) {
     if (!address.startsWith("#")) throw refusal("logo_svg_reference", address);
   }
 }
 
-/** How many elements are drawn, each `use` drawing again what it points at. One that leads back to itself counts as without end. */
+/** The number of drawn elements, where each `use` draws its target again. A circular reference counts as infinite. */
 function countDrawnElements(root: SvgElement): number {
   const byId = new Map<string, SvgElement>();
   const collect = (element: SvgElement): void => {

@@ -4,16 +4,16 @@ import type { CompanyChanges } from "#lib/db/parties/company-settings.ts";
 import { findCompanyRight } from "#lib/db/people/groups.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 
-/** What Settings changes of a company. */
+/** The settings of a company that Settings can change. */
 export type CompanyUpdate = CompanyChanges & {
-  /** The number this year's series starts with; null where it has started. */
+  /** The first number of this year's series; null once the series has started. */
   firstNumber: number | null;
 };
 
 /**
- * Who changes what Settings says of a company. What names it, where it is paid, how it is taxed and how it numbers its invoices is its owner's:
- * a changed IBAN sends the clients' money elsewhere. What new invoices start from is everybody's, as each invoice can say otherwise, and so are
- * the logo and the reminders.
+ * Who may change each setting of a company. Identity, bank details, tax settings and numbering belong to the owner: a changed IBAN
+ * redirects the clients' money. The defaults of new invoices, the logo and the reminders are open to every member, because each invoice can
+ * override them.
  */
 export const FIELD_EDITORS: Record<keyof CompanyUpdate, "owner" | "everybody"> = {
   name: "owner",
@@ -32,7 +32,7 @@ export const FIELD_EDITORS: Record<keyof CompanyUpdate, "owner" | "everybody"> =
   vatRegime: "owner",
   vatOnDebits: "owner",
   electronicAddress: "owner",
-  timeZone: "owner", // the year of a number is that of the day there
+  timeZone: "owner", // a number's year is that of the local date
   legalMentions: "owner",
   latePaymentTerms: "owner",
   earlyPaymentTerms: "owner",
@@ -45,14 +45,14 @@ export const FIELD_EDITORS: Record<keyof CompanyUpdate, "owner" | "everybody"> =
   operationCategory: "everybody",
 };
 
-/** Whether somebody may change what is the owner's: the owner of the group, and its members where a setting of the group says so. */
+/** Whether the actor may change the owner's settings: the owner of the group, and its members if a setting of the group allows it. */
 export async function canEditOwnerFields(source: Tx | "pool", { groupId, actor }: Context): Promise<boolean> {
   if (actor.kind !== "user") return false;
   const right = await findCompanyRight(source, groupId, actor.id);
   return right !== null && (right.role === "owner" || right.membersEditCompanies);
 }
 
-/** What the setting of the group says, to one of its users. */
+/** The value of that setting, for one of the group's users. */
 export async function membersEditCompanies(groupId: string, userId: string): Promise<boolean> {
   return (await findCompanyRight("pool", groupId, userId))?.membersEditCompanies ?? false;
 }

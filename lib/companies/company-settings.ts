@@ -5,7 +5,7 @@ import { calendarYear, todayIn } from "#lib/domain/calendar-date.ts";
 
 export type { CompanySettings };
 
-/** The settings of a company, and the year it is there, whose series of numbers they tell of. */
+/** The settings of a company, and the current year in its time zone, whose number series they describe. */
 export async function companySettings(companyId: string, now: Date): Promise<CompanySettings & { year: number }> {
   const { identity } = await getCompany("pool", companyId);
   const year = calendarYear(todayIn(identity.timeZone, now));

@@ -2,7 +2,7 @@ import "server-only";
 import { getCompany } from "#lib/db/parties/parties.ts";
 import { type CalendarDate, todayIn } from "#lib/domain/calendar-date.ts";
 
-/** The day it is for a company at the instant `now`. */
+/** The local date of a company at the instant `now`. */
 export async function companyToday(companyId: string, now: Date): Promise<CalendarDate> {
   const { identity } = await getCompany("pool", companyId);
   return todayIn(identity.timeZone, now);

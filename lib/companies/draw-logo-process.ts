@@ -2,12 +2,12 @@ import "server-only";
 import { constants, setPriority } from "node:os";
 import { drawLogo } from "#lib/companies/draw-logo.ts";
 
-/** Above it the process ends itself. A picture of 50 million pixels comes to about half. */
+/** Above this the process ends itself. A picture of 50 million pixels needs about half of it. */
 const MAX_MEMORY_BYTES = 768 * 1024 * 1024;
 const WATCH_MS = 20;
 
-// What `readLogo` starts for one logo: it takes the file as a message, answers with the outcome, and is killed. The drawing library works on
-// threads of its own, so this one is free to watch its memory, and to notice that nobody waits any more.
+// The process that `readLogo` starts for one logo. It receives the file as a message, answers with the outcome, and is killed. The drawing
+// library uses its own threads, so this thread can watch the memory and notice that the parent is gone.
 
 const end = () => process.kill(process.pid, "SIGKILL"); // an exit would wait for the drawing threads
 process.once("disconnect", end);

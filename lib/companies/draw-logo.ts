@@ -3,28 +3,28 @@ import sharp from "sharp";
 import { type CleanSvgOutcome, cleanSvg } from "#lib/companies/clean-svg.ts";
 import type { Logo } from "#lib/db/parties/logos.ts";
 
-/** What a phone's camera takes; more is no logo, and would fill the memory. */
+/** As large as a phone photo. A larger picture is not a logo and would exhaust the memory. */
 const MAX_PIXELS = 50_000_000;
 /** Enough for print: 10 cm at 300 dpi. */
 const MAX_SIDE = 1200;
-/** For a picture whose file would be too large. */
+/** Fallback sizes for a picture whose file would be too large. */
 const SMALLER_SIDES = [1000, 800, 600, 400];
-/** What the database takes, in bytes. */
+/** The limit of the database column, in bytes. */
 const MAX_STORED = 1024 * 1024;
-/** At which an SVG is as large as it says, and the most that sharp takes. */
+/** The resolution at which an SVG has its nominal size, and the highest that sharp accepts. */
 const SVG_DPI = 72;
 const MAX_DPI = 100_000;
 
 export type DrawLogoOutcome = { ok: true; logo: Logo } | Exclude<CleanSvgOutcome, { ok: true }>;
 
-// Of the many formats sharp can read these three are wanted, and the code for the others is never reached.
+// Of the many formats that sharp reads, only these three are allowed. The code of the others is unreachable.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({ operation: ["VipsForeignLoadPngBuffer", "VipsForeignLoadJpegBuffer", "VipsForeignLoadSvgBuffer"] });
 
 /**
- * A logo out of a file that somebody uploaded, by what is in it: PNG, JPEG or SVG. It is drawn and written anew, so that nothing but the
- * picture is kept: no metadata, no trailing data. This may take any time and memory, and cannot be stopped: call `readLogo`, which does it
- * in a process that can be killed.
+ * Converts an uploaded file into a logo. The format is detected from the content: PNG, JPEG or SVG. The picture is re-encoded, so metadata
+ * and trailing data are lost. This can take unbounded time and memory and cannot be stopped: call `readLogo`, which runs it in a process
+ * that can be killed.
  */
 export async function drawLogo(bytes: Uint8Array): Promise<DrawLogoOutcome> {
   try {
@@ -32,7 +32,7 @@ export async function drawLogo(bytes: Uint8Array): Promise<DrawLogoOutcome> {
     if (source?.ok === false) return source;
     return await draw(source ? Buffer.from(source.svg) : bytes);
   } catch {
-    return { ok: false, code: "logo_unreadable" }; // sharp's words say no more to whoever uploaded it
+    return { ok: false, code: "logo_unreadable" }; // sharp's message does not help the person who uploaded the file
   }
 }
 
@@ -46,7 +46,7 @@ async function draw(bytes: Uint8Array): Promise<DrawLogoOutcome> {
   if (width * height > MAX_PIXELS) return { ok: false, code: "logo_too_complex" };
   const density = format === "svg" ? Math.min(MAX_DPI, Math.max(1, (SVG_DPI * MAX_SIDE) / Math.max(width, height))) : SVG_DPI;
   const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error", density }).autoOrient().toColourspace("srgb");
-  // A picture of a few colours written with millions would be larger than the file it came in.
+  // A picture with few colours would be larger than its file when written in true colour.
   const palettes = metadata.isPalette ? [true] : [false, true];
   for (const side of [MAX_SIDE, ...SMALLER_SIDES]) {
     const sized = picture.clone().resize({ width: side, height: side, fit: "inside", withoutEnlargement: true });

@@ -9,7 +9,7 @@ import { env } from "#lib/env.ts";
 const SAMPLE = { currency: "EUR", amountDueCents: 120_000, sequence: 42 };
 const SAMPLE_CLIENT = { fr: "Client Exemple", en: "Example Client" };
 
-/** How a reminder of this company reads on its day, of an invoice that does not exist. */
+/** The text of a reminder of this company on its day, for a fictitious invoice. */
 export async function previewReminder(companyId: string, reminder: Reminder, now: Date): Promise<{ subject: string; html: string }> {
   const { identity, numberPattern, year } = await companySettings(companyId, now);
   const today = todayIn(identity.timeZone, now);

@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { readLogo } from "#lib/companies/read-logo.ts";
 
-/** What the database takes (see prisma/migrations). */
+/** The limit of the database column (see prisma/migrations). */
 const MAX_STORED = 1024 * 1024;
 
 const red = { r: 255, g: 0, b: 0 };
@@ -14,7 +14,7 @@ const svg = (inside: string, size = 'width="24" height="12"') =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${size}>${inside}</svg>`);
 const RECTANGLE = '<rect width="24" height="12" fill="#f00"/>';
 
-/** Each mask drawn through four times the one before. */
+/** Each mask draws the previous one four times. */
 const SLOW = svg(
   `<defs>${Array.from({ length: 8 }, (_, level) => {
     const before = level === 0 ? "" : ` mask="url(#m${level - 1})"`;
@@ -137,7 +137,7 @@ test("pictures that would never be finished keep nothing waiting, are given up, 
     const read = await readLogo(SLOW, limits);
     finished.push(read.ok ? "drawn" : read.code);
   });
-  // Reading a file needs one of the four threads that a drawing in this process would hold.
+  // Reading a file needs one of the four threads that drawing in this process would block.
   for (let time = 0; time < 20; time++) await readFile("package.json");
   expect(finished).toEqual([]);
   expect(drawingProcesses()).toHaveLength(1);
@@ -155,7 +155,7 @@ test("a logo waits its turn behind one that is given up", async () => {
 });
 
 describe("a file within the limit becomes a logo within what is stored", () => {
-  /** Every pixel one of 256 colours at random: nothing that packing could shorten. */
+  /** Every pixel is one of 256 random colours, so compression cannot help. */
   const noise = (side: number, channels: 1 | 3) => {
     const bytes = createHash("shake256", { outputLength: side * side * channels })
       .update("noise")
@@ -178,7 +178,7 @@ describe("a file within the limit becomes a logo within what is stored", () => {
   });
 });
 
-/** The processes of this one's that draw a logo. */
+/** The child processes that draw a logo. */
 function drawingProcesses(): string[] {
   const table = execFileSync("ps", ["-A", "-o", "ppid=,args="], { encoding: "utf8" });
   return table.split("\n").filter((line) => line.includes("draw-logo-process") && Number(line.trim().split(/\s+/)[0]) === process.pid);

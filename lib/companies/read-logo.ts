@@ -8,13 +8,13 @@ const MAX_BYTES = 1_000_000;
 const MAX_WAITING = 16;
 
 interface Limits {
-  /** For one logo, the start of its process included. */
+  /** For one logo, including the start of its process. */
   deadlineMs: number;
-  /** For its turn. With the drawing itself still within what a proxy waits for an answer. */
+  /** For its turn. Together with the drawing it stays within the timeout of common proxies. */
   waitMs: number;
 }
 
-/** From the repository's root; put together only when running, because Next.js would bundle a path it can read. */
+/** Relative to the repository's root. The path is joined at run time, because Next.js would bundle a literal path. */
 const PROGRAM = ["lib", "companies", "draw-logo-process.ts"];
 
 const LIMITS: Limits = { deadlineMs: 8_000, waitMs: 12_000 };
@@ -22,9 +22,9 @@ const LIMITS: Limits = { deadlineMs: 8_000, waitMs: 12_000 };
 export type ReadLogoOutcome = DrawLogoOutcome | { ok: false; code: "logo_too_large" | "logo_busy" };
 
 /**
- * A logo out of a file that somebody uploaded: see `drawLogo`. It is drawn in a process of its own, which is killed after eight seconds, one
- * logo at a time: whatever is in the file, nothing else waits for it. `logo_too_complex` when the process came to its limits of time or
- * memory, `logo_busy` when too many others are waiting. No transaction may be open meanwhile.
+ * Converts an uploaded file into a logo, see `drawLogo`. It is drawn in a separate process that is killed after eight seconds, one logo at
+ * a time, so no file can block anything else. `logo_too_complex`: the process exceeded its limits of time or memory. `logo_busy`: too many
+ * others are waiting. Must not be called inside a transaction.
  */
 export async function readLogo(bytes: Uint8Array, { deadlineMs, waitMs }: Limits = LIMITS): Promise<ReadLogoOutcome> {
   if (bytes.byteLength > MAX_BYTES) return { ok: false, code: "logo_too_large" };
@@ -36,12 +36,12 @@ export async function readLogo(bytes: Uint8Array, { deadlineMs, waitMs }: Limits
   }
 }
 
-/** One for the process: Next.js loads this file anew for each page with the action. */
+/** Shared by the process, because Next.js loads this module once per page with the action. */
 const shared = globalThis as { folioLogoTurns?: { isDrawing: boolean; waiting: (() => void)[] } };
 shared.folioLogoTurns ??= { isDrawing: false, waiting: [] };
 const turns = shared.folioLogoTurns;
 
-/** False when it did not come in time. */
+/** False when the turn did not come in time. */
 async function takeTurn(waitMs: number): Promise<boolean> {
   const { waiting } = turns;
   if (!turns.isDrawing) {
@@ -68,7 +68,7 @@ function passTurn(): void {
   else turns.isDrawing = false;
 }
 
-/** Ends with its process: none is left when the outcome is there. */
+/** Resolves once the process has ended. */
 async function drawInProcess(bytes: Uint8Array, deadlineMs: number): Promise<DrawLogoOutcome> {
   const child = startProcess();
   const timer = setTimeout(() => child.kill("SIGKILL"), deadlineMs);
@@ -81,11 +81,11 @@ async function drawInProcess(bytes: Uint8Array, deadlineMs: number): Promise<Dra
     outcome = message as DrawLogoOutcome;
     child.kill("SIGKILL");
   });
-  child.send(bytes, () => {}); // a process that has ended is told by its exit
+  child.send(bytes, () => {}); // a process that has ended is reported by its exit
   try {
     const { code, signal } = await ended;
     if (outcome) return outcome;
-    // SIGKILL: by the deadline here, by the process itself, or by a system that ran out of memory.
+    // SIGKILL comes from the deadline here, from the process itself, or from a system that ran out of memory.
     if (signal === "SIGKILL") return { ok: false, code: "logo_too_complex" };
     log.error({ code, signal }, "the process that draws a logo ended before it had drawn it");
     return { ok: false, code: "logo_unreadable" };
@@ -94,7 +94,7 @@ async function drawInProcess(bytes: Uint8Array, deadlineMs: number): Promise<Dra
   }
 }
 
-/** It gets nothing of what the environment says of Folio, secrets least of all. */
+/** The process inherits no environment variables, and so no secrets. */
 function startProcess(): ChildProcess {
   return fork(path.resolve(PROGRAM.join(path.sep)), {
     execArgv: ["--conditions=react-server"],

@@ -4,7 +4,7 @@ import { unsetLogo } from "#lib/db/parties/logos.ts";
 import { recordEvent } from "#lib/db/trail/events.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 
-/** Leaves the company without a logo. Issued invoices keep the one they were issued with. */
+/** Removes the company's logo. Issued invoices keep theirs. */
 export async function removeLogo(tx: Tx, context: Context): Promise<{ ok: true }> {
   await unsetLogo(tx, context.companyId, context.now);
   await recordEvent(tx, context, { type: "company.updated", data: { fields: ["logo"] } });

@@ -8,8 +8,8 @@ import type { Context } from "#lib/domain/identity/actor.ts";
 export type SetLogoOutcome = { ok: true } | Exclude<ReadLogoOutcome, { ok: true }>;
 
 /**
- * Gives the company a logo out of an uploaded file. What is issued from now on carries it. The file is read, which may take its time, before
- * the transaction begins.
+ * Sets the company's logo from an uploaded file. Invoices issued from now on carry it. The file is read before the transaction begins,
+ * because that may take seconds.
  */
 export async function setLogo(context: Context, bytes: Uint8Array): Promise<SetLogoOutcome> {
   const read = await readLogo(bytes);

@@ -8,8 +8,8 @@ import type { Context } from "#lib/domain/identity/actor.ts";
 import type { Reminder } from "#lib/domain/invoice/reminders.ts";
 
 /**
- * Sets when a company's clients are reminded, and in which words; an empty list turns reminders off. Those that went out stay sent. The trail
- * keeps the days, not the words.
+ * Sets the days and texts of a company's reminders. An empty list turns reminders off. Reminders already sent are unchanged. The trail
+ * records the days, not the texts.
  */
 export async function setReminders(tx: Tx, context: Context, reminders: Reminder[]): Promise<{ ok: true }> {
   const { companyId } = context;

@@ -117,7 +117,7 @@ test("a pattern that could give the number of a credit note is refused", async (
   expect(await change({ numberPattern: "AV-{YYYY}-{SEQ:5}" })).toEqual({ ok: true });
 });
 
-/** In the name of somebody who joined the group as a member. */
+/** Acts as a user who joined the group as a member. */
 async function memberContext(): Promise<Context> {
   const added = await addMember(
     { ...company.context, now },
@@ -127,7 +127,7 @@ async function memberContext(): Promise<Context> {
   return { ...company.context, actor: { kind: "user", id: added.userId } };
 }
 
-/** What the owner, or a member who passes for one, does with the setting. */
+/** Changes the setting as the owner, or as a member who claims to be the owner. */
 async function openToMembers(isOpen: boolean, role: "owner" | "member" = "owner") {
   return inTransaction((tx) => setCompanyEditors(tx, { ...company.context, now, user: { role } }, isOpen));
 }

@@ -11,22 +11,22 @@ import type { Context } from "#lib/domain/identity/actor.ts";
 import { CREDIT_NOTE_NUMBER_PATTERN } from "#lib/domain/invoice/invoice-number.ts";
 import { findNumberCollision, patternsMeet } from "#lib/domain/invoice/number-collision.ts";
 
-/** What a field can hold, as JSON. */
+/** The value of a field, as JSON. */
 type StoredValue = string | number | boolean | null | { [part: string]: string | null };
 
 export type UpdateCompanyOutcome =
   | { ok: true }
-  /** Something of it is the owner's to change, and who asks is a member. */
+  /** A member changes a setting of the owner. */
   | { ok: false; code: "owner_only" }
-  /** The pattern would give a number once more, or numbers of credit notes. */
+  /** The pattern would repeat an existing number, or produce numbers of credit notes. */
   | { ok: false; code: "pattern_collides" | "pattern_of_credit_notes" }
-  /** An invoice of this year was issued meanwhile. */
+  /** An invoice of this year was issued in the meantime. */
   | { ok: false; code: "series_started" };
 
 /**
- * Changes what Settings says of a company. Issued invoices keep what they say. No invoice is issued while this decides, so that neither a
- * pattern nor a first number is let through that the next number contradicts. The trail keeps which fields changed, and of those that are the
- * owner's what they held before and after, whoever changed them.
+ * Changes the settings of a company. Issued invoices are unchanged. The company is locked, so no invoice is issued between the check of the
+ * pattern or first number and the change. The trail records the names of the changed fields; for the owner's fields it also records the old
+ * and new values.
  */
 export async function updateCompany(tx: Tx, context: Context, { firstNumber, ...input }: CompanyUpdate): Promise<UpdateCompanyOutcome> {
   const { companyId, now } = context;

@@ -4,7 +4,7 @@ import { DEFAULT_NUMBER_PATTERN } from "#lib/domain/invoice/invoice-number.ts";
 
 type Known = Pick<NewCompany, "name" | "address" | "language" | "timeZone"> & Partial<NewCompany>;
 
-/** A company of which only so much is known yet; Settings has the rest. */
+/** Completes a company with defaults. The rest is entered in Settings. */
 export function withCompanyDefaults(known: Known): NewCompany {
   return {
     email: null,

@@ -4,7 +4,7 @@ import { inTransaction } from "#lib/db/client.ts";
 import { recordPayment } from "#lib/invoices/settling/record-payment.ts";
 import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 
-// The test company's invoices are of 2026-11-20, due the same day: 1,300.00 € and 260.00 € VAT.
+// The test company's invoices are dated and due on 2026-11-20: 1,300.00 € and 260.00 € VAT.
 const NOON = new Date("2026-11-20T12:00:00Z");
 const FORTY_DAYS_LATER = new Date("2026-12-30T12:00:00Z");
 

@@ -13,7 +13,7 @@ import { type CalendarDate, firstOfMonth, todayIn } from "#lib/domain/calendar-d
 
 export type { CompanyEvent, Concern };
 
-/** An amount of money in minor units, exact however many invoices it sums. */
+/** A sum in minor units, exact for any number of invoices. */
 export interface Sum {
   currency: string;
   cents: bigint;
@@ -21,19 +21,19 @@ export interface Sum {
 
 export interface Figure {
   count: number;
-  /** The company's main currency first; without an invoice, nothing in it. */
+  /** The company's main currency first; 0 when it has no invoice in it. */
   sums: Sum[];
 }
 
 export interface Dashboard {
-  /** In which most is invoiced; what the charts are in. */
+  /** The currency with the highest invoiced total; the charts use it. */
   mainCurrency: string;
   timeZone: string;
   outstanding: Figure;
   overdue: Figure;
   paidThisMonth: Figure;
   drafts: Figure;
-  /** The last twelve months, the oldest first, in the main currency. */
+  /** The last twelve months in the main currency, oldest first. */
   revenue: { month: CalendarDate; cents: bigint }[];
   /** Open amounts in the main currency: not due, then up to 30, 60, 90 and more days late. */
   ageing: { age: number; count: number; cents: bigint }[];
@@ -46,7 +46,7 @@ const STALE_MS = 7 * 24 * 60 * 60 * 1000;
 const CONCERNS_OF_A_KIND = 4;
 const LATEST_EVENTS = 8;
 
-/** How a company stands at the instant `now`. What is overdue, and which month it is, the company's time zone says. */
+/** The figures of a company at the instant `now`. Its time zone determines the current month and what is overdue. */
 export async function readDashboard(companyId: string, now: Date): Promise<Dashboard> {
   const { identity } = await getCompany("pool", companyId);
   const today = todayIn(identity.timeZone, now);
@@ -92,7 +92,7 @@ export async function readDashboard(companyId: string, now: Date): Promise<Dashb
   };
 }
 
-/** The currency with the largest sum; EUR where there is none. */
+/** The currency with the largest sum; EUR when there is none. */
 function mainCurrency(sums: Sum[]): string {
   const [first] = addUp(sums).sort((a, b) => (b.cents > a.cents ? 1 : b.cents < a.cents ? -1 : 0));
   return first?.currency ?? "EUR";

@@ -23,7 +23,8 @@ import { rejectInvoice } from "#lib/invoices/viewing/reject-invoice.ts";
 import { type ResendServer, startResendServer } from "#tests/support/resend-server.ts";
 import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 
-// Random lives of invoices, through the use cases on a real database, each step held against the table of the contract once more.
+// Random sequences of operations on invoices, run through the use cases on a real database. Each step is compared with the status table of
+// the contract.
 
 const TABLE: Record<string, { from: InvoiceStatus[]; to: InvoiceStatus | "gone" }> = {
   issue: { from: ["draft"], to: "issued" },
@@ -61,10 +62,10 @@ beforeAll(async () => {
 });
 afterAll(() => resend.close());
 
-/** What an invoice must be, told by the contract alone. */
+/** The expected state of an invoice, derived from the contract alone. */
 class Expected {
   status: InvoiceStatus | "gone" = "draft";
-  /** What of the payments was not taken back, by their place in the ledger. */
+  /** The payments that are not reversed, by their position in the ledger. */
   payments: { place: number; cents: number }[] = [];
   entries = 0;
   sent = false;
@@ -76,11 +77,11 @@ class Expected {
     return this.payments.reduce((sum, { cents }) => sum + cents, 0);
   }
 
-  /** Whether the step is let happen; then it has. */
+  /** Whether the step is allowed; if so, applies it to the expected state. */
   take(step: Step): boolean {
     const { status } = this;
     if (status === "gone") return false;
-    // The client's answers may be given again; that changes nothing.
+    // The client may repeat an answer without effect.
     if ((step === "accept" && status === "accepted") || (step === "reject" && status === "rejected")) return true;
     const row = TABLE[step];
     if (row) {
@@ -92,7 +93,7 @@ class Expected {
     }
     switch (step) {
       case "view":
-        // Until it is issued there is no link, and after its cancelling none that works.
+        // A draft has no link, and a cancelled invoice no working one.
         if (status === "draft" || status === "cancelled") return false;
         this.viewed = true;
         if (status === "sent") this.status = "viewed";
@@ -128,7 +129,7 @@ class Expected {
   }
 }
 
-/** Takes the step in earnest; whether it was let happen. */
+/** Performs the step through the use case; returns whether it was allowed. */
 async function take(step: Step, invoice: Invoice | null, invoiceId: string, at: Context): Promise<boolean> {
   const client: Context = { ...at, actor: { kind: "client", id: null } };
   const run = async (work: (tx: Parameters<Parameters<typeof inTransaction>[0]>[0]) => Promise<{ ok: boolean }>) =>
@@ -186,7 +187,7 @@ async function newDraft(at: Context): Promise<string> {
 }
 
 const MONTH_MS = 30 * 24 * 60 * 60 * 1000;
-/** Half of the lives begin with the sending, so that they come further. */
+/** Half of the sequences begin with sending, so that they reach later statuses. */
 const lives = fc
   .tuple(fc.boolean(), fc.array(fc.constantFrom(...STEPS), { minLength: 1, maxLength: 14 }))
   .map(([sent, steps]): Step[] => (sent ? ["issue", "send", ...steps] : steps));

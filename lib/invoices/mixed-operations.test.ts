@@ -28,7 +28,7 @@ import { makeTestCompany, type TestCompany } from "#tests/support/test-company.t
 
 const CONNECTIONS = 20;
 const OPERATIONS = 1200;
-/** When all that was sent is overdue. */
+/** The time when all sent invoices are overdue. */
 const LATER = new Date("2026-12-31T12:00:00Z");
 
 let resend: ResendServer;
@@ -44,7 +44,7 @@ afterAll(() => resend.close());
 
 type Outcome = { ok: boolean };
 
-/** How often each happens among a hundred, and what it does to an invoice that any other may be at work on. */
+/** The share of each operation in a hundred, and its effect on an invoice that another operation may be changing. */
 const operations: Record<string, { weight: number; run: (invoice: Invoice, context: Context, chance: number) => Promise<Outcome> }> = {
   issue: {
     weight: 24,
@@ -124,7 +124,7 @@ async function send(context: Context, invoiceId: string): Promise<Outcome> {
   return sending.ok ? tryDelivery(context, sending.deliveryId) : sending;
 }
 
-/** A new invoice that was sent, and that the clock may find overdue at any moment. */
+/** A new invoice that was sent and can become overdue at any moment. */
 async function sentOne(context: Context): Promise<string> {
   const { id } = await company.issued();
   invoiceIds.push(id);
@@ -149,7 +149,7 @@ async function changeCompany(context: Context, chance: number): Promise<Outcome>
   return inTransaction((tx) => updateCompany(tx, context, changes));
 }
 
-/** The operation at this place among all, each as wide as its weight. */
+/** The operation at this position, where each occupies its weight. */
 function draw(place: number): string {
   let left = place * Object.values(operations).reduce((sum, { weight }) => sum + weight, 0);
   for (const [name, { weight }] of Object.entries(operations)) {
@@ -159,7 +159,7 @@ function draw(place: number): string {
   return "issue";
 }
 
-/** The same numbers from 0 to below 1 at every run (mulberry32). */
+/** The same random numbers from 0 to below 1 in every run (mulberry32). */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {

@@ -17,12 +17,12 @@ import { tryDelivery } from "#lib/invoices/sending/try-delivery.ts";
 import { markOverdue } from "#lib/invoices/settling/mark-overdue.ts";
 import { sendAccountEmail } from "#lib/members/send-account-email.ts";
 
-/** Below the two minutes after which a worker is taken for dead. */
+/** Below the two minutes after which a worker counts as dead. */
 const TASK_MS = 60_000;
-/** For the PDFs of an invoice. Nobody waits for them, and one of a thousand long lines takes its time on a busy machine. */
+/** The time for the PDFs of an invoice. No request waits for them, and a thousand long lines take long on a busy machine. */
 const DRAWING_MS = 100_000;
 
-/** What each background task does. Every one is safe to run twice: a worker may die after the work and before it said so. */
+/** The background tasks. Each is safe to run twice, because a worker may die after the work and before reporting it. */
 export const tasks: TaskList = {
   async archive_invoice_pdf(payload) {
     const { companyId, invoiceId } = payload as JobPayloads["archive_invoice_pdf"];
@@ -37,7 +37,7 @@ export const tasks: TaskList = {
   async deliver_invoice_email(payload, { job }) {
     const { companyId, deliveryId } = payload as JobPayloads["deliver_invoice_email"];
     const { status, reason } = await tryDelivery(await systemContext(companyId), deliveryId, isLastTry(job));
-    if (status === "queued") throw new Error(`not sent yet: ${reason}`); // asks for the next try
+    if (status === "queued") throw new Error(`not sent yet: ${reason}`); // requests the next attempt
   },
 
   async send_account_email(payload, { job }) {
@@ -79,7 +79,7 @@ export const tasks: TaskList = {
   },
 };
 
-/** When the tasks of the clock run. Somewhere on Earth a day begins every quarter of an hour. */
+/** The cron schedule. A day begins somewhere on Earth every quarter of an hour. */
 export const schedule = `
 */15 * * * * mark_overdue
 7,22,37,52 * * * * send_reminders

@@ -6,19 +6,19 @@ import { env } from "#lib/env.ts";
 import { log } from "#lib/log.ts";
 
 interface Attempt {
-  /** Whose the e-mail is in the mailbox; null for one that is no company's. */
+  /** The company of the e-mail in the mailbox; null when it concerns none. */
   companyId: string | null;
   now: Date;
-  /** Whether nobody tries again after this one. */
+  /** Whether no further attempt follows. */
   isLast: boolean;
 }
 
-/** What came of a try. `failed`: the provider was not there for the last try either. */
+/** The result of an attempt. `failed`: the provider was unavailable at the last attempt too. */
 export type DeliveryResult = DeliveryOutcome | { outcome: "failed"; reason: string };
 
 /**
- * Hands an e-mail over once: to the mail provider, or into the mailbox where none is set. The log tells every e-mail that will never be
- * delivered, as an error; the caller writes it down where somebody who can mend it looks.
+ * Delivers an e-mail once: to the mail provider, or to the mailbox when none is configured. An e-mail that will never be delivered is
+ * logged as an error; the caller also records it for the user.
  */
 export async function deliverEmail(email: OutgoingEmail, { companyId, now, isLast }: Attempt): Promise<DeliveryResult> {
   const outcome: DeliveryOutcome = env.RESEND_API_KEY

@@ -4,7 +4,7 @@ import { env, urlHost } from "#lib/env.ts";
 export interface MailboxRequest {
   /** Its `Host`. */
   host: string | null;
-  /** Whether a proxy passed it on: whoever asks may then be anywhere, whatever the `Host` says. */
+  /** Whether a proxy forwarded the request. The client can then be anywhere, whatever `Host` says. */
   forwarded: boolean;
 }
 
@@ -16,10 +16,10 @@ interface Configuration {
 }
 
 /**
- * Whether the local mailbox is shown to a request. Nobody signs in to see it, so it exists only where mail really goes nowhere (no
- * RESEND_API_KEY), on the embedded database or where MAILBOX asks for it, and where the application is on the viewer's own machine: HOST, where
- * it listens, and the host of APP_URL are loopback ones, no proxy stands in between, and the host that was asked for is a loopback one too,
- * which keeps out pages that rebind a name of theirs to 127.0.0.1.
+ * Whether the local mailbox is shown to a request. It needs no sign-in, so it exists only where no e-mail is really sent (no
+ * RESEND_API_KEY), on the embedded database or where MAILBOX enables it, and only on the viewer's own machine. HOST, the host of APP_URL
+ * and the requested host must be loopback addresses, and no proxy may be in between. The check of the requested host prevents DNS
+ * rebinding.
  */
 export function mailboxIsOpen(
   { host, forwarded }: MailboxRequest,

@@ -4,7 +4,7 @@ import { getMailboxAttachment, type MailboxFile } from "#lib/db/mail/mailbox.ts"
 import { isUuid } from "#lib/domain/identity/identifiers.ts";
 import { type MailboxRequest, mailboxIsOpen } from "#lib/mailbox/mailbox-is-open.ts";
 
-/** An attachment and the SHA-256 of its bytes, hex; null when the mailbox is not open to this request or has no such attachment. */
+/** An attachment and the SHA-256 of its bytes, in hex. Null when the mailbox is not open to this request or has no such attachment. */
 export async function readAttachment(
   request: MailboxRequest,
   messageId: string,

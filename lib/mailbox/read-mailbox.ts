@@ -8,15 +8,15 @@ export type { MailboxEntry, MailboxMessage };
 export interface Mailbox {
   /** Newest first. */
   entries: MailboxEntry[];
-  /** Where the next page of older messages starts; null on the last one. */
+  /** The id that the next page of older messages starts from; null on the last page. */
   olderThan: string | null;
-  /** The message asked for, or the first of the list; null when the mailbox is empty. */
+  /** The requested message, or the first of the list; null when the mailbox is empty. */
   selected: MailboxMessage | null;
 }
 
 const PAGE_SIZE = 30;
 
-/** A page of the mailbox and one message; null when it is not open to this request or the message does not exist. */
+/** A page of the mailbox and one message. Null when the mailbox is not open to this request or the message does not exist. */
 export async function readMailbox(
   request: MailboxRequest,
   { messageId = null, before = null }: { messageId?: string | null; before?: string | null },

@@ -10,10 +10,7 @@ import { hashPassword } from "#lib/passwords/password-hash.ts";
 
 export type AcceptInvitationOutcome = { ok: true; userId: string } | { ok: false; code: "link_invalid" | "throttled" | "email_taken" };
 
-/**
- * The invitation behind a link that can still be used, and whether its address signs in somewhere already: verified, or by the word of
- * somebody who never verified it. Null otherwise.
- */
+/** The invitation of a valid link, and whether its address already has an account, verified or not. Null otherwise. */
 export async function invitationByLink(
   token: string,
   now: Date,
@@ -25,9 +22,8 @@ export async function invitationByLink(
 }
 
 /**
- * Makes the invited person a member, who signs in with the invited address and this password, and uses the invitation up. The link proves
- * the address. So an account that somebody made with it and never verified gives way (see `removeUnverified`), while one that is verified
- * stays and the invitation waits.
+ * Creates the invited person's account as a member of the group and consumes the invitation. The link proves the address. An unverified
+ * account with the address is therefore removed (see `removeUnverified`). A verified one stays, and the invitation stays open.
  */
 export async function acceptInvitation(
   token: string,

@@ -7,7 +7,7 @@ import { hashPassword } from "#lib/passwords/password-hash.ts";
 
 export type AddMemberOutcome = { ok: true; userId: string } | { ok: false; code: "email_taken" };
 
-/** Adds a person to a group with the role member. An operator vouches for the address. */
+/** Adds a person to a group as a member. The operator vouches for the address. */
 export async function addMember(
   by: { groupId: string; actor: Actor; now: Date },
   member: { email: string; name: string; password: string },

@@ -10,8 +10,8 @@ import { resolveAccountLink } from "#lib/members/resolve-account-link.ts";
 export type CloseUnverifiedOutcome = { ok: true } | { ok: false; code: "link_invalid" | "throttled" };
 
 /**
- * Closes an account that somebody else made with the address of the reader of this e-mail, who proves by its link that the address is theirs:
- * a verification's or a password reset's. The address is free afterwards. An account whose address was verified once is never closed so.
+ * Closes an account that somebody else created with the reader's address. The link of a verification or password reset proves that the
+ * address is the reader's. The address is free afterwards. An account with a verified address cannot be closed this way.
  */
 export async function closeUnverifiedAccount(token: string, networkAddress: string, now: Date): Promise<CloseUnverifiedOutcome> {
   const link = await resolveAccountLink(networkAddress, () => findUserId(token, now));
@@ -23,9 +23,8 @@ export async function closeUnverifiedAccount(token: string, networkAddress: stri
 }
 
 /**
- * Takes the address away from an account that never verified it, for somebody who did; false when there is no such account. Its user is
- * removed, which ends password, sessions and API keys, and is no member of whatever the address joins. Its group stays behind with what is
- * in it, and nobody in it: neither side gets at anything of the other.
+ * Removes an unverified account whose address another person has verified; false when there is none. The user is removed, which ends the
+ * password, the sessions and the API keys. The group and its data remain without users, so neither side gets access to the other's data.
  */
 export async function removeUnverified(
   tx: Tx,

@@ -21,12 +21,12 @@ export type CreateOwnerOutcome =
   | { ok: true; groupId: string; userId: string; companyId: string }
   | { ok: false; code: "email_taken" | "password_too_short" };
 
-/** NIST SP 800-63B asks for 8 at least and recommends 15; length is what counts. */
+/** NIST SP 800-63B requires at least 8 characters and recommends 15. Only the length counts. */
 const MIN_PASSWORD_LENGTH = 10;
 
 /**
- * A new group with its owner and its first company, all or nothing. The address counts as verified, since an operator vouches for it, unless
- * `afterwards` is there: it is somebody who signs up, and it does, in the same transaction, what follows from that.
+ * Creates a group with its owner and first company in one transaction. The address counts as verified, because an operator vouches for it,
+ * unless `onCreated` is given: then it is a sign-up, and `onCreated` runs in the same transaction.
  */
 export async function createOwner(
   input: NewOwner,

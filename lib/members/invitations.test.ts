@@ -144,7 +144,7 @@ test("an invitation whose e-mail will not arrive says so to the group, until it 
   resend.script(email, FAILURES.broken, FAILURES.refused, FAILURES.refused);
   await expect(sendAccountEmail("invitation", id, "fr", by.now)).rejects.toThrow("not sent yet");
   expect((await listMembers(by.groupId)).invitations).toMatchObject([{ email, undeliveredReason: null }]);
-  // The second time in place of a job whose worker died before it could say that it was done.
+  // The second run stands for a job whose worker died before it could report success.
   await sendAccountEmail("invitation", id, "fr", by.now);
   await sendAccountEmail("invitation", id, "fr", by.now);
   const reason = expect.stringContaining("domain is not verified");
@@ -177,7 +177,7 @@ test("a password reset that was refused, or given up after the last try, is told
   ]);
 });
 
-/** What the group's trail tells of e-mails that will not arrive. */
+/** The events of undelivered e-mails in the group's trail. */
 async function undelivered() {
   const where = { groupId: by.groupId, companyId: null, type: "account_email.undelivered" };
   const events = await prisma.event.findMany({ where, orderBy: { sequence: "asc" } });

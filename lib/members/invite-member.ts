@@ -9,15 +9,15 @@ import type { Language } from "#lib/domain/text/language.ts";
 
 const LINK_LIFE_MS = 7 * 24 * 60 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
-/** How many invitations a group may send within an hour. */
+/** The maximum number of invitations of a group per hour. */
 const INVITATIONS_AN_HOUR = 50;
 
 export type InviteMemberOutcome = { ok: true } | { ok: false; code: "already_member" | "too_many_invitations" | "email_unverified" };
 
 /**
- * Asks somebody into the group, with the role member, by an e-mail whose link works once, for seven days. The newest link counts: an earlier
- * one to the same address is over. Whether the address signs in elsewhere is not told here, it is the business of who reads its mail.
- * Whose own address is not verified invites nobody.
+ * Invites a person to the group as a member, by an e-mail whose link works once within seven days. A new invitation replaces an earlier one
+ * to the same address. The result does not reveal whether the address has an account elsewhere. A user with an unverified address cannot
+ * invite.
  */
 export async function inviteMember(
   tx: Tx,

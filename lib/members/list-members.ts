@@ -4,7 +4,7 @@ import { listUsers, type Member } from "#lib/db/people/users.ts";
 
 export type { Member, PendingInvitation };
 
-/** Who belongs to a group, and who was asked to. */
+/** The members of a group and its pending invitations. */
 export async function listMembers(groupId: string): Promise<{ members: Member[]; invitations: PendingInvitation[] }> {
   const [members, invitations] = await Promise.all([listUsers(groupId), listPendingInvitations(groupId)]);
   return { members, invitations };

@@ -7,8 +7,8 @@ import type { Actor } from "#lib/domain/identity/actor.ts";
 export type RemoveMemberOutcome = { ok: true } | { ok: false; code: "not_found" };
 
 /**
- * Takes a member out of the group. Their sessions and API keys are over from the next request on, as both are asked of the user at each; what
- * they did keeps their name. A group keeps its owner: there is no such member.
+ * Removes a member from the group. Their sessions and API keys end with the next request. Their name stays in the trail. The owner cannot
+ * be removed.
  */
 export async function removeMember(tx: Tx, by: { groupId: string; actor: Actor; now: Date }, userId: string): Promise<RemoveMemberOutcome> {
   if (!(await markUserRemoved(tx, by.groupId, userId, by.now))) return { ok: false, code: "not_found" };

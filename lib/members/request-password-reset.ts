@@ -10,8 +10,9 @@ import type { Language } from "#lib/domain/text/language.ts";
 const LINK_LIFE_MS = 60 * 60 * 1000;
 
 /**
- * Has a link sent by which the user of this address may choose a new password, once, within the hour. It does nothing where there is no such
- * user, for a fourth wish within an hour, or a 31st from one network address; whoever asks must not learn which, so nobody waits for this before answering.
+ * Sends the user of this address a link for choosing a new password, valid once within an hour. Does nothing for an unknown address, for
+ * the fourth request within an hour, or for the 31st from one network address. Callers answer before this completes, so that the response
+ * time reveals none of this.
  */
 export async function requestPasswordReset(
   email: string,

@@ -8,14 +8,14 @@ import type { Language } from "#lib/domain/text/language.ts";
 
 const LINK_LIFE_MS = 24 * 60 * 60 * 1000;
 
-/** Whose address is to be verified, and when that was asked for. */
+/** A user whose address is to be verified, and the time of the request. */
 export interface UnverifiedUser {
   groupId: string;
   userId: string;
   now: Date;
 }
 
-/** Has another link sent to a user whose address is not verified yet: five in an hour. There is nothing to do for any other. */
+/** Sends another link to a user with an unverified address, at most five per hour. Does nothing for a verified address. */
 export async function requestVerification(
   by: UnverifiedUser & { email: string },
   language: Language,
@@ -27,7 +27,7 @@ export async function requestVerification(
   });
 }
 
-/** Has a link sent by which the user verifies the address they sign in with, once, within a day. Every link sent works until one is used. */
+/** Sends a link for verifying the user's address, valid once within a day. Earlier links stay valid until one is used. */
 export async function sendVerification(tx: Tx, { groupId, userId, now }: UnverifiedUser, language: Language): Promise<void> {
   const expiresAt = new Date(now.getTime() + LINK_LIFE_MS);
   const id = await insertEmailVerification(tx, { groupId, userId, createdAt: now, expiresAt });

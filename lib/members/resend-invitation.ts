@@ -7,7 +7,7 @@ import { withdrawInvitation } from "#lib/members/withdraw-invitation.ts";
 
 export type ResendInvitationOutcome = InviteMemberOutcome | { ok: false; code: "not_found" };
 
-/** Sends an invitation anew: with a link of its own and seven more days, in place of the one before. */
+/** Sends an invitation again, with a new link that is valid for seven days. The old link stops working. */
 export async function resendInvitation(
   tx: Tx,
   by: { groupId: string; userId: string; now: Date },

@@ -10,16 +10,16 @@ import { hashPassword } from "#lib/passwords/password-hash.ts";
 
 export type ResetPasswordOutcome = { ok: true; userId: string } | { ok: false; code: "link_invalid" | "throttled" };
 
-/** The reset behind a link that can still be used; null otherwise. */
+/** The password reset of a valid link, or null. */
 export async function resetByLink(token: string, now: Date): Promise<PasswordReset | null> {
   const id = readAccountLink("password-reset", token);
   return id === null ? null : findOpenReset("pool", id, now);
 }
 
 /**
- * Uses the link up and sets the new password, which ends all sessions. The link proves the address, so an account that had not verified it is
- * verified from now on; as somebody else may have made it, its API keys end as well, and nothing of theirs opens it any more. What they wrote
- * into it is there: the page says so before, and offers to close the account instead (see `closeUnverifiedAccount`).
+ * Consumes the link, sets the new password and ends all sessions. The link proves the address, so an unverified account becomes verified.
+ * Because somebody else may have created it, its API keys are revoked as well. Its data remains: the page warns of this and offers to close
+ * the account instead (see `closeUnverifiedAccount`).
  */
 export async function resetPassword(
   token: string,
@@ -33,7 +33,7 @@ export async function resetPassword(
     const reset = await findOpenReset(tx, link.found.id, now);
     if (!reset) return { ok: false, code: "link_invalid" };
     const { groupId, userId } = reset;
-    // First, so that two links of one user used at once wait here and not for each other's.
+    // First, so that two links of one user that are used at once wait here and do not deadlock.
     await updatePassword(tx, userId, passwordHash, now);
     if (!(await markResetUsed(tx, reset, now))) return { ok: false, code: "link_invalid" };
     const by = { groupId, companyId: null, actor: { kind: "user", id: userId } as const, now };

@@ -4,8 +4,8 @@ import { type Attempt, countAttempts, refundAttempts } from "#lib/db/access/rate
 export type ResolvedLink<T> = { ok: true; found: T } | { ok: false; code: "link_invalid" | "throttled" };
 
 /**
- * What the link of an e-mail stands for. Its use is counted by network address before it is looked up, and taken off the count when the link
- * is good: tokens are signed, so no guess is right, and this keeps guesses from costing more than their count.
+ * Resolves the link of an e-mail. Each use counts against the network address before the look-up and is refunded when the link is valid.
+ * Tokens are signed, so guessing is hopeless; the limit bounds its cost.
  */
 export async function resolveAccountLink<T>(networkAddress: string, find: () => Promise<T | null>): Promise<ResolvedLink<T>> {
   const attempt: Attempt[] = [["account_link_address", networkAddress]];

@@ -11,9 +11,9 @@ import { deliverEmail } from "#lib/mailbox/deliver-email.ts";
 import { type AccountLinkKind, accountLink } from "#lib/members/account-link.ts";
 
 /**
- * Sends an invitation, a password reset or a verification, unless its link has lost its use meanwhile. Throws when the provider could not be
- * reached, so that the job tries again; each try carries the same key, so that one e-mail goes out. One that will never be delivered is told
- * by the group's trail, and an invitation says so itself.
+ * Sends an invitation, a password reset or a verification, unless its link is no longer usable. Throws when the provider is unavailable, so
+ * that the job retries; each attempt uses the same key, so that one e-mail is sent. An e-mail that will never be delivered is recorded in
+ * the group's trail, and on the invitation.
  */
 export async function sendAccountEmail(kind: AccountLinkKind, id: string, language: Language, now: Date, isLastTry = false): Promise<void> {
   const found = await find(kind, id, language, now);
@@ -26,7 +26,7 @@ export async function sendAccountEmail(kind: AccountLinkKind, id: string, langua
   const { groupId, to } = found;
   const { reason } = result;
   await inTransaction(async (tx) => {
-    if (kind === "invitation" && !(await markUndelivered(tx, id, reason))) return { ok: true }; // by a run of the job that died afterwards
+    if (kind === "invitation" && !(await markUndelivered(tx, id, reason))) return { ok: true }; // recorded by an earlier run of the job that died afterwards
     const context = { groupId, companyId: null, actor: { kind: "system", id: null } as const, now };
     await recordEvent(tx, context, { type: "account_email.undelivered", data: { kind, id, to, reason } });
     return { ok: true };

@@ -6,7 +6,7 @@ import type { Actor } from "#lib/domain/identity/actor.ts";
 
 export type SetCompanyEditorsOutcome = { ok: true } | { ok: false; code: "owner_only" };
 
-/** Says whether members may change the identity, the bank details and the numbering of the group's companies. The owner alone says so. */
+/** Sets whether members may change the identity, bank details and numbering of the group's companies. Only the owner may set this. */
 export async function setCompanyEditors(
   tx: Tx,
   by: { groupId: string; actor: Actor; now: Date; user: { role: "owner" | "member" } },

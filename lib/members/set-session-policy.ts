@@ -4,7 +4,7 @@ import { updateEndIdleSessions } from "#lib/db/people/groups.ts";
 import { recordEvent } from "#lib/db/trail/events.ts";
 import type { Actor } from "#lib/domain/identity/actor.ts";
 
-/** Sets whether the sessions of a group's users end after twelve hours without use. It holds for the sessions there are, from now on. */
+/** Sets whether sessions of the group's users end after twelve hours without use. It applies to existing sessions at once. */
 export async function setSessionPolicy(
   tx: Tx,
   by: { groupId: string; actor: Actor; now: Date },

@@ -4,12 +4,12 @@ import { endSessionsOf } from "#lib/db/people/sessions.ts";
 import { countOpenSessions } from "#lib/db/people/users.ts";
 import { recordEvent } from "#lib/db/trail/events.ts";
 
-/** In how many browsers a user is signed in, this one included. */
+/** The number of browsers in which a user is signed in, this one included. */
 export function countSessions(userId: string, now: Date): Promise<number> {
   return countOpenSessions(userId, now);
 }
 
-/** Ends all sessions of a user, the one that asks for it included. */
+/** Ends all sessions of a user, the current one included. */
 export async function signOutEverywhere({ groupId, userId, now }: { groupId: string; userId: string; now: Date }): Promise<{ ok: true }> {
   return inTransaction(async (tx) => {
     await endSessionsOf(tx, userId, now);

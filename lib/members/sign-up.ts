@@ -12,19 +12,19 @@ export interface SignUp {
   email: string;
   password: string;
   company: { name: string; address: Address };
-  /** Of the one who signs up, and first of what the company sends. */
+  /** The language of the new user, and the initial language of the company's documents. */
   language: Language;
   /** IANA name. */
   timeZone: string;
 }
 
 /**
- * A new group on the Starter plan, with its owner and its first company; Settings has the rest of what a company can say. It works at once;
- * what goes out in its name waits until the address is verified (see verify-email.ts), for which a link is sent. Without a mail provider none
- * can be, and nothing waits.
+ * Creates a group on the Starter plan with its owner and first company. The rest of the company is entered in Settings. The account works
+ * at once, but it sends nothing until the address is verified (see verify-email.ts); a link for this is sent. Without a mail provider no
+ * verification is needed.
  *
- * An address that signs in already is refused, also where it was never verified: of the two who claim it neither has proved anything, and the
- * first may be its owner. A password reset proves it, and lets them take the account over or close it.
+ * An address that already has an account is refused, even an unverified one: neither person has proved it, and the first may be its owner.
+ * A password reset proves the address and lets its owner take over or close the account.
  */
 export async function signUp(
   { company, language, timeZone, ...owner }: SignUp,
@@ -32,7 +32,7 @@ export async function signUp(
   now: Date,
 ): Promise<CreateOwnerOutcome | { ok: false; code: "throttled" }> {
   if (!(await countAttempt("sign_up_address", networkAddress))) return { ok: false, code: "throttled" };
-  // Counted by address as well, so that nobody is sent more e-mails by signing up again and again.
+  // Also limited by address, so that repeated sign-ups cannot flood it with e-mails.
   const sends = !EMAILS_NEED_NO_VERIFICATION && (await countAttempt("email_verification", owner.email));
   return createOwner(
     {

@@ -55,7 +55,7 @@ async function signedUp(password = STRANGERS) {
   return { ...outcome, by: { groupId: outcome.groupId, userId: outcome.userId, email, now } };
 }
 
-/** The newest link of a kind that a user was sent. */
+/** The newest link of this kind that was sent to a user. */
 async function linkTo(kind: AccountLinkKind, userId: string): Promise<string> {
   const query = { where: { userId }, orderBy: { id: "desc" } } as const;
   const found = kind === "password-reset" ? await prisma.passwordReset.findFirst(query) : await prisma.emailVerification.findFirst(query);

@@ -7,18 +7,19 @@ import { readAccountLink } from "#lib/members/account-link.ts";
 
 export type VerifyEmailOutcome = { ok: true } | { ok: false; code: "link_invalid" };
 
-/** What the link of a verification stands for while it can be used; null otherwise. */
+/** The verification of a usable link, or null. */
 export async function verificationByLink(token: string, now: Date): Promise<EmailVerification | null> {
   const id = readAccountLink("email-verification", token);
   return id === null ? null : findOpenVerification("pool", id, now);
 }
 
 /**
- * Uses the link up and verifies the address of the user who is signed in. It takes both: the link shows who reads the mail, the session who
- * signed up. Otherwise whoever signs up with the address of somebody else would only have to wait until they follow the link.
+ * Consumes the link and verifies the address of the signed-in user. Both are required: the link proves who reads the mail, the session
+ * proves who signed up. Otherwise a person who signed up with somebody else's address would only have to wait until that person follows the
+ * link.
  *
- * An address stays the same for as long as its user does, so that verified once is verified for good; whatever lets a user change it has to
- * clear `emailVerifiedAt` and verify the new one before it replaces the old.
+ * A user's address never changes, so it stays verified. Code that lets a user change it must clear `emailVerifiedAt` and verify the new
+ * address before it replaces the old one.
  */
 export async function verifyEmail(by: { userId: string; now: Date }, token: string): Promise<VerifyEmailOutcome> {
   const { userId, now } = by;
@@ -27,7 +28,7 @@ export async function verifyEmail(by: { userId: string; now: Date }, token: stri
   return inTransaction<VerifyEmailOutcome>(async (tx) => {
     const verification = await findOpenVerification(tx, id, now);
     if (verification?.userId !== userId) return { ok: false, code: "link_invalid" };
-    // First, so that two links of one user used at once wait here and not for each other's.
+    // First, so that two links of one user that are used at once wait here and do not deadlock.
     if (!(await markEmailVerified(tx, userId, now))) return { ok: false, code: "link_invalid" };
     await markVerificationsUsed(tx, userId, now);
     const { groupId, email } = verification;

@@ -6,7 +6,7 @@ import type { Actor } from "#lib/domain/identity/actor.ts";
 
 export type WithdrawInvitationOutcome = { ok: true; email: string } | { ok: false; code: "not_found" };
 
-/** Ends an invitation that was not accepted: its link no longer works. */
+/** Withdraws an invitation that was not accepted: its link stops working. */
 export async function withdrawInvitation(
   tx: Tx,
   by: { groupId: string; actor: Actor; now: Date },

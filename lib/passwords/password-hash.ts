@@ -1,12 +1,12 @@
 import "server-only";
 import { hash, verify } from "@node-rs/argon2";
 
-/** Each takes about 20 MB and one of the four threads that files and names are looked up on too, so half of them stay free. */
+/** Each hash takes about 20 MB and one of the four threads that also serve file access and DNS, so half of them stay free. */
 const MAX_CONCURRENT = 2;
-/** More than these would wait longer than anybody does. */
+/** A longer queue would make users wait too long. */
 const MAX_WAITING = 100;
 
-/** So many passwords wait to be hashed that another one would wait too long. Nothing was looked at. */
+/** The queue of password hashing is full. Nothing was verified. */
 export class PasswordHashingBusyError extends Error {
   override readonly name = "PasswordHashingBusyError";
 }
@@ -19,12 +19,12 @@ export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password));
 }
 
-/** Whether a hash made by `hashPassword` is of this password. Throws PasswordHashingBusyError. */
+/** Whether the password matches a hash made by `hashPassword`. Throws PasswordHashingBusyError. */
 export function verifyPassword(passwordHash: string, password: string): Promise<boolean> {
   return inTurn(() => verify(passwordHash, password));
 }
 
-/** How many are hashed at this moment, and how many wait for their turn. */
+/** The number of passwords being hashed, and the number waiting. */
 export function passwordHashingLoad(): { running: number; waiting: number } {
   return { running, waiting: queue.length };
 }
@@ -32,7 +32,7 @@ export function passwordHashingLoad(): { running: number; waiting: number } {
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= MAX_CONCURRENT) {
     if (queue.length >= MAX_WAITING) throw new PasswordHashingBusyError("too many passwords are being hashed");
-    await new Promise<void>((resolve) => queue.push(resolve)); // who finishes hands its place over
+    await new Promise<void>((resolve) => queue.push(resolve)); // the finished task passes on its slot
   } else running += 1;
   try {
     return await work();

@@ -6,8 +6,8 @@ import { getCompany } from "#lib/db/parties/parties.ts";
 import { recordEvent } from "#lib/db/trail/events.ts";
 
 /**
- * Archives a document of an issued invoice unless another process was first; what is in the archive is returned either way. The trail keeps
- * its SHA-256, so that no other bytes can ever pass for it.
+ * Archives a document of an issued invoice, unless another process already has. Returns the archived document in both cases. The trail
+ * records its SHA-256, so the bytes cannot be replaced unnoticed.
  */
 export async function archiveDocument(place: DocumentPlace, content: Uint8Array, now: Date): Promise<ArchivedDocument> {
   const { companyId, invoiceId, kind } = place;

@@ -15,9 +15,10 @@ import { cancelInvoice } from "#lib/invoices/issuing/cancel-invoice.ts";
 import { issueInvoice } from "#lib/invoices/issuing/issue-invoice.ts";
 import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 
-// Every text that can be entered, from the contract's schemas to the archived PDFs: what is taken in is drawn, and what is refused costs no number.
+// Every text that a user can enter, from the contract's schemas to the archived PDFs. Accepted text is drawn, and refused text consumes no
+// number.
 
-/** What every object has without anybody having put it there. */
+/** The properties that every object inherits. */
 const PROPERTIES = [...Object.getOwnPropertyNames(Object.prototype), "prototype", "length", "then", "toJSON", "get", "0"];
 
 const SCRIPTS = [
@@ -63,7 +64,7 @@ interface Texts {
   client: string[];
   invoice: string[];
   format: "pdf" | "facturx";
-  /** A text in place of what must be one of a list or have a form of its own. */
+  /** A text in a field that expects an enum value or a special format. */
   formal: { field: string; text: string } | null;
 }
 
@@ -132,7 +133,7 @@ beforeAll(async () => {
   company = await makeTestCompany();
 });
 
-/** What the schema makes of it; null where it is refused, with a path for every fault. */
+/** The parsed input; null when the schema refuses it with a path for every fault. */
 function parsed<S extends z.ZodType>(schema: S, input: unknown): z.output<S> | null {
   const result = schema.safeParse(input);
   if (result.success) return result.data;
@@ -140,7 +141,7 @@ function parsed<S extends z.ZodType>(schema: S, input: unknown): z.output<S> | n
   return null;
 }
 
-/** Takes the texts from a draft to the archived PDFs of the invoice and its credit note; says how far they came. */
+/** Takes the texts from a draft to the archived PDFs of the invoice and its credit note; returns how far they came. */
 async function live({ format, formal, ...texts }: Texts): Promise<string> {
   const { context } = company;
   const put = (of: keyof typeof FORMAL, input: object) => {
@@ -194,7 +195,7 @@ test("the name of a property is no code, date or identifier of any kind", async 
   const texts = { ...everywhere("a"), format: "pdf" as const };
   for (const field of formalFields) {
     for (const text of PROPERTIES) {
-      // Free text, a number like any other, and what has the form of a BIC.
+      // Free text, plain digits, and text with the form of a BIC.
       if (field === "query.search" || text === "0" || (field === "company.bic" && text === "constructor")) continue;
       const [of] = field.split(".");
       const input = of === "query" ? Object.fromEntries([[field.slice(6), text]]) : null;
@@ -206,7 +207,7 @@ test("the name of a property is no code, date or identifier of any kind", async 
 
 test("whatever is entered is either refused or drawn, and no number is lost", async () => {
   const outcomes = new Map<string, number>();
-  // Not all of them awkward, so that what is refused in one hides nothing of the others.
+  // Only some texts are awkward, so that a refusal of one does not hide the others.
   const text = fc.oneof({ weight: 9, arbitrary: fc.constant("Texte") }, { weight: 1, arbitrary: awkward });
   const texts = (length: number) => fc.array(text, { minLength: length, maxLength: length });
   await fc.assert(

@@ -3,13 +3,13 @@ import type { InvoiceDocument } from "#lib/documents/invoice-document.ts";
 import { proveDocument } from "#lib/documents/prove-document.ts";
 import { log } from "#lib/log.ts";
 
-/** Says of a document that nothing would ever draw it: a fault of Folio, or of data from elsewhere. Nobody can mend it in an issued invoice. */
+/** The document can never be drawn, because of a bug or of invalid imported data. An issued invoice could not be corrected. */
 export interface UndrawableDocument {
   ok: false;
   code: "undrawable_document";
 }
 
-/** Whether a document can be drawn, asked before its number is spent. Why it cannot is in the log. */
+/** Whether a document can be drawn; checked before its number is assigned. The log has the reason. */
 export function canBeDrawn(invoiceId: string, compose: () => InvoiceDocument): boolean {
   try {
     proveDocument(compose());

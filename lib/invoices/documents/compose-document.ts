@@ -3,20 +3,20 @@ import { findLogo } from "#lib/db/parties/logos.ts";
 import type { InvoiceDocument } from "#lib/documents/invoice-document.ts";
 import type { CreditNote, Invoice } from "#lib/domain/invoice/invoice.ts";
 
-/** What the page and the XML of an invoice say. */
+/** The content of an invoice's PDF and XML. */
 export async function composeDocument(invoice: Invoice): Promise<InvoiceDocument> {
   return { ...documentOf(invoice), logo: await logoOf(invoice) };
 }
 
 /**
- * What the page and the XML of a credit note say: its number, its date and its reason, and else what its invoice says of parties, lines and
- * amounts, as they were when that was issued. The invoice's notes are words to who pays it, and left out.
+ * The content of a credit note's PDF and XML. Number, date and reason are its own; parties, lines and amounts are those of the issued
+ * invoice. The invoice's notes address the payer and are left out.
  */
 export async function composeCreditNote(invoice: Invoice, creditNote: CreditNote): Promise<InvoiceDocument> {
   return { ...creditNoteOf(invoice, creditNote), logo: await logoOf(invoice) };
 }
 
-/** The same, without the logo. */
+/** The same without the logo. */
 export function documentOf(invoice: Invoice): InvoiceDocument {
   const { number, format, operationCategory, currency, issueDate, dueDate, serviceDate, description, notes, company, client, lines } =
     invoice;
@@ -45,7 +45,7 @@ export function documentOf(invoice: Invoice): InvoiceDocument {
   };
 }
 
-/** The same, without the logo. */
+/** The same without the logo. */
 export function creditNoteOf(invoice: Invoice, creditNote: Omit<CreditNote, "id">): InvoiceDocument {
   if (invoice.number === null) throw new Error(`invoice ${invoice.id} is a draft, and no credit note cancels drafts`);
   return {

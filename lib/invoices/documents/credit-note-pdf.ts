@@ -9,12 +9,12 @@ import type { InvoicePdf } from "#lib/invoices/documents/invoice-pdf.ts";
 
 export type CreditNotePdfOutcome =
   | { ok: true; pdf: InvoicePdf }
-  /** `credit_note_not_found`: the invoice is there, and not cancelled. */
+  /** `credit_note_not_found`: the invoice exists but is not cancelled. */
   | { ok: false; code: "invoice_not_found" | "credit_note_not_found" | "service_unavailable" };
 
 /**
- * The PDF of the credit note that cancelled an invoice, from the archive: the same bytes for ever. Should the archiving job not have run yet, it
- * is archived here.
+ * The archived PDF of the credit note that cancelled an invoice; its bytes never change. It is archived here if the archiving job has not
+ * run yet.
  */
 export async function creditNotePdf(companyId: string, invoiceId: string, now: Date): Promise<CreditNotePdfOutcome> {
   const invoice = await findInvoice("pool", companyId, invoiceId);
@@ -29,7 +29,7 @@ export async function creditNotePdf(companyId: string, invoiceId: string, now: D
   }
 }
 
-/** The archived PDF of a credit note, rendered first where nobody did so yet. Safe to run twice, and twice at once. */
+/** The archived PDF of a credit note; rendered first when it is not archived yet. Safe to run twice and concurrently. */
 export async function archivedCreditNotePdf(
   invoice: Invoice,
   creditNote: CreditNote,

@@ -16,8 +16,8 @@ export interface InvoicePdf extends ArchivedDocument {
 export type InvoicePdfOutcome = { ok: true; pdf: InvoicePdf } | { ok: false; code: "invoice_not_found" | "service_unavailable" };
 
 /**
- * The PDF of an invoice. An issued invoice's comes from the archive, the same bytes for
- * ever; should the archiving job not have run yet, it is archived here. A draft's is drawn anew each time and says that it is one.
+ * The PDF of an invoice. For an issued invoice it comes from the archive and its bytes never change; it is archived here if the archiving
+ * job has not run yet. A draft is rendered each time and marked as a draft.
  */
 export async function invoicePdf(companyId: string, invoiceId: string, now: Date): Promise<InvoicePdfOutcome> {
   const invoice = await findInvoice("pool", companyId, invoiceId);
@@ -33,8 +33,8 @@ export async function invoicePdf(companyId: string, invoiceId: string, now: Date
 }
 
 /**
- * The archived PDF of an issued invoice, rendered first where nobody did so yet, within `timeoutMs`. Safe to run twice, and twice at once.
- * Throws RenderingUnavailableError.
+ * The archived PDF of an issued invoice; rendered first, within `timeoutMs`, when it is not archived yet. Safe to run twice and
+ * concurrently. Throws RenderingUnavailableError.
  */
 export async function archivedInvoicePdf(invoice: Invoice, now: Date, timeoutMs?: number): Promise<ArchivedDocument> {
   if (invoice.number === null) throw new Error(`invoice ${invoice.id} is a draft, and drafts are not archived`);
@@ -44,7 +44,7 @@ export async function archivedInvoicePdf(invoice: Invoice, now: Date, timeoutMs?
   return archiveDocument(place, await renderInvoicePdf(await composeDocument(invoice), timeoutMs), now);
 }
 
-/** The name a downloaded or attached PDF gets: the number, in which a slash would make folders. */
+/** The file name of a downloaded or attached PDF. Slashes in the number are replaced, because they would create folders. */
 export function pdfFilename(name: string): string {
   return `${name.replaceAll("/", "-")}.pdf`;
 }

@@ -16,7 +16,7 @@ beforeEach(async () => {
   for (let index = 0; index < 3; index++) ids.push((await company.issued()).id);
 });
 
-/** Gives the renderers more of a company than they take, until all of it is drawn or refused. */
+/** Fills the renderers with documents of one company until all are drawn or refused. */
 function keepRenderersBusy(companyId: string) {
   const invoice = sampleInvoiceDocument({ company: { id: companyId } });
   return Promise.allSettled(Array.from({ length: 300 }, () => renderInvoicePdf(invoice)));
@@ -40,7 +40,7 @@ test("while all renderers are busy nothing begins, and what is missing is drawn 
   expect(await invoicePdf(companyId, ids[0] ?? "", now)).toEqual({ ok: false, code: "service_unavailable" });
   expect(await invoicePdfs(companyId, ids, now, NEVER, 100)).toEqual({ ok: false, code: "service_unavailable" });
 
-  // One that has the time waits its turn.
+  // A download with enough time waits for its turn.
   expect(await namesOf(await invoicePdfs(companyId, ids, now, NEVER, 120_000))).toHaveLength(3);
   await busy;
 }, 150_000);

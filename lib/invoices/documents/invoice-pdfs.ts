@@ -6,21 +6,21 @@ import { findInvoice } from "#lib/db/invoices/invoices.ts";
 import { RenderingUnavailableError } from "#lib/documents/pdf/render-invoice-pdf.ts";
 import { archivedInvoicePdf, pdfFilename } from "#lib/invoices/documents/invoice-pdf.ts";
 
-/** For drawing what is missing in the archive, before the first byte. */
+/** The time for drawing missing PDFs before the first byte is sent. */
 const DRAWING_MS = 20_000;
 const PAUSE_MS = 250;
 
 export interface InvoicePdfs {
   ok: true;
-  /** How many bytes there will be, near enough to show how far it is. */
+  /** The approximate size of all files, for a progress bar. */
   expectedBytes: number;
   files: AsyncGenerator<{ name: string; input: Uint8Array<ArrayBuffer> }>;
 }
 
 /**
- * The archived PDFs of issued invoices, by number, each read as it is taken. What the archive lacks is drawn first, one after another:
- * `service_unavailable` when that takes more than 20 seconds, and the next call goes on where this one stopped. An id that is not the
- * company's makes all of it not found. Nothing more is drawn once `signal` is aborted.
+ * The archived PDFs of issued invoices, by number, each read when it is needed. Missing PDFs are drawn first, one after another.
+ * `service_unavailable`: this takes longer than 20 seconds; the next call continues where this one stopped. `invoice_not_found`: one of the
+ * ids does not belong to the company. Aborting `signal` stops the drawing.
  */
 export async function invoicePdfs(
   companyId: string,
@@ -49,7 +49,7 @@ export async function invoicePdfs(
       const archived = await findDocument({ companyId, invoiceId: id, kind: "invoice_pdf" });
       if (!archived) throw new Error(`the PDF of invoice ${id} is gone from the archive`);
       let name = pdfFilename(number);
-      // "A/1" and "A-1" are two numbers and one file name.
+      // The numbers "A/1" and "A-1" have the same file name.
       while (taken.has(name)) name = name.replace(/(?=\.pdf$)/, "_");
       taken.add(name);
       yield { name, input: archived.content as Uint8Array<ArrayBuffer> };
@@ -58,7 +58,10 @@ export async function invoicePdfs(
   return { ok: true, expectedBytes, files: files() };
 }
 
-/** Archives an invoice's PDF, waiting while all renderers are busy; its size in bytes, or null when the time was up or nobody waits any more. */
+/**
+ * Archives an invoice's PDF and waits while all renderers are busy. Returns its size in bytes, or null when the time is up or the request
+ * was aborted.
+ */
 async function draw(companyId: string, id: string, now: Date, deadline: number, signal: AbortSignal): Promise<number | null> {
   const invoice = await findInvoice("pool", companyId, id);
   if (!invoice) throw new Error(`invoice ${id} is gone`);

@@ -10,13 +10,13 @@ import { issueFaults } from "#lib/invoices/issuing/issue-faults.ts";
 import { nextNumber } from "#lib/invoices/issuing/next-number.ts";
 
 export interface DraftCheck {
-  /** What would be refused if it were issued as it stands. */
+  /** The faults that issuing would report. */
   faults: IssueFault[];
-  /** Of every line at 0 %, why it bears no VAT, as chosen or as the parties tell. */
+  /** The exemption reason of each line at 0 %, as chosen or as it follows from the parties. */
   exemptions: (ExemptionCode | null)[];
 }
 
-/** Looks at a draft as it is being written as issuing would; null where its client is not the company's. The input is parsed. */
+/** Checks an unsaved draft with the rules of issuing; null when its client does not belong to the company. The input is parsed. */
 export async function checkDraft(companyId: string, input: NewInvoice, language: Language, now: Date): Promise<DraftCheck | null> {
   const [{ identity: company, operationCategory, strictChronology }, client] = await Promise.all([
     getCompany("pool", companyId),

@@ -7,7 +7,7 @@ import type { UnitPrice } from "#lib/domain/money/unit-price.ts";
 import type { ExemptionCode } from "#lib/domain/vat/exemption-codes.ts";
 import type { OperationCategory } from "#lib/domain/vat/vat-treatment.ts";
 
-/** What somebody says of an invoice, in the form or over the API; everything else follows from it. */
+/** The fields of an invoice that the form and the API set. All other fields follow from them. */
 export interface NewInvoice {
   clientId: string;
   issueDate: CalendarDate;
@@ -18,7 +18,7 @@ export interface NewInvoice {
   description: string | null;
   notes: string | null;
   format: InvoiceFormat;
-  /** Null: the company's. */
+  /** Null: the company's default. */
   operationCategory?: OperationCategory | null;
   taxExchangeRateE6?: number | null;
   lines: NewLine[];
@@ -30,7 +30,7 @@ export interface NewLine extends UnitPrice {
   quantityE4: number;
   unit: string | null;
   taxRateBp: number;
-  /** Why no VAT is charged, at 0 %; null where the parties and the operation tell. */
+  /** The exemption reason at 0 %; null when it follows from the parties and the operation. */
   exemptionCode?: ExemptionCode | null;
 }
 

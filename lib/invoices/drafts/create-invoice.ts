@@ -13,8 +13,8 @@ export type CreateInvoiceOutcome =
   | { ok: false; code: "client_not_found" | "invoice_not_found" };
 
 /**
- * Creates a draft with its lines and totals. A form makes the id itself, so that a save sent twice makes one draft: for an id that this company
- * has already, that invoice comes back as it is, with `existed`; an id that is somebody else's is not found.
+ * Creates a draft with its lines and totals. A form generates the id, so that a save sent twice creates one draft. If this company already
+ * has an invoice with that id, it is returned unchanged with `existed`. An id of another company is `invoice_not_found`.
  */
 export async function createInvoice(
   tx: Tx,

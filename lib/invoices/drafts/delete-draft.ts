@@ -7,7 +7,7 @@ import { type InvalidStatus, transition } from "#lib/domain/invoice/invoice-stat
 
 export type DeleteDraftOutcome = { ok: true } | { ok: false; code: "invoice_not_found" } | InvalidStatus;
 
-/** Deletes a draft, which never had a number. Its trail stays. */
+/** Deletes a draft, which never had a number. Its events remain. */
 export async function deleteDraft(tx: Tx, context: Context, invoiceId: string): Promise<DeleteDraftOutcome> {
   const locked = await lockInvoice(tx, context.companyId, invoiceId);
   if (!locked) return { ok: false, code: "invoice_not_found" };

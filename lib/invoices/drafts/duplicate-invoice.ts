@@ -7,8 +7,8 @@ import type { Context } from "#lib/domain/identity/actor.ts";
 import { type CreateInvoiceOutcome, createInvoice } from "#lib/invoices/drafts/create-invoice.ts";
 
 /**
- * A new draft that says what the invoice says, of today in the company's time zone and due by today's terms of its client. The id is the
- * page's, as for `createInvoice`.
+ * Creates a draft with the content of an invoice. It is dated today in the company's time zone and due by the client's current payment
+ * terms. The page generates the id, as for `createInvoice`.
  */
 export async function duplicateInvoice(
   tx: Tx,
@@ -25,7 +25,7 @@ export async function duplicateInvoice(
     ...{ clientId, taxRateBp, currency, description, notes, format, operationCategory, issueDate },
     dueDate: addDays(issueDate, paymentTermsDays),
     serviceDate: null,
-    taxExchangeRateE6: null, // that of another day
+    taxExchangeRateE6: null, // the rate of another day
     lines: lines.map(({ id: _, totalCents: __, ...line }) => line),
   };
   return createInvoice(tx, context, copy, { id: newId, copyOf: invoiceId });

@@ -7,7 +7,7 @@ import type { OperationCategory } from "#lib/domain/vat/vat-treatment.ts";
 export interface NewInvoiceDefaults {
   issueDate: CalendarDate;
   dueDate: CalendarDate;
-  /** The company's terms, for clients without their own. */
+  /** The company's payment terms, for clients without their own. */
   paymentTermsDays: number;
   notes: string | null;
   country: string;
@@ -15,7 +15,7 @@ export interface NewInvoiceDefaults {
   operationCategory: OperationCategory;
 }
 
-/** What the form of a new invoice starts from: today in the company's time zone, its terms and its notes. */
+/** The initial values of the form for a new invoice: today in the company's time zone, its terms and its notes. */
 export async function invoiceDefaults(companyId: string, now: Date): Promise<NewInvoiceDefaults> {
   const { timeZone, paymentTermsDays, notes, country, vatRegime, operationCategory } = await findInvoiceDefaults(companyId);
   const issueDate = todayIn(timeZone, now);

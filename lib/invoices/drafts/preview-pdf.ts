@@ -7,7 +7,7 @@ import { composeDraft, type NewInvoice } from "#lib/invoices/drafts/compose-draf
 
 export type PreviewPdfOutcome = { ok: true; content: Uint8Array } | { ok: false; code: "client_not_found" | "service_unavailable" };
 
-/** The PDF of a draft as it is being written, none of which is saved. The input is parsed. */
+/** The PDF of an unsaved draft. The input is parsed. */
 export async function previewPdf(companyId: string, input: NewInvoice, now: Date): Promise<PreviewPdfOutcome> {
   const [{ identity: company, operationCategory }, client] = await Promise.all([
     getCompany("pool", companyId),

@@ -16,8 +16,8 @@ export type UpdateDraftOutcome =
   | EditConflict;
 
 /**
- * Replaces all of a draft. `version` is the `updatedAt` that the editor started from: of two people who save, the second is told who was faster
- * and decides. A save that changes nothing leaves no trace, whatever its version.
+ * Replaces all fields of a draft. `version` is the `updatedAt` that the editor started from. When two people save, the second gets a
+ * conflict with the name of the first, and decides. A save without changes leaves no trace, whatever its version.
  */
 export async function updateDraft(
   tx: Tx,
@@ -36,14 +36,14 @@ export async function updateDraft(
   if (isDeepStrictEqual(editableFields(draft), editableFields(stored))) return { ok: true, invoice: stored };
   if (locked.updatedAt !== version) return conflict(tx, companyId, invoiceId, "edit_conflict", locked.updatedAt);
 
-  // Later than before even where this process's clock is behind, so that no two versions share a time.
+  // Always later than the previous version, even when this process's clock is behind, so that versions are unique.
   const updatedAt = new Date(Math.max(now.getTime(), Date.parse(locked.updatedAt) + 1));
   await replaceDraft(tx, companyId, invoiceId, draft, updatedAt);
   await recordEvent(tx, context, { type: "invoice.updated", invoiceId });
   return { ok: true, invoice: await getInvoice(tx, companyId, invoiceId) };
 }
 
-/** What of a draft somebody decides. */
+/** The fields of a draft that the editor sets. */
 function editableFields(draft: DraftInvoice | Invoice) {
   const {
     clientId,

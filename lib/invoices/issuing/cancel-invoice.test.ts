@@ -96,7 +96,7 @@ test("a credit note that nobody archived yet is archived when it is asked for, o
 
 test("a credit note that could never be drawn is not made, and burns no number", async () => {
   const { id } = await company.issued();
-  // A currency that a later release no longer knows.
+  // A currency that a later release no longer supports.
   await prisma.$transaction([
     prisma.$executeRaw`SET LOCAL session_replication_role = replica`,
     prisma.invoice.updateMany({ where: { id }, data: { currency: "ZZZ" } }),
@@ -208,7 +208,7 @@ test("the year is that of the company's today, and each begins with 1, wherever 
   await prisma.company.updateMany({ where: { id: company.context.companyId }, data: { firstNumber: 42, firstNumberYear: 2026 } });
   expect((await company.issued()).number).toBe("F-2026-00042");
   expect(await cancelled(new Date("2026-12-31T22:59:59.000Z"))).toBe("A-2026-00001");
-  // In Paris it is 2027 already.
+  // In Paris it is already 2027.
   const { id } = await company.issued();
   expect(await cancel(id, { now: new Date("2026-12-31T23:00:00.000Z") })).toMatchObject({
     ok: true,

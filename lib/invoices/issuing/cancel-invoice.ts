@@ -20,16 +20,16 @@ import { creditNoteOf } from "#lib/invoices/documents/compose-document.ts";
 export type CancelInvoiceOutcome =
   | { ok: true; invoice: Invoice }
   | { ok: false; code: "invoice_not_found" }
-  /** The reason has what the credit note's PDF could only show with holes. */
+  /** The reason contains characters that the credit note's PDF cannot show. */
   | { ok: false; code: "unsupported_characters"; faults: CharacterFault[] }
   | UndrawableDocument
   | CancellationRefusal;
 
 /**
- * Cancels an issued invoice of which nothing is paid, by a credit note for all of it: of today in the company's time zone, with the next number
- * of the company's credit notes of that year. An invoice dated ahead is cancelled from its day on. The reason, if any, is printed on it; what it
- * may not contain is said in `language`, or in the company's. Both documents stay. A send still queued finds the invoice cancelled and lets it
- * be. The number is taken last, so that the series is locked for an instant only.
+ * Cancels an issued and unpaid invoice with a credit note for its whole amount. The credit note is dated today in the company's time zone
+ * and gets the next number of the company's credit notes of that year. An invoice dated in the future can be cancelled from that date on.
+ * The optional reason is printed. Faults of the reason are in `language`, by default the company's. Both documents are kept. A queued send
+ * sees the cancellation and does nothing. The number is taken last, so that the series is locked only briefly.
  */
 export async function cancelInvoice(
   tx: Tx,
@@ -56,7 +56,7 @@ export async function cancelInvoice(
   await enqueue(tx, "archive_invoice_pdf", { companyId, invoiceId });
   const { sequence, issuedAt } = await takeNextNumber(tx, companyId, "credit_note", year, now);
   const number = formatInvoiceNumber(CREDIT_NOTE_NUMBER_PATTERN, year, sequence);
-  // The day of the instant that rises with the numbers, so that dates do.
+  // The date of the instant that increases with the numbers, so that dates increase too.
   const issueDate = todayIn(identity.timeZone, issuedAt);
   await updateInvoice(tx, companyId, invoiceId, { status: decision.status, cancelledAt: now }, now);
   await insertCreditNote(tx, companyId, invoiceId, { number, issueDate, issuedAt, reason });

@@ -8,7 +8,7 @@ import { blankTexts } from "#lib/domain/invoice/required-texts.ts";
 import type { WrittenInvoice } from "#lib/domain/invoice/written-texts.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 
-/** All that would be refused if the invoice were issued as it stands, in the reader's language. */
+/** Every fault that issuing the invoice would report, in the reader's language. */
 export function issueFaults(invoice: EinvoiceDraft & WrittenInvoice & { format: InvoiceFormat }, language: Language): IssueFault[] {
   const einvoice = invoice.format === "facturx" ? einvoiceFaults(invoice, language) : [];
   const blank = blankTexts(invoice, language).filter(({ path }) => !einvoice.some((fault) => fault.path === path));

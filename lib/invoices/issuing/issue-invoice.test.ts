@@ -72,7 +72,7 @@ test("a draft with a name or a line in which there is nothing to see is not issu
 test("an invoice whose document could never be drawn is not issued, and burns no number", async () => {
   const other = await makeTestCompany();
   const { id } = await other.draft();
-  // A currency that a later release no longer knows.
+  // A currency that a later release no longer supports.
   await prisma.invoice.updateMany({ where: { id }, data: { currency: "ZZZ" } });
   expect(await inTransaction((tx) => issueInvoice(tx, other.context, id))).toEqual({ ok: false, code: "undrawable_document" });
   expect((await other.issued()).number).toBe("F-2026-00001");

@@ -23,18 +23,18 @@ import { canBeDrawn, type UndrawableDocument } from "#lib/invoices/documents/can
 import { documentOf } from "#lib/invoices/documents/compose-document.ts";
 import { newViewToken } from "#lib/invoices/viewing/invoice-by-link.ts";
 
-/** An invoice of more lines is archived after the shorter ones that wait. */
+/** Invoices with more lines are archived after shorter ones in the queue. */
 const LONG_LINES = 100;
 const LONG_PRIORITY = 20;
 
 export type IssueInvoiceOutcome =
   | { ok: true; invoice: Invoice }
   | { ok: false; code: "invoice_not_found" }
-  /** A Factur-X invoice that no validator, and no French platform, would take. */
+  /** A Factur-X invoice that validators and French platforms would refuse. */
   | { ok: false; code: "einvoice_incomplete"; faults: EinvoiceFault[] }
-  /** A text that every invoice must bear, and nobody could see. */
+  /** A mandatory text is blank. */
   | { ok: false; code: "blank_text"; faults: BlankFault[] }
-  /** A text that the PDF could only show with holes. */
+  /** A text contains characters that the PDF cannot show. */
   | { ok: false; code: "unsupported_characters"; faults: CharacterFault[] }
   | { ok: false; code: "document_too_long"; faults: LengthFault[] }
   | UndrawableDocument
@@ -42,12 +42,13 @@ export type IssueInvoiceOutcome =
   | InvalidStatus;
 
 /**
- * Issues a draft: freezes the parties and why lines at 0 % bear no VAT, gives it the next number of its company and year (of the issue date),
- * and has its PDF archived. What it lacks is said in `language`, or in the company's. A document that nothing could ever draw is refused; the
- * archiving job goes on trying with every other. Numbers follow the order in which invoices are issued. The number is taken last, so that the
- * series is locked for an instant only.
- * Whether its date is in order is decided under that lock, so that two at once cannot pass each other: always where the company is strict, and
- * else with `onlyInOrder`.
+ * Issues a draft. Freezes the parties and the exemption reasons of lines at 0 %, assigns the next number of the company and year (of the
+ * issue date), and queues the archiving of its PDF. Faults are in `language`, by default the company's. A document that can never be drawn
+ * is refused; for all others the archiving job retries. Numbers follow the order in which invoices are issued. The number is taken last, so
+ * that the series is locked only briefly.
+ *
+ * The order of issue dates is checked under that lock, so two concurrent issues cannot overtake each other. It is checked if the company
+ * requires strict chronology, or with `onlyInOrder`.
  */
 export async function issueInvoice(
   tx: Tx,
@@ -84,7 +85,7 @@ export async function issueInvoice(
   const isTaxed = draft.lines.every(({ taxRateBp }) => taxRateBp > 0);
   if (!isTaxed) await updateExemptions(tx, companyId, invoiceId, settled.lines);
 
-  // Hundreds of long documents hold up no short one of another company.
+  // Hundreds of long documents must not delay a short one of another company.
   const isLong = draft.lines.length > LONG_LINES;
   await enqueue(tx, "archive_invoice_pdf", { companyId, invoiceId }, isLong ? { priority: LONG_PRIORITY } : {});
 

@@ -70,7 +70,7 @@ test("without the setting any date is issued; who wants to be warned is refused,
   expect(await issue(early, { onlyInOrder: true })).toMatchObject({ ok: false, code: "issue_date_out_of_order", isStrict: false });
   expect(await issue(early)).toMatchObject({ ok: true, invoice: { number: "F-2026-00002" } });
   expect(await issued("2027-11-17")).toBe("F-2027-00001");
-  // From then on the last one of the series is what counts.
+  // From then on the last invoice of the series counts.
   expect(await issue(await draftOf("2026-11-17"), { onlyInOrder: true })).toMatchObject({ ok: true, invoice: { number: "F-2026-00003" } });
 });
 

@@ -6,10 +6,10 @@ import { formatInvoiceNumber } from "#lib/domain/invoice/invoice-number.ts";
 import { findOutOfOrder, type OutOfOrder } from "#lib/domain/invoice/issue-order.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 
-/** What issuing an invoice would come to now, if nobody issues another first. */
+/** The result of issuing an invoice now, if nobody issues another one first. */
 export interface NextNumber {
   number: string;
-  /** What is wrong with its date, and whether the company has such invoices refused. */
+  /** The fault of its date, and whether the company refuses such invoices. */
   outOfOrder: (OutOfOrder & { isStrict: boolean }) | null;
 }
 

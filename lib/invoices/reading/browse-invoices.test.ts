@@ -12,7 +12,7 @@ import { type ResendServer, startResendServer } from "#tests/support/resend-serv
 import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 
 const EVERYTHING: InvoiceQuery = { statuses: null, clientId: null, search: null, from: null, to: null, due: null };
-// The test company's invoices are due on 2026-11-20, and it is in Paris: one hour ahead of UTC.
+// The test company's invoices are due on 2026-11-20. It is in Paris: one hour ahead of UTC.
 const STILL_IN_TIME = new Date("2026-11-20T22:59:00Z");
 const TOO_LATE = new Date("2026-11-20T23:01:00Z");
 const NEVER = new AbortController().signal;

@@ -5,12 +5,12 @@ import { type CalendarDate, todayIn } from "#lib/domain/calendar-date.ts";
 import type { InvoiceSummary } from "#lib/domain/invoice/invoice.ts";
 import { BULK_LIMIT, type InvoiceOrder, type InvoiceQuery, MAX_COUNT, NEWEST_FIRST } from "#lib/domain/invoice/invoice-query.ts";
 
-/** Where each has to be compared with the words searched for. */
+/** A smaller limit for searches, which compare every row with the search text. */
 const MAX_SEARCH_COUNT = 1000;
 
 export interface InvoiceBrowse {
   invoices: InvoiceSummary[];
-  /** How many match; at least so many where `totalIsLowerBound`. */
+  /** The number of matches; a lower bound when `totalIsLowerBound`. */
   total: number;
   totalIsLowerBound: boolean;
   /** Of the whole company, whatever the query. */
@@ -19,7 +19,7 @@ export interface InvoiceBrowse {
   today: CalendarDate;
 }
 
-/** A page of the web list, and how many invoices are in each status. */
+/** A page of the web list, and the number of invoices in each status. */
 export async function browseInvoices(
   companyId: string,
   query: InvoiceQuery,
@@ -38,7 +38,7 @@ export async function browseInvoices(
   return { invoices, total: totalIsLowerBound ? bound : total, totalIsLowerBound, counts, today };
 }
 
-/** All that match, newest first, as far as a bulk action goes. */
+/** All matches, newest first, up to the limit of a bulk action. */
 export async function matchingInvoices(
   companyId: string,
   query: InvoiceQuery,

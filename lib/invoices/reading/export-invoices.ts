@@ -6,7 +6,7 @@ import { todayOf, toFilter } from "#lib/invoices/reading/browse-invoices.ts";
 
 const AT_ONCE = 1000;
 
-/** All invoices that match, newest issue date first, read a thousand at a time as they are taken. */
+/** All matching invoices, newest issue date first, read a thousand at a time as they are consumed. */
 export async function* exportInvoices(companyId: string, query: InvoiceQuery, now: Date): AsyncGenerator<InvoiceSummary> {
   const filter = toFilter(query, await todayOf(companyId, now));
   let last: InvoiceSummary | null = null;

@@ -3,7 +3,7 @@ import { type InvoiceEvent, listInvoiceEvents } from "#lib/db/trail/event-trail.
 
 export type { InvoiceEvent };
 
-/** The trail of an invoice, oldest first, with the names of who did it. */
+/** The events of an invoice, oldest first, with the names of the actors. */
 export function invoiceEvents(companyId: string, invoiceId: string): Promise<InvoiceEvent[]> {
   return listInvoiceEvents(companyId, invoiceId);
 }

@@ -44,7 +44,7 @@ test("a copy is a new draft of today in the company's time zone, due by the clie
   const original = await company.issued();
   await prisma.client.updateMany({ where: { companyId, id: original.clientId }, data: { paymentTermsDays: 45 } });
   const id = newId();
-  // In Paris it is the 21st already.
+  // In Paris it is already the 21st.
   const context = { ...company.context, now: new Date("2026-11-20T23:30:00.000Z") };
   const copied = await inTransaction((tx) => duplicateInvoice(tx, context, { invoiceId: original.id, newId: id }));
   const { lines, totalCents, clientId } = original;

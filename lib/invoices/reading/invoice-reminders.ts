@@ -3,7 +3,7 @@ import { listReminders, type ReminderDelivery } from "#lib/db/mail/deliveries.ts
 
 export type { ReminderDelivery };
 
-/** The reminders of an invoice, the first one first, and what came of each. */
+/** The reminders of an invoice with their delivery state, oldest first. */
 export function invoiceReminders(companyId: string, invoiceId: string): Promise<ReminderDelivery[]> {
   return listReminders(companyId, invoiceId);
 }

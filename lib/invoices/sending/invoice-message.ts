@@ -6,7 +6,7 @@ import type { InvoiceEmailContent } from "#lib/email/messages/client-email.ts";
 import { invoiceEmail } from "#lib/email/messages/invoice-email.ts";
 import { env } from "#lib/env.ts";
 
-/** The message with which an issued invoice is sent: what is shown before is what goes out. Null when the client has no e-mail address. */
+/** The e-mail that sends an issued invoice. The preview shows exactly this message. Null when the client has no e-mail address. */
 export function invoiceMessage(invoice: Invoice): EmailMessage | null {
   return addressInvoiceEmail(invoice, invoiceEmail);
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
   company = await makeTestCompany();
 });
 
-/** A send that is recorded, its e-mail not yet noted as accepted. */
+/** A recorded send whose e-mail is not yet marked as accepted. */
 async function queued(): Promise<{ invoiceId: string; deliveryId: string }> {
   const { id: invoiceId } = await company.issued();
   const sending = await inTransaction((tx) => sendInvoice(tx, company.context, invoiceId));

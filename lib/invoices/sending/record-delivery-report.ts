@@ -11,15 +11,15 @@ import type { DeliveryReport } from "#lib/domain/invoice/delivery-report.ts";
 import { MAX_DELIVERY_ATTEMPTS } from "#lib/invoices/sending/max-delivery-attempts.ts";
 
 export interface ReportOutcome {
-  /** `repeated`: this very message counted before. `ignored`: about none of the e-mails that carry invoices. */
+  /** `repeated`: this message was already processed. `ignored`: it concerns no e-mail of an invoice. */
   result: "recorded" | "repeated" | "ignored";
 }
 
 /**
- * Writes down what the mail provider says became of an e-mail; null is a message about something else. A message counts once, however often
- * it comes: when its answer was lost the provider sends it again, gets the same yes, and stops. Reports come in any order, also before our own
- * transaction has noted that the provider took the e-mail; what is shown in the end is the same. Of each kind the first is told in the
- * trail, and the user who sent the invoice hears of a bounce or a complaint. A message that is ignored is not remembered.
+ * Records what the mail provider reports about an e-mail; null is a message about something else. Each message takes effect once. If its
+ * answer is lost, the provider repeats it and gets the same answer. Reports may arrive in any order, even before our own transaction has
+ * recorded that the provider accepted the e-mail; the final state is the same. The first report of each kind is recorded in the trail. A
+ * bounce or a complaint notifies the user who sent the invoice. Ignored messages are not stored.
  */
 export async function recordDeliveryReport(messageId: string, report: DeliveryReport | null, now: Date): Promise<ReportOutcome> {
   if (report === null) return { result: "ignored" };

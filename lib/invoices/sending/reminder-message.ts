@@ -6,7 +6,7 @@ import type { EmailMessage } from "#lib/email/delivery/email-message.ts";
 import { reminderEmail } from "#lib/email/messages/reminder-email.ts";
 import { addressInvoiceEmail } from "#lib/invoices/sending/invoice-message.ts";
 
-/** The message that reminds a client of what is owed on an issued invoice. Null when the client has no e-mail address. */
+/** The e-mail that reminds a client of the amount due on an issued invoice. Null when the client has no e-mail address. */
 export function reminderMessage(invoice: Invoice, reminder: Reminder, now: Date): EmailMessage | null {
   const today = todayIn(invoice.company.timeZone, now);
   return addressInvoiceEmail(invoice, (content) => reminderEmail({ ...content, ...reminder, today }));

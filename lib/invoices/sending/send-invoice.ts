@@ -16,13 +16,13 @@ export type SendInvoiceOutcome =
   | { ok: false; code: "invoice_not_found" | "send_in_progress" | "client_email_missing" | "email_unverified" }
   | InvalidStatus;
 
-/** The first try happens within the request and takes at most 10 s; the job steps in when nothing came of it. */
+/** The first attempt runs within the request and takes at most 10 s. The job takes over when it has no result. */
 const FIRST_RETRY_MS = 30_000;
 
 /**
- * Records a send of an issued invoice, whole message included, and a job that sees to it. Nothing has left yet: `tryDelivery` sends it,
- * within the request and again in the job, until the provider has taken it; every try carries the delivery's id as its idempotency key.
- * Whose address is not verified sends nothing, be it in the browser or by an API key.
+ * Records a send of an issued invoice, with the whole message, and enqueues its job. `tryDelivery` sends it, first within the request and
+ * then in the job, until the provider accepts it. Every attempt uses the delivery's id as idempotency key. A user with an unverified
+ * address cannot send, neither in the browser nor with an API key.
  */
 export async function sendInvoice(tx: Tx, context: Context, invoiceId: string): Promise<SendInvoiceOutcome> {
   const { companyId, now } = context;

@@ -8,8 +8,8 @@ import { tryDelivery } from "#lib/invoices/sending/try-delivery.ts";
 import { log } from "#lib/log.ts";
 
 /**
- * Records the send of each invoice and tries it, one after the other; what becomes of one stops no other. An id that is not the company's
- * makes all of it not found, and nothing is sent.
+ * Records and attempts the send of each invoice, one after another. A failure of one does not stop the others. If an id does not belong to
+ * the company, nothing is sent.
  */
 export async function sendInvoices(
   context: Context,
@@ -33,7 +33,7 @@ async function send(context: Context, invoiceId: string): Promise<SendResult["re
     return status === "accepted" ? "sent" : status === "queued" ? "queued" : "rejected";
   } catch (error) {
     log.error({ err: error, invoiceId }, "an invoice of several was not sent");
-    // What is recorded, the job will try again.
+    // The job retries a recorded send.
     return recorded ? "queued" : "unexpected";
   }
 }

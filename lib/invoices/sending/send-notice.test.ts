@@ -35,7 +35,7 @@ async function addColleague(): Promise<{ id: string; email: string }> {
   return { id, email };
 }
 
-/** An invoice that somebody sent. */
+/** An invoice that a user sent. */
 async function sentBy(actor: Context["actor"]): Promise<string> {
   const { id } = await company.issued();
   const sending = await inTransaction((tx) => sendInvoice(tx, { ...company.context, actor }, id));
@@ -48,7 +48,7 @@ function notify(invoiceId: string, kind: "accepted" | "rejected" = "accepted") {
   return sendNotice({ kind, companyId: company.context.companyId, invoiceId, key: invoiceId }, new Date());
 }
 
-/** The notices under a key; there is never more than one. */
+/** The notices with this key; there is never more than one. */
 function notices(key: string) {
   return resend.messages.filter(({ idempotencyKey }) => idempotencyKey?.endsWith(key) && idempotencyKey.startsWith("notice-"));
 }
@@ -110,7 +110,7 @@ test("a notice that will never be delivered is told by the invoice's trail, once
     return events.filter(({ type }) => type === "invoice.notice_undelivered").map(({ actorKind, data }) => ({ actorKind, data }));
   };
 
-  // The second run is that of a job whose worker died before it could say that it was done.
+  // The second run stands for a job whose worker died before it could report success.
   resend.script(owner, FAILURES.refused, FAILURES.refused);
   await notify(refused);
   await notify(refused);

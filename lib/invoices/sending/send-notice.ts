@@ -12,8 +12,8 @@ import { env } from "#lib/env.ts";
 import { deliverEmail } from "#lib/mailbox/deliver-email.ts";
 
 /**
- * Tells the user who sent an invoice what became of it. Throws when the provider could not be reached, so that the job tries again; each try
- * carries the same key, so that one e-mail goes out. One that will never be delivered is told by the invoice's trail.
+ * Notifies the user who sent an invoice of its outcome. Throws when the provider is unavailable, so that the job retries; each attempt uses
+ * the same key, so that one e-mail is sent. A notice that will never be delivered is recorded in the invoice's trail.
  */
 export async function sendNotice(notice: JobPayloads["send_notice"], now: Date, isLastTry = false): Promise<void> {
   const { kind, companyId, invoiceId, key } = notice;
@@ -41,7 +41,7 @@ export async function sendNotice(notice: JobPayloads["send_notice"], now: Date, 
   if (result.outcome !== "accepted") await recordUndelivered(notice, { to, reason: result.reason }, now);
 }
 
-/** Once for each notice, however often its job runs. */
+/** Records it once per notice, however often its job runs. */
 async function recordUndelivered(
   { kind, companyId, invoiceId, key }: JobPayloads["send_notice"],
   { to, reason }: { to: string; reason: string },

@@ -131,6 +131,6 @@ test("a reminder leaves with the PDF, in its own words, as long as something is 
   expect(await prisma.invoice.findFirst({ where: { id: owed } })).toMatchObject({ status: "sent" });
   expect(await remindersOf(paid)).toMatchObject([{ status: "failed", lastError: expect.stringContaining("Nothing was left") }]);
   const types = (await prisma.event.findMany({ where: { invoiceId: owed }, orderBy: { sequence: "asc" } })).map(({ type }) => type);
-  // The PDF was not drawn before: the reminder has it archived on its way.
+  // The PDF is not archived yet: sending the reminder archives it.
   expect(types.slice(-3)).toEqual(["invoice.reminder_queued", "invoice.archived", "invoice.reminder_sent"]);
 });

@@ -12,9 +12,8 @@ import { reminderMessage } from "#lib/invoices/sending/reminder-message.ts";
 const BATCH = 200;
 
 /**
- * Records the reminders whose day has come, each with a job that sends it; returns how many. An invoice that is settled, refused or cancelled
- * when its turn comes gets none, not even when the message has been waiting for the provider meanwhile (see `tryDelivery`). Safe to run twice
- * and on several machines at once.
+ * Records the reminders that are due, each with a job that sends it; returns how many. An invoice that is paid, rejected or cancelled gets
+ * none, even if its message is already queued (see `tryDelivery`). Safe to run twice and on several machines at once.
  */
 export async function sendReminders(now: Date): Promise<number> {
   let queued = 0;
@@ -27,7 +26,7 @@ export async function sendReminders(now: Date): Promise<number> {
       if (recorded) fresh += 1;
     }
     queued += fresh;
-    if (fresh === 0) break; // what is left, another machine has
+    if (fresh === 0) break; // another machine has the rest
   } while (due.length === BATCH);
   return queued;
 }

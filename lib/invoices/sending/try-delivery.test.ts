@@ -41,7 +41,7 @@ test("a crash between the provider's acceptance and our commit leads to one e-ma
   expect(resend.messages).toHaveLength(1);
   expect(resend.tries).toEqual([deliveryId, deliveryId]);
 
-  // Settled: whoever tries again sends nothing.
+  // The send is settled: another attempt sends nothing.
   expect(await attempt(deliveryId)).toMatchObject({ status: "accepted" });
   expect(resend.tries).toHaveLength(2);
 });

@@ -13,7 +13,7 @@ import { archivedInvoicePdf, pdfFilename } from "#lib/invoices/documents/invoice
 import { MAX_DELIVERY_ATTEMPTS } from "#lib/invoices/sending/max-delivery-attempts.ts";
 import { type DeliveryResult, deliverEmail } from "#lib/mailbox/deliver-email.ts";
 
-/** How a send stands after a try. */
+/** The state of a send after an attempt. */
 export interface DeliveryTry {
   ok: true;
   status: HandOver;
@@ -22,8 +22,8 @@ export interface DeliveryTry {
 }
 
 /**
- * Tries a recorded send once, unless it is settled already. `sent` is said only after the provider accepted the message. Should the
- * process die between the two, the job tries again under the same idempotency key, and the provider sends nothing twice.
+ * Attempts a recorded send once, unless it is already settled. The status becomes `sent` only after the provider accepted the message. If
+ * the process dies in between, the job retries with the same idempotency key, and the provider sends nothing twice.
  */
 export async function tryDelivery(context: Context, deliveryId: string, lastTry = false): Promise<DeliveryTry> {
   const delivery = await getDelivery("pool", context.companyId, deliveryId);
@@ -37,7 +37,7 @@ async function getDelivery(source: Tx | "pool", companyId: string, deliveryId: s
   return delivery;
 }
 
-/** What came of a try; `withdrawn`: there is no longer a reason to send it, and nothing left. */
+/** The result of an attempt. `withdrawn`: the reason to send it no longer exists, and nothing was sent. */
 type TryOutcome = DeliveryResult | { outcome: "withdrawn"; reason: string };
 
 async function handOver(delivery: StoredDelivery, now: Date, isLast: boolean): Promise<TryOutcome> {
@@ -59,7 +59,7 @@ async function handOver(delivery: StoredDelivery, now: Date, isLast: boolean): P
   return deliverEmail(email, { companyId: delivery.companyId, now, isLast });
 }
 
-/** Why a message that waited is not to go out any more; null while it is. */
+/** Why a queued message is not sent any more; null when it still is. */
 function obsoleteReason(kind: StoredDelivery["kind"], status: InvoiceStatus): string | null {
   if (kind === "invoice") return status === "cancelled" ? "The invoice was cancelled before the message had left." : null;
   return REMINDED_STATUSES.includes(status) ? null : "Nothing was left to be reminded of when the message was about to leave.";
@@ -76,12 +76,12 @@ async function recordOutcome(
   if (!locked) throw new Error(`invoice ${invoiceId} of delivery ${deliveryId} is gone`);
 
   const change = outcome && toChange(outcome, now);
-  // A try at the same time may have settled it before; then this one has nothing to add.
+  // A concurrent attempt may have settled the send. Then this one adds nothing.
   if (change && (await recordAttempt(tx, companyId, deliveryId, change)) && change.status !== "queued") {
     const eventData = kind === "reminder" ? { deliveryId, days: reminderDays } : { deliveryId };
     if (change.status === "accepted") {
       if (kind === "invoice") {
-        // Paid or otherwise moved on while the message was on its way: it was sent all the same, and the status stays.
+        // The invoice may have been paid or changed while the message was being sent. The send is recorded, and the status stays.
         const decision = transition(locked.status, "send");
         await updateInvoice(tx, companyId, invoiceId, { sentAt: now, ...(decision.ok && { status: decision.status }) }, now);
       }

@@ -46,7 +46,7 @@ test("an invoice is overdue when the day after its due date begins where the com
 test("two machines at once mark each invoice once, and a second run marks none", async () => {
   const ids = await Promise.all(Array.from({ length: 12 }, () => inStatus("sent")));
   const runs = await Promise.all([markOverdue(MIDNIGHT), markOverdue(MIDNIGHT), markOverdue(MIDNIGHT)]);
-  const late = await markOverdue(MIDNIGHT); // what one held, another may have passed over
+  const late = await markOverdue(MIDNIGHT); // one may have skipped what the other had locked
   expect(runs.reduce((sum, { marked }) => sum + marked, late.marked)).toBe(12);
   expect(await Promise.all(ids.map(overdueEvents))).toEqual(ids.map(() => 1));
   expect(await markOverdue(MIDNIGHT)).toEqual({ marked: 0, done: true });

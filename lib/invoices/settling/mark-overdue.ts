@@ -4,13 +4,13 @@ import { type CompanyDue, listCompaniesOverdue, lockOverdue, updateStatuses } fr
 import { recordEvent } from "#lib/db/trail/events.ts";
 import { transition } from "#lib/domain/invoice/invoice-status.ts";
 
-/** How many invoices one transaction takes: a fraction of a second, for which nobody else can change them. */
+/** Invoices per transaction. They stay locked for a fraction of a second. */
 const BATCH = 500;
 
 /**
- * Marks invoices overdue whose due date has passed in their company's time zone, a few hundred at a time, so that readers never wait and
- * whoever pays one waits for an instant at most. Safe to run twice, and on several machines at once: each takes what no other holds. Stops
- * at `until`, with `done` false where something is left.
+ * Marks invoices overdue whose due date has passed in their company's time zone. It works in batches, so that readers never wait and a
+ * payment waits only briefly. Safe to run twice and on several machines at once: rows locked by others are skipped. Stops at `until`;
+ * `done` is then false if invoices remain.
  */
 export async function markOverdue(now: Date, until = Number.POSITIVE_INFINITY): Promise<{ marked: number; done: boolean }> {
   let marked = 0;

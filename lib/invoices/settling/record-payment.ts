@@ -9,9 +9,9 @@ import type { Context } from "#lib/domain/identity/actor.ts";
 import type { Invoice, PaymentMethod } from "#lib/domain/invoice/invoice.ts";
 import { decidePayment, type PaymentRefusal } from "#lib/domain/invoice/invoice-status.ts";
 
-/** What somebody may say of a payment. */
+/** The optional details of a payment. */
 interface PaymentDetails {
-  /** The day the money came; null: today in the company's time zone. */
+  /** The date of the payment; null: today in the company's time zone. */
   date: CalendarDate | null;
   method: PaymentMethod | null;
   note: string | null;
@@ -20,14 +20,15 @@ interface PaymentDetails {
 export type RecordPaymentOutcome =
   | { ok: true; invoice: Invoice }
   | { ok: false; code: "invoice_not_found" }
-  /** The money cannot have come on a day that is yet to come. */
+  /** The date of the payment is in the future. */
   | { ok: false; code: "payment_in_future"; today: CalendarDate }
   | PaymentRefusal;
 type PaidMeanwhile = { ok: false; code: "paid_meanwhile" };
 
 /**
- * Records a payment of `amountCents`, or of all that is due when null. Never more than is due, also when two arrive at once. Who says what was
- * paid before, as a form knows it, is told where that is no longer so: a payment sent twice, or by two people, counts once.
+ * Records a payment of `amountCents`, or of the whole amount due when null. The amount due is never exceeded, even by concurrent payments.
+ * A form passes the amount paid so far as `paidBeforeCents`; `paid_meanwhile` tells it that this has changed, so a payment that is sent
+ * twice, or by two people, counts once.
  */
 export async function recordPayment(
   tx: Tx,

@@ -12,8 +12,8 @@ import { decideReversal, type ReversalRefusal } from "#lib/domain/invoice/invoic
 export type ReversePaymentOutcome = { ok: true; invoice: Invoice } | { ok: false; code: "invoice_not_found" } | ReversalRefusal;
 
 /**
- * Takes back a payment that was recorded by mistake, with a counter entry of the same day: the ledger keeps both, and the invoice is what it
- * was without it. An id that is no payment of the invoice's is not found.
+ * Reverses a payment that was recorded by mistake, with a counter entry of the same date. The ledger keeps both entries, and the invoice
+ * returns to its state without the payment. An id that is not a payment of the invoice is `invoice_not_found`.
  */
 export async function reversePayment(
   tx: Tx,

@@ -10,8 +10,8 @@ import { MAX_DELIVERY_ATTEMPTS } from "#lib/invoices/sending/max-delivery-attemp
 export type AnswerOutcome = { ok: true } | { ok: false; code: "invoice_not_found" } | InvalidStatus;
 
 /**
- * The client agrees to an invoice, at once or after having rejected it, and the user who sent it is told. Safe to repeat: one that is accepted
- * already stays so, and nobody is told again.
+ * Records that the client accepts an invoice, possibly after a rejection, and notifies the user who sent it. Accepting again has no effect
+ * and sends no notice.
  */
 export async function acceptInvoice(tx: Tx, context: Context, invoiceId: string): Promise<AnswerOutcome> {
   const { companyId, now } = context;

@@ -7,7 +7,7 @@ import { rejectInvoice } from "#lib/invoices/viewing/reject-invoice.ts";
 
 export type ClientAnswer = { kind: "accept" } | { kind: "reject"; reason: string };
 
-/** Records what the holder of the link says to the invoice behind it. */
+/** Records the answer of the link's holder to the invoice. */
 export async function answerByLink(invoice: Invoice, answer: ClientAnswer, now: Date): Promise<AnswerOutcome> {
   const context = await clientContext(invoice, now);
   return inTransaction((tx) =>

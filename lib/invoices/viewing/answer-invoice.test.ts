@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const NOW = new Date("2026-11-21T10:00:00.000Z");
 
-/** An invoice in a status; what its client answers, and what became of that. */
+/** An invoice in a status, the client's answer, and its result. */
 async function inStatus(status: "issued" | "sent" | "viewed" | "overdue") {
   const invoice = await company.issued();
   const { id, companyId } = invoice;

@@ -11,13 +11,13 @@ export function newViewToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** What is behind a viewing link. One that led to an invoice and does so no more still says whose it was. */
+/** The target of a viewing link. A link that is no longer valid still names its invoice. */
 export type InvoiceLink =
   | { ok: true; invoice: Invoice }
   | { ok: false; code: "unknown" }
   | { ok: false; code: "cancelled" | "expired"; invoice: Invoice };
 
-/** Opens a viewing link: until the invoice is cancelled, or 18 months after issue or the link's renewal. */
+/** Resolves a viewing link. It is valid until the invoice is cancelled, or for 18 months after issue or renewal. */
 export async function openLink(viewToken: string, now: Date): Promise<InvoiceLink> {
   if (!/^[\w-]{43}$/.test(viewToken)) return { ok: false, code: "unknown" };
   const invoice = await findInvoiceByViewToken(viewToken);
@@ -26,13 +26,13 @@ export async function openLink(viewToken: string, now: Date): Promise<InvoiceLin
   return now < viewingLinkExpiry(invoice.viewTokenCreatedAt) ? { ok: true, invoice } : { ok: false, code: "expired", invoice };
 }
 
-/** The invoice behind a viewing link that is valid, or null. */
+/** The invoice of a valid viewing link, or null. */
 export async function invoiceByLink(viewToken: string, now: Date): Promise<Invoice | null> {
   const link = await openLink(viewToken, now);
   return link.ok ? link.invoice : null;
 }
 
-/** In whose name a client acts who holds the link: their own, and nobody knows them further. */
+/** The context of a client who holds the link. Clients have no account. */
 export async function clientContext({ companyId }: Invoice, now: Date): Promise<Context> {
   const { groupId } = await getCompany("pool", companyId);
   return { groupId, companyId, actor: { kind: "client", id: null }, now };

@@ -8,14 +8,14 @@ import { recordEvent } from "#lib/db/trail/events.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import { transition } from "#lib/domain/invoice/invoice-status.ts";
 
-/** Whether a person's browser asks, as far as it says so: not a crawler, a link previewer or a mail scanner, and not one that hides what it is. */
+/** Whether the user agent is a person's browser: not a crawler, a link previewer or a mail scanner, and not empty. */
 export function isPerson(userAgent: string | null): boolean {
   return userAgent !== null && userAgent !== "" && !isbot(userAgent);
 }
 
 /**
- * Keeps that a person opened the viewing link: each time, with its time, up to a hundred in an hour. The first time is kept with the invoice
- * as well, and one that was sent is viewed from then on; in any other status nothing changes.
+ * Records each time a person opens the viewing link, up to a hundred times in an hour. The first view also sets the invoice's `viewedAt`,
+ * and changes `sent` to `viewed`. Other statuses do not change.
  */
 export async function recordView(context: Context, invoiceId: string): Promise<void> {
   if (!(await countAttempt("view_invoice", invoiceId))) return;

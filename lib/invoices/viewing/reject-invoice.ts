@@ -9,8 +9,8 @@ import { MAX_DELIVERY_ATTEMPTS } from "#lib/invoices/sending/max-delivery-attemp
 import type { AnswerOutcome } from "#lib/invoices/viewing/accept-invoice.ts";
 
 /**
- * The client disagrees with an invoice and says why; the user who sent it is told. Safe to repeat: the same reason again changes nothing and
- * tells nobody, and another reason is refused, for the first one has been told.
+ * Records that the client rejects an invoice with a reason, and notifies the user who sent it. Repeating the same reason has no effect and
+ * sends no notice. Another reason is refused, because the first one was already reported.
  */
 export async function rejectInvoice(tx: Tx, context: Context, invoiceId: string, reason: string): Promise<AnswerOutcome> {
   const { companyId, now } = context;

@@ -10,10 +10,10 @@ import { newViewToken } from "#lib/invoices/viewing/invoice-by-link.ts";
 export type RenewLinkOutcome =
   | { ok: true; invoice: Invoice }
   | { ok: false; code: "invoice_not_found" }
-  /** A draft has no link yet, and a cancelled invoice none any more. */
+  /** A draft has no link yet, and a cancelled invoice no longer has one. */
   | { ok: false; code: "no_link"; status: InvoiceStatus };
 
-/** Gives an invoice a new viewing link, valid for another 18 months. The old one leads nowhere from then on. */
+/** Gives an invoice a new viewing link, valid for 18 months. The old link stops working. */
 export async function renewViewLink(tx: Tx, context: Context, invoiceId: string): Promise<RenewLinkOutcome> {
   const { companyId, now } = context;
   const locked = await lockInvoice(tx, companyId, invoiceId);
