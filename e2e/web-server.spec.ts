@@ -314,7 +314,7 @@ async function stream(address: string, bytes: number): Promise<{ status: number;
 
 async function webProcess(folio: FolioProcess): Promise<number> {
   for (const pid of await descendants(folio.child.pid ?? 0)) {
-    if (execFileSync("ps", ["-o", "args=", "-p", `${pid}`], { encoding: "utf8" }).includes("web-server.ts")) return pid;
+    if (execFileSync("ps", ["-o", "args=", "-p", `${pid}`], { encoding: "utf8" }).includes("commands/web.ts")) return pid;
   }
   throw new Error("Folio has no web server");
 }

@@ -8,12 +8,16 @@ import path from "node:path";
 
 const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), "..");
 const STAMP = path.join(root, "node_modules", ".folio-lock");
+const NODE = path.join(root, "node_modules", "node", "bin", "node");
 const [script = "", ...args] = process.argv.slice(2);
+
+/** The commands of production install nothing, and read what npm run build made. */
+const PRODUCTION = ["migrate", "web", "worker"];
 
 /** Which script stands in which folder. */
 const FOLDERS = {
   "scripts/local": ["serve", "build"],
-  "scripts/commands": ["api-key", "user", "audit"],
+  "scripts/commands": [...PRODUCTION, "api-key", "user", "audit"],
   "scripts/checks": ["check", "test"],
   bench: ["bench", "bench-against"],
   conformance: ["conformance"],
@@ -22,7 +26,8 @@ const FOLDERS = {
 };
 
 checkNode();
-install();
+if (!PRODUCTION.includes(script)) install();
+else if (!existsSync(NODE)) fail("Nothing is installed yet: npm ci.");
 handOver();
 
 function checkNode() {
@@ -49,28 +54,26 @@ function install() {
 }
 
 /**
- * The script runs in a session of its own, so that Ctrl-C reaches it once, from here, and serve can stop its children in order; of the others
- * all processes are told. Those that work on the user's own database read .env too; tests and benchmarks have databases of their own.
+ * The script runs in a session of its own, so that Ctrl-C reaches it once, from here, and serve and the commands of production can stop what
+ * they started in order; of the others all processes are told. Those that work on the user's own database read .env too; tests and benchmarks have databases of their own.
  */
 function handOver() {
   const bin = path.join(root, "node_modules", ".bin");
-  const readsFile = ["serve", "api-key", "user", "audit"].includes(script) && existsSync(path.join(root, ".env"));
+  const readsFile = ["serve", ...FOLDERS["scripts/commands"]].includes(script) && existsSync(path.join(root, ".env"));
   const configuration = readsFile ? ["--env-file=.env"] : [];
   const folder = Object.keys(FOLDERS).find((name) => FOLDERS[name].includes(script));
   if (!folder) fail(`There is no script ${script}; there are ${Object.values(FOLDERS).flat().join(", ")}.`);
-  const child = spawn(
-    path.join(root, "node_modules", "node", "bin", "node"),
-    [...configuration, "--conditions=react-server", path.join(folder, `${script}.ts`), ...args],
-    {
-      cwd: root,
-      stdio: ["inherit", "inherit", "inherit", "ipc"],
-      detached: process.platform !== "win32",
-      env: { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH ?? ""}` },
-    },
-  );
+  // A server does not live on when this process is killed.
+  const tie = ["web", "worker"].includes(script) ? ["--import", new URL("./local/exit-with-parent.js", import.meta.url).href] : [];
+  const child = spawn(NODE, [...configuration, ...tie, "--conditions=react-server", path.join(folder, `${script}.ts`), ...args], {
+    cwd: root,
+    stdio: ["inherit", "inherit", "inherit", "ipc"],
+    detached: process.platform !== "win32",
+    env: { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH ?? ""}` },
+  });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
     process.on(signal, () => {
-      if (script === "serve" || process.platform === "win32") child.kill(signal);
+      if (script === "serve" || PRODUCTION.includes(script) || process.platform === "win32") child.kill(signal);
       else process.kill(-(child.pid ?? 0), signal);
     });
   }

@@ -5,15 +5,18 @@ import { Logger, run } from "graphile-worker";
 import { pool } from "#lib/db/client.ts";
 import { JOB_LIMITS } from "#lib/db/connection/limits.ts";
 import { unlockDeadWorkers } from "#lib/db/job-queue.ts";
+import { waitForSchema } from "#lib/db/migrations/wait-for-schema.ts";
 import { schedule, tasks } from "#lib/jobs/tasks.ts";
 import { log } from "#lib/log.ts";
+import { finishBeforeStop } from "#lib/stop-signal.ts";
 
-// The job worker, a process of its own beside the web server: node --conditions=react-server lib/jobs/worker.ts
+// The job worker, a process of its own beside the web server: npm run worker, and part of npm start and npm run dev.
 
 // Drawing PDFs for the archive gives way to requests, which someone is waiting for.
 setPriority(constants.priority.PRIORITY_LOW);
 pool.setLimits(JOB_LIMITS);
 await untilDatabaseAnswers();
+await waitForSchema();
 await unlockDeadWorkers();
 const runner = await run({
   pgPool: pool,
@@ -28,12 +31,7 @@ const runner = await run({
   }),
 });
 
-for (const signal of ["SIGINT", "SIGTERM"] as const) {
-  process.once(signal, () => {
-    runner.stop().finally(() => process.exit(0));
-  });
-}
-
+finishBeforeStop(() => runner.stop());
 log.info("job worker ready");
 await runner.promise;
 

@@ -5,18 +5,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { build, generateClient } from "./build.ts";
 import { buildRenderWorker } from "./build-render-worker.ts";
+import { checkGivenDatabase } from "./check-given-database.ts";
 import { checkPort } from "./check-port.ts";
-import {
-  checkDatabase,
-  keptSecret,
-  lockFolder,
-  type RunningDatabase,
-  StartError,
-  startDatabase,
-  startFault,
-  withClient,
-} from "./database.ts";
-import { refusePooler } from "./pooler.ts";
+import { keptSecret, lockFolder, type RunningDatabase, StartError, startDatabase, startFault, withClient } from "./database.ts";
+import { migrateDatabase } from "./migrate-database.ts";
 import { endOf, keepRunning } from "./supervise.ts";
 
 // npm start and npm run dev: everything Folio needs, in one process tree that stops as one.
@@ -56,10 +48,7 @@ async function start(): Promise<void> {
   if (!embedded && !env.NEXTAUTH_SECRET)
     throw new StartError("NEXTAUTH_SECRET is required with DATABASE_URL: at least 32 random characters.");
   await checkPort(env.PORT, env.HOST);
-  if (env.DATABASE_URL) await checkDatabase(env.DATABASE_URL);
-  if (env.DATABASE_DIRECT_URL) await checkDatabase(env.DATABASE_DIRECT_URL, "DATABASE_DIRECT_URL");
-  if (env.DATABASE_DIRECT_URL) await refusePooler(env.DATABASE_DIRECT_URL, "DATABASE_DIRECT_URL");
-  else if (env.DATABASE_URL) await refusePooler(env.DATABASE_URL, "DATABASE_URL");
+  await checkGivenDatabase(env);
   if (embedded && !lockFolder(env.DATA_DIR)) throw new StartError(`Another Folio is running on ${env.DATA_DIR}. Choose another DATA_DIR.`);
   await prepare();
 
@@ -90,9 +79,9 @@ async function start(): Promise<void> {
   await prepareDatabase(direct.DATABASE_URL, embedded ? env.DATA_DIR : null, variables);
   if (stopping) return;
 
-  const web = ["--conditions=react-server", path.join("lib", "http", "server", "web-server.ts")];
+  const web = ["--conditions=react-server", path.join("scripts", "commands", "web.ts")];
   const webVariables = { ...variables, NODE_ENV: options.dev ? "development" : "production" };
-  const worker = ["--conditions=react-server", path.join("lib", "jobs", "worker.ts")];
+  const worker = ["--conditions=react-server", path.join("scripts", "commands", "worker.ts")];
   supervise("The web server", startChild(web, webVariables), async () => startChild(web, webVariables));
   supervise("The job worker", startChild(worker, direct), async () => startChild(worker, direct));
   await untilHealthy(`http://${urlHost(env.HOST)}:${env.PORT}`);
@@ -111,11 +100,7 @@ async function prepareDatabase(url: string, dataDir: string | null, variables: R
   // What has not been loaded to the end is loaded from the beginning: there is nothing of anyone's in it yet.
   const loaded = dataDir && path.join(dataDir, "demo-loaded");
   if (loaded && !existsSync(loaded)) await emptyDatabase(url);
-  const { applyMigrations } = await import("#lib/db/migrations/migrations.ts");
-  await applyMigrations(url).catch((error) => {
-    if (error.code === "42501") throw new StartError(`The user of DATABASE_URL may not migrate it: ${error.message}.`);
-    throw error;
-  });
+  await migrateDatabase(url);
   if (!loaded || existsSync(loaded) || stopping) return;
 
   console.error("Loading the demo data …");

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { generateClient } from "./build.ts";
 import { checkDatabase, lockFolder, StartError, startDatabase, startFault, withClient } from "./database.ts";
+import { preferDirectDatabase } from "./prefer-direct-database.ts";
 
 /**
  * Runs a command against the database that `npm start` uses: DATABASE_URL, or the embedded one, which is started for the moment where no
@@ -20,13 +21,6 @@ export async function withDatabase(command: () => Promise<number>): Promise<neve
     console.error(startFault(error));
   }
   process.exit(code);
-}
-
-/** A command is not behind the pooler: it may read for long in one transaction. */
-function preferDirectDatabase(): void {
-  if (!process.env.DATABASE_DIRECT_URL || !process.env.DATABASE_URL) return;
-  process.env.DATABASE_URL = process.env.DATABASE_DIRECT_URL;
-  process.env.DATABASE_DIRECT_URL = "";
 }
 
 async function onGiven(url: string, command: () => Promise<number>): Promise<number> {

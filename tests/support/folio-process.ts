@@ -37,10 +37,10 @@ const UNSET = Object.fromEntries(
 /** Requests are counted, and tests are never over a limit that they do not set. */
 const LIMITS = { API_RATE_LIMIT: "1000000", API_BAD_KEY_LIMIT: "1000000" };
 
-/** Runs what `npm start` runs, with these variables and nothing else of Folio's. */
-export function spawnFolio(variables: Record<string, string>): Omit<FolioProcess, "url"> {
+/** Runs what `npm start` runs, or another script, with these variables and nothing else of Folio's. */
+export function spawnFolio(variables: Record<string, string>, script = "serve"): Omit<FolioProcess, "url"> {
   const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => /^(PATH|HOME|TMPDIR|LANG|CI)$/.test(name)));
-  const child = spawn("node", [path.join("scripts", "run.js"), "serve"], {
+  const child = spawn("node", [path.join("scripts", "run.js"), script], {
     stdio: ["ignore", "pipe", "pipe"],
     env: { ...inherited, ...UNSET, ...LIMITS, NODE_ENV: "production", LOG_LEVEL: "error", ...variables },
   });

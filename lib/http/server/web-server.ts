@@ -1,26 +1,24 @@
 import "server-only";
 import next from "next";
 import { env } from "#lib/env.ts";
+import type { RequestHandler } from "#lib/http/server/accept-request.ts";
 import { createWebServer } from "#lib/http/server/create-web-server.ts";
 import { drainServer } from "#lib/http/server/drain-server.ts";
+import { serveWhenMigrated } from "#lib/http/server/serve-when-migrated.ts";
+import { finishBeforeStop } from "#lib/stop-signal.ts";
 
-// The web server, for `npm start` and `npm run dev` alike: node --conditions=react-server lib/http/server/web-server.ts
+// The web server, a process of its own: npm run web, and part of npm start and npm run dev.
 
 const dev = env.NODE_ENV === "development";
+let handle: RequestHandler;
 const server = createWebServer({
   trustedProxies: env.TRUSTED_PROXIES,
   upgrades: dev,
   handle: (request, response) => handle(request, response),
 });
 const app = next({ dev, hostname: env.HOST, port: env.PORT, httpServer: server });
-const handle = app.getRequestHandler();
-await app.prepare();
+[handle] = await Promise.all([serveWhenMigrated(app.getRequestHandler()), app.prepare()]);
 server.listen(env.PORT, env.HOST);
 
-for (const signal of ["SIGINT", "SIGTERM"] as const) {
-  process.once(signal, () => {
-    drainServer(server)
-      .then(() => app.close()) // waits for work that continues after responses
-      .finally(() => process.exit(0));
-  });
-}
+// app.close() waits for work that continues after responses.
+finishBeforeStop(() => drainServer(server).then(() => app.close()));

@@ -1,0 +1,31 @@
+import "server-only";
+import { setTimeout as sleep } from "node:timers/promises";
+import { compareSchemaVersions, type SchemaVersions } from "#lib/db/migrations/applied-migrations.ts";
+import { log } from "#lib/log.ts";
+
+const POLL_MS = 1_000;
+
+/**
+ * Waits until the database has every migration of this release, and says in one line which versions keep it waiting. A database of a later
+ * release is as good: its migrations only added to what this release reads and writes. The database has to answer before; while it does not,
+ * the wait goes on.
+ */
+export async function waitForSchema(): Promise<void> {
+  let said = "";
+  for (;;) {
+    const line = await compareSchemaVersions().then(olderSchema, (error) => {
+      log.warn({ err: error }, "the database does not say its version");
+      return said;
+    });
+    if (line === null) return;
+    if (line !== said) log.error(line);
+    said = line;
+    await sleep(POLL_MS);
+  }
+}
+
+/** One line with both versions where the database lacks a migration of this release; otherwise null. */
+export function olderSchema({ database, release, missing }: SchemaVersions): string | null {
+  if (missing.length === 0) return null;
+  return `The database is at migration ${database ?? "none"} and this release needs ${release}: waiting for npm run migrate.`;
+}

@@ -1,0 +1,14 @@
+import { checkGivenDatabase } from "#scripts/local/check-given-database.ts";
+import { migrateDatabase } from "#scripts/local/migrate-database.ts";
+import { preferDirectDatabase } from "#scripts/local/prefer-direct-database.ts";
+import { runInProduction } from "./run-in-production.ts";
+
+// npm run migrate: brings the database to this release, and ends. Of several at once one does it, and the others find it done.
+
+preferDirectDatabase();
+await runInProduction(async (databaseUrl) => {
+  await checkGivenDatabase({ DATABASE_URL: databaseUrl });
+  const applied = await migrateDatabase(databaseUrl);
+  for (const name of applied) console.log(`applied ${name}`);
+  if (applied.length === 0) console.log("No migration was due.");
+});

@@ -1,0 +1,15 @@
+import { checkDatabase } from "./database.ts";
+import { refusePooler } from "./pooler.ts";
+
+interface GivenDatabase {
+  DATABASE_URL?: string | undefined;
+  DATABASE_DIRECT_URL?: string | undefined;
+}
+
+/** Throws a StartError where a given database does not answer, or is behind a pooler that DATABASE_DIRECT_URL does not name a way around. */
+export async function checkGivenDatabase({ DATABASE_URL, DATABASE_DIRECT_URL }: GivenDatabase): Promise<void> {
+  if (DATABASE_URL) await checkDatabase(DATABASE_URL);
+  if (DATABASE_DIRECT_URL) await checkDatabase(DATABASE_DIRECT_URL, "DATABASE_DIRECT_URL");
+  if (DATABASE_DIRECT_URL) await refusePooler(DATABASE_DIRECT_URL, "DATABASE_DIRECT_URL");
+  else if (DATABASE_URL) await refusePooler(DATABASE_URL, "DATABASE_URL");
+}
