@@ -36,6 +36,7 @@ export const LAYERS: Layer[] = [
   { name: "passwords", in: "lib/passwords", may: [] },
   { name: "env", in: "lib/env.ts", may: ["domain"] },
   { name: "log", in: "lib/log.ts", may: ["env"] },
+  { name: "stop signal", in: "lib/stop-signal.ts", may: [] },
   { name: "contract", in: "lib/contract", may: ["domain"] },
   {
     name: "db",
@@ -96,12 +97,12 @@ export const LAYERS: Layer[] = [
       "invoices/drafts": ["invoices/issuing"],
     },
   },
-  { name: "jobs", in: "lib/jobs", may: ["db", "domain", "env", "log", "use cases"] },
+  { name: "jobs", in: "lib/jobs", may: ["db", "domain", "env", "log", "stop signal", "use cases"] },
   { name: "auth", in: "lib/auth", may: ["db", "domain", "env", "log", "passwords"] },
   {
     name: "http",
     in: "lib/http",
-    may: ["auth", "contract", "db", "domain", "env", "log", "passwords"],
+    may: ["auth", "contract", "db", "domain", "env", "log", "passwords", "stop signal"],
     rooms: { ".": [], server: ["."] },
   },
   { name: "i18n", in: "i18n", may: ["domain"] },
@@ -152,7 +153,7 @@ export const LAYERS: Layer[] = [
   {
     name: "scripts",
     in: "scripts",
-    may: ["db", "documents", "domain", "env", "http", "jobs", "log", "Playwright's settings", "use cases"],
+    may: ["db", "documents", "domain", "env", "http", "jobs", "log", "Playwright's settings", "stop signal", "use cases"],
     rooms: { local: [], checks: ["local"], commands: ["local"], data: [] },
   },
   { name: "tests", in: "tests", may: ["db", "domain", "prisma", "scripts", "use cases"] },
