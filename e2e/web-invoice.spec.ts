@@ -4,6 +4,7 @@ import { look } from "#e2e/look.ts";
 import { messages } from "#i18n/messages.ts";
 import { formatMoney } from "#lib/domain/money/money.ts";
 import { FAILURES } from "#tests/support/resend-server.ts";
+import { serveInPieces } from "#tests/support/serve-in-pieces.ts";
 import { test as base, baseUrl, expect, signIn } from "./fixtures.ts";
 
 // The invoice editor and the invoice's page.
@@ -264,6 +265,22 @@ test("lines are added, moved and removed from the keyboard, and each change is a
   await expect(description(2)).toHaveValue("two");
   await expect(description(2)).toBeFocused();
   await expect(page.getByText("Line 2 removed")).toBeAttached();
+});
+
+test("the lines are shown wherever the page pauses while it arrives", async ({ openAs, tenant }) => {
+  const draft = await tenant.invoice();
+  const page = await openAs(tenant.email);
+  const address = `/invoices/${draft.id}/edit`;
+  const html = await (await page.request.get(address)).text();
+  const [start, end] = [html.indexOf('id="lines-heading"'), html.indexOf(messages.en.invoiceForm.addLine)];
+  const server = await serveInPieces(baseUrl());
+  for (const share of [0.5, 0.6, 0.7, 0.8, 0.9]) {
+    server.cutAt(Math.round(start + share * (end - start)));
+    await page.goto(server.url + address);
+    await expect(page.getByRole("heading", { name: messages.en.invoiceForm.lines, exact: true })).toBeVisible();
+    await expect(lineGroup(page, 1).getByLabel(messages.en.invoiceForm.lineDescription, { exact: true })).toBeVisible();
+  }
+  server.close();
 });
 
 test("a hundred lines keep up with what is typed", async ({ openAs, tenant }) => {

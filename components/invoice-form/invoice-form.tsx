@@ -90,7 +90,8 @@ export function InvoiceForm(props: InvoiceFormProps) {
   };
   return (
     <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_minmax(24rem,0.72fr)]">
-      <form onSubmit={submit} noValidate className="min-w-0">
+      {/* The container that the lines ask for their width. Inside the fieldset Chromium leaves its children unlaid when the page arrives in pieces. */}
+      <form onSubmit={submit} noValidate className="@container min-w-0">
         <ReadyFieldset className="flex flex-col gap-8">
           <InvoiceFields
             {...{ form, companyId, client, paymentTermsDays, country, currencies }}

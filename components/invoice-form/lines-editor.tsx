@@ -98,7 +98,7 @@ export function LinesEditor(props: LinesEditorProps) {
 
   const problem = errors.root?.lines?.message;
   return (
-    <section aria-labelledby="lines-heading" className="@container">
+    <section aria-labelledby="lines-heading">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 pb-2">
         <h2 id="lines-heading" className="text-sm font-semibold">
           {t("lines")}
