@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { requiredText, text } from "#lib/contract/fields.ts";
 
-/** An address somebody signs in with, in lower case. */
+/** A sign-in e-mail address, in lower case. */
 export const signInEmail = text(254)
   .transform((value) => value.trim().toLowerCase())
   .refine((value) => z.email().safeParse(value).success, { error: "must be an e-mail address", params: { code: "invalid_email" } });
 
-/** NIST SP 800-63B asks for 8 at least and recommends 15; length is what counts, so nothing else is asked. */
+/** NIST SP 800-63B requires at least 8 characters and recommends 15. Only the length counts, so there is no other rule. */
 export const newPassword = z
   .string()
   .refine((value) => [...value].length >= 10, { error: "must be at least 10 characters", params: { code: "password_too_short" } })

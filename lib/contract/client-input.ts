@@ -2,7 +2,7 @@ import { z } from "zod";
 import { optional, uuid } from "#lib/contract/fields.ts";
 import { addressInput, completeParty, partyFields, paymentTermsDays } from "#lib/contract/party-fields.ts";
 
-/** What somebody says of a client. Without payment terms of its own, the company's hold. */
+/** The fields of a client. Without its own payment terms, the company's apply. */
 export const clientInput = z
   .strictObject({
     ...partyFields,
@@ -18,10 +18,10 @@ export const clientInput = z
   })
   .transform(completeParty);
 
-/** An edit of a client, over the version the form started from. */
+/** An edit of a client, based on the version that the form loaded. */
 export const clientEdit = z.strictObject({ clientId: uuid, version: z.string().max(40), client: clientInput });
 
 export const clientId = z.strictObject({ clientId: uuid });
 
-/** What a form hands over. */
+/** The input of a form. */
 export type ClientInput = z.input<typeof clientInput>;

@@ -23,7 +23,7 @@ const firstNumber = z.int().refine((number) => number >= 1 && number <= 999_999_
   params: { code: "invalid_first_number" },
 });
 
-/** All that Settings says of a company, but its logo. */
+/** All settings of a company except its logo. */
 export const companyInput = z
   .strictObject({
     ...partyFields,
@@ -37,9 +37,9 @@ export const companyInput = z
     language: z.enum(["fr", "en"]),
     timeZone,
     numberPattern,
-    /** Of this year; null where its first invoice is issued already. */
+    /** Of this year; null once the first invoice of the year is issued. */
     firstNumber: firstNumber.nullable(),
-    /** No invoice is issued that is dated before the last one of its series, or far ahead. */
+    /** Refuses to issue an invoice dated before the last one of its series, or far in the future. */
     strictChronology: z.boolean(),
     paymentTermsDays,
     defaultNotes: line(5000),
@@ -52,7 +52,7 @@ export const companyInput = z
   })
   .transform(completeParty);
 
-/** What is asked of a further company; Settings has the rest. */
+/** The fields of an additional company; the rest is entered in Settings. */
 export const newCompanyInput = z.strictObject({ ...partyFields, timeZone: timeZone.catch("Europe/Paris") }).transform(completeParty);
 
 export const logoInput = z.strictObject({ file: z.instanceof(File) });

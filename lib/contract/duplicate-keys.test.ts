@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { MAX_JSON_DEPTH, scanKeys } from "#lib/contract/duplicate-keys.ts";
 
 const duplicates = (json: string) => {
-  JSON.parse(json); // the scan is made for what this takes
+  JSON.parse(json); // the scan expects text that this accepts
   const scan = scanKeys(json);
   return scan.ok ? [] : scan.code === "duplicate_key" ? scan.paths : [scan.code];
 };
@@ -47,9 +47,9 @@ test("nesting is limited, and so is what an answer lists", () => {
   expect(duplicates(`{"${"x".repeat(500_000)}":{${twice}}}`)).toHaveLength(1);
 });
 
-/** Any JSON as pairs, so that a key can be there twice, written with random white space and escapes. */
+/** Any JSON value as pairs, so that a key can occur twice, written with random white space and escapes. */
 type Node = { kind: "object"; pairs: [string, Node][] } | { kind: "array"; items: Node[] } | { kind: "plain"; value: unknown };
-// No key begins with a backslash: once JSON.parse of Node 24 has met the key "\\", it takes keys written as "\\u0061" for it.
+// No key begins with a backslash: once JSON.parse of Node 24 has seen the key "\\", it returns that key for keys written as "\\u0061".
 const key = fc
   .oneof(fc.constantFrom("a", "b", "__proto__", '"', "a\\", ","), fc.string({ maxLength: 3 }))
   .filter((name) => !name.startsWith("\\"));
@@ -102,7 +102,7 @@ function countKeys(value: unknown): number {
   return Array.isArray(value) ? inside : inside + Object.keys(value).length;
 }
 
-/** The paths of what the tree has twice, by looking at all that came before. */
+/** The paths of repeated keys in the tree, found by comparing each key with all before it. */
 function repeated(tree: Node, path: string): string[] {
   if (tree.kind === "array") return tree.items.flatMap((item, index) => repeated(item, `${path}[${index}]`));
   if (tree.kind === "plain") return [];

@@ -1,20 +1,20 @@
 import { toPath } from "#lib/contract/field-errors.ts";
 
-/** Deeper than any body of the API, and shallow enough for whatever walks a parsed body by recursion. */
+/** Deeper than any body of the API, and shallow enough for recursive code that walks a parsed body. */
 export const MAX_JSON_DEPTH = 100;
 
-/** An answer lists this many duplicates at most, and stops sooner when their paths are this long together. */
+/** The maximum number of duplicates in a response, and the maximum total length of their paths. */
 const MAX_LISTED = 100;
 const MAX_LISTED_CHARACTERS = 10_000;
 
 export type KeyScan = { ok: true } | { ok: false; code: "duplicate_key"; paths: string[] } | { ok: false; code: "too_deep" };
 
-/** An object that is open at the scanned place, or an array. */
+/** An open object or array at the current position. */
 type Level = { keys: Map<string, "unique" | "repeated">; key: string; awaitsKey: boolean } | { keys: null; index: number };
 
 /**
- * Looks for keys that one object of a JSON text has twice, of which JSON.parse keeps the last without a word (RFC 8259, section 4).
- * `json` must be a text that JSON.parse takes. Keys are compared as they are meant: "\u0061" is "a". Each repeated key is listed once.
+ * Finds keys that occur twice in one object of a JSON text; JSON.parse silently keeps the last one (RFC 8259, section 4). `json` must be
+ * valid for JSON.parse. Keys are compared unescaped: "\u0061" is "a". Each repeated key is listed once.
  */
 export function scanKeys(json: string): KeyScan {
   const levels: Level[] = [];
@@ -58,7 +58,7 @@ export function scanKeys(json: string): KeyScan {
   return paths.length > 0 ? { ok: false, code: "duplicate_key", paths } : { ok: true };
 }
 
-/** Where the string that starts at `start` has its closing quotation mark. */
+/** The index of the closing quotation mark of the string that starts at `start`. */
 function endOfString(json: string, start: number): number {
   let at = start + 1;
   while (json[at] !== '"') at += json[at] === "\\" ? 2 : 1;

@@ -2,7 +2,7 @@ import { toInvoiceDetail } from "#lib/contract/invoice-output.ts";
 import { toCalendarDate } from "#lib/domain/calendar-date.ts";
 import type { Delivery, Invoice } from "#lib/domain/invoice/invoice.ts";
 
-/** One invoice, told in the examples of the API document; serialized by the same code as every answer. */
+/** The invoice of all examples in the OpenAPI document, serialized by the same code as every response. */
 const issued: Invoice = {
   id: "0198f0a2-7d11-7a54-8f0e-3b9a64c1d7e2",
   companyId: "0198f0a2-5a3b-7f2e-8c61-9d4e2b7a1c05",
@@ -160,7 +160,7 @@ export const exampleInvoices = {
   partialPaid: toInvoiceDetail(partialPaid, APP_URL),
 };
 
-/** For the example of the list: the summary part of the issued invoice. */
+/** The invoice in the example of the list. */
 export const exampleSummarySource = issued;
 
 export const exampleInput = {

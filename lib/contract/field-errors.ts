@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { FieldError } from "#lib/contract/problem.ts";
 
-/** Zod's findings in the contract's words: one entry per fault, unknown fields each by name. */
+/** Converts Zod issues into the contract's field errors: one entry per fault, and one per unknown field. */
 export function toFieldErrors(error: z.ZodError): FieldError[] {
   return error.issues.flatMap((issue) => {
     if (issue.code === "unrecognized_keys") {

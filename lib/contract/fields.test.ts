@@ -24,7 +24,7 @@ const UNSEEN = [
 ];
 const address = { line1: "1 rue du Port", line2: null, postalCode: "69001", city: "Lyon", country: "FR" };
 
-/** The faults called `required`, by path. */
+/** The paths of the faults with code `required`. */
 function missing(schema: z.ZodType, input: unknown): string[] {
   const parsed = schema.safeParse(input);
   return parsed.success ? [] : toFieldErrors(parsed.error).flatMap(({ path, code }) => (code === "required" ? [path] : []));

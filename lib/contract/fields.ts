@@ -4,16 +4,19 @@ import { isUuid } from "#lib/domain/identity/identifiers.ts";
 import { toScaledInteger } from "#lib/domain/money/decimal.ts";
 import { INVISIBLE, isBlankText } from "#lib/domain/text/blank-text.ts";
 
-/** Characters PostgreSQL, PDF or e-mail cannot carry: control characters other than tab and line breaks, and halves of surrogate pairs. */
+/** False for text that PostgreSQL, PDF or e-mail cannot store: control characters other than tab and line breaks, and lone surrogates. */
 function isPrintable(text: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   return text.isWellFormed() && !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text);
 }
 
-/** `isPrintable` for the OpenAPI document. Halves of surrogate pairs it cannot name: no JSON in UTF-8 holds them unescaped. */
+/**
+ * `isPrintable` as a pattern for the OpenAPI document. It does not mention lone surrogates, because JSON in UTF-8 can only contain them as
+ * escapes.
+ */
 const NO_CONTROLS = "[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f]*";
 export const PRINTABLE_PATTERN = `^${NO_CONTROLS}$`;
-/** `isBlankText`, refused. */
+/** The negation of `isBlankText`. */
 const NOT_BLANK_PATTERN = `^${NO_CONTROLS}[^${INVISIBLE}]${NO_CONTROLS}$`;
 
 /** Text of at most `max` characters (Unicode code points, as JSON Schema counts). */
@@ -27,14 +30,14 @@ export function text(max: number) {
     });
 }
 
-/** Text in which there is something to see. */
+/** Text with at least one visible character. */
 export function requiredText(max: number) {
   return text(max)
     .refine((value) => !isBlankText(value), { error: "must not be blank", params: { code: "required" } })
     .meta({ minLength: 1, maxLength: max, pattern: NOT_BLANK_PATTERN });
 }
 
-/** Text that may be missing; null then, and where there is nothing in it to see. */
+/** Optional text. Absent and blank text become null. */
 export function optionalText(max: number) {
   return text(max)
     .meta({ maxLength: max, pattern: PRINTABLE_PATTERN })
@@ -42,7 +45,7 @@ export function optionalText(max: number) {
     .transform((value) => (value === null || value === undefined || isBlankText(value) ? null : value));
 }
 
-/** A calendar date. A date-time is taken at its calendar date as written, whatever its offset. */
+/** A calendar date. Of a date-time, the date is taken as written, whatever its offset. */
 export const calendarDate = z
   .string()
   .transform((value, context) => {
@@ -65,7 +68,7 @@ export const uuid = z
   .transform((value) => value.toLowerCase())
   .meta({ format: "uuid", examples: ["0198f0a2-6f0e-7cc3-9a51-0c2f7d9f3b11"] });
 
-/** A JSON number as an integer times 10^digits, exactly. */
+/** A JSON number as an exact integer times 10^digits. */
 function scaled(digits: number, inBounds: (scaledValue: number) => boolean, bounds: string) {
   return z.number().transform((value, context) => {
     const result = toScaledInteger(value, digits);
@@ -79,7 +82,7 @@ function scaled(digits: number, inBounds: (scaledValue: number) => boolean, boun
   });
 }
 
-/** What one unit of a currency is worth in another, parsed to millionths. */
+/** The value of one unit of a currency in another, parsed to millionths. */
 export const exchangeRate = scaled(6, (value) => value > 0 && value <= 1e12, "must be above 0, at most 1,000,000").meta({
   description:
     "What one unit of `currency` is worth in the currency of the seller's VAT return, EUR in France: VAT must be stated in it as well (Directive 2006/112/EC, article 230). Required for an e-invoice with VAT in another currency. At most 6 decimals.",
@@ -105,7 +108,7 @@ export const taxRate = scaled(2, (value) => value >= 0 && value <= 10_000, "must
   examples: [20, 5.5],
 });
 
-/** Any other field that may be missing; null then. */
+/** Any other optional field. Absent becomes null. */
 export function optional<S extends z.ZodType>(schema: S) {
   return schema.nullish().transform((value) => (value === undefined ? null : value));
 }

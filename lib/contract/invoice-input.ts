@@ -181,24 +181,24 @@ export const createInvoiceBody = z
   })
   .meta({ id: "InvoiceInput" });
 
-/** Lets a check across fields run beside the faults of single fields, so that all are reported at once. */
+/** Runs a cross-field check even when single fields have faults, so that all faults are reported at once. */
 function isObject({ value }: { value: unknown }): boolean {
   return typeof value === "object" && value !== null;
 }
 
-/** Looks at what may not have been parsed: other fields' faults do not hide this one. */
+/** Compares values that may be unparsed, so that faults of other fields do not hide this one. */
 function precedes(a: unknown, b: unknown): boolean {
   const [left, right] = [a, b].map((value) => (typeof value === "string" ? parseCalendarDate(value) : null));
   return !!left && !!right && left < right;
 }
 
-/** The body of issue and send, which have none. */
+/** The empty body of issue and send. */
 export const emptyBody = z.strictObject({}).meta({ id: "EmptyBody", description: "These operations take no input." });
 
 /** The body of POST /api/invoices/:id/pay. */
 export const recordPaymentBody = z
   .strictObject({
-    // Null is refused: a program that lost the amount would pay the whole invoice with it.
+    // Null is refused, because a program that lost the amount would otherwise pay the whole invoice.
     amount: z
       .number()
       .refine((value) => Number.isSafeInteger(value) && value > 0, {
@@ -224,14 +224,14 @@ export const recordPaymentBody = z
   .meta({ id: "PaymentInput" });
 
 const MAX_LIMIT = 100;
-/** Of 15 digits, which all are whole numbers of JavaScript. */
+/** The largest number of 15 digits; all such integers are exact in JavaScript. */
 const MAX_NUMBER = 999_999_999_999_999;
 const wholeNumber = z
   .string()
   .refine((value) => /^0*[1-9]\d{0,14}$/.test(value), { error: "must be a whole number, 1 or more", params: { code: "invalid_number" } })
   .transform(Number);
 
-/** A parameter that may be missing; null then. */
+/** An optional query parameter. Absent becomes null. */
 function fromQuery<S extends z.ZodType>(schema: S) {
   return schema.optional().transform((value) => value ?? null);
 }
@@ -285,5 +285,5 @@ export const listInvoicesQuery = z
   });
 
 export type CreateInvoiceBody = z.output<typeof createInvoiceBody>;
-/** What a form hands over. */
+/** The input of a form. */
 export type CreateInvoiceInput = z.input<typeof createInvoiceBody>;

@@ -198,7 +198,7 @@ export const invoiceList = z
   })
   .meta({ id: "InvoiceList" });
 
-/** An invoice as GET /api/invoices lists it. */
+/** An invoice in the response of GET /api/invoices. */
 export function toInvoiceSummary(invoice: InvoiceSummary): z.output<typeof invoiceSummary> {
   return {
     id: invoice.id,
@@ -221,7 +221,7 @@ export function toInvoiceSummary(invoice: InvoiceSummary): z.output<typeof invoi
   };
 }
 
-/** An invoice as every other operation returns it. `appUrl` is the origin of the links in it. */
+/** An invoice in the response of every other operation. `appUrl` is the origin of its links. */
 export function toInvoiceDetail(invoice: Invoice, appUrl: string): z.output<typeof invoiceDetail> {
   return {
     ...toInvoiceSummary(invoice),

@@ -8,7 +8,7 @@ import { toCalendarDate } from "#lib/domain/calendar-date.ts";
 
 const REQUEST_ID = "req-5f1c2a90";
 
-/** What every operation that needs a key can answer besides its own. */
+/** The problems of every operation that requires a key. */
 const KEY_PROBLEMS: ProblemCode[] = [
   "missing_credentials",
   "invalid_api_key",
@@ -63,7 +63,7 @@ const answerHeaders = {
   "API-Version": { description: "The version that answered.", schema: { type: "string" as const, const: "v1" }, required: true },
   "X-Company-Id": { description: "The active company, once it is known.", schema: { type: "string" as const, format: "uuid" } },
 };
-/** On answers to a key that works. */
+/** Headers of responses to a valid key. */
 const keyAnswerHeaders = {
   ...answerHeaders,
   "RateLimit-Policy": {
@@ -82,7 +82,7 @@ const replayedHeader = {
   "Idempotency-Replayed": { description: "`true` on an answer given before.", schema: { type: "string" as const, enum: ["true"] } },
 };
 
-/** Headers that come with some statuses only. */
+/** Headers that only some statuses have. */
 const STATUS_HEADERS: Record<number, Record<string, { description: string; schema: { type: "string" }; required?: boolean }>> = {
   401: { "WWW-Authenticate": { description: "`Bearer`.", schema: { type: "string" }, required: true } },
   405: { Allow: { description: "The methods allowed.", schema: { type: "string" }, required: true } },
@@ -92,7 +92,9 @@ const STATUS_HEADERS: Record<number, Record<string, { description: string; schem
   422: replayedHeader as Record<string, { description: string; schema: { type: "string" } }>,
 };
 
-/** The failures of an operation, by status, each code with an example. Any operation may find the service not ready. */
+/**
+ * The problem responses of an operation, by status, with an example per code. Every operation can answer that the service is unavailable.
+ */
 function problems(own: ProblemCode[]): ZodOpenApiResponsesObject {
   const codes = [...new Set<ProblemCode>([...own, "service_unavailable"])];
   const statuses = [...new Set(codes.map((code) => PROBLEMS[code].status))].sort();
@@ -108,7 +110,7 @@ function problems(own: ProblemCode[]): ZodOpenApiResponsesObject {
   );
 }
 
-/** The answer of some failures with one status. */
+/** The response for the problems of one status. */
 function problemAnswer(codes: ProblemCode[], headers: object = answerHeaders): ZodOpenApiResponseObject {
   const status = codes[0] && PROBLEMS[codes[0]].status;
   return {
@@ -389,7 +391,7 @@ const operations = {
   },
 } satisfies Record<string, ZodOpenApiOperationObject>;
 
-/** The OpenAPI 3.1 document, made from the schemas that parse the requests and type the answers. `appUrl` is the server's origin. */
+/** The OpenAPI 3.1 document, generated from the schemas that parse the requests and type the responses. `appUrl` is the server's origin. */
 export function openApiDocument(appUrl: string, version: string) {
   return createDocument({
     openapi: "3.1.0",

@@ -12,7 +12,7 @@ import type { Language } from "#lib/domain/text/language.ts";
 countries.registerLocale(english);
 countries.registerLocale(french);
 
-/** Every country of ISO 3166-1 by its name in the language, in that language's order. */
+/** All ISO 3166-1 countries with their names in the language, sorted in that language's order. */
 export function countryNames(language: Language): { code: string; name: string }[] {
   return Object.entries(countries.getNames(language, { select: "official" }))
     .map(([code, name]) => ({ code, name }))
@@ -33,7 +33,7 @@ export const addressInput = z.strictObject({
   country,
 });
 
-/** A text that may be missing, as `parse` keeps it; the code of the fault when `parse` gives null. */
+/** An optional text, normalized by `parse`. `code` is the fault when `parse` returns null. */
 export function identifier(parse: (text: string) => string | null, code: string, longest = 100) {
   return text(longest)
     .nullish()
@@ -54,7 +54,7 @@ export const paymentTermsDays = z.int().refine((days) => days >= 0 && days <= 36
   params: { code: "invalid_payment_terms" },
 });
 
-/** What clients and companies have in common. To be put into an object that `completeParty` transforms. */
+/** The common fields of clients and companies. The object with these fields must be transformed by `completeParty`. */
 export const partyFields = {
   name: requiredText(200).transform((name) => name.trim()),
   email: optionalEmail,
@@ -72,7 +72,10 @@ interface Party {
   address: Address;
 }
 
-/** Looks at what depends on two fields: a SIRET begins with its SIREN, which it gives where there is none, and VAT numbers are their country's. */
+/**
+ * Checks fields that depend on each other. A SIRET must begin with the SIREN, and supplies a missing one. A VAT number is checked against
+ * the country.
+ */
 export function completeParty<P extends Party>(party: P, context: z.RefinementCtx): P {
   const { siret, address } = party;
   const siren = party.siren ?? siret?.slice(0, 9) ?? null;

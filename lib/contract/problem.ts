@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import { INVOICE_STATUSES, type InvoiceStatus } from "#lib/domain/invoice/invoice-status.ts";
 
-/** Every way a request below /api can fail: the HTTP status and the title of each code. */
+/** Every problem code below /api, with its HTTP status and title. */
 export const PROBLEMS = {
   malformed_json: { status: 400, title: "The body is not JSON" },
   unsupported_version: { status: 400, title: "This API version does not exist" },
@@ -48,25 +48,25 @@ export interface FieldError {
   path: string;
   code: string;
   message: string;
-  /** The business term of EN 16931 that it fills, such as BT-30. */
+  /** The business term of EN 16931 that the field fills, such as BT-30. */
   term?: string;
 }
 
-/** A failure on its way to the client: what differs from case to case. */
+/** The variable parts of a problem document. */
 export interface Problem {
   code: ProblemCode;
   detail: string;
   errors?: FieldError[];
-  /** With invalid_status: the current one, and those the operation starts from. */
+  /** With `invalid_status`: the current status, and the statuses the operation starts from. */
   invoiceStatus?: InvoiceStatus;
   allowed?: readonly InvoiceStatus[];
-  /** With issue_date_out_of_order: the bounds of the dates that would be taken; no earliest one where the series has not begun. */
+  /** With `issue_date_out_of_order`: the accepted range of dates. Without the earliest date when the series has not begun. */
   earliestIssueDate?: CalendarDate;
   latestIssueDate?: CalendarDate;
   headers?: Record<string, string>;
 }
 
-/** RFC 9457, as it goes out. RFC 9457 keeps `status` for the HTTP status; the invoice's is in `invoiceStatus`. */
+/** The problem document of RFC 9457. It reserves `status` for the HTTP status, so the invoice's status is `invoiceStatus`. */
 export const problemSchema = z
   .strictObject({
     type: z
@@ -105,7 +105,7 @@ export const problemSchema = z
   })
   .meta({ id: "Problem", description: "A failure, as RFC 9457 problem details." });
 
-/** The document a client receives for a failure. */
+/** The problem document that a client receives. */
 export function problemDocument(problem: Problem, requestId: string): z.output<typeof problemSchema> {
   const { status, title } = PROBLEMS[problem.code];
   const { code, detail, errors, invoiceStatus, allowed, earliestIssueDate, latestIssueDate } = problem;

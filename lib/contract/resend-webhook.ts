@@ -3,8 +3,8 @@ import { isUuid } from "#lib/domain/identity/identifiers.ts";
 import { DELIVERY_TAG, type DeliveryReport, type DeliveryReportKind } from "#lib/domain/invoice/delivery-report.ts";
 
 /**
- * The events of Resend that say what became of an e-mail (resend.com/docs/webhooks/event-types). One that Resend gave up on, or never sent
- * because the address is on its suppression list, has not arrived, which is what bounced means to whoever waits for the invoice to be paid.
+ * The Resend events about the delivery of an e-mail (resend.com/docs/webhooks/event-types). An e-mail that Resend gave up on, or did not
+ * send because of its suppression list, has not arrived. It counts as bounced, because the sender of the invoice must act on it.
  */
 const KINDS = new Map<string, DeliveryReportKind>([
   ["email.delivered", "delivered"],
@@ -17,7 +17,7 @@ const KINDS = new Map<string, DeliveryReportKind>([
 
 const text = z.string().transform(printable).optional().catch(undefined);
 
-/** What is read of an event; Resend may add to it at any time. Tags come as an object, in older payloads as a list. */
+/** The fields that Folio reads; Resend may add others. Tags are an object, in older payloads a list. */
 const emailEvent = z.object({
   created_at: z.iso.datetime({ offset: true }),
   data: z.object({
@@ -37,7 +37,7 @@ const emailEvent = z.object({
   }),
 });
 
-/** An event of Resend's webhooks: the report that it is, or null for one that says nothing of what became of an e-mail. */
+/** The delivery report of a Resend event, or null for an event about something else. */
 export const resendWebhookBody = z.looseObject({ type: z.string() }).transform((event, context): DeliveryReport | null => {
   const kind = KINDS.get(event.type);
   if (!kind) return null;
@@ -58,7 +58,7 @@ export const resendWebhookBody = z.looseObject({ type: z.string() }).transform((
   };
 });
 
-/** One line that PostgreSQL can hold, as text and within JSON. */
+/** One line of text that PostgreSQL can store, as text and within JSON. */
 function printable(value: string): string {
   return value
     .replace(/[\p{Cc}\s]+/gu, " ")

@@ -10,7 +10,7 @@ export const apiKeyInput = z.strictObject({ name: requiredText(100).transform((n
 
 export const apiKeyChoice = z.strictObject({ keyId: uuid });
 
-/** `language` is that of the e-mail: the one its sender reads Folio in. */
+/** `language` is that of the e-mail: the inviter's interface language. */
 export const invitationInput = z.strictObject({ email: signInEmail, language });
 
 export const invitationChoice = z.strictObject({ invitationId: uuid });
@@ -40,7 +40,7 @@ export const reminderInput = z.strictObject({
   message: optionalText(2000).transform((words) => words?.trim() || null),
 });
 
-/** All reminders of a company: none turns them off. No two are of the same day. */
+/** All reminders of a company, each on a different day; an empty list turns them off. */
 export const remindersInput = z.strictObject({
   reminders: z
     .array(reminderInput)

@@ -8,7 +8,7 @@ import { recordOutage } from "#lib/db/connection/track-outage.ts";
 import { type Prisma, PrismaClient } from "#lib/db/generated/client.ts";
 import { env } from "#lib/env.ts";
 
-/** A transaction: every query that writes takes one, so that nothing is written outside. */
+/** A transaction. Every query that writes requires one, so nothing is written outside a transaction. */
 export type Tx = Prisma.TransactionClient;
 
 interface Connections {
@@ -16,7 +16,7 @@ interface Connections {
   prisma: PrismaClient;
 }
 
-// `next dev` evaluates modules anew at every change; the connections outlive that.
+// `next dev` re-evaluates modules at every change; the connections survive that.
 const shared = globalThis as { folioConnections?: Connections };
 
 function connect(): Connections {
@@ -44,15 +44,18 @@ export const prisma = client.$extends({
   },
 }) as unknown as PrismaClient;
 
-/** A prepared query whose one column is JSON, named for PostgreSQL's plan cache; with an empty name it is planned anew for its values. */
+/**
+ * A prepared query whose only column is JSON. Its name identifies the cached plan in PostgreSQL; with an empty name it is planned for its
+ * values.
+ */
 export interface JsonQuery {
   name: string;
   text: string;
 }
 
 /**
- * Reads rows that PostgreSQL itself put into JSON: inside a transaction, or straight through the driver, which for the three queries
- * behind nearly every request takes a third of the time of Prisma's (see bench/).
+ * Reads rows that PostgreSQL returns as JSON, inside a transaction or directly through the driver. For the three queries behind nearly
+ * every request this takes a third of Prisma's time (see bench/).
  */
 export async function readJson<Row>(source: Tx | "pool", query: JsonQuery, values: unknown[]): Promise<Row[]> {
   if (source === "pool") {
@@ -67,7 +70,7 @@ export async function readJson<Row>(source: Tx | "pool", query: JsonQuery, value
   return rows.map((row) => row.json);
 }
 
-/** Thrown to undo a transaction whose outcome is an expected failure. */
+/** Thrown to roll back a transaction whose outcome is an expected failure. */
 class RollbackError extends Error {
   readonly outcome: unknown;
   constructor(outcome: unknown) {
@@ -78,7 +81,7 @@ class RollbackError extends Error {
 
 const beforeCommitHooks = new WeakMap<Tx, (() => Promise<void>)[]>();
 
-/** Has something done in a transaction of `inTransaction` after all else, just before it commits. */
+/** Registers work that a transaction of `inTransaction` runs last, just before it commits. */
 export function beforeCommit(tx: Tx, work: () => Promise<void>): void {
   const list = beforeCommitHooks.get(tx);
   if (!list) throw new Error("this transaction was not begun by inTransaction");
@@ -86,20 +89,20 @@ export function beforeCommit(tx: Tx, work: () => Promise<void>): void {
 }
 
 /**
- * One transaction. A thrown error undoes it, and so does the outcome `{ ok: false }`, which is returned.
+ * Runs `work` in one transaction. A thrown error rolls it back, and so does an outcome with `ok: false`, which is returned.
  *
- * `work` reads and writes through the `Tx` alone: a transaction that waits for a second connection may wait for itself (open-transaction.ts).
- * It takes its locks in the one order of all writers (lock-order.ts, and the migration of the counter slots). Should PostgreSQL end it all the
- * same because of a deadlock or a serialization failure, it is repeated from the start, so that `work` changes nothing outside the
- * transaction: effects follow the commit, or are jobs.
+ * `work` uses only its `Tx`: a transaction that waits for a second connection may wait for itself (open-transaction.ts). It takes its locks
+ * in the global order (lock-order.ts, and the migration of the counter slots). If PostgreSQL still aborts it because of a deadlock or a
+ * serialization failure, it is retried from the start. `work` must therefore change nothing outside the transaction: effects follow the
+ * commit, or are jobs.
  */
 export async function inTransaction<T extends { ok: boolean }>(work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
     return await retryOnConflict(() =>
       client.$transaction(
         (tx) => withOpenTransaction(() => runToCommit(tx, work)),
-        // The pool and the first statement have limits of their own, shorter than maxWait: a connection that came later than Prisma waits would
-        // go back to the pool with a transaction begun on it.
+        // The pool and the first statement have shorter limits than maxWait. A connection that arrived after Prisma gave up would return to
+        // the pool with an open transaction.
         { maxWait: 60_000, timeout: pool.limits.transactionMs },
       ),
     );

@@ -3,7 +3,7 @@ import { prisma, type Tx } from "#lib/db/client.ts";
 import { checkLockOrder } from "#lib/db/lock-order.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 
-/** The background tasks and what each is told. lib/jobs/tasks.ts says what they do. */
+/** The payload of each background task. lib/jobs/tasks.ts implements them. */
 export interface JobPayloads {
   /** Of the invoice, and of the credit note that cancelled it. */
   archive_invoice_pdf: { companyId: string; invoiceId: string };
@@ -11,24 +11,24 @@ export interface JobPayloads {
   send_account_email: { kind: "invitation" | "password-reset" | "email-verification"; id: string; language: Language };
   deliver_invoice_email: { companyId: string; deliveryId: string };
   mark_overdue: Record<string, never>;
-  /** Tells the user who sent an invoice what became of it; `key` makes each notice go out once. */
+  /** Notifies the user who sent an invoice of its outcome. `key` ensures that each notice is sent once. */
   send_notice: { kind: NoticeKind; companyId: string; invoiceId: string; key: string };
 }
 
-/** What the user who sent an invoice is told by e-mail. */
+/** The notices that the user who sent an invoice gets by e-mail. */
 export type NoticeKind = "accepted" | "rejected" | "bounced" | "complained" | "send_failed";
 
-/** What of a task is not as the queue has it by itself: 25 tries over about four days, and no task before another. */
+/** Options of tasks that differ from the queue's defaults: 25 attempts over about four days, equal priority. */
 const TASKS: Partial<Record<keyof JobPayloads, JobOptions>> = {
-  // Tried for as long as it takes, four times a day in the end; and e-mails go first.
+  // Retried for as long as it takes, finally four times a day; e-mails have priority.
   archive_invoice_pdf: { maxAttempts: 32_767, priority: 10 },
 };
 
 interface JobOptions {
-  /** From now by the database's clock, which is the one that jobs start by. */
+  /** From now, by the database's clock, which also starts the jobs. */
   delayMs?: number;
   maxAttempts?: number;
-  /** The lowest goes first. */
+  /** The lowest number runs first. */
   priority?: number;
 }
 
@@ -48,8 +48,8 @@ export async function enqueue<Task extends keyof JobPayloads>(
 }
 
 /**
- * Gives the jobs of killed workers back to the queue, which by itself would hold them for four hours. No task takes two minutes; should one
- * after all, it runs twice, which every task can take.
+ * Returns the jobs of killed workers to the queue, which would otherwise hold them for four hours. No task takes two minutes; if one did,
+ * it would run twice, which is safe for every task.
  */
 export async function unlockDeadWorkers(): Promise<void> {
   await prisma.$executeRaw`

@@ -127,7 +127,7 @@ test("who changes the company waits for those who issue just then, and not for t
   expect(finished).toEqual(["issues first", "changes the company", "issues later"]);
 });
 
-/** Until so many connections wait for a lock. */
+/** Waits until so many connections wait for a lock. */
 async function waiting(count: number): Promise<void> {
   for (;;) {
     const { rows } = await pool.query<{ waiting: number }>(
@@ -144,7 +144,7 @@ async function connect(): Promise<pg.Client> {
   return client;
 }
 
-/** Two connections to which the counters' triggers give the same of the sixteen slots first. */
+/** Two connections whose counter triggers choose the same of the sixteen slots first. */
 async function onOneSlot(): Promise<[pg.Client, pg.Client]> {
   const bySlot = new Map<number, pg.Client>();
   for (let tries = 0; tries < 40; tries++) {
@@ -162,7 +162,7 @@ async function pidOf(client: pg.Client): Promise<number> {
   return rows[0]?.pid ?? 0;
 }
 
-/** Until a statement has ended, or waits for another connection's lock. */
+/** Waits until a statement has ended, or waits for another connection's lock. */
 async function endedOrWaiting(statement: Promise<unknown>, { processID }: pg.Client & { processID?: number }): Promise<void> {
   let ended = false;
   const end = () => {

@@ -3,8 +3,8 @@ import type { Tx } from "#lib/db/client.ts";
 import { reportViolation } from "#lib/db/connection/open-transaction.ts";
 
 /**
- * What a transaction may have to wait for, in the order in which every one takes it, so that no two wait for each other in a circle. The
- * migration of the counter slots says why each stands where it does.
+ * The global order of locks. Every transaction takes its locks in this order, so that no deadlock is possible. The migration of the counter
+ * slots explains the position of each.
  */
 const LOCK_ORDER = [
   "webhook message",
@@ -36,8 +36,8 @@ interface HeldLocks {
 const heldLocks = new WeakMap<Tx, HeldLocks>();
 
 /**
- * To be called by whatever takes a lock, before it does: a breach of the order is noticed whether or not anybody waits just then. `id` names
- * the row; one that the transaction holds already may be taken again at any time.
+ * Must be called before a lock is taken. It reports a violation of the order even without a concurrent transaction. `id` names the row. A
+ * lock that the transaction already holds may be taken again at any time.
  */
 export function checkLockOrder(tx: Tx, lock: Lock, id = ""): void {
   const row = `${lock} ${id}`;

@@ -3,12 +3,12 @@ import { pool } from "#lib/db/client.ts";
 import type { Limits } from "#lib/db/connection/limits.ts";
 import { withOpenTransaction } from "#lib/db/connection/open-transaction.ts";
 
-/** The whole database as it was at one moment. */
+/** The whole database at one moment. */
 export interface Snapshot {
   rows<Row>(text: string, values?: unknown[]): Promise<Row[]>;
 }
 
-/** Reads, over as many queries as it takes, what the database held at one moment. Nobody waits for it, and nothing is written. */
+/** Runs any number of queries on the state of the database at one moment. It blocks nobody and writes nothing. */
 export async function inSnapshot<T>(limits: Limits, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   client.limits = limits;
@@ -21,6 +21,6 @@ export async function inSnapshot<T>(limits: Limits, work: (snapshot: Snapshot) =
       () => true,
     );
     client.resetLimits();
-    client.release(failed); // a connection that could not be rolled back serves nobody else
+    client.release(failed); // a connection that could not be rolled back is not reused
   }
 }

@@ -1,39 +1,39 @@
 import type { Language } from "#lib/domain/text/language.ts";
 
-/** A day of the calendar, without time or zone: `YYYY-MM-DD`, years 1900 to 9999. Compares correctly with `<`. */
+/** A calendar date without time or zone: `YYYY-MM-DD`, years 1900 to 9999. Compares correctly with `<`. */
 export type CalendarDate = string & { readonly __brand: "CalendarDate" };
 
 const DAY_MS = 86_400_000;
 const RFC_3339 = /^(\d{4}-\d{2}-\d{2})(?:[Tt](?:[01]\d|2[0-3]):[0-5]\d:(?:[0-5]\d|60)(?:\.\d+)?(?:[Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d))?$/;
 
 /**
- * Reads `YYYY-MM-DD`, or an RFC 3339 date-time, whose calendar date is taken as written: its offset moves nothing.
- * Returns null for anything else, days that do not exist and years outside 1900–9999 included.
+ * Parses `YYYY-MM-DD`, or an RFC 3339 date-time, of which the date is taken as written, whatever its offset. Returns null for anything
+ * else, including dates that do not exist and years outside 1900–9999.
  */
 export function parseCalendarDate(text: string): CalendarDate | null {
   const day = RFC_3339.exec(text)?.[1];
   if (day === undefined || day < "1900") return null;
   const midnight = new Date(`${day}T00:00:00Z`);
-  // Date accepts 31 February and answers 3 March: only a day that reads back as it was written exists.
+  // Date turns 31 February into 3 March. A date exists only if it is formatted as it was written.
   if (Number.isNaN(midnight.getTime()) || !midnight.toISOString().startsWith(day)) return null;
   return day as CalendarDate;
 }
 
-/** The same where the text is known to be a date, as in examples; throws when it is none. */
+/** The same for text that is known to be a date, such as in examples. Throws when it is not. */
 export function toCalendarDate(text: string): CalendarDate {
   const day = parseCalendarDate(text);
   if (!day) throw new RangeError(`${text} is not a calendar date`);
   return day;
 }
 
-/** The day of a PostgreSQL `date`, which Prisma gives as midnight UTC. Throws when it is outside 1900–9999. */
+/** The date of a PostgreSQL `date`, which Prisma returns as midnight UTC. Throws when it is outside 1900–9999. */
 export function calendarDateFromDb(date: Date): CalendarDate {
   const day = parseCalendarDate(date.toISOString());
   if (day === null) throw new RangeError(`${date.toISOString()} is outside the calendar`);
   return day;
 }
 
-/** Midnight UTC of the day, which Prisma writes to a PostgreSQL `date`. */
+/** Midnight UTC of the date, which Prisma writes to a PostgreSQL `date`. */
 export function calendarDateToDb(day: CalendarDate): Date {
   return new Date(`${day}T00:00:00Z`);
 }
@@ -42,7 +42,7 @@ export function calendarYear(day: CalendarDate): number {
   return Number(day.slice(0, 4));
 }
 
-/** The day it is at the instant `now` in an IANA time zone. Throws a RangeError for an unknown zone. */
+/** The date at the instant `now` in an IANA time zone. Throws a RangeError for an unknown zone. */
 export function todayIn(timeZone: string, now: Date): CalendarDate {
   const format = new Intl.DateTimeFormat("en", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
   const parts = Object.fromEntries(format.formatToParts(now).map(({ type, value }) => [type, value]));
@@ -56,7 +56,7 @@ export function addDays(day: CalendarDate, days: number): CalendarDate {
   return calendarDateFromDb(new Date(calendarDateToDb(day).getTime() + days * DAY_MS));
 }
 
-/** The first day of the month `months` after that of `day`; before it when negative. */
+/** The first day of the month `months` after that of `day`; a negative number goes back. */
 export function firstOfMonth(day: CalendarDate, months: number): CalendarDate {
   const [year = 0, month = 0] = day.split("-").map(Number);
   return calendarDateFromDb(new Date(Date.UTC(year, month - 1 + months, 1)));
@@ -67,7 +67,7 @@ const FORMATS = {
   en: new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", day: "numeric", month: "short", year: "numeric" }),
 } satisfies Record<Language, Intl.DateTimeFormat>;
 
-/** As printed for people: 20/11/2026 in French, 20 Nov 2026 in English. */
+/** As printed: 20/11/2026 in French, 20 Nov 2026 in English. */
 export function formatCalendarDate(day: CalendarDate, language: Language): string {
   return FORMATS[language].format(calendarDateToDb(day));
 }
@@ -77,7 +77,7 @@ const LONG_FORMATS = {
   en: new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", dateStyle: "long" }),
 } satisfies Record<Language, Intl.DateTimeFormat>;
 
-/** As said in a sentence: 1er novembre 2026 in French, 1 November 2026 in English. */
+/** As written in a sentence: 1er novembre 2026 in French, 1 November 2026 in English. */
 export function formatLongDate(day: CalendarDate, language: Language): string {
   const formatted = LONG_FORMATS[language].format(calendarDateToDb(day));
   return language === "fr" ? formatted.replace(/^1 /, "1er ") : formatted;
@@ -85,7 +85,7 @@ export function formatLongDate(day: CalendarDate, language: Language): string {
 
 const instantFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** An instant (RFC 3339) as people of a time zone say it: 20 November 2026 at 10:30, or its day alone. */
+/** An instant (RFC 3339) in a time zone, as text: 20 November 2026 at 10:30, or the date alone. */
 export function formatInstant(instant: string, language: Language, timeZone: string, precision: "day" | "minute" = "minute"): string {
   const key = `${language} ${timeZone} ${precision}`;
   let format = instantFormats.get(key);

@@ -2,7 +2,7 @@ import "server-only";
 import { type JsonQuery, pool, readJson, type Tx } from "#lib/db/client.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 
-/** Whom a key speaks for, and in which company. */
+/** The user, group and company of a key. */
 export interface KeyHolder {
   keyId: string;
   groupId: string;
@@ -10,9 +10,9 @@ export interface KeyHolder {
   revoked: boolean;
   /** The creator left the group. */
   orphaned: boolean;
-  /** The named company, or without a name the first of the group; null when there is no such company in it. */
+  /** The requested company, or the first of the group when none is requested; null when the group has no such company. */
   companyId: string | null;
-  /** Its last use was not written down within the last minute. */
+  /** The last recorded use is more than a minute old. */
   stale: boolean;
 }
 
@@ -27,13 +27,13 @@ const FIND_KEY_HOLDER: JsonQuery = {
     WHERE k.key_hash = $1`,
 };
 
-/** Key, user, group and company of a request, in one query. `companyId` null means the first company of the group. */
+/** The key, user, group and company of a request, in one query. A null `companyId` requests the first company of the group. */
 export async function findKeyHolder(keyHash: Buffer, companyId: string | null, now: Date): Promise<KeyHolder | null> {
   const [holder] = await readJson<KeyHolder>("pool", FIND_KEY_HOLDER, [keyHash, companyId, now]);
   return holder ?? null;
 }
 
-/** Writes down that the key is in use, to the minute. */
+/** Records the last use of the key, to the minute. */
 export async function touchKey(keyId: string, now: Date): Promise<void> {
   await pool.query({ text: "UPDATE api_keys SET last_used_at = $2 WHERE id = $1", values: [keyId, now] });
 }
@@ -47,7 +47,7 @@ export async function insertApiKey(
   return id;
 }
 
-/** A key as a list shows it. */
+/** A key in a list. */
 export interface ListedApiKey {
   id: string;
   name: string;
@@ -67,17 +67,17 @@ const LIST_ACTIVE: JsonQuery = {
     ORDER BY k.created_at DESC, k.id DESC`,
 };
 
-/** The keys of a group that work, newest first; with `userId` those of one user. */
+/** The active keys of a group, newest first; only those of one user with `userId`. */
 export function listActiveKeys(groupId: string, userId: string | null): Promise<ListedApiKey[]> {
   return readJson<ListedApiKey>("pool", LIST_ACTIVE, [groupId, userId]);
 }
 
-/** Revokes every key of a user that works; which they were. */
+/** Revokes all active keys of a user; returns them. */
 export async function revokeKeysOf(tx: Tx, userId: string, now: Date): Promise<{ id: string; name: string }[]> {
   return tx.apiKey.updateManyAndReturn({ where: { userId, revokedAt: null }, data: { revokedAt: now }, select: { id: true, name: true } });
 }
 
-/** Revokes a key that works, of one user where `userId` is given; its name, or null when there is none. */
+/** Revokes an active key, only if it belongs to `userId` when given. Returns its name, or null when there is none. */
 export async function revokeActiveKey(
   tx: Tx,
   { groupId, keyId, userId }: { groupId: string; keyId: string; userId: string | null },

@@ -2,10 +2,10 @@ import "server-only";
 import { prisma, type Tx } from "#lib/db/client.ts";
 import { checkLockOrder } from "#lib/db/lock-order.ts";
 
-/** How long an answer is kept and replayed. */
+/** How long a response is stored and replayed. */
 export const RESPONSE_RETENTION_MS = 24 * 60 * 60 * 1000;
 
-/** The answer to a request that took effect, as it went out. */
+/** The stored response to a request that took effect. */
 export interface StoredResponse {
   status: number;
   location: string | null;
@@ -19,8 +19,8 @@ export interface EarlierRequest extends StoredResponse {
 }
 
 /**
- * Takes an idempotency key for this transaction, without waiting: false while another transaction works under it.
- * The lock needs no row and no cleaning up: it ends with the transaction, also when the process is killed.
+ * Locks an idempotency key for this transaction without waiting; false while another transaction holds it. The advisory lock needs no row
+ * and no cleanup: it ends with the transaction, even if the process is killed.
  */
 export async function lockIdempotencyKey(tx: Tx, companyId: string, key: string): Promise<boolean> {
   const rows = await tx.$queryRaw<{ locked: boolean }[]>`
@@ -28,12 +28,12 @@ export async function lockIdempotencyKey(tx: Tx, companyId: string, key: string)
   return rows[0]?.locked === true;
 }
 
-/** What is known of an earlier request under this key, or null. */
+/** The earlier request with this key, or null. */
 export async function findEarlierRequest(tx: Tx, companyId: string, key: string): Promise<EarlierRequest | null> {
   return tx.idempotencyKey.findUnique({ where: { companyId_key: { companyId, key } } });
 }
 
-/** Keeps the answer under the key, in the transaction of the effect; replaces one that is too old to count. */
+/** Stores the response under the key, in the transaction of the effect. Replaces an expired one. */
 export async function storeResponse(
   tx: Tx,
   companyId: string,
@@ -47,12 +47,12 @@ export async function storeResponse(
   await tx.idempotencyKey.createMany({ data: { companyId, key, ...row } });
 }
 
-/** Replaces the answer of a request that went on after its transaction, once it is over. */
+/** Replaces the response of a request whose work continued after its transaction. */
 export async function storeFinalResponse(companyId: string, key: string, response: StoredResponse): Promise<void> {
   await prisma.idempotencyKey.updateMany({ where: { companyId, key }, data: { ...response, runningUntil: null } });
 }
 
-/** Forgets answers older than `before`, but for those that somebody holds just now; returns how many. */
+/** Deletes responses older than `before`, except locked ones; returns how many. */
 export async function purgeStoredResponses(before: Date): Promise<number> {
   return prisma.$executeRaw`
     DELETE FROM idempotency_keys

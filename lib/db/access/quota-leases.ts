@@ -1,7 +1,7 @@
 import "server-only";
 import { type JsonQuery, readJson } from "#lib/db/client.ts";
 
-/** How many of what is counted may happen within a window, which begins with the first of them. */
+/** How many requests are allowed within a window, which begins with the first of them. */
 export interface Quota {
   /** At most 20 characters. */
   name: string;
@@ -9,15 +9,16 @@ export interface Quota {
   windowMs: number;
 }
 
-/** A part of a quota that one process may use up by itself until the window ends. */
+/** A part of a quota that one process may use alone until the window ends. */
 export interface QuotaLease {
   granted: number;
-  /** What is left for all processes after it. */
+  /** What remains for all processes afterwards. */
   left: number;
   endsInMs: number;
 }
 
-// In the table of the other counters. `points` goes beyond the quota where more was asked for than was left. The clock is PostgreSQL's alone.
+// Uses the table of the other counters. `points` can exceed the quota when more was requested than remained. Only PostgreSQL's clock is
+// used.
 const LEASE: JsonQuery = {
   name: "lease_quota",
   text: `
@@ -29,11 +30,11 @@ const LEASE: JsonQuery = {
     RETURNING json_build_object('points', points, 'endsInMs', expire - (extract(epoch FROM statement_timestamp()) * 1000)::bigint) AS json`,
 };
 
-/** Takes `wanted` out of what is left of the holder's quota, or what there is of it; a window that ended begins anew. */
+/** Leases `wanted` of the holder's remaining quota, or what is left of it. An expired window starts again. */
 export async function leaseQuota({ name, requests, windowMs }: Quota, holder: string, wanted: number): Promise<QuotaLease> {
   const [row] = await readJson<{ points: number; endsInMs: number }>("pool", LEASE, [`${name}:${holder.slice(0, 200)}`, wanted, windowMs]);
   if (!row) throw new Error("the lease returned no row");
   const granted = Math.max(0, Math.min(wanted, requests - (row.points - wanted)));
-  // A statement that waited for another one began before it: its own time may be earlier than the start of the window.
+  // A statement that waited for another one began earlier, so its own time may be before the start of the window.
   return { granted, left: Math.max(0, requests - row.points), endsInMs: Math.min(row.endsInMs, windowMs) };
 }

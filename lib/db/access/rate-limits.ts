@@ -5,12 +5,12 @@ import { pool } from "#lib/db/client.ts";
 
 const [MINUTE, HOUR, DAY] = [60, 60 * 60, 24 * 60 * 60]; // in seconds
 
-/** What is counted, how often it may happen, and within which time. Counted in the database, so over all server processes. */
+/** The rate limits. They are counted in the database, so across all server processes. */
 const LIMITS = {
-  /** Of one account from one place, a network address or a browser known to the account. */
+  /** Per account and origin: a network address, or a browser known to the account. */
   sign_in_place: { points: 10, duration: 15 * MINUTE },
   sign_in_place_day: { points: 50, duration: DAY },
-  /** Of one account from all places it is not known in. No single place comes near it, see `sign_in_place_day`. */
+  /** Per account, over all unknown origins. A single origin cannot reach it, see `sign_in_place_day`. */
   sign_in_account: { points: 500, duration: DAY },
   sign_in_address: { points: 100, duration: 15 * MINUTE },
   change_password: { points: 10, duration: 15 * MINUTE },
@@ -18,13 +18,13 @@ const LIMITS = {
   password_reset_email: { points: 3, duration: HOUR },
   password_reset_address: { points: 30, duration: HOUR },
   email_verification: { points: 5, duration: HOUR },
-  /** Links of invitations, password resets and verifications that are no good. */
+  /** Invalid links of invitations, password resets and verifications. */
   account_link_address: { points: 50, duration: 15 * MINUTE },
   view_invoice: { points: 100, duration: HOUR },
 } as const;
 
 type Limit = keyof typeof LIMITS;
-/** One thing tried, under one limit: of which account, from which address. */
+/** One attempt under one limit: the limit and what it counts by. */
 export type Attempt = readonly [limit: Limit, key: string];
 
 function limiter(limit: Limit): RateLimiterPostgres {
@@ -44,12 +44,12 @@ const limiters = Object.fromEntries((Object.keys(LIMITS) as Limit[]).map((limit)
   RateLimiterPostgres
 >;
 
-/** The column of the key is short and takes no NUL, and what is counted under may be anything. */
+/** The key column is short and does not accept NUL, and the counted text can be anything. */
 function digest(key: string): string {
   return createHash("sha256").update(key).digest("base64url");
 }
 
-/** Counts an attempt; false when it was one too many. Never call it inside a transaction: it uses a connection of its own. */
+/** Counts an attempt; false when it exceeds the limit. Never call it inside a transaction: it uses its own connection. */
 export async function countAttempt(limit: Limit, key: string): Promise<boolean> {
   try {
     await limiters[limit].consume(digest(key));
@@ -61,8 +61,8 @@ export async function countAttempt(limit: Limit, key: string): Promise<boolean> 
 }
 
 /**
- * Counts an attempt under each of several limits before anything is looked at, so that of any number of attempts at once only as many as a
- * limit allows go on. False when it was one too many under any of them; then it counts under none.
+ * Counts an attempt under several limits before it is made, so that concurrent attempts cannot exceed a limit. False when it exceeds any of
+ * them; then none counts it.
  */
 export async function countAttempts(attempts: readonly Attempt[]): Promise<boolean> {
   for (const [index, [limit, key]] of attempts.entries()) {
@@ -73,12 +73,12 @@ export async function countAttempts(attempts: readonly Attempt[]): Promise<boole
   return true;
 }
 
-/** Takes attempts off the count again: they turned out to be good, or were not looked at. */
+/** Refunds attempts that were valid or not made. */
 export async function refundAttempts(attempts: readonly Attempt[]): Promise<void> {
   await Promise.all(attempts.map(([limit, key]) => limiters[limit].reward(digest(key))));
 }
 
-/** Forgets counters whose time is over, but for those that somebody counts just now. */
+/** Deletes expired counters, except locked ones. */
 export async function purgeRateLimits(now: Date): Promise<void> {
   const over = "SELECT key FROM rate_limits WHERE expire < $1 FOR UPDATE SKIP LOCKED";
   await pool.query(`DELETE FROM rate_limits WHERE key IN (${over})`, [now.getTime()]);

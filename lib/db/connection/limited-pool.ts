@@ -8,8 +8,8 @@ export interface LimitedPoolOptions extends pg.PoolConfig {
   max: number;
   limits: Limits;
   /**
-   * The address leads to a pooler that gives every transaction another connection (PgBouncer in transaction mode): statements stay unnamed
-   * and the limits are set by each transaction, because nothing of a session may be relied upon.
+   * The address is that of a pooler with a different connection per transaction (PgBouncer in transaction mode). Statements stay unnamed
+   * and each transaction sets its limits, because session state cannot be relied upon.
    */
   pooled: boolean;
 }
@@ -17,9 +17,9 @@ export interface LimitedPoolOptions extends pg.PoolConfig {
 type Callback = (error: Error | undefined, ...results: unknown[]) => void;
 type Query = string | { text: string; name?: string; values?: unknown[] };
 
-/** A connection whose every wait has an end. */
+/** A connection on which every wait is limited. */
 export class LimitedClient extends pg.Client {
-  /** Those of the pool; whoever has the connection may set others, for transactions begun from then on. */
+  /** The limits of the pool. The holder of the connection may set others, for transactions begun from then on. */
   limits: Limits;
   readonly #poolLimits: Limits;
   readonly #pooled: boolean;
@@ -32,8 +32,8 @@ export class LimitedClient extends pg.Client {
   }
 
   /**
-   * A connection that does not answer in time is cut off, and every query on it fails: were it used again, the late answer would be taken
-   * for the next one's.
+   * A connection that does not answer in time is closed, and every query on it fails. If it were reused, the late answer would be taken for
+   * that of the next query.
    */
   // biome-ignore lint/suspicious/noExplicitAny: the overloads of pg, which all come to this
   override query(config: any, values?: any, callback?: any): any {
@@ -60,7 +60,7 @@ export class LimitedClient extends pg.Client {
     );
   }
 
-  /** Back to the limits of the pool. */
+  /** Restores the limits of the pool. */
   resetLimits(): void {
     this.limits = this.#poolLimits;
   }
@@ -69,7 +69,7 @@ export class LimitedClient extends pg.Client {
     const text = typeof query === "string" ? query : query.text;
     if (text.startsWith("BEGIN") && (this.#pooled || this.limits !== this.#poolLimits)) {
       const settings = Object.entries(serverSettings(this.limits)).map(([name, ms]) => `SET LOCAL ${name} = ${ms}`);
-      return [text, ...settings].join("; "); // without values, which several statements at once may not have
+      return [text, ...settings].join("; "); // without values, which several statements at once do not support
     }
     return this.#pooled && typeof query !== "string" && query.name ? { ...query, name: "" } : query;
   }
@@ -77,7 +77,7 @@ export class LimitedClient extends pg.Client {
 
 export type LimitedPoolClient = LimitedClient & pg.PoolClient;
 
-/** Connections with limits. Errors that mean that the database is away for now are marked as such. */
+/** A pool of limited connections. Errors that mean an unavailable database are marked as such. */
 export class LimitedPool extends pg.Pool {
   limits: Limits;
 
@@ -91,11 +91,11 @@ export class LimitedPool extends pg.Pool {
       Client: LimitedClient as unknown as new () => pg.ClientBase,
     });
     this.limits = options.limits;
-    // A lost connection is replaced at the next query, which reports what is wrong; without a listener it would end the process.
+    // A lost connection is replaced at the next query, which reports the error. Without a listener the event would end the process.
     this.on("error", () => {}).on("connect", (client) => client.on("error", (error) => markUnavailable(error)));
   }
 
-  /** With these limits from now on; connections already made keep theirs. */
+  /** Sets the limits of new connections; existing ones keep theirs. */
   setLimits(limits: Limits): void {
     this.limits = limits;
     Object.assign(this.options, { limits }, serverSettings(limits));
@@ -115,7 +115,7 @@ export class LimitedPool extends pg.Pool {
   }
 }
 
-/** The database accepted a statement and then stayed silent. */
+/** The database accepted a statement and did not answer. */
 class AnswerTimeoutError extends Error {
   override readonly name = "AnswerTimeoutError";
   readonly code = "ETIMEDOUT";

@@ -1,17 +1,17 @@
 import "server-only";
 
 /**
- * How long the database may keep its caller waiting. All in milliseconds. PostgreSQL's own limits are the shorter ones, so that it is
- * PostgreSQL that speaks first while it can; `answerMs` is for one that no longer does.
+ * How long a caller may wait for the database, in milliseconds. PostgreSQL's own limits are shorter, so PostgreSQL reports first while it
+ * can. `answerMs` covers a database that no longer answers.
  */
 export interface Limits {
   /** For a lock that another transaction holds (lock_timeout). */
   lockMs: number;
-  /** For one statement, the wait for its locks included (statement_timeout). */
+  /** For one statement, including the wait for its locks (statement_timeout). */
   statementMs: number;
   /** Between two statements of an open transaction (idle_in_transaction_session_timeout). */
   idleInTransactionMs: number;
-  /** For the answer to one statement, measured here. The connection is given up then: nobody knows what still comes over it. */
+  /** For the answer to one statement, measured by the client. The connection is then closed, because its state is unknown. */
   answerMs: number;
   /** For all statements of a transaction. */
   transactionMs: number;
@@ -21,13 +21,13 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** For a free connection of the pool, and for a new one to be made. Milliseconds. */
+/** For a free connection of the pool, and for creating a new one. Milliseconds. */
 export const CONNECT_MS = 5 * SECOND;
 
-/** For an API request as a whole: then it is answered 503, before a proxy (usually after 30 s) gives up on it. Milliseconds. */
+/** For a whole API request. It is then answered 503, before a proxy gives up (usually after 30 s). Milliseconds. */
 export const REQUEST_MS = 25 * SECOND;
 
-/** Of what somebody waits for: pages, server actions, the API. */
+/** Limits of requests that a user waits for: pages, server actions, the API. */
 export const REQUEST_LIMITS: Limits = {
   lockMs: 10 * SECOND,
   statementMs: 15 * SECOND,
@@ -36,7 +36,7 @@ export const REQUEST_LIMITS: Limits = {
   transactionMs: 20 * SECOND,
 };
 
-/** Of background tasks, the one that marks invoices overdue included. Below the two minutes after which a worker is taken for dead. */
+/** Limits of background tasks. Below the two minutes after which a worker counts as dead. */
 export const JOB_LIMITS: Limits = {
   lockMs: 10 * SECOND,
   statementMs: MINUTE,
@@ -45,10 +45,10 @@ export const JOB_LIMITS: Limits = {
   transactionMs: MINUTE,
 };
 
-/** Of one batch of rows of the CSV export. The answer is under way by then, and a proxy counts from its last byte. */
+/** Limits of one batch of the CSV export. The response has already begun, and a proxy counts from its last byte. */
 export const EXPORT_LIMITS: Limits = { ...REQUEST_LIMITS, statementMs: 25 * SECOND, answerMs: 28 * SECOND };
 
-/** Of the audit, which reads everything in one snapshot and computes between its reads. */
+/** Limits of the audit, which reads everything in one snapshot and computes between its reads. */
 export const AUDIT_LIMITS: Limits = {
   lockMs: MINUTE,
   statementMs: 30 * MINUTE,
@@ -57,7 +57,10 @@ export const AUDIT_LIMITS: Limits = {
   transactionMs: 24 * HOUR,
 };
 
-/** Of migrations: rewriting a large table takes its time, but while one waits for a lock everybody waits behind it. */
+/**
+ * Limits of migrations. Rewriting a large table takes long, but while a migration waits for a lock, every query on the table waits behind
+ * it.
+ */
 export const MIGRATION_LIMITS: Limits = {
   lockMs: 15 * SECOND,
   statementMs: 6 * HOUR,
@@ -66,7 +69,7 @@ export const MIGRATION_LIMITS: Limits = {
   transactionMs: 6 * HOUR,
 };
 
-/** The limits that PostgreSQL keeps itself, by the names of its settings. */
+/** The limits that PostgreSQL enforces, by the names of its settings. */
 export function serverSettings({ lockMs, statementMs, idleInTransactionMs }: Limits) {
   return { lock_timeout: lockMs, statement_timeout: statementMs, idle_in_transaction_session_timeout: idleInTransactionMs };
 }

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { expect, test, vi } from "vitest";
 
-// Fewer connections than anybody has in earnest: two transactions that each wanted a second one would wait for each other.
+// Fewer connections than in production: two transactions that each requested a second one would deadlock.
 vi.hoisted(() => vi.stubEnv("DATABASE_POOL_SIZE", "2"));
 
 import { previewReminder } from "#lib/companies/preview-reminder.ts";
@@ -110,7 +110,7 @@ test("with two connections, twenty logos, previews and bulk selections at once a
   const previews = TWENTY.map((days) => previewReminder(context.companyId, { days, message: null }, context.now));
   const everything = { statuses: null, clientId: null, search: null, from: null, to: null, due: null };
   const selections = TWENTY.map(() => matchingInvoices(context.companyId, everything, context.now));
-  // Logos are drawn one at a time, and who waits too long for that is told so.
+  // Logos are drawn one at a time, and a request that waits too long gets an error.
   const outcomes = (await Promise.all(logos)).map((outcome) => (outcome.ok ? "ok" : outcome.code));
   expect(outcomes).toContain("ok");
   expect(outcomes.filter((outcome) => outcome !== "ok" && outcome !== "logo_busy")).toEqual([]);

@@ -5,21 +5,21 @@ import { LimitedPool, type LimitedPoolClient } from "#lib/db/connection/limited-
 import { env } from "#lib/env.ts";
 import { log } from "#lib/log.ts";
 
-// A transaction never waits for another connection. Where every connection of the pool is in the hands of a transaction that wants one
-// more, each waits for the others until all of them fail. What reads or writes inside a transaction therefore takes its `Tx`.
+// A transaction must never wait for another connection. When transactions hold every connection of the pool and each requests one more, all
+// of them wait until they fail. Code inside a transaction therefore uses its `Tx`.
 
 interface OpenTransaction {
   isOpen: boolean;
 }
 
-// `next dev` evaluates modules anew at every change, and the build has several copies of this one; the pool asks the same storage in all.
+// `next dev` re-evaluates modules at every change, and the build contains several copies of this one. All of them share one storage.
 const shared = globalThis as { folioOpenTransaction?: AsyncLocalStorage<OpenTransaction> };
 shared.folioOpenTransaction ??= new AsyncLocalStorage();
 const current = shared.folioOpenTransaction;
 
 /**
- * Marks a connection as held while `work` runs: nothing that `work` calls may ask the pool for another. What it merely starts, and what
- * goes on after it has ended, may do so from then on.
+ * Marks a connection as held while `work` runs: code called by `work` must not request another one. Tasks that `work` starts may do so
+ * after it has ended.
  */
 export async function withOpenTransaction<T>(work: () => Promise<T>): Promise<T> {
   const transaction: OpenTransaction = { isOpen: true };
@@ -30,10 +30,10 @@ export async function withOpenTransaction<T>(work: () => Promise<T>): Promise<T>
   }
 }
 
-/** How the log and the tests know it. */
+/** The message in the log and in tests. */
 export const SECOND_CONNECTION = "an open transaction asked the pool for a second connection";
 
-/** The pool of the process. It notices who asks for a connection while holding one. */
+/** The pool of the process. It reports code that requests a connection while holding one. */
 export class GuardedPool extends LimitedPool {
   override connect(): Promise<LimitedPoolClient>;
   override connect(callback: Parameters<pg.Pool["connect"]>[0]): void;
@@ -46,8 +46,8 @@ export class GuardedPool extends LimitedPool {
 }
 
 /**
- * A rule of this folder is broken. Tests and development fail at once, at the line that broke it. Production goes on and logs an error: the
- * rule prevents what happens under load only, and the request would otherwise fail without any.
+ * Reports a violated rule of this folder. Tests and development fail at once, at the violating line. Production logs an error and
+ * continues, because the rule prevents failures under load only.
  */
 export function reportViolation(rule: string): void {
   const error = new Error(rule);

@@ -15,7 +15,7 @@ beforeAll(async () => {
       FOR EACH ROW WHEN (NEW.id LIKE '% at commit %') EXECUTE FUNCTION fail();`);
 });
 
-/** A transaction that fails as the id says in its first attempts, and writes another id in the next; says how many there were. */
+/** A transaction that fails in its first attempts as the id says, and then writes another id; returns the number of attempts. */
 async function attemptsOf(id: string, failures: number, sql: "ours" | "Prisma's"): Promise<{ attempts: number; error: unknown }> {
   let attempts = 0;
   const row = () => ({ id: attempts <= failures ? `${id} ${newId()}` : newId(), receivedAt: new Date() });

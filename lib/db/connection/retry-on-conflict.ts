@@ -2,9 +2,9 @@ import "server-only";
 import { setTimeout } from "node:timers/promises";
 import { log } from "#lib/log.ts";
 
-/** How often a transaction is begun at most. */
+/** The maximum number of attempts. */
 const ATTEMPTS = 6;
-/** The longest wait before the second attempt; each further wait may be twice as long. */
+/** The longest wait before the second attempt; it doubles for each further attempt. */
 const MAX_FIRST_WAIT_MS = 20;
 
 interface RetryTiming {
@@ -14,9 +14,8 @@ interface RetryTiming {
 }
 
 /**
- * Does the work, and again where PostgreSQL ended its transaction for the sake of another one: nothing of it took effect, and it may well
- * succeed the next time. The waits between are random, so that two that met do not meet again. After the sixth attempt the error stands;
- * any other error stands at once.
+ * Runs a transaction and retries it when PostgreSQL aborted it in favour of another one; it then had no effect. The waits are random, so
+ * that two conflicting transactions do not collide again. Throws the error of the sixth attempt, and any other error at once.
  */
 export async function retryOnConflict<T>(
   attempt: () => Promise<T>,
@@ -33,12 +32,12 @@ export async function retryOnConflict<T>(
   }
 }
 
-/** serialization_failure and deadlock_detected (PostgreSQL, Appendix A), and what Prisma makes of both. */
+/** serialization_failure and deadlock_detected (PostgreSQL, Appendix A), and Prisma's code for both. */
 const CONFLICTS = new Set<unknown>(["40001", "40P01", "P2034"]);
 
 /**
- * Whether PostgreSQL ended the transaction because of a deadlock or a serialization failure. The driver says so in the error's `code`, Prisma
- * in its own, around the driver's, or, for SQL of ours and for COMMIT, in an error within the error.
+ * Whether PostgreSQL aborted the transaction because of a deadlock or a serialization failure. The driver sets the error's `code`; Prisma
+ * sets its own code on an error around it, or, for raw SQL and COMMIT, nests the driver's error.
  */
 export function isConflict(error: unknown): boolean {
   if (typeof error !== "object" || error === null) return false;

@@ -62,6 +62,6 @@ test("a hundred limits with every filter, and lists and rows of every length, le
     });
   }
   const names = await mostNames();
-  expect(names).toBeGreaterThan(0); // what is static has one
+  expect(names).toBeGreaterThan(0); // static text has a name
   expect(names).toBeLessThanOrEqual(20);
 });

@@ -4,9 +4,9 @@ import { createHash } from "node:crypto";
 const names = new Map<string, string>();
 
 /**
- * The name under which PostgreSQL keeps the plan of a statement, on each connection and for as long as it lives: only for texts of which there
- * are few. It is made from the text, so that processes and releases which share connections through a pooler never run each other's statement.
- * PostgreSQL knows a statement by the first 63 characters of its name.
+ * The name under which PostgreSQL caches the plan of a statement, per connection and for its lifetime. Only for a small set of texts. It is
+ * derived from the text, so that processes and releases that share connections through a pooler never run each other's statement.
+ * PostgreSQL uses the first 63 characters of a name.
  */
 export function statementName(label: string, text: string): string {
   let name = names.get(text);
@@ -18,8 +18,8 @@ export function statementName(label: string, text: string): string {
 }
 
 /**
- * The same for what Prisma writes; empty, which is no name, where the text depends on how many values there are: a list of them after IN, rows
- * after VALUES. Of such texts there is no end.
+ * The same for Prisma's statements. Empty, so unnamed, when the text depends on the number of values: a list after IN, rows after VALUES.
+ * Such texts are unlimited in number.
  */
 export function prismaStatementName(text: string): string {
   return names.get(text) ?? (isFixed(text) ? statementName("prisma", text) : "");

@@ -10,14 +10,14 @@ import { env } from "#lib/env.ts";
 import { UNAVAILABLE_DIGEST } from "#lib/unavailable-digest.ts";
 import { freePort } from "#scripts/local/database.ts";
 
-// Each error is one that PostgreSQL, pg or Prisma threw, as they threw it.
+// Original errors of PostgreSQL, pg and Prisma.
 
 const databaseUrl = env.DATABASE_URL ?? "";
 const opened: LimitedPool[] = [];
 const dead = new URL(databaseUrl);
 dead.port = String(await freePort());
 
-/** Both ways to a database: straight through pg, and through Prisma. */
+/** Both ways to a database: directly through pg, and through Prisma. */
 function both(url: string, options: { max?: number } = {}) {
   const own = new LimitedPool({ connectionString: url, max: 4, limits: REQUEST_LIMITS, pooled: false, ...options });
   opened.push(own);

@@ -1,7 +1,10 @@
 import "server-only";
 import { UNAVAILABLE_DIGEST } from "#lib/unavailable-digest.ts";
 
-/** Classes of SQLSTATE (PostgreSQL, appendix A): connection exceptions, a pooler's complaints among them, and insufficient resources, a full disk among them. */
+/**
+ * Classes of SQLSTATE (PostgreSQL, appendix A): connection exceptions, including those of a pooler, and insufficient resources, including a
+ * full disk.
+ */
 const SQLSTATE_CLASSES = ["08", "53"];
 
 const STATES = new Set([
@@ -30,25 +33,25 @@ const SOCKET_CODES = new Set([
   "ETIMEDOUT",
 ]);
 
-/** Prisma's codes: not reachable, timed out, closed, no connection or no transaction in time, too many connections. */
+/** Prisma's codes: unreachable, timed out, closed, no connection or transaction in time, too many connections. */
 const PRISMA_CODES = new Set(["P1001", "P1002", "P1008", "P1017", "P2024", "P2028", "P2037"]);
 
-/** What Prisma's adapter makes of a socket's errors, where it does not keep their code. */
+/** Kinds of error of Prisma's adapter, which drops the code of some socket errors. */
 const ADAPTER_KINDS = new Set(["ConnectionClosed", "DatabaseNotReachable", "SocketTimeout", "TooManyConnections"]);
 
-/** pg gives these no code. Prisma keeps nothing of them but the words. */
+/** Errors of pg without a code. Prisma keeps only their message. */
 const MESSAGES =
   /Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed and is not queryable/;
 
 /**
- * Whether an error means that the database, the pool of connections or the disk is away for now, so that the same request may well succeed a
- * moment later. Knows what PostgreSQL, pg, a socket and Prisma throw, and what they wrap.
+ * Whether an error means that the database, the connection pool or the disk is temporarily unavailable, so that a retry may succeed. Covers
+ * errors of PostgreSQL, pg, sockets and Prisma, and errors nested in them.
  */
 export function isUnavailable(error: unknown): boolean {
   return looksUnavailable(error, 0);
 }
 
-/** Marks an error of an absent database for the error page; every other one stays as it is. */
+/** Marks an error of an unavailable database for the error page; other errors are unchanged. */
 export function markUnavailable<E>(error: E): E {
   if (error instanceof Error && isUnavailable(error)) Object.assign(error, { digest: UNAVAILABLE_DIGEST });
   return error;

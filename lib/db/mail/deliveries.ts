@@ -5,7 +5,7 @@ import { newId } from "#lib/domain/identity/identifiers.ts";
 import type { DeliveryReport } from "#lib/domain/invoice/delivery-report.ts";
 import type { Delivery, HandOver } from "#lib/domain/invoice/invoice.ts";
 
-/** The message as every try of one send hands it to the provider. */
+/** The message that every attempt of a send passes to the provider. */
 export interface StoredMessage {
   from: string;
   to: string;
@@ -24,11 +24,11 @@ export interface StoredDelivery {
   message: StoredMessage;
   /** Of a reminder: days relative to the due date. */
   reminderDays: number | null;
-  /** Why the last try did not succeed, or why it came back. */
+  /** Why the last attempt failed, or why the message bounced. */
   reason: string | null;
 }
 
-/** Records a send before it is tried; with `reminderDays`, that of a reminder. Its id is the idempotency key of every try. */
+/** Records a send before its first attempt; a reminder has `reminderDays`. Its id is the idempotency key of every attempt. */
 export async function insertDelivery(
   tx: Tx,
   companyId: string,
@@ -43,12 +43,12 @@ export async function insertDelivery(
   return id;
 }
 
-/** Whether a send of this invoice is still under way. The invoice must be locked. */
+/** Whether a send of this invoice is still queued. The invoice must be locked. */
 export async function hasQueuedDelivery(tx: Tx, companyId: string, invoiceId: string): Promise<boolean> {
   return (await tx.emailDelivery.count({ where: { companyId, invoiceId, kind: "invoice", status: "queued" } })) > 0;
 }
 
-/** Whether this reminder was recorded before. The invoice must be locked. */
+/** Whether this reminder is already recorded. The invoice must be locked. */
 export async function hasReminder(tx: Tx, companyId: string, invoiceId: string, reminderDays: number): Promise<boolean> {
   return (await tx.emailDelivery.count({ where: { companyId, invoiceId, kind: "reminder", reminderDays } })) > 0;
 }
@@ -67,7 +67,7 @@ export async function findDelivery(source: Tx | "pool", companyId: string, deliv
   return delivery ?? null;
 }
 
-/** A reminder that went out, or was to. */
+/** A reminder with its delivery. */
 export interface ReminderDelivery {
   /** Relative to the due date. */
   days: number;
@@ -81,7 +81,7 @@ const REMINDERS: JsonQuery = {
     FROM email_deliveries d WHERE d.company_id = $1::uuid AND d.invoice_id = $2::uuid AND d.kind = 'reminder' ORDER BY d.queued_at, d.id`,
 };
 
-/** The reminders of an invoice, the first one first. */
+/** The reminders of an invoice, oldest first. */
 export function listReminders(companyId: string, invoiceId: string): Promise<ReminderDelivery[]> {
   return readJson<ReminderDelivery>("pool", REMINDERS, [companyId, invoiceId]);
 }
@@ -91,7 +91,7 @@ export type DeliveryChange =
   | { status: "accepted"; providerMessageId: string | null; acceptedAt: Date; lastError: null }
   | { status: "rejected" | "failed"; lastError: string; failedAt: Date };
 
-/** Writes down how a try went; false when another try had settled the send before. */
+/** Records the result of an attempt; false when another attempt had already settled the send. */
 export async function recordAttempt(tx: Tx, companyId: string, deliveryId: string, change: DeliveryChange): Promise<boolean> {
   const { count } = await tx.emailDelivery.updateMany({
     where: { companyId, id: deliveryId, status: "queued" },
@@ -100,7 +100,7 @@ export async function recordAttempt(tx: Tx, companyId: string, deliveryId: strin
   return count === 1;
 }
 
-/** Which delivery a report of the provider is about. */
+/** The delivery that a provider's report refers to. */
 export interface ReportedDelivery {
   id: string;
   companyId: string;
@@ -108,7 +108,7 @@ export interface ReportedDelivery {
   to: string;
 }
 
-// The provider knows no companies: the report says which delivery, and the delivery says whose it is.
+// The provider does not know companies. The report names the delivery, and the delivery its company.
 const FIND_REPORTED: JsonQuery = {
   name: "find_reported_delivery",
   text: `
@@ -116,7 +116,7 @@ const FIND_REPORTED: JsonQuery = {
     FROM email_deliveries WHERE id = $1::uuid OR provider_message_id = $2 ORDER BY id = $1::uuid DESC NULLS LAST LIMIT 1`,
 };
 
-/** The delivery that a report is about, by the id our e-mail carried, or else by the provider's; null where it is none of ours. */
+/** The delivery of a report, by the id in our e-mail, or else by the provider's id; null when it is not one of ours. */
 export async function findReportedDelivery(
   tx: Tx,
   { deliveryId, providerMessageId }: Pick<DeliveryReport, "deliveryId" | "providerMessageId">,
@@ -128,8 +128,8 @@ export async function findReportedDelivery(
 const REPORT_COLUMNS = { delivered: "deliveredAt", opened: "openedAt", bounced: "bouncedAt", complained: "complainedAt" } as const;
 
 /**
- * Writes down what the provider reported; true when it is the first report of its kind. Of several of one kind the earliest counts, and of
- * bounces of one instant the first reason by the alphabet, so that the order in which they arrive makes no difference. The invoice must be
+ * Records a report of the provider; true when it is the first of its kind. Of several of one kind the earliest counts. Of bounces at the
+ * same instant, the first reason in alphabetical order counts. The order of arrival therefore makes no difference. The invoice must be
  * locked.
  */
 export async function recordReport(tx: Tx, companyId: string, deliveryId: string, { kind, at, reason }: DeliveryReport): Promise<boolean> {
@@ -147,7 +147,7 @@ export async function recordReport(tx: Tx, companyId: string, deliveryId: string
   return knownAt === null;
 }
 
-/** Orders the reasons of bounces; none comes last. */
+/** Orders the reasons of bounces; a missing reason comes last. */
 function reasonOrder(kind: DeliveryReport["kind"], reason: string | null): string {
   return kind === "bounced" ? (reason ?? "\u{10FFFF}") : "";
 }

@@ -3,8 +3,8 @@ import { inTransaction, type JsonQuery, prisma, readJson } from "#lib/db/client.
 import type { StoredMessage } from "#lib/db/mail/deliveries.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 
-// The mailbox stands in for the mail provider of the whole installation and is read where nobody is signed in (see
-// lib/mailbox/mailbox-is-open.ts), so its reads, alone, name no company.
+// The mailbox replaces the mail provider of the whole installation and needs no sign-in (see lib/mailbox/mailbox-is-open.ts). Its reads are
+// therefore the only ones that do not filter by company.
 
 export interface MailboxEntry {
   id: string;
@@ -27,7 +27,10 @@ export interface MailboxFile {
   content: Uint8Array;
 }
 
-/** Keeps what would have gone out and gives its id; `companyId` is null for what goes to users, which has no attachments. One message per key: keeping it again gives the id of the first time. */
+/**
+ * Stores an e-mail that would have been sent; returns its id. `companyId` is null for e-mails to users, which have no attachments. There is
+ * one message per key: storing it again returns the first id.
+ */
 export async function keepInMailbox(
   companyId: string | null,
   { message, attachments, idempotencyKey }: { message: StoredMessage; attachments: MailboxFile[]; idempotencyKey: string },
@@ -87,7 +90,7 @@ const GET_MAILBOX_MESSAGE: JsonQuery = {
     FROM mailbox_messages m WHERE m.id = $1::uuid`,
 };
 
-/** A whole message but for the content of its attachments, or null. */
+/** A whole message except the content of its attachments, or null. */
 export async function getMailboxMessage(messageId: string): Promise<MailboxMessage | null> {
   const [message] = await readJson<MailboxMessage>("pool", GET_MAILBOX_MESSAGE, [messageId]);
   return message ?? null;

@@ -1,7 +1,7 @@
 import "server-only";
 import { type JsonQuery, readJson } from "#lib/db/client.ts";
 
-// The owner stands in where the sender left the group, or where nobody is known to have sent it.
+// The owner is used if the sender left the group, or is unknown.
 const FIND_RECIPIENT: JsonQuery = {
   name: "find_notice_recipient",
   text: `
@@ -19,7 +19,7 @@ const FIND_RECIPIENT: JsonQuery = {
     ORDER BY s.id IS NULL LIMIT 1`,
 };
 
-/** The address of the user who sent an invoice last, of an API key's user where a key did, or else of the group's owner. */
+/** The address of the user who last sent an invoice; of the key's user if it was sent with an API key; else of the group's owner. */
 export async function findNoticeRecipient(companyId: string, invoiceId: string): Promise<string | null> {
   const [email] = await readJson<string>("pool", FIND_RECIPIENT, [companyId, invoiceId]);
   return email ?? null;

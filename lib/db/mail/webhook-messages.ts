@@ -2,17 +2,17 @@ import "server-only";
 import { prisma, type Tx } from "#lib/db/client.ts";
 import { checkLockOrder } from "#lib/db/lock-order.ts";
 
-/** How long the ids of messages are kept. The provider tries for a day, and what is replayed by hand in its dashboard carries the old id. */
+/** How long message ids are stored. The provider retries for a day, and a manual replay in its dashboard uses the old id. */
 export const MESSAGE_RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Writes down that a message counts, in the transaction of its effect; false when it counted before. */
+/** Records in the transaction of its effect that a message is processed; false when it already was. */
 export async function claimMessage(tx: Tx, id: string, receivedAt: Date): Promise<boolean> {
   checkLockOrder(tx, "webhook message", id);
   const { count } = await tx.webhookMessage.createMany({ data: { id, receivedAt }, skipDuplicates: true });
   return count === 1;
 }
 
-/** Forgets messages received before that time, but for those that somebody holds just now. */
+/** Deletes messages received before that time, except locked ones. */
 export async function purgeMessages(before: Date): Promise<void> {
   await prisma.$executeRaw`
     DELETE FROM webhook_messages

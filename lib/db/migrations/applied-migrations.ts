@@ -2,17 +2,17 @@ import "server-only";
 import { pool } from "#lib/db/client.ts";
 import { migrationNames } from "#lib/db/migrations/migration-files.ts";
 
-/** How the database and this release stand to each other. A version is the name of the last migration; null where there is none. */
+/** The schema versions of the database and of this release. A version is the name of the last migration; null when there is none. */
 export interface SchemaVersions {
   database: string | null;
   release: string | null;
-  /** The migrations of this release that the database has not had. */
+  /** The migrations of this release that the database lacks. */
   missing: string[];
-  /** Whether the database had migrations that this release does not know, as that of a later release has. */
+  /** Whether the database has migrations of a later release. */
   databaseIsNewer: boolean;
 }
 
-/** The migrations of this release that the database has not had. */
+/** The migrations of this release that the database lacks. */
 export async function pendingMigrations(): Promise<string[]> {
   const applied = new Set(await appliedMigrations());
   return (await migrationNames()).filter((name) => !applied.has(name));

@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 export const migrationsFolder = join(process.cwd(), "prisma", "migrations");
 
-/** The migrations of this release, oldest first, by folder name. */
+/** The migrations of this release by folder name, oldest first. */
 export async function migrationNames(): Promise<string[]> {
   const entries = await readdir(migrationsFolder, { withFileTypes: true });
   return entries

@@ -16,13 +16,13 @@ const prismaFolder = join(process.cwd(), "prisma");
 const noFilter: Engine.SchemaFilter = { externalTables: [], externalEnums: [] };
 
 /**
- * Brings a database to this release: the job queue's tables first, then every migration of prisma/migrations not yet applied.
- * The same engine and `_prisma_migrations` table as `prisma migrate deploy`, run in process so that no binary is downloaded.
+ * Migrates a database to this release: first the tables of the job queue, then every pending migration of prisma/migrations. Uses the same
+ * engine and `_prisma_migrations` table as `prisma migrate deploy`, in process, so that no binary is downloaded.
  */
 export async function applyMigrations(databaseUrl: string): Promise<string[]> {
   return withSchemaEngine(databaseUrl, async (engine, pool) => {
     await runJobQueueMigrations({ pgPool: pool });
-    // A script is one transaction (see migrationAdapter), so one that failed or was killed left nothing behind and is simply due again.
+    // A script is one transaction (see migrationAdapter). A script that failed or was killed left no changes and is pending again.
     const history = await engine.diagnoseMigrationHistory({
       migrationsList: await readMigrations(),
       optInToShadowDatabase: false,
@@ -34,7 +34,7 @@ export async function applyMigrations(databaseUrl: string): Promise<string[]> {
   });
 }
 
-/** The SQL that makes an empty database what schema.prisma says; a test holds the migrations against it. */
+/** The SQL that creates the schema of schema.prisma in an empty database. A test compares the migrations with it. */
 export async function schemaSql(databaseUrl: string): Promise<string> {
   return withSchemaEngine(databaseUrl, async (engine) => {
     const { stdout } = await engine.diff({
@@ -88,13 +88,13 @@ async function withSchemaEngine<T>(databaseUrl: string, use: (engine: Engine.Sch
       engine.free();
     }
   } catch (error) {
-    throw scriptError ?? error; // the engine only says that something outside it failed
+    throw scriptError ?? error; // the engine only reports that something outside it failed
   } finally {
     await pool.end();
   }
 }
 
-/** Prisma's adapter cuts a script at every semicolon, function bodies included; PostgreSQL takes it whole, and as one transaction. */
+/** Prisma's adapter splits a script at every semicolon, even in function bodies. PostgreSQL accepts the whole script as one transaction. */
 function migrationAdapter(pool: pg.Pool, onScriptError: (error: Error) => never): object {
   const factory = new PrismaPg(pool);
   const connect = factory.connect.bind(factory);

@@ -16,42 +16,42 @@ const RECORD = `
 const FIND: JsonQuery = { name: "find_client_record", text: `${RECORD} AND cl.id = $2::uuid` };
 const LOCK: JsonQuery = { name: "lock_client", text: `${FIND.text} FOR NO KEY UPDATE` };
 
-/** All that is kept of a client, archived or not; null when this company has none of that id. */
+/** A client record, archived or not; null when this company has no client with that id. */
 export async function findClientRecord(companyId: string, clientId: string): Promise<Client | null> {
   const [client] = await readJson<Client>("pool", FIND, [companyId, clientId]);
   return client ?? null;
 }
 
-/** Takes the client for this transaction: nobody else changes it until the commit. New invoices for it wait for nothing. */
+/** Locks the client for this transaction. New invoices for it do not wait. */
 export async function lockClient(tx: Tx, companyId: string, clientId: string): Promise<Client | null> {
   checkLockOrder(tx, "client", clientId);
   const [client] = await readJson<Client>(tx, LOCK, [companyId, clientId]);
   return client ?? null;
 }
 
-/** Replaces all that is said of a locked client. */
+/** Replaces the data of a locked client. */
 export async function replaceClient(tx: Tx, companyId: string, id: string, client: NewClient, updatedAt: Date): Promise<void> {
   await tx.client.updateMany({ where: { companyId, id }, data: { ...clientColumns(client), updatedAt } });
 }
 
-/** Archives a locked client, or with null restores it. Its version stays: nothing that is said of it changes. */
+/** Archives a locked client; null restores it. Its version is unchanged, because its data is. */
 export async function setClientArchived(tx: Tx, companyId: string, client: Client, archivedAt: Date | null): Promise<void> {
   await tx.client.updateMany({ where: { companyId, id: client.id }, data: { archivedAt, updatedAt: new Date(client.updatedAt) } });
 }
 
 export interface ClientFilter {
-  /** Substring of name, e-mail, SIREN or VAT number, without regard to case and accents. */
+  /** Substring of name, e-mail, SIREN or VAT number, ignoring case and accents. */
   search: string | null;
   archived: boolean;
 }
 
-/** A page of clients by name, and how many match in all. */
+/** A page of clients by name, and the number of matches. */
 export async function listClientRecords(
   companyId: string,
   { search, archived }: ClientFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ total: number; clients: Client[] }> {
-  // A company has thousands of clients at most, so that reading all of its names costs a few milliseconds.
+  // A company has at most thousands of clients, so scanning their names takes a few milliseconds.
   const matches = `cl.company_id = $1::uuid AND cl.archived_at IS ${archived ? "NOT NULL" : "NULL"}${
     search ? ` AND search_fold(concat_ws(E'\\x1f', cl.name, cl.email, cl.siren, cl.vat_number)) LIKE search_pattern($4)` : ""
   }`;
@@ -78,7 +78,7 @@ const BALANCE: JsonQuery = {
     GROUP BY i.currency ORDER BY sum(i.total_cents) DESC`,
 };
 
-/** What a client was invoiced and owes, by currency. Drafts and cancelled invoices count for nothing. */
+/** The amounts invoiced to and owed by a client, by currency. Drafts and cancelled invoices do not count. */
 export function readClientBalance(companyId: string, clientId: string, today: CalendarDate): Promise<ClientBalance[]> {
   return readJson<ClientBalance>("pool", BALANCE, [companyId, clientId, today]);
 }
@@ -92,7 +92,7 @@ const LATEST_EDIT: JsonQuery = {
     ORDER BY e.occurred_at DESC, e.id DESC LIMIT 1`,
 };
 
-/** Who last said something of a client, and when. */
+/** The author and time of the latest edit of a client. */
 export async function findLatestClientEdit(tx: Tx, companyId: string, clientId: string): Promise<{ by: string | null; at: string } | null> {
   const types: NewEvent["type"][] = ["client.created", "client.updated"];
   const [edit] = await readJson<{ by: string | null; at: string }>(tx, LATEST_EDIT, [companyId, clientId, types]);
@@ -104,7 +104,7 @@ const COMPANY_OF: JsonQuery = {
   text: "SELECT to_json(company_id) AS json FROM clients WHERE id = $1::uuid AND company_id = ANY ($2::uuid[])",
 };
 
-/** Which of these companies the client is of, or null. */
+/** Which of these companies the client belongs to, or null. */
 export async function findCompanyOfClient(companyIds: string[], clientId: string): Promise<string | null> {
   const [companyId] = await readJson<string>("pool", COMPANY_OF, [clientId, companyIds]);
   return companyId ?? null;

@@ -15,12 +15,12 @@ const SEARCH: JsonQuery = {
 };
 const FIND: JsonQuery = { name: "find_client_choice", text: `${CHOICE} AND cl.id = $2::uuid` };
 
-/** Clients that are not archived whose name, e-mail or SIREN contains the words, without regard to case and accents. */
+/** Active clients whose name, e-mail or SIREN contains the text, ignoring case and accents. */
 export function searchClients(companyId: string, words: string, limit: number): Promise<ClientChoice[]> {
   return readJson<ClientChoice>("pool", SEARCH, [companyId, words, limit]);
 }
 
-/** One client, archived or not; null when this company has none of that id. */
+/** One client, archived or not; null when this company has no client with that id. */
 export async function findClientChoice(companyId: string, clientId: string): Promise<ClientChoice | null> {
   const [choice] = await readJson<ClientChoice>("pool", FIND, [companyId, clientId]);
   return choice ?? null;

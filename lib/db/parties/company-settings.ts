@@ -5,11 +5,11 @@ import { addressColumns } from "#lib/db/parties/parties.ts";
 import type { CompanyIdentity } from "#lib/domain/parties/parties.ts";
 import type { OperationCategory } from "#lib/domain/vat/vat-treatment.ts";
 
-/** What Settings says of a company. */
+/** The settings of a company. */
 export interface CompanySettings {
   identity: CompanyIdentity;
   numberPattern: string;
-  /** The number the series of the year starts with. */
+  /** The first number of the year's series. */
   firstNumber: number;
   /** An invoice of the year is issued, so the series has started. */
   seriesStarted: boolean;
@@ -17,9 +17,9 @@ export interface CompanySettings {
   lastNumber: number;
   paymentTermsDays: number;
   defaultNotes: string | null;
-  /** Of its invoices, unless they say otherwise. */
+  /** The default of its invoices. */
   operationCategory: OperationCategory;
-  /** No invoice is issued that is dated before the last one of its series, or far ahead. */
+  /** Refuses to issue an invoice dated before the last one of its series, or far in the future. */
   strictChronology: boolean;
 }
 
@@ -31,7 +31,7 @@ const SETTINGS = `
   WHERE co.id = $1::uuid`;
 const FIND_SETTINGS: JsonQuery = { name: "company_settings", text: SETTINGS };
 
-/** The settings of a company as of a year. */
+/** The settings of a company, with the number series of a year. */
 export async function findCompanySettings(source: Tx | "pool", companyId: string, year: number): Promise<CompanySettings> {
   const [settings] = await readJson<CompanySettings>(source, FIND_SETTINGS, [companyId, year]);
   if (!settings) throw new Error(`company ${companyId} is gone`);
@@ -41,7 +41,7 @@ export async function findCompanySettings(source: Tx | "pool", companyId: string
 export type CompanyChanges = Omit<CompanyIdentity, "id" | "logoSha256"> &
   Pick<CompanySettings, "numberPattern" | "paymentTermsDays" | "defaultNotes" | "operationCategory" | "strictChronology">;
 
-/** `firstNumber` null leaves the start of the year's series as it is. */
+/** A null `firstNumber` leaves the start of the year's series unchanged. */
 export async function updateCompanyRow(
   tx: Tx,
   companyId: string,

@@ -2,7 +2,7 @@ import "server-only";
 import { type JsonQuery, readJson, type Tx } from "#lib/db/client.ts";
 import { checkLockOrder } from "#lib/db/lock-order.ts";
 
-/** The key of PostgreSQL's advisory lock on the company of `$1`: shared by those who issue, alone for those who change the company. */
+/** The key of PostgreSQL's advisory lock on the company of `$1`. Issuing takes it shared, changing the company takes it exclusively. */
 export const COMPANY_LOCK_KEY = "hashtextextended('company ' || $1::uuid, 0)";
 
 const TAKE_COMPANY_LOCK: JsonQuery = {
@@ -15,8 +15,8 @@ const LOCK_COMPANY: JsonQuery = {
 };
 
 /**
- * Keeps others from changing the company, and invoices from being issued, until the transaction ends. Answers with its time zone. First come,
- * first served: however many issue, it waits for those only who began before.
+ * Locks the company exclusively until the transaction ends: nobody else changes it or issues its invoices. Returns its time zone. The lock
+ * is first come, first served, so it waits only for transactions that issued before.
  */
 export async function lockCompany(tx: Tx, companyId: string): Promise<string> {
   checkLockOrder(tx, "company", companyId);

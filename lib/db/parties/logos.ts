@@ -8,13 +8,13 @@ export interface Logo {
   content: Uint8Array;
 }
 
-/** A company's logo by its content's SHA-256 (hex), or null. */
+/** A company's logo by the SHA-256 (hex) of its content, or null. */
 export async function findLogo(companyId: string, sha256: string): Promise<Logo | null> {
   const logo = await prisma.logo.findUnique({ where: { companyId_sha256: { companyId, sha256: Buffer.from(sha256, "hex") } } });
   return logo && { mediaType: logo.mediaType === "image/jpeg" ? "image/jpeg" : "image/png", content: logo.content };
 }
 
-/** Makes a logo the company's. The one before stays, for the invoices that were issued with it. */
+/** Sets the company's logo. The previous one is kept for the invoices issued with it. */
 export async function storeLogo(tx: Tx, companyId: string, { mediaType, content }: Logo, now: Date): Promise<void> {
   await lockCompany(tx, companyId);
   const bytes = Buffer.from(content);
@@ -23,7 +23,7 @@ export async function storeLogo(tx: Tx, companyId: string, { mediaType, content 
   await tx.company.updateMany({ where: { id: companyId }, data: { logoSha256: sha256, updatedAt: now } });
 }
 
-/** Leaves the company without a logo; issued invoices keep theirs. */
+/** Removes the company's logo; issued invoices keep theirs. */
 export async function unsetLogo(tx: Tx, companyId: string, now: Date): Promise<void> {
   await lockCompany(tx, companyId);
   await tx.company.updateMany({ where: { id: companyId }, data: { logoSha256: null, updatedAt: now } });

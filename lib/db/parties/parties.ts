@@ -21,26 +21,26 @@ export interface CompanyRecord {
   /** As its invoices print it. */
   identity: CompanyIdentity;
   numberPattern: string;
-  /** Of its invoices, unless they say otherwise. */
+  /** The default of its invoices. */
   operationCategory: OperationCategory;
-  /** No invoice is issued that is dated before the last one of its series, or far ahead. */
+  /** Refuses to issue an invoice dated before the last one of its series, or far in the future. */
   strictChronology: boolean;
 }
 
-/** The company of a request or job, which there is. */
+/** The company of a request or job; it must exist. */
 export async function getCompany(source: Tx | "pool", companyId: string): Promise<CompanyRecord> {
   const [company] = await readJson<CompanyRecord>(source, FIND_COMPANY, [companyId]);
   if (!company) throw new Error(`company ${companyId} is gone`);
   return company;
 }
 
-// The row alone would let whoever issues overtake the Settings that wait, for as long as somebody else issues; at the gate they queue.
+// With the row lock alone, new issuers could overtake a waiting change of Settings indefinitely. The advisory lock queues them.
 const LOCK_COMPANY_SHARED: JsonQuery = {
   name: "share_company",
   text: `SELECT ${COMPANY_RECORD} AS json FROM (SELECT pg_advisory_xact_lock_shared(${COMPANY_LOCK_KEY})) gate, companies co WHERE co.id = $1::uuid FOR SHARE OF co`,
 };
 
-/** The same, kept as it is until the transaction ends: Settings waits for it. */
+/** The same with a shared lock until the transaction ends; changes of Settings wait for it. */
 export async function lockCompanyShared(tx: Tx, companyId: string): Promise<CompanyRecord> {
   checkLockOrder(tx, "company", companyId);
   const [company] = await readJson<CompanyRecord>(tx, LOCK_COMPANY_SHARED, [companyId]);
@@ -54,7 +54,7 @@ export async function findClient(source: Tx | "pool", companyId: string, clientI
   return client ?? null;
 }
 
-/** What e-invoices ask for may be left out: VAT is charged, due when paid; e-invoices go to the SIREN; what is sold are services. */
+/** Optional e-invoice fields with these defaults: VAT is charged and due when paid, e-invoices go to the SIREN, services are sold. */
 type Defaulted = "vatRegime" | "vatOnDebits" | "electronicAddress" | "latePaymentTerms" | "earlyPaymentTerms";
 
 export type NewCompany = Omit<CompanyIdentity, "id" | "logoSha256" | Defaulted> & {
@@ -75,7 +75,9 @@ export async function insertCompany(tx: Tx, groupId: string, company: NewCompany
   return id;
 }
 
-/** What need not be said of a client: a business, reached at its SIREN, with goods going to its address, and the company's payment terms. */
+/**
+ * The defaults of a client: a business with the SIREN as electronic address, goods delivered to its address, the company's payment terms.
+ */
 export const CLIENT_DEFAULTS = {
   isIndividual: false,
   isPublicBody: false,
@@ -93,7 +95,7 @@ export async function insertClient(tx: Tx, companyId: string, client: NewClient,
   return id;
 }
 
-/** How the table of clients keeps one. */
+/** The columns of a client. */
 export function clientColumns({ address, deliveryAddress = null, ...fields }: NewClient) {
   return {
     ...fields,
@@ -106,7 +108,7 @@ export function clientColumns({ address, deliveryAddress = null, ...fields }: Ne
   };
 }
 
-/** How a table of parties keeps an address. */
+/** The address columns of a party. */
 export function addressColumns({ line1, line2, postalCode, city, country }: Address) {
   return { addressLine1: line1, addressLine2: line2, postalCode, city, country };
 }

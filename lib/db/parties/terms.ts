@@ -4,7 +4,7 @@ import type { Language } from "#lib/domain/text/language.ts";
 import type { VatRegime } from "#lib/domain/vat/vat-category.ts";
 import type { OperationCategory } from "#lib/domain/vat/vat-treatment.ts";
 
-/** What a company's new invoices start from. */
+/** The defaults of a company's new invoices. */
 export interface InvoiceDefaults {
   timeZone: string;
   country: string;
@@ -36,7 +36,7 @@ export async function findInvoiceDefaults(companyId: string): Promise<InvoiceDef
   return defaults;
 }
 
-/** The days a client has to pay, the client's own or else the company's, and where the company's days begin. */
+/** The payment terms of a client in days, its own or else the company's, and the company's time zone. */
 export async function findTerms(tx: Tx, companyId: string, clientId: string): Promise<{ timeZone: string; paymentTermsDays: number }> {
   const [terms] = await readJson<{ timeZone: string; paymentTermsDays: number }>(tx, TERMS, [companyId, clientId]);
   if (!terms) throw new Error(`company ${companyId} is gone`);

@@ -3,7 +3,7 @@ import { prisma, type Tx } from "#lib/db/client.ts";
 import { checkLockOrder } from "#lib/db/lock-order.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 
-/** A link that may still be used to verify an address. */
+/** A usable verification link. */
 export interface EmailVerification {
   id: string;
   groupId: string;
@@ -21,7 +21,7 @@ export async function insertEmailVerification(
   return id;
 }
 
-/** The link while it is neither used nor expired and its user's address is not verified yet, or null. */
+/** The verification while it is unused, not expired, and the user's address is unverified; else null. */
 export async function findOpenVerification(source: Tx | "pool", id: string, now: Date): Promise<EmailVerification | null> {
   const db = source === "pool" ? prisma : source;
   const found = await db.emailVerification.findFirst({
@@ -33,7 +33,7 @@ export async function findOpenVerification(source: Tx | "pool", id: string, now:
   return { ...fields, email: user.email, groupName: user.group.name };
 }
 
-/** Uses up every open link of a user, who must be locked. */
+/** Marks all open verifications of a user as used. The user must be locked. */
 export async function markVerificationsUsed(tx: Tx, userId: string, now: Date): Promise<void> {
   checkLockOrder(tx, "email verification");
   await tx.emailVerification.updateMany({ where: { userId, usedAt: null }, data: { usedAt: now } });

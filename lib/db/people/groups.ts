@@ -10,7 +10,7 @@ export async function insertGroup(tx: Tx, name: string, plan: Plan, now: Date): 
   return id;
 }
 
-/** Takes the group for this transaction: of two that need it, one waits for the other. What it returns stays until the transaction ends. */
+/** Locks the group for this transaction. The returned values stay valid until it ends. */
 export async function lockGroup(tx: Tx, groupId: string): Promise<{ plan: Plan; membersEditCompanies: boolean }> {
   checkLockOrder(tx, "group", groupId);
   const [group] = await tx.$queryRaw<{ plan: Plan; membersEditCompanies: boolean }[]>`
@@ -19,7 +19,7 @@ export async function lockGroup(tx: Tx, groupId: string): Promise<{ plan: Plan; 
   return group;
 }
 
-/** Sets whether sessions end that are not used; false when it is so already. */
+/** Sets whether idle sessions end; false when that is already set. */
 export async function updateEndIdleSessions(tx: Tx, groupId: string, endIdleSessions: boolean): Promise<boolean> {
   checkLockOrder(tx, "group", groupId);
   const { count } = await tx.group.updateMany({ where: { id: groupId, endIdleSessions: !endIdleSessions }, data: { endIdleSessions } });
@@ -30,7 +30,7 @@ export async function updatePlan(tx: Tx, groupId: string, plan: Plan): Promise<v
   await tx.group.updateMany({ where: { id: groupId }, data: { plan } });
 }
 
-/** What decides whether a user may change the companies of their group. */
+/** What determines whether a user may change the companies of the group. */
 export interface CompanyRight {
   role: "owner" | "member";
   membersEditCompanies: boolean;
@@ -44,7 +44,7 @@ const FIND_COMPANY_RIGHT: JsonQuery = {
     WHERE u.id = $1::uuid AND u.group_id = $2::uuid AND u.removed_at IS NULL`,
 };
 
-/** Null when the user is not of the group, or left it. */
+/** Null when the user does not belong to the group, or left it. */
 export async function findCompanyRight(source: Tx | "pool", groupId: string, userId: string): Promise<CompanyRight | null> {
   const [right] = await readJson<CompanyRight>(source, FIND_COMPANY_RIGHT, [userId, groupId]);
   return right ?? null;

@@ -3,7 +3,7 @@ import { prisma, type Tx } from "#lib/db/client.ts";
 import { checkLockOrder } from "#lib/db/lock-order.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 
-/** An invitation whose link can still be used. */
+/** An invitation with a usable link. */
 export interface OpenInvitation {
   id: string;
   groupId: string;
@@ -13,7 +13,7 @@ export interface OpenInvitation {
   inviterName: string;
 }
 
-/** The invitation while it is neither accepted nor withdrawn nor expired, or null. */
+/** The invitation while it is neither accepted, withdrawn nor expired, or null. */
 export async function findOpenInvitation(source: Tx | "pool", id: string, now: Date): Promise<OpenInvitation | null> {
   const db = source === "pool" ? prisma : source;
   const invitation = await db.invitation.findFirst({
@@ -25,13 +25,13 @@ export async function findOpenInvitation(source: Tx | "pool", id: string, now: D
   return { ...fields, groupName: group.name, inviterName: inviter.name };
 }
 
-/** An invitation that waits, or waited too long. */
+/** An invitation that is neither accepted nor withdrawn; it may have expired. */
 export interface PendingInvitation {
   id: string;
   email: string;
   createdAt: Date;
   expiresAt: Date;
-  /** Why its e-mail will not arrive; null while nothing is known against it. */
+  /** Why its e-mail could not be delivered; null when no failure is known. */
   undeliveredReason: string | null;
 }
 
@@ -53,12 +53,12 @@ export async function insertInvitation(
   return id;
 }
 
-/** How many invitations the group has sent since then, whatever became of them. Exact while the group is locked. */
+/** The number of invitations the group has sent since then, in any state. Exact while the group is locked. */
 export async function countInvitationsSince(tx: Tx, groupId: string, since: Date): Promise<number> {
   return tx.invitation.count({ where: { groupId, createdAt: { gt: since } } });
 }
 
-/** Withdraws an invitation of the group that was not accepted, found by its id or its address; its address, or null when there is none. */
+/** Withdraws an open invitation of the group, found by id or address. Returns its address, or null when there is none. */
 export async function revokeInvitation(
   tx: Tx,
   groupId: string,
@@ -71,13 +71,13 @@ export async function revokeInvitation(
   return revoked?.email ?? null;
 }
 
-/** Marks an invitation whose e-mail will not arrive; false when it is marked already. */
+/** Marks an invitation as undeliverable; false when it already is. */
 export async function markUndelivered(tx: Tx, id: string, reason: string): Promise<boolean> {
   const { count } = await tx.invitation.updateMany({ where: { id, undeliveredReason: null }, data: { undeliveredReason: reason } });
   return count === 1;
 }
 
-/** Uses an invitation up; false when somebody else did so, or withdrew it. */
+/** Marks an invitation as accepted; false when it was accepted or withdrawn in the meantime. */
 export async function markInvitationUsed(tx: Tx, id: string, now: Date): Promise<boolean> {
   checkLockOrder(tx, "invitation");
   const { count } = await tx.invitation.updateMany({ where: { id, acceptedAt: null, revokedAt: null }, data: { acceptedAt: now } });

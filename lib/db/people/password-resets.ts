@@ -9,7 +9,7 @@ export interface PasswordReset {
   groupId: string;
   userId: string;
   email: string;
-  /** False: nobody proved until now that the address is theirs. Without a mail provider there is nothing to prove. */
+  /** False when the address is unverified. Without a mail provider every address counts as verified. */
   emailVerified: boolean;
   groupName: string;
 }
@@ -23,7 +23,7 @@ export async function insertPasswordReset(
   return id;
 }
 
-/** A link that may still be used, or null. */
+/** A usable password reset, or null. */
 export async function findOpenReset(source: Tx | "pool", id: string, now: Date): Promise<PasswordReset | null> {
   const db = source === "pool" ? prisma : source;
   const reset = await db.passwordReset.findFirst({
@@ -45,7 +45,7 @@ export async function findOpenReset(source: Tx | "pool", id: string, now: Date):
   };
 }
 
-/** Uses up every open link of the user, who must be locked; false when this one was used in the meantime. */
+/** Marks all open resets of the user as used; the user must be locked. False when this one was used in the meantime. */
 export async function markResetUsed(tx: Tx, { id, userId }: PasswordReset, now: Date): Promise<boolean> {
   checkLockOrder(tx, "password reset");
   const { count } = await tx.passwordReset.updateMany({ where: { id, usedAt: null }, data: { usedAt: now } });

@@ -5,8 +5,8 @@ import { newId } from "#lib/domain/identity/identifiers.ts";
 import { SESSION_SECONDS, SESSION_TOUCH_SECONDS } from "#lib/domain/identity/session-life.ts";
 
 /**
- * Begins a session of a user; its id, or null when they left, or when their password is no longer `passwordHash` where one is given. A
- * change of the password at the same time either finds the session and ends it, or is waited for and seen.
+ * Creates a session of a user; returns its id. Null when the user was removed, or when the password no longer matches the given
+ * `passwordHash`. A concurrent change of the password either finds the session and ends it, or is awaited and seen.
  */
 export async function insertSession(userId: string, passwordHash: string | null, now: Date): Promise<string | null> {
   const id = newId();
@@ -18,25 +18,28 @@ export async function insertSession(userId: string, passwordHash: string | null,
   return insertedRows === 1 ? id : null;
 }
 
-/** Ends one session. A cookie that names it opens nothing from the next request on. */
+/** Ends one session. Its cookie is invalid from the next request on. */
 export async function endSession(sessionId: string, now: Date): Promise<void> {
   await pool.query("UPDATE sessions SET ended_at = $2 WHERE id = $1 AND ended_at IS NULL", [sessionId, now]);
 }
 
-/** Ends all sessions of a user, who stays locked: sessions are changed several at a time by whoever holds their user, else one by one. */
+/**
+ * Ends all sessions of a user and keeps the user locked. Several sessions are only changed under the lock of their user, otherwise one at a
+ * time.
+ */
 export async function endSessionsOf(tx: Tx, userId: string, now: Date): Promise<void> {
   checkLockOrder(tx, "user", userId);
   await tx.$queryRaw`SELECT id FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
   await tx.session.updateMany({ where: { userId, endedAt: null }, data: { endedAt: now } });
 }
 
-/** Writes down that a session is in use, unless another request has just done so. */
+/** Records the last use of a session, unless another request just did. */
 export async function touchSession(sessionId: string, now: Date): Promise<void> {
   const before = new Date(now.getTime() - SESSION_TOUCH_SECONDS * 1000);
   await pool.query("UPDATE sessions SET last_seen_at = $2 WHERE id = $1 AND last_seen_at < $3", [sessionId, now, before]);
 }
 
-/** Forgets sessions that have been over for a day or more. */
+/** Deletes sessions that ended at least a day ago. */
 export async function purgeSessions(now: Date): Promise<void> {
   const yesterday = new Date(now.getTime() - 24 * 60 * 60 * 1000);
   const createdBefore = new Date(yesterday.getTime() - SESSION_SECONDS * 1000);

@@ -8,7 +8,7 @@ import { newId } from "#lib/domain/identity/identifiers.ts";
 import { IDLE_SESSION_SECONDS, SESSION_SECONDS, SESSION_TOUCH_SECONDS } from "#lib/domain/identity/session-life.ts";
 import { env } from "#lib/env.ts";
 
-/** Without a mail provider no link could be sent that verifies an address, so every address counts as verified. */
+/** Without a mail provider no verification link can be sent, so every address counts as verified. */
 export const EMAILS_NEED_NO_VERIFICATION = !env.RESEND_API_KEY;
 
 export interface UserRecord {
@@ -23,18 +23,18 @@ export async function findUserByEmail(tx: Tx, email: string): Promise<UserRecord
   return user && { id: user.id, groupId: user.groupId, plan: user.group.plan };
 }
 
-/** What signing in needs of a user. */
+/** The data of a user for signing in. */
 export interface SignInRecord {
   id: string;
   passwordHash: string | null;
   passwordChangedAt: Date | null;
-  /** Or there is nothing to verify. */
+  /** Always true when no verification is needed. */
   emailVerified: boolean;
 }
 
 /** The user who signs in with this address, or null. */
 export async function findSignInByEmail(email: string): Promise<SignInRecord | null> {
-  if (email.includes("\0")) return null; // PostgreSQL has no text with a NUL, so nobody has such an address
+  if (email.includes("\0")) return null; // PostgreSQL text cannot contain NUL, so no user has such an address
   const user = await prisma.user.findFirst({
     where: { email: email.trim().toLowerCase(), removedAt: null },
     select: { id: true, passwordHash: true, passwordChangedAt: true, emailVerifiedAt: true },
@@ -44,27 +44,27 @@ export async function findSignInByEmail(email: string): Promise<SignInRecord | n
   return { ...record, emailVerified: emailVerifiedAt !== null || EMAILS_NEED_NO_VERIFICATION };
 }
 
-/** Who is behind a session. */
+/** The user of a session. */
 export interface SessionUser {
   sessionId: string;
-  /** Its last use was not written down within the last five minutes. */
+  /** The last recorded use is more than five minutes old. */
   stale: boolean;
   userId: string;
   name: string;
   email: string;
-  /** Or there is nothing to verify, see `EMAILS_NEED_NO_VERIFICATION`. */
+  /** Always true when no verification is needed, see `EMAILS_NEED_NO_VERIFICATION`. */
   emailVerified: boolean;
   role: "owner" | "member";
   groupId: string;
   groupName: string;
   plan: Plan;
-  /** Whether the group asks for sessions to end when they are not used. */
+  /** Whether the group ends idle sessions. */
   endIdleSessions: boolean;
   /** In creation order. */
   companies: { id: string; name: string }[];
 }
 
-/** What makes a session `s` of a user `u` of a group `g` one that has not ended, at the time $2. */
+/** The condition for a session `s` of a user `u` of a group `g` being open at the time $2. */
 const IS_OPEN = `s.ended_at IS NULL AND s.created_at > $2::timestamptz - interval '${SESSION_SECONDS} seconds'
   AND (NOT g.end_idle_sessions OR s.last_seen_at > $2::timestamptz - interval '${IDLE_SESSION_SECONDS} seconds')
   AND (u.password_changed_at IS NULL OR u.password_changed_at <= s.created_at)`;
@@ -83,8 +83,8 @@ const FIND_SESSION_USER: JsonQuery = {
 };
 
 /**
- * The user of a session with group and companies, in one query; null when the session is over: ended, older than 30 days, unused for 12 hours
- * where the group asks for that, or begun before the password was changed; or when the user left.
+ * The user of a session with group and companies, in one query. Null when the session has ended, is older than 30 days, was idle for 12
+ * hours in a group that ends idle sessions, or began before the password was changed; or when the user left.
  */
 export async function findSessionUser(sessionId: string, now: Date): Promise<SessionUser | null> {
   const [user] = await readJson<SessionUser>("pool", FIND_SESSION_USER, [sessionId, now, EMAILS_NEED_NO_VERIFICATION]);
@@ -98,13 +98,13 @@ const COUNT_SESSIONS: JsonQuery = {
     WHERE u.id = $1::uuid AND ${IS_OPEN}`,
 };
 
-/** In how many browsers a user is signed in. */
+/** The number of browsers in which a user is signed in. */
 export async function countOpenSessions(userId: string, now: Date): Promise<number> {
   const [count] = await readJson<number>("pool", COUNT_SESSIONS, [userId, now]);
   return count ?? 0;
 }
 
-/** Puts a new password in place of the old one, and ends the sessions there are. */
+/** Replaces the password and ends all sessions. */
 export async function updatePassword(tx: Tx, userId: string, passwordHash: string, now: Date): Promise<void> {
   checkLockOrder(tx, "user", userId);
   await tx.user.updateMany({ where: { id: userId }, data: { passwordHash, passwordChangedAt: now } });
@@ -121,11 +121,11 @@ export interface NewUser {
   name: string;
   role: "owner" | "member";
   passwordHash: string | null;
-  /** Null: not yet. */
+  /** Null: unverified. */
   emailVerifiedAt: Date | null;
 }
 
-/** Adds a user; the address is kept in lower case. */
+/** Adds a user; the address is stored in lower case. */
 export async function insertUser(tx: Tx, user: NewUser, now: Date): Promise<string> {
   const id = newId();
   checkLockOrder(tx, "user", id);
@@ -133,7 +133,7 @@ export async function insertUser(tx: Tx, user: NewUser, now: Date): Promise<stri
   return id;
 }
 
-/** Somebody of a group, as a list shows them. */
+/** A user in a list of the group. */
 export interface Member {
   id: string;
   name: string;
@@ -142,7 +142,7 @@ export interface Member {
   createdAt: Date;
 }
 
-/** Who belongs to a group, its owner first and then by name. */
+/** The users of a group, the owner first, then by name. */
 export async function listUsers(groupId: string): Promise<Member[]> {
   return prisma.user.findMany({
     where: { groupId, removedAt: null },
@@ -151,7 +151,7 @@ export async function listUsers(groupId: string): Promise<Member[]> {
   });
 }
 
-/** Takes a member out of a group, which ends their sessions and keys; false when the group has no such member. Owners stay. */
+/** Removes a member from a group, which ends their sessions and keys; false when the group has no such member. Owners cannot be removed. */
 export async function markUserRemoved(tx: Tx, groupId: string, userId: string, now: Date): Promise<boolean> {
   checkLockOrder(tx, "user", userId);
   const { count } = await tx.user.updateMany({
@@ -163,8 +163,8 @@ export async function markUserRemoved(tx: Tx, groupId: string, userId: string, n
 }
 
 /**
- * Takes out a user who never verified their address, owners too, so that the address is free; their sessions and keys are over. Null when
- * nobody has the address, or somebody who verified it.
+ * Removes a user with an unverified address, even an owner, which frees the address and ends the sessions and keys. Null when nobody has
+ * the address, or it is verified.
  */
 export async function removeUnverifiedUser(
   tx: Tx,
@@ -177,12 +177,12 @@ export async function removeUnverifiedUser(
   if (!user) return null;
   checkLockOrder(tx, "user", user.id);
   const { count } = await tx.user.updateMany({ where: { id: user.id, ...unverified }, data: { removedAt: now } });
-  if (count === 0) return null; // verified or removed meanwhile
+  if (count === 0) return null; // verified or removed in the meantime
   await endSessionsOf(tx, user.id, now);
   return { userId: user.id, groupId: user.groupId };
 }
 
-/** Writes down that the user reads the mail of their address; false when that was known. */
+/** Marks the user's address as verified; false when it already was. */
 export async function markEmailVerified(tx: Tx, userId: string, now: Date): Promise<boolean> {
   checkLockOrder(tx, "user", userId);
   const { count } = await tx.user.updateMany({
@@ -192,7 +192,7 @@ export async function markEmailVerified(tx: Tx, userId: string, now: Date): Prom
   return count === 1;
 }
 
-/** Whether e-mails may go out in the name of whoever acts: the user, or the creator of the API key, verified their address. */
+/** Whether the actor may send e-mails: the user, or the creator of the API key, has a verified address. */
 export async function hasVerifiedEmail(tx: Tx, actor: Actor): Promise<boolean> {
   if (EMAILS_NEED_NO_VERIFICATION || actor.id === null) return true;
   const where = actor.kind === "user" ? { id: actor.id } : { apiKeys: { some: { id: actor.id } } };

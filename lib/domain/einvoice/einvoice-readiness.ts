@@ -15,7 +15,7 @@ import { isFrenchBusiness, isInFrenchDirectory } from "#lib/domain/vat/french-te
 import { chargesFrenchVat, isMemberState, isUnderFrenchVat, numberTerritory, vatTerritory } from "#lib/domain/vat/vat-territory.ts";
 import { type UnionObstacle, unionObstacle, vatCategory } from "#lib/domain/vat/vat-treatment.ts";
 
-/** One datum that an e-invoice must have and does not, or that may not stand in one. */
+/** A field that an e-invoice lacks, or whose value it does not allow. */
 export interface EinvoiceFault {
   /** Such as `company.siren`. */
   path: string;
@@ -24,10 +24,10 @@ export interface EinvoiceFault {
   message: string;
 }
 
-/** The rates that French rules know (BR-FR-16), in basis points. */
+/** The VAT rates of the French rules (BR-FR-16), in basis points. */
 const FRENCH_RATES = new Set([0, 90, 105, 175, 210, 550, 700, 850, 920, 960, 1000, 1300, 1960, 2000, 2060]);
 
-/** Since when the law knows the compensation whose note no French e-invoice may lack (Code de commerce D441-5; BR-FR-05, PMT). */
+/** The start of the law on the recovery compensation. Every French e-invoice must state it (Code de commerce D441-5; BR-FR-05, PMT). */
 const COMPENSATION_SINCE = "2013-01-01";
 
 const WORDS = {
@@ -106,16 +106,16 @@ const WORDS = {
   },
 } satisfies Record<Language, Record<string, string>>;
 
-/** What a client's VAT number can be that makes a sale to another member state taxable, by what is said of it. */
+/** Faults of the client's VAT number that make a sale to another member state taxable, with their messages. */
 const NUMBER_OBSTACLES = new Map<UnionObstacle, "numberOfSellerState" | "numberOutsideUnion">([
   ["number_of_seller_state", "numberOfSellerState"],
   ["number_outside_union", "numberOutsideUnion"],
 ]);
 
-/** What an intra-Community supply that somebody chose cannot be. */
+/** Obstacles to an intra-Community supply that the user has chosen. */
 const GOODS_OBSTACLES: (UnionObstacle | null)[] = ["not_abroad", "private_person"];
 
-/** What the readiness of an e-invoice depends on: a draft, or what somebody is typing. */
+/** The data that e-invoice readiness depends on: a draft, or unsaved input. */
 export interface EinvoiceDraft
   extends TaxedSale,
     Pick<Invoice, "currency" | "issueDate" | "dueDate" | "serviceDate" | "taxTotalCents" | "taxExchangeRateE6"> {
@@ -125,8 +125,8 @@ export interface EinvoiceDraft
 }
 
 /**
- * What keeps an invoice from being a valid Factur-X e-invoice: the rules of EN 16931 and of France (BR-FR, in force for senders since
- * 2026-09-01) that the data alone can break. Empty when nothing does. In the company's language unless another is wanted.
+ * The faults that keep an invoice from being a valid Factur-X e-invoice: the rules of EN 16931 and of France (BR-FR, in force for senders
+ * since 2026-09-01) that depend on the data. Empty when there are none. Messages are in the company's language by default.
  */
 export function einvoiceFaults(invoice: EinvoiceDraft, language: Language = invoice.company.language): EinvoiceFault[] {
   const { company, client, currency, lines } = invoice;
@@ -142,8 +142,8 @@ export function einvoiceFaults(invoice: EinvoiceDraft, language: Language = invo
   fault(french && company.siren === null, "company.siren", "BT-30", words.sellerSiren);
   const anyNumber = company.siren ?? company.siret ?? company.rcs ?? company.vatNumber;
   fault(!french && anyNumber === null, "company.rcs", "BT-30", words.sellerNumber); // BR-CO-26
-  // Without VAT identifier a tax number or the SIREN stands in (BT-32), but neither for who charges French VAT nor for intra-Community supplies
-  // and exports (BR-IC-02, BR-G-02).
+  // A tax number or the SIREN replaces a missing VAT identifier (BT-32). This is not possible for a seller that charges French VAT, nor for
+  // intra-Community supplies and exports (BR-IC-02, BR-G-02).
   const crossBorder = exemptions.includes("VATEX-EU-AE");
   const chargesNone = company.vatRegime === "franchise" || !chargesFrenchVat(company.address.country);
   const localNumber = company.vatNumber ?? (chargesNone && !crossBorder ? company.siren : null);

@@ -1,7 +1,7 @@
-/** Who did something, as the trail of events keeps it. */
+/** The actor of an event in the trail. */
 export type Actor = { kind: "user" | "api_key"; id: string } | { kind: "client" | "system"; id: null };
 
-/** In whose name and when a use case runs. The company is the tenant: every query carries it. */
+/** The tenant, the actor and the time of a use case. The company is the tenant: every query filters by it. */
 export interface Context {
   groupId: string;
   companyId: string;

@@ -26,14 +26,14 @@ export function parseApiKey(text: string): string | null {
 }
 
 /**
- * What is stored of a key and looked up by. A plain SHA-256 is enough: a slow or salted hash protects secrets that can be guessed, and nobody
- * guesses 256 random bits. It also lets one unique index find the key, without comparing secrets in time an attacker could measure.
+ * The stored hash of a key, used for look-ups. Plain SHA-256 is enough: slow or salted hashes protect secrets that can be guessed, and 256
+ * random bits cannot. A unique index finds the key without comparing secrets in measurable time.
  */
 export function apiKeyHash(key: string): Buffer<ArrayBuffer> {
   return createHash("sha256").update(key).digest();
 }
 
-/** The first characters, by which people recognise a key in a list; the 232 bits behind them stay secret. */
+/** The first characters, by which people recognise a key in a list. The remaining 232 bits stay secret. */
 export function apiKeyPrefix(key: string): string {
   return key.slice(0, SHOWN_CHARACTERS);
 }

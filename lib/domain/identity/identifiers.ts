@@ -1,6 +1,6 @@
 import { v7, validate } from "uuid";
 
-/** A UUIDv7: ids made later sort later, which keeps indexes dense and gives lists a stable order. */
+/** A UUIDv7. Later ids sort later, which keeps indexes dense and lists in a stable order. */
 export function newId(): string {
   return v7();
 }

@@ -1,9 +1,9 @@
 import { BlockList, isIP, isIPv4 } from "node:net";
 
-/** The proxies in front of the server: that many, or those of these networks. */
+/** The trusted proxies in front of the server: a number of hops, or networks. */
 export type TrustedProxies = { count: number } | { networks: BlockList };
 
-/** `TRUSTED_PROXIES`: a count such as `1`, or addresses and networks such as `10.0.0.0/8, fd00::/8`. Null for anything else. */
+/** Parses `TRUSTED_PROXIES`: a count such as `1`, or addresses and networks such as `10.0.0.0/8, fd00::/8`. Null for anything else. */
 export function parseTrustedProxies(text: string): TrustedProxies | null {
   if (/^\d{1,2}$/.test(text)) return { count: Number(text) };
   const networks = new BlockList();
@@ -18,8 +18,8 @@ export function parseTrustedProxies(text: string): TrustedProxies | null {
 }
 
 /**
- * The address a request comes from. Each proxy puts the address that it was asked from at the right end of `X-Forwarded-For`, so what stands
- * left of the entries of trusted proxies is whatever the client wrote, and is not believed. Without trusted proxies nothing of it is.
+ * The client's address. Each proxy appends its peer's address to `X-Forwarded-For`, so the entries left of those of trusted proxies are
+ * under the client's control and are ignored. Without trusted proxies the whole header is ignored.
  */
 export function clientAddress(socketAddress: string, forwardedFor: string | undefined, trusted: TrustedProxies | null): string {
   let address = parseAddress(socketAddress) ?? "";
@@ -33,7 +33,10 @@ export function clientAddress(socketAddress: string, forwardedFor: string | unde
   return address;
 }
 
-/** What limits count by: an IPv4 address, and of IPv6 the /64 network, all of which one customer of a provider may choose from. */
+/**
+ * The key of rate limits: an IPv4 address, or the /64 network of an IPv6 address, because a customer of a provider can use any address in
+ * it.
+ */
 export function limitKey(address: string): string {
   if (!address.includes(":")) return address;
   const [before = "", after] = address.split("::");
@@ -50,7 +53,10 @@ function familyOf(address: string): "ipv4" | "ipv6" {
   return isIPv4(address) ? "ipv4" : "ipv6";
 }
 
-/** An address in its one way of writing, without port, brackets and zone; IPv4 within IPv6 (`::ffff:192.0.2.1`) as IPv4. Null for what is none. */
+/**
+ * An address in canonical form, without port, brackets and zone. IPv4-mapped IPv6 (`::ffff:192.0.2.1`) becomes IPv4. Null for anything
+ * else.
+ */
 function parseAddress(written: string): string | null {
   const text = written.trim();
   const host = /^\[(.+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;

@@ -1,16 +1,16 @@
-/** The tag by which an e-mail says which delivery it is; the provider repeats it in every report. */
+/** The tag with the delivery id in an e-mail. The provider repeats it in every report. */
 export const DELIVERY_TAG = "delivery_id";
 
-/** What the mail provider says of an e-mail it accepted. */
+/** The kinds of report about an e-mail that the provider accepted. */
 export type DeliveryReportKind = "delivered" | "opened" | "bounced" | "complained";
 
 export interface DeliveryReport {
   kind: DeliveryReportKind;
-  /** When it happened, as the provider says. */
+  /** When it happened, according to the provider. */
   at: Date;
-  /** Of a bounce: why; null where the provider did not say. */
+  /** The reason of a bounce; null when the provider gave none. */
   reason: string | null;
-  /** As our own e-mail carried it; null where it carried none. */
+  /** The delivery id from the e-mail's tag; null when it had none. */
   deliveryId: string | null;
   providerMessageId: string;
 }

@@ -4,7 +4,7 @@ import type { ClientIdentity, CompanyIdentity } from "#lib/domain/parties/partie
 import type { ExemptionCode } from "#lib/domain/vat/exemption-codes.ts";
 import { exemptionOf, type OperationCategory, type Sale } from "#lib/domain/vat/vat-treatment.ts";
 
-/** What tells why a line at 0 % bears no VAT. */
+/** The data that determines why a line at 0 % bears no VAT. */
 export interface TaxedSale {
   operationCategory: OperationCategory;
   company: Pick<CompanyIdentity, "address" | "vatRegime">;
@@ -12,7 +12,7 @@ export interface TaxedSale {
   lines: Pick<InvoiceLine, "taxRateBp" | "exemptionCode">[];
 }
 
-/** The sale as the law of VAT looks at it: goods go to the delivery address, if there is one. */
+/** The sale as VAT law sees it. Goods go to the delivery address, if there is one. */
 export function saleOf({ company, client, operationCategory }: Omit<TaxedSale, "lines">): Sale {
   const { address, deliveryAddress, vatNumber, isIndividual } = client;
   return {
@@ -22,13 +22,16 @@ export function saleOf({ company, client, operationCategory }: Omit<TaxedSale, "
   };
 }
 
-/** The reason of every line at 0 %: as it was chosen, or as parties and operation tell; null where nothing tells, and where VAT is charged. */
+/**
+ * The exemption reason of each line at 0 %, as chosen or as it follows from the parties and the operation. Null where it does not follow,
+ * and where VAT is charged.
+ */
 export function decideExemptions({ lines, ...sale }: TaxedSale): (ExemptionCode | null)[] {
   const implied = exemptionOf(saleOf(sale));
   return lines.map(({ taxRateBp, exemptionCode }) => (taxRateBp === 0 ? (exemptionCode ?? implied) : null));
 }
 
-/** The lines with the reasons decided, and the VAT breakdown that follows. The amounts are those of before. */
+/** The lines with their exemption reasons and the resulting VAT breakdown. The amounts do not change. */
 export function settleExemptions<Line extends PricedLine & TaxedSale["lines"][number]>(
   sale: Omit<TaxedSale, "lines"> & { lines: Line[] },
 ): { lines: Line[]; taxBreakdown: TaxBreakdownLine[] } {

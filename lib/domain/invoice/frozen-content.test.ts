@@ -5,7 +5,7 @@ const line = {
   ...{ lineNumber: 1, description: "Conseil", quantityE4: 20_000, unit: "day", unitPriceCents: 65_000 },
   ...{ taxRateBp: 2000, exemptionCode: null, totalCents: 130_000 },
 };
-/** Of an invoice, as much as tells one from another. */
+/** The distinguishing fields of an invoice. */
 const digest = (change: object) =>
   contentSha256({
     number: "F-2026-00001",

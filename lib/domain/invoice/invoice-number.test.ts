@@ -52,7 +52,7 @@ test.each([
   expect(() => formatInvoiceNumber(DEFAULT_NUMBER_PATTERN, year, sequence)).toThrow(RangeError);
 });
 
-// Few literals, many of them digits: what makes collisions likely.
+// Few literals, many of them digits, make collisions likely.
 const pattern = fc
   .array(fc.constantFrom("{YYYY}", "{YY}", "{SEQ}", "{SEQ:2}", "{SEQ:5}", "1", "19", "20", "0", "-", "F"), { minLength: 2, maxLength: 6 })
   .map((parts) => parts.join(""))
@@ -75,7 +75,7 @@ test("an accepted pattern gives no two invoices one number, over all years and c
   );
 });
 
-// A number that some other year and sequence could also have written would be read back in two ways.
+// A number that another year and sequence could also have produced would be ambiguous.
 test("an accepted pattern's number is read back in one way only", () => {
   fc.assert(
     fc.property(pattern, year, sequence, (accepted, y, s) => {

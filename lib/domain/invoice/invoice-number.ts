@@ -3,21 +3,21 @@
  *
  * `{YYYY}`   the year of issue
  * `{YY}`     its last two digits; years outside 2000–2099 are written in full, so that two centuries never share a number
- * `{SEQ}`    the number within the year; `{SEQ:5}` pads it to 5 digits (1 to 10), and larger numbers simply grow
+ * `{SEQ}`    the number within the year; `{SEQ:5}` pads it to 5 digits (1 to 10), and larger numbers are longer
  *
- * The rest is literal: A-Z a-z 0-9 + - _ /, the characters that French e-invoicing lets stand in a number (EN 16931 BT-1, BR-FR-01, BR-FR-02).
- * A pattern that is accepted gives every (year, sequence) a number of its own.
+ * The rest is literal: A-Z a-z 0-9 + - _ /, the characters that French e-invoicing allows in a number (EN 16931 BT-1, BR-FR-01, BR-FR-02).
+ * A valid pattern gives every (year, sequence) a unique number.
  */
 
 export const DEFAULT_NUMBER_PATTERN = "F-{YYYY}-{SEQ:5}";
 
-/** Credit notes have a series of their own, the same for every company: no pattern of invoices may give one of its numbers. */
+/** Credit notes have their own series, the same for every company. No pattern of invoices may produce one of its numbers. */
 export const CREDIT_NOTE_NUMBER_PATTERN = "A-{YYYY}-{SEQ:5}";
 
-/** The longest number a French e-invoice may carry. */
+/** The maximum length of a number on a French e-invoice. */
 const MAX_NUMBER_LENGTH = 35;
 
-/** The largest sequence: what a PostgreSQL integer holds. */
+/** The largest sequence: the maximum of a PostgreSQL integer. */
 const MAX_SEQUENCE = 2_147_483_647;
 
 type Part = { kind: "literal"; text: string } | { kind: "YYYY" } | { kind: "YY" } | { kind: "SEQ"; minDigits: number };
@@ -27,12 +27,12 @@ export type NumberPatternResult =
   | { ok: false; code: "unknown_token"; token: string }
   | { ok: false; code: "invalid_character"; character: string }
   | { ok: false; code: "sequence_missing" | "sequence_repeated" | "year_missing" }
-  /** `{YY}` and `{SEQ}` need a character between them that is no digit, else 2026 + 1 could read as another year + 61. */
+  /** `{YY}` and `{SEQ}` need a non-digit between them. Otherwise 2026 + 1 could read as another year + 61. */
   | { ok: false; code: "separator_missing" }
   /** The largest number would be longer than `maxLength`. */
   | { ok: false; code: "too_long"; maxLength: number };
 
-/** Reads a pattern and proves that its numbers are legal and cannot collide. */
+/** Parses a pattern and checks that its numbers are legal and cannot collide. */
 export function parseNumberPattern(pattern: string): NumberPatternResult {
   const parts: Part[] = [];
   for (const [text, token] of pattern.matchAll(/\{([^{}]*)\}|[^{}]+|[{}]/g)) {
@@ -52,7 +52,7 @@ export function parseNumberPattern(pattern: string): NumberPatternResult {
   if (sequences > 1) return { ok: false, code: "sequence_repeated" };
   if (!parts.some(({ kind }) => kind === "YYYY" || kind === "YY")) return { ok: false, code: "year_missing" };
   if (!isSeparated(parts)) return { ok: false, code: "separator_missing" };
-  // 1999 writes {YY} at its longest.
+  // 1999 is the longest {YY}.
   if (formatParts(parts, 1999, MAX_SEQUENCE).length > MAX_NUMBER_LENGTH)
     return { ok: false, code: "too_long", maxLength: MAX_NUMBER_LENGTH };
   return { ok: true, parts };
@@ -90,10 +90,7 @@ function formatPart(part: Part, year: number, sequence: number): string {
   }
 }
 
-/**
- * `{SEQ}` alone varies in width where the year is `{YYYY}`, so it can always be read back. `{YY}` varies too: something that is no digit
- * must then show where one ends, before the other begins.
- */
+/** With `{YYYY}` only `{SEQ}` varies in width, so the number can always be parsed. `{YY}` varies too, so a non-digit must separate them. */
 function isSeparated(parts: readonly Part[]): boolean {
   const marks = parts.map((part) =>
     part.kind === "literal" ? part.text.replace(/\d/g, "") && "-" : part.kind === "YYYY" ? "" : `<${part.kind}>`,

@@ -9,23 +9,23 @@ export interface InvoiceOrder {
   descending: boolean;
 }
 
-/** The order of the API, and of the web list until another is asked for. */
+/** The order of the API, and the default order of the web list. */
 export const NEWEST_FIRST: InvoiceOrder = { by: "issueDate", descending: true };
 
-/** Which invoices somebody wants to see. */
+/** The filter of a list of invoices. */
 export interface InvoiceQuery {
   statuses: InvoiceStatus[] | null;
   clientId: string | null;
-  /** Substring of number or client name, without regard to case and accents. */
+  /** Substring of number or client name, ignoring case and accents. */
   search: string | null;
   from: CalendarDate | null;
   to: CalendarDate | null;
-  /** `open` is unpaid; `overdue` is unpaid and due before today in the company's time zone, whatever the status says yet. */
+  /** `open` is unpaid. `overdue` is unpaid and due before today in the company's time zone, even if the status is not updated yet. */
   due: "open" | "overdue" | null;
 }
 
-/** How many invoices a bulk action takes at most. */
+/** The maximum number of invoices in a bulk action. */
 export const BULK_LIMIT = 200;
 
-/** How far the list counts what it has to count: going on would cost more than the page itself, and nobody reads ten thousand rows. */
+/** The list counts up to this number. Counting further would cost more than the page itself. */
 export const MAX_COUNT = 10_000;

@@ -13,7 +13,7 @@ import {
   transition,
 } from "#lib/domain/invoice/invoice-status.ts";
 
-// The table once more, cell by cell: a row per trigger, a column per status, "-" where it is refused.
+// The same table, cell by cell: a row per trigger, a column per status, "-" when it is refused.
 const TABLE = `
                 draft  issued     sent       viewed     accepted   paid  partial_paid  overdue    cancelled  rejected
 edit            draft  -          -          -          -          -     -             -          -          -

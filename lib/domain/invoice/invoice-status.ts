@@ -15,23 +15,23 @@ export const INVOICE_STATUSES = [
 
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
 
-/** The whole life of an invoice: what may happen in which statuses, and where it leads. Whatever is not here is refused. */
+/** The life cycle of an invoice: the statuses in which each trigger is allowed, and the resulting status. Everything else is refused. */
 const TRANSITIONS = {
   edit: { from: ["draft"], to: "draft" },
-  // A draft never had a number, so nothing is missing when it is gone.
+  // A draft has no number, so deleting it leaves no gap.
   delete: { from: ["draft"], to: "gone" },
   issue: { from: ["draft"], to: "issued" },
-  // Once the mail provider has accepted the message.
+  // The mail provider has accepted the message.
   send: { from: ["issued"], to: "sent" },
-  // The client opens the viewing link; in any other status that is noted and changes none.
+  // The client opens the viewing link. In any other status the view is recorded without a change of status.
   view: { from: ["sent"], to: "viewed" },
   accept: { from: ["sent", "viewed", "rejected"], to: "accepted" },
   reject: { from: ["sent", "viewed"], to: "rejected" },
   // The due date has passed in the company's time zone.
   become_overdue: { from: ["sent", "viewed", "accepted"], to: "overdue" },
-  // decidePayment says which of the two.
+  // decidePayment chooses between the two.
   pay: { from: ["issued", "sent", "viewed", "accepted", "partial_paid", "overdue"], to: "paid or partial_paid" },
-  // A payment was recorded by mistake; decideReversal says what the invoice is without it.
+  // A payment was recorded by mistake; decideReversal determines the status without it.
   reverse_payment: { from: ["paid", "partial_paid"], to: "as before the payment" },
   // Only while nothing is paid: decideCancellation.
   cancel: { from: ["issued", "sent", "viewed", "accepted", "rejected", "overdue"], to: "cancelled" },
@@ -42,10 +42,10 @@ const TRANSITIONS = {
 
 export type InvoiceTrigger = keyof typeof TRANSITIONS;
 
-/** The triggers that need nothing but the status to be decided. */
+/** The triggers that depend on the status alone. */
 type PlainTrigger = Exclude<InvoiceTrigger, "pay" | "reverse_payment" | "cancel">;
 
-/** 409 in HTTP: the current status, and those the operation starts from. */
+/** 409 in HTTP: the current status, and the statuses the operation starts from. */
 export interface InvalidStatus {
   ok: false;
   code: "invalid_status";
@@ -53,7 +53,7 @@ export interface InvalidStatus {
   allowed: readonly InvoiceStatus[];
 }
 
-/** The statuses in which the trigger may happen. */
+/** The statuses in which the trigger is allowed. */
 export function allowedFrom(trigger: InvoiceTrigger): readonly InvoiceStatus[] {
   return TRANSITIONS[trigger].from;
 }
@@ -69,10 +69,10 @@ export function transition<T extends PlainTrigger>(
 export type CancellationRefusal = InvalidStatus | { ok: false; code: "invoice_dated_ahead"; issueDate: CalendarDate };
 
 /**
- * Cancelling needs that nothing was paid: what was received cannot be undone by a credit note alone. And it needs that the day of the invoice
- * has come. A credit note bears the date on which it is issued (CGI, annexe II, article 242 nonies A, I, 6°, and article 289, I, 5: it is
- * an invoice), so today's, and would be dated before its invoice. Were it dated ahead as well, the credit notes issued until then would follow
- * it with earlier dates, and the sequence would not be chronological (7°). `today` is that of the company's time zone.
+ * An invoice can be cancelled only while nothing is paid, because a credit note alone cannot undo a payment. Its issue date must also have
+ * come. A credit note bears the date on which it is issued (CGI, annexe II, article 242 nonies A, I, 6°, and article 289, I, 5: it is an
+ * invoice). Issued today, it would be dated before its invoice. If it were dated in the future, later credit notes would have earlier
+ * dates, and the sequence would not be chronological (7°). `today` is that of the company's time zone.
  */
 export function decideCancellation(
   invoice: { status: InvoiceStatus; amountPaidCents: number; issueDate: CalendarDate },
@@ -87,9 +87,9 @@ export function decideCancellation(
 export type PaymentRefusal = InvalidStatus | { ok: false; code: "amount_exceeds_due"; amountDueCents: number };
 
 /**
- * `amountCents` is what was received now, null for all that is due; the `amountPaidCents` returned is the new sum of all payments.
- * An invoice of 0 is settled by null alone, with an amount of 0: a payment that leaves no money to record.
- * Throws for an amount that is not a positive safe integer.
+ * `amountCents` is the amount received now; null means the whole amount due. The returned `amountPaidCents` is the new sum of all payments.
+ * An invoice of 0 is settled with null only, by an amount of 0, which is not recorded as a payment. Throws for an amount that is not a
+ * positive safe integer.
  */
 export function decidePayment(
   invoice: { status: InvoiceStatus; totalCents: number; amountPaidCents: number },
@@ -111,7 +111,7 @@ export function decidePayment(
   };
 }
 
-/** What an invoice went through, as far as it says what it is while nothing is paid. Instants RFC 3339. */
+/** The events of an invoice that determine its status while nothing is paid. Instants RFC 3339. */
 export interface InvoiceHistory {
   dueDate: CalendarDate;
   sentAt: string | null;
@@ -122,8 +122,8 @@ export interface InvoiceHistory {
 export type ReversalRefusal = InvalidStatus | { ok: false; code: "already_reversed" };
 
 /**
- * What an invoice is once a payment is taken back: partly paid while others remain, else what it was before any, or overdue where the due
- * date has passed meanwhile. `today` is that of the company's time zone. The `amountPaidCents` returned is the new sum of all payments.
+ * The status after a payment is reversed: `partial_paid` while others remain; otherwise the status before any payment, or `overdue` if the
+ * due date has passed. `today` is that of the company's time zone. The returned `amountPaidCents` is the new sum of all payments.
  */
 export function decideReversal(
   invoice: InvoiceHistory & { status: InvoiceStatus; amountPaidCents: number },
@@ -136,7 +136,7 @@ export function decideReversal(
   return { ok: true, status: amountPaidCents > 0 ? "partial_paid" : statusWithoutPayments(invoice, today), amountPaidCents };
 }
 
-/** A rejected invoice takes no payment, so where one was accepted after a rejection, accepted is what it was. */
+/** A rejected invoice takes no payment. An invoice with a payment that was both rejected and accepted was therefore accepted last. */
 function statusWithoutPayments({ dueDate, sentAt, viewedAt, acceptedAt }: InvoiceHistory, today: CalendarDate): InvoiceStatus {
   if (sentAt === null) return "issued";
   if (dueDate < today) return "overdue";

@@ -4,8 +4,8 @@ import { computeInvoiceTotals, type PricedLine } from "#lib/domain/invoice/invoi
 
 const MAX = Number.MAX_SAFE_INTEGER;
 
-// The oracle works on written decimals, as on paper: multiply the digits, look at the first digit that falls off, carry.
-// It shares nothing with the engine: no rounding division, no helper, no grouping by Map.
+// The oracle calculates with written decimals, as on paper: multiply the digits, look at the first dropped digit, carry. It shares no code
+// with the engine: no rounding division, no helper, no grouping by Map.
 
 /** scaled / 10^4, or another power of 10, rounded half away from zero, by looking at digits. */
 function dropFourDecimals(scaled: bigint, decimals = 4): bigint {
@@ -80,7 +80,7 @@ const extreme: fc.Arbitrary<PricedLine> = fc.record({
   unitPriceCents: fc.oneof(fc.constantFrom(0, 1, MAX), fc.maxSafeNat()),
   taxRateBp: fc.integer({ min: 0, max: 10_000 }),
 });
-/** Near the limit of what an amount may be, on both sides of it. */
+/** Near the limit of an amount, on both sides of it. */
 const nearLimit: fc.Arbitrary<PricedLine> = fc.record({
   quantityE4: fc.constantFrom(10_000, -10_000, 5000, 20_000),
   unitPriceCents: fc
@@ -145,7 +145,7 @@ test("VAT is counted once per rate on the sum of its lines, highest rate first",
   expect(computeInvoiceTotals([{ ...line, taxRateBp: 550 }, line, line, line])).toStrictEqual({
     ok: true,
     lineTotalsCents: [3, 3, 3, 3],
-    // Rounded on each line, 20 % would be 3 × 1; on their sum it is 1.8, so 2.
+    // Rounded per line, 20 % would be 3 × 1; on the sum it is 1.8, so 2.
     taxBreakdown: [
       { taxRateBp: 2000, exemptionCode: null, baseCents: 9, taxCents: 2 },
       { taxRateBp: 550, exemptionCode: null, baseCents: 3, taxCents: 0 },

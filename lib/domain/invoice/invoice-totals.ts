@@ -2,20 +2,20 @@ import { divideRoundHalfAwayFromZero } from "#lib/domain/money/money.ts";
 import { exactPriceE6, type UnitPrice } from "#lib/domain/money/unit-price.ts";
 import type { ExemptionCode } from "#lib/domain/vat/exemption-codes.ts";
 
-/** What the amounts of a line follow from. */
+/** The fields that determine the amounts of a line. */
 export interface PricedLine extends UnitPrice {
   /** Quantity times 10,000; negative for a return or a rebate. */
   quantityE4: number;
   /** Basis points: 2000 is 20 %. */
   taxRateBp: number;
-  /** Why no VAT is charged, at 0 %. */
+  /** The exemption reason, at 0 %. */
   exemptionCode?: ExemptionCode | null;
 }
 
-/** VAT of all the lines of one rate (EN 16931 BG-23). */
+/** The VAT of all lines of one rate (EN 16931 BG-23). */
 export interface TaxBreakdownLine {
   taxRateBp: number;
-  /** Why no VAT is charged, at 0 %; null where it is, and where nothing says so yet. */
+  /** The exemption reason at 0 %. Null where VAT is charged, and while the reason is undetermined. */
   exemptionCode: ExemptionCode | null;
   baseCents: number;
   taxCents: number;
@@ -34,17 +34,18 @@ export interface InvoiceTotals {
 
 export type InvoiceTotalsResult =
   | ({ ok: true } & InvoiceTotals)
-  /** An amount is over 2^53 − 1: that of the line at `lineIndex`, or, when null, a sum over lines. */
+  /** An amount is over 2^53 − 1: that of the line at `lineIndex`, or a sum over lines when null. */
   | { ok: false; code: "amount_too_large"; lineIndex: number | null }
   | { ok: false; code: "total_negative" };
 
-/** Of quantities and of exact prices. */
+/** The scale of quantities times exact prices. */
 const LINE_SCALE = 10_000n * 1_000_000n;
 const RATE_SCALE = 10_000n;
 
 /**
- * The one engine of amounts. A line is quantity × exact unit price; VAT is counted once per rate, on the sum of its lines (EN 16931 BR-CO-17);
- * both are rounded half away from zero to the minor unit, and everything else is a sum of these (BR-CO-10, BR-CO-14, BR-CO-15).
+ * The only calculation of amounts. A line is quantity × exact unit price. VAT is calculated once per rate, on the sum of its lines (EN
+ * 16931 BR-CO-17). Both are rounded half away from zero to the minor unit. All other amounts are sums of these (BR-CO-10, BR-CO-14,
+ * BR-CO-15).
  */
 export function computeInvoiceTotals(lines: readonly PricedLine[]): InvoiceTotalsResult {
   const lineTotals = lines.map((line) => divideRoundHalfAwayFromZero(BigInt(line.quantityE4) * exactPriceE6(line), LINE_SCALE));
@@ -71,7 +72,7 @@ export function computeInvoiceTotals(lines: readonly PricedLine[]): InvoiceTotal
   };
 }
 
-/** Rates, highest first; lines at 0 % apart by the reason why, in the order of the lines. */
+/** The rates, highest first. Lines at 0 % are grouped by exemption reason, in the order of the lines. */
 function groupByRate(lines: readonly PricedLine[], lineTotals: readonly bigint[]) {
   const groups = new Map<string, { taxRateBp: number; exemptionCode: ExemptionCode | null; base: bigint }>();
   for (const [index, { taxRateBp, exemptionCode = null }] of lines.entries()) {

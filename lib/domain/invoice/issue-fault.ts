@@ -1,27 +1,27 @@
-/** What has to be mended before an invoice can be issued. */
+/** A fault that must be corrected before an invoice can be issued. */
 export interface IssueFault {
   /** Such as `company.siren` or `lines[2].description`. */
   path: string;
-  /** The business term of EN 16931, for what only e-invoices ask for. */
+  /** The business term of EN 16931, for a requirement of e-invoices only. */
   term?: string;
   message: string;
 }
 
-/** One text that an invoice must bear, and in which there is nothing to see. */
+/** A mandatory text without any visible character. */
 export interface BlankFault {
   /** Such as `client.name`. */
   path: string;
   message: string;
 }
 
-/** One text that the page cannot show as it was written. */
+/** A text that the page cannot show as written. */
 export interface CharacterFault {
   /** Such as `lines[2].description`. */
   path: string;
   message: string;
 }
 
-/** What makes a document longer than can be drawn in time. */
+/** A fault that makes the document too long to be drawn in time. */
 export interface LengthFault {
   path: "lines";
   message: string;

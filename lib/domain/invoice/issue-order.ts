@@ -2,8 +2,8 @@ import { addDays, type CalendarDate, formatLongDate } from "#lib/domain/calendar
 import type { Language } from "#lib/domain/text/language.ts";
 
 /**
- * How many days after today an invoice may be dated before that is far ahead. A month is what invoices written in advance need, such as those of
- * next month's rent. The law knows no such span: an invoice bears the date on which it is issued.
+ * The maximum number of days that an invoice may be dated ahead of today. A month covers invoices that are written in advance, such as next
+ * month's rent. The law sets no such limit: an invoice bears the date on which it is issued.
  */
 export const FAR_AHEAD_DAYS = 31;
 
@@ -13,14 +13,14 @@ export interface LastIssued {
   issueDate: CalendarDate;
 }
 
-/** What is wrong with the date of an invoice about to take the next number of its series. */
+/** The fault of the date of an invoice that would take the next number of its series. */
 export interface OutOfOrder {
   reason: "before_last" | "far_ahead";
   last: LastIssued | null;
-  /** The earliest and the latest date that are in order; no earliest one where the series has not begun. */
+  /** The accepted range of dates. The earliest date is null when the series has not begun. */
   earliestIssueDate: CalendarDate | null;
   latestIssueDate: CalendarDate;
-  /** In a reader's language. */
+  /** In the reader's language. */
   message: string;
 }
 
@@ -40,9 +40,10 @@ const WORDS = {
 } satisfies Record<Language, unknown>;
 
 /**
- * Whether an invoice may take the next number: numbers and dates of a series rise together, and no date is far ahead (CGI, annexe II, article
- * 242 nonies A, I, 6° and 7°; the numbers follow the order of issuing, BOI 3 CA n° 136 of 7 August 2003, § 123). Null when all is in order. The
- * day of the last invoice is always in order, even where that is far ahead itself. `today` is that of the company's time zone.
+ * Checks the date of an invoice that would take the next number. Numbers and dates of a series increase together, and no date is far ahead
+ * (CGI, annexe II, article 242 nonies A, I, 6° and 7°; the numbers follow the order of issuing, BOI 3 CA n° 136 of 7 August 2003, § 123).
+ * Null when the date is in order. The date of the last invoice is always in order, even if it is far ahead. `today` is that of the
+ * company's time zone.
  */
 export function findOutOfOrder(
   { issueDate, today, last }: { issueDate: CalendarDate; today: CalendarDate; last: LastIssued | null },
@@ -63,16 +64,16 @@ export function findOutOfOrder(
   return null;
 }
 
-/** Numbers and dates would not rise together, and the company, or whoever issues, wants that they do. */
+/** Numbers and dates would not increase together, and the company or the caller requires it. */
 export interface IssueDateOutOfOrder extends Pick<OutOfOrder, "earliestIssueDate" | "latestIssueDate"> {
   ok: false;
   code: "issue_date_out_of_order";
-  /** The company wants it. Else it may be issued all the same. */
+  /** The company requires it. Otherwise the user may issue the invoice anyway. */
   isStrict: boolean;
   faults: [{ path: "issueDate"; message: string }];
 }
 
-/** What was found, as a refusal. */
+/** The fault as a refusal. */
 export function issueDateOutOfOrder({ earliestIssueDate, latestIssueDate, message }: OutOfOrder, isStrict: boolean): IssueDateOutOfOrder {
   const faults: IssueDateOutOfOrder["faults"] = [{ path: "issueDate", message }];
   return { ok: false, code: "issue_date_out_of_order", isStrict, earliestIssueDate, latestIssueDate, faults };

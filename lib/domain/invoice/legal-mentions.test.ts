@@ -55,7 +55,7 @@ test("a French seller says what it sells, and that it pays VAT on invoicing wher
   expect(operationMentions({ ...invoice, company: { ...company, language: "en", vatOnDebits: false } })).toEqual([
     "Nature of the operation: supply of goods and services",
   ]);
-  // The option is one of services, and of VAT that is charged.
+  // The option applies to services, and to VAT that is charged.
   expect(operationMentions({ ...invoice, operationCategory: "goods" })).toHaveLength(1);
   expect(operationMentions({ ...invoice, taxBreakdown: [{ taxRateBp: 0 }] })).toHaveLength(1);
   expect(operationMentions({ ...invoice, issueDate: "2026-08-31" as CalendarDate })).toEqual([]);

@@ -6,9 +6,9 @@ import { isFrenchBusiness } from "#lib/domain/vat/french-territory.ts";
 import type { OperationCategory } from "#lib/domain/vat/vat-treatment.ts";
 
 interface Mention extends Record<Language, string> {
-  /** The code under which an e-invoice says it (BT-21, UNTDID 4451). */
+  /** The subject code of the note in an e-invoice (BT-21, UNTDID 4451). */
   code: "PMD" | "PMT" | "AAB";
-  /** The first day of issue on which the law asks for it. */
+  /** The first issue date from which the law requires it. */
   since: string;
 }
 
@@ -33,17 +33,17 @@ const FRANCE: readonly Mention[] = [
   },
 ];
 
-/** What a company may say in words of its own: each penalty and each discount is agreed on, the compensation is fixed by law. */
+/** The terms that a company can word itself. Penalties and discounts are agreed between the parties; the compensation is fixed by law. */
 const OWN_WORDS = { PMD: "latePaymentTerms", PMT: null, AAB: "earlyPaymentTerms" } as const;
 
 type SellerOfNotes = Pick<CompanyIdentity, "address" | "siren" | "language" | "latePaymentTerms" | "earlyPaymentTerms">;
 
 /**
- * What the law wants said on an invoice, beyond its data, by where the seller is established: on the page, and in an
- * e-invoice each under its code (BR-FR-05). France: Code de commerce, article L441-9 asks for the three; L441-10 sets the penalties (the rate
- * that applies unless the parties agree on another) and the compensation, whose amount is that of D441-5. Penalties and compensation are owed
- * by businesses alone and say so; they stand on an invoice to a private person too, as BR-FR-05 wants them whoever the buyer is. Sellers of other
- * countries: none but what the company says itself.
+ * The legal notes of an invoice that depend on the seller's country, for the page and, each under its code, for the e-invoice (BR-FR-05).
+ * France: Code de commerce, article L441-9 requires all three. L441-10 sets the penalties (the rate that applies unless the parties agree
+ * on another) and the compensation, whose amount is in D441-5. Only businesses owe penalties and compensation, and the notes say so. They
+ * also appear on an invoice to a private person, because BR-FR-05 requires them for every buyer. Sellers of other countries have only the
+ * company's own notes.
  */
 export function legalNotes(seller: SellerOfNotes, issueDate: CalendarDate): { code: Mention["code"]; content: string }[] {
   const isFrench = isFrenchBusiness(seller);
@@ -56,13 +56,15 @@ export function legalNotes(seller: SellerOfNotes, issueDate: CalendarDate): { co
   });
 }
 
-/** What stands on the invoices of a French company that says nothing else of late and of early payment. */
+/** The default notes of a French company without its own terms of late and early payment. */
 export function usualTerms(language: Language): { latePaymentTerms: string; earlyPaymentTerms: string } {
   const words = (code: Mention["code"]) => FRANCE.find((mention) => mention.code === code)?.[language] ?? "";
   return { latePaymentTerms: words("PMD"), earlyPaymentTerms: words("AAB") };
 }
 
-/** The first day on which a business may have to say what it sells and how it pays VAT: decree 2022-1299, put off by decree 2024-266. */
+/**
+ * The first day on which a business may have to state what it sells and how it pays VAT: decree 2022-1299, postponed by decree 2024-266.
+ */
 const OPERATION_SINCE = "2026-09-01";
 
 const OPERATION = {
@@ -84,9 +86,9 @@ const VAT_ON_DEBITS = {
 } satisfies Record<Language, string>;
 
 /**
- * What a French seller must say beside the VAT of an invoice (CGI, annexe II, article 242 nonies A, I): whether it sells goods, services or both,
- * and that it pays the VAT of its services when they are invoiced, where it chose to. Asked of large and middle-sized businesses since 2026-09-01,
- * of the others from 2027-09-01; nothing is lost by saying it a year early.
+ * The statements that a French seller must make about the VAT of an invoice (CGI, annexe II, article 242 nonies A, I): whether it sells
+ * goods, services or both, and that it pays the VAT of its services when they are invoiced, if it chose to. Required of large and
+ * medium-sized businesses since 2026-09-01, of all others from 2027-09-01. Stating it a year early does no harm.
  */
 export function operationMentions(invoice: {
   company: Pick<CompanyIdentity, "address" | "siren" | "language" | "vatOnDebits">;

@@ -1,13 +1,13 @@
 import { formatInvoiceNumber, parseNumberPattern } from "#lib/domain/invoice/invoice-number.ts";
 
-/** Stands for any digit: a character that no number has. */
+/** Stands for any digit; a character that no number contains. */
 const DIGIT = "#";
 
 /**
- * The first of the numbers given so far that a pattern would give once more, or null. `lastByYear` holds the last sequence of each year that
- * has begun: what comes after it is yet to be given, and so is all of every other year.
+ * The first existing number that a pattern would produce again, or null. `lastByYear` holds the last sequence of each year that has begun.
+ * Later sequences of these years, and all sequences of other years, are still to come.
  *
- * A company that goes from `A{YYYY}-1{SEQ}` to `A{YYYY}-{SEQ}` after five invoices has given A2026-15 already, as its fifth.
+ * A company that changes from `A{YYYY}-1{SEQ}` to `A{YYYY}-{SEQ}` after five invoices has already used A2026-15, as its fifth.
  */
 export function findNumberCollision(pattern: string, numbers: Iterable<string>, lastByYear: ReadonlyMap<number, number>): string | null {
   const read = numberReader(pattern);
@@ -18,13 +18,13 @@ export function findNumberCollision(pattern: string, numbers: Iterable<string>, 
   return null;
 }
 
-/** Whether there may be a number that both patterns give, in whatever year; years and sequences count as any digits of their length. */
+/** Whether both patterns can produce the same number in any year. Years and sequences count as any digits of their length. */
 export function patternsMeet(pattern: string, other: string): boolean {
   const forms = digitForms(other);
   return digitForms(pattern).some((form) => forms.some((another) => isSameNumber(form, another)));
 }
 
-/** Every length of number that a pattern gives, with DIGIT for what the year and the sequence write. */
+/** Every shape of a pattern's numbers, with DIGIT for the digits of the year and the sequence. */
 function digitForms(pattern: string): string[] {
   const parsed = parseNumberPattern(pattern);
   if (!parsed.ok) throw new RangeError(`${pattern} is not a number pattern: ${parsed.code}`);
@@ -47,7 +47,7 @@ function isSameNumber(form: string, other: string): boolean {
   );
 }
 
-/** Reads numbers back that a pattern gives; null for every other text. */
+/** Parses the numbers of a pattern; null for any other text. */
 export function numberReader(pattern: string): (number: string) => { year: number; sequence: number } | null {
   const parsed = parseNumberPattern(pattern);
   if (!parsed.ok) throw new RangeError(`${pattern} is not a number pattern: ${parsed.code}`);
@@ -56,7 +56,7 @@ export function numberReader(pattern: string): (number: string) => { year: numbe
     if (part.kind === "SEQ") return `(?<sequence>\\d{${part.minDigits},10})`;
     return part.kind === "YYYY" ? "(?<year>\\d{4})" : "(?<short>\\d{2}|\\d{4})";
   });
-  // A year may stand in a pattern twice; a group may not. Writing the number again looks at what the second one says.
+  // A pattern can contain the year twice, a regular expression not the same group. Formatting the number again checks the second year.
   const form = new RegExp(
     `^${groups.map((group, index) => (groups.indexOf(group) < index ? group.replace(/\?<\w+>/, "?:") : group)).join("")}$`,
   );

@@ -21,9 +21,9 @@ const WORDS = {
 } satisfies Record<Language, Record<string, string>>;
 
 /**
- * The texts that every invoice must bear, whatever its format, and that nobody could see on it: the parties' names and addresses and what is sold
- * (CGI, annexe II, article 242 nonies A, I, 1° and 8°). Nothing of the kind is taken in any more; older drafts and clients may hold some. In
- * the company's language unless another is wanted.
+ * The mandatory texts of an invoice of any format that are blank: the names and addresses of the parties and what is sold (CGI, annexe II,
+ * article 242 nonies A, I, 1° and 8°). Input validation refuses blank texts today, but older drafts and clients may contain some. Messages
+ * are in the company's language by default.
  */
 export function blankTexts(invoice: WrittenInvoice, language: Language = invoice.company.language): BlankFault[] {
   const { company, client, lines } = invoice;

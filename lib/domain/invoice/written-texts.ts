@@ -7,14 +7,14 @@ type Company = Pick<
   | ("language" | "legalMentions" | "latePaymentTerms" | "earlyPaymentTerms")
 >;
 
-/** What an invoice prints of what people wrote: a draft, or what somebody is typing. */
+/** The user-written content of an invoice: of a draft, or of unsaved input. */
 export interface WrittenInvoice extends Pick<Invoice, "description" | "notes"> {
   company: Company;
   client: Pick<ClientIdentity, "name" | "email" | "vatNumber" | "address" | "deliveryAddress">;
   lines: Pick<InvoiceLine, "description" | "unit">[];
 }
 
-/** Every text of an invoice that somebody wrote, by its path. */
+/** All user-written texts of an invoice, with their paths. */
 export function writtenTexts({ company, client, description, notes, lines }: WrittenInvoice): [path: string, text: string][] {
   const { name, legalForm, shareCapital, vatNumber, rcs, email, phone, website, iban, bic, legalMentions } = company;
   const { latePaymentTerms, earlyPaymentTerms } = company;

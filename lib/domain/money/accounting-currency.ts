@@ -7,19 +7,19 @@ const CURRENCY_OF = new Map(
   ),
 );
 
-/** A rate of 1, in the millionths that rates are kept in. */
+/** The rate 1, in millionths. */
 const ONE_E6 = 1_000_000n;
 
 /**
- * The currency of the seller's VAT return (EN 16931 BT-6), that of its country (ISO 3166-1): in it, too, VAT must be stated. Null where a country
- * has two, and for a currency of more than two decimals, in which BT-111 cannot be said (BR-DEC-15).
+ * The currency of the seller's VAT return (EN 16931 BT-6), that of its country (ISO 3166-1). VAT must also be stated in it. Null for a
+ * country with two currencies, and for a currency with more than two decimals, which BT-111 does not allow (BR-DEC-15).
  */
 export function accountingCurrency(country: string): string | null {
   const currency = CURRENCY_OF.get(country);
   return currency === undefined || minorUnitDigits(currency) > 2 ? null : currency;
 }
 
-/** Whether an invoice must say the rate by which its VAT is stated in the currency of the seller's VAT return, and does not. */
+/** Whether the invoice lacks the exchange rate that is needed to state its VAT in the currency of the seller's VAT return. */
 export function lacksExchangeRate(invoice: TaxedInvoice): boolean {
   const accounting = accountingCurrency(invoice.company.address.country);
   return accounting !== null && accounting !== invoice.currency && taxInAccountingCurrency(invoice) === null;
@@ -33,8 +33,8 @@ interface TaxedInvoice {
 }
 
 /**
- * The VAT of an invoice in the currency of the seller's VAT return (BT-111; Directive 2006/112/EC, article 230), in its minor unit, where
- * that is not the invoice's own; null where it is, and where nobody said the rate. Without VAT there is nothing to convert.
+ * The VAT of an invoice in the currency of the seller's VAT return (BT-111; Directive 2006/112/EC, article 230), in its minor unit. Null
+ * when that is the invoice's own currency, and when the rate is missing. Without VAT no rate is needed.
  */
 export function taxInAccountingCurrency(invoice: TaxedInvoice): { currency: string; taxCents: number } | null {
   const { currency, taxTotalCents, taxExchangeRateE6, company } = invoice;

@@ -1,32 +1,32 @@
 /**
- * The number times 10^digits, exactly: the decimal a JSON number was written as (its shortest representation) is shifted, never multiplied.
- * Returns null when it has more than `digits` decimals, or when the result is not a safe integer.
+ * The number times 10^digits, exactly. The decimal point of the JSON number's shortest representation is shifted; nothing is multiplied.
+ * Null when it has more than `digits` decimals, or when the result is not a safe integer.
  */
 export function toScaledInteger(value: number, digits: number): number | null {
   const match = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(String(value));
   if (match === null) return null;
   const [, sign, whole = "", fraction = "", exponent = "0"] = match;
   const shift = digits + Number(exponent) - fraction.length;
-  // The shortest representation has no trailing zero to drop, so a digit is left behind the point.
+  // The shortest representation has no trailing zero to drop, so a digit would remain behind the point.
   if (shift < 0) return null;
   const scaled = Number(`${sign}${whole}${fraction}${"0".repeat(shift)}`);
   return Number.isSafeInteger(scaled) ? scaled : null;
 }
 
-/** The JSON number nearest to `scaled` / 10^digits: an IEEE division of two exact operands rounds once, correctly. */
+/** The JSON number nearest to `scaled` / 10^digits. An IEEE division of two exact operands rounds once, correctly. */
 export function fromScaledInteger(scaled: number, digits: number): number {
   return scaled / 10 ** digits;
 }
 
 export type DecimalResult = { ok: true; scaled: number } | { ok: false; code: "invalid_number" | "too_precise" | "out_of_range" };
 
-/** Spaces of every width, and the apostrophe of Swiss bookkeeping: nobody means more by them than a group of digits. */
+/** Spaces of every width, and the apostrophe of Swiss notation, can only group digits. */
 const GROUPING = /[\s\u2019']/g;
 
 /**
- * A decimal as people type it, times 10^digits, exactly. Both 12,50 and 12.50 are understood; where both marks stand, the last is the decimal
- * one. A comma before three digits, as in 1,234 but not 0,500, groups for a reader of English and begins the decimals for one of French. A zero at the end
- * adds no precision: 1.500 has one decimal.
+ * A typed decimal times 10^digits, exactly. Both 12,50 and 12.50 are accepted; with both marks, the last one is the decimal mark. A comma
+ * before three digits, as in 1,234 but not 0,500, groups digits in English and is the decimal mark in French. Trailing zeros add no
+ * precision: 1.500 has one decimal.
  */
 export function parseDecimal(text: string, digits: number, language: "en" | "fr"): DecimalResult {
   const typed = text.replace(GROUPING, "").replace("\u2212", "-");
@@ -41,7 +41,7 @@ export function parseDecimal(text: string, digits: number, language: "en" | "fr"
   return { ok: true, scaled: sign === "-" && scaled !== 0 ? -scaled : scaled };
 }
 
-/** The text with a point before its decimals and nothing between its digits; null where the marks make no number. */
+/** The text with a decimal point and without grouping; null when its marks do not form a number. */
 function toPlainDecimal(typed: string, language: "en" | "fr"): string | null {
   const decimalMark = typed.lastIndexOf(",") > typed.lastIndexOf(".") ? "," : ".";
   const [other, count] = [decimalMark === "," ? "." : ",", typed.split(decimalMark).length - 1];
@@ -56,7 +56,7 @@ function toPlainDecimal(typed: string, language: "en" | "fr"): string | null {
   return typed.replace(decimalMark, ".");
 }
 
-/** `scaled` / 10^digits as a form shows it, without grouping: 1234,5 in French. At least `least` decimals, and no zeros beyond them. */
+/** `scaled` / 10^digits for a form, without grouping: 1234,5 in French. At least `least` decimals, and no trailing zeros beyond them. */
 export function writeDecimal(scaled: number, digits: number, language: "en" | "fr", least = 0): string {
   const all = String(Math.abs(scaled)).padStart(digits + 1, "0");
   const point = all.length - digits;

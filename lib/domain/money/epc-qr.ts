@@ -1,14 +1,14 @@
 import { decimalString } from "#lib/domain/money/money.ts";
 import { isSepaAccount } from "#lib/domain/money/payment-means.ts";
 
-/** A transfer that a payer is to make. Amounts in cents, the account as it is kept: without spaces. */
+/** A credit transfer. Amounts in cents, the account in stored form, without spaces. */
 export interface Transfer {
   beneficiary: string;
   iban: string | null;
   bic: string | null;
   currency: string;
   amountCents: number;
-  /** What the payer quotes, so that the payment is recognized. */
+  /** The remittance text, by which the payment is matched. */
   reference: string;
 }
 
@@ -17,12 +17,12 @@ const MAX_NAME = 70;
 const MAX_REFERENCE = 140;
 const MAX_BYTES = 331;
 
-/** The European Economic Area: within it the IBAN alone is enough, from outside of it the BIC is asked for as well. */
+/** The European Economic Area. The IBAN suffices within it; outside of it the BIC is required as well. */
 const EEA = new Set("AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK".split(" "));
 
 /**
- * What the QR code of a SEPA credit transfer says (EPC069-12, version 2), to be drawn with error correction M; null where no such transfer is
- * possible: in another currency than the euro, outside 0.01 to 999,999,999.99, or to an account that SEPA does not reach.
+ * The content of the QR code of a SEPA credit transfer (EPC069-12, version 2), to be drawn with error correction M. Null when no such
+ * transfer is possible: for another currency than the euro, an amount outside 0.01 to 999,999,999.99, or an account outside SEPA.
  */
 export function epcQrText({ beneficiary, iban, bic, currency, amountCents, reference }: Transfer): string | null {
   if (currency !== "EUR" || iban === null || amountCents < 1 || amountCents > MAX_CENTS) return null;
@@ -44,7 +44,7 @@ export function epcQrText({ beneficiary, iban, bic, currency, amountCents, refer
   return new TextEncoder().encode(text).length <= MAX_BYTES ? text : null;
 }
 
-/** A text on one line, cut to what its element may hold. */
+/** A text on one line, cut to the length of its element. */
 function element(text: string, max: number): string {
   return [...text.replace(/[\s\p{Cc}]+/gu, " ").trim()].slice(0, max).join("").trim();
 }

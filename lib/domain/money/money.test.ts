@@ -10,7 +10,7 @@ import {
   minorUnitDigits,
 } from "#lib/domain/money/money.ts";
 
-/** The kinds of space that separate digits from each other and from their unit are the typesetter's business. */
+/** The kinds of space between digits and before the unit are a matter of typesetting. */
 function plain(text: string): string {
   return text.replace(/\s/g, " ");
 }

@@ -1,10 +1,10 @@
 import { data as iso4217 } from "currency-codes";
 import type { Language } from "#lib/domain/text/language.ts";
 
-// Metals, bond units, test and "no currency" codes: ISO 4217 gives them no minor unit ("N.A."), the package says 0.
+// Metals, bond units, test and "no currency" codes have no minor unit in ISO 4217 ("N.A."); the package says 0.
 const WITHOUT_MINOR_UNIT = new Set(["XAG", "XAU", "XBA", "XBB", "XBC", "XBD", "XDR", "XPD", "XPT", "XSU", "XTS", "XUA", "XXX"]);
 
-// The Caribbean guilder has replaced ANG since 2025-03-31, after the package's list.
+// The Caribbean guilder replaced ANG on 2025-03-31, after the package's list.
 const NEWER_CURRENCIES = [{ code: "XCG", digits: 2 }];
 
 const MINOR_UNIT_DIGITS = new Map(
@@ -13,7 +13,7 @@ const MINOR_UNIT_DIGITS = new Map(
 
 const LOCALES = { fr: "fr-FR", en: "en-GB" } satisfies Record<Language, string>;
 
-/** True for an upper-case ISO 4217 code of a currency that has a minor unit, so that amounts can be counted in it. */
+/** Whether the code is an upper-case ISO 4217 currency with a minor unit. */
 export function isCurrency(code: string): boolean {
   return MINOR_UNIT_DIGITS.has(code);
 }
@@ -23,14 +23,14 @@ export function currencies(): string[] {
   return [...MINOR_UNIT_DIGITS.keys()];
 }
 
-/** Decimals of the currency by ISO 4217: EUR 2, JPY 0, TND 3. Throws for what `isCurrency` refuses. */
+/** Decimals of the currency by ISO 4217: EUR 2, JPY 0, TND 3. Throws for codes that `isCurrency` refuses. */
 export function minorUnitDigits(currency: string): number {
   const digits = MINOR_UNIT_DIGITS.get(currency);
   if (digits === undefined) throw new RangeError(`${currency} is not a currency`);
   return digits;
 }
 
-/** n / d to the nearest integer; a half goes away from zero, on both sides of it. */
+/** n / d to the nearest integer; halves are rounded away from zero, for either sign. */
 export function divideRoundHalfAwayFromZero(n: bigint, d: bigint): bigint {
   const negative = n < 0n !== d < 0n;
   const [numerator, denominator] = [n < 0n ? -n : n, d < 0n ? -d : d];
@@ -38,7 +38,7 @@ export function divideRoundHalfAwayFromZero(n: bigint, d: bigint): bigint {
   return negative ? -rounded : rounded;
 }
 
-/** The integer `scaled` / 10^digits written out exactly: decimalString(-5, 2) is "-0.05". */
+/** The integer `scaled` / 10^digits as exact text: decimalString(-5, 2) is "-0.05". */
 export function decimalString(scaled: number | bigint, digits: number): `${number}` {
   const sign = scaled < 0 ? "-" : "";
   const all = BigInt(scaled)
@@ -51,12 +51,12 @@ export function decimalString(scaled: number | bigint, digits: number): `${numbe
 
 const moneyFormats = new Map<string, Intl.NumberFormat>();
 
-/** An amount in the currency's minor unit, as printed for people, exact to the last cent: 1 234,56 € or €1,234.56. */
+/** An amount in the currency's minor unit, as printed, exact to the last cent: 1 234,56 € or €1,234.56. */
 export function formatMoney(cents: number | bigint, currency: string, language: Language): string {
   return formatDecimalMoney(decimalString(cents, minorUnitDigits(currency)), currency, language);
 }
 
-/** A decimal of the currency itself, as printed for people, exact to 6 decimals, and with those of the currency at least: 0,1234 €. */
+/** A decimal amount of the currency, as printed, exact to 6 decimals, with at least the currency's own decimals: 0,1234 €. */
 export function formatDecimalMoney(decimal: `${number}`, currency: string, language: Language): string {
   const key = `${language} ${currency}`;
   let format = moneyFormats.get(key);
@@ -83,7 +83,7 @@ const EXCHANGE_FORMATS = {
   en: new Intl.NumberFormat(LOCALES.en, { maximumFractionDigits: 6 }),
 } satisfies Record<Language, Intl.NumberFormat>;
 
-/** A rate of exchange in millionths, as printed: 0,921456 in French. */
+/** An exchange rate in millionths, as printed: 0,921456 in French. */
 export function formatExchangeRate(rateE6: number, language: Language): string {
   return EXCHANGE_FORMATS[language].format(decimalString(rateE6, 6));
 }

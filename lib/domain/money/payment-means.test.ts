@@ -14,6 +14,6 @@ test("a transfer is one of SEPA in euros to an account that SEPA reaches, and on
 test("SEPA has 41 countries, those of 2025 included", () => {
   const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
   const reached = letters.flatMap((first) => letters.map((second) => first + second)).filter(isSepaAccount);
-  expect(reached).toHaveLength(42); // with GI, whose accounts are not GB's
+  expect(reached).toHaveLength(42); // with GI, whose accounts differ from those of GB
   expect(reached).toEqual(expect.arrayContaining(["AL", "MD", "ME", "MK", "RS"]));
 });

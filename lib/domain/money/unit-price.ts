@@ -1,15 +1,15 @@
 import { decimalString, divideRoundHalfAwayFromZero, formatDecimalMoney, minorUnitDigits } from "#lib/domain/money/money.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 
-/** A price excluding tax, exact to 6 decimals of the currency (EN 16931 BT-146), never below 0. */
+/** A price excluding tax, exact to 6 decimals of the currency (EN 16931 BT-146), never negative. */
 export interface UnitPrice {
   /** In the currency's minor unit, rounded half away from zero. */
   unitPriceCents: number;
-  /** What the exact price lies above this, or below it, in millionths of the minor unit: −500,000 to 499,999. Absent: nothing. */
+  /** The difference between the exact and the rounded price, in millionths of the minor unit: −500,000 to 499,999. Absent: 0. */
   unitPriceRestE6?: number;
 }
 
-/** How many decimals of the currency itself a price may have. */
+/** The maximum number of decimals of a price in the currency. */
 export const PRICE_DIGITS = 6;
 
 const MILLION = 1_000_000n;
@@ -19,7 +19,7 @@ export function exactPriceE6({ unitPriceCents, unitPriceRestE6 = 0 }: UnitPrice)
   return BigInt(unitPriceCents) * MILLION + BigInt(unitPriceRestE6);
 }
 
-/** The price that is `scaled` millionths of the currency itself; null beyond 2^53 − 1 of its minor unit. */
+/** The price of `scaled` millionths of the currency; null beyond 2^53 − 1 of its minor unit. */
 export function unitPriceOf(scaled: bigint, currency: string): Required<UnitPrice> | null {
   const exactE6 = scaled * 10n ** BigInt(minorUnitDigits(currency));
   const cents = divideRoundHalfAwayFromZero(exactE6, MILLION);
@@ -27,14 +27,14 @@ export function unitPriceOf(scaled: bigint, currency: string): Required<UnitPric
   return { unitPriceCents: Number(cents), unitPriceRestE6: Number(exactE6 - cents * MILLION) };
 }
 
-/** A decimal such as 0.1234 as a price; null for what is none, has more than 6 decimals, or is too large. */
+/** Parses a decimal price such as 0.1234; null when it is malformed, has more than 6 decimals, or is too large. */
 export function readUnitPrice(decimal: string, currency: string): Required<UnitPrice> | null {
   const match = /^(\d{1,16})(?:\.(\d{1,6}))?$/.exec(decimal);
   const [, whole = "", fraction = ""] = match ?? [];
   return match && unitPriceOf(BigInt(whole + fraction.padEnd(PRICE_DIGITS, "0")), currency);
 }
 
-/** The exact price in the currency itself, with the currency's decimals at least: 650.00, 0.1234. */
+/** The exact price in the currency, with at least the currency's decimals: 650.00, 0.1234. */
 export function unitPriceDecimal(price: UnitPrice, currency: string): `${number}` {
   const digits = minorUnitDigits(currency);
   const [whole = "", fraction = ""] = decimalString(exactPriceE6(price), digits + PRICE_DIGITS).split(".");
@@ -42,7 +42,7 @@ export function unitPriceDecimal(price: UnitPrice, currency: string): `${number}
   return (decimals === "" ? whole : `${whole}.${decimals}`) as `${number}`;
 }
 
-/** The exact price as printed for people: 0,1234 € in French. */
+/** The exact price as printed: 0,1234 € in French. */
 export function formatUnitPrice(price: UnitPrice, currency: string, language: Language): string {
   return formatDecimalMoney(unitPriceDecimal(price, currency), currency, language);
 }

@@ -22,12 +22,12 @@ test.each([
 test.each([
   "902144378", // the SIREN's check digit is wrong
   "902144377_90214437700015",
-  "902144377_73282932000074", // another's SIRET
+  "902144377_73282932000074", // the SIRET of another company
   "0225:12345",
   "0225:902144377_A B",
   "9999:902144377",
   "902144377_COMPTA/PARIS", // BR-FR-23
-  "902144377_COMPTA PARIS", // what would be left out may be another's address
+  "902144377_COMPTA PARIS", // dropping it could give another company's address
   "902.144.377",
   "902 144 377 ACHATS",
   "902144377_",

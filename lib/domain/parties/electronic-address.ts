@@ -2,10 +2,10 @@ import schemes from "#lib/domain/code-lists/electronic-address-schemes.json" wit
 import { parseSiren, parseSiret } from "#lib/domain/parties/party-identifiers.ts";
 import { type Established, isFrenchBusiness } from "#lib/domain/vat/french-territory.ts";
 
-/** The Electronic Address Schemes (EN 16931 BT-34-1, BT-49-1): 0225 is the French directory, EM is e-mail. */
+/** The electronic address schemes (EN 16931 BT-34-1, BT-49-1): 0225 is the French directory, EM is e-mail. */
 const SCHEMES = new Set(schemes.codes);
 
-/** The most characters an address may have (BR-FR-25), without its scheme. */
+/** The maximum length of an address (BR-FR-25), without its scheme. */
 const LONGEST = 125;
 
 interface ElectronicAddress {
@@ -14,9 +14,9 @@ interface ElectronicAddress {
 }
 
 /**
- * An electronic address as it is kept, `scheme:address`, or null where it is none. What people write without a scheme is understood where it
- * speaks for itself: a SIREN, alone or with `_` and a suffix, is an address in the French directory (0225), and what has an @ is an e-mail.
- * The address itself is kept as written, since another one is somebody else's: only a SIREN may be written in groups of three digits.
+ * An electronic address in stored form, `scheme:address`, or null when it is invalid. The scheme may be omitted where it is obvious: a
+ * SIREN, alone or with `_` and a suffix, is an address in the French directory (0225), and text with an @ is an e-mail address. The address
+ * is otherwise kept as written, because a changed one could belong to somebody else. Only a SIREN may be written in groups of three digits.
  */
 export function parseElectronicAddress(text: string): string | null {
   const [, scheme = "", id = ""] = /^\s*(?:([0-9A-Za-z]{2,4})\s*:)?\s*(.*?)\s*$/s.exec(text) ?? [];
@@ -25,7 +25,7 @@ export function parseElectronicAddress(text: string): string | null {
   return isElectronicAddress({ scheme: named, id: kept }) ? `${named}:${kept}` : null;
 }
 
-/** True for what an e-invoice may bear: a scheme of the code list, and an address of the form that the scheme asks for. */
+/** Whether an e-invoice may carry the address: its scheme is in the code list, and the address has the form of its scheme. */
 export function isElectronicAddress({ scheme, id }: ElectronicAddress): boolean {
   if (!SCHEMES.has(scheme) || !/^\S+$/.test(id) || id.length > LONGEST) return false;
   if (scheme === "0225") return isFrenchAddress(id);
@@ -33,8 +33,8 @@ export function isElectronicAddress({ scheme, id }: ElectronicAddress): boolean 
 }
 
 /**
- * Where e-invoices reach a party: at its own address, else at its SIREN in the French directory, else at its e-mail; null: nowhere. Public bodies
- * are told apart by their SIRET (Chorus Pro), one SIREN being the State's or a town's with all of its services.
+ * Where e-invoices reach a party: its own address, else its SIREN in the French directory, else its e-mail address; null when it has none.
+ * Public bodies are identified by their SIRET (Chorus Pro), because one SIREN covers all services of the State or of a town.
  */
 export function electronicAddressOf(party: {
   electronicAddress: string | null;
@@ -52,12 +52,12 @@ export function electronicAddressOf(party: {
   return email === null ? null : { scheme: "EM", id: email };
 }
 
-/** What stands for the address of a private person who has none. No mail goes there, ever (RFC 2606, section 2). */
+/** The placeholder for a private person without an address. No mail is ever delivered to it (RFC 2606, section 2). */
 const NO_ADDRESS: ElectronicAddress = { scheme: "EM", id: "particulier@sans-adresse.invalid" };
 
 /**
- * The buyer's electronic address on an e-invoice (BT-49), or null. Only the French rules ask for one, whoever buys (BR-FR-12): a private person
- * without gets one that reaches nobody.
+ * The buyer's electronic address on an e-invoice (BT-49), or null. Only the French rules require one, for every buyer (BR-FR-12). A private
+ * person without an address gets one that reaches nobody.
  */
 export function buyerElectronicAddress(
   seller: Established,

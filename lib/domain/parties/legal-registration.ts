@@ -7,8 +7,8 @@ const CAPITAL = {
 } satisfies Record<Language, unknown>;
 
 /**
- * The legal form and the capital of a company as its papers say them (Code de commerce, article R123-238): "SAS au capital de 10 000 €". Null
- * where it has told neither. A capital that is a bare number is one of euros.
+ * The legal form and share capital of a company as printed on its papers (Code de commerce, article R123-238): "SAS au capital de 10 000
+ * €". Null when both are missing. A bare number counts as euros.
  */
 export function legalFormAndCapital(company: Pick<CompanyIdentity, "legalForm" | "shareCapital" | "language">): string | null {
   const { legalForm, shareCapital, language } = company;

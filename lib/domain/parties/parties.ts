@@ -11,7 +11,7 @@ export interface Address {
   country: string;
 }
 
-/** What an invoice must say of the company that issues it (EN 16931 BG-4). Stored as JSON at issue, so its shape only grows. */
+/** The data of the issuing company on an invoice (EN 16931 BG-4). Stored as JSON at issue, so fields may be added but never changed. */
 export interface CompanyIdentity {
   id: string;
   name: string;
@@ -37,12 +37,12 @@ export interface CompanyIdentity {
   language: Language;
   timeZone: string;
   legalMentions: string | null;
-  /** What its invoices say of late payment (BT-22 under PMD) and of early payment (AAB); null: what the law says where nothing else is agreed. */
+  /** The terms of late payment (BT-22 under PMD) and of early payment (AAB) on its invoices; null: the legal defaults. */
   latePaymentTerms: string | null;
   earlyPaymentTerms: string | null;
 }
 
-/** What an invoice must say of the client it is addressed to (EN 16931 BG-7). Stored as JSON at issue, so its shape only grows. */
+/** The data of the client on an invoice (EN 16931 BG-7). Stored as JSON at issue, so fields may be added but never changed. */
 export interface ClientIdentity {
   id: string;
   name: string;
@@ -53,7 +53,7 @@ export interface ClientIdentity {
   address: Address;
   /** A private person, who has no SIREN. */
   isIndividual: boolean;
-  /** A public body, which receives e-invoices through Chorus Pro. Absent from invoices issued before clients had this. */
+  /** A public body, which receives e-invoices through Chorus Pro. Older snapshots lack this field. */
   isPublicBody?: boolean;
   /** As for companies (BT-49). */
   electronicAddress: string | null;
@@ -72,22 +72,22 @@ export interface ClientChoice {
   paymentTermsDays: number | null;
 }
 
-/** A client as the company keeps it. */
+/** A client record of a company. */
 export interface Client extends Required<ClientIdentity> {
   /** Null: the company's. */
   paymentTermsDays: number | null;
-  /** Not offered for new invoices since; null while it is. */
+  /** When it was archived; null while it is offered for new invoices. */
   archivedAt: string | null;
   createdAt: string;
-  /** Of what is said of the client: the version that an edit starts from. */
+  /** The version of the client's data that an edit starts from. */
   updatedAt: string;
 }
 
-/** What a client was invoiced and owes in one currency, VAT included. */
+/** The amounts invoiced to and owed by a client in one currency, VAT included. */
 export interface ClientBalance {
   currency: string;
   invoicedCents: number;
   outstandingCents: number;
-  /** The part of what is outstanding whose due date has passed. */
+  /** The part of the outstanding amount whose due date has passed. */
   overdueCents: number;
 }

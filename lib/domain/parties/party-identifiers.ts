@@ -3,7 +3,7 @@ import { stdnum } from "stdnum";
 import vatPrefixes from "#lib/domain/code-lists/vat-prefixes.json" with { type: "json" };
 import { hasFrenchVatNumbers } from "#lib/domain/vat/french-territory.ts";
 
-/** Whose VAT numbers have check digits we can work out, by their prefix, and what the library calls them. Greece writes EL. */
+/** VAT number prefixes whose check digits can be verified, with the library's name for each check. The prefix of Greece is EL. */
 const VAT_CHECKS = new Map<string, [country: string, kind: string]>(
   Object.entries({
     AT: ["AT", "uid"],
@@ -38,13 +38,13 @@ const VAT_CHECKS = new Map<string, [country: string, kind: string]>(
   }),
 );
 
-/** A SIREN as it is kept, 9 digits, or null where its check digit (Luhn) is wrong. */
+/** A SIREN in stored form, 9 digits, or null when its check digit (Luhn) is wrong. */
 export function parseSiren(text: string): string | null {
   const siren = compact(text);
   return /^\d{9}$/.test(siren) && isValid("FR", "siren", siren) ? siren : null;
 }
 
-/** A SIRET as it is kept, 14 digits, or null where its check digit is wrong: Luhn, or for La Poste's offices a digit sum that 5 divides. */
+/** A SIRET in stored form, 14 digits, or null when its check digit is wrong: Luhn, or for La Poste's offices a digit sum divisible by 5. */
 export function parseSiret(text: string): string | null {
   const siret = compact(text);
   return /^\d{14}$/.test(siret) && isValid("FR", "siret", siret) ? siret : null;
@@ -54,9 +54,9 @@ export function parseSiret(text: string): string | null {
 const VAT_PREFIXES = new Set(vatPrefixes.codes);
 
 /**
- * A VAT or other tax number as it is kept. VAT identifiers: in capitals, with their country's prefix, which is put before them where `country`
- * (ISO 3166-1 alpha-2) has one and the text has none. Tax numbers of countries without such prefixes (an EIN, an ABN, a CNPJ): as written.
- * Null where check digits are wrong; numbers of countries outside the Union are only looked at for their form.
+ * A VAT or other tax number in stored form. VAT identifiers are in capitals with their country's prefix, which is added when `country` (ISO
+ * 3166-1 alpha-2) has one and the text does not. Tax numbers of countries without such prefixes (an EIN, an ABN, a CNPJ) are kept as
+ * written. Null when the check digits are wrong. For countries outside the Union only the form is checked.
  */
 export function parseVatNumber(text: string, country: string): string | null {
   const number = compact(text);
@@ -71,8 +71,9 @@ export function parseVatNumber(text: string, country: string): string | null {
 }
 
 /**
- * True for what may be called a VAT identifier (EN 16931 BT-31, BT-48): its first two characters name the country that issued it (BR-CO-09). A
- * number that begins with such letters by chance, as Mexican ones may, is none: the letters are the party's own country, or digits follow them.
+ * Whether the number is a VAT identifier (EN 16931 BT-31, BT-48): its first two characters name the country that issued it (BR-CO-09).
+ * Other numbers may begin with such letters by chance, as Mexican ones do. The letters must be those of the party's country, or be followed
+ * by digits.
  */
 export function isVatIdentifier(number: string, country: string): boolean {
   const prefix = number.slice(0, 2);
@@ -80,24 +81,24 @@ export function isVatIdentifier(number: string, country: string): boolean {
   return VAT_CHECKS.has(prefix) || prefix === country || /^(?:[A-Z]{2}|CHE)\d/.test(number);
 }
 
-/** A party's VAT number as far as it is a VAT identifier (BT-31, BT-48). */
+/** A party's VAT number if it is a VAT identifier (BT-31, BT-48). */
 export function vatIdentifierOf({ vatNumber, address }: { vatNumber: string | null; address: { country: string } }): string | null {
   return vatNumber !== null && isVatIdentifier(vatNumber, address.country) ? vatNumber : null;
 }
 
-/** An IBAN as it is kept, without spaces and in capitals, or null where length, form or check digits (ISO 13616) are wrong. */
+/** An IBAN in stored form, without spaces and in capitals, or null when its length, form or check digits (ISO 13616) are wrong. */
 export function parseIban(text: string): string | null {
   const iban = electronicFormatIBAN(text);
   return iban !== null && isValidIBAN(iban) ? iban : null;
 }
 
-/** A BIC as it is kept, 8 or 11 characters in capitals, or null where its form (ISO 9362) is wrong. */
+/** A BIC in stored form, 8 or 11 characters in capitals, or null when its form (ISO 9362) is wrong. */
 export function parseBic(text: string): string | null {
   const bic = compact(text);
   return isValidBIC(bic) ? bic : null;
 }
 
-/** Without what people put between the groups, in capitals. */
+/** Removes separators and converts to capitals. */
 function compact(text: string): string {
   return text.replace(/[\s.\-/]/gu, "").toUpperCase();
 }

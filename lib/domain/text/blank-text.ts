@@ -1,8 +1,8 @@
 /**
- * What leaves no trace on paper, as the inside of a character class: spaces of every kind, controls, Unicode's default-ignorable code points
- * (zero-width and bidirectional marks, soft hyphens, variation selectors, Hangul fillers, tags), and the few others that are drawn as nothing:
- * the empty braille pattern, interlinear annotations, a Khitan filler, a null notehead. Ranges beyond U+FFFF are written as themselves, because
- * not all who read the API document's patterns know the notation \u{…}.
+ * Characters that leave no mark on paper, as the inside of a character class: spaces of every kind, controls, Unicode's default-ignorable
+ * code points (zero-width and bidirectional marks, soft hyphens, variation selectors, Hangul fillers, tags), and a few that are drawn
+ * empty: the empty braille pattern, interlinear annotations, a Khitan filler, a null notehead. Ranges beyond U+FFFF are written literally,
+ * because not every reader of the API document's patterns supports \u{…}.
  */
 export const INVISIBLE = [
   "\\u0000-\\u0020\\u007f-\\u00a0\\u00ad\\u034f\\u061c\\u115f\\u1160\\u1680\\u17b4\\u17b5\\u180b-\\u180f\\u2000-\\u200f\\u2028-\\u202f",
@@ -12,7 +12,7 @@ export const INVISIBLE = [
 
 const BLANK = new RegExp(`^[${INVISIBLE}]*$`, "u");
 
-/** Whether nobody could see that anything is written: what is required is missing then, and what is optional is absent. */
+/** Whether a text has no visible character. A required text is then missing, and an optional one absent. */
 export function isBlankText(text: string): boolean {
   return BLANK.test(text);
 }

@@ -17,7 +17,7 @@ describe("graphemesOf", () => {
     for (let codePoint = 0; codePoint <= 0x10ffff; codePoint++) {
       if (codePoint >= 0xd800 && codePoint <= 0xdfff) continue;
       const character = String.fromCodePoint(codePoint);
-      // What joins nothing, not even another of its kind, joins nothing that stands in its line either.
+      // A character that does not join with another of its kind joins with none on its line.
       if (graphemesOf(character + character).length === 2) alone.push(character);
     }
     const text = alone.join("");

@@ -1,2 +1,2 @@
-/** The languages in which a company's clients can be written to. */
+/** The languages of a company's documents and e-mails. */
 export type Language = "fr" | "en";

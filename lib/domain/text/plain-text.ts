@@ -1,4 +1,4 @@
-/** Where a joiner decides which glyph is drawn: between the parts of a picture, and in scripts whose letters join. */
+/** Characters next to which a joiner selects a glyph: parts of an emoji sequence, and scripts with joining letters. */
 const JOINED = [
   "\\p{Extended_Pictographic}\\p{Emoji_Modifier}",
   ...[
@@ -22,14 +22,14 @@ const JOINED = [
   .join("");
 const IDLE_JOINERS = new RegExp(`(?<![${JOINED}])[\\u200c\\u200d]+`, "gu");
 
-/** Default-ignorable code points but the joiners, halves of surrogate pairs, and marks of interlinear annotations. */
+/** Default-ignorable code points except the joiners, lone surrogates, and interlinear annotation marks. */
 const UNSEEN = /(?![\u200c\u200d])[\p{Default_Ignorable_Code_Point}\p{Cs}\ufff9-\ufffb]/gu;
 
 const ASCII = /^[\n\x20-\x7e]*$/;
 
 /**
- * What a reader sees of a text: one Unicode form (NFC), plain newlines, spaces for tabs, and nothing invisible. Marks that turn the direction
- * of writing around are gone, so that the letters stand in the order in which a program reads them.
+ * The visible part of a text: in Unicode form NFC, with plain newlines, spaces for tabs, and nothing invisible. Bidirectional controls are
+ * removed, so the letters are displayed in the order in which programs read them.
  */
 export function plainText(text: string): string {
   if (ASCII.test(text)) return text;

@@ -1,7 +1,7 @@
-/** [code, French, English, other spellings]: one/several, where several differ. */
+/** [code, French, English, other spellings]: singular/plural, where the plural differs. */
 type NamedUnit = readonly [code: string, fr: string, en: string, also?: string];
 
-/** Time, counts and packages: what a page prints in words where a line gives the code. */
+/** Time, counts and packages. A page prints their names when a line gives the code. */
 export const IN_WORDS: readonly NamedUnit[] = [
   ["C62", "unité/unités", "unit/units", "one u"],
   ["EA", "unité/unités", "each"],
@@ -72,7 +72,7 @@ export const IN_WORDS: readonly NamedUnit[] = [
   ["E35", "téraoctet/téraoctets", "terabyte/terabytes", "téra-octet"],
 ];
 
-/** Measures, which a page prints by their symbol; French names that do not follow from the English ones word by word. */
+/** Measures, which a page prints by their symbol. Only French names that do not follow word by word from the English ones are listed. */
 export const IN_SYMBOLS: readonly NamedUnit[] = [
   ["KGM", "kilogramme/kilogrammes", "kilogram/kilograms", "kilo"],
   ["DTN", "quintal/quintaux", "quintal/quintals"],
@@ -100,8 +100,8 @@ export const IN_SYMBOLS: readonly NamedUnit[] = [
 ];
 
 /**
- * Symbols whose reading is settled here, letter case and all: several units have them, people write the unit otherwise than the list, or they are
- * also the code of a unit that nobody bills by (GJ of gram per millilitre, GB of gallon per day, HA of hank).
+ * Symbols with a fixed meaning, case-sensitive. Without this list they would be ambiguous, differ from common usage, or match the code of a
+ * unit that is never invoiced (GJ of gram per millilitre, GB of gallon per day, HA of hank).
  */
 export const SETTLED_SYMBOLS: ReadonlyMap<string, string> = new Map([
   ...pairs("HUR:h HUR:H DAY:d DAY:j DAY:J SEC:s MTR:m GRM:g TNE:t D33:T LTR:l LTR:L AMP:A VLT:V WTT:W OHM:Ω DD:° P1:% NX:‰"),
@@ -111,22 +111,25 @@ export const SETTLED_SYMBOLS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Symbols of the list that mean something else in daily use, or that two of its units share: they are kept as words. A single letter is read only
- * where it is settled above.
+ * Symbols of the list that mean something else in daily use, or that two of its units share. They are treated as words. A single letter is
+ * a symbol only if it is settled above.
  */
 export const UNREAD_SYMBOLS: ReadonlySet<string> = new Set(
   "pc ph pk PS RT st St gr mil bp fl HK IK Bi Gi Fr Fg Ly gn sb ua Ml Mm Mg mc".split(" "),
 );
 
-/** Names of the list that nobody bills by and that mean much else: a volume of lumber, the gauge of a catheter, a gon, 100 square feet. */
+/**
+ * Names of the list that are never invoiced and have other common meanings: a volume of lumber, the gauge of a catheter, a gon, 100 square
+ * feet.
+ */
 export const UNREAD_NAMES: ReadonlySet<string> = new Set(["standard", "french", "grade", "square"]);
 
-/** Symbols that a page prints in place of the list's first one. */
+/** Symbols that a page prints instead of the list's first one. */
 export const PRINTED_SYMBOLS: ReadonlyMap<string, string> = new Map(
   pairs("H18:ha KWH:kWh MWH:MWh GWH:GWh WHR:Wh AMH:Ah KVA:kVA E14:kcal CTM:ct P1:%").map(([symbol, code]) => [code, symbol]),
 );
 
-/** code:symbol, a space between two, as [symbol, code]. */
+/** Entries of the form code:symbol, separated by spaces, as [symbol, code]. */
 function pairs(text: string): [string, string][] {
   return text.split(" ").map((pair) => {
     const colon = pair.indexOf(":");

@@ -22,7 +22,7 @@ test("every English name of the list is read as a unit of that name", () => {
       each.toLowerCase().startsWith(name.toLowerCase().replace(/^revolution per/, "revolutions per")),
     );
   const astray = [...LISTED_UNITS].flatMap(([, { names }]) => names.filter((name) => !same(unitCode(name), name)));
-  // Another code means the same by it: an octet is a byte.
+  // Another code has the same meaning: an octet is a byte.
   expect(astray.filter((name) => !UNREAD_NAMES.has(name.toLowerCase()))).toEqual(["octet"]);
 });
 

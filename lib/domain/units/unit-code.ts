@@ -8,7 +8,7 @@ export interface ListedUnit {
   names: string[];
 }
 
-/** Every code that EN 16931 takes (BT-130). */
+/** Every code that EN 16931 accepts (BT-130). */
 export const LISTED_UNITS: ReadonlyMap<string, ListedUnit> = new Map(
   UNIT_LIST.trim()
     .split("\n")
@@ -19,8 +19,8 @@ export const LISTED_UNITS: ReadonlyMap<string, ListedUnit> = new Map(
 );
 
 /**
- * The code of a unit as people write it (EN 16931 BT-130): a code itself, a symbol, or a name in French or English, singular or plural. Null for words
- * that no code means. The case of a symbol counts where it tells units apart: MWh is not mWh, and t not T.
+ * The code of a unit as written by a user (EN 16931 BT-130): a code, a symbol, or a name in French or English, singular or plural. Null for
+ * words without a code. The case of a symbol counts where it distinguishes units: MWh is not mWh, and t not T.
  */
 export function unitCode(unit: string): string | null {
   const text = unit.normalize("NFC").trim();
@@ -38,19 +38,19 @@ export function unitCode(unit: string): string | null {
   return names.get(name) ?? names.get(inEnglish(name)) ?? foldedSymbols.get(foldedSymbol(symbol)) ?? null;
 }
 
-/** kWh, kVA, Ah, Nm, mPas, tkm; but not kgm, which is somebody's KGM in small letters. */
+/** kWh, kVA, Ah, Nm, mPas, tkm; but not kgm, which is more likely KGM in lower case. */
 const USUAL_WITHOUT_DOT = /(?:(?:W|VA|V|A|var)·h|V·A|N·m|Pa·s|t·km)$/;
 
 interface Index {
   symbols: Map<string, string>;
-  /** Symbols of three characters or more, whatever the case of their letters, as far as this tells nothing apart. */
+  /** Symbols of three or more characters in any case, as far as they stay unambiguous. */
   foldedSymbols: Map<string, string>;
   names: Map<string, string>;
 }
 
 let built: Index | null = null;
 
-/** Built when first asked: a page without units needs none of it. */
+/** Built at first use, because pages without units do not need it. */
 function index(): Index {
   built ??= { ...indexSymbols(), names: indexNames() };
   return built;
@@ -84,7 +84,7 @@ function indexNames(): Map<string, string> {
   };
   const units = [...LISTED_UNITS];
   for (const [code, unit] of units) for (const name of unit.names) listed(code, fold(name));
-  // "minute [unit of time]" is a minute, and "Pallet, wooden" a wooden pallet, where nothing else is.
+  // "minute [unit of time]" is a minute, and "Pallet, wooden" a wooden pallet, unless another unit has that name.
   for (const [code, unit] of units) {
     const [name = ""] = unit.names;
     const [base, kind, ...more] = name.split(", ");
@@ -94,7 +94,7 @@ function indexNames(): Map<string, string> {
   return names;
 }
 
-/** As compared: ² as 2, one kind of µ and Ω, no spaces, and one dot between factors. */
+/** The form for comparison: ² as 2, one code point each for µ and Ω, no spaces, and one kind of dot between factors. */
 function plainSymbol(symbol: string): string {
   return symbol
     .normalize("NFKC")
@@ -102,13 +102,13 @@ function plainSymbol(symbol: string): string {
     .replace(/(?<=\p{L}[\d-]*)[.*×⋅•](?=\p{L})/gu, "·");
 }
 
-/** Without regard to case, but for the letters that make milli or mega, pico or peta of what follows. */
+/** Ignores case, except in the letters that distinguish milli from mega and pico from peta. */
 function foldedSymbol(symbol: string): string {
   const [first = ""] = symbol;
   return (/[MmPpYyZz]/.test(first) ? first : first.toLowerCase()) + symbol.slice(first.length).toLowerCase();
 }
 
-/** A name as compared: no accents, marks or capitals, each word in the singular, metre and gram spelled one way. */
+/** A name in its form for comparison: no accents, marks or capitals, each word in the singular, one spelling of metre and gram. */
 function fold(name: string): string {
   return name
     .normalize("NFKC")
@@ -150,7 +150,7 @@ const FRENCH_WORDS = new Map(
   }),
 );
 
-/** French names that say the same word by word: "mètre cube par heure" is a cubic metre per hour. */
+/** Translates French names word by word: "mètre cube par heure" is a cubic metre per hour. */
 function inEnglish(folded: string): string {
   return folded
     .replace(/(watt|ampere)heure\b/g, "$1 hour")

@@ -6,8 +6,8 @@ import { unitWords } from "#lib/domain/units/units.ts";
 const NAMES = new Map(IN_SYMBOLS.map(([code, fr, en]) => [code, { fr: fr.split("/")[0], en: en.split("/")[0] }]));
 
 /**
- * A unit as printed after its quantity (times 10,000). A UN/ECE code is printed by its words or its symbol, in the given language as far as Folio
- * has words in it; any other text stays as it was written. French says one below two, English only for one.
+ * A unit as printed after its quantity (times 10,000). A UN/ECE code is printed as its name or symbol, in the given language where Folio
+ * has a name; other text is printed as written. French uses the singular below two, English only for one.
  */
 export function unitLabel(unit: string, quantityE4: number, language: Language): string {
   if (SETTLED_SYMBOLS.has(unit)) return unit;
@@ -23,7 +23,7 @@ function symbolOf(code: string): string | null {
   return unit ? (PRINTED_SYMBOLS.get(code) ?? unit.symbols[0] ?? unit.names[0] ?? null) : null;
 }
 
-/** What a unit as written means in an e-invoice: its UN/ECE code and the name of that; null for words that no code means. */
+/** The meaning of a unit in an e-invoice: its UN/ECE code and the name of that code; null for words without a code. */
 export function unitMeaning(unit: string, language: Language): { code: string; name: string } | null {
   const code = unitCode(unit);
   if (code === null) return null;

@@ -1,7 +1,7 @@
 import type { Language } from "#lib/domain/text/language.ts";
 import { IN_WORDS } from "#lib/domain/units/common-units.ts";
 
-/** The units that Folio stores by a word of its own, and their UN/ECE codes. */
+/** The units that Folio stores as its own words, with their UN/ECE codes. */
 const OWN_UNITS: ReadonlyMap<string, string> = new Map([
   ["hour", "HUR"],
   ["day", "DAY"],
@@ -11,7 +11,7 @@ const OWN_UNITS: ReadonlyMap<string, string> = new Map([
   ["piece", "H87"],
 ]);
 
-/** What a form offers besides these, as it is written. */
+/** Other suggestions of the form, as printed. */
 const OTHER_SUGGESTIONS: Record<Language, string[]> = { fr: ["forfait"], en: ["lump sum"] };
 
 const WORDS = new Map(IN_WORDS.map(([code, fr, en]) => [code, { fr: singularAndPlural(fr), en: singularAndPlural(en) }]));
@@ -21,7 +21,7 @@ function singularAndPlural(names: string): [one: string, several: string] {
   return [one, several];
 }
 
-/** The words of a UN/ECE code or of a unit that Folio stores by its own word, [one, several]; null for what has none. */
+/** The names of a UN/ECE code or of one of Folio's own words, [singular, plural]; null when it has none. */
 export function unitWords(unit: string, language: Language): [one: string, several: string] | null {
   return WORDS.get(OWN_UNITS.get(unit) ?? unit)?.[language] ?? null;
 }
@@ -31,12 +31,12 @@ export function unitNames(language: Language): string[] {
   return [...[...OWN_UNITS.keys()].map((unit) => unitName(unit, language)), ...OTHER_SUGGESTIONS[language]];
 }
 
-/** What a form shows of a stored unit: a word of Folio's by its name, anything else as it is. */
+/** A stored unit as a form shows it: the name of Folio's own word, anything else unchanged. */
 export function unitName(unit: string, language: Language): string {
   return (OWN_UNITS.has(unit) && unitWords(unit, language)?.[0]) || unit;
 }
 
-/** What is stored of a unit somebody typed: Folio's word where it names one, in either number and language, else the text. */
+/** The stored form of a typed unit: Folio's own word if it is one, in either number and language, else the text. */
 export function parseUnit(text: string): string {
   const typed = text.trim();
   for (const unit of OWN_UNITS.keys()) {

@@ -2,9 +2,9 @@ import type { VatCategory, VatRegime } from "#lib/domain/vat/vat-category.ts";
 import { isUnderFrenchVat } from "#lib/domain/vat/vat-territory.ts";
 
 /**
- * Why no VAT is charged: all codes of the VATEX list (BT-121), with the category that each goes with (BT-118). The list is that of
- * code-lists/exemption-codes.json. Its remarks tie six codes to AE, K, G and O; French reverse charge is AE as well, and all others exempt.
- * Those that invoices need most come first.
+ * The exemption reasons: all codes of the VATEX list (BT-121), each with its VAT category (BT-118). The list is in
+ * code-lists/exemption-codes.json. Its remarks assign six codes to AE, K, G and O. French reverse charge is AE as well; all others are
+ * exempt (E). The most common codes come first.
  */
 export const EXEMPTION_CATEGORIES = {
   "VATEX-FR-FRANCHISE": "E",
@@ -101,12 +101,12 @@ export type ExemptionCode = keyof typeof EXEMPTION_CATEGORIES;
 
 export const EXEMPTION_CODES = Object.keys(EXEMPTION_CATEGORIES) as [ExemptionCode, ...ExemptionCode[]];
 
-/** Whether a code names an article of French law, for sales in France alone. */
+/** Whether a code names an article of French law, which applies only to sales in France. */
 export function isFrenchExemption(code: ExemptionCode): boolean {
   return code.startsWith("VATEX-FR-");
 }
 
-/** The reasons a seller may choose from: French codes are French law's own, and franchise is for who is in it. */
+/** The reasons a seller can choose. French codes are for sellers under French law, and franchise for sellers in that regime. */
 export function exemptionChoices({ country, vatRegime }: { country: string; vatRegime: VatRegime }): ExemptionCode[] {
   return EXEMPTION_CODES.filter((code) => {
     if (code === "VATEX-FR-FRANCHISE" && vatRegime !== "franchise") return false;
@@ -114,10 +114,10 @@ export function exemptionChoices({ country, vatRegime }: { country: string; vatR
   });
 }
 
-/** How a list of all reasons is divided, in this order. */
+/** The groups of the list of all reasons, in this order. */
 export const EXEMPTION_GROUPS = ["usual", "french", "schemes", "directive"] as const;
 
-/** Where a reason stands in a list of all: among those that most invoices need, articles of French law, special schemes, or articles of the directive. */
+/** The group of a reason in the list: the common ones, articles of French law, special schemes, or articles of the directive. */
 export function exemptionGroup(code: ExemptionCode): (typeof EXEMPTION_GROUPS)[number] {
   if (code === "VATEX-FR-FRANCHISE" || EXEMPTION_CATEGORIES[code] !== "E") return "usual";
   if (isFrenchExemption(code)) return "french";

@@ -3,11 +3,11 @@ import type { Language } from "#lib/domain/text/language.ts";
 import type { ExemptionCode } from "#lib/domain/vat/exemption-codes.ts";
 
 interface Wording extends Record<Language, string> {
-  /** The first day of issue that it stands for; without one, from the beginning. */
+  /** The first issue date of the wording; absent: from the beginning. */
   since?: string;
 }
 
-/** A wording of French law until its articles end, then of the directive, or of no article where none corresponds. */
+/** The wording of French law until its articles end; then that of the directive, or without an article where none corresponds. */
 function french(article: [fr: string, en: string], what: [fr: string, en: string], directive?: string): readonly [Wording, Wording] {
   const later = directive ? directiveWording(directive, what) : unnamedWording(what);
   return [
@@ -19,7 +19,7 @@ function french(article: [fr: string, en: string], what: [fr: string, en: string
   ];
 }
 
-/** `article` as English writes it, such as 132(1)(a), which French writes 132, 1, a. */
+/** `article` in English notation, such as 132(1)(a); in French it is 132, 1, a. */
 function directive(article: string, what: [fr: string, en: string]): readonly [Wording] {
   return [directiveWording(article, what)];
 }
@@ -32,16 +32,16 @@ function directiveWording(article: string, [fr, en]: [fr: string, en: string]): 
   };
 }
 
-/** The law is content with any mention of the exemption (CGI, annexe II, article 242 nonies A, I, 12°). */
+/** The law accepts any mention of the exemption (CGI, annexe II, article 242 nonies A, I, 12°). */
 function unnamedWording([fr, en]: [fr: string, en: string]): Record<Language, string> {
   return { fr: `Exonération de TVA (${fr})`, en: `VAT exempt (${en})` };
 }
 
 /**
- * What is said of each reason, oldest wording first. On 2026-09-01 the VAT articles of the CGI moved to the CIBS (ordonnance 2025-1247 of
- * 2025-12-17); invoices may name the old ones until 2027-12-31. The article of Directive 2006/112/EC does in place of one of French law (CGI,
- * annexe II, article 242 nonies A, I, 12°) and did not move. For the franchise the tax office gives CIBS article L. 223-3; until the old
- * articles end, both are named, because readers and their software know the old one.
+ * The wordings of each reason, oldest first. On 2026-09-01 the VAT articles of the CGI moved to the CIBS (ordonnance 2025-1247 of
+ * 2025-12-17); invoices may name the old ones until 2027-12-31. An article of Directive 2006/112/EC is accepted instead of one of French
+ * law (CGI, annexe II, article 242 nonies A, I, 12°) and did not move. For the franchise the tax office names CIBS article L. 223-3. Both
+ * are given until the old articles end, because readers and their software know the old one.
  */
 const REASONS: Record<ExemptionCode, readonly [Wording, ...Wording[]]> = {
   "VATEX-FR-FRANCHISE": [
@@ -106,7 +106,7 @@ const REASONS: Record<ExemptionCode, readonly [Wording, ...Wording[]]> = {
       fr: "Autoliquidation : TVA due par le preneur, art. 283 du CGI",
       en: "Reverse charge (autoliquidation): VAT due by the customer, article 283 of the French tax code (CGI)",
     },
-    // The one word is all that the law asks for (CGI, annexe II, article 242 nonies A, I, 13°).
+    // The law requires only this one word (CGI, annexe II, article 242 nonies A, I, 13°).
     {
       since: "2028-01-01",
       fr: "Autoliquidation : TVA due par le preneur",
@@ -297,7 +297,7 @@ const REASONS: Record<ExemptionCode, readonly [Wording, ...Wording[]]> = {
   "VATEX-EU-309": directive("309", ["agences de voyages, hors de l’Union", "travel agents, outside the Union"]),
 };
 
-/** Why no VAT is charged, in the words of the day of issue: as printed and as BT-120. */
+/** The text of an exemption reason on the date of issue: as printed and as BT-120. */
 export function exemptionReason(code: ExemptionCode, language: Language, issueDate: CalendarDate): string {
   const [first, ...later] = REASONS[code];
   return (later.findLast(({ since = "" }) => issueDate >= since) ?? first)[language];

@@ -1,4 +1,4 @@
-/** The VAT rates in force by country in 2026, in basis points, the standard one first. Suggestions: any other rate can be entered. */
+/** The VAT rates of 2026 by country, in basis points, the standard rate first. They are suggestions: any other rate can be entered. */
 const RATES = new Map<string, number[]>(
   Object.entries({
     AT: [2000, 1300, 1000],
@@ -36,7 +36,7 @@ const RATES = new Map<string, number[]>(
   }),
 );
 
-/** What a form suggests for a company of this country (ISO 3166-1 alpha-2): its rates, and none at all. */
+/** The rates that a form suggests for a company of this country (ISO 3166-1 alpha-2), including 0. */
 export function suggestedTaxRates(country: string): number[] {
   return [...(RATES.get(country) ?? []), 0];
 }

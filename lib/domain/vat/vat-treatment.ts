@@ -10,10 +10,10 @@ import {
   vatTerritory,
 } from "#lib/domain/vat/vat-territory.ts";
 
-/** What a company sells on an invoice: the framework of a French invoice follows from it (BT-23). */
+/** What a company sells on an invoice; it determines the billing framework of a French invoice (BT-23). */
 export type OperationCategory = "services" | "goods" | "mixed";
 
-/** The category of a line or of a group of the VAT breakdown: S where VAT is charged, else that of the reason why not. */
+/** The category of a line or of a group of the VAT breakdown: S when VAT is charged, else that of the exemption reason. */
 export function vatCategory(taxRateBp: number, exemptionCode: ExemptionCode | null): VatCategory | null {
   if (taxRateBp > 0) return "S";
   return exemptionCode === null ? null : EXEMPTION_CATEGORIES[exemptionCode];
@@ -25,7 +25,7 @@ interface Place {
   postalCode: string;
 }
 
-/** What tells how a sale without VAT is dealt with. */
+/** The data that determines the VAT treatment of a sale without VAT. */
 export interface Sale {
   seller: { country: string; vatRegime: VatRegime };
   /** `address` is where the buyer is established, `destination` where goods go. */
@@ -34,16 +34,17 @@ export interface Sale {
 }
 
 /**
- * Why a line at 0 % bears no VAT, as far as the parties and the operation tell. Null where they do not tell: a sale at home, to a private person,
- * or of goods and services mixed needs a reason of its own, and so does every sale of a seller outside the Union.
+ * The exemption reason of a line at 0 % that follows from the parties and the operation. Null where it does not follow: a domestic sale, a
+ * sale to a private person, a mix of goods and services, and every sale of a seller outside the Union need an explicit reason.
  *
- * Services to a business are taxed where it is established (Directive 2006/112/EC, article 44; CGI article 259, 1°), which its address says: in
- * another member state reverse charge (article 196), elsewhere outside the scope. That is so for a seller in franchise too: the franchise frees
- * from French VAT (CGI article 293 B), which is not due on such services, and the seller takes a VAT number for them (CGI article 286 ter, 5°).
+ * Services to a business are taxed where it is established (Directive 2006/112/EC, article 44; CGI article 259, 1°), according to its
+ * address: reverse charge in another member state (article 196), outside the scope elsewhere. This also applies to a seller in franchise.
+ * The franchise exempts from French VAT (CGI article 293 B), which is not due on such services, and the seller must take a VAT number for
+ * them (CGI article 286 ter, 5°).
  *
- * Goods are dealt with by where they go (CGI articles 258, 262 and 262 ter): out of the Union export, to another member state or to Northern
- * Ireland an intra-Community supply, if the buyer's VAT number is of another state than the one they leave (Directive, article 138, 1, b). A
- * seller in franchise makes no intra-Community supplies (CGI article 262 ter, I), so the franchise covers all its goods.
+ * Goods are treated by their destination (CGI articles 258, 262 and 262 ter): export outside the Union; an intra-Community supply to
+ * another member state or to Northern Ireland, if another state than that of departure issued the buyer's VAT number (Directive, article
+ * 138, 1, b). A seller in franchise makes no intra-Community supplies (CGI article 262 ter, I), so the franchise covers all its goods.
  *
  * Goods that leave or reach an overseas department are exported (CGI article 294, 2; BOI-TVA-GEO-20-40, 20).
  */
@@ -60,7 +61,10 @@ export function exemptionOf(sale: Sale): ExemptionCode | null {
   return unionObstacle(sale, "goods") === null ? "VATEX-EU-IC" : null;
 }
 
-/** Between mainland France and its overseas departments services are taxed where they are used, at that place's rates (BOI-TVA-GEO-20-40, 20 to 40). */
+/**
+ * Between mainland France and its overseas departments, services are taxed where they are used, at that place's rates (BOI-TVA-GEO-20-40,
+ * 20 to 40).
+ */
 function exemptionOfServices(sale: Sale): ExemptionCode | null {
   const { seller, buyer } = sale;
   const there = stateOfServices(buyer.address.country);
@@ -69,7 +73,7 @@ function exemptionOfServices(sale: Sale): ExemptionCode | null {
   return unionObstacle(sale, "services") === null ? "VATEX-EU-AE" : null;
 }
 
-/** What keeps a sale to another member state from being an intra-Community supply (VATEX-EU-IC), or of services from reverse charge (VATEX-EU-AE). */
+/** An obstacle to an intra-Community supply (VATEX-EU-IC), or to reverse charge for services (VATEX-EU-AE). */
 export type UnionObstacle =
   | "franchise"
   | "not_abroad"
@@ -79,9 +83,10 @@ export type UnionObstacle =
   | "number_of_seller_state";
 
 /**
- * Why goods are no exempt intra-Community supply, null where they are one (Directive 2006/112/EC, articles 138 and 139; CGI article 262 ter, I):
- * they go to another member state or to Northern Ireland, to a buyer whose VAT number another member state than that of departure gave. Of
- * services the same, by where the buyer is established, with Northern Ireland outside of the Union (articles 44 and 196; CGI article 289 B, III).
+ * Why a supply of goods is not an exempt intra-Community supply; null when it is one (Directive 2006/112/EC, articles 138 and 139; CGI
+ * article 262 ter, I). The goods must go to another member state or to Northern Ireland, to a buyer whose VAT number was issued by another
+ * member state than that of departure. For services the same by the place where the buyer is established, with Northern Ireland outside the
+ * Union (articles 44 and 196; CGI article 289 B, III).
  */
 export function unionObstacle({ seller, buyer }: Omit<Sale, "operation">, sold: "goods" | "services"): UnionObstacle | null {
   const isGoods = sold === "goods";
@@ -97,13 +102,13 @@ export function unionObstacle({ seller, buyer }: Omit<Sale, "operation">, sold: 
   return given === home ? "number_of_seller_state" : null;
 }
 
-/** The state of a country (ISO 3166-1) as services see it: the overseas departments where French VAT is charged are in France. */
+/** The state of a country (ISO 3166-1) for services: the overseas departments where French VAT is charged belong to France. */
 function stateOfServices(country: string): string {
   const territory = vatTerritory(country);
   return isTaxedOverseas(territory) ? "FR" : territory;
 }
 
-/** The franchise is one of French law; other states name theirs otherwise. */
+/** The franchise is a regime of French law; other states have other names for theirs. */
 function isInFranchise({ country, vatRegime }: Sale["seller"]): boolean {
   return vatRegime === "franchise" && isUnderFrenchVat(country);
 }
