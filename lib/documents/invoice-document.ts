@@ -5,17 +5,17 @@ import type { ClientIdentity, CompanyIdentity } from "#lib/domain/parties/partie
 import type { OperationCategory } from "#lib/domain/vat/vat-treatment.ts";
 
 /**
- * Everything that is drawn on an invoice or a credit note, and nothing else: plain data that crosses to the rendering thread.
- * Amounts are integers in the minor unit of `currency`; a credit note's are those of its invoice, as positive as they are there.
+ * The complete content of an invoice or credit note as plain data, which is passed to the rendering thread. Amounts are integers in the
+ * minor unit of `currency`. A credit note has the positive amounts of its invoice.
  */
 export interface InvoiceDocument {
-  /** null while the invoice is a draft, which the page then says across itself. */
+  /** null for a draft; the page then shows a draft mark. */
   number: string | null;
-  /** The invoice that is cancelled, and why, where that was said: the document is then a credit note (EN 16931 BG-3, BT-25 and BT-26). */
+  /** The cancelled invoice and the optional reason. The document is then a credit note (EN 16931 BG-3, BT-25 and BT-26). */
   precedingInvoice: { number: string; issueDate: CalendarDate; reason: string | null } | null;
   currency: string;
   issueDate: CalendarDate;
-  /** Of a credit note, its invoice's; it is stated nowhere, because nothing is to be paid. */
+  /** For a credit note that of its invoice; it is not shown, because nothing is due. */
   dueDate: CalendarDate;
   serviceDate: CalendarDate | null;
   format: InvoiceFormat;
@@ -32,14 +32,16 @@ export interface InvoiceDocument {
   subtotalCents: number;
   taxTotalCents: number;
   totalCents: number;
-  /** The instant of issue (of rendering, for a draft), RFC 3339: the only time in the file, so that the same invoice gives the same bytes. */
+  /**
+   * The instant of issue (of rendering, for a draft), RFC 3339. It is the only time in the file, so the same invoice gives the same bytes.
+   */
   createdAt: string;
 }
 
-/** What the page shows of a line. */
+/** The fields of a line on the page. */
 export type InvoiceDocumentLine = Omit<InvoiceLine, "id" | "lineNumber">;
 
-/** When the supply took place (BT-72): as it was said, or else when it was invoiced. A credit note cancels one that took place when its invoice says. */
+/** The date of supply (BT-72): as given, or else the issue date. For a credit note it is that of its invoice. */
 export function supplyDate({ serviceDate, precedingInvoice, issueDate }: InvoiceDocument): CalendarDate {
   return serviceDate ?? precedingInvoice?.issueDate ?? issueDate;
 }

@@ -89,7 +89,7 @@ export type Labels = typeof FR;
 
 export const LABELS: Record<Language, Labels> = { fr: FR, en: EN };
 
-/** A party's VAT number, or whatever other tax number it has, under its name; null where it has none. */
+/** A party's VAT number or other tax number with its label; null when it has none. */
 export function taxNumberInWords(labels: Labels, party: { vatNumber: string | null; address: Address }): string | null {
   return party.vatNumber && `${vatIdentifierOf(party) ? labels.vatNumber : labels.taxNumber} ${party.vatNumber}`;
 }

@@ -11,14 +11,14 @@ import { buildRenderWorker } from "#scripts/local/build-render-worker.ts";
 
 const DISGUISED = [
   ..."\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f\u061c", // directions
-  ..."\u200b\u200c\u200d\u2060\u2063\ufeff\u00ad\u034f\u180e\u3164\u115f\uffa0\ufe0f", // nothing to see
+  ..."\u200b\u200c\u200d\u2060\u2063\ufeff\u00ad\u034f\u180e\u3164\u115f\uffa0\ufe0f", // nothing visible
   ..."\u0000\u0007\u001b\u007f\u0080\u0085\u009f\ufff9", // controls
   ..."\n\r\u2028\u2029\t\u00a0\u202f\u3000",
   ...["\u{e0041}", "\u{e007f}", "\u{e0100}", "\ud800", "\udc00"],
   ...["ＡＢＣ１２３", "𝗕𝗼𝗹𝗱", "e\u0301", "\u212b", "ﬁ", "①", "漢字", "한글", "Łódź", "<&>"],
 ];
 
-/** Something to see, with everything between that is not. */
+/** Visible characters with invisible ones between them. */
 const disguised = fc
   .array(fc.oneof(fc.constantFrom(...DISGUISED), fc.string({ unit: "grapheme-ascii", maxLength: 3 })), { maxLength: 8 })
   .map((parts) => `A${parts.join("")}Z`);
@@ -26,7 +26,7 @@ const disguised = fc
 const settled = (document: ReturnType<typeof sampleInvoiceDocument>) => ({ ...document, ...settleExemptions(document) });
 const squeezed = (text: string) => text.replaceAll(/\s/g, "");
 
-/** The contents of every element of a name, without the escapes of XML. */
+/** The unescaped contents of all elements of a name. */
 function contents(xml: string, name: string): string[] {
   return [...xml.matchAll(new RegExp(`<ram:${name}>([^<]*)</ram:${name}>`, "g"))].map(([, content = ""]) =>
     content.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&"),

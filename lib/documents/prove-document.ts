@@ -3,13 +3,13 @@ import type { InvoiceDocument } from "#lib/documents/invoice-document.ts";
 import { composePages } from "#lib/documents/pdf/compose-pages.ts";
 import type { Typesetter } from "#lib/documents/pdf/typeset.ts";
 
-/** Of a character, in ems. Whatever it is, everything is composed. */
+/** The width of a character in ems. The exact width does not matter here. */
 const ROUGH_WIDTH = 0.5;
 
 /**
- * Composes all that a document says, on its pages and in its XML, and draws nothing. Throws where the document could never be drawn, so that no
- * number is spent on it: what is left to drawing are glyphs of fonts that are known to have them. Takes about a millisecond for ten lines. The
- * logo is not looked at, and text is measured without its fonts.
+ * Composes the pages and the XML of a document without drawing it. Throws when the document could never be drawn, so that no number is
+ * assigned to it; the fonts are known to have every glyph that drawing needs. Takes about a millisecond for ten lines. The logo is ignored,
+ * and text is measured without fonts.
  */
 export function proveDocument(invoice: InvoiceDocument): void {
   composePages(invoice, roughTypesetter);

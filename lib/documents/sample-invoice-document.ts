@@ -16,7 +16,7 @@ type Changes = Partial<Omit<InvoiceDocument, "lines" | "company" | "client">> & 
   client?: Partial<InvoiceDocument["client"]>;
 };
 
-/** A plausible French invoice for tests and measurements, with amounts that follow from its lines. */
+/** A realistic French invoice for tests and measurements, with amounts calculated from its lines. */
 export function sampleInvoiceDocument({ lines = LINES, company, client, ...changes }: Changes = {}): InvoiceDocument {
   const totals = computeInvoiceTotals(lines);
   if (!totals.ok) throw new Error(`the sample's amounts: ${totals.code}`);

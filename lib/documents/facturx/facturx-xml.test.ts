@@ -18,12 +18,12 @@ function xmlOf(changes: Changes = {}): string {
   return facturxXml({ ...document, ...settleExemptions(document) });
 }
 
-/** The contents of every element of a name, as they stand in the file. */
+/** The contents of all elements of a name, as written in the file. */
 function contents(xml: string, name: string): string[] {
   return [...xml.matchAll(new RegExp(`<ram:${name}(?: [^>]*)?>([^<]*)</ram:${name}>`, "g"))].map(([, content = ""]) => content);
 }
 
-// Whether the whole is valid the conformance suite says; here stands what no validator looks at, or what it would not explain.
+// The conformance suite checks that the whole document is valid. These tests cover what no validator checks or would not explain.
 
 test("the amounts are those of the page, to the cent", () => {
   const xml = xmlOf();
@@ -136,7 +136,7 @@ describe("a credit note", () => {
   });
 });
 
-/** The contents of the notes of a subject, null those of none. */
+/** The contents of the notes with a subject code; null for notes without one. */
 function notesOf(xml: string, subject: string | null): string[] {
   const notes = [...xml.matchAll(/<ram:IncludedNote><ram:Content>([^<]*)<\/ram:Content>(?:<ram:SubjectCode>(\w+)<\/ram:SubjectCode>)?/g)];
   return notes.filter(([, , code = null]) => code === subject).map(([, content = ""]) => content);

@@ -36,8 +36,8 @@ const NO_UNIT = "C62";
 const TYPE = { invoice: "380", creditNote: "381" } as const;
 
 /**
- * The invoice or credit note as factur-x.xml: Cross Industry Invoice D22B in the profile EN 16931, from the same amounts as the page. The document must be
- * that of an issued invoice which einvoice-readiness found complete. Terms are named by their BT numbers (EN 16931-1, Factur-X 1.09.2).
+ * The invoice or credit note as factur-x.xml: Cross Industry Invoice D22B in the profile EN 16931, with the same amounts as the page. The
+ * document must be that of an issued invoice without e-invoice faults. Terms are named by their BT numbers (EN 16931-1, Factur-X 1.09.2).
  */
 export function facturxXml(invoice: InvoiceDocument): string {
   if (invoice.number === null) throw new Error("a draft is no invoice and has no Factur-X XML");
@@ -69,9 +69,9 @@ export function facturxXml(invoice: InvoiceDocument): string {
 }
 
 /**
- * BG-1: the seller's own words, then what the law wants said, each under its code (BT-21, UNTDID 4451) as in the examples of XP Z12-012, annex B:
- * REG form and capital, ABL registration, AAI what has no term of its own, PMD, PMT and AAB late and early payment (BR-FR-05, on credit notes as
- * well), BAR what platforms do with the document.
+ * BG-1: the seller's own notes, then the legal ones, each under its code (BT-21, UNTDID 4451) as in the examples of XP Z12-012, annex B:
+ * REG form and capital, ABL registration, AAI data without a term, PMD, PMT and AAB late and early payment (BR-FR-05, also on credit
+ * notes), BAR platform processing.
  */
 function notes(invoice: InvoiceDocument): XmlElement[] {
   const { company, client, description, issueDate } = invoice;
@@ -91,11 +91,11 @@ function notes(invoice: InvoiceDocument): XmlElement[] {
   );
 }
 
-/** The VAT numbers of the page that have no term where nothing is in the scope of VAT (BR-O-02). */
+/** The VAT numbers on the page when the whole invoice is outside the scope of VAT; they then have no term (BR-O-02). */
 function vatNumbersInWords(invoice: InvoiceDocument): string[] {
   const { company, client } = invoice;
   if (!isOutOfScope(invoice)) return [];
-  // A buyer's tax number that is no VAT identifier has a term (BT-46).
+  // A buyer's tax number that is not a VAT identifier has a term (BT-46).
   const labels = LABELS[company.language];
   return [taxNumberInWords(labels, company), vatIdentifierOf(client) && taxNumberInWords(labels, client)].filter((words) => words !== null);
 }
@@ -134,7 +134,7 @@ function tradeLine(invoice: InvoiceDocument, line: InvoiceDocument["lines"][numb
   );
 }
 
-/** BG-32: a unit that no code means, in the words of the page; the code is then that of "one" (BT-130). */
+/** BG-32: a unit without a code, as printed on the page. The code is then that of "one" (BT-130). */
 function unitInWords({ company }: InvoiceDocument, unit: string): XmlElement {
   return element(
     "ram:ApplicableProductCharacteristic",
@@ -222,7 +222,7 @@ function settlement(invoice: InvoiceDocument, number: string): XmlElement {
     element(
       "ram:SpecifiedTradePaymentTerms",
       precedingInvoice
-        ? text("ram:Description", LABELS[company.language].nothingDue(precedingInvoice.number)) // BT-20, for which BR-CO-25 asks
+        ? text("ram:Description", LABELS[company.language].nothingDue(precedingInvoice.number)) // BT-20, which BR-CO-25 requires
         : element("ram:DueDateDateTime", dateTime(invoice.dueDate)), // BT-9
     ),
     element(
@@ -321,7 +321,7 @@ function rate(taxRateBp: number): string {
   return decimalString(taxRateBp, 2);
 }
 
-/** Without the zeros that say nothing: 2.5000 is 2.5. */
+/** Without trailing zeros: 2.5000 is 2.5. */
 function trimmed(decimal: string): string {
   return decimal.replace(/\.?0+$/, "");
 }

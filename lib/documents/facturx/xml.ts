@@ -7,7 +7,7 @@ export interface XmlElement {
 
 type Child = XmlElement | string | null | undefined | false;
 
-/** An element. Children that are not there are left out, which keeps optional terms on one line. */
+/** An element. Empty children are dropped, which keeps optional terms on one line. */
 export function element(name: string, ...content: [attributes: Record<string, string>, ...Child[]] | Child[]): XmlElement {
   const [first, ...rest] = content;
   const hasAttributes = typeof first === "object" && first !== null && !("name" in first && "children" in first);
@@ -19,7 +19,7 @@ export function element(name: string, ...content: [attributes: Record<string, st
   };
 }
 
-/** The document, UTF-8, with no white space between elements. */
+/** The document in UTF-8, without white space between elements. */
 export function serializeXml(root: XmlElement): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${write(root)}\n`;
 }
@@ -31,7 +31,7 @@ function write(node: XmlElement | string): string {
   return `<${node.name}${attributes.join("")}>${content}</${node.name}>`;
 }
 
-/** XML 1.0 knows neither most control characters nor halves of surrogate pairs, whatever they are written as. */
+/** XML 1.0 allows neither most control characters nor lone surrogates, even as escapes. */
 function escapeText(text: string): string {
   return (
     text

@@ -1,13 +1,13 @@
 import { graphemesOf } from "#lib/domain/text/graphemes.ts";
 
-/** OpenType features of text. Contextual forms are off: they would turn "2x3" into "2×3" and "->" into an arrow. */
+/** OpenType features of text. Contextual alternates are off: they would turn "2x3" into "2×3" and "->" into an arrow. */
 export const TEXT_FEATURES: Features = { calt: false, liga: false };
-/** Those of columns of figures: every figure as wide as the next. */
+/** Features of columns of figures: tabular figures of equal width. */
 export const FIGURE_FEATURES: Features = { ...TEXT_FEATURES, tnum: true };
 
 type Features = Record<string, boolean>;
 
-/** A glyph of a font's file, and the characters that it stands for. */
+/** A glyph of a font's file, and the characters that it represents. */
 interface Glyph {
   id: number;
   advanceWidth: number;
@@ -27,15 +27,15 @@ interface PlacedGlyph {
 
 type Position = Record<"xAdvance" | "yAdvance" | "xOffset" | "yOffset", number>;
 
-/** The part of a font that a file embeds. */
+/** The subset of a font that a file embeds. */
 interface Subset {
-  /** Glyphs of the font, by their place in the part. */
+  /** Glyphs of the font, by their position in the subset. */
   glyphs: number[];
   includeGlyph(id: number): number;
   encode(): Uint8Array;
 }
 
-/** A font as it was opened, in font units. fontkit ships no types. */
+/** An opened font, in font units. fontkit ships no types. */
 export interface OpenFont {
   unitsPerEm: number;
   ascent: number;
@@ -47,9 +47,9 @@ export interface OpenFont {
   createSubset(): Subset;
 }
 
-/** A font as one document draws with it: pdfkit takes it for one of fontkit's. */
+/** A font for one document; pdfkit uses it like one of fontkit's. */
 export interface DocumentFont extends Omit<OpenFont, "createSubset"> {
-  /** Of a text laid out, in font units, kerning included. */
+  /** The width of a laid out text in font units, including kerning. */
   widthOf(text: string, features: Features): number;
   createSubset(): Omit<Subset, "glyphs">;
 }
@@ -60,18 +60,18 @@ const MARKS = /^\p{Mark}+$/u;
 const SPACE = " ".codePointAt(0);
 const AFTER_SPACE = /(?<=[ \u00a0\u202f])/;
 
-/** Words end with their space, so that nothing is kerned across one. Figures of one width are not kerned at all. */
+/** A word includes its trailing space, so there is no kerning across spaces. Tabular figures are not kerned. */
 function wordsOf(text: string, features: Features): Iterable<string> {
   return features.tnum ? text : text.split(AFTER_SPACE);
 }
 
 /**
- * The font, for one document: nothing that it draws is remembered for another. fontkit keeps each glyph with the characters that it was first
- * asked for, which are none for the parts of an accented letter, and the file would tell those to whoever searches, copies or listens. Here a
- * glyph has the characters it is drawn for, and one that stands for several, such as U+02BC and U+2019, is embedded once for each.
+ * A font for one document, which keeps nothing for other documents. fontkit caches each glyph with the characters it was first requested
+ * for. For the parts of an accented letter these are none, so the file's text could not be searched, copied or read aloud. Here each glyph
+ * has the characters it is drawn for. A glyph that represents several, such as U+02BC and U+2019, is embedded once for each.
  *
- * A text is laid out by its words, with what the font does to neighbouring letters, or by its characters as people count them. Each is laid
- * out once: an invoice repeats itself, and every text is asked for several times, to be measured and to be drawn.
+ * A text is laid out by words, with the font's shaping of adjacent letters, or by user-perceived characters. Results are cached, because an
+ * invoice repeats itself and each text is both measured and drawn.
  */
 export function documentFont(font: OpenFont, by: "words" | "characters"): DocumentFont {
   const piecesOf = by === "words" ? wordsOf : graphemesOf;
@@ -79,7 +79,7 @@ export function documentFont(font: OpenFont, by: "words" | "characters"): Docume
   const glyphs = new Map<string, Glyph>();
   const drawn = new Map<string, Glyph>();
   const idOf: number[] = [];
-  // fontkit's layout finds its glyphs here.
+  // fontkit's layout gets its glyphs from here.
   const engine: OpenFont = Object.create(font, { getGlyph: { value: glyphFor } });
 
   function glyphFor(id: number, characters: number[] = []): Glyph {
@@ -92,7 +92,7 @@ export function documentFont(font: OpenFont, by: "words" | "characters"): Docume
     return glyph;
   }
 
-  /** The glyph as the renderer gets it, under a number that no other characters have. */
+  /** The glyph as the renderer gets it, under a number that is unique for its characters. */
   function drawnGlyph({ id, advanceWidth, codePoints }: Glyph): Glyph {
     const key = `${id} ${codePoints}`;
     const known = drawn.get(key);
@@ -111,7 +111,7 @@ export function documentFont(font: OpenFont, by: "words" | "characters"): Docume
     return run;
   }
 
-  /** A character that stands alone, as fontkit would lay it out too, after many times the work. */
+  /** A single character, with the same result as fontkit's layout in a fraction of the time. */
   function loneRun(character: string): GlyphRun {
     const codePoint = character.codePointAt(0) ?? 0;
     const { id, advanceWidth } = font.glyphForCodePoint(codePoint);
@@ -123,7 +123,7 @@ export function documentFont(font: OpenFont, by: "words" | "characters"): Docume
   }
 
   function shapedRun(piece: string, features: Features): GlyphRun {
-    // A copy of the features, because fontkit writes into them.
+    // A copy of the features, because fontkit modifies them.
     const { glyphs, positions, advanceWidth } = engine.layout(piece, { ...features });
     const all = glyphs.map((glyph, index) => ({ glyph, position: positions[index] as Position }));
     const seen = all.map(({ glyph }) => textOf(glyph)).join("") === piece ? all : standingForAll(piece, all);
@@ -131,8 +131,8 @@ export function documentFont(font: OpenFont, by: "words" | "characters"): Docume
   }
 
   /**
-   * Glyphs that stand for every character of the piece: what fontkit leaves out (half of a flag that no font has), or draws as a space of no
-   * width (a joiner), belongs to the glyph before it.
+   * Assigns every character of the piece to a glyph. Characters that fontkit drops (half of a flag that no font has) or draws as a
+   * zero-width space (a joiner) belong to the preceding glyph.
    */
   function standingForAll(piece: string, all: PlacedGlyph[]): PlacedGlyph[] {
     const seen = all.filter(({ glyph, position }) => position.xAdvance !== 0 || glyph.codePoints[0] !== SPACE);
@@ -173,7 +173,7 @@ export function documentFont(font: OpenFont, by: "words" | "characters"): Docume
   });
 }
 
-/** A part of a font that takes glyphs by their numbers, one as often as it has numbers. */
+/** A subset that takes glyphs by their numbers, and embeds a glyph once per number. */
 function numberedSubset(subset: Subset, idOf: readonly number[]): Omit<Subset, "glyphs"> {
   const places = new Map<number, number>();
   const used = new Set<number>();

@@ -3,7 +3,7 @@ import { Font } from "@react-pdf/renderer";
 import { type DocumentFont, documentFont, type OpenFont } from "#lib/documents/fonts/document-font.ts";
 import type { PageFont } from "#lib/documents/fonts/printable-text.ts";
 
-/** Inter draws nearly everything; what it lacks comes from the others, in one weight. See lib/documents/fonts/font-coverage.ts. */
+/** Inter draws nearly everything; the other fonts supply missing characters, in one weight. See lib/documents/fonts/font-coverage.ts. */
 const FILES = {
   Inter: { 400: "Inter-Regular.ttf", 600: "Inter-SemiBold.ttf" },
   "DejaVu Sans": { 400: "DejaVuSans.ttf" },
@@ -18,7 +18,7 @@ export const FONT_FAMILY = "Inter" satisfies PageFont;
 
 export type Weight = 400 | 600;
 
-/** The fonts that were opened, each by its weight. */
+/** The opened fonts by weight. */
 export type OpenFonts = Partial<Record<PageFont, Record<Weight, OpenFont>>>;
 /** The fonts of one document. */
 export type DocumentFonts = Partial<Record<PageFont, Record<Weight, DocumentFont>>>;
@@ -26,8 +26,8 @@ export type DocumentFonts = Partial<Record<PageFont, Record<Weight, DocumentFont
 const opened = new Map<PageFont, Promise<Record<Weight, OpenFont>>>();
 
 /**
- * Registers the page's fonts and opens those asked for, once per thread: most invoices need no other than Inter. They are looked for from the
- * directory the process was started in, which is the repository's root. No other font may be used: the renderer embeds none that is not registered.
+ * Registers the page's fonts and opens the requested ones, once per thread; most invoices only need Inter. Font files are found relative to
+ * the process's start directory, the repository's root. No other font may be used, because the renderer does not embed unregistered fonts.
  */
 export async function loadFonts(families: Iterable<PageFont>): Promise<OpenFonts> {
   if (opened.size === 0) register();
@@ -48,7 +48,7 @@ function register(): void {
     }));
     Font.register({ family, fonts });
   }
-  // Lines are broken by typeset.ts; the renderer must not hyphenate what it is given.
+  // typeset.ts breaks lines; the renderer must not hyphenate.
   Font.registerHyphenationCallback((word) => [word]);
 }
 
@@ -69,7 +69,7 @@ async function openWeight(fontFamily: PageFont, fontWeight: Weight): Promise<Ope
 export function documentFonts(fonts: OpenFonts): DocumentFonts {
   return Object.fromEntries(
     Object.entries(fonts).map(([family, { 400: regular, 600: bold }]) => {
-      // Words of other scripts are many and seldom repeated: their characters are.
+      // In other scripts words rarely repeat, but characters do.
       const by = family === FONT_FAMILY ? "words" : "characters";
       const font = documentFont(regular, by);
       return [family, { 400: font, 600: bold === regular ? font : documentFont(bold, by) }];

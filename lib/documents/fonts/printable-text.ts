@@ -2,31 +2,34 @@ import { FONT_COVERAGE } from "#lib/documents/fonts/font-coverage.ts";
 import { graphemesOf } from "#lib/domain/text/graphemes.ts";
 import { plainText } from "#lib/domain/text/plain-text.ts";
 
-/** The fonts of an invoice's page: what the first lacks, the others draw. */
+/** The fonts of an invoice's page, in order of preference. */
 export type PageFont = keyof typeof FONT_COVERAGE;
 
-/** A piece of a text that one font draws. */
+/** A piece of a text in one font. */
 export interface FontRun {
   font: PageFont;
   text: string;
 }
 
-/** Stands for a character that no font of the page can draw. */
+/** Replaces a character that no font of the page can draw. */
 export const SUBSTITUTE = "□";
 
-/** Every character of these is in the first font: a quick answer for nearly all that invoices say. */
+/** Characters that are all in the first font: a fast path for nearly every text. */
 const PLAIN = /^[\n\x20-\x7e\xa0-\xac\xae-\u0148\u2013\u2014\u2018-\u201e\u2022\u2026\u202f\u20ac\u2212]*$/;
 
 const fonts = Object.keys(FONT_COVERAGE) as [PageFont, ...PageFont[]];
-/** Of every code point the fonts that have it, in pages of 256: the first font's bit is the lowest. */
+/** A bit mask of the fonts that have each code point, in pages of 256; the first font is the lowest bit. */
 let coverage: (Uint8Array | undefined)[] | undefined;
 
-/** The text as the page shows it: in one Unicode form, with plain newlines, nothing invisible, and `SUBSTITUTE` for what cannot be drawn. */
+/**
+ * The text as the page shows it: in one Unicode form, with plain newlines, without invisible characters, and with `SUBSTITUTE` for what
+ * cannot be drawn.
+ */
 export function printable(text: string): string {
   return draw(text, () => SUBSTITUTE);
 }
 
-/** The characters of a text, as people count them, that no font of the page can draw; each once. */
+/** The user-perceived characters of a text that no font of the page can draw, each once. */
 export function undrawable(text: string): string[] {
   const missing: string[] = [];
   draw(text, (grapheme) => {
@@ -36,7 +39,7 @@ export function undrawable(text: string): string[] {
   return missing;
 }
 
-/** A printable text cut where the font changes. */
+/** Splits a printable text where the font changes. */
 export function fontRuns(text: string): FontRun[] {
   if (PLAIN.test(text)) return [{ font: fonts[0], text }];
   const runs: FontRun[] = [];
@@ -62,14 +65,14 @@ function draw(text: string, substitute: (grapheme: string) => string): string {
   return result;
 }
 
-/** A character as the fonts have it: as it is, or, such as full-width figures, in its plain form; null where they have neither. */
+/** The character itself if a font has it, else its compatibility form, such as that of full-width figures; null when no font has either. */
 function compatible(grapheme: string): string | null {
   if (fontOf(grapheme) !== null) return grapheme;
   const plain = grapheme.normalize("NFKC");
   return graphemesOf(plain).every((part) => fontOf(part) !== null) ? plain : null;
 }
 
-/** The first font that has all of a character, its marks and parts included; null where none has. */
+/** The first font that has all parts of a character, including its marks; null when none has. */
 export function fontOf(grapheme: string): PageFont | null {
   coverage ??= coverageOfFonts();
   let having = (1 << fonts.length) - 1;

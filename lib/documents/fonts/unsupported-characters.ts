@@ -17,15 +17,15 @@ const WORDS = {
 } satisfies Record<Language, unknown>;
 
 /**
- * The texts with characters that no font of the page draws: scripts that are written from right to left or need shaping, such as Arabic, Hebrew,
- * Thai or Devanagari, and rare signs. An issued invoice cannot be changed, so it is not issued with holes. In the company's language unless
- * another is wanted.
+ * The texts with characters that no font of the page can draw: right-to-left scripts and scripts that need shaping, such as Arabic, Hebrew,
+ * Thai or Devanagari, and rare symbols. An issued invoice cannot be changed, so it must not be issued with missing characters. Messages are
+ * in the company's language by default.
  */
 export function unsupportedCharacters(invoice: WrittenInvoice, language: Language = invoice.company.language): CharacterFault[] {
   return writtenTexts(invoice).flatMap(([path, text]) => faultsOf(path, text, WORDS[language].invoice));
 }
 
-/** The same of the reason for which an invoice is cancelled, the one text of a credit note that its invoice does not have. */
+/** The same for the cancellation reason, the only text of a credit note that its invoice lacks. */
 export function unsupportedReason(reason: string | null, language: Language): CharacterFault[] {
   return faultsOf("reason", reason ?? "", WORDS[language].creditNote);
 }

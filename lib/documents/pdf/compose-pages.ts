@@ -8,13 +8,13 @@ import { CONTENT_WIDTH, PAGE, TEXT } from "#lib/documents/pdf/invoice-pdf-theme.
 import type { Typesetter } from "#lib/documents/pdf/typeset.ts";
 import { legalFormAndCapital, legalRegistration } from "#lib/domain/parties/legal-registration.ts";
 
-/** Height of what stands above the content of every page but the first, in points. */
+/** Height of the running head on every page but the first, in points. */
 export const RUNNING_HEAD = 34;
 const FOOTER_GAP = 20;
 const FOOTER_MAX_LINES = 6;
 const PAGE_NUMBER_WIDTH = 90;
 
-/** Everything that stands on the pages of a document, each at its place. */
+/** The complete content of the pages of a document, positioned. */
 export interface ComposedPages {
   labels: Labels;
   title: string;
@@ -23,7 +23,7 @@ export interface ComposedPages {
   pages: Block[][];
 }
 
-/** Composes the pages of an invoice or a credit note: what is said, where lines break and where pages do. Nothing is drawn. */
+/** Composes the pages of an invoice or a credit note: content, line breaks and page breaks. Nothing is drawn. */
 export function composePages(invoice: InvoiceDocument, type: Typesetter): ComposedPages {
   const { company, number, precedingInvoice } = invoice;
   const labels = LABELS[company.language];
@@ -42,7 +42,7 @@ function bookmarked([first, ...rest]: Block[], bookmark: string): Block[] {
   return first ? [{ ...first, bookmark }, ...rest] : [];
 }
 
-/** What French law wants on a company's papers: who it is, its form and capital, its registration. */
+/** The details that French law requires on a company's papers: its name, form and capital, and registration. */
 function footerLines({ company }: InvoiceDocument, type: Typesetter): string[] {
   const who = [company.name, legalRegistration(company)].filter(Boolean).join(legalFormAndCapital(company) ? " " : ", ");
   const parts = [who, company.siren && `SIREN ${grouped(company.siren)}`].filter(Boolean);

@@ -10,7 +10,10 @@ const WORDS = {
     `The texts of the invoice have ${count} line breaks, ${most} at most: take out empty lines or make several invoices.`,
 } satisfies Record<Language, unknown>;
 
-/** Whether the document is too long to be drawn in time: empty where it is not. In the company's language unless another is wanted. */
+/**
+ * The faults of a document that is too long to be drawn in time; empty when there are none. Messages are in the company's language by
+ * default.
+ */
 export function lengthFaults(invoice: WrittenInvoice, language: Language = invoice.company.language): LengthFault[] {
   const count = countLineBreaks(writtenTexts(invoice).map(([, text]) => text));
   if (count <= MAX_LINE_BREAKS) return [];

@@ -3,7 +3,7 @@ import { FairQueue, QueueFullError } from "#lib/documents/pdf/fair-queue.ts";
 
 const NEVER = new AbortController().signal;
 
-/** A queue whose work ends when it is told to; `started` names it in the order in which it began. */
+/** A queue whose tasks end on demand; `started` lists them in their order of start. */
 function makeQueue(limits: Partial<{ atOnce: number; perOwner: number; places: number }> = {}) {
   const queue = new FairQueue({ atOnce: 1, perOwner: 100, places: 100, ...limits });
   const started: string[] = [];

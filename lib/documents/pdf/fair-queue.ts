@@ -3,19 +3,19 @@ interface WaitingTask {
   refuse(reason: unknown): void;
 }
 
-/** Why work was not begun: too much of it waits already. */
+/** The task was refused because the queue is full. */
 export class QueueFullError extends Error {
   override readonly name = "QueueFullError";
 }
 
 /**
- * Runs work of many owners, `atOnce` at a time. Owners take turns, so that who brings one piece waits for one piece of each of the others,
- * however many those brought. Each owner has `perOwner` places to wait, and all of them `places`; when those are taken, whoever waits with the
- * most gives up the last of theirs.
+ * Runs tasks of many owners, `atOnce` at a time. Owners take turns, so a single task waits for at most one task of each other owner. Each
+ * owner may have `perOwner` waiting tasks, and all of them together `places`. When all places are taken, the owner with the most waiting
+ * tasks loses its last one.
  */
 export class FairQueue {
   readonly #limits: { atOnce: number; perOwner: number; places: number };
-  /** The owners that wait, whose turn is next first, each with their work, oldest first. No list is empty. */
+  /** The waiting owners in the order of their turns, each with its tasks, oldest first. No list is empty. */
   readonly #waiting = new Map<string, WaitingTask[]>();
   #running = 0;
 
@@ -23,7 +23,10 @@ export class FairQueue {
     this.#limits = limits;
   }
 
-  /** Does the work when its turn comes. Throws QueueFullError, or the signal's reason when it was aborted before; what runs has to see to it itself. */
+  /**
+   * Runs the task when its turn comes. Throws QueueFullError, or the signal's reason when it is aborted while waiting. A running task must
+   * handle the signal itself.
+   */
   async run<T>(owner: string, work: () => Promise<T>, signal: AbortSignal): Promise<T> {
     signal.throwIfAborted();
     if (this.#running < this.#limits.atOnce) this.#running++;
@@ -71,7 +74,7 @@ export class FairQueue {
     const [turn] = this.#waiting;
     if (!turn || this.#running >= this.#limits.atOnce) return;
     const [owner, [next, ...rest]] = turn;
-    // Behind all others, for the next turn.
+    // To the end of the order, for its next turn.
     this.#waiting.delete(owner);
     if (rest.length > 0) this.#waiting.set(owner, rest);
     this.#running++;

@@ -5,7 +5,7 @@ import { fontRuns } from "#lib/documents/fonts/printable-text.ts";
 import type { Mark, TextMark } from "#lib/documents/pdf/invoice-pdf-marks.ts";
 import { PAGE } from "#lib/documents/pdf/invoice-pdf-theme.ts";
 
-/** What is used of the renderer's painter, which has no types: pdfkit's methods of these names. */
+/** The methods of the renderer's painter that are used; it ships no types. They are pdfkit's methods of the same names. */
 interface Painter {
   font(source: unknown, name: string, size: number): Painter;
   fillColor(color: string): Painter;
@@ -20,8 +20,8 @@ interface Painter {
 const DRAFT_SLOPE_DEGREES = -52;
 
 /**
- * Draws marks on a page, all at once. Elements of the renderer for each of them would say the same, but are laid out one by one, though
- * everything has its place already: for long invoices that is most of the time.
+ * Draws all marks of a page at once. Separate renderer elements would give the same result, but each is laid out although its position is
+ * known. For long invoices that takes most of the time.
  */
 export function Marks({ marks, fonts }: { marks: readonly Mark[]; fonts: DocumentFonts }) {
   const images = marks.filter((mark) => mark.kind === "image");
@@ -35,7 +35,7 @@ export function Marks({ marks, fonts }: { marks: readonly Mark[]; fonts: Documen
         }}
       />
       {images.map(({ x, y, width, height, mediaType, content }) => (
-        // The renderer's cache of images outlives the document: never used.
+        // The renderer's image cache outlives the document, so it is not used.
         <Image
           key={`${x} ${y}`}
           cache={false}
@@ -63,7 +63,7 @@ function paint(painter: Painter, mark: Mark, fonts: DocumentFonts): void {
   }
 }
 
-/** `before` is how much of the text stands left of `x`: none of it, a half, or all. */
+/** `before` is the part of the text to the left of `x`: 0, a half, or 1. */
 function paintText(
   painter: Painter,
   { text, x, style }: Pick<TextMark, "text" | "x" | "style">,

@@ -16,7 +16,7 @@ interface StyledLine {
   style: TextStyle;
 }
 
-/** What comes before the lines: brand and title, the two parties, the dates, what a credit note cancels, the description. */
+/** The blocks before the lines: brand and title, the two parties, the dates, the cancelled invoice of a credit note, the description. */
 export function headBlocks(invoice: InvoiceDocument, labels: Labels, type: Typesetter): Block[] {
   return [
     titleBlock(invoice, labels, type),
@@ -51,7 +51,7 @@ function titleBlock({ logo, company, number, precedingInvoice }: InvoiceDocument
   };
 }
 
-/** The parties side by side, a block a line: whatever was entered, it flows. */
+/** The parties side by side, one block per line, so that text of any length can flow. */
 function partyBlocks(invoice: InvoiceDocument, labels: Labels, type: Typesetter): Block[] {
   const { company, client } = invoice;
   const wrapped = (lines: [string | null, TextStyle][]) =>
@@ -90,7 +90,7 @@ function partyBlocks(invoice: InvoiceDocument, labels: Labels, type: Typesetter)
   });
 }
 
-/** Where goods go, when that is elsewhere: French law asks for it (CGI, annexe II, article 242 nonies A, I). */
+/** The delivery address when it differs; French law requires it (CGI, annexe II, article 242 nonies A, I). */
 function placeOfDelivery({ client, operationCategory }: InvoiceDocument): Address | null {
   const { address, deliveryAddress } = client;
   if (operationCategory === "services" || deliveryAddress === null) return null;
@@ -112,7 +112,7 @@ function factsBlock(invoice: InvoiceDocument, labels: Labels, type: Typesetter):
   );
 }
 
-/** What a credit note cancels, "specifically and unambiguously" (CGI, article 289, I, 5), and why, where that was said. */
+/** The invoice that a credit note cancels, "specifically and unambiguously" (CGI, article 289, I, 5), and the reason, if given. */
 function cancellationBlocks({ precedingInvoice, company }: InvoiceDocument, labels: Labels, type: Typesetter): Block[] {
   if (!precedingInvoice) return [];
   const { number, issueDate, reason } = precedingInvoice;
@@ -150,7 +150,7 @@ function joined(...parts: (string | null)[]): string {
   return parts.filter(Boolean).join("  ·  ");
 }
 
-/** 55210055400013 as 552 100 554 00013, which people compare more easily. */
+/** 55210055400013 as 552 100 554 00013, which is easier to compare. */
 export function grouped(identifier: string): string {
   return identifier.replace(/^(\d{3})(\d{3})(\d{3})(\d*)$/, "$1\u00a0$2\u00a0$3\u00a0$4").trimEnd();
 }

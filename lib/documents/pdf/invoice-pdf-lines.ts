@@ -13,7 +13,7 @@ const GAP = 18;
 const UNIT_GAP = 4;
 const UNIT_MAX = 62;
 const DESCRIPTION_MIN = 170;
-/** A description of more lines than this is cut into rows of it: no page could hold it. */
+/** A longer description is split into rows of this many lines, because no page could hold it. */
 const LINES_PER_ROW = 44;
 
 interface Cells {
@@ -32,7 +32,7 @@ interface Column {
 
 type Columns = Record<keyof Cells, Column> & { figures: TextStyle };
 
-/** The table of lines: its head, repeated on every page, and a block a row. The last two rows stay with what follows. */
+/** The table of lines: its head, repeated on every page, and one block per row. The last two rows stay with what follows. */
 export function lineBlocks(invoice: InvoiceDocument, labels: Labels, type: Typesetter): Block[] {
   const figures = invoice.lines.map((line) => figureCells(line, invoice, type));
   const columns = setColumns(figures, labels, type);
@@ -60,12 +60,12 @@ function figureCells(line: InvoiceDocumentLine, { currency, company: { language 
   };
 }
 
-/** A minus sign in place of the hyphen that number formats put. */
+/** A minus sign instead of the hyphen of number formats. */
 export function minus(figure: string): string {
   return figure.replace("-", "−");
 }
 
-/** Columns as wide as what stands in them; the description gets the rest. Where that is too little, the figures are set smaller. */
+/** Fits the columns to their content; the description gets the rest. If that is too little, the figures are set smaller. */
 function setColumns(rows: Cells[], labels: Labels, type: Typesetter): Columns {
   const widest = (texts: string[], style: TextStyle) => texts.reduce((most, text) => Math.max(most, type.width(text, style)), 0);
   const headings = { quantity: labels.quantity, unitPrice: labels.unitPrice, taxRate: labels.taxRate, total: labels.lineTotal };

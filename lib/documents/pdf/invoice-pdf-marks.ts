@@ -1,6 +1,6 @@
 import { COLOR, CONTENT_WIDTH, PAGE, type TextStyle } from "#lib/documents/pdf/invoice-pdf-theme.ts";
 
-/** Text on one line. `y` is the top of the line; `x` its left end, or its right one with `toRight`. */
+/** Text on one line. `y` is the top of the line, `x` its left end, or its right end with `toRight`. */
 export interface TextMark {
   kind: "text";
   x: number;
@@ -29,7 +29,7 @@ interface ImageMark {
   content: Uint8Array;
 }
 
-/** One word through the middle of the page, from the lower left to the upper right. */
+/** One word across the page, from the lower left to the upper right. */
 interface AcrossMark {
   kind: "across";
   x: number;
@@ -38,7 +38,7 @@ interface AcrossMark {
   style: TextStyle;
 }
 
-/** What is drawn, at its place in a block or on a page, in points. */
+/** A drawing element with its position in a block or on a page, in points. */
 export type Mark = TextMark | AcrossMark | RuleMark | ImageMark;
 
 /** One line of text that starts at `x`. */
@@ -51,23 +51,23 @@ export function textTo(x: number, y: number, style: TextStyle, content: string):
   return { kind: "text", x, y, style, text: content, toRight: true };
 }
 
-/** Lines of text under one another. */
+/** Lines of text below one another. */
 export function lines(x: number, y: number, style: TextStyle, contents: readonly string[]): Mark[] {
   return contents.map((content, index) => text(x, y + index * style.leading, style, content));
 }
 
-/** One word through the middle of the page. */
+/** One word across the page. */
 export function acrossPage(content: string, style: TextStyle): Mark {
   return { kind: "across", x: PAGE.width / 2, y: PAGE.height / 2, style, text: content };
 }
 
-/** A line across the page's content, or as wide as it is told. */
+/** A horizontal line across the page's content, or of the given width. */
 export function rule(y: number, look: { x?: number; width?: number; color?: string; weight?: number } = {}): Mark {
   const { x = 0, width = CONTENT_WIDTH, color = COLOR.hairline, weight = 0.7 } = look;
   return { kind: "rule", x, y, width, color, weight };
 }
 
-/** Marks of a block, where the block stands. */
+/** Marks moved to the position of their block. */
 export function moved(marks: readonly Mark[], x: number, y: number): Mark[] {
   return marks.map((mark) => ({ ...mark, x: mark.x + x, y: mark.y + y }));
 }

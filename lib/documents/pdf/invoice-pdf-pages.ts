@@ -1,19 +1,19 @@
 import { type Mark, moved, text } from "#lib/documents/pdf/invoice-pdf-marks.ts";
 import type { TextStyle } from "#lib/documents/pdf/invoice-pdf-theme.ts";
 
-/** A piece of the page that is never cut: as wide as the page's content, of a height known before drawing. */
+/** An unbreakable piece of the page: as wide as the page's content, with a height known before drawing. */
 export interface Block {
   /** Points. */
   height: number;
   /** null for white space, which is dropped at the top of a page. */
   content: readonly Mark[] | null;
-  /** Stays on the page of the block after it. */
+  /** Stays on the same page as the next block. */
   keepWithNext?: boolean;
-  /** Drawn again above this block when it opens a page, such as the head of a table. */
+  /** Repeated above this block when it starts a page, such as the head of a table. */
   head?: Block;
-  /** Sits at the foot of the last page, with all that follows, when there is room. */
+  /** Placed at the foot of the last page, with all following blocks, if there is room. */
   atFoot?: boolean;
-  /** Its name in the file's outline, where readers jump to it. */
+  /** Its name in the outline of the PDF. */
   bookmark?: string;
 }
 
@@ -21,7 +21,7 @@ export function space(height: number): Block {
   return { height, content: null };
 }
 
-/** A paragraph that may flow over pages: a block a line, without a lonely first or last line. */
+/** A paragraph that may flow over pages: one block per line, without widows and orphans. */
 export function paragraph(lines: string[], style: TextStyle): Block[] {
   return lines.map((line, index) => ({
     height: style.leading,
@@ -30,12 +30,12 @@ export function paragraph(lines: string[], style: TextStyle): Block[] {
   }));
 }
 
-/** Blocks under one another that become one. */
+/** Combines blocks below one another into one. */
 export function stacked(blocks: readonly Block[]): Block {
   return { height: total(blocks), content: placed(blocks).flatMap(({ block, y }) => moved(block.content ?? [], 0, y)) };
 }
 
-/** Blocks under one another, each with where it starts. */
+/** Blocks below one another, each with its position. */
 export function placed(blocks: readonly Block[]): { block: Block; y: number }[] {
   let y = 0;
   return blocks.map((block) => {
@@ -46,8 +46,8 @@ export function placed(blocks: readonly Block[]): { block: Block; y: number }[] 
 }
 
 /**
- * Spreads blocks over pages of `height` points, in one pass: laying out a thousand lines as one flowing page would cost the square of
- * their number. Blocks kept together move to the next page together, unless no page could hold them.
+ * Spreads blocks over pages of `height` points in one pass; laying out a thousand lines as one flowing page would take quadratic time.
+ * Blocks that belong together move to the next page together, unless no page could hold them.
  */
 export function paginate(blocks: readonly Block[], heightOfPage: (page: number) => number): Block[][] {
   const pages: Block[][] = [[]];
@@ -78,7 +78,7 @@ export function paginate(blocks: readonly Block[], heightOfPage: (page: number) 
     else for (const block of group) place([block]);
   }
 
-  // White space that ended up alone on a last page is no page.
+  // A last page with only white space is dropped.
   if (pages.length > 1 && pages.at(-1)?.length === 0) pages.pop();
   return pages.map((page, index) => (index === pages.length - 1 ? footed(page, heightOfPage(index)) : page));
 }
@@ -94,7 +94,7 @@ function keptTogether(blocks: readonly Block[]): Block[][] {
   return groups;
 }
 
-/** The last page with its foot pushed down. A foot that began on the page before just goes on. */
+/** Moves the foot of the last page down. A foot that began on the previous page just continues. */
 function footed(page: Block[], height: number): Block[] {
   const foot = page.findIndex(({ atFoot }) => atFoot);
   if (foot < 1) return page;

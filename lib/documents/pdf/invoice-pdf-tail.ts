@@ -19,13 +19,13 @@ const RATE_WIDTH = 46;
 const REASON_GAP = 3;
 const MENTION_GAP = 5;
 const ROW = 17;
-/** VAT that is taller than this stands above the totals and flows over pages, instead of beside them. */
+/** A taller VAT table stands above the totals and flows over pages, instead of beside them. */
 const VAT_BESIDE_TOTALS = 190;
-/** So many of the last blocks of VAT and totals stay together: two groups, what is said of them all, white space, the totals. */
+/** The number of last blocks of VAT and totals that stay together: two groups, their mentions, white space, the totals. */
 const TOTALS_WITH = 5;
 const LEGAL_LINES_TOGETHER = 12;
 
-/** What comes after the lines: VAT, totals, payment (of a credit note, that there is none), notes, legal mentions. */
+/** The blocks after the lines: VAT, totals, payment (for a credit note, that nothing is due), notes, legal mentions. */
 export function tailBlocks(invoice: InvoiceDocument, labels: Labels, type: Typesetter): Block[] {
   const vat = [...vatBlocks(invoice, labels, type), ...mentionBlocks(invoice, labels, type)];
   const totals = totalsBlock(invoice, labels, type);
@@ -36,7 +36,7 @@ export function tailBlocks(invoice: InvoiceDocument, labels: Labels, type: Types
     ...summary.map((block, index) => ({
       ...block,
       ...(index === 0 && { bookmark: labels.totals }),
-      // The totals stand with the payment, and where VAT is above them with the end of it.
+      // The totals stay with the payment, and with the end of a VAT table above them.
       ...(index >= summary.length - TOTALS_WITH && { keepWithNext: true }),
     })),
     { ...space(22), keepWithNext: true },
@@ -84,14 +84,14 @@ function vatBlocks(invoice: InvoiceDocument, labels: Labels, type: Typesetter): 
   return [{ ...head, keepWithNext: true }, ...groups];
 }
 
-/** What is said of the VAT as a whole: under it, in the same column. */
+/** The mentions about the VAT as a whole, below the table in the same column. */
 function mentionBlocks(invoice: InvoiceDocument, labels: Labels, type: Typesetter): Block[] {
   const { language } = invoice.company;
   const accounted = taxInAccountingCurrency(invoice);
   const texts = operationMentions(invoice);
   if (accounted) {
     const { taxExchangeRateE6, currency } = invoice;
-    // Without VAT nothing is converted, and there may be no rate.
+    // Without VAT nothing is converted, and the rate may be missing.
     const rate = taxExchangeRateE6 && `1 ${currency} = ${formatExchangeRate(taxExchangeRateE6, language)} ${accounted.currency}`;
     texts.unshift(labels.taxInAccounting(formatMoney(accounted.taxCents, accounted.currency, language), rate || null));
   }
@@ -107,7 +107,7 @@ function totalsBlock(invoice: InvoiceDocument, labels: Labels, type: Typesetter)
     const room = HALF - type.width(label, labelStyle) - GUTTER;
     return [text(x, labelY, labelStyle, label), textTo(x + HALF, y, type.fit(amount, style, room), amount)];
   };
-  // The total of a credit note is all there is to say; that of an invoice is what is due as well.
+  // A credit note has only a total; an invoice also has an amount due.
   const isCredit = invoice.precedingInvoice !== null;
   const below = (isCredit ? 2 : 3) * ROW;
   return {
@@ -155,8 +155,8 @@ function noteBlocks({ notes }: InvoiceDocument, type: Typesetter): Block[] {
 }
 
 /**
- * One paragraph, as papers carry it; at the foot of the last page, and whole unless it is very long. A credit note says the same of late and early
- * payment as its XML, for which BR-FR-05 asks whatever the document is.
+ * One paragraph at the foot of the last page, kept whole unless it is very long. A credit note has the same terms of late and early payment
+ * as its XML, because BR-FR-05 requires them on every document.
  */
 function legalBlocks({ company, issueDate }: InvoiceDocument, type: Typesetter): Block[] {
   const mentions = [company.legalMentions, ...legalNotes(company, issueDate).map(({ content }) => content)].filter(Boolean).join(" ");

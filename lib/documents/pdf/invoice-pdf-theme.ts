@@ -1,17 +1,17 @@
 import type { Weight } from "#lib/documents/fonts/invoice-pdf-fonts.ts";
 
-/** Points. A4 on a grid of four columns: everything on the page starts on one of them or ends on the right margin. */
+/** Points. A4 with a grid of four columns. All content starts on a column or ends at the right margin. */
 export const PAGE = { width: 595.28, height: 841.89, top: 45, bottom: 34, side: 51 };
 export const GUTTER = 16;
 export const CONTENT_WIDTH = PAGE.width - 2 * PAGE.side;
 const COLUMN_WIDTH = (CONTENT_WIDTH - 3 * GUTTER) / 4;
 
-/** Where the grid's column 0 to 3 starts, from the left margin. */
+/** The position of column 0 to 3, from the left margin. */
 export function columnX(column: number): number {
   return column * (COLUMN_WIDTH + GUTTER);
 }
 
-/** The width of `columns` neighbouring columns. */
+/** The width of `columns` adjacent columns. */
 export function columnSpan(columns: number): number {
   return columns * COLUMN_WIDTH + (columns - 1) * GUTTER;
 }
@@ -30,7 +30,7 @@ export interface TextStyle {
   leading: number;
   weight: Weight;
   color: string;
-  /** Set with figures of one width, for columns of numbers. */
+  /** With tabular figures, for columns of numbers. */
   figures?: boolean;
 }
 

@@ -12,8 +12,8 @@ import { createTypesetter, type Typesetter } from "#lib/documents/pdf/typeset.ts
 import { printableDocument } from "#lib/documents/printable-document.ts";
 
 /**
- * Draws the invoice or credit note on A4 pages. The same document gives the same bytes. Runs for some tens of milliseconds (a quarter of a second for
- * a thousand lines) without a pause: on a server, call `renderInvoicePdf`, which does it on another thread.
+ * Draws the invoice or credit note on A4 pages. The same document gives the same bytes. It blocks its thread for some tens of milliseconds
+ * (a quarter of a second for a thousand lines), so a server calls `renderInvoicePdf`, which runs it on another thread.
  */
 export async function drawInvoicePdf(document: InvoiceDocument): Promise<Uint8Array> {
   const invoice = printableDocument(document);
@@ -29,7 +29,7 @@ export async function drawInvoicePdf(document: InvoiceDocument): Promise<Uint8Ar
       title={title}
       author={company.name}
       language={company.language}
-      // Without it, readers would open with their outline beside the page.
+      // Without it, readers would show the outline next to the page.
       pageMode="useNone"
       creator="Folio"
       producer="Folio"
@@ -38,12 +38,12 @@ export async function drawInvoicePdf(document: InvoiceDocument): Promise<Uint8Ar
       {pages.map((page, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a page is its place
         <Page key={index} size="A4" wrap={false}>
-          {/* A page that does not wrap is as tall as what stands on it. */}
+          {/* Without wrapping, the height of a page is that of its content. */}
           <View style={{ height: PAGE.height }}>
             <Marks
               fonts={fonts}
               marks={[
-                // First, so that everything else stands on top of it.
+                // First, so that everything else is drawn above it.
                 ...(number === null ? [acrossPage(labels.draft.toUpperCase(), TEXT.draft)] : []),
                 ...(index > 0 ? moved(runningHead(title, company.name, type), PAGE.side, PAGE.top) : []),
                 ...moved(stacked(page).content ?? [], PAGE.side, index > 0 ? PAGE.top + RUNNING_HEAD : PAGE.top),
@@ -59,21 +59,21 @@ export async function drawInvoicePdf(document: InvoiceDocument): Promise<Uint8Ar
   return hybrid ? embedFacturx(pdf, invoice) : pdf;
 }
 
-/** The fonts of every text of the document, whatever of it the page shows. */
+/** The fonts of all texts of the document, shown or not. */
 function fontsOf(part: unknown): Set<PageFont> {
   if (typeof part === "string") return new Set(fontRuns(printable(part)).map(({ font }) => font));
   if (typeof part !== "object" || part === null || part instanceof Uint8Array) return new Set();
   return new Set(Object.values(part).flatMap((member) => [...fontsOf(member)]));
 }
 
-/** A bookmark's `left` is counted from the right edge: the page's width leads to its left one. */
+/** A bookmark's `left` is measured from the right edge, so the page's width is its left edge. */
 function Bookmarks({ page, top }: { page: readonly Block[]; top: number }) {
   return placed(page).map(
     ({ block: { bookmark }, y }) =>
       bookmark && (
         <View
           key={bookmark}
-          // Spread, because the renderer's types know bookmarks of whole pages only.
+          // Spread, because the renderer's types only know bookmarks of whole pages.
           {...{ bookmark: { title: bookmark, left: PAGE.width } }}
           style={{ position: "absolute", left: 0, top: top + y, width: PAGE.width, height: 1 }}
         />

@@ -7,17 +7,17 @@ import { computeInvoiceTotals } from "#lib/domain/invoice/invoice-totals.ts";
 import { MAX_LINE_BREAKS } from "#lib/domain/text/line-breaks.ts";
 import { buildRenderWorker } from "#scripts/local/build-render-worker.ts";
 
-// The largest invoices that the contract takes, of the texts that take longest to draw.
+// The largest invoices that the contract allows, with the texts that take longest to draw.
 
-/** The API's limit of a body. */
+/** The API's body limit. */
 const BODY_BYTES = 1024 * 1024;
 const LINES = 1_000;
-/** What the archiving job gives a document; a request gives it 20 s, and gets it from the archive afterwards. */
+/** The time limit of the archiving job. A request has 20 s, and gets the document from the archive afterwards. */
 const ARCHIVING_MS = 100_000;
 
 beforeAll(buildRenderWorker);
 
-/** As many of these characters, again and again, as the contract has room for, with all the line breaks it takes. */
+/** As many repetitions of these characters as the contract allows, with the maximum number of line breaks. */
 function largestBody(characters: string) {
   const body = {
     ...{ clientId: newId(), issueDate: "2026-11-20", dueDate: "2026-12-20", format: "facturx" },

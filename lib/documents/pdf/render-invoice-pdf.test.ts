@@ -17,7 +17,7 @@ interface Item {
 const A4 = { width: 595.28, height: 841.89 };
 const WORD = "Donaudampfschifffahrtsgesellschaft".repeat(9).slice(0, 300);
 
-/** What stands where on each page, without the draft mark's slanted word. */
+/** The position of each text on each page, without the draft mark. */
 async function read(invoice: InvoiceDocument): Promise<Item[][]> {
   return readBytes(await renderInvoicePdf(invoice));
 }
@@ -50,7 +50,7 @@ const squeezed = (pages: Item[][]) =>
     .join("")
     .replaceAll(/\s/g, "");
 
-/** Every text inside the margins, none on another. */
+/** Every text is inside the margins, and none overlaps another. */
 function expectCleanLayout(pages: Item[][]) {
   for (const items of pages) {
     for (const { x, y, width, text } of items) {
@@ -232,9 +232,9 @@ describe("the page", () => {
 
 describe("a credit note", () => {
   const preceding = (reason: string | null) => ({ number: "F-2026-00042", issueDate: toCalendarDate("2026-11-01"), reason });
-  /** Of an invoice, and of no credit note: when and how to pay. */
+  /** On an invoice but not on a credit note: when and how to pay. */
   const OF_PAYMENT = /IBAN|BIC|FR14|PSST|Échéance|Due date|20\/12\/2026|20 Dec|À régler|Payable|Net à payer|Amount due|Référence|reference/;
-  /** What its XML has to say of late and early payment, whatever the document is (BR-FR-05). */
+  /** The terms of late and early payment that the XML of every document must have (BR-FR-05). */
   const OF_DELAY = /(?:Pénalités.*40 €.*escompte|penalties.*€40.*discount)/s;
 
   it("says in French what it cancels and why, with the invoice's parties, lines and amounts, and nothing of paying", async () => {
@@ -460,7 +460,7 @@ describe("rendering", () => {
     const timer = setInterval(() => turns++, 5);
     await renderInvoicePdf(sampleInvoiceDocument({ lines: sampleLines(300) }));
     clearInterval(timer);
-    // Drawn on this thread, it would have let none through.
+    // Drawn on this thread, it would have blocked all of them.
     expect(turns).toBeGreaterThan(5);
   }, 60_000);
 

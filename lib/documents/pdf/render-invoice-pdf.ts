@@ -6,29 +6,29 @@ import type { InvoiceDocument } from "#lib/documents/invoice-document.ts";
 import { FairQueue, QueueFullError } from "#lib/documents/pdf/fair-queue.ts";
 
 const THREADS = Math.max(1, Math.min(4, availableParallelism() - 1));
-/** So many documents wait at most, of one company and of all. */
+/** The maximum number of waiting documents, of one company and in total. */
 const WAITING = { perOwner: 64, places: 256 };
-/** With the rest of the request still within what a proxy waits for an answer. */
+/** Together with the rest of the request it stays within the timeout of common proxies. */
 const TIMEOUT_MS = 20_000;
 const IDLE_MS = 60_000;
 
-/** Why no PDF could be made now; trying again later may succeed. */
+/** No PDF could be rendered now; a later attempt may succeed. */
 export class RenderingUnavailableError extends Error {
   override readonly name = "RenderingUnavailableError";
 }
 
-/** One for the process: Next.js loads this file anew for each route. */
+/** Shared by the process, because Next.js loads this module once per route. */
 const shared = globalThis as { folioRenderers?: { pool: Piscina<InvoiceDocument, Uint8Array>; queue: FairQueue } };
 
 /**
- * The invoice as a PDF file, drawn on a thread of its own so that the server goes on answering. The same document gives the same bytes.
- * Companies take turns: one with hundreds of long documents to be drawn holds up no other's. Throws RenderingUnavailableError when too many
- * documents of the company are waiting, or when this one (its wait included) took longer than 20 seconds, or than `timeoutMs`.
+ * Renders the invoice as a PDF file on a separate thread, so that the server keeps answering. The same document gives the same bytes.
+ * Companies take turns, so hundreds of long documents of one company do not delay another's. Throws RenderingUnavailableError when too many
+ * documents of the company are waiting, or when this one takes longer than 20 seconds, or `timeoutMs`, including its wait.
  */
 export async function renderInvoicePdf(invoice: InvoiceDocument, timeoutMs = TIMEOUT_MS): Promise<Uint8Array> {
   shared.folioRenderers ??= { pool: createPool(), queue: new FairQueue({ atOnce: THREADS, ...WAITING }) };
   const { pool, queue } = shared.folioRenderers;
-  // An abort ends the thread: a document that never finishes holds nothing for ever.
+  // An abort ends the thread, so a document that never finishes does not block it.
   const signal = AbortSignal.timeout(timeoutMs);
   try {
     return await queue.run(invoice.company.id, () => pool.run(invoice, { signal }), signal);
@@ -43,12 +43,13 @@ export async function renderInvoicePdf(invoice: InvoiceDocument, timeoutMs = TIM
 
 function createPool(): Piscina<InvoiceDocument, Uint8Array> {
   return new Piscina({
-    // A path known only when running, so that Next.js bundles neither the threads' code nor the renderer: see scripts/local/build-render-worker.ts.
+    // A path computed at run time, so that Next.js bundles neither the threads' code nor the renderer: see
+    // scripts/local/build-render-worker.ts.
     filename: path.resolve(".build", "render-invoice.mjs"),
     minThreads: 0,
     maxThreads: THREADS,
     idleTimeout: IDLE_MS,
-    // Not the process's own: under --conditions=react-server, React is not the one that the renderer needs.
+    // Not the options of the process: under --conditions=react-server, React is not the one that the renderer needs.
     execArgv: [],
   });
 }

@@ -20,7 +20,7 @@ const threads: Piscina<InvoiceDocument, Uint8Array>[] = [];
 beforeAll(buildRenderWorker);
 afterAll(() => Promise.all(threads.map((thread) => thread.destroy())));
 
-/** A rendering thread of its own, which has drawn nothing yet. */
+/** A new rendering thread that has drawn nothing yet. */
 function newThread(): (invoice: InvoiceDocument) => Promise<Buffer> {
   const thread = new Piscina<InvoiceDocument, Uint8Array>({
     filename: path.resolve(".build", "render-invoice.mjs"),
@@ -32,7 +32,10 @@ function newThread(): (invoice: InvoiceDocument) => Promise<Buffer> {
   return async (invoice) => Buffer.from(await thread.run(invoice));
 }
 
-/** Every character that some font draws, once and marks on a letter or a hand, as notes of many invoices. Neighbours are of different fonts. */
+/**
+ * Every character that some font can draw, and marks on a letter or a hand, as the notes of many invoices. Neighbours are of different
+ * fonts.
+ */
 function everyCharacter(): string[] {
   const characters = new Set<string>();
   for (const ranges of Object.values(FONT_COVERAGE)) {
@@ -60,7 +63,7 @@ const NOTES = everyCharacter();
 
 const withoutSpaces = (text: string) => text.replaceAll(/\s/g, "");
 
-/** What pdftotext reads, without spaces and line ends. */
+/** The text that pdftotext reads, without spaces and line breaks. */
 async function readText(bytes: Uint8Array): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), "folio-text-"));
   try {
@@ -116,7 +119,7 @@ describe("the bytes of a document", () => {
   let later: (invoice: InvoiceDocument) => Promise<Buffer>;
 
   beforeAll(async () => {
-    // A thread after years of work: other companies' documents, which draw every character of every font, each as figures and as text too.
+    // A thread that has drawn every character of every font in documents of other companies, both as figures and as text.
     later = newThread();
     for (const [index, notes] of NOTES.entries()) {
       const [first = ""] = notes.split("\n");

@@ -103,7 +103,7 @@ describe("a character alone", () => {
 describe("width", () => {
   it("is that of the font that draws each piece", () => {
     expect(type.width("漢字", TEXT.body)).toBeCloseTo(2 * TEXT.body.size, 0);
-    // A family is one picture, however many people it has.
+    // A family emoji is one picture, however many people it shows.
     expect(type.width("👩‍👩‍👧", TEXT.body)).toBeCloseTo(type.width("🎉", TEXT.body));
     expect(type.width("a🎉b", TEXT.body)).toBeCloseTo(type.width("ab", TEXT.body) + type.width("🎉", TEXT.body));
   });

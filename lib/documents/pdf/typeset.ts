@@ -4,23 +4,23 @@ import { fontOf, printable } from "#lib/documents/fonts/printable-text.ts";
 import type { TextStyle } from "#lib/documents/pdf/invoice-pdf-theme.ts";
 import { graphemesOf } from "#lib/domain/text/graphemes.ts";
 
-/** Measures and breaks text with the very fonts the page is drawn with, so that every height is known before drawing. */
+/** Measures and breaks text with the fonts of the page, so that every height is known before drawing. */
 export interface Typesetter {
-  /** Points. Kerning is left out. */
+  /** Points, without kerning. */
   width(text: string, style: TextStyle): number;
-  /** The lines of a text in `width` points. Newlines are kept; a word that is too long for a line is cut. */
+  /** The lines of a text within `width` points. Newlines are kept; a word that is too long for a line is split. */
   wrap(text: string, style: TextStyle, width: number): string[];
-  /** The text on one line, cut with an ellipsis where it is too long. */
+  /** The text on one line, truncated with an ellipsis if it is too long. */
   truncate(text: string, style: TextStyle, width: number): string;
-  /** The style, made smaller where the text would not fit. */
+  /** The style, reduced in size if the text would not fit. */
   fit(text: string, style: TextStyle, width: number): TextStyle;
 }
 
-/** The fonts must hold all that will be measured: those that `fontRuns` names. */
+/** The fonts must include all fonts that `fontRuns` names for the measured texts. */
 export function createTypesetter(fonts: DocumentFonts): Typesetter {
   const advances = new Map<string, (grapheme: string) => number>();
 
-  /** Width of a character in ems, remembered for each way of setting it. */
+  /** Width of a character in ems, cached per style. */
   function advanceOf({ weight, figures = false }: TextStyle): (grapheme: string) => number {
     const key = `${weight} ${figures}`;
     const known = advances.get(key) ?? advancesOf(fonts, weight, figures);
@@ -39,7 +39,7 @@ export function createTypesetter(fonts: DocumentFonts): Typesetter {
       .flatMap((paragraph) => wrapParagraph(paragraph, style, limit));
   }
 
-  /** In one pass: a paragraph may be long, and have no spaces. */
+  /** In one pass, because a paragraph may be long and without spaces. */
   function wrapParagraph(paragraph: string, style: TextStyle, limit: number): string[] {
     const advance = advanceOf(style);
     const space = advance(" ");
@@ -61,7 +61,7 @@ export function createTypesetter(fonts: DocumentFonts): Typesetter {
     return [...lines, line.text];
   }
 
-  /** Pieces that fit, of one character at least. */
+  /** Pieces that fit, each of at least one character. */
   function cut(graphemes: readonly string[], style: TextStyle, limit: number): { text: string; ems: number }[] {
     const advance = advanceOf(style);
     let piece = { text: "", ems: 0 };

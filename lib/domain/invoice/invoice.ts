@@ -8,7 +8,7 @@ import type { OperationCategory } from "#lib/domain/vat/vat-treatment.ts";
 
 export type InvoiceFormat = "pdf" | "facturx";
 
-/** An invoice without its lines and parties, as the list shows it. Amounts in minor units, instants RFC 3339. */
+/** An invoice in a list, without lines and parties. Amounts in minor units, instants RFC 3339. */
 export interface InvoiceSummary {
   id: string;
   number: string | null;
@@ -35,22 +35,23 @@ export interface InvoiceLine {
   /** Quantity times 10,000. */
   quantityE4: number;
   unit: string | null;
-  /** The price rounded to the minor unit, and what the exact one lies above or below it, in millionths of the minor unit. */
+  /** The price rounded to the minor unit, and the difference of the exact price from it, in millionths of the minor unit. */
   unitPriceCents: number;
   unitPriceRestE6: number;
   /** Basis points: 2000 is 20 %. */
   taxRateBp: number;
-  /** Why no VAT is charged, at 0 %: as chosen, and from issue on as it was decided. */
+  /** The exemption reason at 0 %: as chosen, and from issue on as it was determined. */
   exemptionCode: ExemptionCode | null;
   /** Excluding tax. */
   totalCents: number;
 }
 
-/** How handing an e-mail to the mail provider stands: `rejected` by it for good, `failed` after the last try. */
+/** The state of handing an e-mail to the mail provider: `rejected` permanently, `failed` after the last attempt. */
 export type HandOver = "queued" | "accepted" | "rejected" | "failed";
 
 /**
- * One send of an invoice by e-mail, and what came of it: how handing it over stands, and then, as the provider reports it, `delivered`, `opened`, `bounced` or `complained`, in that order of weight whatever came first.
+ * One send of an invoice by e-mail with its state: first that of handing it over, then what the provider reports. Of several reports
+ * `complained` takes precedence, then `bounced`, `opened` and `delivered`, in any order of arrival.
  */
 export interface Delivery {
   id: string;
@@ -70,26 +71,26 @@ export interface Delivery {
 export const PAYMENT_METHODS = ["transfer", "direct_debit", "card", "check", "cash", "other"] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-/** An entry of the ledger. One with a negative amount takes back another that was recorded by mistake. */
+/** An entry of the payment ledger. A negative amount reverses a payment that was recorded by mistake. */
 export interface Payment {
   id: string;
   amountCents: number;
   /** When it was recorded. */
   paidAt: string;
-  /** The day the money came; of a counter entry, that of the payment it takes back. */
+  /** The date of the payment; of a counter entry, that of the payment it reverses. */
   paidOn: CalendarDate;
   method: PaymentMethod | null;
   note: string | null;
-  /** The payment that this entry takes back. */
+  /** The payment that this entry reverses. */
   reverses: string | null;
-  /** The entry that takes this payment back. */
+  /** The entry that reverses this payment. */
   reversedBy: string | null;
   actorKind: Actor["kind"];
-  /** The user's name; for an API key, its own. */
+  /** The user's name, or the name of the API key. */
   actorName: string | null;
 }
 
-/** What cancelled an invoice, all of it: its lines, parties and amounts are the invoice's. */
+/** The credit note that cancelled the whole invoice. Its lines, parties and amounts are those of the invoice. */
 export interface CreditNote {
   id: string;
   number: string;
@@ -98,12 +99,12 @@ export interface CreditNote {
   reason: string | null;
 }
 
-/** A whole invoice. From issue on, `company` and `client` are the snapshots taken then. */
+/** A whole invoice. From issue on, `company` and `client` are the snapshots of the time of issue. */
 export interface Invoice extends InvoiceSummary {
   companyId: string;
   taxRateBp: number | null;
   operationCategory: OperationCategory;
-  /** What one unit of the currency is worth in that of the seller's VAT return, times 10^6; null where it was not said. */
+  /** The value of one unit of the currency in that of the seller's VAT return, times 10^6; null when it is not given. */
   taxExchangeRateE6: number | null;
   description: string | null;
   notes: string | null;
@@ -115,7 +116,7 @@ export interface Invoice extends InvoiceSummary {
   /** The latest send, or null. */
   delivery: Delivery | null;
   viewToken: string | null;
-  /** From then on the link is valid for 18 months. */
+  /** The link is valid for 18 months from then on. */
   viewTokenCreatedAt: string | null;
   creditNote: CreditNote | null;
   issuedAt: string | null;
@@ -128,23 +129,23 @@ export interface Invoice extends InvoiceSummary {
   cancelledAt: string | null;
 }
 
-/** Why a save of a draft did not happen though nothing in it is wrong: who was faster, and when. */
+/** A valid edit of a draft was not saved because of somebody else's change; who made it, and when. */
 export interface EditConflict {
   ok: false;
   /** Somebody saved another version, issued the invoice, or deleted it since the editor loaded it. */
   code: "edit_conflict" | "issued_meanwhile" | "deleted_meanwhile";
-  /** Null where it was not a person. */
+  /** Null when it was not a person. */
   by: string | null;
   at: string;
-  /** What to save over, knowingly; null where there is nothing to save over. */
+  /** The version to save over after confirmation; null when the draft cannot be saved over. */
   version: string | null;
 }
 
-/** What came of sending one of several invoices. */
+/** The result of sending one of several invoices. */
 export interface SendResult {
   id: string;
   number: string | null;
-  /** `queued`: the provider did not take it yet, and a job tries again. */
+  /** `queued`: the provider has not accepted it yet, and a job retries. */
   result:
     | "sent"
     | "queued"

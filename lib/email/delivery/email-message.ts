@@ -1,4 +1,4 @@
-/** A message as every try of one send hands it over. Addresses are RFC 5322 mailboxes; `from` carries a display name. */
+/** The message of a send, the same in every attempt. Addresses are RFC 5322 mailboxes; `from` has a display name. */
 export interface EmailMessage {
   from: string;
   to: string;
@@ -14,19 +14,19 @@ export interface EmailAttachment {
   content: Uint8Array;
 }
 
-/** One send: every try of it carries the same message, attachments and key, so that however many tries it takes, one e-mail goes out. */
+/** One send. Every attempt has the same message, attachments and key, so that one e-mail is sent, whatever the number of attempts. */
 export interface OutgoingEmail {
   message: EmailMessage;
   attachments: EmailAttachment[];
   /** At most 256 characters. */
   idempotencyKey: string;
-  /** Of an e-mail about an invoice to its client: comes back with every report of the provider on what became of it. */
+  /** The delivery of an e-mail about an invoice to its client. Every report of the provider on the e-mail repeats it. */
   deliveryId?: string;
 }
 
 /**
- * What came of a try. `accepted`: the message is the provider's to deliver (its id is null where the provider did not say it).
- * `rejected`: this message will never be accepted. `unavailable`: not known to be accepted (it may have been), so try again with the same key.
+ * The result of an attempt. `accepted`: the provider will deliver the message (the id is null when the provider gave none). `rejected`: the
+ * provider will never accept this message. `unavailable`: it is unknown whether the provider accepted it, so retry with the same key.
  */
 export type DeliveryOutcome =
   | { outcome: "accepted"; providerMessageId: string | null }

@@ -4,7 +4,7 @@ import type { EmailMessage } from "#lib/email/delivery/email-message.ts";
 import { singleLine } from "#lib/email/delivery/single-line.ts";
 import { emailLayout } from "#lib/email/messages/email-layout.ts";
 
-/** An e-mail to a user of ours, or to somebody who is asked to become one. */
+/** An e-mail to a user, or to an invited person. */
 export type AccountEmailContent = { language: Language; url: string } & (
   | { kind: "password-reset" }
   | { kind: "email-verification"; groupName: string }
@@ -81,7 +81,7 @@ const EMAIL_VERIFICATION: Record<Language, (group: string) => Words> = {
   }),
 };
 
-/** What a user is told, in the language of whoever had it sent. Names stay on one line, whatever they hold. */
+/** The e-mail in the language of the person who triggered it. Names are kept on one line. */
 export function accountEmail(content: AccountEmailContent): Pick<EmailMessage, "subject" | "html" | "text"> {
   const { language, url } = content;
   const { subject, greeting, intro, button, notes } = wordsOf(content);

@@ -11,7 +11,7 @@ export interface InvoiceEmailContent {
   companyName: string;
   clientName: string;
   invoiceNumber: string;
-  /** What is left to pay, in minor units of `currency`. */
+  /** The amount left to pay, in minor units of `currency`. */
   amountDueCents: number;
   currency: string;
   dueDate: CalendarDate;
@@ -42,16 +42,16 @@ const WORDS = {
   },
 } satisfies Record<Language, unknown>;
 
-/** What an e-mail says besides which invoice it is about and how to reply. */
+/** The texts that differ between e-mails about an invoice. */
 interface ClientEmailWords {
   subject: string;
   paragraphs: string[];
-  /** What the amount is called, and by when it is owed. */
+  /** The label of the amount, and its due date. */
   amountDue: string;
   due: string;
 }
 
-/** An e-mail to a client about an invoice, in the company's language. Names stay on one line, whatever they hold. */
+/** An e-mail to a client about an invoice, in the company's language. Names are kept on one line. */
 export function clientEmail(
   { language, viewUrl, ...content }: InvoiceEmailContent,
   { subject, paragraphs, amountDue, due }: ClientEmailWords,

@@ -2,15 +2,15 @@ import "server-only";
 import type { Language } from "#lib/domain/text/language.ts";
 import { type Html, html } from "#lib/email/messages/html.ts";
 
-/** What stands on the page of an e-mail. Plain text: the layout escapes it. */
+/** The content of an e-mail as plain text; the layout escapes it. */
 export interface EmailPage {
   language: Language;
   title: string;
-  /** The line that mail programs show beside the subject. */
+  /** The preview line that mail programs show next to the subject. */
   preview: string;
   sender: string;
   paragraphs: string[];
-  /** What the e-mail is about paying, if it is. */
+  /** The amount to pay, if the e-mail is about a payment. */
   amount?: { label: string; value: string; note: string };
   button: { label: string; url: string; fallback: string };
   details: [label: string, value: string][];
@@ -30,8 +30,8 @@ function amountBlock({ label, value, note }: NonNullable<EmailPage["amount"]>): 
 }
 
 /**
- * The one page all our e-mails share. Tables and inline styles are what Outlook and Gmail understand; the style element is for those that
- * know media queries (phones, dark mode), and the page is whole without it.
+ * The common layout of all e-mails. Outlook and Gmail only support tables and inline styles. The style element is for clients with media
+ * queries (phones, dark mode); the layout also works without it.
  */
 export function emailLayout({ language, title, preview, sender, paragraphs, amount, button, details, notes }: EmailPage): Html {
   const link = new URL(button.url).href;

@@ -1,6 +1,6 @@
 import "server-only";
 
-/** Markup that is safe to put into other markup. Only `html` makes it. */
+/** Escaped markup that can be inserted into other markup. Only `html` creates it. */
 export class Html {
   readonly markup: string;
   constructor(markup: string) {
@@ -10,7 +10,7 @@ export class Html {
 
 const ENTITIES = new Map(Object.entries({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" }));
 
-/** A template whose values are escaped, for text and quoted attributes alike, unless they came out of `html` themselves. */
+/** A template whose values are escaped, for text and quoted attributes, unless they are results of `html`. */
 export function html(strings: TemplateStringsArray, ...values: (string | Html | Html[])[]): Html {
   return new Html(String.raw({ raw: strings }, ...values.map(toMarkup)));
 }

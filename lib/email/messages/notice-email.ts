@@ -10,18 +10,18 @@ type NoticeKind = "accepted" | "rejected" | "bounced" | "complained" | "send_fai
 
 export interface NoticeEmailContent {
   kind: NoticeKind;
-  /** The client's reason of a rejection, or why the e-mail did not arrive; null where nobody said. */
+  /** The client's rejection reason, or why the e-mail was not delivered; null when there is none. */
   reason: string | null;
   language: Language;
   companyName: string;
   clientName: string;
-  /** Where the invoice was sent; null where it never was. */
+  /** The address the invoice was sent to; null when it was never sent. */
   sentTo: string | null;
   invoiceNumber: string;
   totalCents: number;
   currency: string;
   dueDate: CalendarDate;
-  /** The invoice in the application. */
+  /** The page of the invoice in the application. */
   url: string;
 }
 
@@ -132,7 +132,7 @@ const WORDS: Record<Language, Words> = {
   },
 };
 
-/** What the user who sent an invoice is told of what became of it, in the company's language. */
+/** The e-mail that notifies the user who sent an invoice of its outcome, in the company's language. */
 export function noticeEmail(content: NoticeEmailContent): Pick<EmailMessage, "subject" | "html" | "text"> {
   const { kind, language, url, currency } = content;
   const words = WORDS[language];
@@ -166,7 +166,7 @@ export function noticeEmail(content: NoticeEmailContent): Pick<EmailMessage, "su
   return { subject: subject(named), html: page.markup, text: `${text.join("\n\n")}\n` };
 }
 
-/** The reason, a paragraph for each of its lines. Of a complaint there is none. */
+/** The reason, one paragraph per line. A complaint has none. */
 function reasonParagraphs({ kind, reason }: NoticeEmailContent, words: Words): string[] {
   if (kind === "accepted" || kind === "complained" || reason === null) return [];
   const lines = reason.split(/\r?\n/).map(singleLine).filter(Boolean);

@@ -6,17 +6,17 @@ import { singleLine } from "#lib/email/delivery/single-line.ts";
 import { clientEmail, type InvoiceEmailContent } from "#lib/email/messages/client-email.ts";
 
 export type ReminderEmailContent = InvoiceEmailContent & {
-  /** When this reminder was planned, relative to the due date: negative before it. A late one is worded more firmly. */
+  /** The planned day relative to the due date, negative before it. Late reminders are worded more firmly. */
   days: number;
-  /** The company's own words, of several lines perhaps; null: Folio's. */
+  /** The company's own text, which may have several lines; null for Folio's default. */
   message: string | null;
-  /** The day it leaves, in the company's time zone, which decides whether the due date is spoken of as past. */
+  /** The day it is sent, in the company's time zone. It determines whether the due date is described as past. */
   today: CalendarDate;
 };
 
 type Moment = "before" | "on" | "after" | "long_after";
 
-/** From so many days after the due date on, a reminder no longer supposes that the invoice was merely overlooked. */
+/** From this many days after the due date on, a reminder no longer assumes an oversight. */
 const FIRM_AFTER_DAYS = 14;
 
 interface Words {
@@ -98,7 +98,10 @@ const WORDS: Record<Language, Words> = {
   },
 };
 
-/** How a client is reminded of what is owed, in the company's language. A reminder that leaves late says what is true on the day it leaves. */
+/**
+ * The e-mail that reminds a client of the amount due, in the company's language. It is worded for the day it is sent, even if that is later
+ * than planned.
+ */
 export function reminderEmail(content: ReminderEmailContent): Pick<EmailMessage, "subject" | "html" | "text"> {
   const { language, dueDate } = content;
   const words = WORDS[language];
@@ -108,7 +111,7 @@ export function reminderEmail(content: ReminderEmailContent): Pick<EmailMessage,
   const own = ownWords(content.message);
   return clientEmail(content, {
     subject: words.subject[moment](number, company),
-    // The company's own words greet as they like.
+    // The company's own text has its own greeting.
     paragraphs: own ?? [words.greeting, ...words.body[moment](number, company, formatLongDate(dueDate, language))],
     amountDue: words.amountDue,
     due: words.due[moment](formatCalendarDate(dueDate, language)),
@@ -121,7 +124,7 @@ function momentOf({ days, today, dueDate }: ReminderEmailContent): Moment {
   return days >= FIRM_AFTER_DAYS ? "long_after" : "after";
 }
 
-/** A paragraph for each line that says something; null where none does. */
+/** One paragraph per non-blank line; null when there is none. */
 function ownWords(message: string | null): string[] | null {
   const lines = (message ?? "").split(/\r?\n/).map(singleLine).filter(Boolean);
   return lines.length > 0 ? lines : null;
