@@ -18,7 +18,7 @@ const PRODUCTION = ["migrate", "web", "worker"];
 const FOLDERS = {
   "scripts/local": ["serve", "build"],
   "scripts/commands": [...PRODUCTION, "api-key", "user", "audit"],
-  "scripts/checks": ["check", "test"],
+  "scripts/checks": ["check", "test", "test-changed"],
   bench: ["bench", "bench-against"],
   conformance: ["conformance"],
   "e2e/schemathesis": ["schemathesis"],

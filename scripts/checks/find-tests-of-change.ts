@@ -1,0 +1,76 @@
+import path from "node:path";
+import { findNamedFiles, indexFiles } from "./find-named-files.ts";
+import { matchRoutes, routesOf } from "./match-routes.ts";
+import type { Project } from "./open-project.ts";
+import { readImports } from "./read-imports.ts";
+import { readTexts } from "./read-texts.ts";
+
+/** What a change can have broken. "all" where what the change touches stands under every test. */
+export interface TestsOfChange {
+  /** Files of Vitest. */
+  unit: string[] | "all";
+  /** Files of Playwright: those that import what changed, and those that ask for a page or a route that does. */
+  specs: string[] | "all";
+}
+
+/** Whatever is tested is made with these, and nothing imports them. */
+const UNDER_EVERYTHING = /^(package(-lock)?\.json|tsconfig\.json|prisma\/(schema\.prisma|migrations\/.*))$/;
+/** Every browser test passes through these. */
+export const UNDER_EVERY_PAGE = [
+  "playwright.config.ts",
+  "e2e/global-setup.ts",
+  "next.config.ts",
+  "proxy.ts",
+  "app/layout.tsx",
+  "lib/http/server/web-server.ts",
+  "lib/jobs/worker.ts",
+  "scripts/local/serve.ts",
+];
+/** Started from a bundle of another name: see scripts/local/build-render-worker.ts. */
+export const BUNDLED = [{ from: "lib/documents/pdf/render-invoice-pdf.ts", to: "lib/documents/pdf/render-invoice-worker.tsx" }];
+/** Next.js wraps them around the pages of their folder, and nothing imports them. */
+const AROUND_PAGES = /\/(layout|loading|error|not-found)\.tsx$/;
+
+/**
+ * Finds the tests of changed files by who imports whom when the program runs; types are the compiler's to check. A file that another names in a
+ * text, to start or to read it, counts as imported.
+ * @param changed and files: names from the project's folder; files are all that the project has, not only its code
+ */
+export function findTestsOfChange(changed: string[], project: Project, files: string[]): TestsOfChange {
+  if (changed.some((file) => UNDER_EVERYTHING.test(file))) return { unit: "all", specs: "all" };
+  const imports = readImports(project).filter(({ typesOnly }) => !typesOnly);
+  const texts = new Map(project.names.map((name) => [name, readTexts(project, name)]));
+  const index = indexFiles(files);
+  const named = [...texts].flatMap(([from, own]) => own.flatMap((text) => findNamedFiles(from, text, index)).map((to) => ({ from, to })));
+
+  const touched = reach(changed, [...imports, ...named, ...BUNDLED], ({ from, to }) => [to, from]);
+  const setUp = named.filter(({ from }) => from === "vitest.config.ts").map(({ to }) => to);
+  const isUnder = (entries: string[]) => {
+    const under = reach(entries, imports, ({ from, to }) => [from, to]);
+    return changed.some((file) => under.has(file));
+  };
+  return {
+    unit: isUnder(["vitest.config.ts", ...setUp]) ? "all" : [...touched].filter((file) => /\.test\.tsx?$/.test(file)).toSorted(),
+    specs: isUnder(UNDER_EVERY_PAGE) ? "all" : specsOf(touched, texts, files),
+  };
+}
+
+function specsOf(touched: Set<string>, texts: Map<string, string[]>, files: string[]): string[] {
+  const routes = routesOf(files);
+  const around = [...touched].filter((file) => AROUND_PAGES.test(file)).map((file) => `${path.posix.dirname(file)}/`);
+  const isTouched = (file: string) => touched.has(file) || (/page\.tsx$/.test(file) && around.some((folder) => file.startsWith(folder)));
+  return [...texts.keys()]
+    .filter((file) => /\.spec\.ts$/.test(file))
+    .filter(
+      (file) => touched.has(file) || texts.get(file)?.some((text) => matchRoutes(text, routes).some((route) => isTouched(route.file))),
+    )
+    .toSorted();
+}
+
+/** All that the arrows lead to, the first files included. */
+function reach<T>(first: string[], arrows: T[], ends: (arrow: T) => [string, string]): Set<string> {
+  const onward = Map.groupBy(arrows, (arrow) => ends(arrow)[0]);
+  const reached = new Set(first);
+  for (const file of reached) for (const arrow of onward.get(file) ?? []) reached.add(ends(arrow)[1]);
+  return reached;
+}
