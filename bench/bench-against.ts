@@ -5,8 +5,8 @@ import autocannon from "autocannon";
 import type { ServedCheckout } from "#bench/serve-checkout.ts";
 import { build } from "#scripts/local/build.ts";
 
-// npm run bench:against -- <folder>: this checkout beside another one that is built, such as that of the commit before, in one run. Both serve
-// 100,000 invoices; they are asked in turn, so that a slow moment of the machine hits both alike, and the ratio is what to read.
+// npm run bench:against -- <folder>: compares this checkout with another built one, such as that of the previous commit, in one run. Both
+// serve 100,000 invoices. They are measured in turn, so that a slow moment of the machine affects both; compare the ratio.
 
 const CONNECTIONS = 16;
 const ROUNDS = 9;
@@ -27,10 +27,10 @@ const targets = {
 console.log("| | this | other | this of other: median | lowest | highest |");
 console.log("|---|--:|--:|--:|--:|--:|");
 for (const [name, pathOf] of Object.entries(targets)) {
-  for (const checkout of Object.values(checkouts)) await load(checkout, pathOf(checkout)); // warm
+  for (const checkout of Object.values(checkouts)) await load(checkout, pathOf(checkout)); // warm-up
   const [mine, others, ratios]: [number[], number[], number[]] = [[], [], []];
   for (let round = 0; round < ROUNDS; round++) {
-    // Who is asked second may find a warmer or a busier machine, so the turns change.
+    // The order alternates, because the second one may find a warmer or a busier machine.
     const order = round % 2 === 0 ? (["this", "other"] as const) : (["other", "this"] as const);
     const figures = { this: 0, other: 0 };
     for (const which of order) figures[which] = await load(checkouts[which], pathOf(checkouts[which]));
@@ -47,7 +47,7 @@ for (const [name, pathOf] of Object.entries(targets)) {
 }
 process.exit(0);
 
-/** Starts a checkout's build. It ends with this process, whose channel to it closes then. */
+/** Starts a checkout's build. It ends with this process, which closes the channel to it. */
 async function serve(folder: string): Promise<ServedCheckout> {
   const child = fork(path.join(import.meta.dirname, "serve-checkout.ts"), [], {
     cwd: path.resolve(folder),
@@ -64,7 +64,7 @@ async function serve(folder: string): Promise<ServedCheckout> {
   throw new Error(`the server of ${folder} did not start`);
 }
 
-/** Requests answered in a second. */
+/** Requests answered per second. */
 async function load({ origin, key }: ServedCheckout, at: string): Promise<number> {
   const url = `${origin}${at}`;
   const result = await autocannon({ url, headers: { authorization: `Bearer ${key}` }, connections: CONNECTIONS, duration: SECONDS });

@@ -8,8 +8,8 @@ import { freePort } from "#scripts/local/database.ts";
 import { startNode, startWebServer } from "#tests/support/start-web-server.ts";
 import { cloneDatabase, startTestServer } from "#tests/support/test-server.ts";
 
-// npm run bench: the built application on a fresh database, beside an empty route handler of the same Next.js, in one run. Absolute figures
-// say more of the machine than of Folio; the ratios are what to compare.
+// npm run bench: measures the built application on a fresh database, and an empty route handler of the same Next.js, in one run. Absolute
+// figures depend on the machine; compare the ratios.
 
 const INVOICES = 100_000;
 const DRAFTS = 2_000;
@@ -69,7 +69,7 @@ function header(): void {
   printLine(`- ${INVOICES.toLocaleString("en")} invoices in one company; load generator, web server and PostgreSQL share the cores`);
 }
 
-/** Each round measures all in turn, so that a slow moment of the machine hits all alike; the median of the rounds counts. */
+/** Each round measures everything in turn, so that a slow moment of the machine affects all; the median of the rounds counts. */
 async function reads(): Promise<void> {
   const headers = { authorization: `Bearer ${data.key}` };
   await fetch(`${app}/api/invoices/${data.invoiceId}/pdf`, { headers }); // archives it
@@ -83,7 +83,7 @@ async function reads(): Promise<void> {
     "Archived PDF": `${app}/api/invoices/${data.invoiceId}/pdf`,
   };
   const rounds = new Map<string, Figures[]>(Object.keys(targets).map((name) => [name, []]));
-  for (const url of Object.values(targets)) await load(url, headers, 5); // warm
+  for (const url of Object.values(targets)) await load(url, headers, 5); // warm-up
   for (let round = 0; round < ROUNDS; round++) {
     for (const [name, url] of Object.entries(targets)) rounds.get(name)?.push(await load(url, headers, SECONDS));
   }
@@ -106,7 +106,7 @@ async function reads(): Promise<void> {
   }
 }
 
-/** One reader at a time: what a page costs the server beside the API's call for the same rows, and what the browser makes of it. */
+/** One reader at a time: the server's cost of a page, compared with the API call for the same rows, and the time in the browser. */
 async function pages(): Promise<void> {
   const cookie = await signInCookie(app, data.email, data.password);
   const api = { url: `${app}/api/invoices`, headers: { authorization: `Bearer ${data.key}` } };
@@ -124,7 +124,7 @@ async function pages(): Promise<void> {
   for (let round = 0; round <= ROUNDS; round++) {
     for (const [name, { url, headers }] of Object.entries(targets)) {
       const milliseconds = await latency(url, headers);
-      if (round > 0) rounds.get(name)?.push(milliseconds); // the first round warms
+      if (round > 0) rounds.get(name)?.push(milliseconds); // the first round is a warm-up
     }
   }
   printLine();
@@ -152,7 +152,7 @@ async function pages(): Promise<void> {
   await browser.close();
 }
 
-/** Of one request after the other, in milliseconds. */
+/** Sequential requests, in milliseconds. */
 async function latency(url: string, headers: Record<string, string>): Promise<number> {
   const result = await autocannon({ url, headers, connections: 1, duration: 2 });
   if (result.non2xx || result.errors) throw new Error(`${url}: ${result.non2xx} answers were not 2xx, ${result.errors} errors`);
@@ -165,7 +165,10 @@ async function load(url: string, headers: Record<string, string>, seconds: numbe
   return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 };
 }
 
-/** First renderings in a warm rendering thread: as PDF and as Factur-X, beside Chromium printing the same, and pdfkit drawing the rows alone. */
+/**
+ * First renderings in a warm rendering thread, as PDF and as Factur-X, compared with Chromium printing the same invoice, and with pdfkit
+ * drawing only the rows.
+ */
 async function rendering(): Promise<void> {
   const { renderInvoicePdf } = await import("#lib/documents/pdf/render-invoice-pdf.ts");
   const { drawWithPdfkit } = await import("#bench/draw-with-pdfkit.ts");
@@ -197,7 +200,7 @@ async function rendering(): Promise<void> {
     for (let round = 0; round < 8; round++) {
       for (const way of Object.keys(ways) as (keyof typeof ways)[]) {
         const milliseconds = await time(ways[way]);
-        if (round > 0) times[way].push(milliseconds); // the first warms
+        if (round > 0) times[way].push(milliseconds); // the first is a warm-up
       }
     }
     const middle = (way: keyof typeof ways) => median(times[way]);
@@ -221,7 +224,7 @@ async function rendering(): Promise<void> {
   await browser.close();
 }
 
-/** Invoices of 1,000 lines in other scripts than Latin, whose characters come from other fonts, beside as long ones in Latin. */
+/** Invoices of 1,000 lines in non-Latin scripts, whose glyphs come from other fonts, compared with Latin ones of the same length. */
 async function scripts(): Promise<void> {
   const { renderInvoicePdf } = await import("#lib/documents/pdf/render-invoice-pdf.ts");
   const { sampleInvoiceDocument, sampleLines } = await import("#lib/documents/sample-invoice-document.ts");
@@ -234,7 +237,7 @@ async function scripts(): Promise<void> {
   for (let round = 0; round < 8; round++) {
     for (const { invoice, times } of documents) {
       const milliseconds = await time(() => renderInvoicePdf(invoice));
-      if (round > 0) times.push(milliseconds); // the first warms
+      if (round > 0) times.push(milliseconds); // the first is a warm-up
     }
   }
   printLine();
@@ -247,7 +250,7 @@ async function scripts(): Promise<void> {
   }
 }
 
-/** The job worker marks a company's invoices overdue, all of them, while somebody reads their list; then it stays for what follows. */
+/** The job worker marks all invoices of a company overdue while a reader loads their list. It keeps running for the next measurement. */
 async function fallingDue(): Promise<void> {
   const { pool } = await import("#lib/db/client.ts");
   const headers = { authorization: `Bearer ${data.key}`, "x-company-id": data.lateCompanyId };
@@ -285,7 +288,7 @@ async function fallingDue(): Promise<void> {
   for (const row of cells) printLine(row);
 }
 
-/** All drafts of one company, with the job worker archiving PDFs beside it as it does in production; then the numbers are counted. */
+/** Issues all drafts of one company while the job worker archives PDFs, as in production; then checks the numbers. */
 async function issuing(): Promise<void> {
   const waiting = [...data.draftIds];
   const latencies: number[] = [];

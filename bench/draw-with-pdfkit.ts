@@ -11,7 +11,7 @@ const COLUMNS = [
   [470, 85],
 ] as const;
 
-/** The floor: the same rows with the same font and nothing else, placed by hand. */
+/** The lower bound: only the rows, in the same font, positioned by hand. */
 export function drawWithPdfkit(invoice: InvoiceDocument, font: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const document = new PDFDocument({ size: "A4", margin: 0 });

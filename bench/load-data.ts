@@ -11,18 +11,18 @@ export interface LoadedData {
   /** The owner's. */
   email: string;
   password: string;
-  /** Holds `invoices` invoices of two lines each: most of them paid, some late. */
+  /** Has `invoices` invoices of two lines each: most are paid, some overdue. */
   largeCompanyId: string;
   /** One of them. */
   invoiceId: string;
-  /** Holds drafts of two lines each, to be issued. */
+  /** Has drafts of two lines each, to be issued. */
   draftCompanyId: string;
   draftIds: string[];
-  /** Holds as many invoices as the large one, all of them sent, and all past their due date. */
+  /** Has as many invoices as the large one, all of them sent and past their due date. */
   lateCompanyId: string;
 }
 
-/** Three companies of one group. Written as sets, because a hundred thousand requests would take longer than all that is measured. */
+/** Three companies of one group, inserted as sets, because a hundred thousand requests would take longer than the whole measurement. */
 export async function loadData(invoices: number, drafts: number): Promise<LoadedData> {
   const [email, password] = ["bench@folio.example", "bench bench bench"];
   pool.setLimits(MIGRATION_LIMITS);
@@ -93,7 +93,7 @@ async function addDrafts(
 }
 
 async function issueAll(companyId: string, count: number): Promise<void> {
-  await pool.query("ANALYZE"); // without figures of the new rows the numbering joins them by nested loops
+  await pool.query("ANALYZE"); // without statistics of the new rows, the numbering joins them by nested loops
   await pool.query(
     `UPDATE invoices i SET status = 'issued', issued_at = now(), view_token_created_at = now(), view_token = translate(encode(sha256(i.id::text::bytea), 'base64'), '+/=', '-_'),
        number = 'F-2025-' || lpad(n.n::text, 6, '0'),
@@ -108,7 +108,8 @@ async function issueAll(companyId: string, count: number): Promise<void> {
      WHERE n.id = i.id AND co.id = i.company_id`,
     [companyId],
   );
-  // After the invoices: each of them updates the series where there is one, and in one transaction every update makes the next one slower.
+  // Inserted after the invoices: an existing series would be updated by each of them, and every update in one transaction slows down the
+  // next.
   await pool.query(
     `INSERT INTO number_series (company_id, kind, year, last_number, last_issued_at, last_document_number, last_issue_date)
      SELECT company_id, 'invoice', 2025, $2, issued_at, number, issue_date FROM invoices WHERE company_id = $1 ORDER BY number DESC LIMIT 1`,
@@ -116,7 +117,7 @@ async function issueAll(companyId: string, count: number): Promise<void> {
   );
 }
 
-/** As in a company that is well: 19 of 20 invoices are paid, the others were sent, and each of those thousands is late by now. */
+/** A healthy company: 19 of 20 invoices are paid. The others were sent, and all of those thousands are late by now. */
 async function payMostInvoices(companyId: string): Promise<void> {
   await pool.query(
     `WITH sent AS (

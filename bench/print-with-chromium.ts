@@ -2,7 +2,7 @@ import type { Browser } from "@playwright/test";
 import type { InvoiceDocument } from "#lib/documents/invoice-document.ts";
 import { formatMoney, formatQuantity, formatTaxRate } from "#lib/domain/money/money.ts";
 
-/** The usual other way: the same invoice as a plain HTML page that a browser, which runs already, prints. */
+/** The usual alternative: a running browser prints the same invoice as a plain HTML page. */
 export async function printWithChromium(browser: Browser, invoice: InvoiceDocument): Promise<Uint8Array> {
   const page = await browser.newPage();
   try {

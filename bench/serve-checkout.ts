@@ -2,12 +2,12 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 
-// Serves the build of the checkout that is the working folder, on a database of its own, and prints what to ask it for as a line of JSON. What
-// it runs is that checkout's own: an older one has other migrations, and starts its web server in another way.
+// Serves the build of the checkout in the working folder, on its own database, and prints its address and key as a line of JSON. It runs
+// that checkout's code: an older one has other migrations and starts its web server differently.
 
 const INVOICES = 100_000;
 
-/** The checkout's own file: the first of these places that it has, as other releases have other folders. */
+/** The first of these paths that the checkout has, because other releases have other folders. */
 const own = (...places: string[]) => import(pathToFileURL(path.resolve(places.find(existsSync) ?? "")).href);
 const { freePort } = await own("scripts/local/database.ts", "scripts/database.ts");
 const { cloneDatabase, startTestServer } = await own("tests/support/test-server.ts", "scripts/test-server.ts");

@@ -2,7 +2,7 @@ const LINES = 1_000;
 const HAN = [0x4e00, 20_000] as const;
 const HANGUL = [0xac00, 11_000] as const;
 
-/** Descriptions of an invoice of 1,000 lines, by what they are written in: Latin first. Each line takes two lines of the page, or nearly so. */
+/** Descriptions of an invoice of 1,000 lines by script, Latin first. Each takes about two printed lines. */
 export function textsOfScripts(): Record<string, string[]> {
   const random = randomNumbers(1);
   const word = ([first, count]: readonly [number, number], length: number) =>

@@ -1,15 +1,15 @@
 import { type Browser, chromium } from "@playwright/test";
 import { installedBrowser } from "#playwright.config.ts";
 
-/** What a reader waits for and loads when a page opens, nothing of it known to the browser yet. */
+/** What a reader waits for and loads when a page opens in a browser with an empty cache. */
 export interface PageFigures {
   largestContentfulPaintMs: number;
   cumulativeLayoutShift: number;
-  /** As transferred, that is gzipped. */
+  /** As transferred, gzipped. */
   scriptBytes: number;
 }
 
-/** Signs in as the sign-in page does; the value of a Cookie header. */
+/** Signs in as the sign-in page does; returns the value of a Cookie header. */
 export async function signInCookie(app: string, email: string, password: string): Promise<string> {
   const cookies = (answer: Response) => answer.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
   const first = await fetch(`${app}/api/auth/csrf`);
@@ -30,7 +30,7 @@ export function startBrowser(): Promise<Browser> {
   return chromium.launch({ ...(installedBrowser && { executablePath: installedBrowser }), args });
 }
 
-/** Opens an address in a browser that was never there, and reads what the browser itself measured. */
+/** Opens an address in a browser with an empty cache, and reads the browser's own measurements. */
 export async function openPage(browser: Browser, address: string, cookie: string): Promise<PageFigures> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const pairs = cookie.split("; ").map((pair) => pair.split(/=(.*)/s));
@@ -41,7 +41,7 @@ export async function openPage(browser: Browser, address: string, cookie: string
     const observed = (type: string) =>
       new Promise<PerformanceEntry[]>((resolve) => {
         new PerformanceObserver((list) => resolve(list.getEntries())).observe({ type, buffered: true });
-        setTimeout(() => resolve([]), 200); // nothing of the kind happened
+        setTimeout(() => resolve([]), 200); // no such entry
       });
     const paints = await observed("largest-contentful-paint");
     const shifts = (await observed("layout-shift")) as (PerformanceEntry & { value: number })[];

@@ -17,23 +17,23 @@ import {
   within,
 } from "./change-xml.ts";
 
-/** A rule, and how the XML of a good document is broken so that it fails. */
+/** A rule, and a change to the XML of a valid document that violates it. */
 export interface BrokenRule {
-  /** As its schematrons name it. */
+  /** Its id in the schematrons. */
   rule: string;
-  /** The named case whose document is broken, or its credit note. */
+  /** The named case whose document is changed, or its credit note. */
   of: string;
   creditNote?: boolean;
   change: Change;
 }
 
-/** Of each document how its rules are broken. Amounts are those of 2.5 × 650.00: 1,625.00, with 20 % VAT 1,950.00. */
+/** The changes to each document, by rule. Amounts are those of 2.5 × 650.00: 1,625.00, with 20 % VAT 1,950.00. */
 const table: [of: string, creditNote: boolean, rules: Record<string, Change>][] = [
   [
     "documented-input-alone",
     false,
     {
-      // EN 16931 and Factur-X: what must be there.
+      // EN 16931 and Factur-X: mandatory elements.
       "BR-01": drop("ram:GuidelineSpecifiedDocumentContextParameter"),
       "BR-02": within("rsm:ExchangedDocument", drop("ram:ID")),
       "BR-03": drop("ram:IssueDateTime"),
@@ -75,7 +75,7 @@ const table: [of: string, creditNote: boolean, rules: Record<string, Change>][] 
         "ram:SpecifiedTradeProduct",
         after("ram:Name", "<ram:DesignatedProductClassification><ram:ClassCode>1</ram:ClassCode></ram:DesignatedProductClassification>"),
       ),
-      // What must agree.
+      // Elements that must agree.
       "BR-CO-03": inBreakdown(
         before("ram:DueDateTypeCode", '<ram:TaxPointDate><udt:DateString format="102">20261120</udt:DateString></ram:TaxPointDate>'),
       ),
@@ -118,7 +118,7 @@ const table: [of: string, creditNote: boolean, rules: Record<string, Change>][] 
       "BR-CL-18": inLine(set("ram:CategoryCode", "Y")),
       "BR-CL-23": attribute("ram:BilledQuantity", "unitCode", "XXXX"),
       "BR-CL-25": inSeller(within("ram:URIUniversalCommunication", attribute("ram:URIID", "schemeID", "9999"))),
-      // The standard rate, and categories that are of other countries or none of Folio's.
+      // The standard rate, and categories of other countries or unused by Folio.
       "BR-S-01": inBreakdown(set("ram:CategoryCode", "Z")),
       "BR-S-02": inSeller(drop("ram:SpecifiedTaxRegistration")),
       "BR-S-05": inLine(set("ram:RateApplicablePercent", "0.00")),
@@ -130,7 +130,7 @@ const table: [of: string, creditNote: boolean, rules: Record<string, Change>][] 
       "BR-AG-01": inLine(set("ram:CategoryCode", "M")),
       "BR-B-01": inLine(set("ram:CategoryCode", "B")),
       "BR-B-02": inLine(set("ram:CategoryCode", "B")),
-      // The syntax and Factur-X's own.
+      // Rules of the syntax and of Factur-X.
       "CII-SR-013": within("rsm:ExchangedDocument", after("ram:ID", "<ram:Name>Invoice</ram:Name>")),
       "CII-DT-031": inTotals((xml) => xml.replace("<ram:GrandTotalAmount>", '<ram:GrandTotalAmount currencyID="EUR">')),
       "Value of '@format' is not allowed.": attribute("udt:DateTimeString", "format", "203"),
@@ -183,11 +183,11 @@ const table: [of: string, creditNote: boolean, rules: Record<string, Change>][] 
       "BR-FR-15_BT-95_BT-151_LM": inLine(set("ram:CategoryCode", "M")),
       "BR-FR-16_BT-119": inBreakdown(set("ram:RateApplicablePercent", "21.00")),
       "BR-FR-16_BT-152": inLine(set("ram:RateApplicablePercent", "21.00")),
-      // Documents that go with it.
+      // Supporting documents.
       "BR-FR-18_BT-123": within("ram:ApplicableHeaderTradeAgreement", after("ram:BuyerTradeParty", attachment("LISIBLE").repeat(2))),
       "BR-FR-29_BT-18": within("ram:ApplicableHeaderTradeAgreement", after("ram:BuyerTradeParty", reference("AFL").repeat(2))),
       "BR-FR-30_BT-128": inLine(after("ram:SpecifiedTradeProduct", reference("AFL").repeat(2))),
-      // What types and business processes ask for.
+      // Requirements of document types and business processes.
       "BR-FR-CO-03_BT-3": within("rsm:ExchangedDocument", set("ram:TypeCode", "262")),
       "BR-FR-CO-04_BT-4": within("rsm:ExchangedDocument", set("ram:TypeCode", "384")),
       "BR-FR-CO-07_BT-9": within("ram:DueDateDateTime", set("udt:DateTimeString", "20261101")),
@@ -309,7 +309,7 @@ const table: [of: string, creditNote: boolean, rules: Record<string, Change>][] 
   ],
 ];
 
-/** The rules that every category without VAT has: breakdown, VAT identifier, rate, basis, tax, reason. */
+/** The rules of every category without VAT: breakdown, VAT identifier, rate, basis, tax, reason. */
 function exempt(category: string): Record<string, Change> {
   return {
     [`BR-${category}-01`]: inBreakdown(set("ram:CategoryCode", "Z")),
@@ -364,7 +364,7 @@ export const BROKEN_RULES: BrokenRule[] = table.flatMap(([of, creditNote, rules]
   Object.entries(rules).map(([rule, change]) => ({ rule, of, creditNote, change })),
 );
 
-/** Rules for which there is something in what Folio makes, and which no document can break. */
+/** Rules that apply to Folio's documents, but that no document can violate. */
 export const UNBREAKABLE: Record<string, string> = {
   "BR-FR-DEC-01_BT-111": "in its pattern the rule of BT-110, which looks at the same elements, stands before it, so that it is never tried",
 };

@@ -1,6 +1,6 @@
 import type { NewClient } from "#lib/db/parties/parties.ts";
 
-// Invented people and firms; their numbers pass their check digits.
+// Invented people and companies; their numbers have valid check digits.
 
 const at = (line1: string, postalCode: string, city: string, country: string) => ({ line1, line2: null, postalCode, city, country });
 const business = (name: string, address: NewClient["address"], vatNumber: string | null, email = "billing@client.example"): NewClient => {
@@ -18,7 +18,7 @@ const person = (name: string, address: NewClient["address"], email: string | nul
   return { ...business(name, address, null), email, isIndividual: true };
 };
 
-/** Who buys. */
+/** The buyers. */
 export const BUYERS = {
   french,
   directory: { ...french, siret: null, vatNumber: null, electronicAddress: "0225:813477254_ACHATS", email: null },
@@ -60,7 +60,7 @@ export const BUYERS = {
     ...{ isPublicBody: true, electronicAddress: "0009:13002526500013" },
   },
   person: person("Zoé L'Hermite", at("5 allée des Tilleuls", "35000", "Rennes", "FR"), "zoe@person.example"),
-  /** Invoiced by post, or by hand. */
+  /** Invoiced by post or by hand. */
   personSilent: person("Noël Îlot", at("1 chemin des Œufs", "09000", "Foix", "FR"), null),
   personAbroad: person("Jürgen Groß", at("Am Markt 2", "28195", "Bremen", "DE"), "jg@person.example"),
   personAmerican: person("Renée O’Brien", at("1 Infinite Loop", "95014", "Cupertino CA", "US"), "renee@person.example"),
@@ -108,14 +108,14 @@ export const BUYERS = {
   kosovan: business("Drita & Hija Sh.p.k.", at("Rruga Nëna Terezë 1", "10000", "Prishtinë", "XK"), null),
   southSudanese: business("Juba Lights", at("Airport Road", "211", "Juba", "SS"), null),
   moroccan: business("Éclairages du Maghreb", at("Boulevard Mohammed V", "20000", "Casablanca", "MA"), "001234567000089"),
-  // Of these an e-invoice lacks something.
+  // Buyers that lack something for an e-invoice.
   unregistered: { ...french, siren: null, siret: null, vatNumber: null },
   frenchNumberAbroad: business("Lager Martin", at("Hafenstraße 1", "77694", "Kehl", "DE"), "FR44813477254"),
   numberlessAbroad: business("Lichthaus Nord GmbH", at("Ringstraße 2", "20095", "Hamburg", "DE"), null),
   unreachable: { ...business("Hermit Lamps", at("9 Lonely Road", "10002", "New York", "US"), null), email: null },
 } satisfies Record<string, NewClient>;
 
-/** Those whom an e-invoice can be addressed to, whoever sells. */
+/** Buyers that an e-invoice from any seller can be addressed to. */
 export const REACHABLE = (Object.keys(BUYERS) as BuyerName[]).filter(
   (name) => !["unregistered", "frenchNumberAbroad", "numberlessAbroad", "unreachable", "southSudanese"].includes(name),
 );

@@ -9,19 +9,19 @@ export interface CaseLine {
   description: string;
   quantity: number;
   unitPrice: number;
-  /** The exact price in the currency itself, which `unitPrice` is rounded from. */
+  /** The exact price in the currency, which `unitPrice` is rounded from. */
   unitPriceDecimal?: string;
   taxRate: number;
   unit?: string;
   taxExemptionCode?: string;
 }
 
-/** An invoice to be issued, by who sells and who buys. */
+/** An invoice to be issued, with its seller and buyer. */
 export interface Case {
   name: string;
   seller: SellerName;
   buyer: BuyerName;
-  /** Where the service has to refuse it, such as `lines[0].taxRate`. */
+  /** The path of the fault for which the service must refuse it, such as `lines[0].taxRate`. */
   refusedAt?: string;
   input: {
     issueDate: string;
@@ -46,7 +46,7 @@ export const UNITS =
 /** UN/ECE Recommendations 20 and 21. */
 export const UNIT_CODES = [...LISTED_UNITS.keys()];
 const LINES = 800;
-/** Every reason that ties a sale to nothing else. */
+/** Every exemption reason without further conditions on the sale. */
 export const EXEMPT = EXEMPTION_CODES.filter((code) => vatCategory(0, code) === "E" && code !== "VATEX-FR-FRANCHISE");
 
 export const line = (taxRate: number, rest: Partial<CaseLine> = {}): CaseLine => ({
@@ -60,7 +60,7 @@ export const one = (name: string, seller: SellerName, buyer: BuyerName, lines: C
   return { name, seller, buyer, input: { ...DATES, ...rest, lines } };
 };
 
-/** One of each case that the law and the standard tell apart. */
+/** One case for each situation that the law and the standard distinguish. */
 export const NAMED: Case[] = [
   one("documented-input-alone", "standard", "french", [line(20)]),
   one(

@@ -1,4 +1,4 @@
-/** What breaks the XML of an invoice. */
+/** A change that makes the XML of an invoice invalid. */
 export type Change = (xml: string) => string;
 
 const SELLER = "ram:SellerTradeParty";
@@ -6,13 +6,13 @@ const SELLER = "ram:SellerTradeParty";
 const element = (name: string) => new RegExp(`<${name}(?:\\s[^>]*)?>.*?</${name}>`, "s");
 const whole = (xml: string, name: string) => element(name).exec(xml)?.[0] ?? "";
 
-/** All of them, one after the other. */
+/** Applies all changes, one after another. */
 export const all =
   (...changes: Change[]): Change =>
   (xml) =>
     changes.reduce((changed, change) => change(changed), xml);
 
-/** Changes only what is in the first element of this name. */
+/** Applies changes only within the first element of this name. */
 export const within =
   (name: string, change: Change): Change =>
   (xml) =>
@@ -28,13 +28,13 @@ export const dropAll =
   (xml) =>
     xml.replace(new RegExp(element(name), "gs"), "");
 
-/** Gives the first element of this name another text. */
+/** Replaces the text of the first element of this name. */
 export const set =
   (name: string, text: string): Change =>
   (xml) =>
     xml.replace(element(name), (found) => found.replace(/>.*</s, `>${text}<`));
 
-/** Gives the first element of this name another attribute, or none. */
+/** Sets or removes an attribute of the first element of this name. */
 export const attribute =
   (name: string, key: string, value: string | null): Change =>
   (xml) =>
@@ -58,7 +58,7 @@ export const twice =
 export const inSeller = (change: Change) => within(SELLER, change);
 export const inBuyer = (change: Change) => within("ram:BuyerTradeParty", change);
 export const inLine = (change: Change) => within("ram:IncludedSupplyChainTradeLineItem", change);
-/** In what follows the lines and the parties: payment, VAT breakdown, totals. */
+/** Within the part after the lines and the parties: payment, VAT breakdown, totals. */
 export const inSettlement = (change: Change) => within("ram:ApplicableHeaderTradeSettlement", change);
 export const inBreakdown = (change: Change) => inSettlement(within("ram:ApplicableTradeTax", change));
 export const inTotals = (change: Change) => within("ram:SpecifiedTradeSettlementHeaderMonetarySummation", change);

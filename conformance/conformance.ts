@@ -19,19 +19,19 @@ import { freePort } from "#scripts/local/database.ts";
 import { startWebServer } from "#tests/support/start-web-server.ts";
 import { cloneDatabase, startTestServer } from "#tests/support/test-server.ts";
 
-// npm run test:conformance: hundreds of Factur-X invoices, issued through the API, and the credit notes of some, before every judge there is; see
-// conformance/README.md.
-// CONFORMANCE_INVOICES and CONFORMANCE_SEED (one, or several with spaces between) make it another set; RULES_DIR names a folder of rules to judge by as well.
-// npm run test:conformance -- <part of a case's name>: those cases alone, without twins. -- <file.pdf or file.xml>…: these files alone.
+// npm run test:conformance: issues hundreds of Factur-X invoices through the API, cancels some, and has every judge check the invoices and
+// credit notes; see conformance/README.md. CONFORMANCE_INVOICES and CONFORMANCE_SEED (one or several, separated by spaces) select another
+// set; RULES_DIR is a folder with additional rules. npm run test:conformance -- <part of a case's name>: only these cases, without twins.
+// -- <file.pdf or file.xml>…: only these files.
 
-/** Of each seed. */
+/** Per seed. */
 const GENERATED = Number(process.env.CONFORMANCE_INVOICES || 270);
 const SEEDS = (process.env.CONFORMANCE_SEED || "20260901 13").split(" ").map(Number);
 const RULES_DIR = process.env.RULES_DIR || undefined;
 
-/** Every so many-th. */
+/** One in this many. */
 const CANCELLED_OF_GENERATED = 5;
-/** npm test issues every so many-th of the generated cases, and cancels as few of the named ones. */
+/** npm test issues one in this many of the generated cases, and cancels as few of the named ones. */
 const SHARE = Number(process.env.CONFORMANCE_SHARE || 1);
 
 const missing = await missingPrograms();
@@ -87,7 +87,7 @@ async function judgeCases(): Promise<never> {
   const invoices = await issuer.issue(cases, served);
   lap(`${invoices.length} invoices issued through the API, ${generated.length} of them generated (seeds ${SEEDS.join(" and ")})`);
 
-  // Of every named case (the first is the one that twins are made of), and of some of each kind of generated ones.
+  // Of every named case (the first is the source of the twins), and of some generated ones of each kind.
   const cancelled = new Set([...NAMED.filter(every(SHARE)), ...generated.filter(every(CANCELLED_OF_GENERATED))]);
   const creditNotes = await issuer.cancel(
     invoices.filter((each) => cancelled.has(each.case)),
@@ -126,7 +126,7 @@ function casesNamed(generated: Case[]): Case[] {
   process.exit(1);
 }
 
-/** What this machine's programs and the oracle say. */
+/** The findings of this machine's programs and of the oracle. */
 async function findingsOf(each: IssuedCase): Promise<Finding[]> {
   const { text, findings } = await askTools(each.file);
   const xml = await xmlOf(new Uint8Array(await readFile(each.file)));
@@ -138,7 +138,7 @@ async function findingsOf(each: IssuedCase): Promise<Finding[]> {
   return [...findings, ...faults.map((fault) => ({ file: path.basename(each.file), judge: "oracle", rule: "oracle", text: fault }))];
 }
 
-/** Says what was found, and ends the process; the files stay where something was. */
+/** Prints the findings and ends the process; the files are kept if there are any. */
 async function end(findings: Finding[], pass: string, failed = false): Promise<never> {
   report(findings);
   if (findings.length > 0 || failed) {
@@ -151,15 +151,15 @@ async function end(findings: Finding[], pass: string, failed = false): Promise<n
 }
 
 /**
- * Mustangproject's calculator counts every currency in hundredths: 2.5 × 12,345 yen are 30,862.50 to it, and 30,863 to anybody who pays in yen.
- * Of invoices in currencies without cents its warning on arithmetic (type 10) is left to the oracle, and only that.
+ * Mustangproject's calculator uses two decimals for every currency: 2.5 × 12,345 yen is 30,862.50 there, but 30,863 in yen. Its warning on
+ * arithmetic (type 10) is therefore ignored for currencies without cents; the oracle checks them.
  */
 function isOfHundredthsOfYen({ file, judge, rule }: Finding, documents: IssuedCase[]): boolean {
   const currency = documents.find((each) => path.basename(each.file) === file)?.case.input.currency;
   return currency !== undefined && hasNoCents(currency) && judge === "Mustangproject" && rule === "warning 10";
 }
 
-/** Mustangproject carries BR-FR 1.3.0, which refuses the full stop in electronic addresses that 1.4.0 takes (BR-FR-23). */
+/** Mustangproject includes BR-FR 1.3.0, which refuses the full stop in electronic addresses that 1.4.0 accepts (BR-FR-23). */
 function isOfOlderRules({ judge, text }: Finding): boolean {
   return judge === "Mustangproject" && /^\s*\[?BR-FR-23\//.test(text) && text.includes("_V1.3.0.xsl");
 }
@@ -175,7 +175,7 @@ function report(findings: Finding[]): void {
   }
 }
 
-/** Says how long each step took. */
+/** Prints the duration of each step. */
 function stopwatch(): (step: string) => void {
   let started = performance.now();
   return (step) => {

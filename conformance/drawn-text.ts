@@ -3,7 +3,10 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** What Poppler reads from a PDF, page by page: as it was drawn, and each half of the page for itself, because the two parties stand side by side. */
+/**
+ * The text that Poppler reads from a PDF, page by page: in drawing order, and separately for each half of the page, because the parties
+ * stand side by side.
+ */
 export type DrawnText = string[][];
 
 const PAGE = { width: 596, height: 842 };
@@ -22,8 +25,8 @@ export async function drawnText(file: string): Promise<DrawnText> {
 }
 
 /**
- * What a reader can see of a text: one Unicode form, no white space, because lines break anywhere, and nothing without a shape of its own, such as
- * joiners, marks of direction and selectors of variants. Letters of full width may be drawn as plain ones.
+ * The visible part of a text: one Unicode form, without white space, because lines break anywhere, and without characters that have no
+ * shape, such as joiners, bidirectional controls and variation selectors. Full-width letters may be drawn as plain ones.
  */
 export function visible(text: string): string {
   return text
@@ -32,13 +35,13 @@ export function visible(text: string): string {
     .normalize("NFC");
 }
 
-/** Whether a text is on the pages, whole, or begun at the end of one and ended on the next. */
+/** Whether a text is on the pages, complete, or begun at the end of one and continued on the next. */
 export function isDrawn(text: string, drawn: DrawnText): boolean {
   const wanted = visible(text);
   return drawn.some((pages) => pages.some((page, index) => page.includes(wanted) || continues(wanted, pages, index)));
 }
 
-/** So many characters of what stands below a text on its page may be like those with which it goes on. */
+/** The maximum number of characters below a text on its page that may match its continuation. */
 const MOST_IN_COMMON = 12;
 
 function continues(wanted: string, pages: string[], index: number): boolean {

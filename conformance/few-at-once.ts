@@ -1,6 +1,6 @@
 const AT_ONCE = 4;
 
-/** What `work` makes of each item, in their order, a few at once. */
+/** The results of `work` for the items, in their order, with limited concurrency. */
 export async function fewAtOnce<T, R>(items: readonly T[], work: (item: T, index: number) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
   const waiting = [...items.entries()];

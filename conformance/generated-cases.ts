@@ -7,7 +7,7 @@ import { type Case, type CaseLine, EXEMPT, FRENCH_RATES, UNIT_CODES, UNITS } fro
 import { expectedAmounts } from "./oracle.ts";
 import type { SellerName } from "./sellers.ts";
 
-/** Scripts that the page draws, marks of every kind, and what is hard on XML, on PDF, on line breaking, or on fonts with ligatures. */
+/** Scripts that the page draws, marks of every kind, and text that is difficult for XML, PDF, line breaking, or fonts with ligatures. */
 const WORDS = [
   ..."Conseil|été|Œuvre|l'an|l’an|&|<|>|\"|'|–|—|…|50 %|10 %|€|£|¥|n° 4|№ 5|ß|½|m²|m³|µm|Ω|°C|‰|±5|≤ 3|≥ 4|≠|→|✓|■|™|©|®|×|÷".split("|"),
   ..."Łódź|ğı|Île|Ğ|Ÿ|Žižkov|Ďáblice|Őrség|Țepeș|Ḥasan|Việt Nam|Þór|Ærø|Ċ|Ķēde|ŋ|ə|e\u0301te\u0301|n\u0303|A\u030a".split("|"),
@@ -29,7 +29,7 @@ const quantity = fc.oneof(
 );
 const unitPrice = fc.oneof(fc.integer({ min: 0, max: 2_000_000 }), fc.constantFrom(0, 1, 3, 99, 12_345_678));
 
-/** In the currency itself, such as 0.1234. */
+/** In the currency, such as 0.1234. */
 const decimalPrice = fc.tuple(fc.integer({ min: 0, max: 999_999_999 }), fc.integer({ min: 1, max: 6 })).map(([digits, decimals]) => {
   return new Big(digits).div(new Big(10).pow(decimals)).toFixed(decimals);
 });
@@ -90,7 +90,7 @@ const THIRD = [
 ];
 const ALL = REACHABLE;
 
-/** Rates at home and the currency of the VAT return, by seller. */
+/** Domestic rates and the currency of the VAT return, by seller. */
 const ABROAD = {
   foreign: { rates: [23, 13.5, 9, 4.8], currency: "EUR" },
   german: { rates: [19, 7], currency: "EUR" },
@@ -113,7 +113,7 @@ type Abroad = keyof typeof ABROAD;
 const IN_UNION: Abroad[] = ["foreign", "german", "spanish", "italian", "greek", "dutch", "belgian"];
 const OUT_OF_UNION: Abroad[] = ["british", "northernIrish", "american", "swiss", "norwegian", "australian", "brazilian"];
 
-/** Currencies that e-invoices take. */
+/** Currencies that e-invoices accept. */
 const CURRENCIES = currencies().filter((currency) => minorUnitDigits(currency) <= 2 && isEinvoiceCurrency(currency));
 const exchange = fc.integer({ min: 1, max: 9_999_999 }).map((millionths) => millionths / 1e6);
 const exchanged = fc.record({ currency: fc.constantFrom(...CURRENCIES.filter((code) => code !== "EUR")), taxExchangeRate: exchange });
@@ -124,7 +124,7 @@ interface Scenario {
   buyer: readonly BuyerName[];
   lines: fc.Arbitrary<CaseLine[]>;
   rest?: fc.Arbitrary<Partial<Case["input"]>>;
-  /** How many of these for each one of another. */
+  /** The weight of these relative to one of another currency. */
   weight?: number;
 }
 
@@ -221,7 +221,7 @@ const SCENARIOS: Scenario[] = [
   { name: "many-lines", seller: FRENCH_SELLERS, buyer: HOME, lines: lines(taxed, 300, 60), weight: 0.2 },
 ];
 
-/** Days of issue, with the terms and the day of the supply: leap days, the ends of years, before the reform, and a supply that is yet to come. */
+/** Issue dates with payment terms and supply dates: leap days, ends of years, before the reform, and a future supply. */
 const dates = fc
   .record(
     {
@@ -271,7 +271,7 @@ export function generatedCases(count: number, seed: number): Case[] {
   return [...inEveryCurrency(seed), ...others].map(settled);
 }
 
-/** With the prices in minor units that the exact ones round to, and a total that is not below 0: where it would be, every quantity changes its sign. */
+/** Completes the prices in minor units. If the total would be negative, the sign of every quantity is reversed. */
 function settled(each: Case): Case {
   const minor = new Big(10).pow(minorUnitDigits(each.input.currency ?? "EUR"));
   const lines = each.input.lines.map((line) => {

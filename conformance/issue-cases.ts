@@ -15,7 +15,7 @@ import { fewAtOnce } from "./few-at-once.ts";
 import type { CreditNote, IssuedInvoice } from "./oracle.ts";
 import { SELLERS, type SellerName } from "./sellers.ts";
 
-/** A document to be judged: an issued case's invoice, or the credit note that cancelled it. */
+/** A document to be judged: the invoice of a case, or the credit note that cancelled it. */
 export interface IssuedCase {
   case: Case;
   file: string;
@@ -24,21 +24,21 @@ export interface IssuedCase {
 }
 
 interface Issuer {
-  /** Issues every case and saves the PDFs that are served. */
+  /** Issues every case and saves the served PDFs. */
   issue(cases: Case[], folder: string): Promise<IssuedCase[]>;
   /** Cancels invoices and saves the PDFs of their credit notes. */
   cancel(issued: IssuedCase[], folder: string): Promise<IssuedCase[]>;
-  /** Cases that failed, were refused and should not have been, or should have been and were not. */
+  /** Cases that failed, or whose refusal or acceptance was unexpected. */
   surprises: { name: string; text: string }[];
 }
 
-/** What Settings asks for and a seller need not state. */
+/** Fields that Settings requires and a seller need not have. */
 const COMPANY_DEFAULTS = {
   ...{ electronicAddress: null, defaultNotes: null, firstNumber: null, vatRegime: "standard", vatOnDebits: false, strictChronology: false },
   operationCategory: "services",
 };
 
-/** Why invoices are cancelled, in turn. */
+/** Cancellation reasons, used in turn. */
 const REASONS = [
   null,
   "Commande annulée par le client.",
@@ -47,8 +47,8 @@ const REASONS = [
 ];
 
 /**
- * Issues through the API of a running Folio, on whose database DATABASE_URL is. Cancelling is for people alone, so its use case is called here;
- * what comes of it is served over HTTP again.
+ * Issues through the API of a running Folio, on whose database DATABASE_URL is. Cancelling is not part of the API, so its use case is
+ * called directly; its documents are served over HTTP.
  */
 export async function startIssuer(url: string): Promise<Issuer> {
   const { by, key, companyOf, clientOf } = await makeParties();
@@ -66,7 +66,7 @@ export async function startIssuer(url: string): Promise<Issuer> {
     if (!answer.ok) throw new Error(`${request[1]} ${request[2]} answered ${answer.status}: ${await answer.text()}`);
     return answer;
   };
-  /** The invoice, or null where it was refused: with 422, which is a surprise unless it is for what the case says. */
+  /** The invoice, or null when it was refused: with 422, which is unexpected unless the case names that fault. */
   const issue = async (each: Case, folder: string): Promise<IssuedCase | null> => {
     const { seller, buyer, input, name, refusedAt } = each;
     const body = { ...input, clientId: await clientOf(seller, buyer), format: "facturx" };
@@ -95,7 +95,7 @@ export async function startIssuer(url: string): Promise<Issuer> {
     const file = await save(pdf, folder, `${each.name}-credit-note`);
     return { case: each, file, issued: cancelled, creditNote: { ...cancelled.creditNote, reason } };
   };
-  /** What became of a case, unless it failed. */
+  /** The result of a case, unless it failed. */
   const made = async (name: string, work: Promise<IssuedCase | null>): Promise<IssuedCase[]> => {
     const each = await work.catch((error: Error) => {
       surprises.push({ name, text: error.message });
@@ -117,7 +117,7 @@ async function save(pdf: Response, folder: string, name: string): Promise<string
   return file;
 }
 
-/** A group, whose companies and clients are made when they are first asked for. */
+/** A group whose companies and clients are created when they are first needed. */
 async function makeParties() {
   const now = new Date();
   const owner = await createOwner({
@@ -148,7 +148,7 @@ async function makeParties() {
   return { by: { groupId, actor }, key: made.key, companyOf, clientOf };
 }
 
-/** As Settings would take it, so that no seller is judged whom nobody can be. */
+/** Parsed as Settings does, so that no impossible seller is judged. */
 function parsedCompany({ logo, ...company }: NewCompany): NewCompany {
   const { firstNumber: _, ...parsed } = companyInput.parse({ ...COMPANY_DEFAULTS, ...company });
   return { ...parsed, logo };

@@ -7,12 +7,12 @@ import { askTools, askValidators, type Finding, type Verdict } from "./judge.ts"
 import { arithmeticFaults } from "./oracle.ts";
 import { TWINS, type Twin, xmlOf } from "./twins.ts";
 
-/** The rules of which each is broken by itself; of those on the syntax alone, one of each kind is enough. */
+/** The rules that are violated one by one; of the rules on the syntax alone, one of each kind suffices. */
 const EACH_BROKEN = /^BR-/;
 
 /**
- * Breaks good documents and asks the judges: what they let pass, in words. Also every rule that had something to look at in the good documents
- * (`tried`) and that neither a twin breaks nor `UNBREAKABLE` explains.
+ * Breaks valid documents and returns what the judges failed to report. Also returns every rule that applied to the valid documents
+ * (`tried`) and that neither a twin violates nor `UNBREAKABLE` explains.
  */
 export async function judgeTwins(
   documents: IssuedCase[],
@@ -57,7 +57,7 @@ async function breakXml({ rule, change }: BrokenRule, good: IssuedCase, file: st
   await writeFile(file, broken);
 }
 
-/** What this machine's programs and the oracle say of the twin. */
+/** The findings of this machine's programs and of the oracle on the twin. */
 async function breakPdf(twin: Twin, good: IssuedCase, file: string): Promise<Finding[]> {
   await writeFile(file, await twin.break(new Uint8Array(await readFile(good.file))));
   if (twin.judge !== "oracle") return (await askTools(file)).findings;

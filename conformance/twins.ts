@@ -1,9 +1,9 @@
 import { decodePDFRawStream, PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream, PDFString } from "@cantoo/pdf-lib";
 
-/** A copy of a good document with one thing broken in its file, or for the oracle to find, and who must say so. */
+/** A copy of a valid document with one defect in its file or its data, and the judge that must report it. */
 export interface Twin {
   name: string;
-  /** The named case whose invoice is broken, or its credit note. */
+  /** The named case whose invoice is changed, or its credit note. */
   of: string;
   creditNote?: boolean;
   judge: "factur-x" | "Mustangproject" | "veraPDF" | "qpdf" | "pdffonts" | "pdfdetach" | "oracle";
@@ -19,7 +19,7 @@ const amount = (from: string, to: string) => inXml((xml) => xml.replaceAll(`>${f
 /** Of 1,625.00 with 20 % VAT: 325.00, so 1,950.00. */
 const of = "documented-input-alone";
 
-/** What no schematron sees; those of the schematrons' rules are broken in broken-rules.ts. */
+/** Defects that no schematron sees; broken-rules.ts has those of the schematrons' rules. */
 export const TWINS: Twin[] = [
   // All agree with each other, and the schematrons tolerate a euro between rate and tax.
   {
@@ -120,7 +120,7 @@ async function withXml(pdf: Uint8Array, change: (xml: string) => string): Promis
   return document.save({ useObjectStreams: false });
 }
 
-/** A copy in which the objects are changed. */
+/** A copy with changed objects. */
 function changed(change: (document: PDFDocument) => void) {
   return async (pdf: Uint8Array): Promise<Uint8Array> => {
     const document = await PDFDocument.load(pdf, { updateMetadata: false });
@@ -141,7 +141,7 @@ function inXmp(change: (xmp: string) => string) {
   });
 }
 
-/** Changes how the file says what factur-x.xml is. */
+/** Changes the file's description of factur-x.xml. */
 function withAttachment(change: (file: PDFDict) => void) {
   return async (pdf: Uint8Array): Promise<Uint8Array> => {
     const { document, file } = await embedded(pdf);
@@ -154,7 +154,7 @@ function rename(file: PDFDict): void {
   for (const key of ["F", "UF"]) file.set(PDFName.of(key), PDFString.of("invoice.xml"));
 }
 
-/** Where Poppler shows the file's own name, Python goes by the list's. */
+/** Poppler shows the file's own name, Python the name in the list. */
 async function renamed(pdf: Uint8Array): Promise<Uint8Array> {
   const { document, names, index } = await embedded(pdf);
   names.set(index, PDFString.of("invoice.xml"));

@@ -7,17 +7,17 @@ import { ROUTE_REQUESTS, type RouteRequest } from "#e2e/access/route-requests.ts
 import { makeWorld, type World } from "#e2e/access/world.ts";
 import { baseUrl, expect, test } from "./fixtures.ts";
 
-// Every route handler and every server action, as they are found in the source, × everybody who must not get anywhere with it. The right ones
-// come last, with the same request, so that nothing passes here by refusing everybody.
+// Every route handler and every server action found in the source × every caller that must be refused. The authorized callers come last,
+// with the same request, so that refusing everybody does not pass.
 
 const EVIL = { origin: "https://evil.example" };
 const HIDDEN = { origin: "null" };
-/** Has the form of a key; nobody has it. */
+/** Has the form of a key, but does not exist. */
 const UNKNOWN_KEY = `svc_live_${"A".repeat(43)}`;
 
 let made: World | undefined;
 
-/** One for all tests of a process: they look at what they made themselves. */
+/** One for all tests of a process; they only check what they created. */
 async function world(newTenant: Parameters<typeof makeWorld>[0], resend: World["resend"]): Promise<World> {
   made ??= await makeWorld(newTenant, resend);
   return made;
@@ -127,14 +127,14 @@ test("our own pages reach their actions behind a proxy that asks for another hos
   expect(await post("http://folio.example")).toBe(403);
 });
 
-/** How an action refused; null where it did not. A failure of ours is no refusal. */
+/** How an action refused; null when it did not. An internal error is not a refusal. */
 function refusal({ status, redirect, outcome }: ActionAnswer): string | null {
   if ([401, 403, 404].includes(status)) return `${status}`;
   if (redirect?.startsWith("/sign-in")) return "sign in";
   return outcome?.ok === false && outcome.code && outcome.code !== "unexpected" ? outcome.code : null;
 }
 
-/** A page that can run the action, for somebody who may open it. */
+/** A page with the action, for a caller who may open it. */
 function pageOf({ pages }: BuiltAction, access: Access, at: string): string {
   const rank = (page: string) => (access === "anybody" && !page.includes("(auth)") ? 2 : 0) + (page.includes("[") ? 1 : 0);
   const [page = ""] = pages.toSorted((a, b) => rank(a) - rank(b));
@@ -153,7 +153,7 @@ function credentials(access: Access, { ours, sessions }: World): Record<string, 
 interface Attempt extends RouteRequest {
   who: string;
   statuses: number[];
-  /** Ids that the answer must not hold. */
+  /** Ids that the response must not contain. */
   hides?: string[];
 }
 

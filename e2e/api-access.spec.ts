@@ -3,7 +3,7 @@ import { createApiKey } from "#lib/api-keys/create-api-key.ts";
 import { inTransaction, prisma } from "#lib/db/client.ts";
 import { baseUrl, callApi, expect, test } from "./fixtures.ts";
 
-// docs/contract.md, section 6 and the common parts of 1 and 7: who is let in, in which company, and what every answer carries.
+// docs/contract.md, section 6 and the common parts of 1 and 7: authentication, the active company, and the headers of every response.
 
 const UNKNOWN_KEY = `svc_live_${"A".repeat(43)}`;
 

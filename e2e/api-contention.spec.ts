@@ -8,7 +8,7 @@ import { type Answer, expect, type Tenant, test } from "./fixtures.ts";
 
 const CONNECTIONS = 20;
 const ROUNDS = 25;
-/** When all that was sent is overdue. */
+/** The time when all sent invoices are overdue. */
 const LATER = new Date("2027-02-28T12:00:00Z");
 
 test("everybody at work on one company at once: the API refuses what cannot be, and never fails", async ({ tenant }) => {
@@ -22,7 +22,7 @@ test("everybody at work on one company at once: the API refuses what cannot be, 
     const name = `${operation} ${status}`;
     statuses.set(name, (statuses.get(name) ?? 0) + 1);
   };
-  /** The invoice that the others are at work on too, for the most part. */
+  /** The invoice that most other operations also use. */
   const any = (step: number) => invoiceIds[(step * 7919) % invoiceIds.length] ?? "";
 
   const calling = Array.from({ length: CONNECTIONS }, async (_, connection) => {
@@ -33,7 +33,7 @@ test("everybody at work on one company at once: the API refuses what cannot be, 
     calls = false;
   };
   const called = Promise.all(calling).finally(end);
-  // What the API has no path for happens meanwhile in this process, as it does in the worker and on the pages.
+  // Operations without an API path run in this process, as in the worker and on the pages.
   const beside = Array.from({ length: 3 }, async (_, index) => {
     for (let step = index; calls; step += 3) {
       const invoiceId = any(step);

@@ -193,7 +193,7 @@ test("a price between two cents is kept exactly, alone or beside the cents it ro
     [0, "0.000001", 0],
     [65_000, "650.00", 65_000],
   ]);
-  // What an answer says may be posted again.
+  // A response can be posted again.
   const again = await tenant.call("POST", "/api/invoices", {
     body: tenant.input({ lines: created.body.lines.map(({ id: _, total: __, ...each }: Record<string, unknown>) => each) }),
   });

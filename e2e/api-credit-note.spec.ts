@@ -4,7 +4,7 @@ import { inTransaction, prisma } from "#lib/db/client.ts";
 import { cancelInvoice } from "#lib/invoices/issuing/cancel-invoice.ts";
 import { expect, signIn, type Tenant, test } from "./fixtures.ts";
 
-// GET /api/invoices/:id/credit-note/pdf, and the same for people. Cancelling is theirs alone.
+// GET /api/invoices/:id/credit-note/pdf, and the same in the browser. Only the browser can cancel.
 
 async function cancel({ groupId, companyId, userId }: Tenant, invoiceId: string, reason: string | null = null): Promise<void> {
   const context = { groupId, companyId, actor: { kind: "user", id: userId } as const, now: new Date() };

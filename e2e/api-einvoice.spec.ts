@@ -3,8 +3,8 @@ import { extractText, getDocumentProxy } from "unpdf";
 import { prisma } from "#lib/db/client.ts";
 import { expect, type Tenant, test } from "./fixtures.ts";
 
-// Factur-X over the API: what it is made from, what keeps it from being issued, and that it is archived and sent as any PDF is.
-// Whether the files are valid is judged by the conformance suite.
+// Factur-X over the API: its input, the faults that prevent issuing, archiving and sending. The conformance suite checks that the files are
+// valid.
 
 /** The files in a PDF by name, as text. */
 async function attachments(pdf: Buffer): Promise<Record<string, string>> {

@@ -1,7 +1,7 @@
 import { prisma } from "#lib/db/client.ts";
 import { expect, faults, test } from "./fixtures.ts";
 
-// docs/contract.md, sections 3 and 4: issue, pay, numbers, statuses, and what stays as it is.
+// docs/contract.md, sections 3 and 4: issue, pay, numbers, statuses, and what is immutable.
 
 test.describe("issue", () => {
   test("gives the number, the time and the viewing link", async ({ tenant }) => {
@@ -253,7 +253,7 @@ test("the trail says who did what", async ({ tenant }) => {
   const { id } = await tenant.invoice({}, "sent");
   await tenant.call("POST", `/api/invoices/${id}/pay`);
   const all = await prisma.event.findMany({ where: { invoiceId: id }, orderBy: { sequence: "asc" } });
-  // Folio archives the PDF, once it is needed or the job has its turn.
+  // Folio archives the PDF when it is first needed, or when the job runs.
   expect(all.filter(({ type }) => type === "invoice.archived").map(({ actorKind }) => actorKind)).toEqual(["system"]);
   const events = all.filter(({ type }) => type !== "invoice.archived");
   expect(events.map((event) => event.type)).toEqual([

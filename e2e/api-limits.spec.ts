@@ -4,7 +4,7 @@ import { generateApiKey } from "#lib/domain/identity/api-key.ts";
 import { demoFolder, type FolioProcess, startFolio } from "#tests/support/folio-process.ts";
 import { type Answer, callApi, expect, type Tenant, test } from "./fixtures.ts";
 
-// Servers beside the one of the other tests, on the same database. Starting them takes its time on a busy machine.
+// Additional servers on the database of the other tests. Starting them is slow on a busy machine.
 test.describe.configure({ timeout: 240_000 });
 let servers: FolioProcess[] = [];
 
@@ -26,7 +26,7 @@ async function start(count: number, limits: Record<string, string>): Promise<str
   return servers.map(({ url }) => url);
 }
 
-/** All at once, in turn to each of the servers. */
+/** All at once, alternating between the servers. */
 function burst(origins: string[], times: number, key: (turn: number) => string | null): Promise<Answer[]> {
   const ask = (turn: number) => callApi("GET", "/api/invoices?limit=1", { key: key(turn) }, origins[turn % origins.length]);
   return Promise.all(Array.from({ length: times }, (_, turn) => ask(turn)));
@@ -43,7 +43,7 @@ test("a key has ten seconds' worth of requests over all servers, and is told of 
   const answers = await burst(origins, 90, () => tenant.key);
   const windows = 1 + Math.floor((performance.now() - started) / (windowSeconds * 1000)); // a busy machine may see more than one
   expect(count(answers, 200)).toBeLessThanOrEqual(perSecond * windowSeconds * windows);
-  expect(count(answers, 200)).toBeGreaterThanOrEqual(perSecond * windowSeconds - 2); // a fiftieth of it may lie unused with the other server
+  expect(count(answers, 200)).toBeGreaterThanOrEqual(perSecond * windowSeconds - 2); // the other server may hold an unused fiftieth
   expect(count(answers, 200) + count(answers, 429)).toBe(90);
   for (const answer of answers) {
     expect(check({ ...answer, method: "GET", path: "/api/invoices" })).toEqual([]);
@@ -55,7 +55,7 @@ test("a key has ten seconds' worth of requests over all servers, and is told of 
   expect(Number(refused?.headers["retry-after"])).toBeGreaterThanOrEqual(1);
   expect(Number(refused?.headers["retry-after"])).toBeLessThanOrEqual(windowSeconds);
 
-  // Another key of the same group, and writing, are counted on their own and alike; after the window the first one works again.
+  // Another key of the same group has its own count, also for writes; after the window the first key works again.
   const other = await tenant.addKey();
   expect((await callApi("POST", "/api/invoices", { key: other, body: tenant.input() }, origins[0])).status).toBe(201);
   const again = async () => (await callApi("GET", "/api/invoices", { key: tenant.key }, origins[0])).status;
@@ -66,7 +66,7 @@ test("bad keys are limited by address over all servers, and keys that work behin
   const limit = 20;
   const origins = await start(2, { API_BAD_KEY_LIMIT: `${limit}` });
   expect((await callApi("GET", "/api/invoices", { key: tenant.key }, origins[0])).status).toBe(200);
-  await prisma.$executeRaw`DELETE FROM rate_limits WHERE key LIKE 'bad_api_key:%'`; // what the other tests brought together
+  await prisma.$executeRaw`DELETE FROM rate_limits WHERE key LIKE 'bad_api_key:%'`; // the requests of the other tests
   const unknown = generateApiKey(() => Buffer.alloc(32, "never made"));
   const bad = [null, "no key", unknown];
   const started = performance.now();
@@ -81,7 +81,7 @@ test("bad keys are limited by address over all servers, and keys that work behin
   expect(refused?.headers.ratelimit).toBeUndefined();
   expect(Number(refused?.headers["retry-after"])).toBeGreaterThanOrEqual(1);
 
-  // Amid a flood of bad ones: a key that worked here before, and one that this server never saw.
+  // During a flood of invalid keys: a key that was valid here before, and one that this server has not seen.
   const fresh = await tenant.addKey();
   const mixed = await burst(origins, 60, (turn) => (turn < 4 ? tenant.key : turn < 8 ? fresh : unknown));
   expect(mixed.slice(0, 8).map(({ status }) => status)).toEqual(Array(8).fill(200));

@@ -121,7 +121,7 @@ test("texts of many scripts are drawn; 422 names the ones the PDF could only sho
     expect(refused.body.errors).toEqual([
       { path: "lines[1].description", code: "unsupported_characters", message: expect.stringContaining("ا س ت ش ر") },
     ]);
-    // A draft shows what it would look like.
+    // A draft has a preview.
     expect(await textOf((await pdfOf(tenant, id)).bytes)).toContain("□□□");
   }
   const notes = "Ευχαριστώ, дякую, շնորհակալություն, 謝謝, 감사합니다 👩‍👩‍👧";

@@ -4,7 +4,7 @@ import { expect, type Tenant, test } from "./fixtures.ts";
 
 // docs/contract.md, section 5: an invoice is `sent` only once the mail provider has accepted the message, and one send is one e-mail.
 
-/** An issued invoice for a client with an address of its own. */
+/** An issued invoice for a client with its own address. */
 async function issuedFor(tenant: Tenant): Promise<{ path: string; address: string; invoice: { id: string; invoiceNumber: string } }> {
   const address = `${randomUUID()}@client.example`;
   const invoice = await tenant.invoice({ clientId: await tenant.addClient({ email: address }) }, "issued");
@@ -134,7 +134,7 @@ test("an invoice paid while its e-mail is on the way stays paid, and was sent", 
   expect(sent.body.sentAt).not.toBeNull();
 });
 
-/** Lets the job that retries a send run now instead of in half a minute. */
+/** Runs the job that retries a send now instead of in half a minute. */
 async function hurryJobs(deliveryId: string): Promise<void> {
   const { prisma } = await import("#lib/db/client.ts");
   const due = await prisma.$executeRaw`

@@ -9,7 +9,7 @@ const SECRET = process.env.E2E_RESEND_WEBHOOK_SECRET ?? "";
 
 const check = fetch(`${baseUrl()}/api/openapi.json`).then(async (response) => openApiCheck(await response.json()));
 
-/** A message of the webhook as the provider sends it, but for what is said otherwise. */
+/** A webhook message of the provider, with the given changes. */
 async function post(event: unknown, { id, at, secret = SECRET, headers = {}, body }: PostOptions = {}): Promise<Answer> {
   const text = typeof event === "string" ? event : JSON.stringify(event);
   const signed = signWebhook(secret, text, { ...(id && { id }), ...(at && { at }) });
@@ -26,7 +26,7 @@ interface PostOptions {
   at?: Date;
   secret?: string;
   headers?: Record<string, string>;
-  /** Sent in place of what was signed. */
+  /** Sent instead of what was signed. */
   body?: string;
 }
 
@@ -35,7 +35,7 @@ interface Sent {
   email: ReceivedEmail;
 }
 
-/** An invoice that the provider has taken. */
+/** An invoice that the provider has accepted. */
 async function sentInvoice(tenant: Tenant, resend: ResendServer): Promise<Sent> {
   const address = `${randomUUID()}@client.example`;
   const invoice = await tenant.invoice({ clientId: await tenant.addClient({ email: address }) }, "sent");

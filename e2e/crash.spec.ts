@@ -10,7 +10,7 @@ interface Attempt {
   step: "issue" | "send" | "pay";
   path: string;
   address: string;
-  /** Null when the connection broke: nobody knows what became of it. */
+  /** Null when the connection broke, so the result is unknown. */
   answer: Promise<Answer | null>;
 }
 
@@ -38,7 +38,7 @@ test("kill -9 amid 200 concurrent issues, sends and pays loses nothing acknowled
       callApi(method, target, { key, ...(body !== undefined && { body }) }, folio.url);
     const before = (await call("GET", "/api/invoices?limit=100")).body;
     const clients = [...new Map<string, string>(before.data.map((invoice: { clientId: string }) => [invoice.clientId, ""])).keys()];
-    const year = 2031; // a series that nothing else counts in
+    const year = 2031; // a series used by no other invoice
     const create = async (index: number) => {
       const input = {
         clientId: clients[index % clients.length],
@@ -51,7 +51,7 @@ test("kill -9 amid 200 concurrent issues, sends and pays loses nothing acknowled
       return body as { id: string; client: { email: string } };
     };
 
-    // A third of the invoices is to be issued, a third to be sent, a third to be paid.
+    // A third of the invoices is issued, a third sent, a third paid.
     const invoices = [];
     for (let index = 0; index < OPERATIONS; index++) invoices.push(await create(index));
     const steps = ["issue", "send", "pay"] as const;
@@ -92,14 +92,14 @@ test("kill -9 amid 200 concurrent issues, sends and pays loses nothing acknowled
       }
       if (invoice.invoiceNumber) numbers.push(invoice.invoiceNumber);
     }
-    // Those that nobody answered for are issued now; then the series must be whole.
+    // Unacknowledged invoices are issued now; then the series must be complete.
     for (const { path: target } of attempts) {
       const { status, body } = await call("POST", `${target}/issue`);
       if (status === 200) numbers.push(body.invoiceNumber);
     }
     expect(numbers.sort()).toEqual(Array.from({ length: OPERATIONS }, (_, index) => `F-${year}-${String(index + 1).padStart(5, "0")}`));
 
-    // Sends that were recorded are brought to their end by the job, half a minute after they began.
+    // The job completes recorded sends half a minute after they began.
     const sends = attempts.filter(({ step }) => step === "send");
     await expect
       .poll(

@@ -14,7 +14,7 @@ import { type ResendServer, startResendServer } from "#tests/support/resend-serv
 
 export { expect };
 
-/** An answer of the API, its JSON parsed. */
+/** A response of the API with its parsed JSON. */
 export interface Answer {
   status: number;
   headers: Record<string, string>;
@@ -24,7 +24,7 @@ export interface Answer {
 }
 
 export interface CallOptions {
-  /** Sent as JSON; a string or Buffer is sent as it is. */
+  /** Sent as JSON; a string or Buffer is sent unchanged. */
   body?: unknown;
   headers?: Record<string, string>;
   /** Another key; null for none. */
@@ -38,21 +38,21 @@ export interface Tenant {
   companyId: string;
   clientId: string;
   key: string;
-  /** Calls the API with this tenant's key; the answer is held against the API document. */
+  /** Calls the API with this tenant's key, and checks the response against the OpenAPI document. */
   call(method: string, path: string, options?: CallOptions): Promise<Answer>;
   /** A valid body for POST /api/invoices, with changes. */
   input(changes?: Record<string, unknown>): Record<string, unknown>;
-  /** Creates a draft, issued and sent as far as asked for. */
+  /** Creates a draft, and issues and sends it as requested. */
   invoice(changes?: Record<string, unknown>, upTo?: "draft" | "issued" | "sent"): Promise<Answer["body"]>;
   addClient(changes?: Partial<NewClient>): Promise<string>;
   addCompany(changes?: Partial<NewCompany>): Promise<string>;
   addKey(name?: string): Promise<string>;
-  /** Adds a member to the group, who signs in with the address returned. */
+  /** Adds a member to the group, who signs in with the returned address. */
   addMember(name?: string): Promise<string>;
 }
 
 interface WorkerFixtures {
-  /** The mail provider the app under test talks to. */
+  /** The mail provider of the application under test. */
   resend: ResendServer;
   check: ReturnType<typeof openApiCheck>;
 }
@@ -83,7 +83,7 @@ export const test = base.extend<{ tenant: Tenant; newTenant: (plan?: Plan) => Pr
   },
 });
 
-/** Everybody's in the tests. */
+/** The password of all test users. */
 const PASSWORD = "correct horse battery";
 
 export function baseUrl(): string {
@@ -92,7 +92,7 @@ export function baseUrl(): string {
   return url;
 }
 
-/** A group of its own, with owner, company, client and key, made by the use cases: tests never see each other's data. */
+/** A separate group with owner, company, client and key, created by the use cases. Tests never see each other's data. */
 async function makeTenant(check: ReturnType<typeof openApiCheck>, plan: Plan): Promise<Tenant> {
   const email = `owner-${randomUUID()}@test.example`;
   const owner = await createOwner({
@@ -178,7 +178,7 @@ export async function signIn(page: Page, email: string, password = PASSWORD, ori
   expect(answer.status()).toBe(200);
 }
 
-/** One request to the API, without holding the answer against the document. */
+/** One request to the API, without checking the response against the document. */
 export async function callApi(method: string, path: string, { body, headers, key }: CallOptions = {}, origin = baseUrl()): Promise<Answer> {
   const raw = typeof body === "string" || Buffer.isBuffer(body);
   const response = await fetch(`${origin}${path}`, {

@@ -5,7 +5,7 @@ import { freePort } from "#scripts/local/database.ts";
 import { startFolio } from "#tests/support/folio-process.ts";
 import { cloneDatabase, startTestServer } from "#tests/support/test-server.ts";
 
-/** Before all tests: the built application on a database of its own, with a mail provider that the tests play themselves. */
+/** Before all tests: starts the built application on its own database, with a mail provider under the tests' control. */
 export default async function setup(): Promise<() => Promise<void>> {
   const database = await startTestServer();
   const databaseUrl = await cloneDatabase(database.templateUrl);

@@ -4,7 +4,7 @@ import { prisma } from "#lib/db/client.ts";
 import { addDays, formatLongDate, todayIn } from "#lib/domain/calendar-date.ts";
 import { expect, faults, signIn, test } from "./fixtures.ts";
 
-// Numbers and dates of a series rise together (CGI, annexe II, article 242 nonies A): over the API, in the browser, and in the Settings.
+// Numbers and dates of a series increase together (CGI, annexe II, article 242 nonies A): over the API, in the browser, and in Settings.
 
 const { invoice: t, companySettings: settings, common } = messages.en;
 const today = todayIn("Europe/Paris", new Date());

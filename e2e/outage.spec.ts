@@ -4,10 +4,10 @@ import { type FolioProcess, startFolio } from "#tests/support/folio-process.ts";
 import { type StallingProxy, startStallingProxy } from "#tests/support/stalling-proxy.ts";
 import { type Answer, callApi, expect, signIn, type Tenant, test } from "./fixtures.ts";
 
-// What a caller sees while the database is away: stopped, silent, locked, without room or without connections. A server of its own with a
-// small pool, whose way to the database the tests can cut.
+// What clients see while the database is unavailable: stopped, silent, locked, without space or without connections. Runs a separate server
+// with a small pool, whose connection to the database the tests can cut.
 
-/** What a proxy in front usually waits. */
+/** The usual timeout of a proxy. */
 const PROXY_MS = 30_000;
 const databaseUrl = process.env.DATABASE_URL ?? "";
 let proxy: StallingProxy;
@@ -78,7 +78,7 @@ test("a database that is stopped: the API, health and downloads answer 503 with 
       expect(check({ ...answer, method, path })).toEqual([]);
     }
     const askHealth = () => callApi("GET", "/api/health", { key: null }, folio.url);
-    await expect.poll(async () => (await askHealth()).status).toBe(503); // what it says may be a second old
+    await expect.poll(async () => (await askHealth()).status).toBe(503); // its result may be a second old
     const health = await askHealth();
     expectUnavailable(health);
     expect(health.body.errors).toMatchObject([{ path: "database" }]);

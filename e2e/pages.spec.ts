@@ -4,9 +4,9 @@ import { rm } from "node:fs/promises";
 import { demoFolder, type FolioProcess, startFolio } from "#tests/support/folio-process.ts";
 import { baseUrl, callApi, expect, test } from "./fixtures.ts";
 
-// What a person sees: the client's viewing link and, where no mail provider is configured, the local mailbox.
+// Public pages: the client's viewing link and, without a mail provider, the local mailbox.
 
-/** The widths and colours in which every page is looked at. */
+/** The widths and colour schemes of every check. */
 const LOOKS = [
   [390, "light"],
   [390, "dark"],

@@ -10,7 +10,7 @@ const databaseUrl = process.env.DATABASE_URL ?? "";
 const NEXTAUTH_SECRET = "a secret of the tests, thirty-two characters";
 
 test.beforeEach(() => {
-  // Where tests run by themselves it has to be there: .ci/run installs it.
+  // Required where tests run unattended: .ci/run installs it.
   expect(program !== null || !process.env.CI, "PgBouncer is installed").toBe(true);
   test.skip(program === null, "PgBouncer is not installed (Debian: apt-get install pgbouncer)");
 });
@@ -50,7 +50,7 @@ test("two servers behind one PgBouncer of four connections create, list and issu
   const servers = [await startFolio(variables), await startFolio(variables)];
   const at = (index: number) => servers[index % servers.length]?.url ?? "";
   try {
-    // As an integrator does: a server that cannot answer in time says 503, and is asked again under the same key.
+    // As an integrator does: a 503 is retried with the same key.
     const call = async (index: number, method: string, path: string, body?: unknown) => {
       const headers = method === "POST" ? { "idempotency-key": randomUUID() } : {};
       for (let tries = 1; ; tries++) {

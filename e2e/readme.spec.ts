@@ -12,7 +12,7 @@ test("the README's walk-through, as it stands, ends with a paid invoice, its PDF
   const folder = await demoFolder();
   const folio = await startFolio({ DATA_DIR: folder });
   try {
-    // Only the port differs from what a reader has, and where the PDF goes.
+    // Only the port and the path of the PDF differ from the reader's.
     const script = blocks
       .slice(1, 3)
       .join("\n")

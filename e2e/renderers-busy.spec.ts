@@ -45,7 +45,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Works on Folio's database without the triggers that guard it. */
+/** Writes to Folio's database without the triggers that guard it. */
 async function behind<T>(work: (database: Client) => Promise<T>): Promise<T> {
   const url = await readFile(path.join(folder, "database-url"), "utf8");
   return withClient(url, async (database) => {
@@ -65,7 +65,7 @@ function zip(cookie: string, invoices: Issued[], signal?: AbortSignal): Promise<
   return fetch(`${folio.url}/invoices/pdfs.zip`, { method: "POST", body, headers: { cookie }, ...(signal && { signal }) });
 }
 
-/** Asks for more PDFs of a thousand lines than can be drawn or wait, until `done`; resolves `busy` once one was refused. */
+/** Requests more PDFs of a thousand lines than can be drawn or wait, until `done`; resolves `busy` once one was refused. */
 async function occupyRenderers(): Promise<{ busy: Promise<void>; stop(): Promise<void> }> {
   const clientId = (await callApi("GET", "/api/invoices?limit=1", { key }, folio.url)).body.data[0].clientId;
   const lines = Array.from({ length: 1000 }, (_, index) => ({ description: `Line ${index}`, quantity: 1, unitPrice: 100, taxRate: 20 }));
@@ -114,10 +114,10 @@ test("while all renderers are busy, whoever opens a PDF is told to wait, in thei
   const wanted = issued.slice(0, 3);
   const [first] = wanted;
   if (!first) throw new Error("the demo has no invoice");
-  // As between the issue of an invoice and the archiving of its PDF.
+  // The state between issuing an invoice and archiving its PDF.
   const unarchive = () =>
     behind((database) => database.query("DELETE FROM documents WHERE invoice_id = ANY ($1)", [wanted.map(({ id }) => id)]));
-  /** Asks until it is refused: one that found a place in the queue may be drawn on a fast machine. */
+  /** Repeats the request until it is refused: a queued one may be drawn on a fast machine. */
   const refused = async (address: string, headers: Record<string, string>): Promise<Response> => {
     for (;;) {
       await unarchive();
@@ -164,10 +164,10 @@ test("while all renderers are busy, whoever opens a PDF is told to wait, in thei
 test("a download that fails on the way breaks off, and never looks like a whole file", async ({ browser }) => {
   const context = await browser.newContext({ baseURL: folio.url });
   const cookie = await signedIn(context);
-  const drawn = await zip(cookie, issued); // what is missing in the archive is there now
+  const drawn = await zip(cookie, issued); // what the archive lacked is there now
   expect(drawn.status).toBe(200);
   await drawn.arrayBuffer();
-  // Large enough that the connection holds one or two of them before anybody reads.
+  // So large that the connection buffers only one or two of them.
   await behind((database) =>
     database.query(
       `UPDATE documents d SET content = made.content, sha256 = sha256(made.content)

@@ -6,7 +6,7 @@ const TWENTY = Array.from({ length: 20 }, (_, index) => index);
 
 let folio: FolioProcess;
 
-/** Fewer connections than requests: two that each waited for a second one would wait for each other until both fail. */
+/** Fewer connections than requests: two requests that each waited for a second connection would deadlock. */
 test.beforeAll(async () => {
   folio = await startFolio({
     DATABASE_POOL_SIZE: "2",
@@ -44,7 +44,7 @@ test("with two connections, twenty requests at once that issue, pay and send all
   const call = (path: string) => callApi("POST", path, { key: tenant.key }, folio.url);
   for (const [step, allowed] of [
     ["issue", [200]],
-    ["send", [200, 202]], // where all renderers are busy, a job sends it
+    ["send", [200, 202]], // when all renderers are busy, a job sends it
     ["pay", [200]],
   ] as const) {
     const answers = await Promise.all(drafts.map(({ id }) => call(`/api/invoices/${id}/${step}`)));
@@ -52,7 +52,7 @@ test("with two connections, twenty requests at once that issue, pay and send all
   }
 });
 
-/** The server action that a click calls; the returned function calls it again, with the body changed, and gives what it answers. */
+/** The server action of a click. The returned function calls it again with a changed body, and returns its response. */
 async function actionOf(page: Page, click: () => Promise<void>): Promise<(change: (body: string) => string) => Promise<string>> {
   const calling = page.waitForRequest((request) => request.method() === "POST" && "next-action" in request.headers());
   await click();

@@ -20,7 +20,7 @@ function command(script: string, args: string[], variables: Record<string, strin
   });
 }
 
-/** The one line a start ends with that cannot work; its exit code must not be 0. */
+/** The one line that a failed start ends with; its exit code must not be 0. */
 async function refusal(variables: Record<string, string>): Promise<string> {
   const folio = spawnFolio({ PORT: String(await freePort()), ...variables });
   expect(await folio.ended).toBe(1);
@@ -74,7 +74,7 @@ test.describe("on an embedded database", () => {
     expect(existsSync(path.join(folder, "postgres", "postmaster.pid"))).toBe(false);
     await expect(fetch(first.url)).rejects.toThrow();
 
-    // Also without a running Folio the command finds the database.
+    // The command also finds the database when Folio is not running.
     const started = Date.now();
     expect(command("api-key", ["--user", "camille@atelier-lumiere.example", "--name", "later"], { DATA_DIR: folder })).toContain(
       "svc_live_",

@@ -19,7 +19,7 @@ async function fillSignUp(page: Page, email: string): Promise<void> {
   await page.getByRole("button", { name: "Create account" }).click();
 }
 
-/** The newest link of this kind in an e-mail to the address, which a job sends within moments. */
+/** The newest link of this kind in an e-mail to the address; a job sends it within moments. */
 async function linkIn(messages: ReceivedEmail[], email: string, form: RegExp, count = 1): Promise<string> {
   const links = () => messages.filter(({ to }) => to.includes(email)).flatMap(({ text }) => text?.match(form)?.[0] ?? []);
   await expect.poll(() => links().length).toBe(count);
@@ -33,7 +33,7 @@ async function sessionCookie(context: BrowserContext): Promise<string> {
   return `folio.session=${cookie?.value}`;
 }
 
-/** Whether a session cookie, sent from anywhere, still opens the application. */
+/** Whether a session cookie still works, sent from anywhere. */
 async function opens(cookie: string): Promise<boolean> {
   const response = await fetch(`${baseUrl()}/dashboard`, { headers: { cookie }, redirect: "manual" });
   return response.status === 200;
@@ -42,7 +42,7 @@ async function opens(cookie: string): Promise<boolean> {
 async function openAccountMenu(page: Page, item: string): Promise<void> {
   const entry = page.getByRole("menuitem", { name: item });
   await expect(async () => {
-    await page.getByRole("button", { name: /account/i }).click({ timeout: 1000 }); // does nothing while the page is still loading its scripts
+    await page.getByRole("button", { name: /account/i }).click({ timeout: 1000 }); // has no effect while the page is still loading its scripts
     await expect(entry).toBeVisible({ timeout: 3000 });
   }).toPass();
   await entry.click();
@@ -181,7 +181,7 @@ test("a copied cookie is dead after signing out, and the other browsers stay sig
   await expect(page).toHaveURL(/\/sign-in/);
   expect([await opens(mine), await opens(theirs)]).toEqual([false, true]);
 
-  // next-auth's own address does the same.
+  // next-auth's own endpoint does the same.
   const { csrfToken } = await (await elsewhere.request.get(`${baseUrl()}/api/auth/csrf`)).json();
   await elsewhere.request.post(`${baseUrl()}/api/auth/signout`, { form: { csrfToken, json: "true" } });
   expect(await opens(theirs)).toBe(false);

@@ -61,7 +61,7 @@ test("signing in leads to the page that was asked for, and signing out ends the 
   expect(session).toMatchObject({ httpOnly: true, sameSite: "Lax" });
   const signOut = page.getByRole("menuitem", { name: "Sign out" });
   await expect(async () => {
-    await page.getByRole("button", { name: /account/i }).click({ timeout: 1000 }); // does nothing while the page is still loading its scripts
+    await page.getByRole("button", { name: /account/i }).click({ timeout: 1000 }); // has no effect while the page is still loading its scripts
     await expect(signOut).toBeVisible({ timeout: 3000 });
   }).toPass();
   await signOut.click();
@@ -210,7 +210,7 @@ test("behind https the session cookie is Secure, and an OpenID Connect provider 
   expect((await fetch(`${overHttps.url}/sign-in`)).headers.get("strict-transport-security")).toContain("max-age");
   await overHttps.stop();
 
-  // With a mail provider, so that addresses are verified; nothing has to reach it.
+  // With a mail provider, so that addresses are verified; no request needs to reach it.
   const mail = { RESEND_API_KEY: "re_test", RESEND_BASE_URL: "http://127.0.0.1:9", MAIL_FROM: "Folio <invoices@folio.example>" };
   const folio = await startFolio({ ...data, ...variables, ...mail, OIDC_NAME: "Company login" });
   try {
@@ -248,7 +248,7 @@ test("behind https the session cookie is Secure, and an OpenID Connect provider 
   }
 });
 
-/** The first link of this form in an e-mail to the address, which a job sends within moments. */
+/** The first link of this form in an e-mail to the address; a job sends it within moments. */
 async function linkIn(messages: { to: string[]; text: string | null }[], email: string, form: RegExp): Promise<string> {
   let link: string | undefined;
   await expect

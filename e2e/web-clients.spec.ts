@@ -142,7 +142,7 @@ test("another group's client is not there, in no address and for no action", asy
   }
   expect((await page.request.get(`/clients/search?company=${foreign.companyId}&q=`)).status()).toBe(404);
 
-  // Every action of the pages, sent again with ids that are another group's.
+  // Repeats every action of the pages with ids of another group.
   const requests: { headers: Record<string, string>; body: string; address: string }[] = [];
   page.on("request", async (request) => {
     if (!request.headers()["next-action"]) return;

@@ -49,7 +49,7 @@ test("a member reads what is the owner's of the company and changes what is thei
   await expect(page.getByRole("note")).toHaveCount(0);
   await page.getByLabel("IBAN").fill(NEW_IBAN);
 
-  // What the member opened when it was allowed is refused once it is not, and stays as it was typed.
+  // A form that the member opened while it was allowed is refused afterwards, and keeps its input.
   await owner.getByRole("switch").click();
   await expect(owner.getByRole("switch")).not.toBeChecked();
   await page.getByRole("button", { name: "Save changes" }).click();

@@ -4,7 +4,7 @@ import { calendarDateToDb, firstOfMonth, formatCalendarDate, todayIn } from "#li
 import { FAILURES } from "#tests/support/resend-server.ts";
 import { baseUrl, expect, signIn, type Tenant, test } from "./fixtures.ts";
 
-// The dashboard in the browser: what it adds up, where it leads, and what a new company sees instead.
+// The dashboard in the browser: its totals, its links, and its empty state for a new company.
 
 const REFUSING = "refusing@dashboard.example";
 

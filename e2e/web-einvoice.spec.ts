@@ -3,7 +3,7 @@ import { messages } from "#i18n/messages.ts";
 import { prisma } from "#lib/db/client.ts";
 import { expect, signIn, test } from "./fixtures.ts";
 
-// Factur-X in the browser: what an invoice lacks stands beside it while it is written, leads to where it is mended, and keeps no number busy.
+// Factur-X in the browser: missing data is listed next to the form, links to where it is entered, and does not lock the number series.
 
 for (const language of ["en", "fr"] as const) {
   test(`${language}: what is missing is listed, mended in another tab and issued under the first number`, async ({ browser, tenant }) => {

@@ -71,7 +71,7 @@ test("a new user's first day: sign up, client, invoice, issue, send, read it, ge
       .getByRole("alertdialog")
       .getByRole("button", { name: /Professional/ })
       .click();
-    await expect(page.getByRole("button", { name: /Starter/ })).toBeVisible(); // there is a way back: the plan is another
+    await expect(page.getByRole("button", { name: /Starter/ })).toBeVisible(); // it can be reversed by changing the plan again
     await page.goto("/settings/api-keys");
     await page.getByRole("button", { name: "Create a key" }).click();
     await page.getByRole("dialog").getByRole("textbox").fill("Shop");

@@ -1,6 +1,6 @@
 import { baseUrl, expect, signIn, test } from "./fixtures.ts";
 
-// What stands around every page: the places, the menus, the language and the look.
+// The frame of every page: navigation, menus, language and theme.
 
 test("on a phone the menu leads to every place, and closes once its page is there", async ({ page, tenant }) => {
   await page.setViewportSize({ width: 360, height: 740 });

@@ -12,7 +12,7 @@ import { test as base, baseUrl, expect, signIn } from "./fixtures.ts";
 type Language = "en" | "fr";
 const LOCALES = { en: "en-GB", fr: "fr-FR" };
 
-/** Opens a browser of its own, in which somebody of the tenant is signed in. */
+/** Opens a separate browser in which a user of the tenant is signed in. */
 type OpenAs = (email: string, language?: Language) => Promise<Page>;
 
 const test = base.extend<{ openAs: OpenAs }>({
@@ -57,12 +57,12 @@ async function typeLine(page: Page, number: number, typed: TypedLine, language: 
   }
 }
 
-/** The heading of an invoice's page, which says its status. */
+/** The heading of an invoice's page, which contains its status. */
 function heading(page: Page, status: string): Locator {
   return page.getByRole("heading", { level: 1 }).getByText(status, { exact: true });
 }
 
-/** Where a saved draft is shown. */
+/** The page of a saved draft. */
 const INVOICE_URL = /\/invoices\/([0-9a-f-]{36})(?:\?.*)?$/;
 
 function idOf(page: Page): string {
@@ -233,7 +233,7 @@ test("errors stand beside their fields, and the first one has the focus", async 
   await expect(page.getByLabel(form.dueDate)).toHaveAccessibleDescription(fieldErrors.before_issue_date);
   await expect(lineGroup(page, 1).getByText(fieldErrors.invalid)).toHaveCount(0);
 
-  // What only the server finds comes back to its place as well.
+  // Faults that only the server finds are also shown at their field.
   await chooseClient(page, "boulangerie");
   await typeLine(page, 2, { description: "x", quantity: "-5", unitPrice: "10" });
   await page.getByLabel(form.dueDate).fill("2027-12-31");
@@ -381,7 +381,7 @@ test("another group's invoice is at no address and in no action", async ({ openA
   expect((await page.request.post(`/invoices/preview/pdf?company=${tenant.companyId}`, preview)).status()).toBe(404);
   expect((await page.request.post(`/invoices/preview/pdf?company=${stranger.companyId}`, preview)).status()).toBe(422);
 
-  // Their own requests again, with the ids of somebody else's invoice and company in them.
+  // Repeats their own requests with the ids of another invoice and company.
   const own = await stranger.invoice();
   const requests: { headers: Record<string, string>; url: string; body: string }[] = [];
   page.on("request", (request) => {
@@ -424,7 +424,7 @@ test("another group's invoice is at no address and in no action", async ({ openA
   expect((await tenant.call("GET", `/api/invoices/${theirDraft.id}`)).body).toEqual(theirDraft);
 });
 
-/** Presses Tab until the element has the focus, as somebody without a mouse does. */
+/** Presses Tab until the element has the focus, as a keyboard user does. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
   await expect(wanted).toBeEnabled();
   for (let presses = 0; presses < 60; presses++) {

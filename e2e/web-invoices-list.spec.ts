@@ -4,11 +4,11 @@ import { look } from "#e2e/look.ts";
 import { FAILURES } from "#tests/support/resend-server.ts";
 import { baseUrl, expect, signIn, type Tenant, test } from "./fixtures.ts";
 
-// The invoice list in the browser: what it shows, that all of it stands in the address, and what can be done with several at once.
+// The invoice list in the browser: its content, its state in the URL, and its bulk actions.
 
 const main = (page: Page) => page.getByRole("main");
 const rows = (page: Page) => page.getByRole("table").locator("tbody tr");
-/** The numbers of the rows, in their order. */
+/** The numbers of the rows, in order. */
 const numbers = (page: Page) => rows(page).locator("a").allInnerTexts();
 
 /** Four invoices of two clients: a draft, one issued, one late, one paid. */
@@ -343,7 +343,7 @@ test.describe("in French", () => {
   });
 });
 
-/** The files of a zip that stores them as they are, found by its central directory (APPNOTE 4.3.12). */
+/** The files of an uncompressed zip, found by its central directory (APPNOTE 4.3.12). */
 function unzip(zip: Buffer): Record<string, Buffer> {
   const end = zip.lastIndexOf(Buffer.from("PK\x05\x06"));
   const files: Record<string, Buffer> = {};
@@ -361,7 +361,7 @@ function unzip(zip: Buffer): Record<string, Buffer> {
   return files;
 }
 
-/** RFC 4180, as strictly as it is written: records end in CRLF, a quote within quotes is doubled. */
+/** Strict RFC 4180: records end in CRLF, a quote within quotes is doubled. */
 function parseCsv(text: string): string[][] {
   const records: string[][] = [[]];
   const field = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/gy;

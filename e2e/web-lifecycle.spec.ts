@@ -10,7 +10,7 @@ import { startResendServer } from "#tests/support/resend-server.ts";
 import { cloneDatabase } from "#tests/support/test-server.ts";
 import { callApi, expect, signIn, test } from "./fixtures.ts";
 
-// The whole life of invoices on a Folio of its own, in two browsers: the user's and the client's. Then the audit.
+// The whole life of invoices on a separate Folio, in two browsers: the user's and the client's. Then the audit.
 
 const EMAIL = "ada@lifecycle.example";
 const PASSWORD = "a long sentence to sign in with";
@@ -19,7 +19,7 @@ const view = messages.en.viewing;
 
 const run = promisify(execFile);
 
-/** What somebody could do who gets at the database itself and turns its guards off. */
+/** Tampering by a person with access to the database who disables its triggers. */
 const BEHIND_ITS_BACK = [
   {
     what: "one cent, in the line and in every sum",
@@ -46,7 +46,7 @@ async function change(databaseUrl: string, sql: string): Promise<void> {
   await client.end();
 }
 
-/** Writes the client into the form, as on the first day. */
+/** Enters the client into the form, as on the first day. */
 async function addClient(page: Page): Promise<string> {
   await page.goto("/clients/new");
   await page.getByLabel("Name", { exact: true }).fill("Harbour Coffee");
@@ -59,7 +59,7 @@ async function addClient(page: Page): Promise<string> {
   return page.url().split("/").at(-1) ?? "";
 }
 
-/** What a command prints, and how it ends. */
+/** The output of a command and its exit code. */
 async function command(script: string, args: string[], databaseUrl: string): Promise<{ code: number; output: string }> {
   const env = { ...process.env, NODE_OPTIONS: "", DATABASE_URL: databaseUrl };
   return run("node", ["scripts/run.js", script, ...args], { env }).then(
@@ -124,7 +124,7 @@ test("every status is reached by its real event, in two browsers; the audit pass
     };
     const invoice = (id: string) => call("GET", `/api/invoices/${id}`);
     const reached = new Set<string>();
-    /** The page says it, and so does the API. */
+    /** The page and the API agree. */
     const is = async (id: string, status: (typeof INVOICE_STATUSES)[number]) => {
       await user.goto(`${folio.url}/invoices/${id}`);
       await expect(user.getByRole("heading", { level: 1 }).getByText(t.common.status[status], { exact: true })).toBeVisible();
@@ -160,7 +160,7 @@ test("every status is reached by its real event, in two browsers; the audit pass
     const notice = (words: RegExp) =>
       expect.poll(() => resend.messages.filter(({ to, subject }) => to[0] === EMAIL && words.test(subject)).length);
 
-    // A draft that is thrown away.
+    // A draft that is deleted.
     const thrownAway = await newDraft();
     await is(thrownAway, "draft");
     await act(t.invoice.actions.more);
@@ -168,7 +168,7 @@ test("every status is reached by its real event, in two browsers; the audit pass
     await dialog.getByRole("button", { name: /delete/i }).click();
     await user.waitForURL(/\/invoices$/);
 
-    // Viewed, rejected, accepted after all, paid in part, the payment taken back, paid in full.
+    // Viewed, rejected, accepted after all, partly paid, the payment reversed, paid in full.
     const settled = await newDraft();
     await issueAndSend(settled);
     await openLink(settled);
@@ -201,7 +201,7 @@ test("every status is reached by its real event, in two browsers; the audit pass
     await is(settled, "paid");
     expect((await invoice(settled)).payments.map(({ amount }: { amount: number }) => amount)).toEqual([56000, -56000, 156000]);
 
-    // Overdue, when the clock comes round; then cancelled, and the link leads nowhere any more.
+    // Overdue by the job; then cancelled, after which the link no longer works.
     const late = await newDraft(addDays(today, -1));
     await issueAndSend(late);
     await database.query("SELECT graphile_worker.add_job('mark_overdue')");

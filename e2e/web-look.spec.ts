@@ -4,8 +4,8 @@ import { look } from "#e2e/look.ts";
 import { demoFolder, type FolioProcess, startFolio } from "#tests/support/folio-process.ts";
 import { expect, signIn, test } from "./fixtures.ts";
 
-// Every page, as the demo's owner sees it, at the width of a phone and of a desk, light and dark: no fault that axe finds, nothing wider than
-// the screen; with SCREENSHOTS=1 a picture of each in screenshots/, to be looked at.
+// Every page as the demo's owner sees it, at phone and desktop width, light and dark: axe finds no fault, and nothing is wider than the
+// screen. SCREENSHOTS=1 saves a picture of each in screenshots/.
 
 const OWNER = ["camille@atelier-lumiere.example", "folio-demo"] as const;
 
@@ -55,7 +55,7 @@ const SIGNED_IN = {
   "settings-account": "/settings/account",
 };
 
-// Each width in one language, so that both are seen: French, the longer one, where room is scarce.
+// Each width in one language, so that both are covered: French, the longer one, where space is scarce.
 for (const { width, language } of [
   { width: 390, language: "fr" },
   { width: 1440, language: "en" },
@@ -73,7 +73,7 @@ for (const { width, language } of [
   });
 }
 
-/** The first link on a page whose address looks so, and what is put behind it. */
+/** The first link on a page whose address matches, with a suffix. */
 function first(list: string, form: RegExp, suffix = ""): (page: Page) => Promise<string> {
   return async (page) => {
     await page.goto(list);
@@ -88,7 +88,7 @@ function first(list: string, form: RegExp, suffix = ""): (page: Page) => Promise
 
 async function visit(page: Page, name: string, address: string): Promise<void> {
   await page.goto(address);
-  await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible(); // no longer the skeleton
+  await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible(); // the skeleton is gone
   const overflow = await page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth));
   expect.soft({ name, overflow }).toEqual({ name, overflow: 0 });
   await look(page, name, { fullPage: true });

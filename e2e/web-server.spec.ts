@@ -18,7 +18,7 @@ interface Plain {
   text: string;
 }
 
-/** A request as it is written, without what fetch and browsers do with methods, paths and headers. */
+/** A raw request, because fetch and browsers change methods, paths and headers. */
 function ask(address: string, method = "GET", headers: OutgoingHttpHeaders = {}): Promise<Plain> {
   const { hostname, port } = new URL(address);
   const path = address.slice(address.indexOf("/", "http://".length));
@@ -96,7 +96,7 @@ test.describe("what the limits of bodies leave room for", () => {
     await signIn(page, tenant.email);
     await page.goto(`/invoices/${id}/edit`);
     let postedBytes = 0;
-    // As if somebody had typed the lines: what the form posts, its first line a thousand times.
+    // As if the user had typed the lines: the posted form, with its first line a thousand times.
     await page.route(`**/invoices/${id}/edit`, async (route) => {
       if (route.request().method() !== "POST") return route.continue();
       const [company, draft] = JSON.parse(route.request().postData() ?? "");
@@ -159,7 +159,7 @@ test.describe("on the embedded database", () => {
 
   test("a body without end and without credentials is 413 after as much as its path takes, and fills no memory", async () => {
     const web = await webProcess(folio);
-    await stream(`${folio.url}/sign-in`, 1024); // warm
+    await stream(`${folio.url}/sign-in`, 1024); // warm-up
     const before = residentMib(web);
     for (const path of [
       "/api/auth/callback/credentials",
@@ -172,7 +172,7 @@ test.describe("on the embedded database", () => {
     ]) {
       const { status, sentBytes } = await stream(`${folio.url}${path}`, ENDLESS_BYTES);
       expect(status, path).toBe(413);
-      expect(sentBytes, path).toBeLessThan(ENDLESS_BYTES / 10); // the limit, and what the sockets hold
+      expect(sentBytes, path).toBeLessThan(ENDLESS_BYTES / 10); // the limit, and the socket buffers
     }
     expect(residentMib(web) - before).toBeLessThan(100);
     expect((await ask(`${folio.url}/api/health`)).status).toBe(200);
@@ -287,7 +287,7 @@ async function csrf(origin: string): Promise<{ csrfToken: string; cookie: string
   };
 }
 
-/** Posts that many bytes in chunks, or as many as it takes until there is an answer. */
+/** Posts that many bytes in chunks, or until there is a response. */
 async function stream(address: string, bytes: number): Promise<{ status: number; sentBytes: number }> {
   const request = httpRequest(address, { method: "POST", agent: false, headers: { "content-type": "application/x-www-form-urlencoded" } });
   request.setMaxListeners(0);

@@ -17,7 +17,7 @@ async function actionOf(page: Page, click: () => Promise<void>): Promise<Request
   return request;
 }
 
-/** Calls the server action of a click with one text of its request put in place of another; the status of the answer. */
+/** Calls the server action of a click with one text of its request replaced; returns the status of the response. */
 async function tamper(page: Page, own: string, foreign: string, click: () => Promise<void>): Promise<number> {
   await page.route("**/*", (route) => {
     const request = route.request();
@@ -28,7 +28,7 @@ async function tamper(page: Page, own: string, foreign: string, click: () => Pro
   return response?.status() ?? 0;
 }
 
-/** Calls a server action as somebody else, just as the first caller did. */
+/** Calls a server action as another user, with the first caller's request. */
 async function replay(page: Page, request: Request): Promise<string> {
   const { "next-action": action = "", "content-type": type = "" } = request.headers();
   const headers = { "next-action": action, "content-type": type };
@@ -36,7 +36,7 @@ async function replay(page: Page, request: Request): Promise<string> {
   return response.text();
 }
 
-/** Opens a page and waits until it can be typed into. */
+/** Opens a page and waits until it accepts input. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.waitForLoadState("networkidle");

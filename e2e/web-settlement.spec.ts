@@ -4,11 +4,11 @@ import { messages } from "#i18n/messages.ts";
 import { prisma } from "#lib/db/client.ts";
 import { expect, signIn, test } from "./fixtures.ts";
 
-// What follows the sending of an invoice, on its page and in Settings.
+// The steps after sending an invoice, on its page and in Settings.
 
 const { invoice: t, common, fieldErrors, reminders: settings } = messages.en;
 
-/** The heading of an invoice's page, which says its status. */
+/** The heading of an invoice's page, which contains its status. */
 function status(page: Page, name: keyof typeof common.status): Locator {
   return page.getByRole("heading", { level: 1 }).getByText(common.status[name], { exact: true });
 }
@@ -41,7 +41,7 @@ test("a payment is recorded with its day, way and note, and reversed by a counte
   await expect(ledger.getByText("n° 4711")).toBeVisible();
   await expect(ledger.getByText(/^Recorded by Test Owner on /)).toBeVisible();
 
-  // Money received stands against cancelling.
+  // A payment prevents cancelling.
   await page.getByRole("button", { name: t.actions.more }).click();
   await page.getByRole("menuitem", { name: t.actions.cancel }).click();
   await expect(dialog.getByText(/Reverse these payments first/)).toBeVisible();

@@ -7,7 +7,7 @@ import { renewViewLink } from "#lib/invoices/viewing/renew-link.ts";
 import type { ResendServer } from "#tests/support/resend-server.ts";
 import { type Answer, expect, signIn, type Tenant, test } from "./fixtures.ts";
 
-// The client's side: what the viewing link shows, what counts as a view, and what the client can answer. The company writes French.
+// The client's side: the content of the viewing link, what counts as a view, and the client's answers. The company writes French.
 
 const t = messages.fr.viewing;
 const REASON = "La journée du 12 novembre ne nous concerne pas.\nMerci de corriger.";
@@ -16,14 +16,14 @@ async function statusOf(tenant: Tenant, id: string): Promise<string> {
   return (await tenant.call("GET", `/api/invoices/${id}`)).body.status;
 }
 
-/** Opens the page and waits until its script has said so, whatever comes of that. */
+/** Opens the page and waits until its script has reported the view, whatever the result. */
 async function open(page: Page, address: string): Promise<void> {
   const reported = page.waitForResponse((response) => response.url().endsWith("/view"));
   await page.goto(address);
   expect((await reported).status()).toBe(204);
 }
 
-/** The notices about an invoice that left for somebody. */
+/** The notices about an invoice sent to a user. */
 function notices({ messages }: ResendServer, to: string, invoice: Answer["body"]) {
   return messages.filter((message) => message.to[0] === to && message.subject.includes(invoice.invoiceNumber));
 }
@@ -99,7 +99,7 @@ test.describe("an answer", () => {
     expect((await page.request.post(`${invoice.viewUrl}/accept`)).url()).toContain("answer=recorded");
     expect(await statusOf(tenant, invoice.id)).toBe("accepted");
     await expect.poll(() => notices(resend, tenant.email, invoice)).toMatchObject([{ subject: expect.stringContaining("acceptée par") }]);
-    // Coming back from an answer is no other view.
+    // Returning after an answer is not another view.
     expect(await prisma.invoiceView.count({ where: { invoiceId: invoice.id } })).toBe(1);
   });
 
@@ -141,7 +141,7 @@ test.describe("an answer", () => {
     await expect(page.getByLabel(t.reason)).toHaveValue(REASON);
     expect(await statusOf(tenant, invoice.id)).toBe("paid");
 
-    // Whoever clicks on a page that is out of date is told how the invoice stands.
+    // A click on an outdated page shows the current status of the invoice.
     await page.getByRole("button", { name: t.accept }).click();
     await expect(page.getByText(t.refused.paid)).toBeVisible();
     await expect(page.getByText(t.state.paid, { exact: true })).toBeVisible();

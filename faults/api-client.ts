@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Ledger } from "./ledger.ts";
 
-/** The usual limit of a proxy: what takes longer is an answer nobody hears. */
+/** The usual timeout of a proxy. A client never receives a later response. */
 const LONGEST_ANSWER_MS = 30_000;
 
 export interface ApiAnswer {
@@ -11,17 +11,17 @@ export interface ApiAnswer {
   body: any;
 }
 
-/** Ends the repetition of what is not acknowledged. */
+/** Ends the retries of unacknowledged requests. */
 export type GaveUp = () => boolean;
 
 export interface ApiClient {
-  /** One GET, repeated until it is answered; null when the answer is a refusal, or when `gaveUp`. */
+  /** One GET, repeated until it is answered; null when it is refused, or on `gaveUp`. */
   read(path: string, gaveUp: GaveUp): Promise<ApiAnswer | null>;
-  /** One operation, repeated under one Idempotency-Key until it is acknowledged; null when it is refused, or when `gaveUp`. */
+  /** One operation, repeated under one Idempotency-Key until it is acknowledged; null when it is refused, or on `gaveUp`. */
   operation(path: string, body: unknown, gaveUp: GaveUp): Promise<ApiAnswer | null>;
 }
 
-/** A client as the contract wants it: what was not acknowledged is asked for again under the same key. Refusals become complaints. */
+/** A client that follows the contract: it repeats an unacknowledged request with the same key. Refusals become complaints. */
 export function apiClient(origin: string, key: string, ledger: Ledger): ApiClient {
   async function request(method: "GET" | "POST", path: string, body: unknown, headers: Record<string, string>): Promise<ApiAnswer | null> {
     const count = (answer: string) => ledger.answers.set(answer, (ledger.answers.get(answer) ?? 0) + 1);
@@ -65,13 +65,13 @@ export function apiClient(origin: string, key: string, ledger: Ledger): ApiClien
     operation(path, body, gaveUp) {
       const headers = { "idempotency-key": randomUUID() };
       const ask = () => request("POST", path, body, headers);
-      // A client that cannot wait asks twice at once; the key makes it one operation.
+      // An impatient client sends the request twice at once; the key makes it one operation.
       return untilAcknowledged(async () => (Math.random() < 0.05 ? await Promise.all([ask(), ask()]) : [await ask()])[0] ?? null, gaveUp);
     },
   };
 }
 
-/** A no for good, which nothing that the clients do deserves. */
+/** A permanent refusal, which no request of these clients should get. */
 function isRefusal({ status, body }: ApiAnswer): boolean {
   return status >= 400 && status < 500 && status !== 429 && body?.code !== "idempotency_in_progress";
 }

@@ -6,7 +6,7 @@ import { PROBE, type Service } from "./service.ts";
 
 const CHECK_MS = 60_000;
 
-/** Holds what the service says after a round against what it acknowledged before; returns every difference that was not told before. */
+/** Compares the service's state after a round with what it acknowledged before; returns every difference that was not reported yet. */
 export async function check(service: Service, round: number): Promise<string[]> {
   const deadline = performance.now() + CHECK_MS;
   const get = async (path: string) => {
@@ -48,7 +48,7 @@ async function checkDetails(invoices: Promised[], get: Get): Promise<string[]> {
   const faults: string[] = [];
   for (const { id, number, total, payments, email } of invoices) {
     const { body } = await get(`/api/invoices/${id}`);
-    // In any order: where the clock was moved, so was the order.
+    // In any order, because moving the clock changes the order.
     const inOrder = (amounts: number[]) => amounts.toSorted((a, b) => a - b).join(", ");
     const recorded = inOrder(body.payments.map(({ amount }: { amount: number }) => amount));
     if (recorded !== inOrder(payments)) faults.push(`the payments of ${id} are ${recorded}, acknowledged were ${inOrder(payments)}`);
@@ -66,7 +66,7 @@ async function checkDetails(invoices: Promised[], get: Get): Promise<string[]> {
   return faults;
 }
 
-/** Sends that were acknowledged as queued and have not gone out yet. */
+/** Sends that were acknowledged as queued and have not been delivered yet. */
 export function emailsOutstanding({ ledger, provider }: Service): string[] {
   const subjects = provider.messages.map(({ subject }) => subject).join("\n");
   return [...ledger.invoices.values()].flatMap(({ number, email }) =>
@@ -74,7 +74,7 @@ export function emailsOutstanding({ ledger, provider }: Service): string[] {
   );
 }
 
-/** npm run audit, beside the running service. */
+/** Runs npm run audit next to the running service. */
 function audit(service: Service): Promise<string[]> {
   const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => /^(PATH|HOME|TMPDIR|LANG)$/.test(name)));
   const env = { ...inherited, NODE_ENV: "production" as const, DATABASE_URL: "", LOG_LEVEL: "error", ...service.databaseVariables };

@@ -1,6 +1,6 @@
 import type { Promised } from "./ledger.ts";
 
-/** An invoice as the API lists it, in so far as it is compared. */
+/** The compared fields of an invoice in the API's list. */
 export interface ListedInvoice {
   id: string;
   invoiceNumber: string | null;
@@ -8,10 +8,10 @@ export interface ListedInvoice {
   amountPaid: number;
 }
 
-/** Of the day that all invoices of the load bear. */
+/** The series of the issue date that all invoices of the load have. */
 const SERIES = "F-2031-";
 
-/** Every acknowledged invoice is there with its number and amounts, none that nobody asked for, and no number is missing. */
+/** Every acknowledged invoice exists with its number and amounts, no other invoice exists, and no number is missing. */
 export function compareList(promised: ReadonlyMap<string, Promised>, listed: ListedInvoice[]): string[] {
   const faults: string[] = [];
   const there = new Map(listed.map((invoice) => [invoice.id, invoice]));
@@ -34,7 +34,7 @@ export function compareList(promised: ReadonlyMap<string, Promised>, listed: Lis
   return faults;
 }
 
-/** No e-mail twice, none that nobody asked for, and none missing that was acknowledged as sent. Subjects name the number. */
+/** Every e-mail acknowledged as sent was sent once, and no other. The subjects contain the number. */
 export function compareEmails(promised: Iterable<Promised>, subjects: string[]): string[] {
   const accepted = Map.groupBy(subjects, (subject) => new RegExp(`${SERIES}\\d{5}`).exec(subject)?.[0]);
   const faults: string[] = [];

@@ -7,7 +7,7 @@ import type { Random } from "./random.ts";
 
 const TABLES = ["invoices", "invoice_counts", "payments", "events", "email_deliveries", "idempotency_keys", "api_keys"] as const;
 
-/** What happens to a PostgreSQL that others look after. */
+/** Faults of an external PostgreSQL. */
 export const databaseFaults: Fault[] = [
   {
     name: "restart of an external PostgreSQL",
@@ -66,7 +66,7 @@ export const databaseFaults: Fault[] = [
       database.fillDisk();
       await sleep(random.integer(2_000, 5_000));
       database.freeDisk();
-      // Without room for its log PostgreSQL ends; its operator starts it again.
+      // Without space for its log PostgreSQL stops; its operator starts it again.
       await database.ensureRunning();
       return performance.now();
     },
@@ -88,16 +88,16 @@ function signal(pid: number, name: "SIGSTOP" | "SIGCONT"): void {
   try {
     process.kill(pid, name);
   } catch {
-    // a backend whose client had left
+    // a backend whose client had disconnected
   }
 }
 
-/** Mostly shorter than a limit on locks, sometimes longer. */
+/** Mostly shorter than a lock timeout, sometimes longer. */
 function lockedFor(random: Random): number {
   return random.chance(0.7) ? random.integer(1_000, 4_000) : random.integer(8_000, 15_000);
 }
 
-/** Holds as many connections as PostgreSQL gives, after ending those of everybody else; returns what gives them back. */
+/** Ends all other connections and takes every connection that PostgreSQL offers; returns a function that releases them. */
 async function takeConnections(url: string): Promise<() => Promise<void>> {
   const held: pg.Client[] = [];
   const connect = async () => {

@@ -4,21 +4,21 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type RunningDatabase, startDatabase } from "#scripts/local/database.ts";
 
-/** Room for the cluster and what a long run writes; memory is taken only for what is written. */
+/** Space for the cluster and the data of a long run; memory is only used for what is written. */
 const DISK = "768m";
-/** Little of it is spent on the log, so that tables meet the end of the disk too. */
+/** The log uses little of it, so that tables also reach the end of the disk. */
 const SETTINGS = { min_wal_size: "32MB", max_wal_size: "64MB" };
 
-/** A PostgreSQL that Folio is told of by DATABASE_URL and does not look after; on a disk of its own where that can be made. */
+/** A PostgreSQL that Folio uses through DATABASE_URL and does not manage, on its own disk where one can be created. */
 export interface ExternalDatabase {
   url: string;
-  /** Why its disk cannot be filled; null where it can. */
+  /** Why its disk cannot be filled; null when it can. */
   noDisk: string | null;
-  /** Ends it, as its operator does or by kill -9 of the postmaster; it stays away. */
+  /** Stops it as its operator does, or with kill -9 of the postmaster; it stays stopped. */
   stop(how: "orderly" | "kill"): Promise<void>;
-  /** Starts it again, at the same address, where it does not run. */
+  /** Starts it again at the same address, if it is not running. */
   ensureRunning(): Promise<void>;
-  /** Takes every free byte of its disk. */
+  /** Fills its disk. */
   fillDisk(): void;
   freeDisk(): void;
   /** The postmaster's process id. */
@@ -46,7 +46,7 @@ export async function startExternalDatabase(folder: string): Promise<ExternalDat
     },
     async ensureRunning() {
       for (let tries = 1; hasEnded(); tries++) {
-        // Processes of a killed one may still be ending.
+        // Processes of a killed cluster may still be ending.
         running = await startDatabase(folder, SETTINGS, port).catch(async (error) => {
           if (tries >= 20) throw error;
           await sleep(250);
@@ -74,7 +74,7 @@ export async function startExternalDatabase(folder: string): Promise<ExternalDat
   };
 }
 
-/** Mounts a small disk there; returns why that cannot be done, or null. */
+/** Mounts a small disk; returns why that is impossible, or null. */
 function mountDisk(folder: string): string | null {
   if (process.platform !== "linux" || process.getuid?.() !== 0) return "only root on Linux may mount a small disk";
   try {

@@ -4,22 +4,22 @@ import type { Service } from "./service.ts";
 
 export interface Target {
   service: Service;
-  /** The PostgreSQL beside Folio that the external service runs on. */
+  /** The external PostgreSQL of the service. */
   database: ExternalDatabase;
 }
 
-/** Something that goes wrong under load. */
+/** A fault that is injected under load. */
 export interface Fault {
-  /** As in the table of docs/reliability.md. */
+  /** Its name in the table of docs/reliability.md. */
   name: string;
-  /** What is promised of it, beside what is promised always. */
+  /** What is promised in addition to the general promises. */
   promise: string;
-  /** On which services it can happen. */
+  /** The services on which it can be injected. */
   services: Service["name"][];
-  /** Why it cannot be made on this machine; null where it can. */
+  /** Why this machine cannot inject it; null when it can. */
   whyNot?: (database: ExternalDatabase) => string | null;
-  /** Whether the service is back only when an e-mail is accepted again. */
+  /** Whether the service only counts as recovered once an e-mail is accepted again. */
   stopsSending?: boolean;
-  /** Makes it happen and takes its cause away again; returns from when on the service should be coming back (performance.now()). */
+  /** Injects the fault and removes its cause; returns the time from which the service should recover (performance.now()). */
   strike: (target: Target, random: Random) => Promise<number>;
 }

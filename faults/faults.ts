@@ -13,13 +13,14 @@ import { runRound } from "#faults/run-round.ts";
 import { type Service, startService } from "#faults/service.ts";
 import { build } from "#scripts/local/build.ts";
 
-// npm run test:faults: the built application under load, killed, starved and cut off, round after round; after each, what it acknowledged is
-// held against what it then says. The seed repeats which faults strike when; how requests interleave is the machine's.
+// npm run test:faults: the built application under load, killed, starved and disconnected, round after round. After each round, what it
+// acknowledged is compared with its state. The seed reproduces the order of the faults; the interleaving of requests depends on the
+// machine.
 
 const USAGE = "npm run test:faults -- [--seed 42] [--rounds 45] [--only <part of a fault's name>] [--write]";
-/** No round begins after so many minutes; with the last one's waits the whole stays below twenty. */
+/** No round begins after this many minutes; with the waits of the last round the whole run stays below twenty. */
 const MINUTES = 14;
-/** A queued e-mail is tried again after half a minute, then after growing delays; a killed worker's after three minutes. */
+/** A queued e-mail is retried after half a minute, then after growing delays; that of a killed worker after three minutes. */
 const OUTSTANDING_MS = 240_000;
 const DOCUMENT = path.join("docs", "reliability.md");
 
@@ -28,7 +29,7 @@ const { values: options } = parseArgs({
     seed: { type: "string", default: String(Date.now() % 1_000_000) },
     rounds: { type: "string", default: "45" },
     only: { type: "string" },
-    /** Puts the table into docs/reliability.md. */
+    /** Writes the table into docs/reliability.md. */
     write: { type: "boolean", default: false },
   },
 });
@@ -60,7 +61,7 @@ try {
   await end(1);
 }
 
-/** All rounds; whether nothing was found. */
+/** Runs all rounds; returns whether no fault was found. */
 async function run(): Promise<boolean> {
   database = await startExternalDatabase(path.join(folder, "database"));
   const embedded = await startService("embedded", path.join(folder, "embedded"));
@@ -94,7 +95,7 @@ async function run(): Promise<boolean> {
   return unsent.length === 0 && rounds.every(({ found }) => found.length === 0);
 }
 
-/** Waits for the e-mails that were queued; returns those that did not go out. */
+/** Waits for queued e-mails; returns those that were not sent. */
 async function untilSent(): Promise<string[]> {
   const outstanding = () => services.flatMap((service) => emailsOutstanding(service).map((number) => `${number} (${service.name})`));
   for (let waited = 0; outstanding().length > 0 && waited < OUTSTANDING_MS; waited += 500) await sleep(500);

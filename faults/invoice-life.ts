@@ -5,7 +5,7 @@ import type { Service } from "./service.ts";
 
 export type Step = "issue" | "send" | "pay" | "read";
 
-/** Who works on which service, in which round. */
+/** The client, the service and the round of an operation. */
 export interface Worker {
   service: Service;
   api: ApiClient;
@@ -14,13 +14,13 @@ export interface Worker {
   gaveUp: GaveUp;
 }
 
-/** Creates a draft; null when that was not acknowledged. */
+/** Creates a draft; null when it was not acknowledged. */
 export async function createInvoice({ service, api, round, random, gaveUp }: Worker): Promise<Promised | null> {
   const unitPrice = random.integer(1_000, 90_000);
   const quantity = random.integer(1, 9);
   const input = {
     clientId: random.pick(service.clientIds),
-    // A series that nothing else counts in, and that does not fall due meanwhile.
+    // A series used by no other invoice, with a due date that is not reached during the run.
     issueDate: "2031-01-15",
     dueDate: "2031-02-15",
     lines: [{ description: `Round ${round}`, quantity, unitPrice, taxRate: 20 }],
@@ -33,15 +33,15 @@ export async function createInvoice({ service, api, round, random, gaveUp }: Wor
   return invoice;
 }
 
-/** What may be done next with an invoice; null when it is settled. */
+/** The next possible operation on an invoice; null when it is settled. */
 export function nextStep(invoice: Promised, random: Random): Step | null {
   if (invoice.number === null) return random.chance(0.9) ? "issue" : "read";
   if (amountDue(invoice) === 0) return null;
-  // Only what is issued and no more can be sent.
+  // Only an issued invoice can be sent.
   return random.pick<Step>(invoice.email === "none" && invoice.payments.length === 0 ? ["read", "send", "send", "pay"] : ["read", "pay"]);
 }
 
-/** One operation, and what its acknowledgement promises; false when it was not acknowledged. */
+/** Runs one operation and records what its acknowledgement promises; false when it was not acknowledged. */
 export async function perform({ api, round, random, gaveUp }: Worker, invoice: Promised, step: Step): Promise<boolean> {
   const path = `/api/invoices/${invoice.id}`;
   if (step === "read") return (await api.read(path, gaveUp)) !== null;

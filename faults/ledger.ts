@@ -1,4 +1,4 @@
-/** What one invoice has to be, by what was acknowledged. Only one client works on an invoice, one operation after the other. */
+/** The expected state of an invoice, according to acknowledgements. Only one client works on an invoice, one operation after another. */
 export interface Promised {
   id: string;
   /** In minor units, VAT included. */
@@ -6,16 +6,16 @@ export interface Promised {
   number: string | null;
   /** The amounts of its payments. */
   payments: number[];
-  /** `queued`: the provider was not there; the e-mail goes out later. */
+  /** `queued`: the provider was unavailable; the e-mail is sent later. */
   email: "none" | "queued" | "accepted";
   /** The round that last changed it. */
   round: number;
 }
 
-/** An answer, or the lack of one, that no client may see. */
+/** A response, or the lack of one, that no client may see. */
 export interface Complaint {
   what: string;
-  /** To find it in the log. */
+  /** The request id, to find it in the log. */
   requestId: string | null;
 }
 
@@ -24,9 +24,9 @@ export interface Ledger {
   invoices: Map<string, Promised>;
   /** Of the current round. */
   complaints: Complaint[];
-  /** How many requests went how: "200", "503", "dropped" … */
+  /** The number of requests by result: "200", "503", "dropped" … */
   answers: Map<string, number>;
-  /** Faults that were found before, and are not to be told in every later round. */
+  /** Known faults, which later rounds do not report again. */
   told: Set<string>;
 }
 
@@ -34,7 +34,7 @@ export function newLedger(): Ledger {
   return { invoices: new Map(), complaints: [], answers: new Map(), told: new Set() };
 }
 
-/** The complaints of the round that ends, equal ones as one. */
+/** The complaints of the finished round, with duplicates merged. */
 export function takeComplaints(ledger: Ledger): string[] {
   const alike = Map.groupBy(ledger.complaints.splice(0), ({ what }) => what);
   return [...alike].map(([what, complaints]) => {

@@ -3,19 +3,19 @@ import { createInvoice, nextStep, perform, type Worker } from "./invoice-life.ts
 import type { Random } from "./random.ts";
 import { PROBE, type Service } from "./service.ts";
 
-/** An invoice is left alone after so many operations. */
+/** No further operations on an invoice after this many. */
 const LONGEST_LIFE = 7;
-/** How long clients ask again for what was not acknowledged, once nothing is wrong any more. */
+/** How long clients repeat unacknowledged requests once the fault is over. */
 const DRAIN_MS = 90_000;
-/** How long the service may stay away after the cause is gone. */
+/** How long the service may take to recover after the cause is removed. */
 const LONGEST_ABSENCE_MS = 60_000;
 
 export interface Load {
-  /** Begins nothing new; resolves when all that was begun is acknowledged, with what never was. */
+  /** Starts nothing new. Resolves when all started operations are acknowledged, with those that never were. */
   stop(): Promise<string[]>;
 }
 
-/** Clients that create, issue, send, pay and read almost without a pause, each on invoices of its own, all in one company. */
+/** Clients that create, issue, send, pay and read almost without pause, each on its own invoices, all in one company. */
 export function startLoad(service: Service, round: number, random: Random): Load {
   let stopping = false;
   let deadline = Number.POSITIVE_INFINITY;
@@ -50,8 +50,8 @@ export function startLoad(service: Service, round: number, random: Random): Load
 }
 
 /**
- * Seconds from `since` (performance.now()) until a create and an issue succeed, with `sending` also a send whose e-mail was accepted; null when
- * that takes a minute.
+ * Seconds from `since` (performance.now()) until a create and an issue succeed, with `sending` also a send whose e-mail was accepted; null
+ * when that takes longer than a minute.
  */
 export async function secondsUntilBack(
   service: Service,

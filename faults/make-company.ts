@@ -4,15 +4,15 @@ import { inTransaction } from "#lib/db/client.ts";
 import { createOwner } from "#lib/members/create-owner.ts";
 import { atelier, clientsOf } from "#prisma/demo-data.ts";
 
-/** What the clients of the load know of the company they work for. */
+/** The data of their company that the clients of the load need. */
 export interface LoadedCompany {
-  /** One for every client. */
+  /** One per client. */
   keys: string[];
   clientIds: string[];
 }
 
-// A process of its own for every database: node --conditions=react-server faults/make-company.ts <keys>, with DATABASE_URL. Tells the
-// company on its last line.
+// A separate process per database: node --conditions=react-server faults/make-company.ts <keys>, with DATABASE_URL. Prints the company on
+// its last line.
 
 const now = new Date();
 const owner = await createOwner(

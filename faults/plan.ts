@@ -11,15 +11,15 @@ export const allFaults: Fault[] = [...processFaults, ...databaseFaults, ...provi
 export interface PlannedRound {
   fault: Fault;
   service: Service["name"];
-  /** What the mail provider does at the same time. */
+  /** A simultaneous fault of the mail provider. */
   meanwhile: Misbehaviour | null;
-  /** For the choices within the round. */
+  /** For random choices within the round. */
   random: Random;
 }
 
 /**
- * Which faults strike in which order: every one once before any strikes again. In a run too short for all of them the provider's come along
- * with the others instead of alone. `only` names a part of the names of those that may.
+ * The order of the faults: each once before any repeats. In a run too short for all of them, the provider's faults are combined with
+ * others. `only` is a part of the names of the allowed faults.
  */
 export function planRounds(random: Random, count: number, database: ExternalDatabase, only = ""): PlannedRound[] {
   const possible = allFaults.filter((fault) => fault.name.includes(only) && !fault.whyNot?.(database));

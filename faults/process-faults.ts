@@ -4,10 +4,10 @@ import { processOf } from "#tests/support/folio-process.ts";
 import type { Fault } from "./fault.ts";
 import type { Service } from "./service.ts";
 
-/** Longer than a stop may take: 10 s for the web server and the worker, and PostgreSQL's own. */
+/** Longer than a stop may take: 10 s for the web server and the worker, and the time of PostgreSQL. */
 const STOP_MS = 25_000;
 
-/** The processes of Folio killed, or asked to end, while it works. */
+/** Kills or stops the processes of Folio while it works. */
 export const processFaults: Fault[] = [
   {
     name: "kill -9 of the web server",

@@ -39,7 +39,7 @@ export const misbehaviours: Misbehaviour[] = [
   },
 ];
 
-/** Every request to the provider goes wrong, until the function returned is called. */
+/** Every request to the provider fails until the returned function is called. */
 export function misbehave(service: Service, { behaviour }: Misbehaviour, random: Random): () => void {
   service.provider.misbehave(() => behaviour(random));
   return () => service.provider.misbehave(null);

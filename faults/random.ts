@@ -1,15 +1,15 @@
-/** Random choices that a seed repeats. */
+/** Reproducible random choices from a seed. */
 export interface Random {
   /** At least `from`, at most `to`. */
   integer(from: number, to: number): number;
   chance(probability: number): boolean;
   pick<T>(list: readonly T[]): T;
   shuffle<T>(list: readonly T[]): T[];
-  /** Another source, which what is drawn from this one later does not change. */
+  /** An independent source, unaffected by later draws from this one. */
   fork(): Random;
 }
 
-/** mulberry32 (public domain): 32 bits of state are enough to choose faults by. */
+/** mulberry32 (public domain): 32 bits of state are enough for choosing faults. */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

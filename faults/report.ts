@@ -1,11 +1,11 @@
 import type { Fault } from "./fault.ts";
 
-/** How one round went. */
+/** The result of one round. */
 export interface Round {
   fault: Fault;
-  /** Null when the service did not come back. */
+  /** Null when the service did not recover. */
   secondsToBack: number | null;
-  /** What was lost, doubled, or answered as it may not be. */
+  /** What was lost, duplicated, or answered wrongly. */
   found: string[];
 }
 

@@ -7,7 +7,7 @@ import type { PlannedRound } from "./plan.ts";
 import { misbehave } from "./provider-faults.ts";
 import type { Round } from "./report.ts";
 
-/** One fault under load: from the first request to the last check. */
+/** Runs one fault under load, from the first request to the last check. */
 export async function runRound(number: number, { fault, meanwhile, random }: PlannedRound, target: Target): Promise<Round> {
   const { service } = target;
   const load = startLoad(service, number, random.fork());

@@ -9,36 +9,36 @@ import { type ApiClient, apiClient } from "./api-client.ts";
 import { type Ledger, newLedger } from "./ledger.ts";
 import type { LoadedCompany } from "./make-company.ts";
 
-/** One for every client of the load, and one for the probe. */
+/** One per client of the load, and one for the probe. */
 const KEYS = 9;
 export const PROBE = KEYS - 1;
 
-/** A Folio under test, as `npm start` runs it, with a mail provider of its own. */
+/** A Folio under test, as `npm start` runs it, with its own mail provider. */
 export interface Service {
   name: "embedded" | "external";
   origin: string;
   provider: ResendServer;
   clientIds: string[];
   ledger: Ledger;
-  /** For the commands: where its database is. */
+  /** Its DATABASE_URL, for commands. */
   databaseVariables: Record<string, string>;
   databaseUrl: string;
-  /** The running one. */
+  /** The running process. */
   process(): FolioProcess;
-  /** The client with this number, which has a key of its own. */
+  /** The client with this number, which has its own key. */
   client(index: number): ApiClient;
   /** Starts it again after it ended. */
   startAgain(): Promise<void>;
-  /** Moves the clock of its processes, not that of PostgreSQL; 0 is the right time. */
+  /** Moves the clock of its processes, not that of PostgreSQL; 0 resets it. */
   moveClock(milliseconds: number): void;
-  /** What it wrote since the beginning of the run. */
+  /** Its output since the beginning of the run. */
   output(): string;
   stop(): Promise<number | null>;
 }
 
 /**
- * Starts one in a folder: on its embedded database, or on that of `databaseUrl`. It has one company with some clients, made before the start
- * of the load.
+ * Starts one in a folder, on its embedded database or on `databaseUrl`. It has one company with some clients, created before the load
+ * starts.
  */
 export async function startService(name: Service["name"], folder: string, databaseUrl?: string): Promise<Service> {
   mkdirSync(folder, { recursive: true });
@@ -46,7 +46,7 @@ export async function startService(name: Service["name"], folder: string, databa
   const clock = path.join(folder, "clock");
   const dataDir = path.join(folder, "data");
   if (databaseUrl === undefined) {
-    // A first start that has its demo already: only the company of the load is to be there.
+    // Marks the demo as loaded, because only the company of the load is needed.
     mkdirSync(dataDir, { recursive: true });
     writeFileSync(path.join(dataDir, "demo-loaded"), "");
   }
@@ -64,7 +64,7 @@ export async function startService(name: Service["name"], folder: string, databa
   };
   let running = await startFolio(variables);
   let earlier = "";
-  // The embedded one comes back at the same address.
+  // The embedded database restarts at the same address.
   const url = databaseUrl ?? readFileSync(path.join(dataDir, "database-url"), "utf8");
   const company = await makeCompany(url);
   const ledger = newLedger();

@@ -1,5 +1,5 @@
-// Preloaded into the processes of a Folio under test: its clock is the machine's, shifted by the milliseconds that the file FAULTS_CLOCK
-// names holds. Plain JavaScript, because the machine's own Node loads it too.
+// Preloaded into the processes of a Folio under test: shifts the clock by the milliseconds in the file FAULTS_CLOCK. Plain JavaScript,
+// because the machine's own Node loads it too.
 
 import { readFileSync } from "node:fs";
 

@@ -1,6 +1,6 @@
 import type { NewClient, NewCompany } from "#lib/db/parties/parties.ts";
 
-// Invented people and firms. Numbers pass their check digits; addresses end in .example, where no mail can go.
+// Invented people and companies. Their numbers have valid check digits; their addresses end in .example, where no mail can be delivered.
 
 const common = { phone: null, website: null, legalMentions: null, paymentTermsDays: 30, logo: null, timeZone: "Europe/Paris" };
 
@@ -149,7 +149,7 @@ export const clientsOf: { atelier: NewClient[]; lumen: NewClient[] } = {
   ],
 };
 
-/** Something sold, in the quantities it is sold in. */
+/** An item with its usual quantities. */
 export interface Offer {
   description: string;
   unit: string | null;
@@ -201,7 +201,7 @@ export const offersOf: { atelier: Offer[]; lumen: Offer[] } = {
   ],
 };
 
-/** Why a client rejects an invoice, in the language of its company. */
+/** The reason of a client's rejection, in the language of its company. */
 export const rejectionReasonOf = {
   atelier: "La commande portait sur deux jours, la facture en compte trois.",
   lumen: "The order was for two days; the invoice counts three.",

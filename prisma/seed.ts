@@ -29,8 +29,8 @@ const FRENCH_E_INVOICES_SINCE = "2026-09-01";
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Fills an empty database with a Business group that has been at work for fourteen months. Everything goes through the use cases, each at
- * its own time, so that what is shown could have happened. The same on every run, but for the day it is run on.
+ * Fills an empty database with a Business group and fourteen months of activity. Everything goes through the use cases, each at its own
+ * time, so the data is consistent. It is the same in every run, except for the date.
  */
 export async function seedDemoData(now = new Date()): Promise<{ email: string; password: string }> {
   const founded = new Date(now.getTime() - (MONTHS + 1) * 30 * DAY_MS);
@@ -71,7 +71,7 @@ async function fillCompany(context: Context, company: "atelier" | "lumen", invoi
   const today = todayIn("Europe/Paris", now);
   const reason = rejectionReasonOf[company];
   for (let index = 0; index < invoices; index++) {
-    // Evenly over the months, the oldest first, so that numbers and dates rise together.
+    // Evenly over the months, oldest first, so that numbers and dates increase together.
     const age = Math.round(((invoices - 1 - index) * MONTHS * 30) / invoices);
     const clientId = clientIds[(index * 5 + (index % 3)) % clientIds.length];
     if (!clientId) throw new Error("the demo has no clients");
@@ -81,7 +81,7 @@ async function fillCompany(context: Context, company: "atelier" | "lumen", invoi
   }
 }
 
-/** Takes one invoice as far as it would have come by today. */
+/** Takes one invoice to the status it would have reached by today. */
 async function playInvoice(
   context: Context,
   input: NewInvoice,
@@ -94,7 +94,7 @@ async function playInvoice(
   const draft = await inTransaction((tx) => createInvoice(tx, at(0), input));
   if (!draft.ok) throw new Error(`a demo invoice was refused: ${draft.code}`);
   const { id, totalCents } = draft.invoice;
-  // At its time; the job, which comes when Folio runs, finds it done.
+  // At its time; the job that runs when Folio starts then finds it done.
   const notify = (kind: "accepted" | "rejected", day: number) =>
     sendNotice({ kind, companyId: context.companyId, invoiceId: id, key: id }, on(day));
   if (age < 14 && index % 3 === 0) return;
@@ -135,7 +135,7 @@ async function playInvoice(
   } else if (age >= 200) await pay(terms + 40, null);
 }
 
-/** A payment that belonged to another invoice, and is taken back. */
+/** A payment of another invoice, which is then reversed. */
 async function recordMistakenPayment(context: Context, invoiceId: string, amountCents: number): Promise<void> {
   const { invoice } = await expectOk(inTransaction((tx) => recordPayment(tx, context, invoiceId, amountCents)));
   const paymentId = invoice.payments[0]?.id ?? "";
@@ -143,7 +143,7 @@ async function recordMistakenPayment(context: Context, invoiceId: string, amount
   await expectOk(inTransaction((tx) => reversePayment(tx, later, { invoiceId, paymentId, note: null })));
 }
 
-/** Days to pay. */
+/** Days until payment. */
 function termsOf(index: number): number {
   return index % 5 === 0 ? 60 : 30;
 }

@@ -4,16 +4,16 @@ import { inTransaction, prisma } from "#lib/db/client.ts";
 import { sendVerification } from "#lib/members/request-verification.ts";
 import { mailedToken, PASSWORD, type World } from "./world.ts";
 
-/** Something that a server action takes from whoever may call it. */
+/** The input of a server action from an authorized caller. */
 interface ActionCall {
   input: unknown;
-  /** Who of those whom its declared access would let in is refused nevertheless. */
+  /** A caller that the declared access would allow, but who is refused. */
   refusedTo?: "member" | "starter";
-  /** Somebody else's session than the owner's. */
+  /** The session of another user than the owner. */
   session?: string;
   /** The id or token in the address of its page. */
   at?: string;
-  /** What anybody may send, and gets nothing by. */
+  /** Inputs that anybody may send without effect. */
   forged?: unknown;
 }
 
@@ -45,7 +45,7 @@ async function paid({ ours, make }: World): Promise<{ id: string; paymentId: str
   return { id, paymentId: body.payments[0].id };
 }
 
-/** A member whose address is not verified, with the link that verifies it. */
+/** A member with an unverified address, and the link that verifies it. */
 async function unverified(world: World): Promise<{ token: string; cookie: string }> {
   const { userId, email, cookie } = await world.make.member();
   await prisma.user.updateMany({ where: { id: userId }, data: { emailVerifiedAt: null } });
@@ -62,7 +62,7 @@ function forged(token: string): string {
   return `${id}.${[...signature].reverse().join("")}`;
 }
 
-/** What each server action is called with. One that is missing here fails the test. */
+/** The input of each server action. A missing action fails the test. */
 export const ACTION_INPUTS: Record<string, Prepare> = {
   "app/preferences.ts#chooseTheme": async () => ({ input: "dark" }),
   "app/preferences.ts#chooseLanguage": async () => ({ input: "en" }),

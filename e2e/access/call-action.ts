@@ -2,14 +2,14 @@ import type { BuiltAction } from "./find-handlers.ts";
 
 export interface ActionAnswer {
   status: number;
-  /** Where it leads; null where it leads nowhere. */
+  /** The redirect target; null when there is none. */
   redirect: string | null;
-  /** What the action returned; null where it returned nothing that can be read. */
+  /** The return value of the action; null when there is none that can be read. */
   outcome: { ok: boolean; code?: string } | null;
   text: string;
 }
 
-/** Calls a server action as the browser does when a script calls it. */
+/** Calls a server action as the browser's script does. */
 export async function callAction(
   origin: string,
   { id }: BuiltAction,
@@ -34,7 +34,7 @@ export async function callAction(
   return { status: response.status, redirect: response.headers.get("x-action-redirect"), outcome: outcomeIn(text), text };
 }
 
-/** Arguments as React sends them: JSON, and a form beside it where a file is among them. */
+/** Arguments in React's encoding: JSON, and a form if they include a file. */
 function encode(args: unknown[]): string | FormData {
   const files: File[] = [];
   const json = JSON.stringify(args, (_key, value) => {
@@ -49,7 +49,7 @@ function encode(args: unknown[]): string | FormData {
   return form;
 }
 
-/** The row of the answer that holds what the action returned. */
+/** The row of the response with the action's return value. */
 function outcomeIn(text: string): ActionAnswer["outcome"] {
   const row = /^0:.*"a":"\$@(\w+)"/m.exec(text)?.[1];
   const json = row && new RegExp(`^${row}:(\\{.*\\})$`, "m").exec(text)?.[1];

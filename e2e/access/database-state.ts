@@ -1,7 +1,7 @@
 import { expect } from "#e2e/fixtures.ts";
 import { prisma } from "#lib/db/client.ts";
 
-/** What no right depends on, and what every visit may write. */
+/** Data that no right depends on and that every visit may write. */
 const PASSING = ["last_used_at", "last_seen_at"];
 const PASSING_TABLES = ["_prisma_migrations", "rate_limits"];
 
@@ -11,7 +11,7 @@ interface TableState {
   hash: string;
 }
 
-/** Every table, as far as it is of these groups: how many rows it has, and a hash of all they say. Waits for the jobs that are under way. */
+/** The data of these groups in every table: the number of rows and a hash. Waits for running jobs. */
 export async function stateOf(groupIds: string[]): Promise<TableState[]> {
   const waiting = "SELECT count(*)::int AS jobs FROM graphile_worker.jobs WHERE run_at <= now() AND attempts < max_attempts";
   await expect.poll(async () => (await prisma.$queryRawUnsafe<{ jobs: number }[]>(waiting))[0]?.jobs, { timeout: 30_000 }).toBe(0);

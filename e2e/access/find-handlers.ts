@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from "node:fs";
 
-/** Who may call a handler, as the wrapper says that stands beside it. */
+/** The allowed callers of a handler, as declared by its wrapper. */
 export type Access = "anybody" | "viewing link" | "signature" | "API key" | "company" | "group" | "owner";
 
-/** Wrappers of route handlers, and what each checks before the handler runs. */
+/** The wrappers of route handlers, and what each checks before the handler runs. */
 const ROUTE_WRAPPERS = new Map<string, Access>([
   ["publicRoute", "anybody"],
   ["publicRead", "anybody"],
@@ -15,7 +15,7 @@ const ROUTE_WRAPPERS = new Map<string, Access>([
   ["companyRoute", "company"],
 ]);
 
-/** Wrappers of server actions. */
+/** The wrappers of server actions. */
 const ACTION_WRAPPERS = new Map<string, Access>([
   ["publicAction", "anybody"],
   ["publicForm", "anybody"],
@@ -31,7 +31,7 @@ const ACTION_WRAPPERS = new Map<string, Access>([
 export interface FoundHandler {
   /** `POST app/(app)/invoices/pdfs.zip/route.ts`, or for an action `app/(app)/clients/actions.ts#archive`. */
   name: string;
-  /** Null where none is declared. */
+  /** Null when none is declared. */
   access: Access | null;
 }
 
@@ -39,7 +39,7 @@ const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 /** `export const GET = companyRoute<Params>(`, with the wrapper's name. */
 const constant = (name: string) => new RegExp(`^(?:export )?const ${name} = (\\w+)(?:<[^>]*>)?\\(`, "m");
 
-/** Every method that a route file of the application exports itself. What `apiRoute` makes beside the methods it is given answers 405 or 204. */
+/** Every method that a route file exports. The other methods that `apiRoute` adds answer 405 or 204. */
 export function findRoutes(): FoundHandler[] {
   return globSync("app/**/route.{ts,tsx,js}").flatMap((file) => {
     const source = readFileSync(file, "utf8");
@@ -60,12 +60,12 @@ function exports(source: string, method: string): boolean {
 }
 
 function accessOf(source: string, method: string): Access | null {
-  // `export { handler as GET }` is declared where the handler is.
+  // `export { handler as GET }` is declared with the handler.
   const name = new RegExp(`^export \\{[^}]*?\\b(\\w+) as ${method}\\b`, "m").exec(source)?.[1] ?? method;
   return ROUTE_WRAPPERS.get(constant(name).exec(source)?.[1] ?? "") ?? null;
 }
 
-/** Every server action in the source: an export of a file that begins with "use server", and any function that says so within. */
+/** Every server action in the source: an export of a file that begins with "use server", and any function that contains it. */
 export function findActions(): FoundHandler[] {
   return globSync("{app,components,lib,i18n}/**/*.{ts,tsx}").flatMap((file) => {
     const source = readFileSync(file, "utf8");
@@ -79,13 +79,13 @@ export function findActions(): FoundHandler[] {
   });
 }
 
-/** A server action of the build: the id a browser names it by, and the pages that can run it. */
+/** A server action of the build: the id that a browser sends, and the pages that include it. */
 export interface BuiltAction {
   id: string;
   pages: string[];
 }
 
-/** The server actions of the build by their names, as `findActions` gives them. */
+/** The server actions of the build by their names, as in `findActions`. */
 export function builtActions(): Map<string, BuiltAction> {
   const manifest = JSON.parse(readFileSync(".next/server/server-reference-manifest.json", "utf8")) as Record<string, Manifest>;
   return new Map(

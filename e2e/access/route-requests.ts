@@ -3,17 +3,17 @@ import { prisma } from "#lib/db/client.ts";
 import { signWebhook, webhookEvent } from "#tests/support/resend-server.ts";
 import type { World } from "./world.ts";
 
-/** A request that whoever may send it gets an answer to. */
+/** A request that an authorized caller gets a response to. */
 export interface RouteRequest {
   path: string;
-  /** Sent as JSON, or as it is where it is text or a form. */
+  /** Sent as JSON; text and forms are sent unchanged. */
   body?: unknown;
   headers?: Record<string, string>;
-  /** The status of its answer; 2xx unless said. */
+  /** The status of its response; 2xx by default. */
   expects?: number;
-  /** Ids that no stranger may read in an answer, though they may ask. */
+  /** Ids that other callers must not see, although they may send the request. */
   hidden?: string[];
-  /** Variants that anybody may send, and gets nothing by, with the statuses of their answers. */
+  /** Variants that anybody may send without effect, with the statuses of their responses. */
   forged?: (Omit<RouteRequest, "forged"> & { expects: number })[];
 }
 
@@ -22,7 +22,7 @@ type Prepare = (world: World) => Promise<RouteRequest>;
 const BROWSER = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64) Chrome/142.0 Safari/537.36" };
 const NOWHERE: Prepare = async () => ({ path: "/api/nowhere", expects: 404 });
 
-/** The viewing link of an invoice that was sent, one of it that was renewed since, and one that nobody made. */
+/** The viewing link of a sent invoice, one that was since renewed, and one that never existed. */
 async function linkOf({ ours, make }: World, rest: string, request: Partial<RouteRequest>, expects: number): Promise<RouteRequest> {
   const { id, viewUrl } = await make.sent();
   const renewed = await make.sent();
@@ -48,7 +48,7 @@ function draftForm(world: World): URLSearchParams {
   return new URLSearchParams({ invoice: JSON.stringify(world.ours.input({ clientId: world.ours.clientId })) });
 }
 
-/** What each method of each route file is asked. One that is missing here fails the test. */
+/** The request for each method of each route file. A missing one fails the test. */
 export const ROUTE_REQUESTS: Record<string, Prepare> = {
   "GET app/api/health/route.ts": async () => ({ path: "/api/health" }),
   "GET app/api/openapi.json/route.ts": async () => ({ path: "/api/openapi.json" }),
@@ -59,7 +59,7 @@ export const ROUTE_REQUESTS: Record<string, Prepare> = {
   "POST app/api/auth/[...nextauth]/route.ts": async ({ ours }) => ({
     path: "/api/auth/callback/credentials",
     body: new URLSearchParams({ email: ours.email, password: "not this one at all", json: "true" }),
-    expects: 200, // without its token it leads back to the page
+    expects: 200, // without its token it redirects to the page
   }),
   "POST app/api/webhooks/resend/route.ts": async ({ make, resend }) => {
     const { email } = await make.sent();
@@ -123,7 +123,7 @@ export const ROUTE_REQUESTS: Record<string, Prepare> = {
     linkOf(world, "/reject", { headers: BROWSER, body: new URLSearchParams({ reason: "No" }), expects: 303 }, 303),
 
   "GET app/logos/[companyId]/[sha256]/route.ts": async ({ ours }) => ({ path: `/logos/${ours.companyId}/${"0".repeat(64)}`, expects: 404 }),
-  // There is a mail provider here, so the mailbox is closed to everybody.
+  // With a mail provider the mailbox is closed to everybody.
   "GET app/mailbox/[messageId]/attachments/[attachmentId]/route.ts": async ({ ours }) => ({
     path: `/mailbox/${ours.companyId}/attachments/${ours.companyId}`,
     expects: 404,

@@ -10,7 +10,7 @@ import type { ResendServer } from "#tests/support/resend-server.ts";
 
 export const PASSWORD = "correct horse battery";
 
-/** A group with all there is to get at, and everybody who must not. */
+/** A group with every kind of data, and every caller that must be refused. */
 export interface World {
   ours: Tenant;
   secondCompanyId: string;
@@ -20,7 +20,7 @@ export interface World {
   /** `Cookie` headers. */
   sessions: Record<"owner" | "member" | "stranger" | "starter" | "removed" | "oldPassword", string>;
   keys: Record<"revoked" | "removed", string>;
-  /** The ids of all that `make` made. */
+  /** The ids of everything that `make` created. */
   made: Set<string>;
   make: Makers;
 }
@@ -28,16 +28,16 @@ export interface World {
 interface Makers {
   draft(): Promise<Made>;
   issued(): Promise<Made>;
-  /** Sent to a client of its own. */
+  /** Sent to its own client. */
   sent(): Promise<Made & { email: string }>;
   client(): Promise<string>;
   invitation(): Promise<string>;
-  /** A further member, signed in. */
+  /** Another member, signed in. */
   member(): Promise<{ userId: string; email: string; cookie: string }>;
   apiKey(): Promise<string>;
 }
 
-/** An invoice as the API shows it. */
+/** An invoice in the API's response. */
 // biome-ignore lint/suspicious/noExplicitAny: what is in it is the API's, and openapi-check holds it against the document
 type Made = { id: string; updatedAt: string } & Record<string, any>;
 
@@ -110,7 +110,7 @@ export async function makeWorld(newTenant: (plan?: "starter") => Promise<Tenant>
   };
 }
 
-/** Signs in and answers with the cookie, as a browser would send it. */
+/** Signs in and returns the cookie that a browser would send. */
 export async function sessionOf(email: string): Promise<string> {
   const csrf = await fetch(`${baseUrl()}/api/auth/csrf`);
   const { csrfToken } = (await csrf.json()) as { csrfToken: string };
@@ -125,7 +125,7 @@ export async function sessionOf(email: string): Promise<string> {
   return session;
 }
 
-/** The cookies that an answer sets, for a `Cookie` header. */
+/** The cookies that a response sets, as a `Cookie` header. */
 function pairs(response: Response): string {
   return response.headers
     .getSetCookie()
@@ -133,7 +133,7 @@ function pairs(response: Response): string {
     .join("; ");
 }
 
-/** The token at the end of the newest link of this kind that was mailed to an address. */
+/** The token of the newest link of this kind that was mailed to an address. */
 export async function mailedToken({ resend }: World, email: string, link: RegExp): Promise<string> {
   let found: string | undefined;
   await expect

@@ -4,8 +4,8 @@ import { installPython } from "#scripts/checks/python-environment.ts";
 import { startFolio } from "#tests/support/folio-process.ts";
 import { cloneDatabase, startTestServer } from "#tests/support/test-server.ts";
 
-// npm run test:schemathesis: Schemathesis asks the built application whatever its OpenAPI document allows and forbids, with all of its checks.
-// MAX_EXAMPLES and SEED change how much and what.
+// npm run test:schemathesis: Schemathesis sends the built application valid and invalid requests of its OpenAPI document, with all of its
+// checks. MAX_EXAMPLES and SEED change the number and the selection.
 
 const FOLDER = path.join("e2e", "schemathesis");
 const REQUIREMENTS = path.join(FOLDER, "requirements.txt");
@@ -16,7 +16,7 @@ if ("bin" in python) process.exit(await test(path.join(python.bin, process.platf
 console.log(`\nThe API was not tested with Schemathesis: ${python.missing}\n`);
 process.exit(process.env.CI ? 1 : 0);
 
-/** Runs it against Folio on a database of its own; its exit code. */
+/** Runs it against Folio on a separate database; returns its exit code. */
 async function test(program: string): Promise<number> {
   const database = await startTestServer();
   const databaseUrl = await cloneDatabase(database.templateUrl);

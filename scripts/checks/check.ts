@@ -12,7 +12,7 @@ import { readImports } from "./read-imports.ts";
 // npm run check: style, types, unused code, the rules of import-rules.ts, that no text people type is a key of an object, and that the files
 // that Markdown and comments name exist.
 
-/** What serves people: their text passes through it. */
+/** Code that serves users; their text passes through it. */
 const SERVING = /^(app|components|i18n|lib|proxy)\b(?!.*\.test\.tsx?$)/;
 
 await generateClient();

@@ -10,20 +10,20 @@ import {
 import { type Checker, type Type, TypeFlags, type TypeParameter, type UnionOrIntersectionType } from "typescript/unstable/sync";
 import type { Project } from "./open-project.ts";
 
-/** Where an object is a dictionary: `file:line`, from the project's folder, and the expression. */
+/** A use of an object as a dictionary: `file:line` relative to the project's folder, and the expression. */
 export interface TextKey {
   place: string;
   code: string;
 }
 
-/** A line that carries this comment, or the line before it, is looked at by nobody: what follows the colon says why its keys are no user text. */
+/** A comment that exempts its own line or the next one. The text after the colon explains why the keys are not user text. */
 const EXCEPTION = /\/\/ own keys: \S/;
 const ANY_TEXT = TypeFlags.Any | TypeFlags.Unknown | TypeFlags.String | TypeFlags.TemplateLiteral | TypeFlags.StringMapping;
 
 /**
- * Finds in a project where any text is a key of an object: `object[text]`, `text in object` and `{ [text]: value }`. Every
- * object has a `constructor` and a `toString` that nobody put there, so text that people type finds what is no entry. `Map`, `Set` and literal
- * types, which only a parser gives, have no such entries. A cast within the brackets parses nothing and is looked through.
+ * Finds objects that are indexed by arbitrary text: `object[text]`, `text in object` and `{ [text]: value }`. Every object inherits
+ * `constructor` and `toString`, so user text can match a key that is not an entry. `Map`, `Set` and literal types, which only a parser
+ * produces, are safe. A cast within the brackets does not count as parsing.
  */
 export function findTextKeys(project: Project, isChecked: (file: string) => boolean): TextKey[] {
   return project.names.filter(isChecked).flatMap((name) => textKeysOf(project.source(name), name, project.checker));
@@ -38,7 +38,7 @@ function textKeysOf(source: SourceFile, name: string, checker: Checker): TextKey
   };
   source.forEachChild(visit);
   if (found.length === 0) return [];
-  // One question for the whole file: the compiler is another process.
+  // One request for the whole file, because the compiler is a separate process.
   const types = checker.getTypeAtLocation(found.map(({ key }) => key));
   const lines = source.text.split("\n");
   return found.flatMap(({ node, key }, index) => {
@@ -65,6 +65,6 @@ function isAnyText(type: Type | undefined, checker: Checker): boolean {
   if (type.flags & TypeFlags.UnionOrIntersection) {
     return (type as UnionOrIntersectionType).getTypes().some((part) => isAnyText(part, checker));
   }
-  // `keyof T` is a name of a type, which its author wrote.
+  // `keyof T` names a property of a type, so it is not user text.
   return type.flags & TypeFlags.TypeParameter ? isAnyText(checker.getConstraintOfTypeParameter(type as TypeParameter), checker) : false;
 }

@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** The programs that the judges are and need, beside what npm installs, and are not on this machine. */
+/** The programs of the judges that are missing on this machine; npm does not install them. */
 export async function missingPrograms(): Promise<string[]> {
   const missing: string[] = [];
   for (const [program, version] of [

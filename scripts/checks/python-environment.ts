@@ -5,7 +5,10 @@ import path from "node:path";
 
 const [MAJOR, MINOR] = [3, 10];
 
-/** The programs of a virtual environment of Python with what a requirements.txt names, made where it is not there yet; or what is missing for it. */
+/**
+ * Creates a Python virtual environment with the packages of a requirements.txt, if it does not exist; returns its programs, or what is
+ * missing to create it.
+ */
 export function installPython(requirements: string, environments: string): { bin: string } | { missing: string } {
   const python = ["python3", "python"].find((name) => isRecent(name));
   if (!python) return { missing: `Python ${MAJOR}.${MINOR} or newer is not there.` };

@@ -4,15 +4,17 @@ import { installedBrowser } from "#playwright.config.ts";
 import { build } from "#scripts/local/build.ts";
 import { missingPrograms } from "./missing-programs.ts";
 
-// npm test: everything, in the order in which faults are found fastest. The first stage that fails ends it.
+// npm test: all tests, in the order in which they find faults fastest. The first failing stage ends the run.
 
-/** Beside every named case a few generated ones of one seed; npm run test:conformance brings many times as many, of two. */
+/** All named cases and a few generated ones of one seed; npm run test:conformance runs many times as many, with two seeds. */
 const { CONFORMANCE_INVOICES = "34", CONFORMANCE_SEED = "20260901", CONFORMANCE_SHARE = "5" } = process.env;
 
-/** In these ten rounds are all faults but a frozen PostgreSQL; npm run test:faults brings that too, and every one several times. */
+/**
+ * These ten rounds include all faults except a frozen PostgreSQL; npm run test:faults includes it, and repeats every fault several times.
+ */
 const FAULTS = ["--seed", "12", "--rounds", "10"];
 
-/** The end-to-end tests run as two halves, each with an application, a database and a mail provider of its own. */
+/** The end-to-end tests run as two halves, each with its own application, database and mail provider. */
 const HALVES = [0, 1] as const;
 
 const durations: string[] = [];
@@ -22,7 +24,7 @@ await stage("check", () => run("node", ["--conditions=react-server", "scripts/ch
 await stage("build", build);
 await stage("unit and use cases", () => run("vitest", ["run"]));
 await stage("browser", () => (installedBrowser ? undefined : run("playwright", ["install", "chromium"])));
-// Side by side: the browser waits for most of its time, while the others are busy.
+// In parallel: the browser mostly waits while the other stages use the processor.
 await Promise.all([
   stage("end to end", () => Promise.all(HALVES.map(endToEnd))),
   stage("conformance", conformance)
@@ -31,16 +33,16 @@ await Promise.all([
 ]);
 console.log(`\nAll passed. ${durations.join(" · ")}`);
 
-/** Every other file: those of one area stand side by side, and take about as long as one another. */
+/** Alternating files: neighbours belong to the same area and take about the same time. */
 function endToEnd(half: (typeof HALVES)[number]): Promise<void> {
   const files = readdirSync("e2e").filter((file) => file.endsWith(".spec.ts"));
   const own = files.toSorted().filter((_, index) => index % HALVES.length === half);
-  // Each half empties its folder of results at its start.
+  // Each half empties its results folder at its start.
   const args = ["test", `--output=test-results/${half}`, ...own.map((file) => `e2e/${file}`)];
   return run("playwright", args, { NODE_OPTIONS: "--conditions=react-server" });
 }
 
-/** Where the judges are not on this machine it is left out, and said so; in CI that is a failure. */
+/** Skipped with a message where the judges are not installed; in CI that is a failure. */
 async function conformance(): Promise<void> {
   const missing = await missingPrograms();
   if (missing.length > 0 && !process.env.CI)
@@ -53,7 +55,7 @@ async function conformance(): Promise<void> {
     });
 }
 
-/** Fewer requests than npm run test:schemathesis brings. */
+/** Fewer requests than npm run test:schemathesis sends. */
 function schemathesis(): Promise<void> {
   return run("node", ["--conditions=react-server", "e2e/schemathesis/schemathesis.ts"], {
     MAX_EXAMPLES: process.env.MAX_EXAMPLES ?? "100",
@@ -66,7 +68,7 @@ async function stage(name: string, work: () => unknown): Promise<void> {
   durations.push(`${name} ${Math.round((performance.now() - started) / 1000)} s`);
 }
 
-/** Runs a command to its end; when it fails, all that run beside it end too, and with them this process. */
+/** Runs a command to its end. When it fails, all parallel commands and this process end too. */
 async function run(command: string, args: string[], variables: Record<string, string> = {}): Promise<void> {
   const child = spawn(command, args, { stdio: "inherit", env: { ...process.env, ...variables } });
   running.add(child);

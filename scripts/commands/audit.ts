@@ -5,8 +5,8 @@ import { withDatabase } from "#scripts/local/with-database.ts";
 const USAGE = "npm run audit -- [--kept <hash>]…";
 
 /**
- * Verifies the database, also while Folio runs: says of each company what was found in order, or the first fault, and then exits with 1. With
- * `--kept`, a hash that an earlier audit told must still be there.
+ * Verifies the database, even while Folio runs. Prints the totals of each company without faults, or the first fault, and then exits with
+ * 1. With `--kept`, a hash that an earlier audit printed must still exist.
  */
 await withDatabase(async () => {
   const { values, positionals } = parseArgs({ options: { kept: { type: "string", multiple: true } }, strict: false });

@@ -42,7 +42,7 @@ const options = z.strictObject({
   "company-email": z.email().optional(),
 });
 
-/** Makes the owner of a new group, with its first company. */
+/** Creates the owner of a new group with its first company. */
 await withDatabase(async () => {
   const { values } = parseArgs({
     options: Object.fromEntries(Object.keys(options.shape).map((name) => [name, { type: "string" as const }])),

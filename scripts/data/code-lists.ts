@@ -2,14 +2,17 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
 
 // node scripts/data/code-lists.ts <Factur-X_EN16931_codedb.xml> <Factur-X_EN16931.sch> <EN16931-CII-validation-preprocessed.sch>
-// writes lib/domain/code-lists anew. Run from the repository's root, with newer files of the same makers, and date them here.
+// regenerates lib/domain/code-lists. Run it from the repository's root with newer files of the same publishers, and update their dates
+// here.
 
 const FACTURX = { name: "Factur-X 1.09.2, EN 16931 profile (FNFE-MPE, FeRD)", dated: "2026-07-03" };
 const EN16931 = { name: "EN 16931 schematron for CII 1.3.16 (European Commission)", dated: "2026-04-10" };
 
-/** A list as the business terms name it: its number in Factur-X's code database, null for what stands in a rule, and its rule in the schematron. */
+/** A list by business term: its number in Factur-X's code database, null if it is in a rule, and its rule in the schematron. */
 export const CODE_LISTS = {
-  /** BT-40, BT-55, BT-80: ISO 3166-1 and 1A for Kosovo. XI, Northern Ireland, is a prefix of VAT numbers and no country of an address. */
+  /**
+   * BT-40, BT-55, BT-80: ISO 3166-1 and 1A for Kosovo. XI, Northern Ireland, is a prefix of VAT numbers and not a country of an address.
+   */
   countries: { facturx: "7", rule: "BR-CL-14" },
   /** BT-5, BT-6. */
   currencies: { facturx: "24", rule: "BR-CL-04" },
@@ -25,9 +28,9 @@ export const CODE_LISTS = {
 
 export interface CodeList {
   sources: { name: string; dated: string }[];
-  /** What every source takes. */
+  /** The codes that every source accepts. */
   codes: string[];
-  /** What only some take, which no e-invoice can rely on, by the source that does. */
+  /** The codes that only some sources accept, by source. No e-invoice can rely on them. */
   disputed: Record<string, string[]>;
 }
 
@@ -39,7 +42,7 @@ export function facturxCodes({ codedb, schematron }: { codedb: string; schematro
   return sorted([...entries.matchAll(/ value="([^"]*)"/g)].map(([, code = ""]) => code));
 }
 
-/** The longest text in quotation marks of the assertion that names the rule: its list of codes. */
+/** The longest quoted text in the assertion of the rule: its list of codes. */
 function testedCodes(schematron: string, rule: string): string[] {
   const assertion = schematron.split("<assert").find((part) => part.includes(rule)) ?? "";
   const texts = assertion.replaceAll("&apos;", "'").split("'");

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 
-// node scripts/data/country-currencies.ts <cldr-core>/supplemental/currencyData.json
-// writes lib/domain/code-lists/country-currencies.json anew. Run from the repository's root, with a newer CLDR, and name and date it here.
+// node scripts/data/country-currencies.ts <cldr-core>/supplemental/currencyData.json regenerates
+// lib/domain/code-lists/country-currencies.json. Run it from the repository's root with a newer CLDR, and update its version and date here.
 
 const CLDR = { name: "Unicode CLDR 48.2, currencies in use by region", dated: "2026-03-25" };
 
@@ -15,7 +15,7 @@ for (const [country, periods] of Object.entries(data.supplemental.currencyData.r
     .flatMap((period) => Object.entries(period))
     .filter(([, { _to, _tender }]) => _to === undefined && _tender !== "false");
   const [only] = inUse.map(([currency]) => currency);
-  // Where two are legal tender, the country alone does not say in which VAT is accounted for.
+  // With two legal tenders, the country alone does not determine the currency of the VAT return.
   if (only !== undefined && inUse.length === 1) byCurrency.set(only, [...(byCurrency.get(only) ?? []), country]);
 }
 const currencies = Object.fromEntries(

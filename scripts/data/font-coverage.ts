@@ -4,7 +4,7 @@ import type { PageFont } from "#lib/documents/fonts/printable-text.ts";
 
 const OUTPUT = "lib/documents/fonts/font-coverage.ts";
 
-/** In the order in which they are asked. The scripts are those that need neither shaping nor writing from right to left. */
+/** In order of preference. These scripts need neither shaping nor right-to-left layout. */
 const SCRIPTS = {
   Inter: ["Latin", "Greek", "Cyrillic", "Common", "Inherited"],
   "DejaVu Sans": ["Latin", "Greek", "Cyrillic", "Armenian", "Georgian", "Common", "Inherited"],
@@ -15,14 +15,14 @@ const SCRIPTS = {
   "Noto Sans HK": ["Han"],
 } satisfies Record<PageFont, string[]>;
 
-/** Marks and signs of scripts written from right to left, which Unicode counts among the common ones. */
+/** Marks and signs of right-to-left scripts that Unicode assigns to the script Common. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u;
 
-/** Signs that are not drawn at all, where they may stand, so no font draws them: see lib/domain/text/plain-text.ts. Only pictures are joined. */
+/** Characters that are never drawn, so no font needs them: see lib/domain/text/plain-text.ts. Only emoji are joined. */
 const NOT_DRAWN = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/u;
 const JOINER = "\u200d";
 
-/** What each font draws, as ranges of code points in hexadecimal. Run from the repository's root. */
+/** The coverage of each font, as ranges of code points in hexadecimal. Run from the repository's root. */
 export async function fontCoverage(): Promise<Record<PageFont, string>> {
   const families = Object.keys(SCRIPTS) as PageFont[];
   const fonts = await loadFonts(families);
@@ -38,7 +38,7 @@ function drawn(family: PageFont, fonts: OpenFonts): number[] {
     const character = String.fromCodePoint(codePoint);
     if (!bold.has(codePoint) || /[\p{Cc}\p{Cs}\p{Co}\p{Cn}]/u.test(character) || RIGHT_TO_LEFT.test(character)) return false;
     if (NOT_DRAWN.test(character) && !(family === "Noto Emoji" && character === JOINER)) return false;
-    // Pictures come from one font, so that they look alike.
+    // Emoji come from one font, for a consistent look.
     if (family !== "Noto Emoji" && /\p{Emoji_Presentation}/u.test(character)) return false;
     return written.test(character);
   });

@@ -1,9 +1,8 @@
 import { readFile, writeFile } from "node:fs/promises";
 import type { CodeList } from "./code-lists.ts";
 
-// node scripts/data/unit-list.ts <units-of-measure.csv> <UNECERec20-11e.xml>
-// writes lib/domain/units/unit-list.ts anew, for the codes that scripts/data/code-lists.ts found. Run from the repository's root, with newer files of the same
-// makers, and date them here.
+// node scripts/data/unit-list.ts <units-of-measure.csv> <UNECERec20-11e.xml> regenerates lib/domain/units/unit-list.ts, for the codes found
+// by scripts/data/code-lists.ts. Run it from the repository's root with newer files of the same publishers, and update their dates here.
 
 const CODES = "lib/domain/code-lists/unit-codes.json";
 const OUTPUT = "lib/domain/units/unit-list.ts";
@@ -48,7 +47,7 @@ function tidy(text: string): string {
     .trim();
 }
 
-/** RFC 4180: fields in quotation marks may hold commas, line breaks and doubled marks. */
+/** RFC 4180: quoted fields may contain commas, line breaks and doubled quotes. */
 function csvRows(csv: string): string[][] {
   const rows: string[][] = [[]];
   for (const [, quoted, plain = "", end = ""] of csv.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/g)) {

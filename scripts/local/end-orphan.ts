@@ -4,9 +4,9 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /**
- * After a kill -9 of its keeper a PostgreSQL may live on. The caller holds the lock of the folder, so one that still runs in this cluster, an
- * absolute path, belongs to nobody and is ended. A lock file that names no process is PostgreSQL's to remove; one that names a process which
- * has become another is not removed by it.
+ * Ends a PostgreSQL that survived a kill -9 of its parent. The caller holds the lock of the folder, so a process that still runs in this
+ * cluster, an absolute path, is an orphan. PostgreSQL itself removes a lock file without a running process. It does not remove one whose
+ * process id now belongs to another program.
  */
 export async function endOrphan(cluster: string): Promise<void> {
   const lockFile = path.join(cluster, "postmaster.pid");
@@ -22,9 +22,9 @@ export async function endOrphan(cluster: string): Promise<void> {
   } else if (commandOf(pid) !== null) rmSync(lockFile, { force: true });
 }
 
-/** The command line of a process, empty for one that has ended and is not yet forgotten; null when there is none. */
+/** The command line of a process, empty for a zombie; null when there is no such process. */
 function commandOf(pid: number): string | null {
-  if (process.platform === "win32") return null; // there PostgreSQL ends with its keeper
+  if (process.platform === "win32") return null; // there PostgreSQL ends with its parent
   try {
     if (process.platform === "linux") return readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ");
     return execFileSync("ps", ["-ww", "-o", "args=", "-p", `${pid}`], { encoding: "utf8" });

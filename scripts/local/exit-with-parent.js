@@ -1,2 +1,2 @@
-// Preloaded into the processes that serve.ts starts, and those that they start: should their parent be killed, they do not live on without it.
+// Preloaded into the processes that serve.ts starts, and into their children: they end when their parent is killed.
 if (process.connected) process.on("disconnect", () => process.kill(process.pid, "SIGTERM"));

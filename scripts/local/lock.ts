@@ -5,12 +5,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 const BUSY = 5; // SQLITE_BUSY
 
-/** Keeps the locks of this process from the garbage collector, which would let go of them. */
+/** Keeps the locks of this process from being garbage collected, which would release them. */
 const held = new Set<DatabaseSync>();
 
 /**
- * Takes a lock for this process; returns what lets go of it, or null when another process has it. It is SQLite's lock of an empty database:
- * the system takes it back when its process ends, however that ends, so a killed one leaves nothing that looks taken.
+ * Takes a lock for this process; returns a function that releases it, or null when another process holds it. It is SQLite's lock on an
+ * empty database. The operating system releases it when its process ends in any way, so a killed process leaves no stale lock.
  */
 export function tryLock(file: string): (() => void) | null {
   mkdirSync(path.dirname(file), { recursive: true });
@@ -29,7 +29,7 @@ export function tryLock(file: string): (() => void) | null {
   };
 }
 
-/** The same, waiting until the other process lets go. */
+/** The same, but waits until the other process releases the lock. */
 export async function waitForLock(file: string): Promise<() => void> {
   for (;;) {
     const release = tryLock(file);

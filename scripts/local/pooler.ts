@@ -5,8 +5,8 @@ const ROUNDS = 3;
 const WAIT_MS = 3_000;
 
 /**
- * Throws a StartError where an address leads to a pooler that gives each transaction another connection, or that refuses the settings a
- * connection begins with, as PgBouncer does: names of statements, time limits and LISTEN would fail there, at times and on some requests.
+ * Throws a StartError when an address leads to a pooler that uses a different connection per transaction, or that refuses startup settings,
+ * as PgBouncer does. Statement names, time limits and LISTEN would fail there for some requests.
  */
 export async function refusePooler(url: string, variable: string): Promise<void> {
   if (!(await isPooled(url))) return;
@@ -16,8 +16,8 @@ export async function refusePooler(url: string, variable: string): Promise<void>
 }
 
 /**
- * Whether several connections to this address share connections of the database: while one of them holds a transaction open, another one has
- * the same server process, or loses its own.
+ * Whether connections to this address share connections of the database: while one holds an open transaction, another gets the same server
+ * process, or loses its own.
  */
 export async function isPooled(url: string): Promise<boolean> {
   const [first, second] = [connection(url), connection(url)];
@@ -46,7 +46,7 @@ function connection(url: string): pg.Client {
   return client;
 }
 
-/** The process of the database that serves a transaction, which is left open unless `end` says how to end it. */
+/** The database process of a transaction, which stays open unless `end` ends it. */
 async function transaction(client: pg.Client, end = ""): Promise<number | undefined> {
   await client.query("BEGIN");
   const { rows } = await client.query<{ pid: number }>("SELECT pg_backend_pid() AS pid");

@@ -4,7 +4,7 @@ import { keepRunning, type RestartPolicy } from "./supervise.ts";
 
 const QUICK: RestartPolicy = { firstDelayMs: 1, longestDelayMs: 4, ranWellMs: 60_000, quickEnds: 4 };
 
-/** A process of a test's own, and how often it was started. */
+/** The process of a test, and the number of its starts. */
 function supervised(script: string, policy: RestartPolicy, restarts = true) {
   const stop = new AbortController();
   const lines: string[] = [];
@@ -17,7 +17,7 @@ function supervised(script: string, policy: RestartPolicy, restarts = true) {
   };
   const start = async () => begin();
   const ended = keepRunning(begin(), { name: "The test", start, restarts: () => restarts, stopped: stop.signal, policy });
-  ended.catch(() => {}); // looked at later
+  ended.catch(() => {}); // checked later
   return { stop, lines, ended, children: () => children };
 }
 

@@ -1,35 +1,35 @@
 import type { ChildProcess } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** When a process that ended is started again, in milliseconds. */
+/** When a process that ended is restarted, in milliseconds. */
 export interface RestartPolicy {
-  /** Before the first restart; doubled with every further quick end. */
+  /** Before the first restart; doubled after each further quick end. */
   firstDelayMs: number;
   longestDelayMs: number;
-  /** A process that ran this long ran well: its end counts as the first. */
+  /** A process that ran this long ran well; the count starts again. */
   ranWellMs: number;
-  /** So many quick ends in a row are one too many. */
+  /** The number of quick ends in a row after which it is not restarted. */
   quickEnds: number;
 }
 
-/** About a minute and a half of trying: longer than PostgreSQL usually needs to recover from a crash. */
+/** About a minute and a half of restarts: longer than PostgreSQL usually needs to recover from a crash. */
 const RESTART_POLICY: RestartPolicy = { firstDelayMs: 250, longestDelayMs: 30_000, ranWellMs: 60_000, quickEnds: 10 };
 
 export interface Supervised {
   /** As the start of a sentence: "The web server". */
   name: string;
-  /** Starts it anew; a rejection counts as its end. */
+  /** Starts the process; a rejection counts as its end. */
   start: () => Promise<ChildProcess>;
-  /** Whether it is started again at all; asked when it ended. */
+  /** Whether it is restarted at all; called when it ended. */
   restarts: () => boolean;
-  /** Aborted when it has to stay ended; that also ends the wait before a restart. */
+  /** Aborted when the process must stay stopped; that also ends the wait before a restart. */
   stopped: AbortSignal;
   policy?: RestartPolicy;
 }
 
 /**
- * Starts a process again whenever it ends, after growing delays, and says so on standard error. Resolves once `stopped` is aborted; rejects
- * when the process keeps ending, or is not to be started again.
+ * Restarts a process whenever it ends, after growing delays, and reports it on standard error. Resolves once `stopped` is aborted. Rejects
+ * when the process keeps ending quickly, or must not be restarted.
  */
 export async function keepRunning(
   child: ChildProcess,
@@ -53,7 +53,7 @@ export async function keepRunning(
   }
 }
 
-/** Waits for the end of a process; tells its cause. */
+/** Waits for the end of a process; returns its cause. */
 export function endOf(child: ChildProcess): Promise<string> {
   const cause = () => child.signalCode ?? `exit code ${child.exitCode}`;
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(cause());

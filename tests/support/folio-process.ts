@@ -9,16 +9,16 @@ import { freePort } from "#scripts/local/database.ts";
 export interface FolioProcess {
   url: string;
   child: ChildProcess;
-  /** What it wrote so far. */
+  /** Its output so far. */
   output(): string;
-  /** As Ctrl-C does; returns the exit code. */
+  /** Stops it as Ctrl-C does; returns the exit code. */
   stop(): Promise<number | null>;
-  /** As a power cut does: kill -9 for it and everything it started, PostgreSQL included. */
+  /** Simulates a power cut: kill -9 for it and all its children, PostgreSQL included. */
   kill(): Promise<void>;
   ended: Promise<number | null>;
 }
 
-/** Empty counts as unset, and keeps out what a file .env says. */
+/** Empty counts as unset, and overrides a .env file. */
 const UNSET = Object.fromEntries(
   [
     "HOST",
@@ -34,10 +34,10 @@ const UNSET = Object.fromEntries(
   ].map((name) => [name, ""]),
 );
 
-/** Requests are counted, and tests are never over a limit that they do not set. */
+/** Requests are counted, and no test reaches a limit that it does not set. */
 const LIMITS = { API_RATE_LIMIT: "1000000", API_BAD_KEY_LIMIT: "1000000" };
 
-/** Runs what `npm start` runs, or another script, with these variables and nothing else of Folio's. */
+/** Runs what `npm start` runs, or another script, with only these variables of Folio's. */
 export function spawnFolio(variables: Record<string, string>, script = "serve"): Omit<FolioProcess, "url"> {
   const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => /^(PATH|HOME|TMPDIR|LANG|CI)$/.test(name)));
   const child = spawn("node", [path.join("scripts", "run.js"), script], {
@@ -66,7 +66,7 @@ export function spawnFolio(variables: Record<string, string>, script = "serve"):
   };
 }
 
-/** The same, waiting until it is ready. */
+/** The same, and waits until it is ready. */
 export async function startFolio(variables: Record<string, string>): Promise<FolioProcess> {
   const port = variables.PORT ?? String(await freePort());
   const folio = spawnFolio({ PORT: port, ...variables });
@@ -84,8 +84,8 @@ export async function startFolio(variables: Record<string, string>): Promise<Fol
 }
 
 /**
- * A data folder of a test's own with the demo loaded: a copy of what one first start made, because loading it takes its time. Whoever tests
- * the first start itself begins with an empty folder.
+ * A test's own data folder with the demo loaded: a copy of one first start, because loading it is slow. Tests of the first start use an
+ * empty folder.
  */
 export async function demoFolder(): Promise<string> {
   const shared = path.join(process.env.E2E_DEMO_FOLDER ?? "", "data");
@@ -96,12 +96,12 @@ export async function demoFolder(): Promise<string> {
     await rename(unfinished, shared);
   }
   const folder = await mkdtemp(path.join(tmpdir(), "folio-data-"));
-  // PostgreSQL wants its files with the owner and the permissions they had.
+  // PostgreSQL requires the original owner and permissions of its files.
   await promisify(execFile)("cp", ["-a", `${shared}/.`, folder]);
   return folder;
 }
 
-/** An API key of the demo's owner, made by the command as an operator does. */
+/** An API key of the demo's owner, created by the operator's command. */
 export function demoKey(folder: string, name: string): string {
   const printed = execFileSync("node", ["scripts/run.js", "api-key", "--user", "camille@atelier-lumiere.example", "--name", name], {
     env: { ...process.env, NODE_OPTIONS: "", DATABASE_URL: "", DATA_DIR: folder },
@@ -110,7 +110,7 @@ export function demoKey(folder: string, name: string): string {
   return printed.trim().split("\n").at(-1) ?? "";
 }
 
-/** The process of Folio that has this part; "keeper" looks after the embedded PostgreSQL. */
+/** The process of Folio with this role; "keeper" manages the embedded PostgreSQL. */
 export async function processOf({ child }: Pick<FolioProcess, "child">, part: "web" | "worker" | "keeper"): Promise<number> {
   const processes = await listProcesses();
   const serve = processes.find(({ parent }) => parent === child.pid);
@@ -128,11 +128,11 @@ function tryKill(pid: number): void {
   try {
     process.kill(pid, "SIGKILL");
   } catch {
-    // it went with its parent
+    // it ended with its parent
   }
 }
 
-/** A process and all it started, parents first. */
+/** A process and all its descendants, parents first. */
 export async function descendants(root: number): Promise<number[]> {
   const processes = await listProcesses();
   const found = [root];

@@ -6,12 +6,15 @@ export interface OidcServer {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Who signs in there next. */
+  /** The user who signs in next. */
   user: { sub: string; email: string; email_verified: boolean };
   stop(): Promise<void>;
 }
 
-/** An OpenID Connect provider on the loopback interface: discovery, authorization code with PKCE, signed ID tokens. Nobody has to type there. */
+/**
+ * An OpenID Connect provider on the loopback interface: discovery, authorization code with PKCE, signed ID tokens. It signs in without a
+ * form.
+ */
 export async function startOidcServer(): Promise<OidcServer> {
   const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const grants = new Map<string, { nonce: string | null; challenge: string | null; redirectUri: string }>();

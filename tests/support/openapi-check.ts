@@ -19,7 +19,7 @@ export interface SeenAnswer {
   body: unknown;
 }
 
-/** Returns a function that tells what of an answer the API document does not allow; an empty list means all is well. */
+/** Returns a function that lists how a response violates the OpenAPI document; an empty list means that it conforms. */
 export function openApiCheck(document: OpenApi): (answer: SeenAnswer) => string[] {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   (addFormats as unknown as (ajv: Ajv2020) => void)(ajv);

@@ -8,7 +8,7 @@ import { freePort } from "#scripts/local/database.ts";
 
 const PLACES = ["/usr/sbin/pgbouncer", "/usr/bin/pgbouncer", "/opt/homebrew/bin/pgbouncer"];
 
-/** Where PgBouncer is installed; null where it is not. */
+/** The path of the installed PgBouncer; null when it is not installed. */
 export function pgbouncerProgram(): string | null {
   return (
     PLACES.find((place) => {
@@ -22,7 +22,7 @@ export function pgbouncerProgram(): string | null {
   );
 }
 
-/** PgBouncer in transaction mode before a database, with so few connections to it that clients share them. */
+/** PgBouncer in transaction mode in front of a database, with so few connections that clients share them. */
 export async function startPgbouncer(program: string, databaseUrl: string, poolSize = 4): Promise<{ url: string; stop(): Promise<void> }> {
   const { hostname, port, username, password, pathname } = new URL(databaseUrl);
   const folder = await mkdtemp(path.join(tmpdir(), "folio-pgbouncer-"));

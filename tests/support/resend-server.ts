@@ -17,9 +17,9 @@ export interface ReceivedEmail {
 }
 
 /**
- * How the next request to an address goes, in place of the usual way. `accepts` says whether the e-mail has been taken when the connection
- * is dropped or the answer stalls; a stalled answer is never finished, before or (`headers`) after its head was sent. `meanwhile` happens
- * between the acceptance and its answer.
+ * The behaviour of the next request to an address. `accepts` is whether the e-mail was accepted before the connection is dropped or the
+ * response stalls. A stalled response is never completed, before or (`headers`) after its headers were sent. `meanwhile` runs between the
+ * acceptance and its response.
  */
 export type Behaviour =
   | { kind: "answer"; status: number; body: object | string }
@@ -28,7 +28,7 @@ export type Behaviour =
   | { kind: "delay"; ms: number }
   | { kind: "meanwhile"; run: (email: ReceivedEmail) => Promise<void> };
 
-/** What Resend says when it is overloaded, broken, or will not have the message. */
+/** Resend's responses when it is overloaded, broken, or rejects the message. */
 export const FAILURES = {
   rateLimited: answer(429, "rate_limit_exceeded", "Too many requests. You can only make 2 requests per second."),
   broken: answer(500, "internal_server_error", "An unexpected error occurred."),
@@ -42,11 +42,11 @@ export interface ResendServer {
   url: string;
   /** Accepted e-mails, oldest first. */
   messages: ReceivedEmail[];
-  /** The idempotency key of every request that was let in, refused or not. */
+  /** The idempotency key of every authorized request, rejected or not. */
   tries: (string | null)[];
-  /** Scripts the coming requests whose first recipient is this address, one behaviour each; afterwards all goes the usual way. */
+  /** Scripts the next requests whose first recipient is this address, one behaviour each; later ones are answered normally. */
   script(address: string, ...behaviours: Behaviour[]): void;
-  /** How every request goes for which nothing else is scripted, until it is called with null. */
+  /** The behaviour of every request that is not scripted, until it is reset with null. */
   misbehave(behaviour: (() => Behaviour) | null): void;
   close(): Promise<void>;
 }
@@ -62,13 +62,13 @@ type Fields = Record<string, unknown>;
 const KEY_LIFETIME_MS = 24 * 60 * 60 * 1000;
 const MAILBOX = /^(?:[^<>]*<[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+>|[^\s@<>"]+@[^\s@<>]+\.[^\s@<>]+)$/;
 
-/** A loopback server that speaks `POST /emails` as Resend does (resend.com/docs/api-reference), its idempotency keys included. */
+/** A loopback server that implements `POST /emails` of Resend (resend.com/docs/api-reference), including its idempotency keys. */
 export async function startResendServer({ apiKey = "re_test", port = 0, now = Date.now } = {}): Promise<ResendServer> {
   const messages: ReceivedEmail[] = [];
   const tries: (string | null)[] = [];
   const scripts = new Map<string, Behaviour[]>();
   let otherwise: (() => Behaviour) | null = null;
-  /** An id is there once the e-mail was accepted; until then its request is under way. */
+  /** The id is set once the e-mail is accepted; until then its request is in progress. */
   const keys = new Map<string, { body: string; at: number; id: string | null }>();
 
   async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -135,7 +135,7 @@ function takes(behaviour: Behaviour | undefined): boolean {
   return "accepts" in behaviour ? behaviour.accepts : behaviour.kind !== "answer";
 }
 
-/** What Resend tells a webhook of an e-mail: `detail` is what only this type of event has, such as `bounce`. */
+/** A webhook event of Resend about an e-mail; `detail` is the data of this event type, such as `bounce`. */
 export function webhookEvent(
   type: string,
   email: Pick<ReceivedEmail, "id" | "from" | "to" | "subject" | "tags">,
@@ -158,7 +158,7 @@ export function webhookEvent(
   };
 }
 
-/** The headers that sign a message of a webhook, as Resend sends them. */
+/** The headers that sign a webhook message, as Resend sends them. */
 export function signWebhook(secret: string, body: string, { id = `msg_${randomUUID()}`, at = new Date() } = {}): Record<string, string> {
   return {
     "svix-id": id,

@@ -1,14 +1,14 @@
 import { createServer, connect as dial, type Socket } from "node:net";
 
-/** A way to a database that can stop carrying anything, as a frozen machine or a network that drops everything does. */
+/** A proxy to a database that can stop transferring data, as a frozen machine or a network that drops all packets does. */
 export interface StallingProxy {
-  /** The same database, by way of the proxy. */
+  /** The address of the database through the proxy. */
   url: string;
   stall(): void;
   resume(): void;
-  /** Ends every connection and takes none, as a database that was stopped. */
+  /** Closes every connection and refuses new ones, as a stopped database does. */
   refuse(): Promise<void>;
-  /** Takes connections again, at the same address. */
+  /** Accepts connections again, at the same address. */
   accept(): Promise<void>;
   close(): Promise<void>;
 }

@@ -4,16 +4,16 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { type RunningDatabase, startDatabase, withClient } from "#scripts/local/database.ts";
 
-/** A PostgreSQL of its own for a test run, with a migrated database to clone. */
+/** A separate PostgreSQL for a test run, with a migrated database to clone. */
 export interface TestServer {
-  /** The migrated template. Nobody may be connected to it while it is cloned. */
+  /** The migrated template. It cannot be cloned while anybody is connected to it. */
   templateUrl: string;
   stop(): Promise<void>;
 }
 
 const CARELESS = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
 
-/** Starts it in a temporary folder. Nothing of it has to survive a power cut, so unless told otherwise it does not wait for the disk. */
+/** Starts it in a temporary folder. Its data need not survive a power cut, so by default it does not wait for the disk. */
 export async function startTestServer(settings: Record<string, string> = CARELESS): Promise<TestServer> {
   const folder = await mkdtemp(path.join(tmpdir(), "folio-test-"));
   const database: RunningDatabase = await startDatabase(folder, settings);
@@ -28,7 +28,7 @@ export async function startTestServer(settings: Record<string, string> = CARELES
   };
 }
 
-/** A copy of a database to which nobody is connected, such as the migrated template; returns its address. */
+/** Copies a database without connections, such as the migrated template; returns its address. */
 export async function cloneDatabase(templateUrl: string): Promise<string> {
   const template = new URL(templateUrl).pathname.slice(1);
   const name = `test_${randomUUID().replaceAll("-", "")}`;
@@ -36,7 +36,7 @@ export async function cloneDatabase(templateUrl: string): Promise<string> {
   return at(templateUrl, name);
 }
 
-/** An empty database beside the template; returns its address. */
+/** Creates an empty database next to the template; returns its address. */
 export async function emptyDatabase(templateUrl: string): Promise<string> {
   const name = `empty_${randomUUID().replaceAll("-", "")}`;
   await withClient(at(templateUrl, "postgres"), (client) => client.query(`CREATE DATABASE ${name}`));

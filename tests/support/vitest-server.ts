@@ -9,7 +9,7 @@ declare module "vitest" {
   }
 }
 
-/** Once per run: what the tests of the database project share. */
+/** Runs once per test run: the server shared by the tests of the database project. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await generateClient();
   await buildRenderWorker();
