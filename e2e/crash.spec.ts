@@ -1,6 +1,5 @@
-import { execFileSync } from "node:child_process";
 import { rm } from "node:fs/promises";
-import { demoFolder, startFolio } from "#tests/support/folio-process.ts";
+import { demoFolder, demoKey, startFolio } from "#tests/support/folio-process.ts";
 import { startResendServer } from "#tests/support/resend-server.ts";
 import { type Answer, callApi, expect, test } from "./fixtures.ts";
 
@@ -26,13 +25,7 @@ test("kill -9 amid 200 concurrent issues, sends and pays loses nothing acknowled
   };
   let folio = await startFolio(variables);
   try {
-    const key = execFileSync("node", ["scripts/run.js", "api-key", "--user", "camille@atelier-lumiere.example", "--name", "crash"], {
-      env: { ...process.env, NODE_OPTIONS: "", DATABASE_URL: "", DATA_DIR: folder },
-      encoding: "utf8",
-    })
-      .trim()
-      .split("\n")
-      .at(-1);
+    const key = demoKey(folder, "crash");
     if (!key) throw new Error("no key was printed");
     const call = (method: string, target: string, body?: unknown) =>
       callApi(method, target, { key, ...(body !== undefined && { body }) }, folio.url);

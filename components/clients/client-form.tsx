@@ -81,14 +81,12 @@ export function ClientForm<Outcome extends { ok: boolean }>(props: ClientFormPro
       </>
     );
   };
-  const hintOf = (name: string) =>
-    name === "electronicAddress" && isIndividual
-      ? t("electronicAddressPersonHint")
-      : name === "electronicAddress" && isPublicBody
-        ? t("electronicAddressPublicHint")
-        : name === "email" || name === "electronicAddress" || (name === "vatNumber" && !french)
-          ? t(`${name}Hint`)
-          : undefined;
+  const hintOf = (name: string) => {
+    if (name === "electronicAddress" && isIndividual) return t("electronicAddressPersonHint");
+    if (name === "electronicAddress" && isPublicBody) return t("electronicAddressPublicHint");
+    if (name === "vatNumber" && french) return undefined;
+    return name === "email" || name === "electronicAddress" || name === "vatNumber" ? t(`${name}Hint`) : undefined;
+  };
 
   return (
     <form

@@ -18,13 +18,11 @@ export interface DraftCheck {
 
 /** Checks an unsaved draft with the rules of issuing; null when its client does not belong to the company. The input is parsed. */
 export async function checkDraft(companyId: string, input: NewInvoice, language: Language, now: Date): Promise<DraftCheck | null> {
-  const [{ identity: company, operationCategory, strictChronology }, client] = await Promise.all([
-    getCompany("pool", companyId),
-    findClient("pool", companyId, input.clientId),
-  ]);
+  const [record, client] = await Promise.all([getCompany("pool", companyId), findClient("pool", companyId, input.clientId)]);
   if (!client) return null;
+  const { identity: company, operationCategory, strictChronology } = record;
   const draft = { ...composeDraft(input, client, { operationCategory }), company, client };
-  const order = strictChronology ? (await nextNumber(companyId, input.issueDate, now, language)).outOfOrder : null;
+  const order = strictChronology ? (await nextNumber(companyId, input.issueDate, now, language, record)).outOfOrder : null;
   const dateFaults = order ? issueDateOutOfOrder(order, strictChronology).faults : [];
   return { faults: [...issueFaults(draft, language), ...dateFaults], exemptions: decideExemptions(draft) };
 }

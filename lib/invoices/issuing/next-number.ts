@@ -1,6 +1,6 @@
 import "server-only";
 import { peekNextNumber } from "#lib/db/invoices/invoice-numbers.ts";
-import { getCompany } from "#lib/db/parties/parties.ts";
+import { type CompanyRecord, getCompany } from "#lib/db/parties/parties.ts";
 import { type CalendarDate, calendarYear, todayIn } from "#lib/domain/calendar-date.ts";
 import { formatInvoiceNumber } from "#lib/domain/invoice/invoice-number.ts";
 import { findOutOfOrder, type OutOfOrder } from "#lib/domain/invoice/issue-order.ts";
@@ -13,13 +13,22 @@ export interface NextNumber {
   outOfOrder: (OutOfOrder & { isStrict: boolean }) | null;
 }
 
-/** The number that an invoice of this date would get, and whether its date is in the order of the numbers. */
-export async function nextNumber(companyId: string, issueDate: CalendarDate, now: Date, language: Language): Promise<NextNumber> {
+/**
+ * The number that an invoice of this date would get, and whether its date is in the order of the numbers.
+ * @param company the company's record, where it is already read
+ */
+export async function nextNumber(
+  companyId: string,
+  issueDate: CalendarDate,
+  now: Date,
+  language: Language,
+  company: CompanyRecord | Promise<CompanyRecord> = getCompany("pool", companyId),
+): Promise<NextNumber> {
   const year = calendarYear(issueDate);
-  const [company, { sequence, last }] = await Promise.all([getCompany("pool", companyId), peekNextNumber(companyId, year)]);
-  const found = findOutOfOrder({ issueDate, today: todayIn(company.identity.timeZone, now), last }, language);
+  const [{ identity, numberPattern, strictChronology }, { sequence, last }] = await Promise.all([company, peekNextNumber(companyId, year)]);
+  const found = findOutOfOrder({ issueDate, today: todayIn(identity.timeZone, now), last }, language);
   return {
-    number: formatInvoiceNumber(company.numberPattern, year, sequence),
-    outOfOrder: found && { ...found, isStrict: company.strictChronology },
+    number: formatInvoiceNumber(numberPattern, year, sequence),
+    outOfOrder: found && { ...found, isStrict: strictChronology },
   };
 }
