@@ -9,6 +9,18 @@ const text = z
   .transform((value) => (value === "" ? undefined : value));
 const url = (protocols: RegExp, example: string) =>
   text.refine((value) => value === undefined || (URL.canParse(value) && protocols.test(value)), `must be an address such as ${example}`);
+const number = (initial: number, least: number, most: number, what: string) =>
+  text
+    .transform((value) => Number(value ?? initial))
+    .refine((value) => value >= least && value <= most, `must be ${what}, ${least} to ${most}`);
+const SAMPLERS = [
+  "always_on",
+  "always_off",
+  "traceidratio",
+  "parentbased_always_on",
+  "parentbased_always_off",
+  "parentbased_traceidratio",
+] as const;
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
 // .env.example documents each variable.
@@ -53,6 +65,26 @@ const schema = z
     ),
     MAIL_FROM: text,
     MAILBOX: text.pipe(z.enum(["open", "closed"], "must be open or closed").optional()),
+    METRICS_TOKEN: text.refine(
+      (value) => value === undefined || /^[\x21-\x7e]{16,}$/.test(value),
+      "must be at least 16 visible characters",
+    ),
+    WORKER_METRICS_PORT: text
+      .transform((value) => (value === undefined ? undefined : Number(value)))
+      .refine((port) => port === undefined || (Number.isInteger(port) && port >= 1 && port <= 65535), "must be a port, 1 to 65535"),
+    // OpenTelemetry's own variables; its exporter reads the other OTEL_EXPORTER_OTLP_* itself.
+    OTEL_EXPORTER_OTLP_ENDPOINT: url(/^https?:/, "http://localhost:4318"),
+    OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: url(/^https?:/, "http://localhost:4318/v1/traces"),
+    OTEL_EXPORTER_OTLP_PROTOCOL: text.pipe(z.literal("http/protobuf", "must be http/protobuf, the one that is spoken").optional()),
+    OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: text.pipe(z.literal("http/protobuf", "must be http/protobuf, the one that is spoken").optional()),
+    OTEL_SDK_DISABLED: text.transform((value) => value?.toLowerCase() === "true"),
+    OTEL_TRACES_EXPORTER: text.pipe(z.enum(["otlp", "none"], "must be otlp or none").optional()),
+    OTEL_TRACES_SAMPLER: text
+      .transform((value) => value ?? "parentbased_always_on")
+      .pipe(z.enum(SAMPLERS, `must be one of ${SAMPLERS.join(", ")}`)),
+    OTEL_TRACES_SAMPLER_ARG: number(1, 0, 1, "a share"),
+    OTEL_BSP_SCHEDULE_DELAY: number(5_000, 1, 3_600_000, "milliseconds"),
+    OTEL_BSP_MAX_QUEUE_SIZE: number(2_048, 512, 1_000_000, "a number of spans"),
     LOG_LEVEL: text.transform((value) => value ?? "info").pipe(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`)),
   })
   .refine((values) => !values.RESEND_API_KEY || values.MAIL_FROM, {
@@ -70,6 +102,11 @@ const schema = z
     // The mailbox is visible without signing in. With an external database it must be enabled explicitly.
     MAILBOX: values.MAILBOX ?? (values.DATABASE_URL ? "closed" : "open"),
     MAIL_FROM: values.MAIL_FROM ?? "Folio <invoices@folio.localhost>",
+    /** Whether spans are handed to a collector. */
+    isTraced:
+      (values.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? values.OTEL_EXPORTER_OTLP_ENDPOINT) !== undefined &&
+      !values.OTEL_SDK_DISABLED &&
+      values.OTEL_TRACES_EXPORTER !== "none",
   }));
 
 /** A host as URLs write it: IPv6 in brackets (RFC 3986, 3.2.2). */

@@ -7,6 +7,7 @@ import { prismaStatementName, statementName } from "#lib/db/connection/statement
 import { recordOutage } from "#lib/db/connection/track-outage.ts";
 import { type Prisma, PrismaClient } from "#lib/db/generated/client.ts";
 import { env } from "#lib/env.ts";
+import { inSpan } from "#lib/telemetry/span.ts";
 
 /** A transaction. Every query that writes requires one, so nothing is written outside a transaction. */
 export type Tx = Prisma.TransactionClient;
@@ -99,11 +100,13 @@ export function beforeCommit(tx: Tx, work: () => Promise<void>): void {
 export async function inTransaction<T extends { ok: boolean }>(work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
     return await retryOnConflict(() =>
-      client.$transaction(
-        (tx) => withOpenTransaction(() => runToCommit(tx, work)),
-        // The pool and the first statement have shorter limits than maxWait. A connection that arrived after Prisma gave up would return to
-        // the pool with an open transaction.
-        { maxWait: 60_000, timeout: pool.limits.transactionMs },
+      inSpan("transaction", { attributes: { "db.system.name": "postgresql" } }, () =>
+        client.$transaction(
+          (tx) => withOpenTransaction(() => runToCommit(tx, work)),
+          // The pool and the first statement have shorter limits than maxWait. A connection that arrived after Prisma gave up would return to
+          // the pool with an open transaction.
+          { maxWait: 60_000, timeout: pool.limits.transactionMs },
+        ),
       ),
     );
   } catch (error) {

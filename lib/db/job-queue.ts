@@ -2,6 +2,7 @@ import "server-only";
 import { prisma, type Tx } from "#lib/db/client.ts";
 import { checkLockOrder } from "#lib/db/lock-order.ts";
 import type { Language } from "#lib/domain/text/language.ts";
+import { tracing } from "#lib/telemetry/span.ts";
 
 /** The payload of each background task. lib/jobs/tasks.ts implements them. */
 export interface JobPayloads {
@@ -41,8 +42,9 @@ export async function enqueue<Task extends keyof JobPayloads>(
 ): Promise<void> {
   checkLockOrder(tx, "job");
   const { delayMs, maxAttempts, priority } = { ...TASKS[task], ...options };
+  const traceparent = tracing()?.currentTraceparent(); // the job goes on with the trace of the request
   await tx.$executeRaw`
-    SELECT graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json,
+    SELECT graphile_worker.add_job(${task}, ${JSON.stringify({ ...payload, ...(traceparent && { traceparent }) })}::json,
       run_at => now() + ${delayMs ?? null}::int * interval '1 millisecond', max_attempts => ${maxAttempts ?? null}::int,
       priority => ${priority ?? null}::int)`;
 }

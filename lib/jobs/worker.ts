@@ -6,12 +6,16 @@ import { pool } from "#lib/db/client.ts";
 import { JOB_LIMITS } from "#lib/db/connection/limits.ts";
 import { unlockDeadWorkers } from "#lib/db/job-queue.ts";
 import { waitForSchema } from "#lib/db/migrations/wait-for-schema.ts";
+import { env } from "#lib/env.ts";
+import { observeTasks } from "#lib/jobs/observe-tasks.ts";
 import { schedule, tasks } from "#lib/jobs/tasks.ts";
 import { log } from "#lib/log.ts";
 import { finishBeforeStop } from "#lib/stop-signal.ts";
+import { tracing } from "#lib/telemetry/span.ts";
 
 // The job worker, a process of its own beside the web server: npm run worker, and part of npm start and npm run dev.
 
+if (env.isTraced) (await import("#lib/telemetry/start-tracing.ts")).startTracing("folio-worker");
 // Drawing PDFs for the archive gives way to requests, which someone is waiting for.
 setPriority(constants.priority.PRIORITY_LOW);
 pool.setLimits(JOB_LIMITS);
@@ -20,7 +24,7 @@ await waitForSchema();
 await unlockDeadWorkers();
 const runner = await run({
   pgPool: pool,
-  taskList: tasks,
+  taskList: observeTasks(tasks),
   crontab: schedule,
   concurrency: 2,
   noHandleSignals: true,
@@ -31,7 +35,10 @@ const runner = await run({
   }),
 });
 
-finishBeforeStop(() => runner.stop());
+finishBeforeStop(async () => {
+  await runner.stop();
+  await tracing()?.stop();
+});
 log.info("job worker ready");
 await runner.promise;
 

@@ -4,6 +4,7 @@ import type { DeliveryOutcome, OutgoingEmail } from "#lib/email/delivery/email-m
 import { sendThroughResend } from "#lib/email/delivery/resend-provider.ts";
 import { env } from "#lib/env.ts";
 import { log } from "#lib/log.ts";
+import { inSpan } from "#lib/telemetry/span.ts";
 
 interface Attempt {
   /** The company of the e-mail in the mailbox; null when it concerns none. */
@@ -20,7 +21,17 @@ export type DeliveryResult = DeliveryOutcome | { outcome: "failed"; reason: stri
  * Delivers an e-mail once: to the mail provider, or to the mailbox when none is configured. An e-mail that will never be delivered is
  * logged as an error; the caller also records it for the user.
  */
-export async function deliverEmail(email: OutgoingEmail, { companyId, now, isLast }: Attempt): Promise<DeliveryResult> {
+export function deliverEmail(email: OutgoingEmail, attempt: Attempt): Promise<DeliveryResult> {
+  const attributes = { "folio.mail.provider": env.RESEND_API_KEY ? "resend" : "mailbox" };
+  return inSpan("send e-mail", { kind: "client", attributes }, async (span) => {
+    const result = await handOver(email, attempt);
+    span.set({ "folio.mail.outcome": result.outcome });
+    if (result.outcome !== "accepted") span.fail(result.outcome);
+    return result;
+  });
+}
+
+async function handOver(email: OutgoingEmail, { companyId, now, isLast }: Attempt): Promise<DeliveryResult> {
   const outcome: DeliveryOutcome = env.RESEND_API_KEY
     ? await sendThroughResend(email)
     : { outcome: "accepted", providerMessageId: await keepInMailbox(companyId, email, now) };

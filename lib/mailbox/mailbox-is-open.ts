@@ -1,4 +1,5 @@
 import "server-only";
+import { isLoopbackUrl } from "#lib/domain/identity/loopback.ts";
 import { env, urlHost } from "#lib/env.ts";
 
 export interface MailboxRequest {
@@ -28,15 +29,10 @@ export function mailboxIsOpen(
   return (
     !RESEND_API_KEY &&
     MAILBOX === "open" &&
-    isLoopback(`http://${urlHost(HOST)}`) &&
-    isLoopback(APP_URL) &&
+    isLoopbackUrl(`http://${urlHost(HOST)}`) &&
+    isLoopbackUrl(APP_URL) &&
     !forwarded &&
     host !== null &&
-    isLoopback(`http://${host}`)
+    isLoopbackUrl(`http://${host}`)
   );
-}
-
-function isLoopback(url: string): boolean {
-  const hostname = URL.parse(url)?.hostname ?? "";
-  return /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 }

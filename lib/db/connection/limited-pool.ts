@@ -1,7 +1,9 @@
 import "server-only";
 import pg from "pg";
 import { CONNECT_MS, type Limits, serverSettings } from "#lib/db/connection/limits.ts";
+import { statementSummary } from "#lib/db/connection/statement-summary.ts";
 import { markUnavailable } from "#lib/db/connection/unavailable.ts";
+import { tracing } from "#lib/telemetry/span.ts";
 
 export interface LimitedPoolOptions extends pg.PoolConfig {
   connectionString: string | undefined;
@@ -42,19 +44,23 @@ export class LimitedClient extends pg.Client {
     const done: Callback | undefined = typeof values === "function" ? values : callback;
     const given = typeof values === "function" ? undefined : values;
     const query = this.#prepare(config);
+    const span = statementSpan(config);
     if (done) {
       return super.query(query as string, given, (error: Error | undefined, result: unknown) => {
         clearTimeout(timer);
+        span?.end(error);
         done(markUnavailable(error), result);
       });
     }
     return super.query(query as string, given).then(
       (result) => {
         clearTimeout(timer);
+        span?.end();
         return result;
       },
       (error) => {
         clearTimeout(timer);
+        span?.end(error);
         throw markUnavailable(error);
       },
     );
@@ -73,6 +79,15 @@ export class LimitedClient extends pg.Client {
     }
     return this.#pooled && typeof query !== "string" && query.name ? { ...query, name: "" } : query;
   }
+}
+
+/** A span for a statement of a request or a job; what the process asks by itself, such as the queue for its next job, has none. */
+function statementSpan(query: Query) {
+  if (!tracing()) return null;
+  const statement = typeof query === "string" ? { text: query } : query;
+  const summary = statementSummary(statement);
+  const attributes = { "db.system.name": "postgresql", "db.query.summary": summary };
+  return tracing()?.childSpan(summary, { kind: "client", attributes });
 }
 
 export type LimitedPoolClient = LimitedClient & pg.PoolClient;

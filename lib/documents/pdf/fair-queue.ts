@@ -23,6 +23,16 @@ export class FairQueue {
     this.#limits = limits;
   }
 
+  /** The number of tasks that run. */
+  get running(): number {
+    return this.#running;
+  }
+
+  /** The number of tasks that wait, of all owners. */
+  get waiting(): number {
+    return [...this.#waiting.values()].reduce((sum, list) => sum + list.length, 0);
+  }
+
   /**
    * Runs the task when its turn comes. Throws QueueFullError, or the signal's reason when it is aborted while waiting. A running task must
    * handle the signal itself.
@@ -42,9 +52,8 @@ export class FairQueue {
   #turn(owner: string, signal: AbortSignal): Promise<void> {
     const mine = this.#waiting.get(owner) ?? [];
     if (mine.length >= this.#limits.perOwner) throw new QueueFullError(`${mine.length} wait already`);
-    const all = [...this.#waiting.values()];
-    if (all.reduce((sum, list) => sum + list.length, 0) >= this.#limits.places) {
-      const longest = all.reduce((a, b) => (b.length > a.length ? b : a));
+    if (this.waiting >= this.#limits.places) {
+      const longest = [...this.#waiting.values()].reduce((a, b) => (b.length > a.length ? b : a));
       if (longest.length <= mine.length + 1) throw new QueueFullError("every place is taken");
       longest.pop()?.refuse(new QueueFullError("its place went to one who has fewer"));
     }

@@ -4,6 +4,7 @@ import path from "node:path";
 import { Piscina } from "piscina";
 import type { InvoiceDocument } from "#lib/documents/invoice-document.ts";
 import { FairQueue, QueueFullError } from "#lib/documents/pdf/fair-queue.ts";
+import { inSpan } from "#lib/telemetry/span.ts";
 
 const THREADS = Math.max(1, Math.min(4, availableParallelism() - 1));
 /** The maximum number of waiting documents, of one company and in total. */
@@ -25,7 +26,18 @@ const shared = globalThis as { folioRenderers?: { pool: Piscina<InvoiceDocument,
  * Companies take turns, so hundreds of long documents of one company do not delay another's. Throws RenderingUnavailableError when too many
  * documents of the company are waiting, or when this one takes longer than 20 seconds, or `timeoutMs`, including its wait.
  */
-export async function renderInvoicePdf(invoice: InvoiceDocument, timeoutMs = TIMEOUT_MS): Promise<Uint8Array> {
+export function renderInvoicePdf(invoice: InvoiceDocument, timeoutMs = TIMEOUT_MS): Promise<Uint8Array> {
+  const attributes = { "folio.document.lines": invoice.lines.length };
+  return inSpan("draw PDF", { attributes }, () => drawOnThread(invoice, timeoutMs));
+}
+
+/** What this process draws now: documents on a thread, documents that wait for one, and how many threads there may be. */
+export function rendererLoad(): { busy: number; waiting: number; limit: number } {
+  const { running = 0, waiting = 0 } = shared.folioRenderers?.queue ?? {};
+  return { busy: running, waiting, limit: THREADS };
+}
+
+async function drawOnThread(invoice: InvoiceDocument, timeoutMs: number): Promise<Uint8Array> {
   shared.folioRenderers ??= { pool: createPool(), queue: new FairQueue({ atOnce: THREADS, ...WAITING }) };
   const { pool, queue } = shared.folioRenderers;
   // An abort ends the thread, so a document that never finishes does not block it.

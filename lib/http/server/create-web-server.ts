@@ -4,12 +4,16 @@ import { trackOutage } from "#lib/db/connection/track-outage.ts";
 import type { TrustedProxies } from "#lib/domain/identity/network-address.ts";
 import { acceptRequest, type RequestHandler } from "#lib/http/server/accept-request.ts";
 import { HardenedResponse } from "#lib/http/server/hardened-response.ts";
+import { observeRequest } from "#lib/http/server/observe-request.ts";
+import { NO_ROUTE } from "#lib/http/server/route-pattern.ts";
 import { log } from "#lib/log.ts";
 
 interface WebServerOptions {
   trustedProxies: TrustedProxies | null;
   /** Next.js, which handles accepted requests. */
   handle: RequestHandler;
+  /** The route that answers a path, as a pattern. */
+  routeOf?: (path: string) => string;
   /** Whether connections may be upgraded to WebSockets; needed in development only. */
   upgrades?: boolean;
   /** Milliseconds until the headers are complete, and until the whole request is. */
@@ -22,17 +26,20 @@ interface WebServerOptions {
 export function createWebServer({
   trustedProxies,
   handle,
+  routeOf = () => NO_ROUTE,
   upgrades = false,
   headersTimeout = 20_000,
   requestTimeout = 90_000, // a logo of 1 MB at 128 kbit/s
   connectionsCheckingInterval = 5_000,
 }: WebServerOptions): Server {
   const listener = (request: IncomingMessage, response: HardenedResponse) => {
-    trackOutage(response.outage, () => acceptRequest(request, response, { trustedProxies, handle })).catch((error) => {
-      log.error({ err: error }, "a request failed in front of Next.js");
-      if (!response.headersSent) response.writeHead(500, { "Content-Type": "text/plain" });
-      response.end();
-    });
+    const answer = () =>
+      trackOutage(response.outage, () => acceptRequest(request, response, { trustedProxies, handle })).catch((error) => {
+        log.error({ err: error }, "a request failed in front of Next.js");
+        if (!response.headersSent) response.writeHead(500, { "Content-Type": "text/plain" });
+        response.end();
+      });
+    observeRequest(request, response, routeOf(requestedPath(request)), answer);
   };
   const options = {
     headersTimeout,
@@ -48,4 +55,11 @@ export function createWebServer({
     socket.end("HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, HEAD, POST, OPTIONS\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
   });
   return server;
+}
+
+/** Of a request target, which may be a whole address (RFC 9112, 3.2.2), its path as it was written. */
+function requestedPath({ url = "" }: IncomingMessage): string {
+  const target = url.startsWith("http") ? (URL.parse(url)?.pathname ?? "") : url;
+  const end = target.indexOf("?");
+  return end < 0 ? target : target.slice(0, end);
 }

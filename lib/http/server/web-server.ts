@@ -1,18 +1,24 @@
 import "server-only";
+import path from "node:path";
 import next from "next";
 import { env } from "#lib/env.ts";
 import type { RequestHandler } from "#lib/http/server/accept-request.ts";
 import { createWebServer } from "#lib/http/server/create-web-server.ts";
 import { drainServer } from "#lib/http/server/drain-server.ts";
+import { routePatterns } from "#lib/http/server/route-pattern.ts";
 import { serveWhenMigrated } from "#lib/http/server/serve-when-migrated.ts";
 import { finishBeforeStop } from "#lib/stop-signal.ts";
+import { tracing } from "#lib/telemetry/span.ts";
 
 // The web server, a process of its own: npm run web, and part of npm start and npm run dev.
+
+if (env.isTraced) (await import("#lib/telemetry/start-tracing.ts")).startTracing("folio-web");
 
 const dev = env.NODE_ENV === "development";
 let handle: RequestHandler;
 const server = createWebServer({
   trustedProxies: env.TRUSTED_PROXIES,
+  routeOf: routePatterns(dev ? path.join(".next", "dev") : ".next"),
   upgrades: dev,
   handle: (request, response) => handle(request, response),
 });
@@ -21,4 +27,8 @@ const app = next({ dev, hostname: env.HOST, port: env.PORT, httpServer: server }
 server.listen(env.PORT, env.HOST);
 
 // app.close() waits for work that continues after responses.
-finishBeforeStop(() => drainServer(server).then(() => app.close()));
+finishBeforeStop(async () => {
+  await drainServer(server);
+  await app.close();
+  await tracing()?.stop();
+});

@@ -1,0 +1,64 @@
+import "server-only";
+import { pool } from "#lib/db/client.ts";
+
+export interface TaskBacklog {
+  task: string;
+  /** Jobs that are due and wait for a worker. */
+  ready: number;
+  /** Jobs for later: delayed, or between two tries. */
+  scheduled: number;
+  running: number;
+  /** Jobs that are tried no more. */
+  failed: number;
+  /** Since the oldest job that is not over was enqueued, and since the one that waits longest was due. Seconds; 0 where there is none. */
+  oldestSeconds: number;
+  delaySeconds: number;
+}
+
+export interface DatabaseFigures {
+  backlog: TaskBacklog[];
+  /** How many of the deliveries recorded within the last 24 hours are in each state that occurs. */
+  deliveries: { state: string; count: number }[];
+}
+
+/** Shorter than the pool's limits, and than what Prometheus waits for. Milliseconds. */
+const STATEMENT_MS = 3_000;
+
+/**
+ * What the metrics say of the database, in one exchange. Only what is under way or of the last day is counted, whatever the history holds: the
+ * jobs in the queue, and the deliveries by their primary key, which begins with the time (UUIDv7, RFC 9562). A delivery is queued for 22 hours
+ * at most, so that all queued ones are among them.
+ */
+export async function readDatabaseFigures(): Promise<DatabaseFigures> {
+  // Several statements are one exchange, but have no parameters and no types.
+  const results = (await pool.query(`
+    SET LOCAL statement_timeout = ${STATEMENT_MS};
+    SELECT t.identifier AS task,
+      count(j.id) FILTER (WHERE j.locked_at IS NULL AND j.attempts < j.max_attempts AND j.run_at <= now()) AS ready,
+      count(j.id) FILTER (WHERE j.locked_at IS NULL AND j.attempts < j.max_attempts AND j.run_at > now()) AS scheduled,
+      count(j.id) FILTER (WHERE j.locked_at IS NOT NULL) AS running,
+      count(j.id) FILTER (WHERE j.locked_at IS NULL AND j.attempts >= j.max_attempts) AS failed,
+      coalesce(extract(epoch FROM now() - min(j.created_at) FILTER (WHERE j.locked_at IS NOT NULL OR j.attempts < j.max_attempts)), 0) AS oldest,
+      coalesce(extract(epoch FROM now() - min(j.run_at) FILTER (WHERE j.locked_at IS NULL AND j.attempts < j.max_attempts AND j.run_at <= now())), 0) AS delay
+    FROM graphile_worker._private_tasks t LEFT JOIN graphile_worker._private_jobs j ON j.task_id = t.id
+    GROUP BY t.identifier ORDER BY t.identifier;
+    SELECT CASE WHEN complained_at IS NOT NULL THEN 'complained' WHEN bounced_at IS NOT NULL THEN 'bounced'
+        WHEN opened_at IS NOT NULL THEN 'opened' WHEN delivered_at IS NOT NULL THEN 'delivered' ELSE status::text END AS state,
+      count(*) AS count
+    FROM email_deliveries
+    WHERE id >= (lpad(to_hex((extract(epoch FROM now() - interval '24 hours') * 1000)::bigint), 12, '0') || '70008000000000000000')::uuid
+    GROUP BY 1`)) as unknown as { rows: Record<string, unknown>[] }[];
+  const [, tasks, deliveries] = results;
+  return {
+    backlog: (tasks?.rows ?? []).map((row) => ({
+      task: `${row.task}`,
+      ready: Number(row.ready),
+      scheduled: Number(row.scheduled),
+      running: Number(row.running),
+      failed: Number(row.failed),
+      oldestSeconds: Math.max(0, Number(row.oldest)),
+      delaySeconds: Math.max(0, Number(row.delay)),
+    })),
+    deliveries: (deliveries?.rows ?? []).map((row) => ({ state: `${row.state}`, count: Number(row.count) })),
+  };
+}

@@ -1,0 +1,34 @@
+import "server-only";
+import { isForwarded, NETWORK_ADDRESS_HEADER } from "#lib/auth/network-address.ts";
+import type { Problem } from "#lib/contract/problem.ts";
+import type { Handler } from "#lib/http/api-route.ts";
+import { mayReadMetrics } from "#lib/http/may-read-metrics.ts";
+import { problemResponse, respond } from "#lib/http/respond.ts";
+
+const UNKNOWN_TOKEN: Problem = {
+  code: "missing_credentials",
+  detail: "Metrics ask for METRICS_TOKEN as a bearer token.",
+  headers: { "WWW-Authenticate": 'Bearer realm="Folio metrics"' },
+};
+const NOT_HERE: Problem = {
+  code: "not_found",
+  detail: "Without METRICS_TOKEN, metrics are shown to this machine alone, where APP_URL is a loopback address too.",
+};
+
+/** A handler for whoever operates Folio, which answers text in Prometheus' format. */
+export function operatorRead(handle: () => Promise<{ contentType: string; text: string }>): Handler {
+  return (request) =>
+    respond(request, async (facts) => {
+      const { headers } = request;
+      const allowed = mayReadMetrics({
+        authorization: headers.get("authorization"),
+        host: headers.get("host"),
+        socketAddress: headers.get(NETWORK_ADDRESS_HEADER) ?? "", // the socket's own where nothing was forwarded
+        forwarded: isForwarded(headers),
+      });
+      if (allowed === "unknown token") return problemResponse(UNKNOWN_TOKEN, facts);
+      if (allowed === "no") return problemResponse(NOT_HERE, facts);
+      const { contentType, text } = await handle();
+      return new Response(text, { headers: { "Content-Type": contentType, "Cache-Control": "no-store" } });
+    });
+}

@@ -1,0 +1,90 @@
+import "server-only";
+import { collectDefaultMetrics, Gauge } from "prom-client";
+import { pool } from "#lib/db/client.ts";
+import { type DatabaseFigures, readDatabaseFigures } from "#lib/db/metrics.ts";
+import { rendererLoad } from "#lib/documents/pdf/render-invoice-pdf.ts";
+import { log } from "#lib/log.ts";
+import { metricOf, registry } from "#lib/telemetry/registry.ts";
+import packageJson from "#package.json" with { type: "json" };
+
+/** How long a scrape waits for the database, its wait for a connection included: Prometheus gives up after 10 seconds. Milliseconds. */
+const DATABASE_MS = 3_000;
+
+const STATES = ["queued", "accepted", "rejected", "failed", "delivered", "opened", "bounced", "complained"];
+
+const gauge = <Label extends string = never>(name: string, help: string, ...labelNames: Label[]) =>
+  metricOf(name, () => new Gauge<Label>({ name, help, labelNames, registers: [registry] }));
+
+const build = gauge("folio_build_info", "The release; always 1.", "version");
+const connections = gauge("folio_database_connections", "Connections of this process to PostgreSQL, in use and idle.", "state");
+const connectionLimit = gauge("folio_database_connections_limit", "How many connections this process may have.");
+const connectionsWaiting = gauge("folio_database_connections_waiting", "Who waits for a connection of this process.");
+const renderersBusy = gauge("folio_renderers_busy", "PDFs that this process is drawing.");
+const renderersWaiting = gauge("folio_renderers_waiting", "PDFs that wait for a thread of this process.");
+const rendererLimit = gauge("folio_renderers_limit", "How many PDFs this process draws at once.");
+const databaseUp = gauge(
+  "folio_database_up",
+  "Whether the database told its figures within 3 seconds; without them those below are absent.",
+);
+const jobs = gauge("folio_jobs", "Jobs in the queue: ready, scheduled for later, running, and failed for good.", "task", "state");
+const jobAge = gauge("folio_jobs_oldest_seconds", "Since the oldest job that is not over was enqueued.", "task");
+const jobDelay = gauge("folio_jobs_delay_seconds", "Since the job that waits longest for a worker was due.", "task");
+const deliveries = gauge("folio_deliveries", "E-mails to clients of the last 24 hours, by how far they got.", "state");
+
+if (!registry.getSingleMetric("process_cpu_seconds_total")) collectDefaultMetrics({ register: registry });
+
+/** The metrics of this process and of the database, in Prometheus' text format. Never fails for an absent database. */
+export async function readMetrics(): Promise<{ contentType: string; text: string }> {
+  build.set({ version: packageJson.version }, 1);
+  setProcessFigures();
+  setDatabaseFigures(await figuresInTime());
+  return { contentType: registry.contentType, text: await registry.metrics() };
+}
+
+function setProcessFigures(): void {
+  const { totalCount, idleCount, waitingCount, options } = pool;
+  connections.set({ state: "in_use" }, totalCount - idleCount);
+  connections.set({ state: "idle" }, idleCount);
+  connectionsWaiting.set(waitingCount);
+  connectionLimit.set(options.max);
+  const { busy, waiting, limit } = rendererLoad();
+  renderersBusy.set(busy);
+  renderersWaiting.set(waiting);
+  rendererLimit.set(limit);
+}
+
+function setDatabaseFigures(figures: DatabaseFigures | null): void {
+  databaseUp.set(figures ? 1 : 0);
+  for (const metric of [jobs, jobAge, jobDelay, deliveries]) metric.reset();
+  if (!figures) return;
+  for (const { task, ready, scheduled, running, failed, oldestSeconds, delaySeconds } of figures.backlog) {
+    for (const [state, count] of Object.entries({ ready, scheduled, running, failed })) jobs.set({ task, state }, count);
+    jobAge.set({ task }, oldestSeconds);
+    jobDelay.set({ task }, delaySeconds);
+  }
+  for (const state of STATES) deliveries.set({ state }, 0);
+  for (const { state, count } of figures.deliveries) deliveries.set({ state }, count);
+}
+
+let reading: Promise<DatabaseFigures | null> | undefined;
+
+/** However many ask at once, the database is asked once. */
+async function figuresInTime(): Promise<DatabaseFigures | null> {
+  reading ??= readDatabaseFigures()
+    .catch((error) => {
+      log.warn({ err: error }, "the metrics lack what the database would tell");
+      return null;
+    })
+    .finally(() => {
+      reading = undefined;
+    });
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), DATABASE_MS);
+  });
+  try {
+    return await Promise.race([reading, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
