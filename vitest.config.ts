@@ -1,7 +1,8 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
-const DATABASE_TESTS = "lib/{api-keys,audit,auth,clients,companies,dashboard,db,health,http,invoices,jobs,mailbox,members}/**/*.test.ts";
+const DATABASE_TESTS =
+  "lib/{api-keys,audit,auth,clients,companies,dashboard,db,health,http,invoices,jobs,mailbox,members,metrics}/**/*.test.ts";
 
 export default defineConfig({
   resolve: {

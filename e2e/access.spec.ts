@@ -188,6 +188,12 @@ function wrongRequests(access: Access, method: string, request: RouteRequest, w:
       { ...attempt("our other company", ids, { ...bearer(ours.key), "x-company-id": secondCompanyId }), hides },
     ];
   }
+  if (access === "operator") {
+    return [
+      attempt("somebody behind a proxy", [404], { "x-forwarded-for": "127.0.0.1" }),
+      attempt("somebody who hides the proxy", [404], { via: "1.1 proxy", "x-folio-direct": "1", "x-folio-network-address": "127.0.0.1" }),
+    ];
+  }
   if (access === "company") {
     const inCompany = (companyId: string) => {
       const body =

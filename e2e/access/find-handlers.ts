@@ -1,12 +1,13 @@
 import { globSync, readFileSync } from "node:fs";
 
 /** The allowed callers of a handler, as declared by its wrapper. */
-export type Access = "anybody" | "viewing link" | "signature" | "API key" | "company" | "group" | "owner";
+export type Access = "anybody" | "operator" | "viewing link" | "signature" | "API key" | "company" | "group" | "owner";
 
 /** The wrappers of route handlers, and what each checks before the handler runs. */
 const ROUTE_WRAPPERS = new Map<string, Access>([
   ["publicRoute", "anybody"],
   ["publicRead", "anybody"],
+  ["operatorRead", "operator"],
   ["linkRoute", "viewing link"],
   ["answerRoute", "viewing link"],
   ["signedWebhook", "signature"],

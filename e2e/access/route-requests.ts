@@ -51,6 +51,7 @@ function draftForm(world: World): URLSearchParams {
 /** The request for each method of each route file. A missing one fails the test. */
 export const ROUTE_REQUESTS: Record<string, Prepare> = {
   "GET app/api/health/route.ts": async () => ({ path: "/api/health" }),
+  "GET app/api/metrics/route.ts": async () => ({ path: "/api/metrics" }),
   "GET app/api/openapi.json/route.ts": async () => ({ path: "/api/openapi.json" }),
   ...Object.fromEntries(
     ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"].map((method) => [`${method} app/api/[...path]/route.ts`, NOWHERE]),

@@ -1,8 +1,9 @@
 import "server-only";
 import { isForwarded, NETWORK_ADDRESS_HEADER } from "#lib/auth/network-address.ts";
 import type { Problem } from "#lib/contract/problem.ts";
+import { mayReadMetrics } from "#lib/domain/identity/may-read-metrics.ts";
+import { env } from "#lib/env.ts";
 import type { Handler } from "#lib/http/api-route.ts";
-import { mayReadMetrics } from "#lib/http/may-read-metrics.ts";
 import { problemResponse, respond } from "#lib/http/respond.ts";
 
 const UNKNOWN_TOKEN: Problem = {
@@ -20,12 +21,15 @@ export function operatorRead(handle: () => Promise<{ contentType: string; text: 
   return (request) =>
     respond(request, async (facts) => {
       const { headers } = request;
-      const allowed = mayReadMetrics({
-        authorization: headers.get("authorization"),
-        host: headers.get("host"),
-        socketAddress: headers.get(NETWORK_ADDRESS_HEADER) ?? "", // the socket's own where nothing was forwarded
-        forwarded: isForwarded(headers),
-      });
+      const allowed = mayReadMetrics(
+        {
+          authorization: headers.get("authorization"),
+          host: headers.get("host"),
+          socketAddress: headers.get(NETWORK_ADDRESS_HEADER) ?? "", // the socket's own where nothing was forwarded
+          forwarded: isForwarded(headers),
+        },
+        env,
+      );
       if (allowed === "unknown token") return problemResponse(UNKNOWN_TOKEN, facts);
       if (allowed === "no") return problemResponse(NOT_HERE, facts);
       const { contentType, text } = await handle();

@@ -8,6 +8,7 @@ import { unlockDeadWorkers } from "#lib/db/job-queue.ts";
 import { waitForSchema } from "#lib/db/migrations/wait-for-schema.ts";
 import { env } from "#lib/env.ts";
 import { observeTasks } from "#lib/jobs/observe-tasks.ts";
+import { serveWorkerMetrics } from "#lib/jobs/serve-worker-metrics.ts";
 import { schedule, tasks } from "#lib/jobs/tasks.ts";
 import { log } from "#lib/log.ts";
 import { finishBeforeStop } from "#lib/stop-signal.ts";
@@ -19,6 +20,7 @@ if (env.isTraced) (await import("#lib/telemetry/start-tracing.ts")).startTracing
 // Drawing PDFs for the archive gives way to requests, which someone is waiting for.
 setPriority(constants.priority.PRIORITY_LOW);
 pool.setLimits(JOB_LIMITS);
+if (env.WORKER_METRICS_PORT) serveWorkerMetrics(env.WORKER_METRICS_PORT, env.HOST);
 await untilDatabaseAnswers();
 await waitForSchema();
 await unlockDeadWorkers();
