@@ -35,13 +35,16 @@ export const LAYERS: Layer[] = [
   { name: "outage digest", in: "lib/unavailable-digest.ts", may: [] },
   { name: "passwords", in: "lib/passwords", may: [] },
   { name: "env", in: "lib/env.ts", may: ["domain"] },
-  { name: "log", in: "lib/log.ts", may: ["env"] },
+  { name: "spans", in: "lib/telemetry/span.ts", may: [] },
+  { name: "metrics registry", in: "lib/telemetry/registry.ts", may: [] },
+  { name: "log", in: "lib/log.ts", may: ["env", "spans"] },
+  { name: "tracing", in: "lib/telemetry/start-tracing.ts", may: ["env", "log", "package.json", "spans"] },
   { name: "stop signal", in: "lib/stop-signal.ts", may: [] },
   { name: "contract", in: "lib/contract", may: ["domain"] },
   {
     name: "db",
     in: "lib/db",
-    may: ["domain", "env", "log", "outage digest"],
+    may: ["domain", "env", "log", "outage digest", "spans"],
     rooms: {
       generated: [],
       connection: [],
@@ -49,6 +52,7 @@ export const LAYERS: Layer[] = [
       "lock-order.ts": ["client.ts", "connection"],
       "snapshot.ts": ["client.ts", "connection"],
       "write-probe.ts": ["client.ts"],
+      "metrics.ts": ["client.ts"],
       "job-queue.ts": ["client.ts", "lock-order.ts"],
       migrations: ["client.ts", "connection"],
       access: ["client.ts", "lock-order.ts"],
@@ -62,7 +66,7 @@ export const LAYERS: Layer[] = [
   {
     name: "documents",
     in: "lib/documents",
-    may: ["domain", "env"],
+    may: ["domain", "env", "spans"],
     rooms: {
       "invoice-document.ts": [],
       "invoice-labels.ts": [],
@@ -78,7 +82,7 @@ export const LAYERS: Layer[] = [
   {
     name: "use cases",
     in: "lib",
-    may: ["db", "documents", "domain", "email", "env", "log", "package.json", "passwords"],
+    may: ["db", "documents", "domain", "email", "env", "log", "metrics registry", "package.json", "passwords", "spans"],
     rooms: {
       "api-keys": [],
       audit: [],
@@ -87,6 +91,7 @@ export const LAYERS: Layer[] = [
       dashboard: [],
       health: [],
       mailbox: [],
+      metrics: [],
       members: ["companies", "mailbox"],
       "invoices/documents": [],
       "invoices/reading": [],
@@ -97,12 +102,12 @@ export const LAYERS: Layer[] = [
       "invoices/drafts": ["invoices/issuing"],
     },
   },
-  { name: "jobs", in: "lib/jobs", may: ["db", "domain", "env", "log", "stop signal", "use cases"] },
+  { name: "jobs", in: "lib/jobs", may: ["db", "domain", "env", "log", "metrics registry", "spans", "stop signal", "tracing", "use cases"] },
   { name: "auth", in: "lib/auth", may: ["db", "domain", "env", "log", "passwords"] },
   {
     name: "http",
     in: "lib/http",
-    may: ["auth", "contract", "db", "domain", "env", "log", "passwords", "stop signal"],
+    may: ["auth", "contract", "db", "domain", "env", "log", "metrics registry", "passwords", "spans", "stop signal", "tracing"],
     rooms: { ".": [], server: ["."] },
   },
   { name: "i18n", in: "i18n", may: ["domain"] },

@@ -4,11 +4,11 @@ import { olderSchema, waitForSchema } from "#lib/db/migrations/wait-for-schema.t
 import type { RequestHandler } from "#lib/http/server/accept-request.ts";
 import { refuseRequest } from "#lib/http/server/refuse-request.ts";
 
-/** Answered whatever the database's version: it says what is missing. */
-const ALWAYS_SERVED = new Set(["/api/health"]);
+/** Answered whatever the database's version: they say what is missing. */
+const ALWAYS_SERVED = new Set(["/api/health", "/api/metrics"]);
 
 /**
- * The same handler behind a gate: while the database lacks a migration of this release, everything but its health is answered 503. Resolves
+ * The same handler behind a gate: while the database lacks a migration of this release, everything but its health and metrics is answered 503. Resolves
  * once the database said its version, or cannot be asked: then the handler itself says that the database is away. The gate opens when the
  * last migration has been applied.
  */
