@@ -9,6 +9,7 @@ function seriesValue(text: string, series: string): number | undefined {
 }
 
 test("the metrics tell of the pool, the renderers, the queue and the deliveries, and every one says what it is", async () => {
+  await pool.query("SELECT 1");
   const { text, contentType } = await readMetrics();
   expect(contentType).toMatch(/^text\/plain; version=/);
   expect(seriesValue(text, "folio_database_up")).toBe(1);

@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { generateClient } from "#scripts/local/build.ts";
+import { findContractSteps } from "./find-contract-steps.ts";
 import { findDeadLinks } from "./find-dead-links.ts";
 import { findForbiddenImports } from "./find-forbidden-imports.ts";
 import { findImportCircles } from "./find-import-circles.ts";
@@ -9,8 +10,8 @@ import { LAYERS } from "./import-rules.ts";
 import { withProject } from "./open-project.ts";
 import { readImports } from "./read-imports.ts";
 
-// npm run check: style, types, unused code, the rules of import-rules.ts, that no text people type is a key of an object, and that the files
-// that Markdown and comments name exist.
+// npm run check: style, types, unused code, the rules of import-rules.ts, that no text people type is a key of an object, that the files
+// that Markdown and comments name exist, and that no new migration takes away what the previous release uses.
 
 /** Code that serves users; their text passes through it. */
 const SERVING = /^(app|components|i18n|lib|proxy)\b(?!.*\.test\.tsx?$)/;
@@ -40,5 +41,10 @@ const faults = withProject(path.resolve("tsconfig.json"), (project) => {
   ];
 });
 for (const { place, target } of findDeadLinks(path.resolve("."))) faults.push(`${place}: ${target} does not exist.`);
+for (const { migration, statement, effect } of findContractSteps()) {
+  faults.push(
+    `${migration}: the previous release ${effect}: ${statement} … Expand first, or mark a contract step: -- contract: <the last release that needs it>`,
+  );
+}
 for (const fault of faults) console.error(fault);
 if (faults.length > 0) process.exit(1);

@@ -24,6 +24,10 @@ const UNSET = Object.fromEntries(
     "HOST",
     "TRUSTED_PROXIES",
     "MAILBOX",
+    "METRICS_TOKEN",
+    "WORKER_METRICS_PORT",
+    "OTEL_EXPORTER_OTLP_ENDPOINT",
+    "OTEL_EXPORTER_OTLP_TRACES_ENDPOINT",
     "DATABASE_URL",
     "APP_URL",
     "NEXTAUTH_SECRET",
@@ -37,10 +41,11 @@ const UNSET = Object.fromEntries(
 /** Requests are counted, and no test reaches a limit that it does not set. */
 const LIMITS = { API_RATE_LIMIT: "1000000", API_BAD_KEY_LIMIT: "1000000" };
 
-/** Runs what `npm start` runs, or another script, with only these variables of Folio's. */
-export function spawnFolio(variables: Record<string, string>, script = "serve"): Omit<FolioProcess, "url"> {
+/** Runs what `npm start` runs, or another script, with only these variables of Folio's. `folder` may hold another release. */
+export function spawnFolio(variables: Record<string, string>, script = "serve", folder = "."): Omit<FolioProcess, "url"> {
   const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => /^(PATH|HOME|TMPDIR|LANG|CI)$/.test(name)));
   const child = spawn("node", [path.join("scripts", "run.js"), script], {
+    cwd: folder,
     stdio: ["ignore", "pipe", "pipe"],
     env: { ...inherited, ...UNSET, ...LIMITS, NODE_ENV: "production", LOG_LEVEL: "error", ...variables },
   });
@@ -67,9 +72,9 @@ export function spawnFolio(variables: Record<string, string>, script = "serve"):
 }
 
 /** The same, and waits until it is ready. */
-export async function startFolio(variables: Record<string, string>): Promise<FolioProcess> {
+export async function startFolio(variables: Record<string, string>, folder = "."): Promise<FolioProcess> {
   const port = variables.PORT ?? String(await freePort());
-  const folio = spawnFolio({ PORT: port, ...variables });
+  const folio = spawnFolio({ PORT: port, ...variables }, "serve", folder);
   const ready = new Promise<void>((resolve) => {
     const look = () => folio.output().includes("Folio is ready") && resolve();
     folio.child.stdout?.on("data", look);

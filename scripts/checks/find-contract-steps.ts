@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+
+/** A statement of a migration that the previous release may not survive. */
+export interface ContractStep {
+  migration: string;
+  statement: string;
+  /** What it does to a release that does not know of it. */
+  effect: string;
+}
+
+/** Migrations up to this one were applied before the check was there. */
+const LAST_UNCHECKED = "20261122400000_chronology";
+
+/** A migration that contracts says so, and which release is the last to need what it takes away: `-- contract: 0.4 was the last to read …`. */
+const MARK = /^-- contract: \S/m;
+
+const STEPS: [pattern: RegExp, effect: string][] = [
+  [/^DROP (TABLE|VIEW|TYPE|FUNCTION|SEQUENCE|SCHEMA)\b/, "takes away what it uses"],
+  [/\bDROP (COLUMN|DEFAULT|EXPRESSION|IDENTITY)\b/, "takes away what it uses"],
+  [/\bRENAME\b/, "no longer finds what was renamed"],
+  [/\bALTER (COLUMN )?\S+ (SET DATA )?TYPE\b/, "writes the old type"],
+  [/\bSET NOT NULL\b/, "may write null"],
+  [/\bADD (COLUMN )?(IF NOT EXISTS )?(?!CONSTRAINT\b)\S+ (?![^,]*\bDEFAULT\b)[^,]*\bNOT NULL\b/, "inserts rows without the column"],
+  [/^ALTER TABLE\b.*\bADD (CONSTRAINT\b|CHECK\b|UNIQUE\b|FOREIGN KEY\b|EXCLUDE\b)/, "may write what the constraint refuses"],
+  [/^CREATE UNIQUE INDEX\b/, "may write what is no longer unique"],
+  [/^ALTER TYPE\b.*\bADD VALUE\b/, "cannot read the new value"],
+  [/^REVOKE\b/, "loses a right"],
+  [/\bRAISE EXCEPTION\b/, "may be refused by the function"],
+];
+
+/**
+ * The statements of a migration after which the previous release may fail: what is dropped, renamed or tightened. A table that the migration
+ * itself creates is unknown to that release, and may have any constraint.
+ */
+export function contractSteps(migration: string, sql: string): ContractStep[] {
+  if (MARK.test(sql)) return [];
+  const statements = statementsOf(sql);
+  const created = new Set(statements.flatMap((statement) => /^CREATE TABLE (?:IF NOT EXISTS )?(\S+)/.exec(statement)?.[1] ?? []));
+  return statements.flatMap((statement) => {
+    const table = /^(?:ALTER TABLE (?:IF EXISTS )?(?:ONLY )?|CREATE UNIQUE INDEX .*? ON (?:ONLY )?)(\w+)/.exec(statement)?.[1];
+    if (table && created.has(table)) return [];
+    const step = STEPS.find(([pattern]) => pattern.test(statement));
+    return step ? [{ migration, statement: statement.slice(0, 100), effect: step[1] }] : [];
+  });
+}
+
+/** The same of every migration of the project that is checked. */
+export function findContractSteps(folder = path.join("prisma", "migrations")): ContractStep[] {
+  const names = readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+  return names
+    .filter((name) => name > LAST_UNCHECKED)
+    .flatMap((name) => contractSteps(name, readFileSync(path.join(folder, name, "migration.sql"), "utf8")));
+}
+
+/** Without comments and quotation marks, in one line each; function bodies stay whole. */
+function statementsOf(sql: string): string[] {
+  const bodies: string[] = [];
+  const bare = sql.replace(/\$(\w*)\$[\s\S]*?\$\1\$/g, (body) => `$${bodies.push(body)}$`).replace(/--.*$/gm, "");
+  return bare
+    .split(";")
+    .map((part) => part.replace(/\$(\d+)\$/g, (_, index) => bodies[Number(index) - 1] ?? ""))
+    .map((statement) => statement.replace(/--.*$/gm, "").replaceAll('"', "").replace(/\s+/g, " ").trim())
+    .filter((statement) => statement !== "");
+}
