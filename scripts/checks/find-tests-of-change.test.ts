@@ -20,6 +20,8 @@ const PROJECT = {
   "lib/draw-process.ts": 'import "#lib/colours.ts";',
   "lib/colours.ts": "",
   "lib/draw.test.ts": 'import "#lib/draw.ts";',
+  "tests/support/company.ts": 'import "#lib/issue.ts";',
+  "lib/scene.test.ts": 'import "#tests/support/company.ts";',
   "lib/jobs/worker.ts": 'import "#lib/remind.ts";',
   "lib/remind.ts": "",
   "app/layout.tsx": "",
@@ -52,6 +54,7 @@ test.each([
   ["a list that is imported", "lib/list.json", ["lib/issue.test.ts", "lib/send.test.ts"]],
   ["a test: itself", "lib/send.test.ts", ["lib/send.test.ts"]],
   ["what a program imports that is named in a text", "lib/colours.ts", ["lib/draw.test.ts"]],
+  ["what sets the scene of tests", "tests/support/company.ts", ["lib/scene.test.ts"]],
   ["what nothing imports", "app/api/invoices/[id]/pay/route.ts", []],
   ["what each test's database is made with", "lib/db.ts", "all"],
   ["Vitest's settings", "vitest.config.ts", "all"],
@@ -71,6 +74,11 @@ test.each([
   ["all, of what jobs do", "lib/remind.ts", "all"],
 ])("the browser tests named for a change are %s", (_, changed, specs) => {
   expect(testsOf(changed).specs).toEqual(specs);
+});
+
+test("tests that only set their scene with what changed are told apart", () => {
+  expect(testsOf("lib/issue.ts").setUpOnly).toEqual(["lib/scene.test.ts"]);
+  expect(testsOf("tests/support/company.ts").setUpOnly).toEqual([]);
 });
 
 test("the tests of two changed files are those of both", () => {

@@ -9,6 +9,8 @@ import { readTexts } from "./read-texts.ts";
 export interface TestsOfChange {
   /** Files of Vitest. */
   unit: string[] | "all";
+  /** Files of Vitest that come to the change only through what sets their scene; its own tests find first what it breaks. */
+  setUpOnly: string[];
   /** Files of Playwright: those that import what changed, and those that ask for a page or a route that does. */
   specs: string[] | "all";
 }
@@ -37,20 +39,28 @@ const AROUND_PAGES = /\/(layout|loading|error|not-found)\.tsx$/;
  * @param changed and files: names from the project's folder; files are all that the project has, not only its code
  */
 export function findTestsOfChange(changed: string[], project: Project, files: string[]): TestsOfChange {
-  if (changed.some((file) => UNDER_EVERYTHING.test(file))) return { unit: "all", specs: "all" };
+  if (changed.some((file) => UNDER_EVERYTHING.test(file))) return { unit: "all", setUpOnly: [], specs: "all" };
   const imports = readImports(project).filter(({ typesOnly }) => !typesOnly);
   const texts = new Map(project.names.map((name) => [name, readTexts(project, name)]));
   const index = indexFiles(files);
-  const named = [...texts].flatMap(([from, own]) => own.flatMap((text) => findNamedFiles(from, text, index)).map((to) => ({ from, to })));
+  const named = [...texts]
+    .filter(([from]) => !from.startsWith("scripts/checks/")) // they name files to look at, and examples
+    .flatMap(([from, own]) => own.flatMap((text) => findNamedFiles(from, text, index)).map((to) => ({ from, to })));
 
-  const touched = reach(changed, [...imports, ...named, ...BUNDLED], ({ from, to }) => [to, from]);
+  const arrows = [...imports, ...named, ...BUNDLED];
+  const direct = arrows.filter(({ from, to }) => !from.startsWith("tests/") || to.startsWith("tests/"));
+  const touched = reach(changed, direct, ({ from, to }) => [to, from]);
+  const touchedOrSetUp = reach(changed, arrows, ({ from, to }) => [to, from]);
   const setUp = named.filter(({ from }) => from === "vitest.config.ts").map(({ to }) => to);
   const isUnder = (entries: string[]) => {
     const under = reach(entries, imports, ({ from, to }) => [from, to]);
     return changed.some((file) => under.has(file));
   };
+  const unitTests = [...touchedOrSetUp].filter((file) => /\.test\.tsx?$/.test(file)).toSorted();
+  const isAll = isUnder(["vitest.config.ts", ...setUp]);
   return {
-    unit: isUnder(["vitest.config.ts", ...setUp]) ? "all" : [...touched].filter((file) => /\.test\.tsx?$/.test(file)).toSorted(),
+    unit: isAll ? "all" : unitTests.filter((file) => touched.has(file)),
+    setUpOnly: isAll ? [] : unitTests.filter((file) => !touched.has(file)),
     specs: isUnder(UNDER_EVERY_PAGE) ? "all" : specsOf(touched, texts, files),
   };
 }

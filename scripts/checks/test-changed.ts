@@ -18,11 +18,12 @@ if (changed.length === 0) {
 }
 
 const files = split(git("ls-files", "--cached", "--others", "--exclude-standard", "-z"));
-const { unit, specs } = withProject(path.resolve("tsconfig.json"), (project) => findTestsOfChange(changed, project, files));
+const { unit, setUpOnly, specs } = withProject(path.resolve("tsconfig.json"), (project) => findTestsOfChange(changed, project, files));
 console.log(`${changed.length} ${changed.length === 1 ? "file has" : "files have"} changed since ${since.slice(0, 7)}:`);
 console.log(
   `  ${unit === "all" ? "all" : unit.length} Vitest files to run, ${specs === "all" ? "all" : specs.length} Playwright files to name`,
 );
+if (setUpOnly.length > 0) console.log(`  ${setUpOnly.length} Vitest files more only set their scene with it; npm test runs them`);
 
 run("node", ["--conditions=react-server", "scripts/checks/check.ts"]);
 if (unit.length > 0) run("vitest", ["run", ...(unit === "all" ? [] : unit)]);
