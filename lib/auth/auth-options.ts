@@ -79,7 +79,7 @@ export const authOptions: NextAuthOptions = {
         const user = await findSignInByEmail(email);
         return user !== null && (user.emailVerified || "/sign-in?error=EmailUnverified");
       } catch (error) {
-        log.error({ err: error }, "signing in failed");
+        log.error({ err: error }, "sign-in failed");
         return "/sign-in?error=Failed";
       }
     },
@@ -110,7 +110,7 @@ async function signInWithPassword(credentials: { email?: unknown; password?: unk
     const sessionId = await openSession(check.userId, check.passwordHash);
     return sessionId === null ? { ok: false, code: "wrong" } : { ok: true, signedIn: { id: check.userId, sessionId } };
   } catch (error) {
-    log.error({ err: error }, "signing in failed");
+    log.error({ err: error }, "sign-in failed");
     return { ok: false, code: "failed" };
   }
 }

@@ -23,7 +23,7 @@ export const sessionActor = cache(async (): Promise<SessionActor | null> => {
   const user = await findSessionUser(token.sessionId, now);
   if (!user) return null;
   const { stale, ...actor } = user;
-  if (stale) await touchSession(actor.sessionId, now).catch((error) => log.warn({ err: error }, "the use of a session was not noted"));
+  if (stale) await touchSession(actor.sessionId, now).catch((error) => log.warn({ err: error }, "a session's last use was not recorded"));
   return actor;
 });
 

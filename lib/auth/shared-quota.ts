@@ -97,7 +97,7 @@ export class SharedQuota {
       window.usedUp = granted < wanted;
       window.endsAt = endsAt;
     } catch (error) {
-      log.warn({ err: error, quota: this.quota.name }, "the database does not count; this process counts alone");
+      log.warn({ err: error, quota: this.quota.name }, "the database is unavailable for rate limits; this process counts alone");
       window.localRemaining = this.quota.requests;
       window.sharedRemaining = 0;
       window.usedUp = true;

@@ -7,7 +7,7 @@ import { parseNumberPattern } from "#lib/domain/invoice/invoice-number.ts";
 
 /** Adds a company to a group; returns its id. The input is parsed. */
 export async function createCompany(tx: Tx, by: { groupId: string; actor: Actor; now: Date }, company: NewCompany): Promise<string> {
-  if (!parseNumberPattern(company.numberPattern).ok) throw new Error(`number pattern that parsing lets through: ${company.numberPattern}`);
+  if (!parseNumberPattern(company.numberPattern).ok) throw new Error(`invalid number pattern after validation: ${company.numberPattern}`);
   const companyId = await insertCompany(tx, by.groupId, company, by.now);
   await recordEvent(tx, { ...by, companyId }, { type: "company.created", data: { name: company.name } });
   return companyId;

@@ -87,7 +87,7 @@ async function drawInProcess(bytes: Uint8Array, deadlineMs: number): Promise<Dra
     if (outcome) return outcome;
     // SIGKILL comes from the deadline here, from the process itself, or from a system that ran out of memory.
     if (signal === "SIGKILL") return { ok: false, code: "logo_too_complex" };
-    log.error({ code, signal }, "the process that draws a logo ended before it had drawn it");
+    log.error({ code, signal }, "the logo process ended before it had drawn the logo");
     return { ok: false, code: "logo_unreadable" };
   } finally {
     clearTimeout(timer);

@@ -85,7 +85,7 @@ function scaled(digits: number, inBounds: (scaledValue: number) => boolean, boun
 /** The value of one unit of a currency in another, parsed to millionths. */
 export const exchangeRate = scaled(6, (value) => value > 0 && value <= 1e12, "must be above 0, at most 1,000,000").meta({
   description:
-    "What one unit of `currency` is worth in the currency of the seller's VAT return, EUR in France: VAT must be stated in it as well (Directive 2006/112/EC, article 230). Required for an e-invoice with VAT in another currency. At most 6 decimals.",
+    "The value of one unit of `currency` in the currency of the seller's VAT return, EUR in France, in which VAT must also be stated (Directive 2006/112/EC, article 230). Required for an e-invoice with VAT in another currency. At most 6 decimals.",
   exclusiveMinimum: 0,
   maximum: 1e6,
   examples: [0.9231],

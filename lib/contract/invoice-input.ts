@@ -215,7 +215,7 @@ export const recordPaymentBody = z
         examples: [50000],
       }),
     date: optional(calendarDate).meta({
-      description: "The day the money came, not after today in the company's time zone. Omitted: today.",
+      description: "The date of the payment, not after today in the company's time zone. Omitted: today.",
       examples: ["2026-12-02"],
     }),
     method: optional(z.enum(PAYMENT_METHODS)).meta({ description: "How it was paid." }),
@@ -248,7 +248,7 @@ export const listInvoicesQuery = z
       .default(20)
       .meta({
         override: { type: "integer", minimum: 1, maximum: MAX_NUMBER, default: 20 },
-        description: "Results per page, at most 100. A larger number is served as 100; `limit` in the answer says what was used.",
+        description: "Results per page, at most 100. A larger number counts as 100; `limit` in the response is the number used.",
       }),
     status: z
       .string()

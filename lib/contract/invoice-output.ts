@@ -20,7 +20,7 @@ const summaryFields = {
     .meta({ description: "Null while draft; assigned by issue, and never changed.", examples: ["F-2026-00042"] }),
   status: z.enum(INVOICE_STATUSES).meta({
     description:
-      "`draft` until issued, `issued` until the mail provider has taken the e-mail, then `sent`. `viewed`, `accepted` and `rejected` come from the client on the viewing link (`viewUrl`); a rejected invoice may still be accepted. `overdue` comes by itself once the due date has passed in the company's time zone. `partial_paid` and `paid` follow the payments. `cancelled` in the web application, by a credit note for the whole invoice.",
+      "`draft` until issued, `issued` until the mail provider has accepted the e-mail, then `sent`. `viewed`, `accepted` and `rejected` come from the client on the viewing link (`viewUrl`); a rejected invoice may still be accepted. `overdue` is set automatically once the due date has passed in the company's time zone. `partial_paid` and `paid` follow the payments. `cancelled` in the web application, by a credit note for the whole invoice.",
   }),
   format: z.enum(["pdf", "facturx"]),
   currency: z.string().meta({ examples: ["EUR"] }),
@@ -141,12 +141,12 @@ const delivery = z
 const payment = z
   .strictObject({
     id,
-    amount: amount.meta({ description: "In the minor unit of the currency; negative in an entry that takes another back." }),
+    amount: amount.meta({ description: "In the minor unit of the currency; negative in an entry that reverses another." }),
     paidAt: instant.meta({ description: "When it was recorded." }),
-    date: date.meta({ description: "The day the money came." }),
+    date: date.meta({ description: "The date of the payment." }),
     method: z.enum(PAYMENT_METHODS).nullable(),
     note: nullableText,
-    reverses: id.nullable().meta({ description: "The payment that this entry takes back, because it was recorded by mistake." }),
+    reverses: id.nullable().meta({ description: "The payment that this entry reverses, because it was recorded by mistake." }),
   })
   .meta({ id: "InvoicePayment", description: "An entry of the ledger, which is never changed." });
 
@@ -165,7 +165,7 @@ export const invoiceDetail = z
     taxRate: rate.nullable(),
     operationCategory: z.enum(["services", "goods", "mixed"]),
     taxExchangeRate: z.number().nullable().meta({
-      description: "What one unit of `currency` is worth in the currency of the seller's VAT return.",
+      description: "The value of one unit of `currency` in the currency of the seller's VAT return.",
     }),
     description: nullableText,
     notes: nullableText,

@@ -38,7 +38,7 @@ const requestHeaders = z.object({
   "X-Request-Id": z
     .string()
     .optional()
-    .meta({ description: "Echoed in the answer and found in our logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced." }),
+    .meta({ description: "Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced." }),
   "API-Version": z.literal("v1").optional().meta({ description: "The only version." }),
 });
 const writeHeaders = requestHeaders.extend({
@@ -50,17 +50,17 @@ const writeHeaders = requestHeaders.extend({
       maxLength: 255,
       pattern: "^[\\x21-\\x7e]+$",
       description:
-        "Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored answer again, with `Idempotency-Replayed: true`. A request that was refused and changed nothing stores nothing.",
+        "Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing.",
       examples: ["6f1f6f0e-issue"],
     }),
 });
 const pathId = z.object({
-  id: z.string().meta({ format: "uuid", description: "The invoice's id. One that is no UUID is simply not found." }),
+  id: z.string().meta({ format: "uuid", description: "The invoice's id. An id that is not a UUID is not found." }),
 });
 
 const answerHeaders = {
   "X-Request-Id": { description: "Identifies the request.", schema: { type: "string" as const }, required: true },
-  "API-Version": { description: "The version that answered.", schema: { type: "string" as const, const: "v1" }, required: true },
+  "API-Version": { description: "The version of the response.", schema: { type: "string" as const, const: "v1" }, required: true },
   "X-Company-Id": { description: "The active company, once it is known.", schema: { type: "string" as const, format: "uuid" } },
 };
 /** Headers of responses to a valid key. */
@@ -68,18 +68,18 @@ const keyAnswerHeaders = {
   ...answerHeaders,
   "RateLimit-Policy": {
     description:
-      "The quota of the key, where the server sets one: `q` requests within a window of `w` seconds (draft-ietf-httpapi-ratelimit-headers).",
+      "The quota of the key, if the server sets one: `q` requests within a window of `w` seconds (draft-ietf-httpapi-ratelimit-headers).",
     schema: { type: "string" as const, pattern: '^"api-key";q=\\d+;w=\\d+$' },
     example: '"api-key";q=1000;w=10',
   },
   RateLimit: {
-    description: "What is left of it: `r` requests, until it is full again in `t` seconds.",
+    description: "The remaining quota: `r` requests, until it is full again in `t` seconds.",
     schema: { type: "string" as const, pattern: '^"api-key";r=\\d+;t=\\d+$' },
     example: '"api-key";r=979;t=7',
   },
 };
 const replayedHeader = {
-  "Idempotency-Replayed": { description: "`true` on an answer given before.", schema: { type: "string" as const, enum: ["true"] } },
+  "Idempotency-Replayed": { description: "`true` on a replayed response.", schema: { type: "string" as const, enum: ["true"] } },
 };
 
 /** Headers that only some statuses have. */
@@ -88,7 +88,7 @@ const STATUS_HEADERS: Record<number, Record<string, { description: string; schem
   405: { Allow: { description: "The methods allowed.", schema: { type: "string" }, required: true } },
   409: { "Retry-After": { description: "Seconds, with `idempotency_in_progress`.", schema: { type: "string" } } },
   429: { "Retry-After": { description: "Seconds.", schema: { type: "string" }, required: true } },
-  503: { "Retry-After": { description: "Seconds until a retry is worth while.", schema: { type: "string" } } },
+  503: { "Retry-After": { description: "Seconds until a retry makes sense.", schema: { type: "string" } } },
   422: replayedHeader as Record<string, { description: string; schema: { type: "string" } }>,
 };
 
@@ -183,7 +183,9 @@ function invoiceAnswer(description: string, example: z.output<typeof invoiceDeta
   };
 }
 
-const pdfHeaders = requestHeaders.extend({ "If-None-Match": z.string().optional().meta({ description: "An ETag received before." }) });
+const pdfHeaders = requestHeaders.extend({
+  "If-None-Match": z.string().optional().meta({ description: "An ETag of an earlier response." }),
+});
 const pdfAnswers: ZodOpenApiResponsesObject = {
   200: {
     description: "The PDF.",
@@ -195,7 +197,7 @@ const pdfAnswers: ZodOpenApiResponsesObject = {
     content: { "application/pdf": { schema: { type: "string", contentMediaType: "application/pdf" } } },
   },
   304: {
-    description: "The caller has these bytes already.",
+    description: "The client already has these bytes.",
     headers: { ...keyAnswerHeaders, ETag: { schema: { type: "string" }, required: true } },
   },
 };
@@ -249,7 +251,7 @@ const operations = {
     operationId: "issueInvoice",
     summary: "Issue an invoice",
     description:
-      "From `draft` to `issued`. Assigns the definitive number: gapless per company and year of `issueDate`, in the order of issuing. From now on parties, lines, dates and amounts are frozen, and the PDF is archived. An invoice of format `facturx` must have what EN 16931 and French law demand: what is missing is listed in `errors`, each with its business term, in the company's language, and no number is spent. Nor is one spent on a document that could not be drawn: `unsupported_characters`, `document_too_long` (more than 20,000 line breaks in all texts together) and `undrawable_document`. Where the company is set to strict chronology, an invoice dated before the last one of its series, or more than 31 days ahead of today, is refused with `issue_date_out_of_order` and the dates that would be taken.",
+      "From `draft` to `issued`. Assigns the definitive number: gapless per company and year of `issueDate`, in the order of issuing. From now on parties, lines, dates and amounts are frozen, and the PDF is archived. An invoice of format `facturx` must have the data that EN 16931 and French law require: missing data is listed in `errors`, each with its business term, in the company's language, and no number is assigned. Nor is one assigned to a document that cannot be drawn: `unsupported_characters`, `document_too_long` (more than 20,000 line breaks in all texts together) and `undrawable_document`. If the company requires strict chronology, an invoice dated before the last one of its series, or more than 31 days ahead of today, is refused with `issue_date_out_of_order` and the accepted dates.",
     requestParams: { header: writeHeaders, path: pathId },
     requestBody: noBody,
     responses: {
@@ -272,13 +274,13 @@ const operations = {
     operationId: "sendInvoice",
     summary: "Send an invoice",
     description:
-      "E-mails the PDF and the viewing link to the client. The creator of the key must have confirmed their own e-mail address, else 403 `email_unverified`. `sent` is said only once the mail provider has accepted the message. All tries of one send are one e-mail, whatever crashes when.",
+      "E-mails the PDF and the viewing link to the client. The creator of the key must have confirmed their own e-mail address, else 403 `email_unverified`. The status is `sent` only once the mail provider has accepted the message. All attempts of one send result in one e-mail, even after a crash.",
     requestParams: { header: writeHeaders, path: pathId },
     requestBody: noBody,
     responses: {
       200: invoiceAnswer("Accepted by the mail provider.", exampleInvoices.sent, replayedHeader),
       202: invoiceAnswer(
-        "The mail provider could not be reached, was slow or too busy. The invoice is still `issued`; the service goes on trying for about a day, see `delivery`.",
+        "The mail provider was unreachable, slow or too busy. The invoice is still `issued`; the service retries for about a day, see `delivery`.",
         exampleInvoices.queued,
         replayedHeader,
       ),
@@ -298,7 +300,7 @@ const operations = {
     operationId: "payInvoice",
     summary: "Record a payment",
     description:
-      "Records a full or partial payment in the ledger of the invoice, optionally with the day the money came, how, and a remark. Never more than is due, also when two arrive at once. Entries are never changed: one recorded by mistake is taken back in the web application, by a counter entry with a negative amount, and the status follows.",
+      "Records a full or partial payment in the ledger of the invoice, optionally with its date, its method and a remark. The amount due is never exceeded, even by concurrent payments. Entries are never changed: a payment recorded by mistake is reversed in the web application by a counter entry with a negative amount, and the status follows.",
     requestParams: { header: writeHeaders, path: pathId },
     requestBody: {
       required: false,
@@ -317,7 +319,8 @@ const operations = {
   getInvoicePdf: {
     operationId: "getInvoicePdf",
     summary: "Download the PDF",
-    description: "An issued invoice's PDF is archived: the same bytes for ever. A draft's is drawn anew and says that it is a draft.",
+    description:
+      "The PDF of an issued invoice is archived; its bytes never change. That of a draft is rendered each time and marked as a draft.",
     requestParams: { header: pdfHeaders, path: pathId },
     responses: {
       ...pdfAnswers,
@@ -328,7 +331,7 @@ const operations = {
     operationId: "getCreditNotePdf",
     summary: "Download the credit note's PDF",
     description:
-      "The credit note that cancelled the invoice, in the invoice's format: its lines and amounts, a number of the credit notes' own gapless series, and the number and date of the invoice it cancels. As a Factur-X it is of type 381 (EN 16931 BT-3), with positive amounts. Archived: the same bytes for ever.",
+      "The credit note that cancelled the invoice, in the invoice's format: its lines and amounts, a number of the credit notes' own gapless series, and the number and date of the invoice it cancels. As a Factur-X it is of type 381 (EN 16931 BT-3), with positive amounts. It is archived; its bytes never change.",
     requestParams: { header: pdfHeaders, path: pathId },
     responses: {
       ...pdfAnswers,
@@ -339,11 +342,11 @@ const operations = {
     operationId: "getHealth",
     summary: "Health",
     description:
-      "200 only when the database answers, has every migration of this release, and takes changes. A 503 names in `errors` the part that fails: `database`, `migrations` or `writes`.",
+      "200 only when the database answers, has every migration of this release, and accepts writes. A 503 names the failing part in `errors`: `database`, `migrations` or `writes`.",
     security: [],
     responses: {
       200: {
-        description: "In order.",
+        description: "The service works.",
         headers: answerHeaders,
         content: {
           "application/json": { schema: z.strictObject({ status: z.literal("ok"), version: z.string() }).meta({ id: "Health" }) },
@@ -356,12 +359,12 @@ const operations = {
     operationId: "receiveResendWebhook",
     summary: "Webhook of the mail provider",
     description:
-      "For Resend alone, which tells here what became of the e-mails. The request is signed by the scheme of Svix with the secret of the webhook: headers `svix-id`, `svix-timestamp` (at most 5 minutes off) and `svix-signature`. Every `svix-id` takes effect once; a repeated one is answered 200, so that the provider stops trying. Events about other e-mails, and of other types, are answered 200 and ignored.",
+      "For Resend only, which reports the delivery of e-mails. The request is signed with the secret of the webhook by the Svix scheme: headers `svix-id`, `svix-timestamp` (at most 5 minutes off) and `svix-signature`. Every `svix-id` takes effect once; a repeated one is answered 200, so that the provider stops retrying. Events about other e-mails and of other types are answered 200 and ignored.",
     security: [],
     requestBody: { required: true, content: { "application/json": { schema: z.looseObject({ type: z.string() }) } } },
     responses: {
       200: {
-        description: "Taken in.",
+        description: "Processed.",
         headers: answerHeaders,
         content: {
           "application/json": {
@@ -399,7 +402,7 @@ export function openApiDocument(appUrl: string, version: string) {
       title: "Folio API",
       version,
       description:
-        "Create, issue, send and get paid for invoices. Amounts are integers in the currency's minor unit, dates `YYYY-MM-DD`, instants RFC 3339 in UTC. Every failure is an RFC 9457 problem document whose `code` a program can decide by. Checks run in this order: 401, 429, 403, input (400, 413, 415, 422), 404, 409, 422 that needs the database. A method that a path does not have is 405 `method_not_allowed` with `Allow`, TRACE and methods of other protocols included; HEAD answers like GET without the body, OPTIONS says what is allowed; a path that does not exist is 404 `not_found`. The interface is v1; fields may be added to answers, so ignore those you do not know.",
+        "Create, issue, send and get paid for invoices. Amounts are integers in the currency's minor unit, dates `YYYY-MM-DD`, instants RFC 3339 in UTC. Every failure is an RFC 9457 problem document; programs should evaluate its `code`. Checks run in this order: 401, 429, 403, input (400, 413, 415, 422), 404, 409, 422 that needs the database. A method that a path does not have is 405 `method_not_allowed` with `Allow`, TRACE and methods of other protocols included; HEAD answers like GET without the body, OPTIONS lists the allowed methods; a path that does not exist is 404 `not_found`. The interface is v1; fields may be added to responses, so ignore unknown ones.",
     },
     servers: [{ url: appUrl }],
     security: [{ apiKey: [] }],
@@ -420,7 +423,7 @@ export function openApiDocument(appUrl: string, version: string) {
         apiKey: {
           type: "http",
           scheme: "bearer",
-          description: "An API key: `svc_live_` and 32 random bytes in base64url. It speaks for its creator in every company of the group.",
+          description: "An API key: `svc_live_` and 32 random bytes in base64url. It acts for its creator in every company of the group.",
         },
       },
       responses: { MethodNotAllowed: problemAnswer(["method_not_allowed"]), NotFound: problemAnswer(["not_found"]) },

@@ -74,9 +74,9 @@ export const problemSchema = z
       .meta({ format: "uri-reference", description: "Identifies the kind of problem; the same for every problem of one `code`." }),
     title: z.string(),
     status: z.int().meta({ description: "The HTTP status." }),
-    detail: z.string().meta({ description: "What went wrong this time, for a person to read." }),
-    code: z.enum(Object.keys(PROBLEMS) as [ProblemCode, ...ProblemCode[]]).meta({ description: "For a program to decide by." }),
-    requestId: z.string().meta({ description: "The X-Request-Id of the answer; the service's logs carry it." }),
+    detail: z.string().meta({ description: "This occurrence of the problem, for people to read." }),
+    code: z.enum(Object.keys(PROBLEMS) as [ProblemCode, ...ProblemCode[]]).meta({ description: "For programs to evaluate." }),
+    requestId: z.string().meta({ description: "The X-Request-Id of the response; it is in the service's logs." }),
     errors: z
       .array(
         z.strictObject({
@@ -96,11 +96,11 @@ export const problemSchema = z
     earliestIssueDate: z.string().optional().meta({
       format: "date",
       description:
-        "With `issue_date_out_of_order`: the earliest date that would be taken, that of the last invoice of the series. Absent where the series has not begun.",
+        "With `issue_date_out_of_order`: the earliest accepted date, that of the last invoice of the series. Absent when the series has not begun.",
     }),
     latestIssueDate: z.string().optional().meta({
       format: "date",
-      description: "With `issue_date_out_of_order`: the latest date that would be taken.",
+      description: "With `issue_date_out_of_order`: the latest accepted date.",
     }),
   })
   .meta({ id: "Problem", description: "A failure, as RFC 9457 problem details." });

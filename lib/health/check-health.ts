@@ -24,7 +24,7 @@ export async function checkHealth(): Promise<Health> {
   try {
     await probeWrites();
   } catch (error) {
-    log.error({ err: error }, "the database takes no changes");
+    log.error({ err: error }, "the database does not accept writes");
     return { ok: false, part: "writes", reason: "The database answers but takes no changes." };
   }
   return { ok: true, version: packageJson.version };

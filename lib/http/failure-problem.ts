@@ -50,11 +50,11 @@ export function failureProblem(failure: Failure): Problem {
     case "invalid_api_key":
       return { code, detail: "No such key exists, or the person who created it left the group.", headers: CHALLENGE };
     case "revoked_api_key":
-      return { code, detail: "This key was revoked and works no more. Create another in Settings.", headers: CHALLENGE };
+      return { code, detail: "This key was revoked. Create another one in Settings.", headers: CHALLENGE };
     case "rate_limited": {
       const { retryAfterSeconds, quota } = failure;
-      const whose = quota ? "This key made" : "From this network address there came";
-      const detail = `${whose} too many requests${quota ? "" : " without a working key"}. Try again in ${retryAfterSeconds} s.`;
+      const cause = quota ? "This key made too many requests." : "Too many requests without a valid key came from this network address.";
+      const detail = `${cause} Try again in ${retryAfterSeconds} s.`;
       return { code, detail, headers: { "Retry-After": `${retryAfterSeconds}` } };
     }
     case "company_forbidden":
@@ -63,12 +63,12 @@ export function failureProblem(failure: Failure): Problem {
       return {
         code,
         detail:
-          "Whoever created this key has to confirm their e-mail address first, by the link sent to it. Sign in to have it sent again.",
+          "The creator of this key must first confirm their e-mail address, using the link sent to it. Sign in to have the link sent again.",
       };
     case "no_company":
       return { code, detail: "Create a company in Settings first." };
     case "invoice_not_found":
-      return { code, detail: "The active company has no invoice of this id." };
+      return { code, detail: "The active company has no invoice with this id." };
     case "credit_note_not_found":
       return { code, detail: "Only a cancelled invoice has a credit note; `creditNote` of the invoice says whether it does." };
     case "client_not_found":
@@ -79,7 +79,7 @@ export function failureProblem(failure: Failure): Problem {
       };
     case "invalid_status": {
       const { status: invoiceStatus, allowed } = failure;
-      return { code, detail: `The invoice is ${invoiceStatus}; this needs it to be ${allowed.join(" or ")}.`, invoiceStatus, allowed };
+      return { code, detail: `The invoice is ${invoiceStatus}; this operation requires ${allowed.join(" or ")}.`, invoiceStatus, allowed };
     }
     case "amount_exceeds_due":
       return {
@@ -95,58 +95,63 @@ export function failureProblem(failure: Failure): Problem {
       };
     case "einvoice_incomplete": {
       const { faults } = failure;
-      const count = faults.length === 1 ? "1 datum is" : `${faults.length} data are`;
-      return { code, detail: `${count} missing or not allowed. No number was spent.`, errors: faults.map((fault) => ({ ...fault, code })) };
+      const count = faults.length === 1 ? "1 field is" : `${faults.length} fields are`;
+      return {
+        code,
+        detail: `${count} missing or not allowed. No number was assigned.`,
+        errors: faults.map((fault) => ({ ...fault, code })),
+      };
     }
     case "blank_text": {
       const { faults } = failure;
       const count = faults.length === 1 ? "1 text is" : `${faults.length} texts are`;
-      return { code, detail: `${count} blank. No number was spent.`, errors: faults.map((fault) => ({ ...fault, code: "required" })) };
+      return { code, detail: `${count} blank. No number was assigned.`, errors: faults.map((fault) => ({ ...fault, code: "required" })) };
     }
     case "unsupported_characters": {
       const { faults } = failure;
       const count = faults.length === 1 ? "1 text has" : `${faults.length} texts have`;
       return {
         code,
-        detail: `${count} characters that the PDF cannot show. No number was spent.`,
+        detail: `${count} characters that the PDF cannot show. No number was assigned.`,
         errors: faults.map((fault) => ({ ...fault, code })),
       };
     }
     case "document_too_long": {
       const errors = failure.faults.map((fault) => ({ ...fault, code: "too_long" }));
-      return { code, detail: "The document would be too long to be drawn. No number was spent.", errors };
+      return { code, detail: "The document is too long to be drawn. No number was assigned.", errors };
     }
     case "undrawable_document":
       return {
         code,
-        detail: "The document of this invoice cannot be made. Please report it with the requestId: the log says why. No number was spent.",
+        detail:
+          "The document of this invoice cannot be created. Please report it with the requestId; the log has the cause. No number was assigned.",
       };
     case "issue_date_out_of_order": {
       const { earliestIssueDate, latestIssueDate, faults } = failure;
       const from = earliestIssueDate === null ? "" : `from ${earliestIssueDate} `;
       return {
         code,
-        detail: `The date of the invoice must be ${from}to ${latestIssueDate}. No number was spent.`,
+        detail: `The date of the invoice must be ${from}to ${latestIssueDate}. No number was assigned.`,
         errors: faults.map((fault) => ({ ...fault, code })),
         latestIssueDate,
         ...(earliestIssueDate !== null && { earliestIssueDate }),
       };
     }
     case "send_in_progress":
-      return { code, detail: "An earlier send is still being tried. See `delivery` of the invoice." };
+      return { code, detail: "An earlier send is still in progress. See `delivery` of the invoice." };
     case "client_email_missing":
       return { code, detail: "Add an e-mail address to the client, then send again." };
     case "email_rejected":
       return { code, detail: failure.reason };
     case "idempotency_in_progress":
-      return { code, detail: "Try again in a moment: the answer will then be there.", headers: { "Retry-After": "1" } };
+      return { code, detail: "Try again in a moment; the response will then be available.", headers: { "Retry-After": "1" } };
     case "service_unavailable":
       return { code, detail: "Too many PDFs are being drawn. Try again in a moment.", headers: { "Retry-After": "5" } };
     case "database_unavailable":
       return {
         code: "service_unavailable",
         detail:
-          "The database cannot be used at the moment. Try again shortly. Whether a change took effect is what a retry with the same Idempotency-Key tells.",
+          "The database is currently unavailable. Try again shortly. A retry with the same Idempotency-Key tells whether a change took effect.",
         headers: { "Retry-After": `${RETRY_AFTER_SECONDS}` },
       };
     case "idempotency_key_reused":

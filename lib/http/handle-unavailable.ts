@@ -14,7 +14,7 @@ export function handleUnavailable<Args extends unknown[]>(
     } catch (error) {
       unstable_rethrow(error);
       if (!isUnavailable(error)) throw error;
-      log.error({ err: error }, "a route found the database away");
+      log.error({ err: error }, "a route failed because the database is unavailable");
       return new Response("The service is away for a moment. Please try again shortly.", {
         status: 503,
         headers: { "Retry-After": `${RETRY_AFTER_SECONDS}`, "Cache-Control": "no-store", "Content-Type": "text/plain; charset=utf-8" },

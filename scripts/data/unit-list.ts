@@ -62,18 +62,18 @@ function listedUnits(codes: string[], csv: string, xml: string): ListedUnit[] {
   return codes.map((code) => {
     const name = packages.get(code);
     const unit = listed.get(code) ?? (name === undefined ? undefined : { code, symbols: [], names: [name] });
-    if (!unit) throw new Error(`nothing names ${code}`);
+    if (!unit) throw new Error(`no name for ${code}`);
     return unit;
   });
 }
 
 if (import.meta.main) {
   const [csv, xml] = await Promise.all(process.argv.slice(2, 4).map((path) => readFile(path, "utf8")));
-  if (csv === undefined || xml === undefined) throw new Error("two files are needed: see the head of this script");
+  if (csv === undefined || xml === undefined) throw new Error("two files are required, see the top of this script");
   const { codes } = JSON.parse(await readFile(CODES, "utf8")) as CodeList;
   const units = listedUnits(codes, csv, xml);
   const lines = units.map(({ code, symbols, names }) => [code, symbols.join(";"), names.join(";")].join("|"));
-  if (lines.some((line) => line.split("|").length !== 3 || /[`\\$]/.test(line))) throw new Error("a name holds a mark that divides");
+  if (lines.some((line) => line.split("|").length !== 3 || /[`\\$]/.test(line))) throw new Error("a name contains a separator");
   const comment = ["Written by scripts/data/unit-list.ts. A unit a line: code|symbols|names, several parted by a semicolon.", ...SOURCES];
   await writeFile(
     OUTPUT,

@@ -26,7 +26,7 @@ export async function retryOnConflict<T>(
       return await attempt();
     } catch (error) {
       if (attempts === ATTEMPTS || !isConflict(error)) throw error;
-      log.warn({ err: error, attempts }, "a transaction met another one and is repeated");
+      log.warn({ err: error, attempts }, "a transaction conflicted with another one and is retried");
       await sleep(random() * MAX_FIRST_WAIT_MS * 2 ** (attempts - 1));
     }
   }

@@ -38,6 +38,6 @@ export function settleExemptions<Line extends PricedLine & TaxedSale["lines"][nu
   const reasons = decideExemptions(sale);
   const lines = sale.lines.map((line, index) => ({ ...line, exemptionCode: reasons[index] ?? null }));
   const totals = computeInvoiceTotals(lines);
-  if (!totals.ok) throw new Error(`totals that were in order before: ${totals.code}`);
+  if (!totals.ok) throw new Error(`totals became invalid: ${totals.code}`);
   return { lines, taxBreakdown: totals.taxBreakdown };
 }

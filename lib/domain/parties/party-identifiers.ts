@@ -111,6 +111,6 @@ function isRfc(number: string, country: string): boolean {
 function isValid(country: string, kind: string, text: string): boolean {
   // own keys: both are written above, and none is typed by anybody
   const validator = stdnum[country]?.[kind];
-  if (!validator) throw new Error(`stdnum knows no ${kind} of ${country}`);
+  if (!validator) throw new Error(`stdnum does not support ${kind} of ${country}`);
   return validator.validate(text).isValid;
 }

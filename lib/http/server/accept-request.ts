@@ -13,7 +13,7 @@ export type RequestHandler = (request: IncomingMessage, response: ServerResponse
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 const METHOD_NOT_ALLOWED: Problem = {
   code: "method_not_allowed",
-  detail: "No resource has this method.",
+  detail: "No resource supports this method.",
   headers: { Allow: "GET, HEAD, POST, OPTIONS" },
 };
 

@@ -35,7 +35,7 @@ export function createWebServer({
   const listener = (request: IncomingMessage, response: HardenedResponse) => {
     const answer = () =>
       trackOutage(response.outage, () => acceptRequest(request, response, { trustedProxies, handle })).catch((error) => {
-        log.error({ err: error }, "a request failed in front of Next.js");
+        log.error({ err: error }, "a request failed in the web server, before Next.js");
         if (!response.headersSent) response.writeHead(500, { "Content-Type": "text/plain" });
         response.end();
       });

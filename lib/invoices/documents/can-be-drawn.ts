@@ -15,7 +15,7 @@ export function canBeDrawn(invoiceId: string, compose: () => InvoiceDocument): b
     proveDocument(compose());
     return true;
   } catch (error) {
-    log.error({ err: error, invoiceId }, "a document cannot be composed, and no number is spent on it");
+    log.error({ err: error, invoiceId }, "a document cannot be composed; no number was assigned");
     return false;
   }
 }

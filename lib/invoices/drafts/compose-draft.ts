@@ -37,7 +37,7 @@ export interface NewLine extends UnitPrice {
 /** The draft with its amounts. The input is parsed: dates in order, line numbers unique, amounts within bounds. */
 export function composeDraft(input: NewInvoice, client: { name: string }, company: { operationCategory: OperationCategory }): DraftInvoice {
   const totals = computeInvoiceTotals(input.lines);
-  if (!totals.ok) throw new Error(`totals that parsing lets through: ${totals.code}`);
+  if (!totals.ok) throw new Error(`invalid totals after validation: ${totals.code}`);
   const { clientId, issueDate, dueDate, serviceDate, taxRateBp, currency, description, notes, format } = input;
   const { taxBreakdown, subtotalCents, taxTotalCents, totalCents } = totals;
   return {

@@ -17,7 +17,7 @@ export function addressInvoiceEmail(
   write: (content: InvoiceEmailContent) => Pick<EmailMessage, "subject" | "html" | "text">,
 ): EmailMessage | null {
   const { company, client, number, viewToken, currency, dueDate } = invoice;
-  if (number === null || viewToken === null) throw new Error(`invoice ${invoice.id} has no number to be sent under`);
+  if (number === null || viewToken === null) throw new Error(`invoice ${invoice.id} has no number and cannot be sent`);
   if (client.email === null) return null;
   const content = write({
     language: company.language,

@@ -32,7 +32,7 @@ async function send(context: Context, invoiceId: string): Promise<SendResult["re
     const { status } = await tryDelivery(context, outcome.deliveryId);
     return status === "accepted" ? "sent" : status === "queued" ? "queued" : "rejected";
   } catch (error) {
-    log.error({ err: error, invoiceId }, "an invoice of several was not sent");
+    log.error({ err: error, invoiceId }, "sending one of several invoices failed");
     // The job retries a recorded send.
     return recorded ? "queued" : "unexpected";
   }
