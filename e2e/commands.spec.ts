@@ -5,7 +5,7 @@ import { spawnFolio } from "#tests/support/folio-process.ts";
 import { cloneDatabase, emptyDatabase } from "#tests/support/test-server.ts";
 import { expect, test } from "./fixtures.ts";
 
-// npm run migrate, npm run web and npm run worker: each one process that does one thing, and ends on SIGTERM with exit code 0.
+// npm run migrate, npm run web and npm run worker: each is one process that does one thing, and ends on SIGTERM with exit code 0.
 
 const template = () => process.env.E2E_TEMPLATE_URL ?? "";
 const NEXTAUTH_SECRET = "a secret of the tests, thirty-two characters";
@@ -28,7 +28,7 @@ async function web(databaseUrl: string): Promise<Running & { url: string }> {
   return { ...command("web", { DATABASE_URL: databaseUrl, PORT: `${port}` }), url: `http://127.0.0.1:${port}` };
 }
 
-/** The status of an answer, and the part of a health that is not in order. */
+/** The status of a response, and the failing part of a health check. */
 async function answer(url: string): Promise<string> {
   const response = await fetch(url).catch(() => null);
   if (!response) return "nothing";
@@ -97,7 +97,7 @@ test("on SIGTERM the web server answers what it was asked before, and takes noth
   const databaseUrl = await cloneDatabase(template());
   const server = await web(databaseUrl);
   await expect.poll(() => answer(`${server.url}/api/health`), { timeout: 30_000 }).toBe("200");
-  await new Promise((resolve) => setTimeout(resolve, 1_100)); // longer than an answer about its health holds
+  await new Promise((resolve) => setTimeout(resolve, 1_100)); // longer than a health result is reused
   await withClient(databaseUrl, async (client) => {
     await client.query("BEGIN; LOCK TABLE write_probe");
     const asked = answer(`${server.url}/api/health`);
@@ -164,7 +164,7 @@ test("SIGTERM to npm reaches the web server, which ends", async () => {
   await expect.poll(() => answer(`http://127.0.0.1:${port}/api/health`), { timeout: 30_000 }).toBe("nothing");
 });
 
-/** How many of the database's connections wait for a lock on a table. */
+/** The number of database connections that wait for a lock on a table. */
 async function waitingFor(
   client: { query(text: string, values: unknown[]): Promise<{ rows: unknown[] }> },
   table: string,

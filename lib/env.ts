@@ -102,7 +102,7 @@ const schema = z
     // The mailbox is visible without signing in. With an external database it must be enabled explicitly.
     MAILBOX: values.MAILBOX ?? (values.DATABASE_URL ? "closed" : "open"),
     MAIL_FROM: values.MAIL_FROM ?? "Folio <invoices@folio.localhost>",
-    /** Whether spans are handed to a collector. */
+    /** Whether spans are exported to a collector. */
     isTraced:
       (values.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? values.OTEL_EXPORTER_OTLP_ENDPOINT) !== undefined &&
       !values.OTEL_SDK_DISABLED &&

@@ -4,8 +4,8 @@ import { env } from "#lib/env.ts";
 import { traceIds } from "#lib/telemetry/span.ts";
 
 /**
- * Structured logs on standard output, one JSON object per line, with the ids of the trace where there is one. Callers list the fields they log:
- * never a key, a password or a body.
+ * Structured logs on standard output, one JSON object per line, with the ids of the current trace. Callers list the fields they log: never
+ * a key, a password or a body.
  */
 export const log = pino(
   { level: env.LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime, ...(env.isTraced && { mixin: traceIds }) },

@@ -9,8 +9,8 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
 }
 
 /**
- * Sets what SIGINT and SIGTERM wait for before this process ends with exit code 0, in place of what was set before. From the import of this
- * file until the first call they wait for nothing: a process of the number 1, as in a container, is not ended by a signal without a listener.
+ * Sets the work that SIGINT and SIGTERM wait for before this process ends with exit code 0, replacing the previous one. From the import of
+ * this file until the first call they wait for nothing. Process number 1, as in a container, ignores signals without a listener.
  */
 export function finishBeforeStop(work: () => Promise<unknown>): void {
   finish = work;

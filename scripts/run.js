@@ -1,5 +1,5 @@
-// Starts every npm script. Plain JavaScript for the machine's own Node, because nothing is installed yet on a fresh clone; it installs what
-// is missing and hands over to the Node that comes with the dependencies: node scripts/run.js <script> [arguments]
+// Starts every npm script. Plain JavaScript for the machine's own Node, because a fresh clone has nothing installed. It installs missing
+// dependencies and runs the script with their Node: node scripts/run.js <script> [arguments]
 
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -11,10 +11,10 @@ const STAMP = path.join(root, "node_modules", ".folio-lock");
 const NODE = path.join(root, "node_modules", "node", "bin", "node");
 const [script = "", ...args] = process.argv.slice(2);
 
-/** The commands of production install nothing, and read what npm run build made. */
+/** The production commands install nothing, and use the result of npm run build. */
 const PRODUCTION = ["migrate", "web", "worker"];
 
-/** Which script stands in which folder. */
+/** The folder of each script. */
 const FOLDERS = {
   "scripts/local": ["serve", "build"],
   "scripts/commands": [...PRODUCTION, "api-key", "user", "audit"],
@@ -54,8 +54,9 @@ function install() {
 }
 
 /**
- * The script runs in a session of its own, so that Ctrl-C reaches it once, from here, and serve and the commands of production can stop what
- * they started in order; of the others all processes are told. Those that work on the user's own database read .env too; tests and benchmarks have databases of their own.
+ * The script runs in its own session, so that Ctrl-C reaches it once, through this process. serve and the production commands stop their
+ * children in order; of the other scripts all processes are signalled. Scripts for the user's own database also read .env; tests and
+ * benchmarks have their own databases.
  */
 function handOver() {
   const bin = path.join(root, "node_modules", ".bin");
@@ -63,7 +64,7 @@ function handOver() {
   const configuration = readsFile ? ["--env-file=.env"] : [];
   const folder = Object.keys(FOLDERS).find((name) => FOLDERS[name].includes(script));
   if (!folder) fail(`There is no script ${script}; there are ${Object.values(FOLDERS).flat().join(", ")}.`);
-  // A server does not live on when this process is killed.
+  // A server does not outlive this process.
   const tie = ["web", "worker"].includes(script) ? ["--import", new URL("./local/exit-with-parent.js", import.meta.url).href] : [];
   const child = spawn(NODE, [...configuration, ...tie, "--conditions=react-server", path.join(folder, `${script}.ts`), ...args], {
     cwd: root,

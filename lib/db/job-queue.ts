@@ -42,7 +42,7 @@ export async function enqueue<Task extends keyof JobPayloads>(
 ): Promise<void> {
   checkLockOrder(tx, "job");
   const { delayMs, maxAttempts, priority } = { ...TASKS[task], ...options };
-  const traceparent = tracing()?.currentTraceparent(); // the job goes on with the trace of the request
+  const traceparent = tracing()?.currentTraceparent(); // the job continues the trace of the request
   await tx.$executeRaw`
     SELECT graphile_worker.add_job(${task}, ${JSON.stringify({ ...payload, ...(traceparent && { traceparent }) })}::json,
       run_at => now() + ${delayMs ?? null}::int * interval '1 millisecond', max_attempts => ${maxAttempts ?? null}::int,

@@ -22,7 +22,7 @@ test("jobs are counted by task and state, with the age of the oldest and how lon
   const { backlog } = await readDatabaseFigures();
   const overdue = backlog.find(({ task }) => task === "mark_overdue");
   expect(overdue).toMatchObject({ ready: 2, scheduled: 1, running: 1, failed: 1 });
-  expect(Math.round((overdue?.oldestSeconds ?? 0) / 60)).toBeGreaterThanOrEqual(60); // one that failed for good is over
+  expect(Math.round((overdue?.oldestSeconds ?? 0) / 60)).toBeGreaterThanOrEqual(60); // a job that failed permanently is finished
   expect(Math.round((overdue?.oldestSeconds ?? 0) / 60)).toBeLessThan(120);
   expect(overdue?.delaySeconds).toBeGreaterThanOrEqual(600);
 });

@@ -5,32 +5,32 @@ export interface TaskBacklog {
   task: string;
   /** Jobs that are due and wait for a worker. */
   ready: number;
-  /** Jobs for later: delayed, or between two tries. */
+  /** Jobs that are due later: delayed, or between two attempts. */
   scheduled: number;
   running: number;
-  /** Jobs that are tried no more. */
+  /** Jobs without attempts left. */
   failed: number;
-  /** Since the oldest job that is not over was enqueued, and since the one that waits longest was due. Seconds; 0 where there is none. */
+  /** Seconds since the oldest unfinished job was enqueued, and since the longest waiting one was due; 0 when there is none. */
   oldestSeconds: number;
   delaySeconds: number;
 }
 
 export interface DatabaseFigures {
   backlog: TaskBacklog[];
-  /** How many of the deliveries recorded within the last 24 hours are in each state that occurs. */
+  /** The number of deliveries recorded within the last 24 hours, by state; states without deliveries are absent. */
   deliveries: { state: string; count: number }[];
 }
 
-/** Shorter than the pool's limits, and than what Prometheus waits for. Milliseconds. */
+/** Shorter than the limits of the pool and the scrape timeout of Prometheus. Milliseconds. */
 const STATEMENT_MS = 3_000;
 
 /**
- * What the metrics say of the database, in one exchange. Only what is under way or of the last day is counted, whatever the history holds: the
- * jobs in the queue, and the deliveries by their primary key, which begins with the time (UUIDv7, RFC 9562). A delivery is queued for 22 hours
- * at most, so that all queued ones are among them.
+ * The metrics of the database, in one round trip. Only current work and that of the last day is counted, however long the history: the jobs
+ * in the queue, and the deliveries by their primary key, which begins with the time (UUIDv7, RFC 9562). A delivery is queued for 22 hours
+ * at most, so every queued one is included.
  */
 export async function readDatabaseFigures(): Promise<DatabaseFigures> {
-  // Several statements are one exchange, but have no parameters and no types.
+  // Several statements are one round trip, but have no parameters and no types.
   const results = (await pool.query(`
     SET LOCAL statement_timeout = ${STATEMENT_MS};
     SELECT t.identifier AS task,

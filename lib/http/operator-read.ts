@@ -16,7 +16,7 @@ const NOT_HERE: Problem = {
   detail: "Without METRICS_TOKEN, metrics are shown to this machine alone, where APP_URL is a loopback address too.",
 };
 
-/** A handler for whoever operates Folio, which answers text in Prometheus' format. */
+/** A handler for the operator, which answers in Prometheus' text format. */
 export function operatorRead(handle: () => Promise<{ contentType: string; text: string }>): Handler {
   return (request) =>
     respond(request, async (facts) => {
@@ -25,7 +25,7 @@ export function operatorRead(handle: () => Promise<{ contentType: string; text: 
         {
           authorization: headers.get("authorization"),
           host: headers.get("host"),
-          socketAddress: headers.get(NETWORK_ADDRESS_HEADER) ?? "", // the socket's own where nothing was forwarded
+          socketAddress: headers.get(NETWORK_ADDRESS_HEADER) ?? "", // the socket's own when nothing was forwarded
           forwarded: isForwarded(headers),
         },
         env,

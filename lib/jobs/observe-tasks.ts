@@ -4,7 +4,7 @@ import { Histogram } from "prom-client";
 import { metricOf, registry } from "#lib/telemetry/registry.ts";
 import { inSpan } from "#lib/telemetry/span.ts";
 
-/** In seconds: from a purge that finds nothing to the longest drawing. */
+/** In seconds: from a purge without work to the longest rendering. */
 const BUCKETS = [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60, 120];
 
 const durations = metricOf("folio_job_duration_seconds", () => {
@@ -17,7 +17,7 @@ const durations = metricOf("folio_job_duration_seconds", () => {
   });
 });
 
-/** The same tasks, each run counted, timed and traced. A job goes on with the trace of the request that enqueued it. */
+/** Counts, times and traces each run of the tasks. A job continues the trace of the request that enqueued it. */
 export function observeTasks(tasks: TaskList): TaskList {
   return Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, observed(name, task as Task)]));
 }

@@ -6,7 +6,7 @@ import { env } from "#lib/env.ts";
 import { log } from "#lib/log.ts";
 import { readMetrics } from "#lib/metrics/read-metrics.ts";
 
-/** Serves this worker's own metrics at `/metrics`: to whom the web server shows its own. */
+/** Serves this worker's own metrics at `/metrics`, with the same access rule as the web server. */
 export function serveWorkerMetrics(port: number, host: string): Server {
   const server = createServer(async (request, response) => {
     const answer = (status: number, text: string, contentType = "text/plain; charset=utf-8", headers: Record<string, string> = {}) =>

@@ -14,10 +14,10 @@ import { log } from "#lib/log.ts";
 import { finishBeforeStop } from "#lib/stop-signal.ts";
 import { tracing } from "#lib/telemetry/span.ts";
 
-// The job worker, a process of its own beside the web server: npm run worker, and part of npm start and npm run dev.
+// The job worker, a separate process: npm run worker, and part of npm start and npm run dev.
 
 if (env.isTraced) (await import("#lib/telemetry/start-tracing.ts")).startTracing("folio-worker");
-// Drawing PDFs for the archive gives way to requests, which someone is waiting for.
+// Drawing PDFs for the archive yields to requests, which users wait for.
 setPriority(constants.priority.PRIORITY_LOW);
 pool.setLimits(JOB_LIMITS);
 if (env.WORKER_METRICS_PORT) serveWorkerMetrics(env.WORKER_METRICS_PORT, env.HOST);
@@ -44,7 +44,7 @@ finishBeforeStop(async () => {
 log.info("job worker ready");
 await runner.promise;
 
-/** A worker that starts while the database is away waits for it, as one that runs does. */
+/** A worker that starts while the database is unavailable waits for it, as a running one does. */
 async function untilDatabaseAnswers(): Promise<void> {
   for (;;) {
     try {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { pool } from "#lib/db/client.ts";
 import { readMetrics } from "./read-metrics.ts";
 
-/** The value of a series, such as `folio_jobs{task="mark_overdue",state="ready"}`; undefined where there is none. */
+/** The value of a series, such as `folio_jobs{task="mark_overdue",state="ready"}`; undefined when it is absent. */
 function seriesValue(text: string, series: string): number | undefined {
   const line = text.split("\n").find((candidate) => candidate.startsWith(`${series} `));
   return line === undefined ? undefined : Number(line.slice(series.length + 1));

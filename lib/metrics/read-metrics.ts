@@ -7,7 +7,7 @@ import { log } from "#lib/log.ts";
 import { metricOf, registry } from "#lib/telemetry/registry.ts";
 import packageJson from "#package.json" with { type: "json" };
 
-/** How long a scrape waits for the database, its wait for a connection included: Prometheus gives up after 10 seconds. Milliseconds. */
+/** How long a scrape waits for the database, including the wait for a connection. Prometheus gives up after 10 seconds. Milliseconds. */
 const DATABASE_MS = 3_000;
 
 const STATES = ["queued", "accepted", "rejected", "failed", "delivered", "opened", "bounced", "complained"];
@@ -33,7 +33,7 @@ const deliveries = gauge("folio_deliveries", "E-mails to clients of the last 24 
 
 if (!registry.getSingleMetric("process_cpu_seconds_total")) collectDefaultMetrics({ register: registry });
 
-/** The metrics of this process and of the database, in Prometheus' text format. Never fails for an absent database. */
+/** The metrics of this process and of the database, in Prometheus' text format. Never fails because of an unavailable database. */
 export async function readMetrics(): Promise<{ contentType: string; text: string }> {
   build.set({ version: packageJson.version }, 1);
   setProcessFigures();
@@ -68,7 +68,7 @@ function setDatabaseFigures(figures: DatabaseFigures | null): void {
 
 let reading: Promise<DatabaseFigures | null> | undefined;
 
-/** However many ask at once, the database is asked once. */
+/** Concurrent scrapes share one query. */
 async function figuresInTime(): Promise<DatabaseFigures | null> {
   reading ??= readDatabaseFigures()
     .catch((error) => {

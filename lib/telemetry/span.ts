@@ -1,15 +1,15 @@
 import "server-only";
 
-// What the rest of Folio knows of tracing. Nothing of OpenTelemetry is loaded unless lib/telemetry/start-tracing.ts was: without it a span is
-// a call of the function it would have measured.
+// The tracing interface of Folio. It loads nothing of OpenTelemetry unless lib/telemetry/start-tracing.ts is loaded: without it a span only
+// calls its function.
 
 /**
- * What a span says, by the names of OpenTelemetry's semantic conventions where they have one. Values come from a small set that is known
- * beforehand: never an id, an address, a token, a parameter of a statement or a text that people typed.
+ * The attributes of a span, named by OpenTelemetry's semantic conventions where they exist. Values come from a small, known set: never an
+ * id, an address, a token, a parameter of a statement or user text.
  */
 export type SpanAttributes = Record<string, string | number | boolean>;
 
-/** Whom the work of a span serves: `server` a request, `client` a service that is called, `producer` and `consumer` a job. */
+/** The kind of work: `server` handles a request, `client` calls a service, `producer` and `consumer` handle a job. */
 export type SpanKind = "internal" | "server" | "client" | "producer" | "consumer";
 
 export interface SpanStart {
@@ -25,7 +25,7 @@ export interface OpenSpan {
   fail(type: string): void;
 }
 
-/** The ids of the current trace and span, as log lines name them. */
+/** The ids of the current trace and span, as named in log lines. */
 export interface TraceIds {
   trace_id: string;
   span_id: string;
@@ -33,15 +33,15 @@ export interface TraceIds {
 
 export interface Tracing {
   inSpan<T>(name: string, start: SpanStart, work: (span: OpenSpan) => Promise<T>): Promise<T>;
-  /** A span within the current one that `end` ends, or null where there is no current one. */
+  /** A span within the current one that `end` ends; null when there is no current one. */
   childSpan(name: string, start: SpanStart): { end(failure?: unknown): void } | null;
   currentIds(): TraceIds | undefined;
   currentTraceparent(): string | undefined;
-  /** Hands over what was not handed over yet. */
+  /** Exports the remaining spans. */
   stop(): Promise<void>;
 }
 
-// The web server and the build of Next.js have copies of this module; they share one tracing.
+// The web server and the build of Next.js have copies of this module that share one tracing.
 const shared = globalThis as { folioTracing?: Tracing };
 
 const UNTRACED: OpenSpan = { set: () => {}, fail: () => {} };
@@ -51,17 +51,17 @@ export function setTracing(tracing: Tracing | undefined): void {
   else delete shared.folioTracing;
 }
 
-/** The tracing of this process; undefined where there is none. */
+/** The tracing of this process; undefined when it is off. */
 export function tracing(): Tracing | undefined {
   return shared.folioTracing;
 }
 
-/** Measures work as a span of the current trace, or of a new one. The span fails where the work throws. */
+/** Measures work as a span of the current trace, or of a new one. The span fails when the work throws. */
 export function inSpan<T>(name: string, start: SpanStart, work: (span: OpenSpan) => Promise<T>): Promise<T> {
   return shared.folioTracing ? shared.folioTracing.inSpan(name, start, work) : work(UNTRACED);
 }
 
-/** What a log line says of the current trace. */
+/** The trace ids of a log line. */
 export function traceIds(): object {
   return shared.folioTracing?.currentIds() ?? {};
 }

@@ -33,12 +33,12 @@ const KINDS = {
   consumer: SpanKind.CONSUMER,
 } as const;
 
-/** At the end of the process, for a collector that does not answer. Milliseconds. */
+/** The time limit of the final export, for a collector that does not answer. Milliseconds. */
 const STOP_MS = 3_000;
 
 /**
- * Begins to hand spans to the collector of OTEL_EXPORTER_OTLP_ENDPOINT, by OTLP over HTTP in protobuf. The tracer is Folio's alone and is not
- * registered with OpenTelemetry's API: Next.js would add spans that hold whole addresses, viewing tokens included.
+ * Starts exporting spans to the collector of OTEL_EXPORTER_OTLP_ENDPOINT, by OTLP over HTTP in protobuf. The tracer is not registered with
+ * OpenTelemetry's API, because Next.js would add spans with whole URLs, including viewing tokens.
  */
 export function startTracing(serviceName: string): void {
   setGlobalErrorHandler((error) => log.warn({ err: error }, "spans could not be handed to the collector"));
@@ -108,7 +108,7 @@ function openSpan(span: Span): OpenSpan {
   return { set: (attributes) => span.setAttributes(attributes), fail: (type) => fail(span, type) };
 }
 
-/** Without the error's message, which may quote what people typed. */
+/** Without the error's message, which may quote user text. */
 function fail(span: Span, type: string): void {
   span.setStatus({ code: SpanStatusCode.ERROR });
   span.setAttribute("error.type", type);
@@ -117,7 +117,7 @@ function fail(span: Span, type: string): void {
 function classOf(error: unknown): string {
   if (!(error instanceof Error)) return "unknown";
   const { code } = error as { code?: unknown };
-  return typeof code === "string" && /^[A-Z0-9_]{1,40}$/.test(code) ? code : error.name; // a code of Node.js, Prisma or PostgreSQL says more
+  return typeof code === "string" && /^[A-Z0-9_]{1,40}$/.test(code) ? code : error.name; // a code of Node.js, Prisma or PostgreSQL is more specific
 }
 
 /** OTEL_TRACES_SAMPLER and its argument, as OpenTelemetry's specification names them. */

@@ -3,7 +3,8 @@ import { migrateDatabase } from "#scripts/local/migrate-database.ts";
 import { preferDirectDatabase } from "#scripts/local/prefer-direct-database.ts";
 import { runInProduction } from "./run-in-production.ts";
 
-// npm run migrate: brings the database to this release, and ends. Of several at once one does it, and the others find it done.
+// npm run migrate: migrates the database to this release, and ends. Of several concurrent runs one migrates, and the others find nothing to
+// do.
 
 preferDirectDatabase();
 await runInProduction(async (databaseUrl) => {

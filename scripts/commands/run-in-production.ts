@@ -3,8 +3,8 @@ import path from "node:path";
 import { StartError, startFault } from "#scripts/local/database.ts";
 
 /**
- * Runs what a command of production does, with the environment as it is: nothing is built, no database is brought and no secret made up. A
- * fault that the operator can mend is one line and exit code 1.
+ * Runs a production command with the environment as it is: it builds nothing, starts no database and generates no secret. A fault that the
+ * operator can correct is one line and exit code 1.
  */
 export async function runInProduction(command: (databaseUrl: string) => Promise<unknown>): Promise<void> {
   Object.assign(process.env, { NODE_ENV: process.env.NODE_ENV || "production", NEXT_TELEMETRY_DISABLED: "1" });
@@ -18,7 +18,7 @@ export async function runInProduction(command: (databaseUrl: string) => Promise<
   }
 }
 
-/** Throws a StartError where npm run build did not make what a server runs. In development it is made as it is asked for. */
+/** Throws a StartError when npm run build has not been run. In development pages are built on demand. */
 export function requireBuild(): void {
   if (process.env.NODE_ENV === "development") return;
   for (const file of [path.join(".next", "BUILD_ID"), path.join(".build", "render-invoice.mjs")])

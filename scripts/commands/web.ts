@@ -2,7 +2,7 @@ import "#lib/stop-signal.ts";
 import { StartError } from "#scripts/local/database.ts";
 import { requireBuild, runInProduction } from "./run-in-production.ts";
 
-// npm run web: the web server, in the foreground, of what npm run build made. SIGTERM has it answer what it was asked, then end.
+// npm run web: runs the web server of the build in the foreground. On SIGTERM it completes its responses, then ends.
 
 await runInProduction(async () => {
   const { env } = await import("#lib/env.ts");

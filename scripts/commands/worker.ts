@@ -2,7 +2,7 @@ import "#lib/stop-signal.ts";
 import { preferDirectDatabase } from "#scripts/local/prefer-direct-database.ts";
 import { requireBuild, runInProduction } from "./run-in-production.ts";
 
-// npm run worker: the job worker, in the foreground. SIGTERM has it finish the jobs it is at, then end.
+// npm run worker: runs the job worker in the foreground. On SIGTERM it completes its running jobs, then ends.
 
 preferDirectDatabase();
 await runInProduction(async () => {

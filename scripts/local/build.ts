@@ -23,17 +23,17 @@ const SOURCES = [
   "tsconfig.json",
 ];
 
-/** The Prisma client from prisma/schema.prisma, where it is missing or older. */
+/** Generates the Prisma client from prisma/schema.prisma, if it is missing or outdated. */
 export async function generateClient(signal?: AbortSignal): Promise<void> {
   const stamp = hashOf(["prisma/schema.prisma", "package-lock.json"]);
   if (isCurrent(GENERATED_STAMP, stamp)) return;
-  // `prisma generate` asks for a migration engine that it does not use; naming any program keeps it from downloading one.
+  // `prisma generate` looks for a migration engine that it does not use; naming any program prevents a download.
   await run("prisma", ["generate"], { PRISMA_SCHEMA_ENGINE_BINARY: process.execPath, PRISMA_HIDE_UPDATE_MESSAGE: "1" }, signal);
-  rmSync("tsconfig.tsbuildinfo", { force: true }); // it holds what tsc knew of the client before
+  rmSync("tsconfig.tsbuildinfo", { force: true }); // it has tsc's state for the previous client
   writeFileSync(GENERATED_STAMP, stamp);
 }
 
-/** Everything `npm start` runs, built anew only where a source changed since the last time. One at a time: a second one waits for the first. */
+/** Builds everything that `npm start` runs, only where a source has changed. One build at a time: a second one waits for the first. */
 export async function build(signal?: AbortSignal): Promise<void> {
   const release = await waitForLock(path.join(".build", "lock"));
   try {
@@ -54,7 +54,7 @@ export async function buildCeiling(): Promise<void> {
   await run("next", ["build", path.join("bench", "ceiling")], { NEXT_TELEMETRY_DISABLED: "1" });
 }
 
-/** Its output is shown only where it fails, which ends this process too. Throws when `signal` interrupts it. */
+/** Prints its output only on failure, and then ends this process. Throws when `signal` interrupts it. */
 async function run(command: string, args: string[], variables: Record<string, string>, signal?: AbortSignal): Promise<void> {
   const child = spawn(command, args, {
     env: { ...process.env, ...variables },

@@ -6,7 +6,7 @@ interface GivenDatabase {
   DATABASE_DIRECT_URL?: string | undefined;
 }
 
-/** Throws a StartError where a given database does not answer, or is behind a pooler that DATABASE_DIRECT_URL does not name a way around. */
+/** Throws a StartError when a given database does not answer, or is behind a pooler without a DATABASE_DIRECT_URL. */
 export async function checkGivenDatabase({ DATABASE_URL, DATABASE_DIRECT_URL }: GivenDatabase): Promise<void> {
   if (DATABASE_URL) await checkDatabase(DATABASE_URL);
   if (DATABASE_DIRECT_URL) await checkDatabase(DATABASE_DIRECT_URL, "DATABASE_DIRECT_URL");

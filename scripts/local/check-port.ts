@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
 import { StartError } from "./database.ts";
 
-/** Throws a StartError where nobody can listen there now. */
+/** Throws a StartError when the port cannot be listened on. */
 export async function checkPort(port: number, host: string): Promise<void> {
   const probe = createServer();
   const code = await new Promise<string | null>((resolve) => {

@@ -16,17 +16,16 @@ export interface RunningDatabase {
   stop(): Promise<void>;
 }
 
-/** What keeps a command from beginning: told in one line. */
+/** A reason why a command cannot start, in one line. */
 export class StartError extends Error {}
 
-/** What to print of a fault: one line for those that the user can mend, the whole of a bug. */
+/** The output for an error: one line for faults that the user can correct, the whole error for a bug. */
 export function startFault(error: unknown): unknown {
   return error instanceof Error && (error instanceof StartError || error.name === "EnvironmentError") ? error.message : error;
 }
 
 /**
- * Starts the embedded PostgreSQL of a folder on a port of the loopback interface, a free one where none is given, with an empty database
- * `folio` on the first start.
+ * Starts the embedded PostgreSQL of a folder on a loopback port, a free one by default, with an empty database `folio` on the first start.
  */
 export async function startDatabase(folder: string, settings?: DatabaseOrder["settings"], givenPort?: number): Promise<RunningDatabase> {
   mkdirSync(folder, { recursive: true });
@@ -51,7 +50,7 @@ export async function startDatabase(folder: string, settings?: DatabaseOrder["se
     async stop() {
       if (child.connected) child.disconnect();
       await endOf(child);
-      // Nothing is left to end, unless the keeper was killed.
+      // There is nothing left to stop, unless the parent was killed.
       await endOrphan(path.join(realpathSync(folder), "postgres"));
     },
   };
@@ -64,7 +63,7 @@ async function createDatabaseIfMissing(server: string, name: string): Promise<vo
   });
 }
 
-/** Runs queries over a connection of their own. */
+/** Runs queries over a separate connection. */
 export async function withClient<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   client.on("error", () => {});
@@ -76,7 +75,7 @@ export async function withClient<T>(url: string, use: (client: pg.Client) => Pro
   }
 }
 
-/** A secret of this folder: made at the first asking, then always the same, readable by its owner alone. */
+/** A secret of this folder, generated at first use and readable by its owner only. */
 export function keptSecret(folder: string, name: string): string {
   const file = path.join(folder, name);
   try {
@@ -89,7 +88,7 @@ export function keptSecret(folder: string, name: string): string {
   }
 }
 
-/** Takes a data folder for this process, until it ends; false when another one that is alive has it. */
+/** Locks a data folder for this process until it ends; false when another running process has it. */
 export function lockFolder(folder: string): boolean {
   try {
     return tryLock(path.join(folder, "lock")) !== null;
@@ -98,7 +97,7 @@ export function lockFolder(folder: string): boolean {
   }
 }
 
-/** Throws a StartError, without the password, where DATABASE_URL, or the variable named, leads to no database. */
+/** Throws a StartError, without the password, when DATABASE_URL, or the named variable, leads to no database. */
 export async function checkDatabase(url: string, variable = "DATABASE_URL"): Promise<void> {
   await withClient(url, async () => {}).catch((error) => {
     throw new StartError(`${variable} cannot be used: ${inWords(error)}`);
@@ -106,7 +105,7 @@ export async function checkDatabase(url: string, variable = "DATABASE_URL"): Pro
 }
 
 function inWords(error: Error & { code?: string; address?: string; port?: number }): string {
-  // A host of several addresses, as localhost is, fails once for each.
+  // A host with several addresses, such as localhost, fails once for each.
   if (error instanceof AggregateError) return inWords(error.errors[0]);
   switch (error.code) {
     case "ECONNREFUSED":
@@ -123,7 +122,7 @@ function inWords(error: Error & { code?: string; address?: string; port?: number
   }
 }
 
-/** A port of the loopback interface that nobody uses now. */
+/** A free loopback port. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().once("error", reject);

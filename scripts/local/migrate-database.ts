@@ -1,6 +1,6 @@
 import { StartError } from "./database.ts";
 
-/** Applies the migrations that a database lacks; returns their names. A database of a later release is left as it is. */
+/** Applies the pending migrations of a database; returns their names. A database of a later release is unchanged. */
 export async function migrateDatabase(url: string): Promise<string[]> {
   const { applyMigrations } = await import("#lib/db/migrations/migrations.ts");
   return applyMigrations(url).catch((error) => {

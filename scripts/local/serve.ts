@@ -11,7 +11,7 @@ import { keptSecret, lockFolder, type RunningDatabase, StartError, startDatabase
 import { migrateDatabase } from "./migrate-database.ts";
 import { endOf, keepRunning } from "./supervise.ts";
 
-// npm start and npm run dev: everything Folio needs, in one process tree that stops as one.
+// npm start and npm run dev: runs everything Folio needs, in one process tree that stops together.
 
 const { values: options } = parseArgs({ options: { dev: { type: "boolean", default: false } } });
 const NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ""} --import ${new URL("./exit-with-parent.js", import.meta.url).href}`;
@@ -27,7 +27,7 @@ let stoppedAt = 0;
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
   process.on(signal, () => {
     if (!stopping) stop(0);
-    // One Ctrl-C may arrive twice, from the terminal and from npm; a later one is meant.
+    // One Ctrl-C can arrive twice, from the terminal and from npm; a later one counts.
     else if (performance.now() - stoppedAt > 500) process.exit(1);
   });
 }
@@ -59,22 +59,22 @@ async function start(): Promise<void> {
     const { url, process: keeper } = await database;
     if (stopping) return;
     supervise("PostgreSQL", keeper, async () => {
-      // On the same port, so that the address the other processes have stays right.
+      // On the same port, so that the other processes keep the right address.
       database = startDatabase(env.DATA_DIR, undefined, Number(new URL(url).port));
       return (await database).process;
     });
     databaseUrl = url;
     variables.NEXTAUTH_SECRET = env.NEXTAUTH_SECRET ?? keptSecret(env.DATA_DIR, "nextauth-secret");
-    // For the commands that want the database of a running Folio, such as npm run api-key.
+    // For commands that use the database of a running Folio, such as npm run api-key.
     const file = path.join(env.DATA_DIR, "database-url");
     rmSync(file, { force: true });
     writeFileSync(file, databaseUrl, { mode: 0o600 });
   }
   variables.DATABASE_URL = databaseUrl;
-  // Their defaults depend on whose database it is, which the others cannot tell.
+  // Their defaults depend on whether the database is embedded, which the other processes cannot tell.
   variables.API_RATE_LIMIT = `${env.API_RATE_LIMIT}`;
   variables.MAILBOX = env.MAILBOX;
-  // Migrations and the worker, which listens, need a connection that stays theirs; the web server alone may go through a pooler.
+  // Migrations and the worker, which uses LISTEN, need a direct connection; only the web server may go through a pooler.
   const direct = { ...variables, DATABASE_URL: env.DATABASE_DIRECT_URL ?? databaseUrl, DATABASE_DIRECT_URL: "" };
   await prepareDatabase(direct.DATABASE_URL, embedded ? env.DATA_DIR : null, variables);
   if (stopping) return;
@@ -97,7 +97,7 @@ async function prepare(): Promise<void> {
 }
 
 async function prepareDatabase(url: string, dataDir: string | null, variables: Record<string, string>): Promise<void> {
-  // What has not been loaded to the end is loaded from the beginning: there is nothing of anyone's in it yet.
+  // An incomplete load is repeated from the beginning, because the database has no user data yet.
   const loaded = dataDir && path.join(dataDir, "demo-loaded");
   if (loaded && !existsSync(loaded)) await emptyDatabase(url);
   await migrateDatabase(url);
@@ -131,7 +131,7 @@ function startChild(args: string[], variables: Record<string, string>): ChildPro
   return child;
 }
 
-/** What ends by itself is started again; what keeps ending, or does so before Folio was ever ready, ends the rest. */
+/** Restarts processes that end. A process that keeps ending, or ends before Folio was ready, stops the rest. */
 function supervise(name: string, child: ChildProcess, start: () => Promise<ChildProcess>): void {
   keepRunning(child, { name, start, restarts: () => ready, stopped: stopped.signal }).catch((error) => {
     console.error(error.message);
@@ -139,7 +139,7 @@ function supervise(name: string, child: ChildProcess, start: () => Promise<Child
   });
 }
 
-/** Web server and worker finish what they are at; PostgreSQL goes last. */
+/** Web server and worker complete their work; PostgreSQL stops last. */
 async function stop(code: number): Promise<void> {
   if (stopping) return;
   stopping = true;

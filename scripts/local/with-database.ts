@@ -5,9 +5,9 @@ import { checkDatabase, lockFolder, StartError, startDatabase, startFault, withC
 import { preferDirectDatabase } from "./prefer-direct-database.ts";
 
 /**
- * Runs a command against the database that `npm start` uses: DATABASE_URL, or the embedded one, which is started for the moment where no
- * Folio is running. A database of another release is refused and left as it is: migrating is for `npm start` alone. What the command imports
- * of lib it imports inside, because lib/env.ts reads DATABASE_URL when it is loaded.
+ * Runs a command on the database that `npm start` uses: DATABASE_URL, or the embedded one, which is started temporarily if Folio is not
+ * running. A database of another release is refused and unchanged; only `npm start` migrates. The command must import lib dynamically,
+ * because lib/env.ts reads DATABASE_URL when it is loaded.
  */
 export async function withDatabase(command: () => Promise<number>): Promise<never> {
   let code = 1;
@@ -24,13 +24,13 @@ export async function withDatabase(command: () => Promise<number>): Promise<neve
 }
 
 async function onGiven(url: string, command: () => Promise<number>): Promise<number> {
-  await import("#lib/env.ts"); // refuses what is no address at all
+  await import("#lib/env.ts"); // refuses an invalid address
   await checkDatabase(url);
   return onCurrentSchema(command);
 }
 
 async function onEmbedded(folder: string, command: () => Promise<number>): Promise<number> {
-  // Before the demo data is complete a start would empty the database again, and what the command made with it.
+  // While the demo data is incomplete, a start would empty the database again, with the command's changes.
   if (!existsSync(path.join(folder, "demo-loaded")))
     throw new StartError(`There is no data in ${folder} yet. Run npm start first, or set DATABASE_URL.`);
   if (!lockFolder(folder)) return onRunning(folder, command);

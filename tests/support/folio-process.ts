@@ -41,7 +41,7 @@ const UNSET = Object.fromEntries(
 /** Requests are counted, and no test reaches a limit that it does not set. */
 const LIMITS = { API_RATE_LIMIT: "1000000", API_BAD_KEY_LIMIT: "1000000" };
 
-/** Runs what `npm start` runs, or another script, with only these variables of Folio's. `folder` may hold another release. */
+/** Runs what `npm start` runs, or another script, with only these variables of Folio's. `folder` may contain another release. */
 export function spawnFolio(variables: Record<string, string>, script = "serve", folder = "."): Omit<FolioProcess, "url"> {
   const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => /^(PATH|HOME|TMPDIR|LANG|CI)$/.test(name)));
   const child = spawn("node", [path.join("scripts", "run.js"), script], {

@@ -3,14 +3,16 @@ import type { AddressInfo } from "node:net";
 
 export interface PiecemealServer {
   url: string;
-  /** How many characters of a page come at once; the rest follows after a pause. */
+  /** The number of characters of a page in its first piece; the rest follows after a pause. */
   cutAt(length: number): void;
   close(): void;
 }
 
 const PAUSE_MS = 100;
 
-/** The application at `origin` over a slow line: each HTML page arrives in two pieces, and the browser draws the first meanwhile. */
+/**
+ * Serves the application at `origin` over a slow line: each HTML page arrives in two pieces, and the browser renders the first in between.
+ */
 export async function serveInPieces(origin: string): Promise<PiecemealServer> {
   let cut = 0;
   const server = createServer((incoming, response) => {

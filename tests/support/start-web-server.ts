@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 const next = path.join("node_modules", "next", "dist", "bin", "next");
 const web = ["--conditions=react-server", path.join("lib", "http", "server", "web-server.ts")];
 
-/** Folio's web server, or `next start` of another folder, logs thrown away; ready when it answers. */
+/** Runs Folio's web server, or `next start` of another folder, without its logs; resolves when it answers. */
 export async function startWebServer(
   folder: string,
   port: number,

@@ -81,7 +81,7 @@ export class LimitedClient extends pg.Client {
   }
 }
 
-/** A span for a statement of a request or a job; what the process asks by itself, such as the queue for its next job, has none. */
+/** A span for a statement of a request or a job. Statements that the process runs by itself, such as polling the queue, have none. */
 function statementSpan(query: Query) {
   if (!tracing()) return null;
   const statement = typeof query === "string" ? { text: query } : query;

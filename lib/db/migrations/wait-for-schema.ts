@@ -6,9 +6,8 @@ import { log } from "#lib/log.ts";
 const POLL_MS = 1_000;
 
 /**
- * Waits until the database has every migration of this release, and says in one line which versions keep it waiting. A database of a later
- * release is as good: its migrations only added to what this release reads and writes. The database has to answer before; while it does not,
- * the wait goes on.
+ * Waits until the database has every migration of this release, and logs one line with the versions when they differ. A database of a later
+ * release is accepted, because its migrations only added to what this release uses. While the database does not answer, the wait continues.
  */
 export async function waitForSchema(): Promise<void> {
   let said = "";
@@ -24,7 +23,7 @@ export async function waitForSchema(): Promise<void> {
   }
 }
 
-/** One line with both versions where the database lacks a migration of this release; otherwise null. */
+/** One line with both versions when the database lacks a migration of this release; otherwise null. */
 export function olderSchema({ database, release, missing }: SchemaVersions): string | null {
   if (missing.length === 0) return null;
   return `The database is at migration ${database ?? "none"} and this release needs ${release}: waiting for npm run migrate.`;

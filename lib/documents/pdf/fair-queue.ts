@@ -23,12 +23,12 @@ export class FairQueue {
     this.#limits = limits;
   }
 
-  /** The number of tasks that run. */
+  /** The number of running tasks. */
   get running(): number {
     return this.#running;
   }
 
-  /** The number of tasks that wait, of all owners. */
+  /** The number of waiting tasks, of all owners. */
   get waiting(): number {
     return [...this.#waiting.values()].reduce((sum, list) => sum + list.length, 0);
   }

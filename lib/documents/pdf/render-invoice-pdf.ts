@@ -31,7 +31,7 @@ export function renderInvoicePdf(invoice: InvoiceDocument, timeoutMs = TIMEOUT_M
   return inSpan("draw PDF", { attributes }, () => drawOnThread(invoice, timeoutMs));
 }
 
-/** What this process draws now: documents on a thread, documents that wait for one, and how many threads there may be. */
+/** The rendering load of this process: running documents, waiting documents, and the maximum number of threads. */
 export function rendererLoad(): { busy: number; waiting: number; limit: number } {
   const { running = 0, waiting = 0 } = shared.folioRenderers?.queue ?? {};
   return { busy: running, waiting, limit: THREADS };

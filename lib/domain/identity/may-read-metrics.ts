@@ -1,14 +1,14 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { isLoopbackAddress, isLoopbackUrl } from "#lib/domain/identity/loopback.ts";
 
-/** What is known of a request for metrics, before anything of it is believed. */
+/** The unverified data of a request for metrics. */
 export interface MetricsRequest {
   authorization: string | null;
   /** Its `Host`. */
   host: string | null;
-  /** The address of the socket's other end. */
+  /** The peer address of the socket. */
   socketAddress: string;
-  /** Whether a proxy passed the request on. */
+  /** Whether a proxy forwarded the request. */
   forwarded: boolean;
 }
 
@@ -18,10 +18,9 @@ interface Configuration {
 }
 
 /**
- * Whether metrics are shown to a request. With METRICS_TOKEN whoever bears it may read them, from anywhere. Without it only programs of this
- * machine may, and only where Folio serves this machine alone (the host of APP_URL is a loopback one): elsewhere a proxy may stand on the same
- * machine, and pass on what the whole world asks. The host that was asked for is a loopback one too, which keeps out pages that rebind a name
- * of theirs to 127.0.0.1.
+ * Whether metrics are shown to a request. With METRICS_TOKEN, any bearer of the token may read them. Without it, only programs on this
+ * machine may, and only if Folio serves this machine alone (the host of APP_URL is a loopback one). Otherwise a proxy on the same machine
+ * could forward requests from anywhere. The requested host must be a loopback one too, which prevents DNS rebinding.
  */
 export function mayReadMetrics(request: MetricsRequest, { METRICS_TOKEN, APP_URL }: Configuration): "yes" | "no" | "unknown token" {
   if (METRICS_TOKEN !== undefined) {
@@ -34,7 +33,7 @@ export function mayReadMetrics(request: MetricsRequest, { METRICS_TOKEN, APP_URL
   return isLocal ? "yes" : "no";
 }
 
-/** Of equal length, as a comparison in constant time asks. */
+/** Of equal length, which the comparison in constant time requires. */
 function digest(text: string): Buffer {
   return createHash("sha256").update(text).digest();
 }

@@ -12,7 +12,7 @@ interface WebServerOptions {
   trustedProxies: TrustedProxies | null;
   /** Next.js, which handles accepted requests. */
   handle: RequestHandler;
-  /** The route that answers a path, as a pattern. */
+  /** The route of a path, as a pattern. */
   routeOf?: (path: string) => string;
   /** Whether connections may be upgraded to WebSockets; needed in development only. */
   upgrades?: boolean;
@@ -57,7 +57,7 @@ export function createWebServer({
   return server;
 }
 
-/** Of a request target, which may be a whole address (RFC 9112, 3.2.2), its path as it was written. */
+/** The path of a request target, as written. The target may be an absolute URL (RFC 9112, 3.2.2). */
 function requestedPath({ url = "" }: IncomingMessage): string {
   const target = url.startsWith("http") ? (URL.parse(url)?.pathname ?? "") : url;
   const end = target.indexOf("?");

@@ -6,10 +6,10 @@ import { inSpan } from "#lib/telemetry/span.ts";
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
-/** In seconds: from what the fastest route takes to what a proxy waits for. */
+/** In seconds: from the fastest route to the timeout of a proxy. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 25];
 
-/** The status of a request whose client went away before its answer began; nginx calls it so. */
+/** The status of a request whose client disconnected before the response began; nginx uses the same one. */
 const CLIENT_GONE = 499;
 
 const durations = metricOf("folio_http_request_duration_seconds", () => {
@@ -26,8 +26,8 @@ const underWay = metricOf("folio_http_requests_in_flight", () => {
 });
 
 /**
- * Counts and times a request until its response is closed, and traces it: the one place through which every request passes. The answer is
- * `handle`'s; the route is a pattern, so that neither metrics nor spans hold an id or a token.
+ * Counts, times and traces a request until its response is closed. Every request passes through here. `handle` answers it. The route is a
+ * pattern, so neither metrics nor spans contain an id or a token.
  */
 export async function observeRequest(
   request: IncomingMessage,

@@ -2,7 +2,7 @@ import "server-only";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 
-/** What a path is called that no route answers, and a file of public/. */
+/** The name of paths without a route, and of files of public/. */
 export const NO_ROUTE = "other";
 
 interface RoutesManifest {
@@ -11,8 +11,8 @@ interface RoutesManifest {
 }
 
 /**
- * Tells the route that answers a path, as the folders of app/ name it: `/api/invoices/[id]` for `/api/invoices/0199…`. There are only as many
- * answers as routes, whatever paths are asked for. The routes are those of the build in `folder`.
+ * The route of a path, named by the folders of app/: `/api/invoices/[id]` for `/api/invoices/0199…`. The number of results is limited to
+ * the routes of the build in `folder`, whatever paths are requested.
  */
 export function routePatterns(folder: string): (path: string) => string {
   const { staticRoutes, dynamicRoutes } = readManifest(folder);
@@ -30,6 +30,6 @@ function readManifest(folder: string): RoutesManifest {
   try {
     return JSON.parse(readFileSync(path.join(folder, "routes-manifest.json"), "utf8"));
   } catch {
-    return { staticRoutes: [], dynamicRoutes: [] }; // in development there is none until the first page is built
+    return { staticRoutes: [], dynamicRoutes: [] }; // in development it does not exist until the first page is built
   }
 }

@@ -4,13 +4,13 @@ import { olderSchema, waitForSchema } from "#lib/db/migrations/wait-for-schema.t
 import type { RequestHandler } from "#lib/http/server/accept-request.ts";
 import { refuseRequest } from "#lib/http/server/refuse-request.ts";
 
-/** Answered whatever the database's version: they say what is missing. */
+/** Answered with any version of the database, because they report what is missing. */
 const ALWAYS_SERVED = new Set(["/api/health", "/api/metrics"]);
 
 /**
- * The same handler behind a gate: while the database lacks a migration of this release, everything but its health and metrics is answered 503. Resolves
- * once the database said its version, or cannot be asked: then the handler itself says that the database is away. The gate opens when the
- * last migration has been applied.
+ * Wraps the handler: while the database lacks a migration of this release, everything except health and metrics is answered 503. Resolves
+ * once the database has reported its version, or is unavailable; the handler then reports that itself. Requests are served once the last
+ * migration is applied.
  */
 export async function serveWhenMigrated(handle: RequestHandler): Promise<RequestHandler> {
   const versions = await compareSchemaVersions().catch(() => null);

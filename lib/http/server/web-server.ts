@@ -10,7 +10,7 @@ import { serveWhenMigrated } from "#lib/http/server/serve-when-migrated.ts";
 import { finishBeforeStop } from "#lib/stop-signal.ts";
 import { tracing } from "#lib/telemetry/span.ts";
 
-// The web server, a process of its own: npm run web, and part of npm start and npm run dev.
+// The web server, a separate process: npm run web, and part of npm start and npm run dev.
 
 if (env.isTraced) (await import("#lib/telemetry/start-tracing.ts")).startTracing("folio-web");
 
