@@ -31,15 +31,15 @@ export async function judgeTwins(
   const { findings } = await askValidators(folder, rules);
   findings.push(...inPdf.flat());
 
-  const said = (file: string, judge: string, rule: string | undefined) =>
+  const isReported = (file: string, judge: string, rule: string | undefined) =>
     findings.some((each) => each.file === file && each.judge === judge && (rule === undefined || each.rule === rule));
   const judges = (of: string) => tried.filter(({ rule }) => rule === of).map(({ judge }) => judge);
-  const accepted = TWINS.filter(({ judge, rule }, index) => !said(`pdf-${index}.pdf`, judge, rule)).map(
+  const accepted = TWINS.filter(({ judge, rule }, index) => !isReported(`pdf-${index}.pdf`, judge, rule)).map(
     ({ name, judge }) => `${judge} accepts a twin with ${name}.`,
   );
   const unsaid = BROKEN_RULES.flatMap(({ rule }, index) =>
     judges(rule)
-      .filter((judge) => !said(`rule-${index}.xml`, judge, rule))
+      .filter((judge) => !isReported(`rule-${index}.xml`, judge, rule))
       .map((judge) => `${judge} does not say ${rule} of the twin that breaks it.`),
   );
   const untried = BROKEN_RULES.filter(({ rule }) => judges(rule).length === 0).map(({ rule }) => `No judge has the rule ${rule}.`);

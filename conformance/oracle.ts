@@ -68,9 +68,9 @@ export function expectedAmounts({ input }: Case): Expected {
 /** Every difference between the XML and JSON of an issued invoice, or of its credit note, and the posted data. */
 export function arithmeticFaults(posted: Case, issued: IssuedInvoice, xml: string, creditNote: CreditNote | null): string[] {
   const faults: string[] = [];
-  const same = (what: string, said: Big | string | number | undefined, expected: Big | string) => {
-    const equal = said !== undefined && (typeof expected === "string" ? said === expected : new Big(said).eq(expected));
-    if (!equal) faults.push(`${what} is ${said}, expected ${expected}`);
+  const same = (what: string, actual: Big | string | number | undefined, expected: Big | string) => {
+    const equal = actual !== undefined && (typeof expected === "string" ? actual === expected : new Big(actual).eq(expected));
+    if (!equal) faults.push(`${what} is ${actual}, expected ${expected}`);
   };
   const { currency = "EUR", taxExchangeRate, lines: input } = posted.input;
   const digits = decimals(currency);
@@ -173,8 +173,11 @@ export function pageFaults(
     .filter(([, amount]) => !drawn.includes(written(amount)))
     .map(([name, amount]) => `${name}, ${written(amount)}, is not on the page`);
   if (!creditNote) return faults;
-  const said = [creditNote.number, `${CANCELS[language]} ${invoiceNumber}`, creditNote.reason ?? ""];
-  return [...faults, ...said.filter((words) => !drawn.includes(words.replace(/\s/gu, ""))).map((words) => `"${words}" is not on the page`)];
+  const expectedTexts = [creditNote.number, `${CANCELS[language]} ${invoiceNumber}`, creditNote.reason ?? ""];
+  return [
+    ...faults,
+    ...expectedTexts.filter((words) => !drawn.includes(words.replace(/\s/gu, ""))).map((words) => `"${words}" is not on the page`),
+  ];
 }
 
 type Amount = string | { "#text": string };

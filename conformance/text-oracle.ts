@@ -30,8 +30,8 @@ const day: Wording = ({ text }, language) => {
   const date = new Date(`${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}T00:00:00Z`);
   return (["short", "medium", "long"] as const).flatMap((month) => {
     const options = month === "short" ? ({ day: "2-digit", month: "2-digit", year: "numeric" } as const) : ({ dateStyle: month } as const);
-    const said = new Intl.DateTimeFormat(language === "fr" ? "fr-FR" : "en-GB", { timeZone: "UTC", ...options }).format(date);
-    return [said, said.replace(/^1 /, "1er ")];
+    const formatted = new Intl.DateTimeFormat(language === "fr" ? "fr-FR" : "en-GB", { timeZone: "UTC", ...options }).format(date);
+    return [formatted, formatted.replace(/^1 /, "1er ")];
   });
 };
 

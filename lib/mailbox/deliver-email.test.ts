@@ -20,20 +20,20 @@ const email = (to: string) => ({
 const aTry = (isLast: boolean) => ({ companyId: null, now: new Date(), isLast });
 
 test("the log tells of an e-mail that will never be delivered, and of no other", async () => {
-  const told = vi.spyOn(log, "error");
+  const loggedErrors = vi.spyOn(log, "error");
   const to = `${randomUUID()}@test.example`;
   resend.script(to, FAILURES.refused, FAILURES.broken, FAILURES.broken);
   const [refused, waiting, givenUp, accepted] = [email(to), email(to), email(to), email(to)];
 
   expect(await deliverEmail(refused, aTry(false))).toMatchObject({ outcome: "rejected" });
-  expect(told).toHaveBeenLastCalledWith(
+  expect(loggedErrors).toHaveBeenLastCalledWith(
     { email: refused.idempotencyKey, reason: expect.stringContaining("not verified") },
     expect.anything(),
   );
   expect(await deliverEmail(waiting, aTry(false))).toMatchObject({ outcome: "unavailable" });
-  expect(told).toHaveBeenCalledTimes(1);
+  expect(loggedErrors).toHaveBeenCalledTimes(1);
   expect(await deliverEmail(givenUp, aTry(true))).toMatchObject({ outcome: "failed" });
-  expect(told).toHaveBeenLastCalledWith({ email: givenUp.idempotencyKey, reason: expect.any(String) }, expect.anything());
+  expect(loggedErrors).toHaveBeenLastCalledWith({ email: givenUp.idempotencyKey, reason: expect.any(String) }, expect.anything());
   expect(await deliverEmail(accepted, aTry(true))).toMatchObject({ outcome: "accepted" });
-  expect(told).toHaveBeenCalledTimes(2);
+  expect(loggedErrors).toHaveBeenCalledTimes(2);
 });

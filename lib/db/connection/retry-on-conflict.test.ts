@@ -99,8 +99,8 @@ test("what a repeated transaction told the trail is told once", async () => {
     await tx.webhookMessage.createMany({ data: { id, receivedAt: new Date() } });
     return { ok: true };
   });
-  const told = await prisma.event.findMany({ where: { companyId: context.companyId, type: "company.updated" } });
-  expect(told.map(({ data }) => data)).toEqual([{ attempts: 2 }]);
+  const events = await prisma.event.findMany({ where: { companyId: context.companyId, type: "company.updated" } });
+  expect(events.map(({ data }) => data)).toEqual([{ attempts: 2 }]);
 });
 
 test("two transactions that wait for each other in a circle both end well", async () => {

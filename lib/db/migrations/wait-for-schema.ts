@@ -10,15 +10,15 @@ const POLL_MS = 1_000;
  * release is accepted, because its migrations only added to what this release uses. While the database does not answer, the wait continues.
  */
 export async function waitForSchema(): Promise<void> {
-  let said = "";
+  let loggedLine = "";
   for (;;) {
     const line = await compareSchemaVersions().then(olderSchema, (error) => {
       log.warn({ err: error }, "the database does not say its version");
-      return said;
+      return loggedLine;
     });
     if (line === null) return;
-    if (line !== said) log.error(line);
-    said = line;
+    if (line !== loggedLine) log.error(line);
+    loggedLine = line;
     await sleep(POLL_MS);
   }
 }

@@ -54,12 +54,12 @@ export function findOutOfOrder(
   const latestIssueDate = earliestIssueDate !== null && earliestIssueDate > ahead ? earliestIssueDate : ahead;
   const bounds = { last, earliestIssueDate, latestIssueDate };
   const words = WORDS[language];
-  const said = (date: CalendarDate) => formatLongDate(date, language);
+  const longDate = (date: CalendarDate) => formatLongDate(date, language);
   if (last && issueDate < last.issueDate) {
-    return { ...bounds, reason: "before_last", message: words.before_last(said(issueDate), last.number, said(last.issueDate)) };
+    return { ...bounds, reason: "before_last", message: words.before_last(longDate(issueDate), last.number, longDate(last.issueDate)) };
   }
   if (issueDate > latestIssueDate) {
-    return { ...bounds, reason: "far_ahead", message: words.far_ahead(said(issueDate), said(latestIssueDate)) };
+    return { ...bounds, reason: "far_ahead", message: words.far_ahead(longDate(issueDate), longDate(latestIssueDate)) };
   }
   return null;
 }

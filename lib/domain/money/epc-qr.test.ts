@@ -20,8 +20,8 @@ test.each([
   [1, "EUR0.01"],
   [10, "EUR0.10"],
   [99_999_999_999, "EUR999999999.99"],
-])("%i cents are %s", (amountCents, said) => {
-  expect(epcQrText({ ...transfer, amountCents })?.split("\n")[7]).toBe(said);
+])("%i cents are %s", (amountCents, expected) => {
+  expect(epcQrText({ ...transfer, amountCents })?.split("\n")[7]).toBe(expected);
 });
 
 test.each([

@@ -84,9 +84,9 @@ test("of two people who save one draft at once, one is told who was faster, and 
 test("who is told of a conflict can save over it with the version they were told of", async () => {
   const draft = await company.draft();
   await save(draft, { notes: "theirs" });
-  const told = await save(draft, { notes: "mine" });
-  if (told.ok || told.code !== "edit_conflict") throw new Error("no conflict");
-  expect(await save(draft, { notes: "mine" }, told.version ?? "")).toMatchObject({ ok: true, invoice: { notes: "mine" } });
+  const conflict = await save(draft, { notes: "mine" });
+  if (conflict.ok || conflict.code !== "edit_conflict") throw new Error("no conflict");
+  expect(await save(draft, { notes: "mine" }, conflict.version ?? "")).toMatchObject({ ok: true, invoice: { notes: "mine" } });
 });
 
 test("versions never share a time, also when a clock is behind", async () => {

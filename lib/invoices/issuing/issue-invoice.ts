@@ -66,16 +66,8 @@ export async function issueInvoice(
   const company = await lockCompanyShared(tx, companyId);
   const draft = await getInvoice(tx, companyId, invoiceId);
   const { client } = draft;
-  if (draft.format === "facturx") {
-    const faults = einvoiceFaults(draft, language);
-    if (faults.length > 0) return { ok: false, code: "einvoice_incomplete", faults };
-  }
-  const blankFaults = blankTexts(draft, language);
-  if (blankFaults.length > 0) return { ok: false, code: "blank_text", faults: blankFaults };
-  const characterFaults = unsupportedCharacters(draft, language);
-  if (characterFaults.length > 0) return { ok: false, code: "unsupported_characters", faults: characterFaults };
-  const tooLong = lengthFaults(draft, language);
-  if (tooLong.length > 0) return { ok: false, code: "document_too_long", faults: tooLong };
+  const refusal = contentRefusal(draft, language);
+  if (refusal) return refusal;
 
   const year = calendarYear(locked.issueDate);
   const settled: Invoice = { ...draft, ...settleExemptions(draft), issuedAt: now.toISOString() };
@@ -117,4 +109,21 @@ export async function issueInvoice(
   const invoice = await getInvoice(tx, companyId, invoiceId);
   await recordEvent(tx, context, { type: "invoice.issued", invoiceId, data: { number, sequence, contentSha256: contentSha256(invoice) } });
   return { ok: true, invoice };
+}
+
+type ContentRefusal = Extract<
+  IssueInvoiceOutcome,
+  { code: "einvoice_incomplete" | "blank_text" | "unsupported_characters" | "document_too_long" }
+>;
+
+/** Why the content of a draft cannot be issued, or null. The first kind of fault found is reported, with all faults of that kind. */
+function contentRefusal(draft: Invoice, language: Language | undefined): ContentRefusal | null {
+  const missing = draft.format === "facturx" ? einvoiceFaults(draft, language) : [];
+  if (missing.length > 0) return { ok: false, code: "einvoice_incomplete", faults: missing };
+  const blank = blankTexts(draft, language);
+  if (blank.length > 0) return { ok: false, code: "blank_text", faults: blank };
+  const unsupported = unsupportedCharacters(draft, language);
+  if (unsupported.length > 0) return { ok: false, code: "unsupported_characters", faults: unsupported };
+  const tooLong = lengthFaults(draft, language);
+  return tooLong.length > 0 ? { ok: false, code: "document_too_long", faults: tooLong } : null;
 }

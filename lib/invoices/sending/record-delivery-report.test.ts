@@ -27,7 +27,7 @@ function report(deliveryId: string, kind: DeliveryReport["kind"], second: number
   return { kind, at: new Date(Date.UTC(2026, 10, 21, 9, 0, second)), reason, deliveryId, providerMessageId: randomUUID() };
 }
 
-const take = (told: DeliveryReport, messageId = randomUUID()) => recordDeliveryReport(messageId, told, new Date());
+const take = (report: DeliveryReport, messageId = randomUUID()) => recordDeliveryReport(messageId, report, new Date());
 
 async function shown(invoiceId: string) {
   const delivery = (await getInvoice(company.context.companyId, invoiceId))?.delivery;
@@ -48,7 +48,7 @@ async function notices(deliveryId: string): Promise<string[]> {
 }
 
 test("however reports arrive, what is shown and told in the end is the same", async () => {
-  const told = (deliveryId: string) => [
+  const reportsOf = (deliveryId: string) => [
     report(deliveryId, "delivered", 2),
     report(deliveryId, "delivered", 9),
     report(deliveryId, "opened", 5),
@@ -67,11 +67,11 @@ test("however reports arrive, what is shown and told in the end is the same", as
     bouncedAt: "2026-11-21T09:00:06.000Z",
     complainedAt: "2026-11-21T09:00:08.000Z",
   };
-  const order = fc.shuffledSubarray([...told("").keys()], { minLength: told("").length });
+  const order = fc.shuffledSubarray([...reportsOf("").keys()], { minLength: reportsOf("").length });
   await fc.assert(
     fc.asyncProperty(order, fc.boolean(), async (indexes, atOnce) => {
       const { invoiceId, deliveryId } = await queued();
-      const reports = told(deliveryId);
+      const reports = reportsOf(deliveryId);
       const arrive = (index: number) => take(reports[index] as DeliveryReport);
       if (atOnce) await Promise.all(indexes.map(arrive));
       else for (const index of indexes) await arrive(index);
