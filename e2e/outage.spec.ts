@@ -101,7 +101,7 @@ test("a page says that the service is away for a moment, a form keeps what was t
   await signIn(page, tenant.email, undefined, folio.url);
   await page.goto(`${folio.url}/clients/new`);
   await page.getByLabel("Name", { exact: true }).fill("Client of the outage");
-  await page.getByLabel("E-mail").fill("compta@client.example");
+  await page.getByLabel("Email").fill("compta@client.example");
   await page.getByLabel("Street and number").fill("3 quai Perrache");
   await page.getByLabel("Postal code").fill("69002");
   await page.getByLabel("City").fill("Lyon");
@@ -109,13 +109,13 @@ test("a page says that the service is away for a moment, a form keeps what was t
   await proxy.refuse();
   try {
     await page.getByRole("button", { name: "Create client" }).click();
-    await expect(page.getByText("The service is away for a moment.", { exact: false })).toBeVisible();
+    await expect(page.getByText("The service is temporarily unavailable.", { exact: false })).toBeVisible();
     await expect(page.getByLabel("City")).toHaveValue("Lyon");
     const other = await page.context().newPage();
     const shown = await other.goto(`${folio.url}/invoices`);
     expect(shown?.status()).toBe(503);
     expect(Number((await shown?.allHeaders())?.["retry-after"])).toBeGreaterThan(0);
-    await expect(other.getByRole("heading", { name: "Folio is away for a moment" })).toBeVisible();
+    await expect(other.getByRole("heading", { name: "Folio is temporarily unavailable" })).toBeVisible();
     expect(new URL(other.url()).pathname).toBe("/invoices");
     const download = await page.request.get(`${folio.url}/invoices/export.csv?company=${tenant.companyId}`);
     expect(download.status()).toBe(503);

@@ -144,14 +144,14 @@ test("while all renderers are busy, whoever opens a PDF is told to wait, in thei
   expect(page).toContain('http-equiv="refresh"');
   const own = await refused(`${folio.url}/invoices/${first.id}/pdf`, { cookie, "accept-language": "en" });
   expect([own.status, own.headers.get("retry-after")]).toEqual([503, "5"]);
-  expect(await own.text()).toContain("One moment, please");
+  expect(await own.text()).toContain("Just a moment");
 
   await unarchive();
   const bundle = await zip(cookie, wanted);
   if (bundle.status === 200) expect(entriesOf(await bundle.arrayBuffer())).toBe(3);
   else {
     expect([bundle.status, bundle.headers.get("retry-after")]).toEqual([503, "2"]);
-    expect(await bundle.text()).toMatch(/still being drawn|en préparation/);
+    expect(await bundle.text()).toMatch(/still being generated|en cours de génération/);
   }
 
   await occupied.stop();

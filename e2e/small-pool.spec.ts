@@ -30,7 +30,7 @@ test("with two connections, twenty bulk selections and twenty invitations at onc
   for (const answer of await Promise.all(TWENTY.map(() => select((body) => body)))) expect(answer).toContain('"ok":true');
 
   await page.goto(`${folio.url}/settings/members`);
-  await page.getByLabel("Invite by e-mail").fill("first@test.example");
+  await page.getByLabel("Invite by email").fill("first@test.example");
   const invite = await actionOf(page, () => page.getByRole("button", { name: "Send the invitation", exact: true }).click());
   const invited = TWENTY.map((index) => invite((body) => body.replace("first@test.example", `guest-${index}@test.example`)));
   for (const answer of await Promise.all(invited)) expect(answer).toContain('"ok":true');

@@ -5,12 +5,12 @@ import type { ReceivedEmail } from "#tests/support/resend-server.ts";
 import { baseUrl, expect, signIn, test } from "./fixtures.ts";
 
 const PASSWORD = "correct horse battery";
-const BANNER = { name: "E-mail address to confirm" };
+const BANNER = { name: "Email address to confirm" };
 
 async function fillSignUp(page: Page, email: string): Promise<void> {
   await page.goto("/sign-up");
   await page.getByLabel("Your name").fill("Ada Martin");
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill(PASSWORD);
   await page.getByLabel("Company name").fill("Ada Conseil");
   await page.getByLabel("Street and number").fill("1 rue du Port");
@@ -57,7 +57,7 @@ test("signing up works at once and says that the address waits to be confirmed; 
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByRole("region", BANNER)).toContainText(email);
   const link = await linkIn(resend.messages, email, /\/verify-email\/\S+/);
-  await page.getByRole("button", { name: "Send it again" }).click();
+  await page.getByRole("button", { name: "Resend the link" }).click();
   await expect(page.getByText(`The link is on its way to ${email}.`)).toBeVisible();
   const second = await linkIn(resend.messages, email, /\/verify-email\/\S+/, 2);
   expect(second).not.toBe(link);
@@ -89,15 +89,15 @@ test("sending and inviting wait for the address to be confirmed, and the API and
   await page.goto(`/invoices/${id}`);
   await page.getByRole("button", { name: "Send…", exact: true }).click();
   await page.getByRole("dialog").or(page.getByRole("alertdialog")).getByRole("button", { name: /send/i }).click();
-  await expect(page.getByText(/^Confirm your e-mail address first/)).toBeVisible();
+  await expect(page.getByText(/^Confirm your email address first/)).toBeVisible();
   await page.goto("/settings/members");
   const invited = `invited-${randomUUID()}@test.example`;
-  await page.getByLabel("Invite by e-mail").fill(invited);
+  await page.getByLabel("Invite by email").fill(invited);
   await page.getByRole("button", { name: "Send the invitation" }).click();
-  await expect(page.getByText(/^Confirm your e-mail address first/)).toBeVisible();
+  await expect(page.getByText(/^Confirm your email address first/)).toBeVisible();
   expect(resend.messages.some(({ to }) => to.includes(client) || to.includes(invited))).toBe(false);
 
-  await page.getByRole("button", { name: "Send it again" }).click();
+  await page.getByRole("button", { name: "Resend the link" }).click();
   await page.goto(await linkIn(resend.messages, tenant.email, /\/verify-email\/\S+/));
   await page.getByRole("button", { name: "Confirm the address" }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
@@ -112,10 +112,10 @@ test("a link opened where nobody is signed in asks to sign in, and comes back", 
   const link = await linkIn(resend.messages, email, /\/verify-email\/\S+/);
   const phone = await browser.newPage({ baseURL: baseUrl() });
   await phone.goto(link);
-  await expect(phone.getByText(`Somebody made an account for Ada Conseil with ${email}.`)).toBeVisible();
+  await expect(phone.getByText(`Someone created an account for Ada Conseil with ${email}.`)).toBeVisible();
   await expect(phone.getByRole("button", { name: "Confirm the address" })).toBeHidden();
   await phone.getByRole("link", { name: "Sign in and confirm" }).click();
-  await phone.getByLabel("E-mail").fill(email);
+  await phone.getByLabel("Email").fill(email);
   await phone.getByLabel("Password").fill(PASSWORD);
   await phone.getByRole("button", { name: "Sign in" }).click();
   await phone.getByRole("button", { name: "Confirm the address" }).click();
@@ -135,7 +135,7 @@ test("who reads the mail of an address that a stranger signed up with closes tha
   await expect(stranger).toHaveURL(/\/dashboard$/);
 
   await page.goto(await linkIn(resend.messages, email, /\/verify-email\/\S+/));
-  await page.getByRole("button", { name: "It was not me: close this account" }).click();
+  await page.getByRole("button", { name: "This wasn’t me: close this account" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Close the account" }).click();
   await expect(page).toHaveURL(/\/sign-up$/);
   await stranger.goto("/dashboard");
@@ -153,11 +153,11 @@ test("an invitation is accepted although a stranger signed up with the address",
   const owner = await browser.newPage({ baseURL: baseUrl() });
   await signIn(owner, tenant.email);
   await owner.goto("/settings/members");
-  await owner.getByLabel("Invite by e-mail").fill(email);
+  await owner.getByLabel("Invite by email").fill(email);
   await owner.getByRole("button", { name: "Send the invitation" }).click();
 
   await page.goto(await linkIn(resend.messages, email, /\/invitations\/\S+/));
-  await expect(page.getByText(`Somebody made an account with ${email} and never confirmed the address.`)).toBeVisible();
+  await expect(page.getByText(`Someone created an account with ${email} and never confirmed the address.`)).toBeVisible();
   await page.getByLabel("Your name").fill("Noah Petit");
   await page.getByLabel("Password").fill("another horse battery");
   await page.getByRole("button", { name: /^Join/ }).click();
@@ -195,7 +195,7 @@ test("signing out everywhere ends every session of the user, this one included",
   await signIn(page, tenant.email);
   const mine = await sessionCookie(page.context());
   await page.goto("/settings/account");
-  await expect(page.getByText("You are signed in in 2 browsers, this one included.")).toBeVisible();
+  await expect(page.getByText("You have 2 active sessions, including this one.")).toBeVisible();
   await page.getByRole("button", { name: "Sign out everywhere" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Sign out everywhere" }).click();
   await expect(page).toHaveURL(/\/sign-in/);
@@ -215,16 +215,16 @@ test("the owner has sessions end after twelve hours without use, members have no
     });
   await member.goto("/settings/members");
   await expect(member.getByRole("heading", { name: "Members" })).toBeVisible();
-  await expect(member.getByLabel("Sign people out after 12 hours without use")).toBeHidden();
+  await expect(member.getByLabel("Sign people out after 12 hours of inactivity")).toBeHidden();
   await unusedFor(13);
   expect(await opens(cookie)).toBe(true);
 
   await signIn(page, tenant.email);
   await page.goto("/settings/members");
-  await page.getByLabel("Sign people out after 12 hours without use").check();
+  await page.getByLabel("Sign people out after 12 hours of inactivity").check();
   await expect(page.getByText("Saved.")).toBeVisible();
   await page.reload();
-  await expect(page.getByLabel("Sign people out after 12 hours without use")).toBeChecked();
+  await expect(page.getByLabel("Sign people out after 12 hours of inactivity")).toBeChecked();
   await unusedFor(11);
   expect(await opens(cookie)).toBe(true);
   await unusedFor(13);
@@ -281,7 +281,7 @@ test("of forty guesses that come at once ten are looked at, and the owner's own 
   const form = { csrfToken, email: tenant.email, password: PASSWORD, json: "true" };
   expect((await attacker.request.post(`${baseUrl()}/api/auth/callback/credentials`, { form })).status()).toBe(401);
 
-  await page.getByLabel("E-mail").fill(tenant.email);
+  await page.getByLabel("Email").fill(tenant.email);
   await page.getByLabel("Password").fill(PASSWORD);
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page).toHaveURL(/\/dashboard$/);

@@ -8,7 +8,7 @@ import { baseUrl, expect, signIn, test } from "./fixtures.ts";
 const PASSWORD = "correct horse battery";
 
 async function fillSignIn(page: Page, email: string, password: string): Promise<void> {
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();
 }
@@ -17,7 +17,7 @@ test("signing up makes a group with its owner and first company, and is signed i
   const email = `New-${randomUUID()}@Test.example`;
   await page.goto("/sign-up");
   await page.getByLabel("Your name").fill("Ada Martin");
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill("short");
   await page.getByLabel("Company name").fill("Ada & Fils");
   await page.getByLabel("Street and number").fill("1 rue du Port");
@@ -40,14 +40,14 @@ test("signing up makes a group with its owner and first company, and is signed i
 test("an address that is taken is said at the field, and what was typed stays", async ({ page, tenant }) => {
   await page.goto("/sign-up");
   await page.getByLabel("Your name").fill("Ada Martin");
-  await page.getByLabel("E-mail").fill(tenant.email);
+  await page.getByLabel("Email").fill(tenant.email);
   await page.getByLabel("Password").fill(PASSWORD);
   await page.getByLabel("Company name").fill("Ada");
   await page.getByLabel("Street and number").fill("1 rue du Port");
   await page.getByLabel("Postal code").fill("69001");
   await page.getByLabel("City").fill("Lyon");
   await page.getByRole("button", { name: "Create account" }).click();
-  await expect(page.getByText("Someone already signs in with this address.")).toBeVisible();
+  await expect(page.getByText("This address is already in use.")).toBeVisible();
   await expect(page.getByLabel("Company name")).toHaveValue("Ada");
 });
 
@@ -81,9 +81,9 @@ test("a wrong password and an address nobody has are answered alike", async ({ p
     const alert = page.getByRole("alert").filter({ hasText: /./ });
     await expect(alert).toBeVisible();
     answers.push(await alert.innerText());
-    await expect(page.getByLabel("E-mail")).toHaveValue(email);
+    await expect(page.getByLabel("Email")).toHaveValue(email);
   }
-  expect(new Set(answers)).toEqual(new Set(["The e-mail address or the password is not right."]));
+  expect(new Set(answers)).toEqual(new Set(["The email address or password is incorrect."]));
 });
 
 test("after ten failures even the right password waits, for this address alone", async ({ page, tenant, newTenant }) => {
@@ -108,9 +108,9 @@ test("a reset link works once, ends the sessions there are, and the new password
   await page.goto("/sign-in");
   await page.getByRole("link", { name: "Forgot your password?" }).click();
   await expect(page.getByRole("heading", { name: "Reset your password" })).toBeVisible();
-  await page.getByLabel("E-mail").fill(tenant.email);
+  await page.getByLabel("Email").fill(tenant.email);
   await page.getByRole("button", { name: "Send the link" }).click();
-  await expect(page.getByRole("heading", { name: "Look at your e-mails" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Check your inbox" })).toBeVisible();
   const link = await linkIn(resend.messages, tenant.email, /\/reset-password\/\S+/);
 
   await page.goto(link);
@@ -121,7 +121,7 @@ test("a reset link works once, ends the sessions there are, and the new password
   await elsewhere.goto(`${baseUrl()}/dashboard`);
   await expect(elsewhere).toHaveURL(/\/sign-in/);
   await fillSignIn(elsewhere, tenant.email, PASSWORD);
-  await expect(elsewhere.getByText("The e-mail address or the password is not right.")).toBeVisible();
+  await expect(elsewhere.getByText("The email address or password is incorrect.")).toBeVisible();
   await fillSignIn(elsewhere, tenant.email, "another horse battery");
   await expect(elsewhere).toHaveURL(/\/dashboard$/);
 
@@ -135,9 +135,9 @@ test("a reset link works once, ends the sessions there are, and the new password
 test("asking to reset the password of an address nobody has looks the same and sends nothing", async ({ page, resend }) => {
   const email = `nobody-${randomUUID()}@test.example`;
   await page.goto("/forgot-password");
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Send the link" }).click();
-  await expect(page.getByRole("heading", { name: "Look at your e-mails" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Check your inbox" })).toBeVisible();
   expect(resend.messages.some(({ to }) => to.includes(email))).toBe(false);
 });
 
@@ -152,7 +152,7 @@ test("a changed password ends every session but the one that changed it", async 
   await expect(page.getByText("This is not your current password.")).toBeVisible();
   await page.getByLabel("Current password").fill(PASSWORD);
   await page.getByRole("button", { name: "Change password" }).click();
-  await expect(page.getByText("Your password is changed.")).toBeVisible();
+  await expect(page.getByText("Password changed.")).toBeVisible();
   await page.goto("/dashboard");
   await expect(page).toHaveURL(/\/dashboard$/);
   await elsewhere.goto(`${baseUrl()}/dashboard`);
@@ -220,13 +220,13 @@ test("behind https the session cookie is Secure, and an OpenID Connect provider 
     };
     Object.assign(provider.user, { email: "camille@atelier-lumiere.example", email_verified: false });
     await signInThere();
-    await expect(page.getByText("Nobody signs in with this account’s address here.")).toBeVisible();
+    await expect(page.getByText("No account uses this address.")).toBeVisible();
     Object.assign(provider.user, { email: "stranger@elsewhere.example", email_verified: true });
     await signInThere();
-    await expect(page.getByText("Nobody signs in with this account’s address here.")).toBeVisible();
+    await expect(page.getByText("No account uses this address.")).toBeVisible();
     await page.goto(`${folio.url}/sign-up`);
     await page.getByLabel("Your name").fill("Somebody else");
-    await page.getByLabel("E-mail").fill("victim@elsewhere.example");
+    await page.getByLabel("Email").fill("victim@elsewhere.example");
     await page.getByLabel("Password").fill(PASSWORD);
     await page.getByLabel("Company name").fill("Somebody else");
     await page.getByLabel("Street and number").fill("1 rue du Port");
@@ -237,7 +237,7 @@ test("behind https the session cookie is Secure, and an OpenID Connect provider 
     await page.context().clearCookies();
     Object.assign(provider.user, { email: "victim@elsewhere.example", email_verified: true });
     await signInThere();
-    await expect(page.getByText("The address of this account was never confirmed here.")).toBeVisible();
+    await expect(page.getByText("The email address of this account was never confirmed.")).toBeVisible();
     Object.assign(provider.user, { email: "camille@atelier-lumiere.example", email_verified: true });
     await signInThere();
     await expect(page).toHaveURL(`${folio.url}/dashboard`);

@@ -7,7 +7,7 @@ import { baseUrl, expect, signIn, test } from "./fixtures.ts";
 
 async function fillClient(page: Page, name: string): Promise<void> {
   await page.getByLabel("Name", { exact: true }).fill(name);
-  await page.getByLabel("E-mail").fill("compta@client.example");
+  await page.getByLabel("Email").fill("compta@client.example");
   await page.getByLabel("Street and number").fill("3 quai Perrache");
   await page.getByLabel("Postal code").fill("69002");
   await page.getByLabel("City").fill("Lyon");
@@ -21,7 +21,7 @@ test("a client is created, found, edited and shown with all that was said of it"
   await page.getByLabel("Country").selectOption("FR");
   await page.getByLabel("SIRET").fill("552 100 554 00013");
   await page.getByLabel("VAT number").fill("fr 96 552 100 554");
-  await page.getByLabel("Payment terms, in days").fill("45");
+  await page.getByLabel("Payment terms (days)").fill("45");
   await page.getByRole("button", { name: "Create client" }).click();
   await expect(page).toHaveURL(/\/clients\/[0-9a-f-]{36}$/);
   const main = page.getByRole("main");
@@ -34,11 +34,11 @@ test("a client is created, found, edited and shown with all that was said of it"
 
   await page.getByRole("link", { name: "Edit" }).click();
   await page.getByLabel("City").fill("Villeurbanne");
-  await page.getByLabel("Payment terms, in days").fill("");
+  await page.getByLabel("Payment terms (days)").fill("");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page).toHaveURL(new RegExp(`/clients/${id}$`));
   await expect(main.getByText("69002 Villeurbanne")).toBeVisible();
-  await expect(main.getByText("30 days, as the company")).toBeVisible();
+  await expect(main.getByText("30 days (company default)")).toBeVisible();
 
   await page.goto("/clients");
   await page.getByLabel("Search clients").fill("eclair");
@@ -48,7 +48,7 @@ test("a client is created, found, edited and shown with all that was said of it"
   await expect(main.getByText("1 client", { exact: true })).toBeVisible();
   await page.getByLabel("Search clients").fill("nobody is called so");
   await page.keyboard.press("Enter");
-  await expect(main.getByText("No client matches")).toBeVisible();
+  await expect(main.getByText("No clients found")).toBeVisible();
   await page.goBack();
   await expect(main.getByRole("link", { name: "Éclair & Cie" })).toBeVisible();
 });
@@ -56,22 +56,22 @@ test("a client is created, found, edited and shown with all that was said of it"
 test("what is wrong is said at its field, the first one is focused, and what was typed stays", async ({ page, tenant }) => {
   await signIn(page, tenant.email);
   await page.goto("/clients/new");
-  await page.getByLabel("E-mail").fill("not an address");
+  await page.getByLabel("Email").fill("not an address");
   await page.getByLabel("SIREN").fill("552 100 555");
   await page.getByLabel("SIRET").fill("1");
-  await page.getByLabel("Payment terms, in days").fill("400");
+  await page.getByLabel("Payment terms (days)").fill("400");
   await page.getByRole("button", { name: "Create client" }).click();
   await expect(page.getByLabel("Name", { exact: true })).toBeFocused();
-  await expect(page.getByText("This is not an e-mail address.")).toBeVisible();
-  await expect(page.getByText("This is not a SIREN", { exact: false })).toBeVisible();
-  await expect(page.getByText("This is not a SIRET", { exact: false })).toBeVisible();
-  await expect(page.getByText("Use 0 to 365 days.")).toBeVisible();
+  await expect(page.getByText("Enter a valid email address.")).toBeVisible();
+  await expect(page.getByText("Enter a valid SIREN", { exact: false })).toBeVisible();
+  await expect(page.getByText("Enter a valid SIRET", { exact: false })).toBeVisible();
+  await expect(page.getByText("Enter 0 to 365 days.")).toBeVisible();
   await expect(page.getByLabel("SIREN")).toHaveValue("552 100 555");
   await fillClient(page, "Vat & Fils");
-  for (const label of ["SIREN", "SIRET", "Payment terms, in days"]) await page.getByLabel(label).fill("");
+  for (const label of ["SIREN", "SIRET", "Payment terms (days)"]) await page.getByLabel(label).fill("");
   await page.getByLabel("VAT number").fill("FR00552100554");
   await page.getByRole("button", { name: "Create client" }).click();
-  await expect(page.getByText("This is not a VAT number of this country.")).toBeVisible();
+  await expect(page.getByText("Enter a valid VAT number for this country.")).toBeVisible();
 });
 
 test("of two people who edit one client, the second is told by whom and when, and decides", async ({ page, tenant, browser }) => {
@@ -88,7 +88,7 @@ test("of two people who edit one client, the second is told by whom and when, an
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText(/Noa Petit saved another version of this client at/)).toBeVisible();
   await expect(page.getByLabel("City")).toHaveValue("Rennes");
-  await page.getByRole("button", { name: "Save mine over it" }).click();
+  await page.getByRole("button", { name: "Replace with my version" }).click();
   await expect(page.getByRole("main").getByText("Rennes")).toBeVisible();
   await colleague.close();
 });
@@ -125,7 +125,7 @@ test("a client's page says what it owes and what is late, and leads to all its i
   for (const [name, amount] of [
     ["Outstanding", "€3,060.00"],
     ["Overdue", "€1,500.00"],
-    ["Invoiced in all", "€3,120.00"],
+    ["Total invoiced", "€3,120.00"],
   ] as const) {
     await expect(balance.locator("div", { has: page.getByText(name, { exact: true }) }).getByText(amount)).toBeVisible();
   }
@@ -189,7 +189,7 @@ test("a client of another company of the group opens in that company", async ({ 
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.goto(`/clients/${tenant.clientId}/edit`);
   await expect(companies).toHaveAccessibleName(/Deuxième/);
-  await page.getByRole("button", { name: /^Continue in/ }).click();
+  await page.getByRole("button", { name: /^Switch to/ }).click();
   await expect(page).toHaveURL(`${baseUrl()}/clients/${tenant.clientId}/edit`);
   await expect(companies).not.toHaveAccessibleName(/Deuxième/);
 });

@@ -21,17 +21,17 @@ test("a member reads what is the owner's of the company and changes what is thei
   await signIn(page, await tenant.addMember());
 
   await open(page, "/settings/company");
-  await expect(page.getByRole("note")).toContainText("Only Test Owner, who owns the group, may change the identity");
-  const own = ["Days to pay", "Notes", "Language of invoices and e-mails", "What it mostly sells"];
+  await expect(page.getByRole("note")).toContainText("Only Test Owner, the group owner, can change the identity");
+  const own = ["Payment terms (days)", "Notes", "Language of invoices and emails", "Main type of sale"];
   const owners = ["Company name", "SIREN", "City", "Country", "Phone", "IBAN", "BIC", "VAT regime", "VAT on debits", "Time zone"];
   for (const label of own) await expect(page.getByLabel(label, { exact: true })).toBeEnabled();
-  for (const label of [...owners, "E-invoicing address", "Pattern", "First number of 2026", "Legal mentions"]) {
+  for (const label of [...owners, "E-invoicing address", "Pattern", "First number of 2026", "Legal notices"]) {
     await expect(page.getByLabel(label, { exact: true })).toBeDisabled();
   }
   await expect(page.getByLabel("IBAN")).toHaveValue("FR76 3000 6000 0112 3456 7890 189");
-  await page.getByLabel("Days to pay").fill("45");
+  await page.getByLabel("Payment terms (days)").fill("45");
   await page.getByRole("button", { name: "Save changes" }).click();
-  await expect(page.getByText("The company is saved.")).toBeVisible();
+  await expect(page.getByText("Company saved.")).toBeVisible();
   expect(await prisma.company.findUniqueOrThrow({ where: { id: tenant.companyId } })).toMatchObject({
     paymentTermsDays: 45,
     iban: "FR7630006000011234567890189",
@@ -41,8 +41,8 @@ test("a member reads what is the owner's of the company and changes what is thei
   await expect(page.getByRole("switch")).toHaveCount(0);
 
   await open(owner, "/settings/members");
-  await owner.getByRole("switch", { name: "Members may change them too" }).click();
-  await expect(owner.getByText("Members may change identity, bank details, VAT and numbering.")).toBeVisible();
+  await owner.getByRole("switch", { name: "Members can change them too" }).click();
+  await expect(owner.getByText("Members can change the identity, bank details, VAT and numbering.")).toBeVisible();
   await expect(owner.getByRole("switch")).toBeChecked();
 
   await open(page, "/settings/company");
@@ -53,13 +53,13 @@ test("a member reads what is the owner's of the company and changes what is thei
   await owner.getByRole("switch").click();
   await expect(owner.getByRole("switch")).not.toBeChecked();
   await page.getByRole("button", { name: "Save changes" }).click();
-  await expect(page.getByText("Only the owner of the group can do this.")).toBeVisible();
+  await expect(page.getByText("Only the group owner can do this.")).toBeVisible();
   await expect(page.getByLabel("IBAN")).toHaveValue(NEW_IBAN);
 
   await owner.getByRole("switch").click();
   await expect(owner.getByRole("switch")).toBeChecked();
   await page.getByRole("button", { name: "Save changes" }).click();
-  await expect(page.getByText("The company is saved.")).toBeVisible();
+  await expect(page.getByText("Company saved.")).toBeVisible();
   expect(await prisma.company.findUniqueOrThrow({ where: { id: tenant.companyId } })).toMatchObject({ iban: "DE89370400440532013000" });
   const events = await prisma.event.findMany({ where: { groupId: tenant.groupId }, orderBy: { id: "asc" } });
   const changed = events.filter(({ type }) => type === "company.updated" || type === "group.company_editors_changed");

@@ -53,8 +53,8 @@ test("both charts say the same as a table", async ({ page, tenant }) => {
   await expect(revenue).toHaveCount(13);
   await expect(revenue.last()).toContainText("€100.00");
   await expect(revenue.filter({ hasText: month })).toContainText("€1,300.00");
-  const ageing = region(page, "Open invoices by age").getByRole("table").getByRole("row");
-  await expect(ageing.filter({ hasText: "Not due" })).toContainText("€120.00");
+  const ageing = region(page, "Unpaid invoices by age").getByRole("table").getByRole("row");
+  await expect(ageing.filter({ hasText: "Not yet due" })).toContainText("€120.00");
   await expect(ageing.filter({ hasText: "Over 90 days" })).toContainText("€1,000.00");
   await expect(region(page, "Revenue").locator("path.recharts-rectangle").first()).toBeVisible();
 });
@@ -75,13 +75,13 @@ test("what needs attention is named with its reason and leads to its invoice; th
   for (const [{ id, invoiceNumber }, reason] of [
     [late, `Overdue since ${formatCalendarDate(LONG_AGO, "en")}`],
     [waiting, "not sent yet"],
-    [refused, "The e-mail was refused"],
+    [refused, "The email was rejected"],
   ] as const) {
     const concern = attention.getByRole("link", { name: new RegExp(invoiceNumber) });
     await expect(concern).toContainText(reason);
     await expect(concern).toHaveAttribute("href", `/invoices/${id}`);
   }
-  const activity = region(page, "Latest activity").getByRole("listitem");
+  const activity = region(page, "Recent activity").getByRole("listitem");
   await expect(activity).toHaveCount(8);
   await expect(activity.filter({ hasText: "tests (API key) issued" }).first()).toContainText(refused.invoiceNumber);
   await activity.first().getByRole("link").click();

@@ -15,7 +15,7 @@ test("a new user's first day: sign up, client, invoice, issue, send, read it, ge
     await page.goto("/");
     await page.getByRole("link", { name: "Create an account" }).click();
     await page.getByLabel("Your name").fill("Ada Martin");
-    await page.getByLabel("E-mail").fill("ada@first-day.example");
+    await page.getByLabel("Email").fill("ada@first-day.example");
     await page.getByLabel("Password").fill("a long sentence to sign in with");
     await page.getByLabel("Company name").fill("Ada Conseil");
     await page.getByLabel("Street and number").fill("1 rue du Port");
@@ -26,7 +26,7 @@ test("a new user's first day: sign up, client, invoice, issue, send, read it, ge
 
     await page.getByRole("link", { name: "Add your first client" }).click();
     await page.getByLabel("Name", { exact: true }).fill("Garage Dupont");
-    await page.getByLabel("E-mail").fill("compta@garage-dupont.example");
+    await page.getByLabel("Email").fill("compta@garage-dupont.example");
     await page.getByLabel("Street and number").fill("2 place Bellecour");
     await page.getByLabel("Postal code").fill("69002");
     await page.getByLabel("City").fill("Lyon");

@@ -36,7 +36,7 @@ test("a bar shows that a page is on its way, and goes with its arrival", async (
     await held;
     await route.continue();
   });
-  const bar = page.getByRole("progressbar", { name: "Loading the page" });
+  const bar = page.getByRole("progressbar", { name: "Loading page" });
   await page.getByRole("link", { name: "Invoices", exact: true }).click();
   await expect(bar).toBeVisible();
   arrive();
@@ -47,11 +47,11 @@ test("a bar shows that a page is on its way, and goes with its arrival", async (
 test("language and look change at once and are kept", async ({ page, tenant }) => {
   await signIn(page, tenant.email);
   await page.goto("/dashboard");
-  await page.getByRole("button", { name: /^Account of/ }).click();
+  await page.getByRole("button", { name: /^Account:/ }).click();
   await page.getByRole("menuitemradio", { name: "Dark" }).click();
   await expect(page.locator("html")).toHaveClass(/(^| )dark( |$)/);
   await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: /^Account of/ }).click();
+  await page.getByRole("button", { name: /^Account:/ }).click();
   await page.getByRole("menuitemradio", { name: "Français" }).click();
   await expect(page.locator("html")).toHaveAttribute("lang", "fr");
   await page.goto("/invoices");
@@ -64,7 +64,7 @@ test("the first Tab leads past the frame to the content", async ({ page, tenant 
   await signIn(page, tenant.email);
   await page.goto("/clients");
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("link", { name: "Skip to the content" })).toBeFocused();
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
   expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
@@ -72,10 +72,10 @@ test("the first Tab leads past the frame to the content", async ({ page, tenant 
 
 test("what is not there says so, in the frame for who is signed in and without it otherwise", async ({ page, tenant }) => {
   expect((await page.goto("/nothing-here"))?.status()).toBe(404);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("There is nothing here");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
   await signIn(page, tenant.email);
   expect((await page.goto("/invoices/nothing"))?.status()).toBe(404);
   await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
-  await page.getByRole("link", { name: "To the dashboard" }).click();
+  await page.getByRole("link", { name: "Go to the dashboard" }).click();
   await expect(page).toHaveURL(`${baseUrl()}/dashboard`);
 });

@@ -255,7 +255,7 @@ test("lines are added, moved and removed from the keyboard, and each change is a
   await page.keyboard.press("Alt+ArrowUp");
   await expect(description(2)).toHaveValue("three");
   await expect(description(2)).toBeFocused();
-  await expect(page.getByText("Line moved to place 2 of 3")).toBeAttached();
+  await expect(page.getByText("Line moved to position 2 of 3")).toBeAttached();
   const up = page.getByRole("button", { name: "Move line 2 up" });
   await up.focus();
   await page.keyboard.press("Enter");
@@ -486,7 +486,7 @@ test("a link to an invoice of another company of the group opens it there, once 
   await page.getByRole("button", { name: "Continue in Seconde" }).click();
   await expect(page).toHaveURL(`${baseUrl()}/invoices/new`);
   await page.goto(`/invoices/${draft.id}/edit`);
-  await page.getByRole("button", { name: /^Continue in/ }).click();
+  await page.getByRole("button", { name: /^Switch to/ }).click();
   await expect(page).toHaveURL(`${baseUrl()}/invoices/${draft.id}/edit`);
   await expect(page.getByLabel(messages.en.invoiceForm.issueDate)).toHaveValue("2026-11-20");
 });
@@ -526,7 +526,7 @@ test("a send that the mail provider refuses or does not answer is said to be jus
   const { invoice: t, common } = messages.en;
   const page = await openAs(tenant.email);
   for (const [behaviour, told] of [
-    [FAILURES.refused, /refused the message: .*not verified/],
+    [FAILURES.refused, /rejected the message: .*not verified/],
     [FAILURES.broken, /has not answered yet/],
   ] as const) {
     const address = `${randomUUID()}@client.example`;
@@ -539,7 +539,7 @@ test("a send that the mail provider refuses or does not answer is said to be jus
     await expect(heading(page, common.status.issued)).toBeVisible();
     const queued = behaviour === FAILURES.broken;
     await expect(page.getByRole("button", { name: t.actions.send })).toBeEnabled({ enabled: !queued });
-    await expect(page.getByText(queued ? `On its way to ${address}` : `Refused by the mail provider for ${address}`)).toBeVisible();
+    await expect(page.getByText(queued ? `On its way to ${address}` : `Rejected by the email provider for ${address}`)).toBeVisible();
   }
 });
 
@@ -549,7 +549,7 @@ test("an invoice of which the client has no e-mail address is not sent, and says
   const page = await openAs(tenant.email);
   await page.goto(`/invoices/${invoice.id}`);
   await page.getByRole("button", { name: messages.en.invoice.actions.send }).click();
-  await expect(page.getByRole("dialog").getByText(/Sans Adresse has no e-mail address/)).toBeVisible();
+  await expect(page.getByRole("dialog").getByText(/Sans Adresse has no email address/)).toBeVisible();
   await expect(page.getByRole("button", { name: /^Send to/ })).toHaveCount(0);
 });
 

@@ -113,8 +113,8 @@ test("pages and page sizes stand in the address, and nothing is repeated or skip
   await expect(page).toHaveURL(/\?status=draft&size=50$/);
   await expect(rows(page)).toHaveCount(45);
   await page.goto("/invoices?page=99");
-  await expect(page.getByText("This page is past the end")).toBeVisible();
-  await page.getByRole("link", { name: "To the first page" }).click();
+  await expect(page.getByText("This page does not exist")).toBeVisible();
+  await page.getByRole("link", { name: "Go to the first page" }).click();
   await expect(page.getByText("1–20 of 45")).toBeVisible();
 });
 
@@ -160,21 +160,21 @@ test("several are sent at once; one that is refused stops no other and is named"
   await signIn(page, tenant.email);
   await page.goto("/invoices");
   await page.getByLabel("Select this page").check();
-  await expect(page.getByRole("region", { name: "With the selected invoices" })).toContainText("5 selected");
+  await expect(page.getByRole("region", { name: "Actions on the selected invoices" })).toContainText("5 selected");
   await page.getByRole("button", { name: "Send 4" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText("1 of the selected ones is left out");
   await dialog.getByRole("button", { name: "Send 4 invoices" }).dblclick();
   await expect(dialog.getByRole("heading", { name: "2 of 4 sent" })).toBeVisible({ timeout: 30_000 });
-  await expect(dialog).toContainText(`${refused.invoiceNumber} was refused by the mail provider.`);
-  await expect(dialog).toContainText(`${unaddressed.invoiceNumber} has a client without an e-mail address.`);
+  await expect(dialog).toContainText(`${refused.invoiceNumber} was rejected by the email provider.`);
+  await expect(dialog).toContainText(`${unaddressed.invoiceNumber} has a client without an email address.`);
   await dialog.getByRole("button", { name: "Close" }).first().click();
   for (const { id } of fine) {
     expect((await tenant.call("GET", `/api/invoices/${id}`)).body.status).toBe("sent");
     expect(resend.messages.filter(({ text }) => text?.includes(id) || false).length).toBeLessThanOrEqual(1);
   }
   expect((await tenant.call("GET", `/api/invoices/${refused.id}`)).body.status).toBe("issued");
-  await expect(page.getByRole("region", { name: "With the selected invoices" })).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Actions on the selected invoices" })).toHaveCount(0);
   await expect(rows(page).filter({ hasText: "Sent" })).toHaveCount(2);
 });
 
@@ -204,10 +204,10 @@ test("all that match can be selected beyond the page", async ({ page, tenant }) 
   await page.goto("/invoices?status=issued");
   await page.getByLabel("Select this page").check();
   await page.getByRole("button", { name: "Select all 22" }).click();
-  const bar = page.getByRole("region", { name: "With the selected invoices" });
+  const bar = page.getByRole("region", { name: "Actions on the selected invoices" });
   await expect(bar).toContainText("22 selected");
   await expect(bar.getByRole("button", { name: "22 PDFs" })).toBeVisible();
-  await bar.getByRole("button", { name: "Clear the selection" }).click();
+  await bar.getByRole("button", { name: "Clear selection" }).click();
   await expect(bar).toHaveCount(0);
 });
 
@@ -331,7 +331,7 @@ test.describe("in French", () => {
     await fourInvoices(tenant);
     await signIn(page, tenant.email);
     await page.goto("/invoices?search=zzz");
-    await expect(page.getByText("Aucune facture ne correspond")).toBeVisible();
+    await expect(page.getByText("Aucune facture trouvée")).toBeVisible();
     await look(page);
     await page.goto("/invoices");
     await expect(page.getByRole("columnheader", { name: "Échéance" })).toBeVisible();

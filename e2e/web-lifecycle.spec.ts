@@ -50,7 +50,7 @@ async function change(databaseUrl: string, sql: string): Promise<void> {
 async function addClient(page: Page): Promise<string> {
   await page.goto("/clients/new");
   await page.getByLabel("Name", { exact: true }).fill("Harbour Coffee");
-  await page.getByLabel("E-mail").fill("books@harbour.example");
+  await page.getByLabel("Email").fill("books@harbour.example");
   await page.getByLabel("Street and number").fill("2 place Bellecour");
   await page.getByLabel("Postal code").fill("69002");
   await page.getByLabel("City").fill("Lyon");

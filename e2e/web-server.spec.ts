@@ -131,7 +131,7 @@ test.describe("what the limits of bodies leave room for", () => {
       .toBuffer();
     expect(logo.length).toBeGreaterThan(700_000);
     await page.locator("input[type=file]").setInputFiles({ name: "logo.jpg", mimeType: "image/jpeg", buffer: logo });
-    await expect(page.getByText("The logo is saved.")).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText("Logo saved.")).toBeVisible({ timeout: 30_000 });
 
     const { id } = await tenant.invoice({}, "issued");
     const form = new FormData();

@@ -55,16 +55,16 @@ test.describe("company", () => {
     await page.getByLabel("IBAN").fill("FR76 3000 6000 0112 3456 7890 188");
     await page.getByRole("button", { name: "Save changes" }).click();
     await expect(page.getByLabel("SIREN")).toBeFocused();
-    await expect(page.getByText("This is not a SIREN")).toBeVisible();
-    await expect(page.getByText("This is not an IBAN")).toBeVisible();
+    await expect(page.getByText("Enter a valid SIREN")).toBeVisible();
+    await expect(page.getByText("Enter a valid IBAN")).toBeVisible();
 
     await page.getByLabel("SIREN").fill("902 144 377");
     await page.getByLabel("IBAN").fill("fr76 3000 6000 0112 3456 7890 189");
     await page.getByLabel("Company name").fill("Atelier Nuit");
-    await page.getByLabel("Days to pay").fill("45");
+    await page.getByLabel("Payment terms (days)").fill("45");
     await page.getByLabel("Notes", { exact: true }).fill("Merci");
     await page.getByRole("button", { name: "Save changes" }).click();
-    await expect(page.getByText("The company is saved.")).toBeVisible();
+    await expect(page.getByText("Company saved.")).toBeVisible();
     await expect(page.getByRole("button", { name: "Save changes" })).toBeHidden();
     await expect(page.getByLabel("IBAN")).toHaveValue("FR76 3000 6000 0112 3456 7890 189");
     const company = await prisma.company.findUniqueOrThrow({ where: { id: tenant.companyId } });
@@ -82,19 +82,19 @@ test.describe("company", () => {
     await expect(page.getByText("AL/26-042")).toBeVisible();
     await expect(page.getByText("AL/26-043")).toBeVisible();
     await pattern.fill("AL-{SEQ}");
-    await expect(page.getByText("numbers begin anew each year.")).toBeVisible();
+    await expect(page.getByText("numbering restarts each year.")).toBeVisible();
     await pattern.fill("A{YYYY}-1{SEQ}");
     await page.getByRole("button", { name: "Save changes" }).click();
-    await expect(page.getByText("The company is saved.")).toBeVisible();
+    await expect(page.getByText("Company saved.")).toBeVisible();
 
     const invoice = await tenant.invoice({ issueDate: "2026-11-20" }, "issued");
     expect(invoice.invoiceNumber).toBe("A2026-142");
     await page.reload();
     await expect(page.getByLabel("First number of 2026")).toBeHidden();
-    await expect(page.getByText("The numbers of 2026 began with 42.")).toBeVisible();
+    await expect(page.getByText("The numbering of 2026 started at 42.")).toBeVisible();
     await pattern.fill("A{YYYY}-{SEQ}");
     await page.getByRole("button", { name: "Save changes" }).click();
-    await expect(page.getByText("would give a number that one of your invoices has already.")).toBeVisible();
+    await expect(page.getByText("would produce a number that one of your invoices already has.")).toBeVisible();
   });
 
   test("a logo is drawn from what is in the file, shown, and removed; what is none is refused", async ({ page, tenant }) => {
@@ -104,16 +104,16 @@ test.describe("company", () => {
     const svg = (inside: string) =>
       `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20">${inside}<rect width="40" height="20"/></svg>`;
     await choose.setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: Buffer.from(svg("<title>made-with-a-program</title>")) });
-    await expect(page.getByText("The logo is saved.")).toBeVisible();
+    await expect(page.getByText("Logo saved.")).toBeVisible();
     const address = await page.getByRole("img", { name: "Logo of" }).getAttribute("src");
     const logo = await page.request.get(address ?? "");
     expect(logo.headers()["content-type"]).toBe("image/png");
     expect((await logo.body()).includes("made-with-a-program")).toBe(false);
 
     await choose.setInputFiles({ name: "logo.svg", mimeType: "image/svg+xml", buffer: Buffer.from(svg("<script>alert(1)</script>")) });
-    await expect(page.getByText("This SVG has a script or an animation (<script>).")).toBeVisible();
+    await expect(page.getByText("This SVG contains a script or an animation (<script>).")).toBeVisible();
     await choose.setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: Buffer.from("<html></html>") });
-    await expect(page.getByText("This file is not a PNG, JPEG or SVG picture")).toBeVisible();
+    await expect(page.getByText("This file is not a readable PNG, JPEG or SVG image")).toBeVisible();
     await choose.setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: Buffer.alloc(1_000_001) });
     await expect(page.getByText("This file is larger than 1 MB.")).toBeVisible();
     await page.getByRole("button", { name: "Remove", exact: true }).click();
@@ -129,7 +129,7 @@ test.describe("company", () => {
     });
     const slow = `<svg xmlns="http://www.w3.org/2000/svg" width="24" height="12">${masks.join("")}<path d="M0 0H24V12Z" mask="url(#m7)"/></svg>`;
     await page.locator("input[type=file]").setInputFiles({ name: "logo.svg", mimeType: "image/svg+xml", buffer: Buffer.from(slow) });
-    const refused = page.getByText("This picture takes too much time or memory to draw.");
+    const refused = page.getByText("This image takes too much time or memory to process.");
     for (let time = 0; time < 5; time++) {
       expect((await page.request.get("/api/health")).status()).toBe(200);
       expect((await page.request.get("/invoices")).status()).toBe(200);
@@ -179,7 +179,7 @@ test.describe("members", () => {
     const email = `noah-${randomUUID()}@test.example`;
     await signIn(page, tenant.email);
     await open(page, "/settings/members");
-    await page.getByLabel("Invite by e-mail").fill(email);
+    await page.getByLabel("Invite by email").fill(email);
     await page.getByRole("button", { name: "Send the invitation", exact: true }).click();
     await expect(page.getByRole("list", { name: "Pending invitations" })).toContainText(email);
     const sent = () => resend.messages.find(({ to }) => to.includes(email))?.text ?? "";
@@ -192,7 +192,7 @@ test.describe("members", () => {
     await invited.getByLabel("Votre nom").fill("Noah Petit");
     await invited.getByLabel("Mot de passe").fill("court");
     await invited.getByRole("button", { name: "Rejoindre Test" }).click();
-    await expect(invited.getByText("Choisissez au moins 10 caractères.")).toBeVisible();
+    await expect(invited.getByText("Saisissez au moins 10 caractères.")).toBeVisible();
     await invited.getByLabel("Mot de passe").fill(PASSWORD);
     await invited.getByRole("button", { name: "Rejoindre Test" }).click();
     await expect(invited).toHaveURL(/\/dashboard$/);
@@ -222,10 +222,10 @@ test.describe("members", () => {
     const { email } = await newTenant();
     await signIn(page, tenant.email);
     await open(page, "/settings/members");
-    await page.getByLabel("Invite by e-mail").fill(tenant.email);
+    await page.getByLabel("Invite by email").fill(tenant.email);
     await page.getByRole("button", { name: "Send the invitation", exact: true }).click();
-    await expect(page.getByText("This person is a member already.")).toBeVisible();
-    await page.getByLabel("Invite by e-mail").fill(email);
+    await expect(page.getByText("This person is already a member.")).toBeVisible();
+    await page.getByLabel("Invite by email").fill(email);
     await page.getByRole("button", { name: "Send the invitation", exact: true }).click();
     const links = () =>
       resend.messages.flatMap(({ to, text }) => (to.includes(email) ? (/\/invitations\/\S+/.exec(text ?? "")?.[0] ?? []) : []));
@@ -236,11 +236,11 @@ test.describe("members", () => {
     await page.goto(first);
     await expect(page.getByRole("heading", { name: "This invitation no longer works" })).toBeVisible();
     await page.goto(second);
-    await expect(page.getByRole("heading", { name: "You are on Folio already" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "You are already on Folio" })).toBeVisible();
     await open(page, "/settings/members");
     await page.getByRole("button", { name: `Withdraw the invitation to ${email}` }).click();
     await confirm(page, "Withdraw");
-    await expect(page.getByText(`The invitation to ${email} is withdrawn.`)).toBeVisible();
+    await expect(page.getByText(`The invitation to ${email} was withdrawn.`)).toBeVisible();
     await expect(page.getByRole("list", { name: "Pending invitations" })).toHaveCount(0);
     await page.goto(second);
     await expect(page.getByRole("heading", { name: "This invitation no longer works" })).toBeVisible();
@@ -251,7 +251,7 @@ test.describe("members", () => {
     resend.script(email, FAILURES.refused);
     await signIn(page, tenant.email);
     await open(page, "/settings/members");
-    await page.getByLabel("Invite by e-mail").fill(email);
+    await page.getByLabel("Invite by email").fill(email);
     await page.getByRole("button", { name: "Send the invitation", exact: true }).click();
     const pending = page.getByRole("list", { name: "Pending invitations" });
     await expect(pending).toContainText(email);
@@ -259,7 +259,7 @@ test.describe("members", () => {
       await page.reload();
       await expect(pending).toContainText("Not delivered", { timeout: 1_000 });
     }).toPass({ timeout: 20_000 });
-    await expect(pending).toContainText("The e-mail could not be delivered: The example.com domain is not verified.");
+    await expect(pending).toContainText("The email could not be delivered: The example.com domain is not verified.");
   });
 
   test("members may not invite or remove, and another group's people and invitations are a 404", async ({
@@ -279,7 +279,7 @@ test.describe("members", () => {
 
     await signIn(page, tenant.email);
     await open(page, "/settings/members");
-    await page.getByLabel("Invite by e-mail").fill(`${randomUUID()}@test.example`);
+    await page.getByLabel("Invite by email").fill(`${randomUUID()}@test.example`);
     const inviting = await actionOf(page, () => page.getByRole("button", { name: "Send the invitation", exact: true }).click());
     await expect(page.getByRole("list", { name: "Pending invitations" })).toBeVisible();
     const own = await prisma.invitation.findFirstOrThrow({ where: { groupId: tenant.groupId } });
@@ -322,7 +322,7 @@ test.describe("API keys", () => {
     await page.goto("/settings/api-keys");
     const key = await createKey(page, "Web shop");
     expect(key).toMatch(/^svc_live_[A-Za-z0-9_-]{43}$/);
-    await expect(page.getByText("It is shown this once")).toBeVisible();
+    await expect(page.getByText("You will not be able to see it again")).toBeVisible();
     await page.getByRole("button", { name: "Copy the key" }).click();
     await expect(page.getByRole("button", { name: "Copied", exact: true })).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key);
@@ -340,7 +340,7 @@ test.describe("API keys", () => {
     await page.getByRole("button", { name: "Revoke Web shop" }).click();
     await expect(page.getByText("This cannot be undone.")).toBeVisible();
     await confirm(page, "Revoke");
-    await expect(page.getByText("The key “Web shop” is revoked.")).toBeVisible();
+    await expect(page.getByText("The key “Web shop” was revoked.")).toBeVisible();
     await expect(row).toHaveCount(0);
     expect(await callApi("GET", "/api/invoices", { key })).toMatchObject({ status: 401, body: { code: "revoked_api_key" } });
   });
@@ -368,7 +368,7 @@ test.describe("API keys", () => {
 
     await page.getByRole("button", { name: "Revoke Script" }).click();
     await confirm(page, "Revoke");
-    await expect(page.getByText("The key “Script” is revoked.")).toBeVisible();
+    await expect(page.getByText("The key “Script” was revoked.")).toBeVisible();
     await expect(page.getByRole("row", { name: /Script/ })).toHaveCount(0);
     expect((await callApi("GET", "/api/invoices", { key })).status).toBe(401);
     await member.close();
@@ -406,7 +406,7 @@ test.describe("API keys", () => {
     const owner = await browser.newPage();
     await signIn(owner, starter.email);
     await owner.goto("/settings/api-keys");
-    await expect(owner.getByText("The Starter plan has no API keys")).toBeVisible();
+    await expect(owner.getByText("The Starter plan does not include API keys")).toBeVisible();
     await expect(owner.getByText("on the Professional and Business plans")).toBeVisible();
     await expect(owner.getByRole("button", { name: "Create a key" })).toHaveCount(0);
     expect(await replay(owner, creating)).toContain("plan_without_api_keys");
@@ -417,10 +417,10 @@ test.describe("API keys", () => {
     await member.goto("/settings/api-keys");
     await expect(member.getByText("Demandez à Test Owner")).toBeVisible();
 
-    await owner.getByRole("link", { name: "See the plans" }).click();
+    await owner.getByRole("link", { name: "View plans" }).click();
     await owner.getByRole("button", { name: "Change to Professional" }).click();
     await confirm(owner, "Change to Professional");
-    await expect(owner.getByText("The group is on the plan Professional.")).toBeVisible();
+    await expect(owner.getByText("The group is now on the Professional plan.")).toBeVisible();
     await owner.getByRole("link", { name: "API keys" }).click();
     await expect(owner.getByRole("button", { name: "Create a key" })).toBeVisible();
     await member.reload();
@@ -434,9 +434,9 @@ test("the owner changes the plan, keys keep working on Starter, and a member can
   await signIn(page, tenant.email);
   await page.goto("/settings/plan");
   await page.getByRole("button", { name: "Change to Starter" }).click();
-  await expect(page.getByText("Those there are keep working until they are revoked.")).toBeVisible();
+  await expect(page.getByText("Existing keys keep working until they are revoked.")).toBeVisible();
   const changing = await actionOf(page, () => confirm(page, "Change to Starter"));
-  await expect(page.getByText("The group is on the plan Starter.")).toBeVisible();
+  await expect(page.getByText("The group is now on the Starter plan.")).toBeVisible();
   expect((await callApi("GET", "/api/invoices", { key: tenant.key })).status).toBe(200);
 
   await prisma.group.update({ where: { id: tenant.groupId }, data: { plan: "business" } });
@@ -456,7 +456,7 @@ test("every tab speaks French", async ({ browser, tenant }) => {
   for (const [tab, text] of [
     ["company", "Numéros de facture"],
     ["company/new", "Ajouter l’entreprise"],
-    ["reminders", "Aucun client n’est relancé."],
+    ["reminders", "Aucune relance n’est envoyée."],
     ["members", "Inviter par e-mail"],
     ["api-keys", "Créer une clé"],
     ["plan", "Formule actuelle"],

@@ -102,10 +102,10 @@ test("a link is renewed after a warning, and its views are counted", async ({ br
   await expect(link.getByText(t.clientLink.unseen)).toBeVisible();
   await link.getByRole("button", { name: t.clientLink.renew }).click();
   const question = page.getByRole("alertdialog");
-  await expect(question).toContainText("also in e-mails that were sent or are still waiting to be");
+  await expect(question).toContainText("including in emails already sent or still queued");
   await question.getByRole("button", { name: t.clientLink.renewConfirm }).click();
   await expect(page.getByText(t.clientLink.renewed)).toBeVisible();
-  await expect(region(page, t.trail).getByText("Test Owner renewed the client’s link")).toBeVisible();
+  await expect(region(page, t.trail).getByText("Test Owner renewed the client link")).toBeVisible();
   const url = await link.getByRole("code").innerText();
   expect(url).not.toBe(sent.viewUrl);
 
@@ -119,7 +119,7 @@ test("a link is renewed after a warning, and its views are counted", async ({ br
   await client.context().close();
   await expect(async () => {
     await page.reload();
-    await expect(link.getByText(/^Works until .*\. Opened once, on /)).toBeVisible({ timeout: 1000 });
+    await expect(link.getByText(/^Valid until .*\. Opened once, on /)).toBeVisible({ timeout: 1000 });
   }).toPass();
 });
 
@@ -132,7 +132,7 @@ test("an e-mail that came back says so with what to do, and its life stands on t
   });
   await signIn(page, tenant.email);
   await page.goto(`/invoices/${sent.id}`);
-  await expect(page.getByText(/cannot be e-mailed again/)).toBeVisible();
+  await expect(page.getByText(/cannot be emailed again/)).toBeVisible();
   const steps = region(page, t.delivery).getByRole("listitem");
   await expect(steps).toHaveText([
     new RegExp(`^${t.deliverySteps.queued}`),
@@ -142,7 +142,7 @@ test("an e-mail that came back says so with what to do, and its life stands on t
   ]);
   await look(page);
   await page.goto("/dashboard");
-  await expect(page.getByText("The e-mail came back: 550 No such mailbox")).toBeVisible();
+  await expect(page.getByText("The email bounced: 550 No such mailbox")).toBeVisible();
 });
 
 test("reminders are off, set, refused where they are wrong, read as they go out, and turned off again with their words", async ({

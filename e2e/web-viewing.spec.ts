@@ -189,7 +189,7 @@ test.describe("the page", () => {
       await open(page, viewUrl);
       await expect(page).toHaveTitle(`Invoice ${invoiceNumber} from Atelier Lumière`);
       await expect(page.getByRole("main")).toHaveAttribute("lang", "en");
-      await expect(page.getByText("To be paid by 20\u00a0December\u00a02026")).toBeVisible();
+      await expect(page.getByText("Due by 20\u00a0December\u00a02026")).toBeVisible();
       await expect(page.getByRole("button", { name: "Copy: IBAN" })).toBeVisible();
     });
   });

@@ -28,16 +28,16 @@ const PASSWORD_RESET: Record<Language, Words> = {
   fr: {
     subject: "Choisissez un nouveau mot de passe",
     greeting: "Bonjour,",
-    intro: "Vous avez demandé à choisir un nouveau mot de passe pour Folio.",
+    intro: "Vous avez demandé à réinitialiser votre mot de passe Folio.",
     button: "Choisir un mot de passe",
-    notes: ["Ce lien fonctionne une fois, pendant une heure.", "Si ce n’était pas vous, ignorez ce message\u00a0: rien n’a changé."],
+    notes: ["Ce lien fonctionne une fois, pendant une heure.", "Si vous n’avez rien demandé, ignorez ce message\u00a0: rien n’a changé."],
   },
   en: {
     subject: "Choose a new password",
     greeting: "Hello,",
-    intro: "You asked to choose a new password for Folio.",
+    intro: "You asked to reset your Folio password.",
     button: "Choose a password",
-    notes: ["This link works once, for one hour.", "If it was not you, ignore this message: nothing has changed."],
+    notes: ["This link works once, for one hour.", "If you did not request this, ignore this message: nothing has changed."],
   },
 };
 
@@ -52,7 +52,7 @@ const INVITATION: Record<Language, (inviter: string, group: string) => Words> = 
   en: (inviter, group) => ({
     subject: `${inviter} invites you to join ${group} on Folio`,
     greeting: "Hello,",
-    intro: `${inviter} invites you to join ${group} on Folio, to create, send and follow invoices there.`,
+    intro: `${inviter} invites you to join ${group} on Folio, to create, send and track invoices.`,
     button: "Accept the invitation",
     notes: ["This link works once, for seven days.", "If you did not expect this invitation, ignore this message."],
   }),
@@ -70,13 +70,13 @@ const EMAIL_VERIFICATION: Record<Language, (group: string) => Words> = {
     ],
   }),
   en: (group) => ({
-    subject: "Confirm your e-mail address",
+    subject: "Confirm your email address",
     greeting: "Hello,",
     intro: `You created a Folio account for ${group} with this address. Confirm it to send invoices and invite colleagues.`,
     button: "Confirm the address",
     notes: [
       "This link works once, for 24 hours.",
-      "If it was not you, the same page lets you close that account. Until the address is confirmed, nothing is sent from it.",
+      "If this was not you, you can close the account on the same page. Until the address is confirmed, nothing is sent from it.",
     ],
   }),
 };

@@ -18,7 +18,7 @@ const WORDS = {
     greeting: "Hello,",
     intro: (company: string) => `Please find attached your invoice from ${company}.`,
     amountDue: "Amount due",
-    payBy: (date: string) => `to be paid by ${date}`,
+    payBy: (date: string) => `due by ${date}`,
   },
 } satisfies Record<Language, unknown>;
 

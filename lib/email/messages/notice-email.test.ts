@@ -46,7 +46,7 @@ test("a rejection carries the client's reason, line by line, and nothing of it b
 
 test("what did not arrive is said with its address and the provider's reason, if it gave one", () => {
   const bounced = { ...content, kind: "bounced", language: "en", reason: "550 No such user" } as const;
-  expect(noticeEmail(bounced).text).toContain("could not be delivered to compta@dupont.example.\n\nThe reason given: “550 No such user”");
+  expect(noticeEmail(bounced).text).toContain("could not be delivered to compta@dupont.example.\n\nReason given: “550 No such user”");
   expect(noticeEmail({ ...bounced, reason: null }).text).not.toContain("reason given");
 });
 

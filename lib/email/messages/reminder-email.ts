@@ -72,7 +72,7 @@ const WORDS: Record<Language, Words> = {
     greeting: "Hello,",
     body: {
       before: (number, company, date) => [
-        `A short reminder ahead of time: invoice ${number} from ${company} is to be paid by ${date}.`,
+        `This is a friendly reminder that invoice ${number} from ${company} is due by ${date}.`,
         "If you have just paid it, thank you, and please ignore this message.",
       ],
       on: (number, company) => [
@@ -85,13 +85,13 @@ const WORDS: Record<Language, Words> = {
       ],
       long_after: (number, company, date) => [
         `Invoice ${number} from ${company} was due on ${date}, and we have still not received your payment.`,
-        "Please pay it without further delay, or reply to this message and tell us what stands in the way. If your payment is already on its way, please ignore this reminder.",
+        "Please pay it without further delay, or reply to this message to let us know if there is a problem. If your payment is already on its way, please ignore this reminder.",
       ],
     },
     amountDue: "Amount due",
     due: {
-      before: (date) => `to be paid by ${date}`,
-      on: () => "to be paid today",
+      before: (date) => `due by ${date}`,
+      on: () => "due today",
       after: (date) => `overdue since ${date}`,
       long_after: (date) => `overdue since ${date}`,
     },
