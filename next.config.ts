@@ -22,6 +22,11 @@ const config: NextConfig = {
           { key: "Permissions-Policy", value: "camera=(), geolocation=(), microphone=(), payment=(), usb=()" },
         ],
       },
+      // Next.js has every file of public/ asked for anew each time. An icon that changes may take a day to arrive.
+      ...["/:icon(favicon.ico|icon.svg|icon-192.png|icon-512.png|icon-maskable-512.png|apple-touch-icon.png)", "/manifest.webmanifest"].map(
+        (source) => ({ source, headers: [{ key: "Cache-Control", value: "public, max-age=86400" }] }),
+      ),
+      { source: "/robots.txt", headers: [{ key: "Cache-Control", value: "public, max-age=3600" }] },
       {
         // The link is the key to the invoice: no search engine keeps it, and no other site learns it.
         source: "/i/:path*",

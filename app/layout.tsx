@@ -27,7 +27,18 @@ const interExtended = localFont({
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("common");
-  return { title: { default: "Folio", template: "%s · Folio" }, description: t("tagline") };
+  return {
+    title: { default: "Folio", template: "%s · Folio" },
+    description: t("tagline"),
+    icons: {
+      icon: [
+        { url: "/favicon.ico", sizes: "48x48" },
+        { url: "/icon.svg", type: "image/svg+xml", sizes: "any" },
+      ],
+      apple: "/apple-touch-icon.png",
+    },
+    manifest: "/manifest.webmanifest",
+  };
 }
 
 export const viewport: Viewport = { colorScheme: "light dark" };
