@@ -12,31 +12,31 @@ import { exemptionReason } from "#lib/domain/vat/exemption-reasons.ts";
 export interface LineExemptionProps {
   form: UseFormReturn<InvoiceFormValues>;
   index: number;
-  /** The reasons on offer, with their words. */
+  /** The reasons to choose from, with their texts. */
   reasons: readonly (readonly [ExemptionCode, string])[];
   issueDate: string;
-  /** Why the line bears no VAT as it stands; null: nothing tells; undefined: not known yet. */
-  told: ExemptionCode | null | undefined;
+  /** Why the line bears no VAT by the parties and the kind of sale; null where they decide nothing, undefined until the check has answered. */
+  decidedReason: ExemptionCode | null | undefined;
 }
 
-/** The reason in words, as of a date that may still be being typed. */
+/** The reason in words on the issue date; on the first day of the French reform while the date is incomplete. */
 export function reasonOf(code: ExemptionCode, language: Language, issueDate: string): string {
   return exemptionReason(code, language, parseCalendarDate(issueDate) ?? toCalendarDate("2026-09-01"));
 }
 
-/** Of a line at 0 %: why it bears no VAT, as the parties tell or as it is chosen. */
-export function LineExemption({ form, index, reasons, issueDate, told }: LineExemptionProps) {
+/** Why a line at 0 % bears no VAT: the reason that follows from the parties, or one that is chosen. Nothing for other rates. */
+export function LineExemption({ form, index, reasons, issueDate, decidedReason }: LineExemptionProps) {
   const t = useTranslations("exemption");
   const language = useLocale();
   const [taxRate, exemption] = useWatch({ control: form.control, name: [`lines.${index}.taxRate`, `lines.${index}.exemption`] });
   const rate = parseTaxRate(taxRate ?? "", language);
   if (!rate.ok || rate.scaled !== 0) return null;
   const automatic =
-    exemption !== "" || told === undefined
+    exemption !== "" || decidedReason === undefined
       ? t("undecided")
-      : told === null
+      : decidedReason === null
         ? t("unknown")
-        : t("automatic", { reason: reasonOf(told, language, issueDate) });
+        : t("automatic", { reason: reasonOf(decidedReason, language, issueDate) });
   return (
     <div className="col-span-full flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 @3xl:-mt-0.5">
       <label htmlFor={`exemption-${index}`} className="text-muted-foreground text-xs">

@@ -20,12 +20,12 @@ interface LinesEditorProps {
   form: UseFormReturn<InvoiceFormValues>;
   country: string;
   vatRegime: VatRegime;
-  /** By the place of the line: why it bears no VAT, as far as parties and operation tell. */
+  /** By the index of the line: why it bears no VAT, as far as it follows from the parties and the kind of sale. */
   exemptions: FormCheck["exemptions"];
   initial: LineValues[];
 }
 
-/** The lines of an invoice: added, removed and moved with the mouse or the keyboard, each time saying so to who cannot see it. */
+/** The lines of an invoice, added, removed and moved with the mouse or the keyboard. Each change is announced to screen readers. */
 export function LinesEditor(props: LinesEditorProps) {
   const { form, country, vatRegime, exemptions, initial } = props;
   const t = useTranslations("invoiceForm");
@@ -34,7 +34,7 @@ export function LinesEditor(props: LinesEditorProps) {
   const { errors } = useFormState({ control: form.control, name: "root.lines" as "lines" });
   const container = useRef<HTMLDivElement>(null);
   const [announcement, setAnnouncement] = useState("");
-  /** Where the focus goes after the next drawing: React may have moved the element that had it. */
+  /** Gets the focus after the next render: React may move the element that had it. */
   const focusNext = useRef<{ line: number; control: string } | null>(null);
   const count = useRef(fields.length);
   count.current = fields.length;
@@ -119,7 +119,7 @@ export function LinesEditor(props: LinesEditorProps) {
             key={field.id}
             isFirst={index === 0}
             isLast={index === fields.length - 1}
-            told={index in exemptions ? (exemptions[index] ?? null) : undefined}
+            decidedReason={index in exemptions ? (exemptions[index] ?? null) : undefined}
             {...{ form, index, units, taxRates, reasons, issueDate, onEnter, onMove, onRemove }}
           />
         ))}

@@ -1,0 +1,50 @@
+import { ArrowDown, ArrowUp, X } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Button } from "#components/ui/button.tsx";
+
+interface Props {
+  index: number;
+  isFirst: boolean;
+  isLast: boolean;
+  onMove: (from: number, to: number) => void;
+  onRemove: (index: number) => void;
+}
+
+/** Moves a line up or down, or removes it; the only line of an invoice cannot be removed. */
+export function LineButtons({ index, isFirst, isLast, onMove, onRemove }: Props) {
+  const t = useTranslations("invoiceForm");
+  const number = index + 1;
+  return (
+    <div className="col-span-2 flex justify-end self-end @md:col-span-1 @md:self-end @3xl:self-start @3xl:pt-1">
+      <LineButton name="up" label={t("moveUp", { number })} disabled={isFirst} onClick={() => onMove(index, index - 1)}>
+        <ArrowUp />
+      </LineButton>
+      <LineButton name="down" label={t("moveDown", { number })} disabled={isLast} onClick={() => onMove(index, index + 1)}>
+        <ArrowDown />
+      </LineButton>
+      <LineButton name="remove" label={t("removeLine", { number })} disabled={isFirst && isLast} onClick={() => onRemove(index)}>
+        <X />
+      </LineButton>
+    </div>
+  );
+}
+
+function LineButton(props: { name: string; label: string; disabled: boolean; onClick: () => void; children: ReactNode }) {
+  const { name, label, disabled, onClick, children } = props;
+  return (
+    <Button
+      type="button"
+      variant="ghost"
+      size="icon"
+      data-control={name}
+      aria-label={label}
+      title={label}
+      disabled={disabled}
+      onClick={onClick}
+      className="size-8 @3xl:size-7"
+    >
+      {children}
+    </Button>
+  );
+}
