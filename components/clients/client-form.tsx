@@ -1,11 +1,13 @@
 "use client";
 
-import { useLocale, useTranslations } from "next-intl";
-import { type ReactNode, useId, useState } from "react";
+import { useTranslations } from "next-intl";
+import { type ReactNode, useState } from "react";
+import { ClientAddressFields } from "#components/clients/client-address-fields.tsx";
+import { type ClientConflict, ClientConflictNotice, isClientConflict } from "#components/clients/client-conflict.tsx";
 import { type ClientValues, toClientInput } from "#components/clients/client-values.ts";
 import { CheckField } from "#components/form/check-field.tsx";
-import { CountrySelect } from "#components/form/country-select.tsx";
 import { Field } from "#components/form/field.tsx";
+import { FieldGroup } from "#components/form/field-group.tsx";
 import { ReadyFieldset } from "#components/form/ready-fieldset.tsx";
 import { useActionForm } from "#components/form/use-action-form.ts";
 import { Button } from "#components/ui/button.tsx";
@@ -13,15 +15,6 @@ import { Checkbox } from "#components/ui/checkbox.tsx";
 import { Input } from "#components/ui/input.tsx";
 import type { ClientInput } from "#lib/contract/client-input.ts";
 import { hasFrenchVatNumbers } from "#lib/domain/vat/french-territory.ts";
-
-/** Somebody saved another version meanwhile. */
-interface Conflict {
-  ok: false;
-  code: "edit_conflict";
-  by: string | null;
-  at: string;
-  version: string;
-}
 
 interface ClientFormProps<Outcome extends { ok: boolean }> {
   values: ClientValues;
@@ -35,17 +28,17 @@ interface ClientFormProps<Outcome extends { ok: boolean }> {
   onCancel: () => void;
 }
 
-/** Everything that is said of a client; in a page or in a dialog, which may itself stand in another form. */
+/** The form of a client. It is used in a page, and in a dialog that may stand within another form. */
 export function ClientForm<Outcome extends { ok: boolean }>(props: ClientFormProps<Outcome>) {
   const { values, countries, companyTermsDays, submitLabel, save, onSaved, onCancel } = props;
   const [t, common] = [useTranslations("clientForm"), useTranslations("common")];
-  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [conflict, setConflict] = useState<ClientConflict | null>(null);
   const { form, submit, pending } = useActionForm({
     defaultValues: values,
     action: (typed: ClientValues) => save(toClientInput(typed), conflict?.version ?? null),
     onDone: onSaved,
     onRefused(refusal) {
-      if (!isConflict(refusal)) return false;
+      if (!isClientConflict(refusal)) return false;
       setConflict(refusal);
       return true;
     },
@@ -63,24 +56,6 @@ export function ClientForm<Outcome extends { ok: boolean }>(props: ClientFormPro
       {(control) => <Input {...control} {...form.register(name)} {...props} />}
     </Field>
   );
-  const addressOf = (kind: "address" | "deliveryAddress") => {
-    const part = (name: "line1" | "line2" | "postalCode" | "city", className = "") => (
-      <Field label={t(name)} error={errors[kind]?.[name]?.message} className={className}>
-        {(control) => <Input {...control} {...form.register(`${kind}.${name}`)} required={name !== "line2"} />}
-      </Field>
-    );
-    return (
-      <>
-        {part("line1", "sm:col-span-2")}
-        {part("line2", "sm:col-span-2")}
-        {part("postalCode")}
-        {part("city")}
-        <Field label={t("country")} error={errors[kind]?.country?.message} className="sm:col-span-2">
-          {(control) => <CountrySelect {...control} {...form.register(`${kind}.country`)} countries={countries} />}
-        </Field>
-      </>
-    );
-  };
   const hintOf = (name: string) => {
     if (name === "electronicAddress" && isIndividual) return t("electronicAddressPersonHint");
     if (name === "electronicAddress" && isPublicBody) return t("electronicAddressPublicHint");
@@ -92,14 +67,14 @@ export function ClientForm<Outcome extends { ok: boolean }>(props: ClientFormPro
     <form
       noValidate
       onSubmit={(event) => {
-        // React hands it on to a form around the dialog this one may stand in.
+        // React passes the event on to a form around the dialog of this one.
         event.stopPropagation();
         submit(event);
       }}
       className="max-w-2xl"
     >
       <ReadyFieldset className="flex flex-col gap-6">
-        {conflict && <ConflictNotice conflict={conflict} pending={pending} />}
+        {conflict && <ClientConflictNotice conflict={conflict} pending={pending} />}
         <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
           {text("name", { autoComplete: "off", required: true }, "sm:col-span-2")}
           {text("email", { type: "email", autoComplete: "off", inputMode: "email" }, "sm:col-span-2")}
@@ -112,14 +87,18 @@ export function ClientForm<Outcome extends { ok: boolean }>(props: ClientFormPro
             </CheckField>
           )}
         </div>
-        <Group title={t("addressTitle")}>
-          {addressOf("address")}
+        <FieldGroup title={t("addressTitle")}>
+          <ClientAddressFields name="address" {...{ form, countries }} />
           <CheckField label={t("deliversElsewhere")} className="sm:col-span-2">
             {(control) => <Checkbox {...control} {...form.register("deliversElsewhere")} />}
           </CheckField>
-        </Group>
-        {deliversElsewhere && <Group title={t("deliveryTitle")}>{addressOf("deliveryAddress")}</Group>}
-        <Group title={t("identifiersTitle")}>
+        </FieldGroup>
+        {deliversElsewhere && (
+          <FieldGroup title={t("deliveryTitle")}>
+            <ClientAddressFields name="deliveryAddress" {...{ form, countries }} />
+          </FieldGroup>
+        )}
+        <FieldGroup title={t("identifiersTitle")}>
           {!isIndividual && (
             <>
               {text("siren", { inputMode: "numeric", className: "tabular-nums" })}
@@ -143,7 +122,7 @@ export function ClientForm<Outcome extends { ok: boolean }>(props: ClientFormPro
               />
             )}
           </Field>
-        </Group>
+        </FieldGroup>
         <div className="flex flex-col-reverse gap-2 sm:flex-row">
           <Button type="submit" disabled={pending} className="sm:order-first">
             {conflict ? t("saveOver") : submitLabel}
@@ -155,35 +134,4 @@ export function ClientForm<Outcome extends { ok: boolean }>(props: ClientFormPro
       </ReadyFieldset>
     </form>
   );
-}
-
-function Group({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset with a grid in it is laid out differently by every browser
-    <div role="group" aria-labelledby={id} className="flex flex-col gap-3">
-      <h2 id={id} className="font-medium text-muted-foreground text-sm">
-        {title}
-      </h2>
-      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">{children}</div>
-    </div>
-  );
-}
-
-/** Whose version it is that a save would replace, and the way to see it first. */
-function ConflictNotice({ conflict: { by, at }, pending }: { conflict: Conflict; pending: boolean }) {
-  const t = useTranslations("clientForm");
-  const time = new Intl.DateTimeFormat(useLocale(), { timeStyle: "short" }).format(new Date(at));
-  return (
-    <div role="alert" className="flex flex-col items-start gap-3 rounded-lg bg-tone-amber p-4 text-sm text-tone-amber-text">
-      <p>{by === null ? t("conflict", { time }) : t("conflictBy", { by, time })}</p>
-      <Button variant="outline" size="sm" disabled={pending} className="text-foreground" onClick={() => window.location.reload()}>
-        {t("loadTheirs")}
-      </Button>
-    </div>
-  );
-}
-
-function isConflict(refusal: object): refusal is Conflict {
-  return "code" in refusal && refusal.code === "edit_conflict";
 }

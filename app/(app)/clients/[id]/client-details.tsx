@@ -1,0 +1,85 @@
+import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { Card } from "#components/ui/card.tsx";
+import { CopyButton } from "#components/ui/copy-button.tsx";
+import { countryNames } from "#lib/contract/party-fields.ts";
+import type { Address, Client } from "#lib/domain/parties/parties.ts";
+import type { Language } from "#lib/domain/text/language.ts";
+
+/** What is known of a client: addresses, identifiers, payment terms. */
+export async function ClientDetails({
+  client,
+  companyTermsDays,
+  language,
+}: {
+  client: Client;
+  companyTermsDays: number;
+  language: Language;
+}) {
+  const t = await getTranslations("clients");
+  const { siren, siret, vatNumber, paymentTermsDays, electronicAddress, deliveryAddress } = client;
+  const countries = new Map(countryNames(language).map(({ code, name }) => [code, name]));
+  const terms = paymentTermsDays === null ? t("termsCompany", { days: companyTermsDays }) : t("termsOwn", { days: paymentTermsDays });
+  return (
+    <section aria-labelledby="details" className="flex flex-col gap-3">
+      <h2 id="details" className="font-semibold text-lg">
+        {t("details")}
+      </h2>
+      <Card>
+        <dl className="grid gap-x-8 gap-y-4 text-sm sm:grid-cols-2 lg:grid-cols-3">
+          <Detail label={t("address")}>
+            <PostalAddress address={client.address} countries={countries} />
+          </Detail>
+          {deliveryAddress && (
+            <Detail label={t("deliveryAddress")}>
+              <PostalAddress address={deliveryAddress} countries={countries} />
+            </Detail>
+          )}
+          {client.isIndividual && <Detail label={t("kind")}>{t("individual")}</Detail>}
+          {client.isPublicBody && <Detail label={t("kind")}>{t("publicBody")}</Detail>}
+          {siren && <Detail label={t("siren")}>{grouped(siren)}</Detail>}
+          {siret && <Detail label={t("siret")}>{grouped(siret)}</Detail>}
+          {vatNumber && <Detail label={t("vatNumber")}>{vatNumber}</Detail>}
+          {electronicAddress && <Detail label={t("electronicAddress")}>{electronicAddress}</Detail>}
+          <Detail label={t("terms")}>{terms}</Detail>
+          <Detail label={t("id")}>
+            <code className="block truncate font-mono text-xs leading-6">{client.id}</code>
+            <span className="mt-1 flex flex-wrap items-center gap-2 text-muted-foreground text-xs">
+              <CopyButton text={client.id} label={t("copyId")} />
+              {t("idHint")}
+            </span>
+          </Detail>
+        </dl>
+      </Card>
+    </section>
+  );
+}
+
+function PostalAddress({ address, countries }: { address: Address; countries: Map<string, string> }) {
+  const { line1, line2, postalCode, city, country } = address;
+  return (
+    <address className="not-italic">
+      {[line1, line2, `${postalCode} ${city}`, countries.get(country) ?? country]
+        .filter((line) => line !== null)
+        .map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+    </address>
+  );
+}
+
+function Detail({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-muted-foreground">{label}</dt>
+      <dd className="wrap-break-word mt-0.5 tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+/** Groups the digits as France writes them: 552 100 554 for a SIREN, 552 100 554 00013 for a SIRET. */
+function grouped(digits: string): string {
+  return digits.slice(0, 9).replace(/(\d{3})(?=\d)/g, "$1\u00a0") + (digits.length > 9 ? `\u00a0${digits.slice(9)}` : "");
+}

@@ -1,0 +1,40 @@
+import Link from "next/link";
+import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { InvoiceTable } from "#components/invoice-list/invoice-table.tsx";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import type { CalendarDate } from "#lib/domain/calendar-date.ts";
+import type { InvoiceBrowse } from "#lib/invoices/reading/browse-invoices.ts";
+
+interface Props {
+  invoices: InvoiceBrowse["invoices"];
+  today: CalendarDate;
+  /** The list of all invoices of the client. */
+  allHref: string;
+  /** Offered where there is no invoice yet. */
+  newInvoice: ReactNode;
+}
+
+/** The latest invoices of a client. */
+export async function ClientInvoices({ invoices, today, allHref, newInvoice }: Props) {
+  const t = await getTranslations("clients");
+  return (
+    <section aria-labelledby="invoices" className="flex flex-col gap-3">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id="invoices" className="font-semibold text-lg">
+          {t("invoices")}
+        </h2>
+        {invoices.length > 0 && (
+          <Link href={allHref} className="text-primary text-sm underline-offset-4 hover:underline">
+            {t("allInvoices")}
+          </Link>
+        )}
+      </div>
+      {invoices.length > 0 ? (
+        <InvoiceTable invoices={invoices} today={today} withClient={false} />
+      ) : (
+        <EmptyState title={t("noInvoices")} action={newInvoice} />
+      )}
+    </section>
+  );
+}

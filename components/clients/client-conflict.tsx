@@ -1,0 +1,31 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { Button } from "#components/ui/button.tsx";
+
+/** The refusal of a save because another version of the client was saved after this form was opened. */
+export interface ClientConflict {
+  ok: false;
+  code: "edit_conflict";
+  by: string | null;
+  at: string;
+  version: string;
+}
+
+/** Names who saved the other version, and offers to load it. */
+export function ClientConflictNotice({ conflict: { by, at }, pending }: { conflict: ClientConflict; pending: boolean }) {
+  const t = useTranslations("clientForm");
+  const time = new Intl.DateTimeFormat(useLocale(), { timeStyle: "short" }).format(new Date(at));
+  return (
+    <div role="alert" className="flex flex-col items-start gap-3 rounded-lg bg-tone-amber p-4 text-sm text-tone-amber-text">
+      <p>{by === null ? t("conflict", { time }) : t("conflictBy", { by, time })}</p>
+      <Button variant="outline" size="sm" disabled={pending} className="text-foreground" onClick={() => window.location.reload()}>
+        {t("loadTheirs")}
+      </Button>
+    </div>
+  );
+}
+
+export function isClientConflict(refusal: object): refusal is ClientConflict {
+  return "code" in refusal && refusal.code === "edit_conflict";
+}
