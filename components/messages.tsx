@@ -9,7 +9,7 @@ const EVERYWHERE = ["common", "failures", "fieldErrors", "pages"] as const satis
 
 interface MessagesProps {
   namespaces?: (keyof AllMessages)[];
-  /** The reader's, unless it is said. */
+  /** Default: the language of the reader. */
   language?: Language;
   children: ReactNode;
 }

@@ -22,7 +22,7 @@ export const signUp = publicAction(signUpInput, async (input) => {
   return outcome;
 });
 
-/** Answers before anything is looked up, so that its time tells nothing either. */
+/** Answers before anything is looked up, so that the response time does not reveal whether the account exists. */
 export const askForPasswordReset = publicAction(forgotPasswordInput, async ({ email }) => {
   const language = await getLocale();
   const from = { networkAddress: networkAddress(await headers()), now: new Date() };

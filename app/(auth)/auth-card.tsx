@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A page's one thing to do, with what else there is below it. */
+/** A card with the one task of a page, and further links below it. */
 export function AuthCard({ title, lead, footer, children }: { title: string; lead?: ReactNode; footer?: ReactNode; children: ReactNode }) {
   return (
     <>

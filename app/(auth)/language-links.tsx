@@ -6,7 +6,7 @@ const LANGUAGES = [
   ["fr", "Français"],
 ] as const;
 
-/** The language this page is not in, each in its own words. */
+/** The links to the other languages, each named in its own language. */
 export async function LanguageLinks() {
   const locale = await getLocale();
   return LANGUAGES.filter(([language]) => language !== locale).map(([language, name]) => (

@@ -2,7 +2,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { LanguageLinks } from "#app/(auth)/language-links.tsx";
 
-/** The pages before somebody is signed in: one narrow column. */
+/** The layout of the pages for people who are not signed in: one narrow column. */
 export default function AuthLayout({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col bg-muted/40">

@@ -1,4 +1,4 @@
-/** Says that a message carries a file; decoration where no label is given. */
+/** Marks a message with an attachment. Without a label it is decoration. */
 export function Paperclip({ label }: { label?: string }) {
   return (
     <svg

@@ -8,7 +8,7 @@ export interface MoneyBar {
   label: string;
   /** In full. */
   name: string;
-  /** How long the bar is; only for drawing, the text says the amount. */
+  /** The length of the bar. The text shows the amount. */
   value: number;
   text: string;
   /** A colour token. */

@@ -1,7 +1,7 @@
 import type { ClientInput } from "#lib/contract/client-input.ts";
 import type { Client } from "#lib/domain/parties/parties.ts";
 
-/** A client as the form holds it: texts, as they are typed. */
+/** A client in the form: the texts as they are typed. */
 export interface ClientValues {
   name: string;
   email: string;

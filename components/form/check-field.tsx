@@ -7,7 +7,7 @@ interface CheckFieldProps {
   label: ReactNode;
   hint?: ReactNode;
   className?: string;
-  /** Draws the box; what it is given ties it to label and hint. */
+  /** Renders the checkbox with attributes that tie it to its label and hint. */
   children: (control: { id: string; "aria-describedby": string | undefined }) => ReactNode;
 }
 

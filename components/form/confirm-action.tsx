@@ -7,11 +7,11 @@ import { ConfirmButton } from "#components/ui/confirm-button.tsx";
 
 interface ConfirmActionProps extends Omit<ComponentProps<typeof ConfirmButton>, "onConfirm"> {
   action: () => Promise<{ ok: boolean; code?: string }>;
-  /** What is said once it is done. */
+  /** The toast after success. */
   done: string;
 }
 
-/** A server action that is asked about first; what came of it is a toast. */
+/** A server action that runs after a confirmation and reports its outcome as a toast. */
 export function ConfirmAction({ action, done, ...button }: ConfirmActionProps) {
   const refuse = useRefusal();
   const run = async () => {

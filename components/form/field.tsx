@@ -14,7 +14,7 @@ interface FieldProps {
   hint?: ReactNode;
   error?: string | undefined;
   className?: string;
-  /** Draws the control; what it is given ties it to label, hint and error. */
+  /** Renders the control with attributes that tie it to its label, hint and error. */
   children: (control: Control) => ReactNode;
 }
 

@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { cn } from "#components/cn.ts";
 
-/** Takes nothing until the page listens, the effects of the form's own hooks included: what is typed before would be lost. */
+/** Disabled until React has hydrated the form and run its effects: text typed before would be lost. */
 export function ReadyFieldset({ className, children }: { className?: string; children: ReactNode }) {
   const [isReady, setReady] = useState(false);
   useEffect(() => setReady(true), []);

@@ -16,7 +16,7 @@ interface Options<Values extends FieldValues, Outcome extends { ok: boolean }> {
   defaultValues: DefaultValues<Values>;
   action: (values: Values) => Promise<Outcome>;
   onDone: (outcome: Extract<Outcome, { ok: true }>) => void;
-  /** Takes care of a refusal itself by answering true. */
+  /** Returns true for a refusal that it has handled itself. */
   onRefused?: (refusal: Extract<Outcome, { ok: false }>) => boolean;
   /** Where a path of the server's errors differs from the field's name in the form. */
   toFieldName?: (path: string) => string;
@@ -34,7 +34,7 @@ export function useActionForm<Values extends FieldValues, Outcome extends { ok: 
   toFieldName = toFormPath,
 }: Options<Values, Outcome>): { form: UseFormReturn<Values>; submit: (event?: React.BaseSyntheticEvent) => void; pending: boolean } {
   const form = useForm<Values>({ defaultValues });
-  const [tell, fieldErrors] = [useRefusal(), useTranslations("fieldErrors")];
+  const [showRefusal, fieldErrors] = [useRefusal(), useTranslations("fieldErrors")];
   const [pending, startTransition] = useTransition();
 
   const refuse = (refusal: Refusal) => {
@@ -42,7 +42,7 @@ export function useActionForm<Values extends FieldValues, Outcome extends { ok: 
       const message = fieldErrors(fieldErrors.has(code as "invalid") ? (code as "invalid") : "invalid");
       form.setError(toFieldName(path) as Path<Values>, { type: code, message }, { shouldFocus: index === 0 });
     }
-    tell(refusal.code);
+    showRefusal(refusal.code);
   };
 
   const submit = form.handleSubmit((values) => {

@@ -13,7 +13,7 @@ interface LazyMenuProps {
   children: ReactNode;
 }
 
-/** The button of a menu that most visits to a page do not open: its code, the larger part of the frame's, comes when it is wanted. */
+/** The button of a menu whose code is loaded when it is first needed, because most visits do not open it. */
 export function LazyMenu({ className, popup, face, warm, children }: LazyMenuProps) {
   const [wanted, setWanted] = useState(false);
   const button = (

@@ -4,7 +4,7 @@ import { usePathname, useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 
-/** A thin bar along the top of the window while the page of a link that was followed is on its way, once that takes a moment. */
+/** A thin bar along the top of the window while a page that was navigated to is loading, shown after a short delay. */
 export function NavigationProgress() {
   const t = useTranslations("frame");
   const place = `${usePathname()}?${useSearchParams()}`;

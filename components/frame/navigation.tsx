@@ -13,7 +13,7 @@ const PLACES = [
   { name: "settings", href: "/settings/company", within: "/settings", icon: Settings },
 ] as const satisfies { name: string; href: string; within?: string; icon: LucideIcon }[];
 
-/** The places of the application, the one we are in marked. `onStay` is told when the chosen one is already open. */
+/** The main areas, with the current one marked. `onStay` is called when the chosen one is already open. */
 export function Navigation({ onStay }: { onStay?: () => void }) {
   const t = useTranslations("frame");
   const pathname = usePathname();

@@ -7,11 +7,11 @@ import type { IssueFault } from "#lib/domain/invoice/issue-fault.ts";
 
 interface Props {
   form: UseFormReturn<InvoiceFormValues>;
-  /** Null while there is nothing complete to look at. */
+  /** Null while the form has no client or no complete line. */
   faults: IssueFault[] | null;
 }
 
-/** What issuing the form as it stands would refuse, live. */
+/** What issuing the form as it stands would refuse, updated while typing. */
 export function FormReadiness({ form, faults }: Props) {
   const [format, clientId] = useWatch({ control: form.control, name: ["format", "clientId"] });
   return (

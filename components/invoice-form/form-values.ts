@@ -18,7 +18,7 @@ export interface LineValues {
   unit: string;
   unitPrice: string;
   taxRate: string;
-  /** Why no VAT is charged, at 0 %; empty: what the parties tell. */
+  /** Why no VAT is charged at 0 %; empty: the reason that follows from the parties. */
   exemption: ExemptionCode | "";
 }
 
@@ -158,7 +158,7 @@ export function completeLines(lines: LineValues[], currency: string, language: L
   return lines.flatMap((line, index) => (!isBlankText(line.description) && pricedLine(line, currency, language) ? [index] : []));
 }
 
-/** As much of the form as can be drawn already: its complete lines. Null while there is nothing to draw. */
+/** The part of the form that can be drawn: its complete lines. Null while there is nothing to draw. */
 export function toPreviewBody(values: InvoiceFormValues, language: Language): CreateInvoiceInput | null {
   const { clientId, issueDate, dueDate, serviceDate, currency } = values;
   const dates = [issueDate, dueDate, ...(serviceDate ? [serviceDate] : [])];

@@ -32,7 +32,7 @@ export function InvoiceFields({ form, companyId, client: initial, paymentTermsDa
   const [newName, setNewName] = useState<string | null>(null);
   const terms = client?.paymentTermsDays ?? paymentTermsDays;
   const { dueDate, issueDate } = form.getValues();
-  // The due date follows issue date and terms until somebody says another; that of a stored draft counts as said unless it is that very day.
+  // The due date follows the issue date and the terms until it is set by hand. In a stored draft it counts as set by hand if it differs.
   const [follows, setFollows] = useState(isNew || dueDate === dueDateAfter(issueDate, terms));
   const { errors } = form.formState;
   const language = useLocale();

@@ -54,7 +54,7 @@ export function InvoiceForm(props: InvoiceFormProps) {
   const t = useTranslations("invoiceForm");
   const language = useLocale();
   const router = useRouter();
-  // What is saved where: a draft that is gone is saved anew, a conflict saved over at the version one was told of.
+  // Where the form is saved: a deleted draft under a new id, a conflict over the version that the dialog showed.
   const target = useRef(draft ?? { id: newId(), version: null as string | null });
   const thenIssue = useRef(false);
   const [conflict, setConflict] = useState<EditConflict | null>(null);

@@ -6,10 +6,10 @@ import { type UseFormReturn, useWatch } from "react-hook-form";
 import type { InvoiceFormValues } from "#components/invoice-form/form-values.ts";
 import type { unitMeaning } from "#lib/domain/units/unit-label.ts";
 
-/** How long a typing pause is, after which words that no code means are pointed out: half a word is no such words. */
+/** How long typing must pause before a unit without a code is pointed out: a word that is half typed has no code either. */
 const PAUSE_MS = 600;
 
-/** Reads units once their list is there: two thousand of them, which no page waits for. */
+/** Reads units once their list of two thousand has loaded; no page waits for it. */
 function useUnitMeaning(): typeof unitMeaning | null {
   const [read, setRead] = useState<typeof unitMeaning | null>(null);
   useEffect(() => {
@@ -25,7 +25,7 @@ function useUnitMeaning(): typeof unitMeaning | null {
   return read;
 }
 
-/** What a unit that is being typed means in an e-invoice; null for nothing, which `LineUnit` says where it matters. */
+/** What a unit that is being typed means in an e-invoice; null for no standard unit, which `LineUnit` explains. */
 export function useUnitNote(): (unit: string) => string | null {
   const t = useTranslations("invoiceForm");
   const language = useLocale();

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import type { PdfPreview } from "#components/invoice-form/use-pdf-preview.ts";
 
-/** Room for the PDF, and nothing of the viewer's own: the page at its full width. */
+/** Options of the PDF viewer: no toolbar, the page at its full width. */
 const VIEW = "#toolbar=0&navpanes=0&view=FitH";
 
 /** The PDF of the form as it stands. A new drawing loads behind the one that is shown, and takes its place once it is there. */

@@ -13,7 +13,7 @@ interface Props {
   options: string[];
   numeric?: boolean;
   maxLength?: number;
-  /** What is said of the text below the suggestions; null: nothing. */
+  /** The note below the suggestions about the typed text; null for none. */
   note?: (text: string) => string | null;
   invalid: { "aria-invalid": boolean; "aria-describedby"?: string };
 }
@@ -28,7 +28,7 @@ export function SuggestInput({ id, form, name, field, options, numeric = false, 
   const [typed, setTyped] = useState<string | null>(null);
   const listId = useId();
   const text = useWatch({ control: form.control, name });
-  const said = note?.(String(text ?? "")) ?? null;
+  const noteText = note?.(String(text ?? "")) ?? null;
 
   const shown =
     typed === null || options.includes(typed) ? options : options.filter((option) => option.toLowerCase().startsWith(typed.toLowerCase()));
@@ -87,9 +87,9 @@ export function SuggestInput({ id, form, name, field, options, numeric = false, 
           void field.onBlur(event);
         }}
       />
-      {(isOpen || (open && said)) && (
+      {(isOpen || (open && noteText)) && (
         <div
-          className={`pointer-events-none absolute top-full left-0 z-20 mt-1 rounded-md border border-border bg-popover text-sm text-popover-foreground shadow-md ${said ? "w-56" : "right-0 min-w-24"}`}
+          className={`pointer-events-none absolute top-full left-0 z-20 mt-1 rounded-md border border-border bg-popover text-sm text-popover-foreground shadow-md ${noteText ? "w-56" : "right-0 min-w-24"}`}
         >
           {isOpen && (
             <div id={listId} role="listbox" aria-label={options.join(", ")} className="pointer-events-auto p-1">
@@ -112,9 +112,9 @@ export function SuggestInput({ id, form, name, field, options, numeric = false, 
               ))}
             </div>
           )}
-          {said && (
+          {noteText && (
             <p aria-live="polite" className={`px-3 py-2 text-muted-foreground text-xs ${isOpen ? "border-border border-t" : ""}`}>
-              {said}
+              {noteText}
             </p>
           )}
         </div>

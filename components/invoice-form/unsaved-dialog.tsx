@@ -11,7 +11,7 @@ import {
 } from "#components/ui/alert-dialog.tsx";
 import { Button } from "#components/ui/button.tsx";
 
-/** Asked before a link takes somebody away from what they have not saved. */
+/** The confirmation before a link leaves a page with unsaved changes. */
 export function UnsavedDialog({ asking, leave, stay }: { asking: boolean; leave: () => void; stay: () => void }) {
   const t = useTranslations("invoiceForm.unsaved");
   return (

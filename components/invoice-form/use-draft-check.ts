@@ -8,15 +8,15 @@ import type { IssueFault } from "#lib/domain/invoice/issue-fault.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 import type { ExemptionCode } from "#lib/domain/vat/exemption-codes.ts";
 
-/** What issuing would say of the form as it stands. */
+/** What issuing the form as it stands would refuse. */
 export interface FormCheck {
-  /** Null while there is nothing complete to look at. */
+  /** Null while the form has no client or no complete line. */
   faults: IssueFault[] | null;
-  /** By the place of the line in the form: why a line at 0 % bears no VAT. */
+  /** By the index of the line in the form: why a line at 0 % bears no VAT. */
   exemptions: Record<number, ExemptionCode | null>;
 }
 
-/** Asks what issuing would refuse, whenever typing pauses and when one comes back from mending it in another tab. */
+/** Checks what issuing would refuse, whenever typing pauses and when the reader comes back from another tab. */
 export function useDraftCheck(
   form: UseFormReturn<InvoiceFormValues>,
   { companyId, language }: { companyId: string; language: Language },
@@ -35,7 +35,7 @@ export function useDraftCheck(
       const { faults, exemptions }: { faults: IssueFault[]; exemptions: (ExemptionCode | null)[] } = await response.json();
       if (signal.aborted) return;
       setCheck({
-        // Lines that are not complete were left out: theirs are other places in the form.
+        // Incomplete lines are not sent, so indexes in the answer differ from those in the form.
         faults: faults.map((fault) => ({ ...fault, path: fault.path.replace(/\[(\d+)\]/, (_, index) => `[${places[Number(index)]}]`) })),
         exemptions: Object.fromEntries(exemptions.map((code, index) => [places[index], code])),
       });

@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from "react";
 
-/** As Tailwind's `xl`: from here on the preview has room beside the form. */
+/** Tailwind's `xl`: from this width the preview fits beside the form. */
 const WIDE = "(min-width: 80rem)";
 
 /** False on the server, which does not know the screen. */

@@ -20,7 +20,7 @@ interface Options {
   active: boolean;
   /** What one comes back to may have been mended in another tab. */
   onReturn?: boolean;
-  /** Null: there is nothing complete yet. Aborted by the next change; where it fails, the next change tries again. */
+  /** `invoice` is null while the form is incomplete. The next change aborts `signal`. After a failure the next change tries again. */
   handle: (invoice: CreateInvoiceInput | null, signal: AbortSignal) => Promise<void>;
 }
 

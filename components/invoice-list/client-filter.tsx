@@ -17,7 +17,7 @@ interface ClientFilterProps {
 
 const PAUSE_MS = 150;
 
-/** The client whose invoices are shown, and the choice of one: links, which the server finds by what is typed. */
+/** The client whose invoices are shown, and a search for another. The results are links. */
 export function ClientFilter({ companyId, client, state }: ClientFilterProps) {
   const t = useTranslations("invoiceList");
   const [open, setOpen] = useState(false);

@@ -1,4 +1,4 @@
-/** How often a download is asked for again whose PDFs are still being drawn. Each time more of them are ready. */
+/** How often a download is tried again while its PDFs are still being drawn. */
 const MAX_TRIES = 20;
 const MAX_WAIT_SECONDS = 10;
 

@@ -16,11 +16,11 @@ interface InvoiceTableProps {
   invoices: InvoiceSummary[];
   /** In the company's time zone. */
   today: CalendarDate;
-  /** How the list is sorted, and the address of it sorted otherwise; without it the heads are no links. */
+  /** The current order, and the address of each other order. Without it the column headings are not links. */
   sorting?: { order: InvoiceOrder; href: (order: InvoiceOrder) => string };
   /** With a box in each row, for a form around the table. */
   selectable?: boolean;
-  /** On a client's own page every row would say the same. */
+  /** False on the page of a client, where every row would have the same client. */
   withClient?: boolean;
 }
 

@@ -5,7 +5,7 @@ import { INVOICE_STATUSES, type InvoiceStatus } from "#lib/domain/invoice/invoic
 
 export const PAGE_SIZES = [20, 50, 100] as const;
 
-/** All that the address of the list says. */
+/** The state of the list, as its address holds it. */
 export interface ListState extends InvoiceQuery {
   order: InvoiceOrder;
   page: number;
@@ -45,7 +45,7 @@ export function listAddress(state: ListState, changes: Partial<ListState> = {}, 
   const next = { ...state, page: 1, ...changes };
   const { statuses, clientId, search, from, to, due, page, size } = next;
   const sort = formatOrder(next.order);
-  const said = {
+  const parameters = {
     status: statuses?.join(","),
     search,
     clientId,
@@ -56,7 +56,7 @@ export function listAddress(state: ListState, changes: Partial<ListState> = {}, 
     size: size === PAGE_SIZES[0] ? null : `${size}`,
     page: page === 1 ? null : `${page}`,
   };
-  const query = new URLSearchParams(Object.entries(said).filter((entry): entry is [string, string] => !!entry[1]));
+  const query = new URLSearchParams(Object.entries(parameters).filter((entry): entry is [string, string] => !!entry[1]));
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
@@ -65,7 +65,7 @@ export function isFiltered({ search, clientId, from, to }: ListState): boolean {
   return [search, clientId, from, to].some((value) => value !== null);
 }
 
-/** As an address says it: `dueDate`, or `-dueDate` for the other way round. */
+/** The spelling in an address: `dueDate`, or `-dueDate` for descending order. */
 export function formatOrder({ by, descending }: InvoiceOrder): string {
   return `${descending ? "-" : ""}${by}`;
 }

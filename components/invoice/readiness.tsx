@@ -7,7 +7,7 @@ interface Props {
   faults: IssueFault[];
   isEinvoice: boolean;
   clientId: string;
-  /** How one gets to a field of the invoice itself: the form moves there, other pages link to the form. */
+  /** Focuses a field of the invoice in its form; other pages link to the form instead. */
   fields: { focus: (path: string) => void } | { href: string };
 }
 

@@ -3,7 +3,7 @@ import type { Language } from "#lib/domain/text/language.ts";
 import type { VatRegime } from "#lib/domain/vat/vat-category.ts";
 import type { OperationCategory } from "#lib/domain/vat/vat-treatment.ts";
 
-/** A company's settings as its form holds them: texts, as they are typed. */
+/** The settings of a company in the form: the texts as they are typed. */
 export interface CompanyValues {
   name: string;
   legalForm: string;

@@ -4,7 +4,7 @@ import { createContext, type ReactNode, use, useId } from "react";
 
 const Lock = createContext<string | null>(null);
 
-/** Says above a form that some of its fields are the owner's; null where the reader may change them all. */
+/** Explains above a form that only the owner may change some fields; null where the reader may change them all. */
 export function OwnersFieldsNote({ note, children }: { note: string | null; children: ReactNode }) {
   const id = useId();
   return (
@@ -19,7 +19,7 @@ export function OwnersFieldsNote({ note, children }: { note: string | null; chil
   );
 }
 
-/** Fields that are the owner's: members read them, as clearly as what they may change. */
+/** Fields that only the owner may change. Members can read them as well as the others. */
 export function OwnersFields({ children }: { children: ReactNode }) {
   const noteId = use(Lock);
   return (

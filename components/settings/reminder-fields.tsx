@@ -18,7 +18,7 @@ interface ReminderFieldsProps {
   children: ReactNode;
 }
 
-/** One reminder: its day, seen from the due date, and its words. */
+/** One reminder: its day relative to the due date, and its text. */
 export function ReminderFields({ form: { register, watch, formState }, index, onRemove, children }: ReminderFieldsProps) {
   const t = useTranslations("reminders");
   const id = useId();

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button.tsx";
 
-/** Says that something is not saved yet where it can be saved, wherever on the page one is. */
+/** A bar that stays in view, reports unsaved changes and saves them. */
 export function SaveBar({ pending, onDiscard }: { pending: boolean; onDiscard: () => void }) {
   const t = useTranslations("common");
   return (

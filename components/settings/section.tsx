@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 
-/** One matter of a settings page: what it is about beside what can be set. */
+/** A section of a settings page: its title and explanation beside its fields. */
 export function Section({ title, lead, children }: { title: ReactNode; lead?: ReactNode; children: ReactNode }) {
   const id = useId();
   return (

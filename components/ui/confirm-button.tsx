@@ -7,10 +7,10 @@ import { ConfirmDialog } from "#components/ui/confirm-dialog.tsx";
 interface ConfirmButtonProps extends Omit<ComponentProps<typeof Button>, "onClick" | "title"> {
   title: ReactNode;
   description: ReactNode;
-  /** What the button that does it says. */
+  /** The label of the button that confirms. */
   confirm: ReactNode;
   destructive?: boolean;
-  /** The dialog stays open while it runs and closes when it is over. */
+  /** The dialog stays open while the action runs, and closes when it has ended. */
   onConfirm: () => Promise<void>;
 }
 

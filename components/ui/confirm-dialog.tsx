@@ -17,7 +17,7 @@ interface Props {
   text: ReactNode;
   confirm: ReactNode;
   destructive?: boolean;
-  /** It cannot be done as things stand; the text says why. */
+  /** The action is not possible now; the text gives the reason. */
   disabled?: boolean;
   children?: ReactNode;
   pending: boolean;
@@ -25,7 +25,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before something that cannot be undone; opened by whoever draws it. */
+/** The confirmation of an action that cannot be undone. It is open while it is rendered. */
 export function ConfirmDialog({
   title,
   text,

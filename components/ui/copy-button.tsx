@@ -6,7 +6,7 @@ import { type ComponentProps, useEffect, useState } from "react";
 import { toast } from "sonner";
 import { Button } from "#components/ui/button.tsx";
 
-/** Copies a text; `label` says which. */
+/** Copies a text; `label` names it. */
 export function CopyButton({ text, label, ...props }: { text: string; label: string } & ComponentProps<typeof Button>) {
   const t = useTranslations("common");
   const [copied, setCopied] = useState(false);

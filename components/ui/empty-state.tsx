@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** In place of a list without entries: why, and what to do next. */
+/** Shown in place of an empty list: the reason, and the next step. */
 export function EmptyState({ title, children, action }: { title: ReactNode; children?: ReactNode; action?: ReactNode }) {
   return (
     <div className="flex flex-col items-center gap-2 rounded-xl border border-border border-dashed px-6 py-14 text-center">

@@ -8,7 +8,7 @@ import { cn } from "#components/cn.ts";
 interface LinkTab {
   href: string;
   label: ReactNode;
-  /** Said by the page where the path alone does not tell. */
+  /** Set by the page where the path alone does not decide which tab is current. */
   current?: boolean;
 }
 

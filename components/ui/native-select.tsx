@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import { cn } from "#components/cn.ts";
 import { inputClasses } from "#components/ui/input.tsx";
 
-/** The browser's own list, which phones and keyboards know best. */
+/** The browser's own select element, which phones and keyboards support best. */
 export function NativeSelect({ className, ...props }: ComponentProps<"select">) {
   return (
     <div className={cn("relative w-full", className)}>

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { Badge, type Tone } from "#components/ui/badge.tsx";
 import type { InvoiceStatus } from "#lib/domain/invoice/invoice-status.ts";
 
-/** Grey has not left the house, blue is with the client, green is good, amber waits for more, red needs somebody. */
+/** Grey is not sent, blue is with the client, green is accepted or paid, amber is paid in part, red needs attention. */
 const TONES: Record<InvoiceStatus, Tone> = {
   draft: "neutral",
   issued: "violet",

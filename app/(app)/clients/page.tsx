@@ -16,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("clients"))("title") };
 }
 
-/** The clients of the company, all of it in the address; works without JavaScript. */
+/** The clients of the company. The address holds search and page, so that it works without JavaScript. */
 export default async function ClientsPage({ searchParams }: PageProps<"/clients">) {
   const { company } = await requireCompany();
   const t = await getTranslations("clients");

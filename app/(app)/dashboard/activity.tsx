@@ -9,7 +9,7 @@ import { formatInstant } from "#lib/domain/calendar-date.ts";
 export function Activity({ events, timeZone }: { events: CompanyEvent[]; timeZone: string }) {
   const t = useTranslations("dashboard");
   const language = useLocale();
-  const tell = useTell();
+  const describe = useEventText();
   return (
     <Card role="region" aria-labelledby="activity" className="min-w-0">
       <h2 id="activity" className="font-semibold">
@@ -19,7 +19,7 @@ export function Activity({ events, timeZone }: { events: CompanyEvent[]; timeZon
       <ol className="mt-2 flex flex-col">
         {events.map((event) => (
           <li key={event.id} className="py-2 text-sm">
-            <span className="wrap-anywhere">{tell(event)}</span>
+            <span className="wrap-anywhere">{describe(event)}</span>
             <time dateTime={event.occurredAt} className="block text-muted-foreground text-xs tabular-nums">
               {formatInstant(event.occurredAt, language, timeZone)}
             </time>
@@ -30,7 +30,7 @@ export function Activity({ events, timeZone }: { events: CompanyEvent[]; timeZon
   );
 }
 
-function useTell(): (event: CompanyEvent) => ReactNode {
+function useEventText(): (event: CompanyEvent) => ReactNode {
   const t = useTranslations("dashboard");
   const words = useTranslations("dashboard.events");
   return ({ type, actorKind, actorName, invoiceId, invoiceNumber, invoiceExists, name }) => {

@@ -23,7 +23,7 @@ interface AttentionProps {
   overdueCount: number;
 }
 
-/** The invoices somebody should look at now, each with the reason; its page has the next step. */
+/** The invoices that need attention, each with the reason. The page of the invoice offers the next step. */
 export function Attention({ concerns, timeZone, overdueCount }: AttentionProps) {
   const t = useTranslations("dashboard");
   const language = useLocale();

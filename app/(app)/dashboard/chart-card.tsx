@@ -12,7 +12,7 @@ interface ChartCardProps {
   empty: string;
 }
 
-/** A chart, and the same as a table for who does not see it. */
+/** A chart, with the same figures as a table for screen readers. */
 export function ChartCard({ title, lead, head, rows, empty }: ChartCardProps) {
   const t = useTranslations("dashboard");
   const id = useId();

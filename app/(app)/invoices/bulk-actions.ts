@@ -9,7 +9,7 @@ import { sendInvoices } from "#lib/invoices/sending/send-invoices.ts";
 
 const some = z.strictObject({ ids: z.array(uuid).min(1).max(20) });
 
-/** Sends some invoices: each in a transaction of its own, so that what becomes of one stops no other. */
+/** Sends several invoices, each in its own transaction, so that a failure of one does not stop the others. */
 export const sendSelected = companyWriteWithoutTx(some, (context, { ids }) => sendInvoices(context, ids));
 
 const query = z.strictObject({

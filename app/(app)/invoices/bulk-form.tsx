@@ -21,14 +21,15 @@ interface Selected {
 
 interface BulkFormProps {
   companyId: string;
-  /** How many invoices match, of which so many are on this page. */
+  /** How many invoices match, on all pages. */
   total: number;
+  /** How many of them this page shows. */
   shown: number;
   query: InvoiceQuery;
   children: ReactNode;
 }
 
-/** Around a list whose rows can be ticked: what can be done with the ticked ones at once. */
+/** Surrounds a list whose rows can be selected, and offers the actions on the selected ones. */
 export function BulkForm({ companyId, total, shown, query, children }: BulkFormProps) {
   const t = useTranslations("invoiceList");
   const form = useRef<HTMLFormElement>(null);

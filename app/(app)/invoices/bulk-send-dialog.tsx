@@ -17,10 +17,10 @@ interface BulkSendDialogProps {
   onClose: (sent: boolean) => void;
 }
 
-/** So few that the bar moves, so many that the list is not drawn anew for each. */
+/** Invoices per request: few enough that the progress bar moves, many enough that the list does not render again for each. */
 const AT_ONCE = 5;
 
-/** Asks, sends one after the other, and says of each that was not taken why. */
+/** Confirms, sends the invoices one after the other, and lists those that were not sent with the reason. */
 export function BulkSendDialog({ companyId, ids, leftOut, onClose }: BulkSendDialogProps) {
   const [t, common] = [useTranslations("invoiceList"), useTranslations("common")];
   const [state, setState] = useState<"asking" | "running" | "over">("asking");

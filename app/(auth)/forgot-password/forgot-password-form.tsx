@@ -9,7 +9,7 @@ import { useActionForm } from "#components/form/use-action-form.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Input } from "#components/ui/input.tsx";
 
-/** Asks for the address, then says the same whether or not somebody has it. */
+/** Asks for the address. The answer is the same whether or not an account has it. */
 export function ForgotPasswordForm() {
   const t = useTranslations("forgot");
   const signIn = useTranslations("signIn");

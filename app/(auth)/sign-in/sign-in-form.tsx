@@ -16,7 +16,7 @@ interface SignInFormProps {
   failure: Failure | null;
 }
 
-/** E-mail and password, and the providers that are set up. What was typed stays when it was not right. */
+/** E-mail and password, and the providers that are configured. After a failure the typed texts stay. */
 export function SignInForm({ destination, providers, failure: firstFailure }: SignInFormProps) {
   const t = useTranslations("signIn");
   const [failure, setFailure] = useState(firstFailure);
@@ -69,7 +69,7 @@ export function SignInForm({ destination, providers, failure: firstFailure }: Si
   );
 }
 
-/** Signs in and says how it went; the page stays. */
+/** Signs in without leaving the page, and returns the outcome. */
 async function signInWithPassword(email: string, password: string): Promise<"signed_in" | Failure> {
   try {
     const answer = await signIn("credentials", { email, password, redirect: false });

@@ -12,7 +12,7 @@ interface ArchiveButtonProps {
   client: { id: string; name: string; archived: boolean };
 }
 
-/** Archives a client after asking, or restores it without. */
+/** Archives a client after a confirmation, or restores it at once. */
 export function ArchiveButton({ companyId, client: { id, name, archived } }: ArchiveButtonProps) {
   const t = useTranslations("clients");
   const { run, pending } = useAction(restore, { onDone: () => toast.success(t("restoreDone", { name })) });

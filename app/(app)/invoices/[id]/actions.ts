@@ -20,7 +20,7 @@ import { log } from "#lib/log.ts";
 
 const ofInvoice = z.strictObject({ id: uuid });
 
-/** `outOfOrder`: the reader was told that the date is not in the order of the numbers, and wants it all the same. */
+/** `outOfOrder`: the reader confirmed a date that is not in the order of the numbers. */
 const issuing = z.strictObject({ id: uuid, outOfOrder: z.boolean() });
 
 export const issue = companyWrite(issuing, async (tx, context, { id, outOfOrder }) => {
@@ -28,7 +28,7 @@ export const issue = companyWrite(issuing, async (tx, context, { id, outOfOrder 
   return outcome.ok ? { ok: true, number: outcome.invoice.number ?? "" } : outcome;
 });
 
-/** Records the send, then tries it once; what is said of it is what the mail provider said. */
+/** Records the send, then tries it once. The outcome is the answer of the mail provider. */
 export const send = companyWrite(
   ofInvoice,
   (tx, context, { id }) => sendInvoice(tx, context, id),
@@ -73,7 +73,7 @@ export const renewLink = companyWrite(ofInvoice, async (tx, context, { id }) => 
   return outcome.ok ? { ok: true } : outcome;
 });
 
-/** Leads to the list: there is nothing left at the invoice's address. */
+/** Redirects to the list, because the address of the invoice no longer exists. */
 export const remove = companyWrite(
   ofInvoice,
   (tx, context, { id }) => deleteDraft(tx, context, id),

@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Says what cancelling does before it is done, and where payments or a date ahead stand against it. */
+/** Explains what cancelling does, or why payments or a future date prevent it. */
 export function CancelDialog({ companyId, invoice, today, onClose }: Props) {
   const t = useTranslations("invoice.cancelDialog");
   const common = useTranslations("common");

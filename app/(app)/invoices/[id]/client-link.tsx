@@ -17,7 +17,7 @@ interface ClientLinkProps {
   now: Date;
 }
 
-/** The page the client sees: its address, for how long it works, and whether anybody looked. */
+/** The client's link: its address, its end and its views. */
 export function ClientLink({ invoice, url, views, now }: ClientLinkProps) {
   const t = useTranslations("invoice.clientLink");
   const language = useLocale();

@@ -12,7 +12,7 @@ interface DeliveryProps {
   timeZone: string;
 }
 
-/** The e-mails to the client, and what became of each: what the mail provider said, not what we hope. */
+/** The e-mails to the client, each with its state as the mail provider reported it. */
 export function Delivery({ delivery, reminders, timeZone }: DeliveryProps) {
   const t = useTranslations("invoice");
   const reminderDay = useReminderDay();

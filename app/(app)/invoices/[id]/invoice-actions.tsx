@@ -52,7 +52,7 @@ export interface InvoiceActionsProps {
   /** In the company's time zone. */
   today: CalendarDate;
   viewUrl: string | null;
-  /** Asks about issuing at once: whoever comes from the form said so there. */
+  /** Opens the dialog that issues at once: the form was saved with "Save and issue". */
   askToIssue: boolean;
 }
 
@@ -65,7 +65,7 @@ export function InvoiceActions(props: InvoiceActionsProps) {
   const t = useTranslations("invoice.actions");
   const router = useRouter();
   const may = (trigger: Parameters<typeof allowedFrom>[0]) => allowedFrom(trigger).includes(status);
-  // Where a payment stands against it, the dialog says so.
+  // With a payment recorded, the dialog explains why the invoice cannot be cancelled.
   const mayAskToCancel = may("cancel") || invoice.amountPaidCents > 0;
   const [dialog, setDialog] = useState<DialogName | null>(askToIssue && may("issue") ? "issue" : null);
   const copyId = useRef(newId());

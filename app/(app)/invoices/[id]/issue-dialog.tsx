@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Says the number the invoice will get, that there is no way back, and whether its date is out of order; or what has to be mended first. */
+/** Shows the number that the invoice gets, that issuing cannot be undone, and whether its date is out of order; or what is missing first. */
 export function IssueDialog({ companyId, invoice, clientId, isEinvoice, number, faults: known, outOfOrder, onClose }: Props) {
   const t = useTranslations("invoice.issueDialog");
   // What the server found may be newer than the page.
@@ -63,7 +63,7 @@ export function IssueDialog({ companyId, invoice, clientId, isEinvoice, number, 
   );
 }
 
-/** That numbers and dates would not rise together. It may be issued all the same. */
+/** A warning that the date is out of the order of the numbers. The invoice can be issued nevertheless. */
 function OutOfOrder({ message, href }: { message: string; href: string }) {
   const t = useTranslations("invoice.issueDialog");
   return (

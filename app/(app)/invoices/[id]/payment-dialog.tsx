@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Records what was received, all that is due and today unless somebody says otherwise. */
+/** Records a payment. The form starts with the whole amount due, received today. */
 export function PaymentDialog({ companyId, invoice, today, onClose }: Props) {
   const t = useTranslations("invoice.paymentDialog");
   const methods = useTranslations("invoice.paymentMethod");

@@ -8,7 +8,7 @@ import type { Invoice, Payment } from "#lib/domain/invoice/invoice.ts";
 import { allowedFrom } from "#lib/domain/invoice/invoice-status.ts";
 import { formatMoney } from "#lib/domain/money/money.ts";
 
-/** The ledger: what was received and when, and what was taken back, none of it ever hidden. */
+/** The ledger: every payment and every reversal. */
 export function Payments({ invoice }: { invoice: Invoice }) {
   const t = useTranslations("invoice");
   const language = useLocale();

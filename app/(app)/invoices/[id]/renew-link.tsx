@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { renewLink } from "#app/(app)/invoices/[id]/actions.ts";
 import { ConfirmAction } from "#components/form/confirm-action.tsx";
 
-/** Gives the client's page a new address, once asked about: the old one stops working. */
+/** Renews the client's link after a confirmation. The old link stops working. */
 export function RenewLink({ companyId, invoiceId }: { companyId: string; invoiceId: string }) {
   const t = useTranslations("invoice.clientLink");
   return (

@@ -20,7 +20,7 @@ interface ReverseProps {
   date: string;
 }
 
-/** Takes back a payment that was recorded by mistake, once asked about. */
+/** Reverses a payment that was recorded by mistake, after a confirmation. */
 export function ReverseButton(props: ReverseProps) {
   const t = useTranslations("invoice.reverseDialog");
   const [open, setOpen] = useState(false);

@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Shows the message as it will go out, then sends it and says what the mail provider answered. */
+/** Shows the message as the client receives it, sends it, and shows the answer of the mail provider. */
 export function SendDialog({ companyId, invoice, message, onClose }: Props) {
   const t = useTranslations("invoice.sendDialog");
   const common = useTranslations("common");

@@ -11,12 +11,12 @@ import type { InvoiceEvent } from "#lib/invoices/reading/invoice-events.ts";
 export function Trail({ events, currency, timeZone }: { events: InvoiceEvent[]; currency: string; timeZone: string }) {
   const t = useTranslations("invoice");
   const language = useLocale();
-  const tell = useTell(currency);
+  const describe = useEventText(currency);
   return (
     <Section title={t("trail")}>
       <ol className="flex flex-col gap-3 border-border border-l pl-4 text-sm">
         {events.toReversed().map((event) => {
-          const words = tell(event);
+          const words = describe(event);
           return (
             words && (
               <li
@@ -36,10 +36,10 @@ export function Trail({ events, currency, timeZone }: { events: InvoiceEvent[]; 
   );
 }
 
-/** What events say besides their kind, where it is text. */
+/** The details of events that are text. */
 type Detail = "copyOf" | "creditNoteNumber" | "dueDate" | "kind" | "paidOn" | "reason" | "to";
 
-function useTell(currency: string): (event: InvoiceEvent) => ReactNode {
+function useEventText(currency: string): (event: InvoiceEvent) => ReactNode {
   const t = useTranslations("invoice.events");
   const language = useLocale();
   const reminderDay = useReminderDay();

@@ -38,7 +38,7 @@ export function toCsvRow(invoice: InvoiceSummary, status: string): Record<(typeo
   };
 }
 
-/** A spreadsheet takes what begins so for a formula and runs it (OWASP, CSV injection); after an apostrophe it is text. */
+/** A spreadsheet runs cells that begin with these characters as formulas (OWASP, CSV injection). An apostrophe in front makes them text. */
 function defused(text: string): string {
   return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
 }

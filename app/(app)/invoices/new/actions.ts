@@ -10,7 +10,7 @@ import { updateDraft } from "#lib/invoices/drafts/update-draft.ts";
 
 const newInvoice = z.strictObject({ id: uuid, invoice: createInvoiceBody });
 
-/** Saves a new draft under the id the form made. A save sent again, whose first answer was lost, brings that draft to what the form says now. */
+/** Saves a new draft under the id that the form made. A save that is sent again because its answer was lost updates that draft. */
 export const saveNewInvoice = companyWrite(newInvoice, async (tx, context, { id, invoice: input }) => {
   const created = await createInvoice(tx, context, input, { id });
   const version = created.ok ? created.invoice.createdAt : "";

@@ -28,7 +28,7 @@ export const sendVerificationAgain = groupWriteWithoutTx(nothing, async ({ group
   requestVerification({ groupId, userId: user.userId, email: user.email, now }, await getLocale()),
 );
 
-/** Ends the session on the server. Where the database is away it says so, and the session stays. */
+/** Ends the session on the server. While the database is unavailable it fails, and the session stays. */
 export const signOut = groupWriteWithoutTx(nothing, async () => {
   await endSession();
   return { ok: true };

@@ -5,7 +5,7 @@ import { revokeApiKey } from "#lib/api-keys/revoke-api-key.ts";
 import { apiKeyChoice, apiKeyInput } from "#lib/contract/settings-input.ts";
 import { groupWrite } from "#lib/http/group-action.ts";
 
-/** Its answer is the one place where the key is ever told. */
+/** Creates a key. Only this answer ever contains it. */
 export const createKey = groupWrite(apiKeyInput, (tx, by, { name }) => createApiKey(tx, { ...by, userId: by.user.userId }, name));
 
 export const revokeKey = groupWrite(apiKeyChoice, (tx, { groupId, now, user }, { keyId }) =>

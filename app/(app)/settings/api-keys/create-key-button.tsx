@@ -22,7 +22,7 @@ function focus(input: HTMLInputElement | null): void {
   input?.focus();
 }
 
-/** Creates a key and shows it, which nothing does again: it stands in the memory of this page until the dialog is closed. */
+/** Creates a key and shows it this once. Only this page's memory holds it, until the dialog closes. */
 export function CreateKeyButton() {
   const t = useTranslations("apiKeys");
   const [open, setOpen] = useState(false);

@@ -18,11 +18,11 @@ interface CompanyFormProps {
   series: NumberSeries;
   countries: { code: string; name: string }[];
   timeZones: string[];
-  /** Who may change what is the owner's, said to who may not; null where the reader may. */
+  /** The owner's name, shown to readers who may not change the owner's fields; null where the reader may. */
   ownersNote: string | null;
 }
 
-/** All settings of a company but the logo. What is not saved yet is said where it can be saved, wherever on the page one is. */
+/** All settings of a company except the logo. A bar that stays in view reports unsaved changes and saves them. */
 export function CompanyForm({ companyId, values, series, countries, timeZones, ownersNote }: CompanyFormProps) {
   const t = useTranslations("companySettings");
   const { form, submit, pending } = useActionForm({
@@ -52,7 +52,7 @@ export function CompanyForm({ companyId, values, series, countries, timeZones, o
   );
 }
 
-/** What is no number the server refuses, and says so at the field. */
+/** Text that is not a number becomes NaN, which the server refuses with an error at the field. */
 function toNumber(text: string): number {
   return text.trim() === "" ? Number.NaN : Number(text);
 }

@@ -13,7 +13,7 @@ const MAX_BYTES = 1_000_000;
 
 type LogoFault = Exclude<ReadLogoOutcome, { ok: true }>;
 
-/** The logo as it is, and how it is replaced or removed: at once, without a button to save. `address` is where it can be seen. */
+/** The logo, replaced or removed at once without a button to save. `address` is the URL of the image. */
 export function LogoForm({ companyId, name, address }: { companyId: string; name: string; address: string | null }) {
   const t = useTranslations("companySettings");
   const id = useId();

@@ -7,7 +7,7 @@ import { CheckField } from "#components/form/check-field.tsx";
 import { useAction } from "#components/form/use-action.ts";
 import { Checkbox } from "#components/ui/checkbox.tsx";
 
-/** Opens what is the owner's of the companies to members, and closes it again: at once, without a button to save. */
+/** Lets members change the owner's fields of the companies, or not. It is saved at once. */
 export function CompanyEditorsSwitch({ isOn }: { isOn: boolean }) {
   const t = useTranslations("members");
   const { run, pending } = useAction(

@@ -15,7 +15,7 @@ export function AcceptForm({ token, group, email }: { token: string; group: stri
     defaultValues: { name: "", password: "" },
     action: async (values) => {
       const outcome = await acceptInvitation({ token, ...values });
-      // The page says why.
+      // The reloaded page shows the reason.
       if (!outcome.ok && (outcome.code === "link_invalid" || outcome.code === "email_taken")) window.location.reload();
       return outcome;
     },

@@ -15,7 +15,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
     defaultValues: { password: "" },
     action: async ({ password }) => {
       const outcome = await setNewPassword({ token, password });
-      if (!outcome.ok && outcome.code === "link_invalid") window.location.reload(); // the page says so
+      if (!outcome.ok && outcome.code === "link_invalid") window.location.reload(); // the page shows that the link is invalid
       return outcome;
     },
     onDone: () => window.location.assign("/dashboard"),

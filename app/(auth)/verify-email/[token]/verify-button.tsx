@@ -12,7 +12,7 @@ export function VerifyButton({ token }: { token: string }) {
     onDone: () => window.location.assign("/dashboard"),
     onRefused(refusal) {
       if (refusal.code !== "link_invalid") return false;
-      window.location.reload(); // the page says so
+      window.location.reload(); // the page shows that the link is invalid
       return true;
     },
   });

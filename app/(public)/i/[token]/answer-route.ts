@@ -4,7 +4,7 @@ import { answerByLink, type ClientAnswer } from "#lib/invoices/viewing/answer-by
 
 type ReadAnswer = (request: Request) => Promise<{ ok: true; answer: ClientAnswer } | { ok: false; code: "blank" | "too_long" }>;
 
-/** A form of the viewing page: it records the answer and leads back to the page, which says how the invoice stands. */
+/** Records an answer from a form of the viewing page, and redirects to the page, which shows the status. */
 export function answerRoute(read: ReadAnswer) {
   return linkRoute(async (request, { token, invoice, now }) => {
     if (!invoice || (await isOwnUser(invoice))) return backTo(token, "");

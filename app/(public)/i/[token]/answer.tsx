@@ -7,11 +7,11 @@ import { allowedFrom } from "#lib/domain/invoice/invoice-status.ts";
 interface AnswerProps {
   invoice: Invoice;
   token: string;
-  /** Why the last answer was not recorded, as the address says. */
+  /** Why the last answer was not recorded, from the address. */
   problem: string | null;
 }
 
-/** The client's say: plain forms, which work without JavaScript as well. */
+/** Accepts or rejects the invoice by plain forms, which also work without JavaScript. */
 export async function Answer({ invoice: { status, company }, token, problem }: AnswerProps) {
   if (!allowedFrom("accept").includes(status)) return null;
   const t = await getTranslations({ locale: company.language, namespace: "viewing" });
@@ -37,7 +37,7 @@ export async function Answer({ invoice: { status, company }, token, problem }: A
   );
 }
 
-/** Said after an answer that the invoice no longer takes: how it stands, which is why. */
+/** Shown after an answer that the status of the invoice no longer allows. */
 export async function AnswerRefused({ invoice: { status, company } }: { invoice: Invoice }) {
   const t = await getTranslations({ locale: company.language, namespace: "viewing" });
   return (

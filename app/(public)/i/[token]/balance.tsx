@@ -4,7 +4,7 @@ import { type CalendarDate, formatInstant, formatLongDate, todayIn } from "#lib/
 import type { Invoice } from "#lib/domain/invoice/invoice.ts";
 import { formatMoney } from "#lib/domain/money/money.ts";
 
-/** What is owed, by when, and how the invoice stands, said plainly and kindly. */
+/** What is owed, by when, and the status of the invoice. */
 export async function Balance({ invoice }: { invoice: Invoice }) {
   const { status, company, currency, totalCents, amountPaidCents, dueDate } = invoice;
   const { language, timeZone } = company;

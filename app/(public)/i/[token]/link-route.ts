@@ -4,7 +4,7 @@ import { invoiceByLink } from "#lib/invoices/viewing/invoice-by-link.ts";
 
 interface LinkCall {
   token: string;
-  /** Null for a link that opens nothing, or nothing any more. */
+  /** Null for a link that is unknown or no longer valid. */
   invoice: Invoice | null;
   now: Date;
 }

@@ -5,7 +5,7 @@ import { PATH_HEADER } from "#lib/auth/require-session.ts";
 
 /** Where a link leads that opens nothing: why, and what to do. */
 export default async function LinkNotFound() {
-  // A page that is not found is told nothing but the address.
+  // A not-found page receives no parameters: the address is all it can read.
   const token = (await headers()).get(PATH_HEADER)?.match(/^\/i\/([\w-]+)/)?.[1] ?? "";
   const opened = await openInvoiceLink(token);
   const link = opened.ok ? ({ ok: false, code: "unknown" } as const) : opened;

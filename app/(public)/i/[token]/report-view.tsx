@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from "react";
 
-/** Says that a person looks at the page, once it is before their eyes: not when it is merely fetched, or drawn in advance. */
+/** Reports a view once the page is visible, not when it is only fetched or prerendered. */
 export function ReportView({ address }: { address: string }) {
   const isReported = useRef(false);
   useEffect(() => {

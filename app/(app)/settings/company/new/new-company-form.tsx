@@ -9,7 +9,7 @@ import { useActionForm } from "#components/form/use-action-form.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Input } from "#components/ui/input.tsx";
 
-/** What every invoice of the company must say, and no more: its settings have the rest. */
+/** Only what every invoice of the company must state. The settings have the rest. */
 export function NewCompanyForm({ countries }: { countries: { code: string; name: string }[] }) {
   const t = useTranslations("newCompany");
   const fields = useTranslations("companySettings");
