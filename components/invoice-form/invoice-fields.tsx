@@ -1,15 +1,15 @@
 "use client";
 
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
-import { Controller, type UseFormReturn, useWatch } from "react-hook-form";
+import { Controller, type UseFormReturn } from "react-hook-form";
 import { Field } from "#components/form/field.tsx";
 import { ClientPicker } from "#components/invoice-form/client-picker.tsx";
-import { dueDateAfter, type InvoiceFormValues, parseExchangeRate } from "#components/invoice-form/form-values.ts";
+import { ExchangeRateField } from "#components/invoice-form/exchange-rate-field.tsx";
+import { dueDateAfter, type InvoiceFormValues } from "#components/invoice-form/form-values.ts";
 import { Input } from "#components/ui/input.tsx";
 import { NativeSelect } from "#components/ui/native-select.tsx";
 import { Textarea } from "#components/ui/textarea.tsx";
-import { accountingCurrency } from "#lib/domain/money/accounting-currency.ts";
 import type { ClientChoice } from "#lib/domain/parties/parties.ts";
 
 interface Props {
@@ -35,9 +35,6 @@ export function InvoiceFields({ form, companyId, client: initial, paymentTermsDa
   // The due date follows the issue date and the terms until it is set by hand. In a stored draft it counts as set by hand if it differs.
   const [follows, setFollows] = useState(isNew || dueDate === dueDateAfter(issueDate, terms));
   const { errors } = form.formState;
-  const language = useLocale();
-  const currency = useWatch({ control: form.control, name: "currency" });
-  const accounting = accountingCurrency(country);
 
   const followTerms = (days: number) => {
     const due = dueDateAfter(form.getValues("issueDate"), days);
@@ -110,25 +107,7 @@ export function InvoiceFields({ form, companyId, client: initial, paymentTermsDa
             </NativeSelect>
           )}
         </Field>
-        {accounting !== null && accounting !== currency && (
-          <Field
-            label={t("exchangeRate", { currency, accounting })}
-            hint={t("exchangeRateHint", { accounting })}
-            error={errors.taxExchangeRate?.message}
-          >
-            {(control) => (
-              <Input
-                {...control}
-                inputMode="decimal"
-                autoComplete="off"
-                className="text-right tabular-nums"
-                {...form.register("taxExchangeRate", {
-                  validate: (text) => text.trim() === "" || parseExchangeRate(text, language).ok || fieldErrors("invalid_number"),
-                })}
-              />
-            )}
-          </Field>
-        )}
+        <ExchangeRateField {...{ form, country }} />
         <Field label={t("operationCategory")} error={errors.operationCategory?.message}>
           {(control) => (
             <NativeSelect {...control} {...form.register("operationCategory")}>

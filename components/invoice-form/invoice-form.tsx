@@ -1,6 +1,5 @@
 "use client";
 
-import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useRef, useState } from "react";
@@ -8,19 +7,18 @@ import { toast } from "sonner";
 import { ReadyFieldset } from "#components/form/ready-fieldset.tsx";
 import { useActionForm } from "#components/form/use-action-form.ts";
 import { ConflictDialog } from "#components/invoice-form/conflict-dialog.tsx";
+import { FormButtons } from "#components/invoice-form/form-buttons.tsx";
 import { FormReadiness } from "#components/invoice-form/form-readiness.tsx";
 import { FormTotals } from "#components/invoice-form/form-totals.tsx";
 import { type InvoiceFormValues, toBody } from "#components/invoice-form/form-values.ts";
 import { InvoiceFields } from "#components/invoice-form/invoice-fields.tsx";
 import { LinesEditor } from "#components/invoice-form/lines-editor.tsx";
-import { PreviewButton } from "#components/invoice-form/preview-button.tsx";
 import { PreviewPane } from "#components/invoice-form/preview-pane.tsx";
 import { UnsavedDialog } from "#components/invoice-form/unsaved-dialog.tsx";
 import { useDraftCheck } from "#components/invoice-form/use-draft-check.ts";
 import { useIsWide } from "#components/invoice-form/use-is-wide.ts";
 import { usePdfPreview } from "#components/invoice-form/use-pdf-preview.ts";
 import { useUnsavedGuard } from "#components/invoice-form/use-unsaved-guard.ts";
-import { Button } from "#components/ui/button.tsx";
 import type { CreateInvoiceInput } from "#lib/contract/invoice-input.ts";
 import type { FieldError } from "#lib/contract/problem.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
@@ -103,31 +101,13 @@ export function InvoiceForm(props: InvoiceFormProps) {
             <FormTotals form={form} />
           </div>
           <FormReadiness form={form} faults={check.faults} />
-          <div className="bottom-0 z-10 flex flex-wrap justify-end gap-2 border-t border-border bg-background py-3 sm:sticky">
-            <PreviewButton form={form} companyId={companyId} />
-            <Button asChild variant="ghost" className="max-sm:hidden">
-              <Link href={draft ? `/invoices/${draft.id}` : "/invoices"}>{t("cancel")}</Link>
-            </Button>
-            <Button
-              type="submit"
-              variant="outline"
-              disabled={pending}
-              onClick={() => {
-                thenIssue.current = false;
-              }}
-            >
-              {t("saveDraft")}
-            </Button>
-            <Button
-              type="submit"
-              disabled={pending}
-              onClick={() => {
-                thenIssue.current = true;
-              }}
-            >
-              {t("saveAndIssue")}
-            </Button>
-          </div>
+          <FormButtons
+            {...{ form, companyId, pending }}
+            cancelHref={draft ? `/invoices/${draft.id}` : "/invoices"}
+            onSave={(then) => {
+              thenIssue.current = then;
+            }}
+          />
         </ReadyFieldset>
       </form>
       <div className="sticky top-6 hidden aspect-[1/1.4] max-h-[calc(100dvh-3rem)] xl:block">

@@ -1,28 +1,17 @@
 "use client";
 
-import { Ban, Copy, Download, Ellipsis, Link2, Pencil, Trash2 } from "lucide-react";
+import { Pencil } from "lucide-react";
 import Link from "next/link";
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useRef, useState } from "react";
-import { toast } from "sonner";
-import { duplicate } from "#app/(app)/invoices/[id]/actions.ts";
+import { useState } from "react";
 import { CancelDialog } from "#app/(app)/invoices/[id]/cancel-dialog.tsx";
 import { DeleteDialog } from "#app/(app)/invoices/[id]/delete-dialog.tsx";
 import { IssueDialog } from "#app/(app)/invoices/[id]/issue-dialog.tsx";
+import { MoreActions } from "#app/(app)/invoices/[id]/more-actions.tsx";
 import { PaymentDialog } from "#app/(app)/invoices/[id]/payment-dialog.tsx";
 import { SendDialog, type ShownMessage } from "#app/(app)/invoices/[id]/send-dialog.tsx";
-import { useAction } from "#components/form/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuSeparator,
-  DropdownMenuTrigger,
-} from "#components/ui/dropdown-menu.tsx";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
-import { newId } from "#lib/domain/identity/identifiers.ts";
 import { allowedFrom, type InvoiceStatus } from "#lib/domain/invoice/invoice-status.ts";
 import type { IssueFault } from "#lib/domain/invoice/issue-fault.ts";
 
@@ -63,29 +52,15 @@ export function InvoiceActions(props: InvoiceActionsProps) {
   const { companyId, invoice, faults, isEinvoice, clientId, isBeingSent, viewUrl, askToIssue } = props;
   const { id, status } = invoice;
   const t = useTranslations("invoice.actions");
-  const router = useRouter();
   const may = (trigger: Parameters<typeof allowedFrom>[0]) => allowedFrom(trigger).includes(status);
   // With a payment recorded, the dialog explains why the invoice cannot be cancelled.
   const mayAskToCancel = may("cancel") || invoice.amountPaidCents > 0;
   const [dialog, setDialog] = useState<DialogName | null>(askToIssue && may("issue") ? "issue" : null);
-  const copyId = useRef(newId());
-  const copying = useAction(duplicate, {
-    onDone(outcome) {
-      copyId.current = newId();
-      toast.success(t("duplicated"));
-      router.push(`/invoices/${outcome.id}/edit`);
-    },
-  });
 
   const close = () => {
     setDialog(null);
     if (askToIssue) window.history.replaceState(null, "", `/invoices/${id}`);
   };
-  const copyLink = () =>
-    navigator.clipboard.writeText(viewUrl ?? "").then(
-      () => toast.success(t("linkCopied")),
-      () => toast.error(t("copyFailed")),
-    );
   const open = { companyId, invoice, onClose: close };
   const asks = (name: DialogName) => dialog === name && may(name);
   return (
@@ -114,49 +89,12 @@ export function InvoiceActions(props: InvoiceActionsProps) {
           {t("cancel")}
         </Button>
       )}
-      <DropdownMenu>
-        <DropdownMenuTrigger asChild>
-          <Button variant="outline" size="icon" aria-label={t("more")} title={t("more")}>
-            <Ellipsis aria-hidden="true" />
-          </Button>
-        </DropdownMenuTrigger>
-        <DropdownMenuContent align="end">
-          <DropdownMenuItem asChild>
-            <a href={`/invoices/${id}/pdf?download`} download>
-              <Download aria-hidden="true" />
-              {t("download")}
-            </a>
-          </DropdownMenuItem>
-          {viewUrl && (
-            <DropdownMenuItem onSelect={copyLink}>
-              <Link2 aria-hidden="true" />
-              {t("copyLink")}
-            </DropdownMenuItem>
-          )}
-          <DropdownMenuItem disabled={copying.pending} onSelect={() => copying.run(companyId, { id, newId: copyId.current })}>
-            <Copy aria-hidden="true" />
-            {t("duplicate")}
-          </DropdownMenuItem>
-          {mayAskToCancel && status !== "rejected" && (
-            <>
-              <DropdownMenuSeparator />
-              <DropdownMenuItem variant="destructive" onSelect={() => setDialog("cancel")}>
-                <Ban aria-hidden="true" />
-                {t("cancel")}
-              </DropdownMenuItem>
-            </>
-          )}
-          {may("delete") && (
-            <>
-              <DropdownMenuSeparator />
-              <DropdownMenuItem variant="destructive" onSelect={() => setDialog("delete")}>
-                <Trash2 aria-hidden="true" />
-                {t("delete")}
-              </DropdownMenuItem>
-            </>
-          )}
-        </DropdownMenuContent>
-      </DropdownMenu>
+      <MoreActions
+        {...{ companyId, viewUrl }}
+        invoiceId={id}
+        onCancel={mayAskToCancel && status !== "rejected" ? () => setDialog("cancel") : null}
+        onDelete={may("delete") ? () => setDialog("delete") : null}
+      />
       {asks("issue") && (
         <IssueDialog {...open} {...{ faults, isEinvoice, clientId }} outOfOrder={props.outOfOrder} number={props.nextNumber ?? ""} />
       )}

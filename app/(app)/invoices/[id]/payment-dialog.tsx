@@ -4,15 +4,12 @@ import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { toast } from "sonner";
 import { pay } from "#app/(app)/invoices/[id]/actions.ts";
-import { Field } from "#components/form/field.tsx";
+import { PaymentFields, type PaymentValues } from "#app/(app)/invoices/[id]/payment-fields.tsx";
 import { useActionForm } from "#components/form/use-action-form.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from "#components/ui/dialog.tsx";
-import { Input } from "#components/ui/input.tsx";
-import { NativeSelect } from "#components/ui/native-select.tsx";
 import { Spinner } from "#components/ui/spinner.tsx";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
-import { PAYMENT_METHODS, type PaymentMethod } from "#lib/domain/invoice/invoice.ts";
 import { parseDecimal, writeDecimal } from "#lib/domain/money/decimal.ts";
 import { formatMoney, minorUnitDigits } from "#lib/domain/money/money.ts";
 
@@ -27,9 +24,7 @@ interface Props {
 /** Records a payment. The form starts with the whole amount due, received today. */
 export function PaymentDialog({ companyId, invoice, today, onClose }: Props) {
   const t = useTranslations("invoice.paymentDialog");
-  const methods = useTranslations("invoice.paymentMethod");
   const common = useTranslations("common");
-  const fieldErrors = useTranslations("fieldErrors");
   const language = useLocale();
   const router = useRouter();
   const { id, currency, amountPaidCents } = invoice;
@@ -38,11 +33,11 @@ export function PaymentDialog({ companyId, invoice, today, onClose }: Props) {
   const dueCents = invoice.totalCents - amountPaidCents;
   const money = (cents: number) => formatMoney(cents, currency, language);
 
-  const { form, submit, pending } = useActionForm({
+  const { form, submit, pending } = useActionForm<PaymentValues, Awaited<ReturnType<typeof pay>>>({
     defaultValues: {
       amount: writeDecimal(dueCents, digits, language, digits),
-      date: today as string,
-      method: "" as PaymentMethod | "",
+      date: today,
+      method: "",
       note: "",
     },
     action({ amount, date, method, note }) {
@@ -62,14 +57,6 @@ export function PaymentDialog({ companyId, invoice, today, onClose }: Props) {
       return false;
     },
   });
-  const { errors } = form.formState;
-  const check = (text: string) => {
-    const read = parseDecimal(text, digits, language);
-    if (text.trim() === "") return fieldErrors("required");
-    if (!read.ok) return fieldErrors(read.code);
-    if (read.scaled <= 0) return fieldErrors("invalid_amount");
-    return read.scaled <= dueCents || fieldErrors("amount_exceeds_due");
-  };
   return (
     <Dialog open onOpenChange={(open) => !open && !pending && onClose()}>
       <DialogContent>
@@ -80,47 +67,7 @@ export function PaymentDialog({ companyId, invoice, today, onClose }: Props) {
               {dueCents === 0 ? t("nothingDue", { number }) : t("text", { due: money(dueCents), number })}
             </DialogDescription>
           </DialogHeader>
-          {dueCents > 0 && (
-            <div className="grid gap-4 sm:grid-cols-2">
-              <Field label={t("amount", { currency })} hint={t("hint")} error={errors.amount?.message} className="sm:col-span-2">
-                {(control) => (
-                  <Input
-                    {...control}
-                    inputMode="decimal"
-                    autoComplete="off"
-                    className="tabular-nums"
-                    {...form.register("amount", { validate: check })}
-                  />
-                )}
-              </Field>
-              <Field label={t("date")} error={errors.date?.message}>
-                {(control) => (
-                  <Input
-                    {...control}
-                    type="date"
-                    max={today}
-                    className="tabular-nums"
-                    {...form.register("date", { validate: (day) => day <= today || fieldErrors("payment_in_future") })}
-                  />
-                )}
-              </Field>
-              <Field label={t("method")} error={errors.method?.message}>
-                {(control) => (
-                  <NativeSelect {...control} {...form.register("method")}>
-                    <option value="">{t("noMethod")}</option>
-                    {PAYMENT_METHODS.map((method) => (
-                      <option key={method} value={method}>
-                        {methods(method)}
-                      </option>
-                    ))}
-                  </NativeSelect>
-                )}
-              </Field>
-              <Field label={t("note")} hint={t("noteHint")} error={errors.note?.message} className="sm:col-span-2">
-                {(control) => <Input {...control} autoComplete="off" {...form.register("note")} />}
-              </Field>
-            </div>
-          )}
+          {dueCents > 0 && <PaymentFields {...{ form, currency, dueCents, today }} />}
           <DialogFooter>
             <Button variant="outline" disabled={pending} onClick={onClose}>
               {common("cancel")}

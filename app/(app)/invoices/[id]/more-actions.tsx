@@ -1,0 +1,93 @@
+"use client";
+
+import { Ban, Copy, Download, Ellipsis, Link2, Trash2 } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useRef } from "react";
+import { toast } from "sonner";
+import { duplicate } from "#app/(app)/invoices/[id]/actions.ts";
+import { useAction } from "#components/form/use-action.ts";
+import { Button } from "#components/ui/button.tsx";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from "#components/ui/dropdown-menu.tsx";
+import { newId } from "#lib/domain/identity/identifiers.ts";
+
+interface Props {
+  companyId: string;
+  invoiceId: string;
+  /** Null while the client has no link. */
+  viewUrl: string | null;
+  /** Opens the dialog that cancels; null where the menu does not offer it. */
+  onCancel: (() => void) | null;
+  /** Opens the dialog that deletes; null where the menu does not offer it. */
+  onDelete: (() => void) | null;
+}
+
+/** The menu of the actions that are not the next step. */
+export function MoreActions({ companyId, invoiceId, viewUrl, onCancel, onDelete }: Props) {
+  const t = useTranslations("invoice.actions");
+  const router = useRouter();
+  const copyId = useRef(newId());
+  const copying = useAction(duplicate, {
+    onDone(outcome) {
+      copyId.current = newId();
+      toast.success(t("duplicated"));
+      router.push(`/invoices/${outcome.id}/edit`);
+    },
+  });
+  const copyLink = () =>
+    navigator.clipboard.writeText(viewUrl ?? "").then(
+      () => toast.success(t("linkCopied")),
+      () => toast.error(t("copyFailed")),
+    );
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <Button variant="outline" size="icon" aria-label={t("more")} title={t("more")}>
+          <Ellipsis aria-hidden="true" />
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent align="end">
+        <DropdownMenuItem asChild>
+          <a href={`/invoices/${invoiceId}/pdf?download`} download>
+            <Download aria-hidden="true" />
+            {t("download")}
+          </a>
+        </DropdownMenuItem>
+        {viewUrl && (
+          <DropdownMenuItem onSelect={copyLink}>
+            <Link2 aria-hidden="true" />
+            {t("copyLink")}
+          </DropdownMenuItem>
+        )}
+        <DropdownMenuItem disabled={copying.pending} onSelect={() => copying.run(companyId, { id: invoiceId, newId: copyId.current })}>
+          <Copy aria-hidden="true" />
+          {t("duplicate")}
+        </DropdownMenuItem>
+        {onCancel && (
+          <>
+            <DropdownMenuSeparator />
+            <DropdownMenuItem variant="destructive" onSelect={onCancel}>
+              <Ban aria-hidden="true" />
+              {t("cancel")}
+            </DropdownMenuItem>
+          </>
+        )}
+        {onDelete && (
+          <>
+            <DropdownMenuSeparator />
+            <DropdownMenuItem variant="destructive" onSelect={onDelete}>
+              <Trash2 aria-hidden="true" />
+              {t("delete")}
+            </DropdownMenuItem>
+          </>
+        )}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}

@@ -1,0 +1,84 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import type { UseFormReturn } from "react-hook-form";
+import { Field } from "#components/form/field.tsx";
+import { Input } from "#components/ui/input.tsx";
+import { NativeSelect } from "#components/ui/native-select.tsx";
+import type { CalendarDate } from "#lib/domain/calendar-date.ts";
+import { PAYMENT_METHODS, type PaymentMethod } from "#lib/domain/invoice/invoice.ts";
+import { parseDecimal } from "#lib/domain/money/decimal.ts";
+import { minorUnitDigits } from "#lib/domain/money/money.ts";
+
+export interface PaymentValues {
+  amount: string;
+  date: string;
+  method: PaymentMethod | "";
+  note: string;
+}
+
+interface Props {
+  form: UseFormReturn<PaymentValues>;
+  currency: string;
+  dueCents: number;
+  /** The last day that can be recorded, in the company's time zone. */
+  today: CalendarDate;
+}
+
+/** How much was received, on which day, by which method, and a note. */
+export function PaymentFields({ form, currency, dueCents, today }: Props) {
+  const t = useTranslations("invoice.paymentDialog");
+  const methods = useTranslations("invoice.paymentMethod");
+  const fieldErrors = useTranslations("fieldErrors");
+  const language = useLocale();
+  const digits = minorUnitDigits(currency);
+  const { errors } = form.formState;
+  const check = (text: string) => {
+    const read = parseDecimal(text, digits, language);
+    if (text.trim() === "") return fieldErrors("required");
+    if (!read.ok) return fieldErrors(read.code);
+    if (read.scaled <= 0) return fieldErrors("invalid_amount");
+    return read.scaled <= dueCents || fieldErrors("amount_exceeds_due");
+  };
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field label={t("amount", { currency })} hint={t("hint")} error={errors.amount?.message} className="sm:col-span-2">
+        {(control) => (
+          <Input
+            {...control}
+            inputMode="decimal"
+            autoComplete="off"
+            className="tabular-nums"
+            {...form.register("amount", { validate: check })}
+          />
+        )}
+      </Field>
+      <Field label={t("date")} error={errors.date?.message}>
+        {(control) => (
+          <Input
+            {...control}
+            type="date"
+            max={today}
+            className="tabular-nums"
+            {...form.register("date", { validate: (day) => day <= today || fieldErrors("payment_in_future") })}
+          />
+        )}
+      </Field>
+      <Field label={t("method")} error={errors.method?.message}>
+        {(control) => (
+          <NativeSelect {...control} {...form.register("method")}>
+            <option value="">{t("noMethod")}</option>
+            {PAYMENT_METHODS.map((method) => (
+              <option key={method} value={method}>
+                {methods(method)}
+              </option>
+            ))}
+          </NativeSelect>
+        )}
+      </Field>
+      <Field label={t("note")} hint={t("noteHint")} error={errors.note?.message} className="sm:col-span-2">
+        {(control) => <Input {...control} autoComplete="off" {...form.register("note")} />}
+      </Field>
+    </div>
+  );
+}
