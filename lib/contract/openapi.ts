@@ -136,7 +136,7 @@ function exampleProblem(code: ProblemCode) {
       {
         path: "company.siren",
         code: "einvoice_incomplete",
-        message: "A French e-invoice must bear your company’s SIREN.",
+        message: "A French e-invoice must state your company’s SIREN.",
         term: "BT-30",
       },
     ],

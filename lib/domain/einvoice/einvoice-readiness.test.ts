@@ -171,5 +171,5 @@ test.each<[string, Changes, string[]]>([
 test("is said in the company's language, or the reader's", () => {
   const document = sampleInvoiceDocument({ company: { siren: null } });
   expect(einvoiceFaults(document)[0]?.message).toMatch(/^Le SIREN de votre entreprise/);
-  expect(einvoiceFaults(document, "en")[0]?.message).toBe("A French e-invoice must bear your company’s SIREN.");
+  expect(einvoiceFaults(document, "en")[0]?.message).toBe("A French e-invoice must state your company’s SIREN.");
 });
