@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
@@ -9,6 +10,10 @@ export default defineConfig({
     alias: { "server-only": fileURLToPath(new URL("./node_modules/server-only/empty.js", import.meta.url)) },
   },
   test: {
+    maxWorkers: availableParallelism(), // Vitest leaves a core free unless told otherwise
+    // A busy machine takes its time.
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
     env: { LOG_LEVEL: "silent", NEXTAUTH_SECRET: "a secret of the tests" },
     projects: [
       { extends: true, test: { name: "unit", include: ["{lib,components,scripts,faults}/**/*.test.ts"], exclude: [DATABASE_TESTS] } },
@@ -19,7 +24,6 @@ export default defineConfig({
           include: [DATABASE_TESTS],
           globalSetup: "tests/support/vitest-server.ts",
           setupFiles: "tests/support/vitest-database.ts",
-          testTimeout: 30_000, // a busy machine takes its time
         },
       },
     ],

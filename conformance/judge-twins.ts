@@ -3,43 +3,49 @@ import path from "node:path";
 import { BROKEN_RULES, type BrokenRule, UNBREAKABLE } from "./broken-rules.ts";
 import { fewAtOnce } from "./few-at-once.ts";
 import type { IssuedCase } from "./issue-cases.ts";
-import { askTools, askValidators, type Finding, type Verdict } from "./judge.ts";
+import { askTools, type Finding, type Verdict } from "./judge.ts";
 import { arithmeticFaults } from "./oracle.ts";
 import { TWINS, type Twin, xmlOf } from "./twins.ts";
 
 /** The rules that are violated one by one; of the rules on the syntax alone, one of each kind suffices. */
 const EACH_BROKEN = /^BR-/;
 
-/**
- * Breaks valid documents and returns what the judges failed to report. Also returns every rule that applied to the valid documents
- * (`tried`) and that neither a twin violates nor `UNBREAKABLE` explains.
- */
-export async function judgeTwins(
-  documents: IssuedCase[],
-  tried: Verdict["tried"],
-  folder: string,
-  rules: string | undefined,
-): Promise<string[]> {
+const pdfOf = (index: number) => `twin-${index}.pdf`;
+const xmlFileOf = (index: number) => `twin-${index}.xml`;
+const FILES = new Set([...TWINS.map((_, index) => pdfOf(index)), ...BROKEN_RULES.map((_, index) => xmlFileOf(index))]);
+
+/** Whether the finding is about a twin. */
+export function isOfTwin({ file }: Finding): boolean {
+  return FILES.has(file);
+}
+
+/** Breaks valid documents. Returns the findings of this machine's programs and of the oracle on them. */
+export async function breakDocuments(documents: IssuedCase[], folder: string): Promise<Finding[]> {
   await mkdir(folder);
   const good = ({ of, creditNote = false }: { of: string; creditNote?: boolean }): IssuedCase => {
     const found = documents.find((each) => each.case.name === of && (each.creditNote !== null) === creditNote);
     if (!found) throw new Error(`${of}, of which a twin is made, was not issued`);
     return found;
   };
-  const inPdf = await fewAtOnce(TWINS, (twin, index) => breakPdf(twin, good(twin), path.join(folder, `pdf-${index}.pdf`)));
-  await fewAtOnce(BROKEN_RULES, (each, index) => breakXml(each, good(each), path.join(folder, `rule-${index}.xml`)));
-  const { findings } = await askValidators(folder, rules);
-  findings.push(...inPdf.flat());
+  const found = await fewAtOnce(TWINS, (twin, index) => breakPdf(twin, good(twin), path.join(folder, pdfOf(index))));
+  await fewAtOnce(BROKEN_RULES, (each, index) => breakXml(each, good(each), path.join(folder, xmlFileOf(index))));
+  return found.flat();
+}
 
+/**
+ * What the judges failed to report, given all `findings` on the twins. Also every rule that applied to the valid documents (`tried`) and that
+ * neither a twin violates nor `UNBREAKABLE` explains.
+ */
+export function acceptedTwins(findings: Finding[], tried: Verdict["tried"]): string[] {
   const isReported = (file: string, judge: string, rule: string | undefined) =>
     findings.some((each) => each.file === file && each.judge === judge && (rule === undefined || each.rule === rule));
   const judges = (of: string) => tried.filter(({ rule }) => rule === of).map(({ judge }) => judge);
-  const accepted = TWINS.filter(({ judge, rule }, index) => !isReported(`pdf-${index}.pdf`, judge, rule)).map(
+  const accepted = TWINS.filter(({ judge, rule }, index) => !isReported(pdfOf(index), judge, rule)).map(
     ({ name, judge }) => `${judge} accepts a twin with ${name}.`,
   );
   const unsaid = BROKEN_RULES.flatMap(({ rule }, index) =>
     judges(rule)
-      .filter((judge) => !isReported(`rule-${index}.xml`, judge, rule))
+      .filter((judge) => !isReported(xmlFileOf(index), judge, rule))
       .map((judge) => `${judge} does not say ${rule} of the twin that breaks it.`),
   );
   const untried = BROKEN_RULES.filter(({ rule }) => judges(rule).length === 0).map(({ rule }) => `No judge has the rule ${rule}.`);

@@ -9,6 +9,8 @@ import { type RuleSet, ruleSets } from "./rule-sets.ts";
 
 const run = promisify(execFile);
 const JUDGES = path.join("conformance", "judges");
+/** No run is long enough to pay for the optimizing compiler: without it the judges need less than half the CPU time. */
+const JAVA = ["-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"];
 const PYTHON_JUDGE = path.join(JUDGES, "python", "judge.py");
 
 /** An error or warning of a judge about a file. */
@@ -23,7 +25,7 @@ export interface Finding {
 export interface Verdict {
   /** Their own names. */
   versions: string[];
-  /** Every rule of a schematron that applied to one of the files. */
+  /** Every rule of a schematron that applied to one of the documents. */
   tried: { judge: string; rule: string }[];
   findings: Finding[];
 }
@@ -48,21 +50,22 @@ export async function fetchValidators(rulesFolder: string | undefined): Promise<
 }
 
 /**
- * All findings of the validators on the PDFs and XML files of a folder, also by the rules of `rulesFolder`. Mustangproject and veraPDF only
- * check PDFs.
+ * All findings of the validators on the PDFs and XML files of folders, also by the rules of `rulesFolder`. The first folder holds the documents,
+ * the others broken copies. One run judges all of them, because the validators start slowly. Mustangproject and veraPDF only check PDFs.
  */
-export async function askValidators(folder: string, rulesFolder: string | undefined): Promise<Verdict> {
+export async function askValidators(folders: readonly [string, ...string[]], rulesFolder: string | undefined): Promise<Verdict> {
+  const joined = folders.join(path.delimiter);
   const sets = await ruleSetsOf(rulesFolder);
   const rules = sets.flatMap(({ judge, version, source, scope }) => [judge, version, source, scope]);
   const verdicts = await Promise.all([
     ask(
       "java",
-      ["-cp", path.join(JUDGES, "xml", "lib", "*"), path.join(JUDGES, "JudgeXml.java"), folder, ...rules],
-      folder,
+      [...JAVA, "-cp", path.join(JUDGES, "xml", "lib", "*"), path.join(JUDGES, "JudgeXml.java"), joined, ...rules],
+      folders,
       /\.(pdf|xml)$/,
     ),
-    ask("java", ["-cp", path.join(JUDGES, "pdf", "lib", "*"), path.join(JUDGES, "JudgePdf.java"), folder], folder, /\.pdf$/),
-    ask(python(), [PYTHON_JUDGE, folder], folder, /\.(pdf|xml)$/),
+    ask("java", [...JAVA, "-cp", path.join(JUDGES, "pdf", "lib", "*"), path.join(JUDGES, "JudgePdf.java"), joined], folders, /\.pdf$/),
+    ask(python(), [PYTHON_JUDGE, joined], folders, /\.(pdf|xml)$/),
   ]);
   return {
     versions: verdicts.flatMap(({ versions }) => versions),
@@ -82,13 +85,13 @@ function python(): string {
   return path.join(environment.bin, "python");
 }
 
-/** The findings of a program on the files of a folder. Fails if the program skips a file. */
-async function ask(program: string, args: string[], folder: string, judges: RegExp): Promise<Verdict> {
+/** The findings of a program on the files of folders. Fails if the program skips a file. */
+async function ask(program: string, args: string[], folders: readonly string[], judges: RegExp): Promise<Verdict> {
   const { stdout } = await run(program, args, { maxBuffer: 1024 * 1024 * 1024 });
   const lines = stdout.split("\n").map((line) => line.split("\t"));
   const of = (kind: string) => lines.filter(([first]) => first === kind);
   const judged = of("JUDGED").length;
-  const files = (await readdir(folder)).filter((name) => judges.test(name)).length;
+  const files = (await Promise.all(folders.map((folder) => readdir(folder)))).flat().filter((name) => judges.test(name)).length;
   if (judged !== files) throw new Error(`${args.join(" ")} judged ${judged} of ${files} files:\n${stdout.slice(-2000)}`);
   return {
     versions: of("VERSION").map(([, name, version]) => `${name} ${version}`),

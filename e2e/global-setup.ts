@@ -10,7 +10,8 @@ export default async function setup(): Promise<() => Promise<void>> {
   const database = await startTestServer();
   const databaseUrl = await cloneDatabase(database.templateUrl);
   const resendPort = await freePort();
-  const demoFolder = await mkdtemp(path.join(tmpdir(), "folio-demo-"));
+  const given = process.env.E2E_DEMO_FOLDER; // shared with what runs beside
+  const demoFolder = given ?? (await mkdtemp(path.join(tmpdir(), "folio-demo-")));
   const webhookSecret = `whsec_${Buffer.from("a signing secret of the tests").toString("base64")}`;
   Object.assign(process.env, {
     DATABASE_URL: databaseUrl,
@@ -33,7 +34,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   return async () => {
     await folio.stop();
     await database.stop();
-    await rm(demoFolder, { recursive: true, force: true });
+    if (!given) await rm(demoFolder, { recursive: true, force: true });
     const { SECOND_CONNECTION } = await import("#lib/db/connection/open-transaction.ts"); // after DATABASE_URL, which lib/env.ts reads when it is loaded
     if (folio.output().includes(SECOND_CONNECTION)) throw new Error(`During the tests ${SECOND_CONNECTION}:\n${folio.output()}`);
   };

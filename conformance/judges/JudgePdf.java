@@ -2,7 +2,7 @@ import java.io.ByteArrayInputStream;
 import java.io.File;
 import java.nio.file.Files;
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
@@ -12,10 +12,10 @@ import org.verapdf.pdfa.Foundries;
 import org.verapdf.pdfa.flavours.PDFAFlavour;
 
 /**
- * Judges the PDFs of a folder by veraPDF, which is asked itself because to Mustangproject faults of PDF/A are but notices, and by
+ * Judges the PDFs of folders by veraPDF, which is asked itself because to Mustangproject faults of PDF/A are but notices, and by
  * Mustangproject. A line "FINDING file judge rule text" each, and "JUDGED file" at its end. Mustangproject's rules are its types of messages.
  *
- *   java -cp 'pdf/lib/*' JudgePdf.java folder
+ *   java -cp 'pdf/lib/*' JudgePdf.java folder[:folder]…
  */
 public class JudgePdf {
   static final Pattern MESSAGE = Pattern.compile("<(error|warning|exception)\\b([^>]*)>([^<]*)");
@@ -28,8 +28,11 @@ public class JudgePdf {
     VeraGreenfieldFoundryProvider.initialise();
     System.out.println("VERSION\tveraPDF\t" + org.verapdf.ReleaseDetails.getInstance().getVersion());
     System.out.println("VERSION\tMustangproject\t" + ZUGFeRDValidator.class.getPackage().getImplementationVersion());
-    File[] files = new File(args[0]).listFiles((folder, name) -> name.endsWith(".pdf"));
-    Arrays.sort(files);
+    List<File> files = new ArrayList<>();
+    for (String folder : args[0].split(File.pathSeparator)) {
+      files.addAll(List.of(new File(folder).listFiles((of, name) -> name.endsWith(".pdf"))));
+    }
+    Collections.sort(files);
     for (File file : files) {
       judge(file).lines.forEach(System.out::println);
       System.out.println("JUDGED\t" + file.getName());

@@ -5,7 +5,7 @@ import java.net.URL;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -23,11 +23,12 @@ import net.sf.saxon.s9api.XsltExecutable;
 import org.apache.pdfbox.Loader;
 
 /**
- * Judges the factur-x.xml inside the PDFs of a folder, and its XML files, by schematrons. Every failed assertion and every report is a finding,
+ * Judges the factur-x.xml inside the PDFs of folders, and their XML files, by schematrons. The first folder holds documents, the others broken
+ * copies of them. Every failed assertion and every report is a finding,
  * whatever its flag: warnings too. A line "VERSION judge version" of each rule set, "FINDING file judge rule text" each, "JUDGED file" at its end,
- * and "TRIED judge rule" of each rule for which there was something in one of the files. A rule without an identifier is named by its text.
+ * and "TRIED judge rule" of each rule for which there was something in one of the documents. A rule without an identifier is named by its text.
  *
- *   java -cp 'xml/lib/*' JudgeXml.java folder [judge version source scope]…
+ *   java -cp 'xml/lib/*' JudgeXml.java folder[:folder]… [judge version source scope]…
  *
  * A source is a schematron (.sch), which SchXslt compiles, or one that is compiled (.xslt): a file, or in a jar on the class path
  * ("classpath:…"). The scope is an XPath expression: whether the rules apply to a document.
@@ -37,7 +38,7 @@ public class JudgeXml {
   static final XPathCompiler XPATH = SAXON.newXPathCompiler();
   static final Pattern IDENTIFIER = Pattern.compile("^\\s*\\[([A-Za-z0-9_-]+)\\]");
 
-  /** `contexts` are those that were met in some file. */
+  /** `contexts` are those that were met in some document. */
   record RuleSet(String judge, XPathExecutable scope, XsltExecutable stylesheet, XdmNode source, Set<String> contexts) {}
 
   record Verdict(File file, List<String> lines) {}
@@ -55,9 +56,13 @@ public class JudgeXml {
       XdmNode source = SAXON.newDocumentBuilder().build(new StreamSource(urlOf(name).toString()));
       sets.add(new RuleSet(judge, XPATH.compile(args[index + 3]), compile(source, name), source, ConcurrentHashMap.newKeySet()));
     }
-    File[] files = new File(args[0]).listFiles((folder, name) -> name.endsWith(".pdf") || name.endsWith(".xml"));
-    Arrays.sort(files);
-    Arrays.stream(files).parallel().map(file -> judge(file, sets)).forEachOrdered(verdict -> {
+    File documents = new File(args[0].split(File.pathSeparator)[0]);
+    List<File> files = new ArrayList<>();
+    for (String folder : args[0].split(File.pathSeparator)) {
+      files.addAll(List.of(new File(folder).listFiles((of, name) -> name.endsWith(".pdf") || name.endsWith(".xml"))));
+    }
+    Collections.sort(files);
+    files.parallelStream().map(file -> judge(file, sets, file.getParentFile().equals(documents))).forEachOrdered(verdict -> {
       verdict.lines.forEach(System.out::println);
       System.out.println("JUDGED\t" + verdict.file.getName());
     });
@@ -66,7 +71,7 @@ public class JudgeXml {
     }
   }
 
-  static Verdict judge(File file, List<RuleSet> sets) {
+  static Verdict judge(File file, List<RuleSet> sets, boolean isDocument) {
     List<String> lines = new ArrayList<>();
     try {
       byte[] bytes = Files.readAllBytes(file.toPath());
@@ -77,7 +82,7 @@ public class JudgeXml {
         for (RuleSet set : sets) {
           var scope = set.scope.load();
           scope.setContextItem(document);
-          if (scope.effectiveBooleanValue()) lines.addAll(judge(file, document, set));
+          if (scope.effectiveBooleanValue()) lines.addAll(judge(file, document, set, isDocument));
         }
       }
     } catch (Exception error) {
@@ -86,7 +91,7 @@ public class JudgeXml {
     return new Verdict(file, lines);
   }
 
-  static List<String> judge(File file, XdmNode document, RuleSet set) throws SaxonApiException {
+  static List<String> judge(File file, XdmNode document, RuleSet set, boolean isDocument) throws SaxonApiException {
     var report = new XdmDestination();
     var transformer = set.stylesheet.load();
     transformer.setInitialContextNode(document);
@@ -96,7 +101,9 @@ public class JudgeXml {
     } catch (SaxonApiException error) { // a rule that cannot be tried, such as one on a number that is none
       return List.of(finding(file, set.judge, "untried", String.valueOf(error.getMessage())));
     }
-    for (XdmItem fired : XPATH.evaluate("distinct-values(//svrl:fired-rule/@context)", report.getXdmNode())) set.contexts.add(fired.getStringValue());
+    if (isDocument) {
+      for (XdmItem fired : XPATH.evaluate("distinct-values(//svrl:fired-rule/@context)", report.getXdmNode())) set.contexts.add(fired.getStringValue());
+    }
     List<String> lines = new ArrayList<>();
     for (XdmItem failed : XPATH.evaluate("//svrl:failed-assert | //svrl:successful-report", report.getXdmNode())) {
       String text = XPATH.evaluateSingle("string(svrl:text)", failed).getStringValue();

@@ -1,8 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { readdirSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { installedBrowser } from "#playwright.config.ts";
 import { build } from "#scripts/local/build.ts";
 import { missingPrograms } from "./missing-programs.ts";
+import { splitByDuration } from "./split-by-duration.ts";
 
 // npm test: all tests, in the order in which they find faults fastest. The first failing stage ends the run.
 
@@ -14,32 +17,39 @@ const { CONFORMANCE_INVOICES = "34", CONFORMANCE_SEED = "20260901", CONFORMANCE_
  */
 const FAULTS = ["--seed", "12", "--rounds", "10"];
 
-/** The end-to-end tests run as two halves, each with its own application, database and mail provider. */
-const HALVES = [0, 1] as const;
+/** The end-to-end tests run in this many groups at once, each with an application, a database and a mail provider of its own. */
+const { E2E_GROUPS = "2" } = process.env;
 
 const durations: string[] = [];
 const running = new Set<ChildProcess>();
 
 await stage("check", () => run("node", ["--conditions=react-server", "scripts/checks/check.ts"]));
 await stage("build", build);
-await stage("unit and use cases", () => run("vitest", ["run"]));
+const demo = mkdtempSync(path.join(tmpdir(), "folio-demo-"));
+process.once("exit", () => rmSync(demo, { recursive: true, force: true }));
+// The end-to-end tests copy the demo from there: it is loaded once, not by each of their groups.
+await Promise.all([
+  stage("unit and use cases", () => run("vitest", ["run"])),
+  stage("demo", () => run("node", ["--conditions=react-server", "e2e/load-demo.ts", demo])),
+]);
 await stage("browser", () => (installedBrowser ? undefined : run("playwright", ["install", "chromium"])));
 // In parallel: the browser mostly waits while the other stages use the processor.
 await Promise.all([
-  stage("end to end", () => Promise.all(HALVES.map(endToEnd))),
+  stage("end to end", endToEnd),
   stage("conformance", conformance)
     .then(() => stage("schemathesis", schemathesis))
     .then(() => stage("faults", () => run("node", ["--conditions=react-server", "faults/faults.ts", ...FAULTS]))),
 ]);
 console.log(`\nAll passed. ${durations.join(" · ")}`);
 
-/** Alternating files: neighbours belong to the same area and take about the same time. */
-function endToEnd(half: (typeof HALVES)[number]): Promise<void> {
+async function endToEnd(): Promise<void> {
   const files = readdirSync("e2e").filter((file) => file.endsWith(".spec.ts"));
-  const own = files.toSorted().filter((_, index) => index % HALVES.length === half);
-  // Each half empties its results folder at its start.
-  const args = ["test", `--output=test-results/${half}`, ...own.map((file) => `e2e/${file}`)];
-  return run("playwright", args, { NODE_OPTIONS: "--conditions=react-server" });
+  const groups = splitByDuration(files, Number(E2E_GROUPS)).map((group, index) => {
+    // Each group empties its folder of results at its start.
+    const args = ["test", `--output=test-results/${index}`, ...group.map((file) => `e2e/${file}`)];
+    return run("playwright", args, { NODE_OPTIONS: "--conditions=react-server", E2E_DEMO_FOLDER: demo });
+  });
+  await Promise.all(groups);
 }
 
 /** Skipped with a message where the judges are not installed; in CI that is a failure. */

@@ -75,6 +75,12 @@ export function spawnFolio(variables: Record<string, string>, script = "serve", 
 export async function startFolio(variables: Record<string, string>, folder = "."): Promise<FolioProcess> {
   const port = variables.PORT ?? String(await freePort());
   const folio = spawnFolio({ PORT: port, ...variables }, "serve", folder);
+  await readiness(folio);
+  return { ...folio, url: `http://127.0.0.1:${port}` };
+}
+
+/** Throws when it ends instead. */
+async function readiness(folio: Omit<FolioProcess, "url">): Promise<void> {
   const ready = new Promise<void>((resolve) => {
     const look = () => folio.output().includes("Folio is ready") && resolve();
     folio.child.stdout?.on("data", look);
@@ -85,7 +91,18 @@ export async function startFolio(variables: Record<string, string>, folder = "."
       throw new Error(`Folio ended with ${code}:\n${folio.output()}`);
     }),
   ]);
-  return { ...folio, url: `http://127.0.0.1:${port}` };
+}
+
+/** Makes a data folder with the demo loaded, as a first start does, in which demoFolder() finds it. */
+export async function loadDemo(parent: string): Promise<void> {
+  const unfinished = path.join(parent, "data-unfinished");
+  const folio = spawnFolio({ PORT: String(await freePort()), DATA_DIR: unfinished });
+  const end = () => folio.child.kill();
+  process.once("exit", end);
+  await readiness(folio);
+  await folio.stop();
+  process.off("exit", end);
+  await rename(unfinished, path.join(parent, "data"));
 }
 
 /**
@@ -93,16 +110,11 @@ export async function startFolio(variables: Record<string, string>, folder = "."
  * empty folder.
  */
 export async function demoFolder(): Promise<string> {
-  const shared = path.join(process.env.E2E_DEMO_FOLDER ?? "", "data");
-  if (!existsSync(shared)) {
-    const unfinished = `${shared}-unfinished`;
-    const folio = await startFolio({ DATA_DIR: unfinished });
-    await folio.stop();
-    await rename(unfinished, shared);
-  }
+  const shared = process.env.E2E_DEMO_FOLDER ?? "";
+  if (!existsSync(path.join(shared, "data"))) await loadDemo(shared);
   const folder = await mkdtemp(path.join(tmpdir(), "folio-data-"));
   // PostgreSQL requires the original owner and permissions of its files.
-  await promisify(execFile)("cp", ["-a", `${shared}/.`, folder]);
+  await promisify(execFile)("cp", ["-a", `${path.join(shared, "data")}/.`, folder]);
   return folder;
 }
 

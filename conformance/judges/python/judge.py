@@ -1,4 +1,4 @@
-"""Judges the PDFs and XML files of a folder by the Python package factur-x: it finds the XML, its profile, and holds it against their XSD.
+"""Judges the PDFs and XML files of folders by the Python package factur-x: it finds the XML, its profile, and holds it against their XSD.
 
 A line "FINDING file judge rule text" each, and "JUDGED file" at its end. The schematrons of the package need a processor of XSLT 2, which Python
 has not: JudgeXml.java runs them. "judge.py" alone prints the folder in which they are.
@@ -6,6 +6,7 @@ has not: JudgeXml.java runs them. "judge.py" alone prints the folder in which th
 
 import importlib.metadata
 import logging
+import os
 import pathlib
 import sys
 
@@ -31,7 +32,8 @@ if len(sys.argv) == 1:
     print(pathlib.Path(facturx.__file__).parent / "xsd_and_schematron")
 else:
     print("VERSION", NAME, importlib.metadata.version(NAME), sep="\t")
-    for file in sorted(pathlib.Path(sys.argv[1]).iterdir()):
+    folders = [pathlib.Path(folder) for folder in sys.argv[1].split(os.pathsep)]
+    for file in sorted(file for folder in folders for file in folder.iterdir()):
         if file.suffix in (".pdf", ".xml"):
             fault = judge(file)
             if fault:
