@@ -17,7 +17,9 @@ export default defineConfig({
   globalSetup: "./e2e/global-setup.ts",
   // One worker: the mail provider of the tests lives in it, and two cores are busy with the server anyway.
   workers: 1,
-  timeout: 60_000,
+  // A busy machine takes its time.
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   forbidOnly: !!process.env.CI,
   reporter: [["list"]],
   use: {

@@ -73,13 +73,11 @@ for (const { width, language } of [
   });
 }
 
-/** The first link on a page whose address matches, with a suffix. */
+/** The first link of a list whose address looks so, and what is put behind it. Read from the HTML: the list itself is looked at elsewhere. */
 function first(list: string, form: RegExp, suffix = ""): (page: Page) => Promise<string> {
   return async (page) => {
-    await page.goto(list);
-    const links = await page.getByRole("main").getByRole("link").all();
-    for (const link of links) {
-      const href = (await link.getAttribute("href")) ?? "";
+    const html = await (await page.request.get(list)).text();
+    for (const [, href = ""] of html.matchAll(/ href="([^"]*)"/g)) {
       if (form.test(href)) return `${href}${suffix}`;
     }
     throw new Error(`no link on ${list} looks like ${form}`);

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
 import path from "node:path";
 import { installedBrowser } from "#playwright.config.ts";
 import { build } from "#scripts/local/build.ts";
@@ -17,8 +17,11 @@ const { CONFORMANCE_INVOICES = "34", CONFORMANCE_SEED = "20260901", CONFORMANCE_
  */
 const FAULTS = ["--seed", "12", "--rounds", "10"];
 
-/** The end-to-end tests run in this many groups at once, each with an application, a database and a mail provider of its own. */
-const { E2E_GROUPS = "2" } = process.env;
+/**
+ * The end-to-end tests run in this many groups at once, each with an application, a database and a mail provider of its own. A group waits for
+ * about half of its time, so there are more of them than cores; the longest file takes as long as a sixth of all.
+ */
+const { E2E_GROUPS = Math.min(6, Math.ceil(1.5 * availableParallelism())) } = process.env;
 
 const durations: string[] = [];
 const running = new Set<ChildProcess>();
