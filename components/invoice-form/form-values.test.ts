@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
@@ -115,4 +116,11 @@ test("the preview draws what is complete, and nothing before a client and a line
   expect(toPreviewBody({ ...values, clientId: "" }, "fr")).toBeNull();
   expect(toPreviewBody({ ...values, issueDate: "" }, "fr")).toBeNull();
   expect(toPreviewBody({ ...values, dueDate: "2026-11-01" }, "fr")).toBeNull();
+});
+
+test("the form has an input for each of its values", async () => {
+  const fields = await readFile("components/invoice-form/invoice-fields.tsx", "utf8");
+  const inputs = [...fields.matchAll(/(?:register\(|name=)"(\w+)"/g)].map(([, name]) => name);
+  const { lines: _, taxRate: __, ...typed } = values;
+  expect(new Set(inputs)).toEqual(new Set(Object.keys(typed)));
 });

@@ -1,6 +1,7 @@
 import type { CreateInvoiceInput } from "#lib/contract/invoice-input.ts";
+import type { ApiName } from "#lib/contract/invoice-names.ts";
 import { addDays, type CalendarDate, parseCalendarDate } from "#lib/domain/calendar-date.ts";
-import type { Invoice } from "#lib/domain/invoice/invoice.ts";
+import type { Invoice, InvoiceContent, InvoiceFormat } from "#lib/domain/invoice/invoice.ts";
 import type { PricedLine } from "#lib/domain/invoice/invoice-totals.ts";
 import { type DecimalResult, fromScaledInteger, parseDecimal, writeDecimal } from "#lib/domain/money/decimal.ts";
 import { minorUnitDigits } from "#lib/domain/money/money.ts";
@@ -23,19 +24,12 @@ export interface LineValues {
 }
 
 /** The form as it is typed. */
-export interface InvoiceFormValues {
-  clientId: string;
-  issueDate: string;
-  dueDate: string;
-  serviceDate: string;
-  currency: string;
-  format: "pdf" | "facturx";
+export interface InvoiceFormValues
+  extends Record<Exclude<ApiName<keyof InvoiceContent>, "format" | "operationCategory" | "taxRate">, string> {
+  format: InvoiceFormat;
   operationCategory: OperationCategory;
-  taxExchangeRate: string;
   /** In per cent, as the API keeps it; not in the form, which has a rate per line. */
   taxRate: number | null;
-  description: string;
-  notes: string;
   lines: LineValues[];
 }
 

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { auditDatabase, auditSnapshot } from "#lib/audit/audit-database.ts";
 import { inTransaction, pool, prisma } from "#lib/db/client.ts";
+import { snapshotOf } from "#lib/db/snapshot.ts";
 import { eventHash } from "#lib/db/trail/event-chain.ts";
 import type { Invoice } from "#lib/domain/invoice/invoice.ts";
 import { env } from "#lib/env.ts";
@@ -111,7 +112,7 @@ async function auditAfter(...statements: (string | [text: string, ...values: unk
       const { rowCount, command } = await client.query(text, values);
       if (["UPDATE", "DELETE", "INSERT"].includes(command)) expect(rowCount, text).toBeGreaterThan(0);
     }
-    const outcome = await auditSnapshot({ rows: async (text, values) => (await client.query(text, values)).rows }, () => {});
+    const outcome = await auditSnapshot(snapshotOf(client), () => {});
     return outcome.ok ? "all in order" : `${outcome.part}, ${outcome.invoice}: ${outcome.what}`;
   } finally {
     await client.query("ROLLBACK");

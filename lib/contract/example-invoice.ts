@@ -50,6 +50,7 @@ const issued: Invoice = {
     vatNumber: "FR44732829320",
     address: { line1: "12 rue de la République", line2: null, postalCode: "69001", city: "Lyon", country: "FR" },
     isIndividual: false,
+    isPublicBody: false,
     electronicAddress: null,
     deliveryAddress: null,
   },

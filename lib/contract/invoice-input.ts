@@ -11,8 +11,9 @@ import {
   text,
   uuid,
 } from "#lib/contract/fields.ts";
+import type { ApiName, LineApiName } from "#lib/contract/invoice-names.ts";
 import { parseCalendarDate } from "#lib/domain/calendar-date.ts";
-import { PAYMENT_METHODS } from "#lib/domain/invoice/invoice.ts";
+import { type InvoiceContent, type LineContent, PAYMENT_METHODS } from "#lib/domain/invoice/invoice.ts";
 import { INVOICE_STATUSES, type InvoiceStatus } from "#lib/domain/invoice/invoice-status.ts";
 import { computeInvoiceTotals } from "#lib/domain/invoice/invoice-totals.ts";
 import { isCurrency } from "#lib/domain/money/money.ts";
@@ -68,7 +69,7 @@ const line = z
       description: "Display order, unique within the invoice. Absent: the place in the array, from 1.",
       examples: [1],
     }),
-  })
+  } satisfies Record<LineApiName<keyof LineContent>, z.ZodType>)
   .refine((line) => line.unitPrice !== undefined || line.unitPriceDecimal !== undefined, {
     path: ["unitPrice"],
     error: "is required, or unitPriceDecimal",
@@ -120,7 +121,7 @@ export const createInvoiceBody = z
     format: optional(z.enum(["pdf", "facturx"]))
       .transform((format) => format ?? "pdf")
       .meta({ override: { default: "pdf" } }),
-  })
+  } satisfies Record<ApiName<keyof InvoiceContent> | "lines", z.ZodType>)
   .refine((body) => !precedes(body.dueDate, body.issueDate), {
     path: ["dueDate"],
     error: "must not be before issueDate",

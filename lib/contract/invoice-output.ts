@@ -1,5 +1,13 @@
 import { z } from "zod";
-import { type CreditNote, type Invoice, type InvoiceSummary, PAYMENT_METHODS } from "#lib/domain/invoice/invoice.ts";
+import type { ApiName, LineApiName } from "#lib/contract/invoice-names.ts";
+import {
+  type CreditNote,
+  type Delivery,
+  type Invoice,
+  type InvoiceLine,
+  type InvoiceSummary,
+  PAYMENT_METHODS,
+} from "#lib/domain/invoice/invoice.ts";
 import { INVOICE_STATUSES } from "#lib/domain/invoice/invoice-status.ts";
 import { fromScaledInteger } from "#lib/domain/money/decimal.ts";
 import { unitPriceDecimal } from "#lib/domain/money/unit-price.ts";
@@ -36,7 +44,7 @@ const summaryFields = {
   amountDue: amount.meta({ description: "total − amountPaid." }),
   createdAt: instant,
   updatedAt: instant,
-};
+} satisfies Record<ApiName<keyof InvoiceSummary> | "amountDue", z.ZodType>;
 
 export const invoiceSummary = z.strictObject(summaryFields).meta({ id: "InvoiceSummary" });
 
@@ -115,7 +123,7 @@ const line = z
     taxRate: rate,
     taxExemptionCode: nullableText.meta({ description: "Why no VAT is charged, at 0 %: a VATEX code." }),
     total: amount.meta({ description: "quantity × unitPriceDecimal, rounded half away from zero to the minor unit; excludes tax." }),
-  })
+  } satisfies Record<LineApiName<keyof InvoiceLine>, z.ZodType>)
   .meta({ id: "InvoiceLine" });
 
 const delivery = z
@@ -135,7 +143,7 @@ const delivery = z
     bouncedAt: instant.nullable(),
     complainedAt: instant.nullable(),
     failedAt: instant.nullable(),
-  })
+  } satisfies Record<keyof Delivery, z.ZodType>)
   .meta({ id: "InvoiceDelivery", description: "The latest send of the invoice by e-mail." });
 
 const payment = z
@@ -185,7 +193,7 @@ export const invoiceDetail = z
     rejectionReason: nullableText,
     paidAt: instant.nullable(),
     cancelledAt: instant.nullable(),
-  })
+  } satisfies Record<ApiName<keyof Invoice> | "amountDue", z.ZodType>)
   .meta({ id: "Invoice" });
 
 export const invoiceList = z

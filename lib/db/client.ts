@@ -6,6 +6,7 @@ import { retryOnConflict } from "#lib/db/connection/retry-on-conflict.ts";
 import { prismaStatementName, statementName } from "#lib/db/connection/statement-name.ts";
 import { recordOutage } from "#lib/db/connection/track-outage.ts";
 import { type Prisma, PrismaClient } from "#lib/db/generated/client.ts";
+import { type ColumnQuery, type Query, verifyRows } from "#lib/db/query/query.ts";
 import { env } from "#lib/env.ts";
 import { inSpan } from "#lib/telemetry/span.ts";
 
@@ -46,29 +47,29 @@ export const prisma = client.$extends({
 }) as unknown as PrismaClient;
 
 /**
- * A prepared query whose only column is JSON. Its name identifies the cached plan in PostgreSQL; with an empty name it is planned for its
- * values.
+ * Reads the rows of a declared query: inside a transaction, or straight through the driver, which for the three queries behind nearly every
+ * request takes a third of the time of Prisma's (see bench/).
  */
-export interface JsonQuery {
-  name: string;
-  text: string;
+export async function readRows<Row>(source: Tx | "pool", query: Query<Row>, values: unknown[]): Promise<Row[]> {
+  const rows =
+    source === "pool" ? await runNamed<{ json: Row }>(query, values) : await source.$queryRawUnsafe<{ json: Row }[]>(query.text, ...values);
+  return verifyRows(
+    query,
+    rows.map((row) => row.json),
+  );
 }
 
-/**
- * Reads rows that PostgreSQL returns as JSON, inside a transaction or directly through the driver. For the three queries behind nearly
- * every request this takes a third of Prisma's time (see bench/).
- */
-export async function readJson<Row>(source: Tx | "pool", query: JsonQuery, values: unknown[]): Promise<Row[]> {
-  if (source === "pool") {
-    const { name, text } = query;
-    const named = { name: name && statementName(name, text), text, values };
-    const { rows } = await pool.query<{ json: Row }>(named).catch((error) => {
-      throw recordOutage(error);
-    });
-    return rows.map((row) => row.json);
-  }
-  const rows = await source.$queryRawUnsafe<{ json: Row }[]>(query.text, ...values);
-  return rows.map((row) => row.json);
+/** The same for a query whose rows have columns. */
+export async function readColumns<Row extends object>(query: ColumnQuery<Row>, values: unknown[]): Promise<Row[]> {
+  return verifyRows(query, await runNamed<Row>(query, values));
+}
+
+async function runNamed<Row extends object>({ name, text }: { name: string; text: string }, values: unknown[]): Promise<Row[]> {
+  const named = { name: name && statementName(name, text), text, values };
+  const { rows } = await pool.query<Row>(named).catch((error) => {
+    throw recordOutage(error);
+  });
+  return rows;
 }
 
 /** Thrown to roll back a transaction whose outcome is an expected failure. */

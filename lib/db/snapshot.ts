@@ -1,11 +1,13 @@
 import "server-only";
+import type { ClientBase } from "pg";
 import { pool } from "#lib/db/client.ts";
 import type { Limits } from "#lib/db/connection/limits.ts";
 import { withOpenTransaction } from "#lib/db/connection/open-transaction.ts";
+import { type Query, verifyRows } from "#lib/db/query/query.ts";
 
 /** The whole database at one moment. */
 export interface Snapshot {
-  rows<Row>(text: string, values?: unknown[]): Promise<Row[]>;
+  rows<Row>(query: Query<Row>, values?: unknown[]): Promise<Row[]>;
 }
 
 /** Runs any number of queries on the state of the database at one moment. It blocks nobody and writes nothing. */
@@ -14,7 +16,7 @@ export async function inSnapshot<T>(limits: Limits, work: (snapshot: Snapshot) =
   client.limits = limits;
   try {
     await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY");
-    return await withOpenTransaction(() => work({ rows: async (text, values) => (await client.query(text, values)).rows }));
+    return await withOpenTransaction(() => work(snapshotOf(client)));
   } finally {
     const failed = await client.query("ROLLBACK").then(
       () => false,
@@ -23,4 +25,17 @@ export async function inSnapshot<T>(limits: Limits, work: (snapshot: Snapshot) =
     client.resetLimits();
     client.release(failed); // a connection that could not be rolled back is not reused
   }
+}
+
+/** What a connection reads in the transaction it is in. */
+export function snapshotOf(client: Pick<ClientBase, "query">): Snapshot {
+  return {
+    rows: async <Row>(query: Query<Row>, values: unknown[] = []) => {
+      const { rows } = await client.query<{ json: Row }>(query.text, values);
+      return verifyRows(
+        query,
+        rows.map(({ json }) => json),
+      );
+    },
+  };
 }

@@ -70,6 +70,7 @@ export function sampleInvoiceDocument({ lines = LINES, company, client, ...chang
       vatNumber: "FR03443061841",
       address: { line1: "48 avenue de l’Opéra", line2: null, postalCode: "75002", city: "Paris", country: "FR" },
       isIndividual: false,
+      isPublicBody: false,
       electronicAddress: null,
       deliveryAddress: null,
       ...client,

@@ -1,5 +1,7 @@
 import "server-only";
-import { type JsonQuery, pool, readJson, type Tx } from "#lib/db/client.ts";
+import { pool, readRows, type Tx } from "#lib/db/client.ts";
+import { boolean, instant, nullable, object, text, uuid } from "#lib/db/query/field.ts";
+import { defineQuery } from "#lib/db/query/query.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 
 /** The user, group and company of a key. */
@@ -16,20 +18,27 @@ export interface KeyHolder {
   stale: boolean;
 }
 
-const FIND_KEY_HOLDER: JsonQuery = {
-  name: "find_key_holder",
-  text: `
-    SELECT json_build_object('keyId', k.id, 'groupId', k.group_id, 'userId', k.user_id, 'revoked', k.revoked_at IS NOT NULL,
-      'orphaned', u.removed_at IS NOT NULL, 'stale', k.last_used_at IS NULL OR k.last_used_at < $3::timestamptz - interval '1 minute',
-      'companyId', (
-        SELECT c.id FROM companies c WHERE c.group_id = k.group_id AND ($2::uuid IS NULL OR c.id = $2::uuid) ORDER BY c.position LIMIT 1)) AS json
-    FROM api_keys k JOIN users u ON u.group_id = k.group_id AND u.id = k.user_id
-    WHERE k.key_hash = $1`,
-};
+const FIND_KEY_HOLDER = defineQuery(
+  "find_key_holder",
+  object<KeyHolder>({
+    keyId: uuid("k.id"),
+    groupId: uuid("k.group_id"),
+    userId: uuid("k.user_id"),
+    revoked: boolean("k.revoked_at IS NOT NULL"),
+    orphaned: boolean("u.removed_at IS NOT NULL"),
+    stale: boolean("k.last_used_at IS NULL OR k.last_used_at < $3::timestamptz - interval '1 minute'"),
+    companyId: nullable(
+      uuid(`(
+        SELECT c.id FROM companies c
+        WHERE c.group_id = k.group_id AND ($2::uuid IS NULL OR c.id = $2::uuid) ORDER BY c.position LIMIT 1)`),
+    ),
+  }),
+  (columns) => `SELECT ${columns} FROM api_keys k JOIN users u ON u.group_id = k.group_id AND u.id = k.user_id WHERE k.key_hash = $1`,
+);
 
 /** The key, user, group and company of a request, in one query. A null `companyId` requests the first company of the group. */
 export async function findKeyHolder(keyHash: Buffer, companyId: string | null, now: Date): Promise<KeyHolder | null> {
-  const [holder] = await readJson<KeyHolder>("pool", FIND_KEY_HOLDER, [keyHash, companyId, now]);
+  const [holder] = await readRows("pool", FIND_KEY_HOLDER, [keyHash, companyId, now]);
   return holder ?? null;
 }
 
@@ -57,19 +66,25 @@ export interface ListedApiKey {
   lastUsedAt: string | null;
 }
 
-const LIST_ACTIVE: JsonQuery = {
-  name: "list_active_keys",
-  text: `
-    SELECT json_build_object('id', k.id, 'name', k.name, 'prefix', k.prefix, 'creatorName', u.name,
-      'createdAt', rfc3339(k.created_at), 'lastUsedAt', rfc3339(k.last_used_at)) AS json
-    FROM api_keys k JOIN users u ON u.group_id = k.group_id AND u.id = k.user_id
+const LIST_ACTIVE = defineQuery(
+  "list_active_keys",
+  object<ListedApiKey>({
+    id: uuid("k.id"),
+    name: text("k.name"),
+    prefix: text("k.prefix"),
+    creatorName: text("u.name"),
+    createdAt: instant("k.created_at"),
+    lastUsedAt: nullable(instant("k.last_used_at")),
+  }),
+  (columns) => `
+    SELECT ${columns} FROM api_keys k JOIN users u ON u.group_id = k.group_id AND u.id = k.user_id
     WHERE k.group_id = $1::uuid AND ($2::uuid IS NULL OR k.user_id = $2::uuid) AND k.revoked_at IS NULL AND u.removed_at IS NULL
     ORDER BY k.created_at DESC, k.id DESC`,
-};
+);
 
 /** The active keys of a group, newest first; only those of one user with `userId`. */
 export function listActiveKeys(groupId: string, userId: string | null): Promise<ListedApiKey[]> {
-  return readJson<ListedApiKey>("pool", LIST_ACTIVE, [groupId, userId]);
+  return readRows("pool", LIST_ACTIVE, [groupId, userId]);
 }
 
 /** Revokes all active keys of a user; returns them. */

@@ -1,6 +1,8 @@
 import "server-only";
-import { prisma, type Tx } from "#lib/db/client.ts";
+import { prisma, readRows, type Tx } from "#lib/db/client.ts";
 import { checkLockOrder } from "#lib/db/lock-order.ts";
+import { boolean } from "#lib/db/query/field.ts";
+import { defineQuery } from "#lib/db/query/query.ts";
 
 /** How long a response is stored and replayed. */
 export const RESPONSE_RETENTION_MS = 24 * 60 * 60 * 1000;
@@ -18,14 +20,19 @@ export interface EarlierRequest extends StoredResponse {
   createdAt: Date;
 }
 
+const LOCK_KEY = defineQuery(
+  "lock_idempotency_key",
+  boolean("pg_try_advisory_xact_lock(hashtextextended($1::text || ' ' || $2::text, 0))"),
+  (columns) => `SELECT ${columns}`,
+);
+
 /**
  * Locks an idempotency key for this transaction without waiting; false while another transaction holds it. The advisory lock needs no row
  * and no cleanup: it ends with the transaction, even if the process is killed.
  */
 export async function lockIdempotencyKey(tx: Tx, companyId: string, key: string): Promise<boolean> {
-  const rows = await tx.$queryRaw<{ locked: boolean }[]>`
-    SELECT pg_try_advisory_xact_lock(hashtextextended(${companyId} || ' ' || ${key}, 0)) AS locked`;
-  return rows[0]?.locked === true;
+  const [isLocked] = await readRows(tx, LOCK_KEY, [companyId, key]);
+  return isLocked === true;
 }
 
 /** The earlier request with this key, or null. */

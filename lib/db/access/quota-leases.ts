@@ -1,5 +1,7 @@
 import "server-only";
-import { type JsonQuery, readJson } from "#lib/db/client.ts";
+import { readRows } from "#lib/db/client.ts";
+import { integer, object } from "#lib/db/query/field.ts";
+import { defineQuery } from "#lib/db/query/query.ts";
 
 /** How many requests are allowed within a window, which begins with the first of them. */
 export interface Quota {
@@ -19,20 +21,21 @@ export interface QuotaLease {
 
 // Uses the table of the other counters. `points` can exceed the quota when more was requested than remained. Only PostgreSQL's clock is
 // used.
-const LEASE: JsonQuery = {
-  name: "lease_quota",
-  text: `
+const LEASE = defineQuery(
+  "lease_quota",
+  object({ points: integer("points"), endsInMs: integer("expire - (extract(epoch FROM statement_timestamp()) * 1000)::bigint") }),
+  (columns) => `
     INSERT INTO rate_limits AS l (key, points, expire)
     VALUES ($1, $2::int, (extract(epoch FROM statement_timestamp()) * 1000)::bigint + $3::int)
     ON CONFLICT (key) DO UPDATE SET
       points = CASE WHEN l.expire > excluded.expire - $3::int THEN l.points + excluded.points ELSE excluded.points END,
       expire = CASE WHEN l.expire > excluded.expire - $3::int THEN l.expire ELSE excluded.expire END
-    RETURNING json_build_object('points', points, 'endsInMs', expire - (extract(epoch FROM statement_timestamp()) * 1000)::bigint) AS json`,
-};
+    RETURNING ${columns}`,
+);
 
 /** Leases `wanted` of the holder's remaining quota, or what is left of it. An expired window starts again. */
 export async function leaseQuota({ name, requests, windowMs }: Quota, holder: string, wanted: number): Promise<QuotaLease> {
-  const [row] = await readJson<{ points: number; endsInMs: number }>("pool", LEASE, [`${name}:${holder.slice(0, 200)}`, wanted, windowMs]);
+  const [row] = await readRows("pool", LEASE, [`${name}:${holder.slice(0, 200)}`, wanted, windowMs]);
   if (!row) throw new Error("the lease returned no row");
   const granted = Math.max(0, Math.min(wanted, requests - (row.points - wanted)));
   // A statement that waited for another one began earlier, so its own time may be before the start of the window.

@@ -3,6 +3,8 @@ import { inTransaction, pool, prisma } from "#lib/db/client.ts";
 import { LimitedPool } from "#lib/db/connection/limited-pool.ts";
 import { JOB_LIMITS, type Limits, REQUEST_LIMITS } from "#lib/db/connection/limits.ts";
 import { isUnavailable } from "#lib/db/connection/unavailable.ts";
+import { object, text } from "#lib/db/query/field.ts";
+import { makeQuery } from "#lib/db/query/query.ts";
 import { inSnapshot } from "#lib/db/snapshot.ts";
 import { env } from "#lib/env.ts";
 import { UNAVAILABLE_DIGEST } from "#lib/unavailable-digest.ts";
@@ -48,7 +50,10 @@ test("the job worker's limits hold on connections it makes, those of an export w
   jobs.setLimits(JOB_LIMITS);
   expect(await settings((text) => jobs.query(text))).toMatchObject({ statement_timeout: JOB_LIMITS.statementMs });
   const within = await inSnapshot({ ...REQUEST_LIMITS, statementMs: 4_321 }, (snapshot) =>
-    settings(async (text) => ({ rows: await snapshot.rows(text) })),
+    settings(async (sql) => {
+      const setting = object({ name: text("name"), setting: text("setting") });
+      return { rows: await snapshot.rows(makeQuery("", setting, (columns) => `SELECT ${columns} FROM (${sql}) settings`)) };
+    }),
   );
   expect(within).toMatchObject({ statement_timeout: 4_321 });
   expect(await settings((text) => pool.query(text))).toMatchObject({ statement_timeout: REQUEST_LIMITS.statementMs });

@@ -1,7 +1,8 @@
 import "server-only";
-import { pool, type Tx } from "#lib/db/client.ts";
-import { statementName } from "#lib/db/connection/statement-name.ts";
+import { readColumns, type Tx } from "#lib/db/client.ts";
 import { checkLockOrder } from "#lib/db/lock-order.ts";
+import { bytes, hex } from "#lib/db/query/field.ts";
+import { defineColumnQuery } from "#lib/db/query/query.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 
 export interface ArchivedDocument {
@@ -17,15 +18,16 @@ export interface DocumentPlace {
   kind: "invoice_pdf" | "credit_note_pdf";
 }
 
-const FIND_DOCUMENT =
-  "SELECT content, encode(sha256, 'hex') AS sha256 FROM documents WHERE company_id = $1 AND invoice_id = $2 AND kind = $3::document_kind";
+const FIND_DOCUMENT = defineColumnQuery<ArchivedDocument>(
+  "find_document",
+  { content: bytes("content"), sha256: hex("sha256") },
+  (columns) => `SELECT ${columns} FROM documents WHERE company_id = $1 AND invoice_id = $2 AND kind = $3::document_kind`,
+);
 
 /** An archived document, or null while there is none. */
 export async function findDocument({ companyId, invoiceId, kind }: DocumentPlace): Promise<ArchivedDocument | null> {
-  const name = statementName("find_document", FIND_DOCUMENT);
-  const values = [companyId, invoiceId, kind];
-  const { rows } = await pool.query<{ content: Buffer; sha256: string }>({ name, text: FIND_DOCUMENT, values });
-  return rows[0] ?? null;
+  const [document] = await readColumns(FIND_DOCUMENT, [companyId, invoiceId, kind]);
+  return document ?? null;
 }
 
 /** Puts a document into the archive; false when there is one already, which stays. */

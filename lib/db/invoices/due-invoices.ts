@@ -1,7 +1,10 @@
 import "server-only";
-import { type JsonQuery, readJson, type Tx } from "#lib/db/client.ts";
+import { readRows, type Tx } from "#lib/db/client.ts";
+import { SUMMARY } from "#lib/db/fields/invoice-fields.ts";
 import { checkLockOrder } from "#lib/db/lock-order.ts";
 import { EMAILS_NEED_NO_VERIFICATION } from "#lib/db/people/users.ts";
+import { integer, nullable, object, text, uuid } from "#lib/db/query/field.ts";
+import { defineQuery } from "#lib/db/query/query.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import { allowedFrom, type InvoiceStatus } from "#lib/domain/invoice/invoice-status.ts";
 import { REMINDED_STATUSES, type Reminder } from "#lib/domain/invoice/reminders.ts";
@@ -18,18 +21,18 @@ export interface CompanyDue {
   companyId: string;
 }
 
-const COMPANIES_OVERDUE: JsonQuery = {
-  name: "companies_overdue",
-  text: `
-    SELECT json_build_object('groupId', co.group_id, 'companyId', co.id) AS json
-    FROM companies co
+const COMPANIES_OVERDUE = defineQuery(
+  "companies_overdue",
+  object<CompanyDue>({ groupId: uuid("co.group_id"), companyId: uuid("co.id") }),
+  (columns) => `
+    SELECT ${columns} FROM companies co
     WHERE EXISTS (SELECT FROM invoices i WHERE i.company_id = co.id AND ${FALLING_DUE} AND i.due_date < ${TODAY})
     ORDER BY co.position`,
-};
+);
 
 /** The companies with invoices whose due date has passed and that do not say so yet. */
 export function listCompaniesOverdue(now: Date): Promise<CompanyDue[]> {
-  return readJson<CompanyDue>("pool", COMPANIES_OVERDUE, [now]);
+  return readRows("pool", COMPANIES_OVERDUE, [now]);
 }
 
 /** An invoice whose due date has passed. */
@@ -39,19 +42,19 @@ export interface LateInvoice {
   dueDate: CalendarDate;
 }
 
-const LOCK_OVERDUE: JsonQuery = {
-  name: "lock_overdue",
-  text: `
-    SELECT json_build_object('id', i.id, 'status', i.status, 'dueDate', i.due_date) AS json
-    FROM invoices i JOIN companies co ON co.id = i.company_id
+const LOCK_OVERDUE = defineQuery(
+  "lock_overdue",
+  object<LateInvoice>({ id: SUMMARY.id, status: SUMMARY.status, dueDate: SUMMARY.dueDate }),
+  (columns) => `
+    SELECT ${columns} FROM invoices i JOIN companies co ON co.id = i.company_id
     WHERE i.company_id = $2::uuid AND ${FALLING_DUE} AND i.due_date < ${TODAY}
     ORDER BY i.due_date, i.id LIMIT $3::int FOR UPDATE OF i SKIP LOCKED`,
-};
+);
 
 /** Takes some of them for this transaction; those that somebody else holds are left to the next time. */
 export function lockOverdue(tx: Tx, companyId: string, now: Date, limit: number): Promise<LateInvoice[]> {
   checkLockOrder(tx, "invoice");
-  return readJson<LateInvoice>(tx, LOCK_OVERDUE, [now, companyId, limit]);
+  return readRows(tx, LOCK_OVERDUE, [now, companyId, limit]);
 }
 
 /** Writes one status to several locked invoices. */
@@ -69,10 +72,17 @@ export interface DueReminder extends CompanyDue, Reminder {
 const DAYS_LATE = 3;
 
 // Nobody is written to at night, nor twice within a day, the sending of the invoice included; nor where an e-mail came back or was unwelcome.
-const REMINDERS_DUE: JsonQuery = {
-  name: "reminders_due",
-  text: `
-    SELECT json_build_object('groupId', due.group_id, 'companyId', due.company_id, 'invoiceId', due.id, 'days', due.days, 'message', due.message) AS json
+const REMINDERS_DUE = defineQuery(
+  "reminders_due",
+  object<DueReminder>({
+    groupId: uuid("due.group_id"),
+    companyId: uuid("due.company_id"),
+    invoiceId: uuid("due.id"),
+    days: integer("due.days"),
+    message: nullable(text("due.message")),
+  }),
+  (columns) => `
+    SELECT ${columns}
     FROM (
       SELECT DISTINCT ON (i.id) co.group_id, i.company_id, i.id, r.days, r.message
       FROM companies co
@@ -90,9 +100,9 @@ const REMINDERS_DUE: JsonQuery = {
               OR (d.kind = 'reminder' AND d.queued_at > $1::timestamptz - interval '1 day')))
       ORDER BY i.id, r.days DESC) due
     LIMIT $2::int`,
-};
+);
 
 /** Reminders whose day has come, one an invoice: of two that wait, the later. A group none of whose users verified an address sends none. */
 export function listRemindersDue(now: Date, limit: number): Promise<DueReminder[]> {
-  return readJson<DueReminder>("pool", REMINDERS_DUE, [now, limit, EMAILS_NEED_NO_VERIFICATION]);
+  return readRows("pool", REMINDERS_DUE, [now, limit, EMAILS_NEED_NO_VERIFICATION]);
 }

@@ -1,11 +1,14 @@
 import "server-only";
-import { type JsonQuery, readJson } from "#lib/db/client.ts";
+import { readRows } from "#lib/db/client.ts";
 import { EXPORT_LIMITS } from "#lib/db/connection/limits.ts";
+import { SUMMARY } from "#lib/db/fields/invoice-fields.ts";
+import { countsByKey, integer, listOf, nullable, object, tuple } from "#lib/db/query/field.ts";
+import { defineQuery, makeQuery, type Query } from "#lib/db/query/query.ts";
 import { inSnapshot } from "#lib/db/snapshot.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
-import type { InvoiceFormat, InvoiceSummary } from "#lib/domain/invoice/invoice.ts";
+import type { InvoiceSummary } from "#lib/domain/invoice/invoice.ts";
 import { type InvoiceOrder, type InvoiceSort, NEWEST_FIRST } from "#lib/domain/invoice/invoice-query.ts";
-import { allowedFrom, type InvoiceStatus } from "#lib/domain/invoice/invoice-status.ts";
+import { allowedFrom, INVOICE_STATUSES, type InvoiceStatus } from "#lib/domain/invoice/invoice-status.ts";
 
 export interface InvoiceFilter {
   statuses: InvoiceStatus[] | null;
@@ -48,62 +51,18 @@ export async function listInvoices(
   page: InvoiceWindow,
 ): Promise<{ total: number; invoices: InvoiceSummary[] }> {
   const { query, values } = listQuery(companyId, filter, page);
-  const [result] = await readJson<{ total: number; rows: ListRow[] | null }>("pool", query, values);
+  const [result] = await readRows("pool", query, values);
   if (!result) throw new Error("the list query returned no row");
-  return { total: result.total, invoices: (result.rows ?? []).map(toSummary) };
+  return { total: result.total, invoices: result.rows.map(toSummary) };
 }
 
-/** A row as it comes: without names, which for twenty rows are most of what PostgreSQL would write and we would read. */
-const COLUMNS = `i.id, i.number, i.status, i.format, i.currency, i.issue_date, i.due_date, i.service_date, i.client_id, i.client_name,
-  i.subtotal_cents, i.tax_total_cents, i.total_cents, i.amount_paid_cents, i.created_at, i.updated_at`;
-
-type ListRow = [
-  id: string,
-  number: string | null,
-  status: InvoiceStatus,
-  format: InvoiceFormat,
-  currency: string,
-  issueDate: CalendarDate,
-  dueDate: CalendarDate,
-  serviceDate: CalendarDate | null,
-  clientId: string,
-  clientName: string,
-  subtotalCents: number,
-  taxTotalCents: number,
-  totalCents: number,
-  amountPaidCents: number,
-  createdAt: string,
-  updatedAt: string,
-];
-
-function toSummary(row: ListRow): InvoiceSummary {
-  const [id, number, status, format, currency, issueDate, dueDate, serviceDate, clientId, clientName, ...rest] = row;
-  const [subtotalCents, taxTotalCents, totalCents, amountPaidCents, createdAt, updatedAt] = rest;
-  return {
-    id,
-    number,
-    status,
-    format,
-    currency,
-    issueDate,
-    dueDate,
-    serviceDate,
-    clientId,
-    clientName,
-    subtotalCents,
-    taxTotalCents,
-    totalCents,
-    amountPaidCents,
-    createdAt: new Date(createdAt).toISOString(),
-    updatedAt: new Date(updatedAt).toISOString(),
-  };
-}
+const { field: ROW, read: toSummary } = tuple<InvoiceSummary>(SUMMARY);
 
 function listQuery(
   companyId: string,
   filter: InvoiceFilter,
   { limit, offset, order = NEWEST_FIRST, countTo }: InvoiceWindow,
-): { query: JsonQuery; values: unknown[] } {
+): { query: Query<{ total: number; rows: unknown[][] }>; values: unknown[] } {
   // Numbers in the text, not parameters: a plan for any LIMIT looks so dear to PostgreSQL that it would plan each call anew.
   const bounds = `LIMIT ${Math.trunc(limit)}${offset === 0n ? "" : " OFFSET $2::bigint"}`;
   const { conditions, values, isCounted } = matching(filter, offset === 0n ? [companyId] : [companyId, offset.toString()]);
@@ -117,14 +76,12 @@ function listQuery(
     : countTo === undefined
       ? `SELECT count(*) FROM invoices i WHERE ${where}`
       : `SELECT count(*) FROM (SELECT FROM invoices i WHERE ${where} LIMIT ${Math.trunc(countTo)}) counted`;
-  const text = `
-    SELECT json_build_object('total', (${total}), 'rows', (
-      SELECT json_agg(json_build_array(${COLUMNS}) ORDER BY ${by})
-      FROM (SELECT i.id FROM invoices i WHERE ${where} ORDER BY ${by} ${bounds}) page
-      JOIN invoices i ON i.company_id = $1::uuid AND i.id = page.id)) AS json`;
+  const shownPage = `(SELECT i.id FROM invoices i WHERE ${where} ORDER BY ${by} ${bounds}) page
+      JOIN invoices i ON i.company_id = $1::uuid AND i.id = page.id`;
+  const found = object({ total: integer(`(${total})`), rows: listOf(ROW, { from: shownPage, orderBy: by }) });
   // Limits and filters make thousands of texts. Those that are asked for all day have a name; the others are planned for their values.
   const name = isCounted && isNewestFirst && USUAL_LIMITS.has(limit) ? "list_invoices" : "";
-  return { query: { name, text }, values };
+  return { query: makeQuery(name, found, (columns) => `SELECT ${columns}`), values };
 }
 
 /** How many rows most ask for: the default of the API and the most it gives, the pages of the web's list. */
@@ -164,34 +121,42 @@ export async function listInvoicesAfter(
     values.push(after.issueDate, after.id);
     conditions.push(`(i.issue_date, i.id) < ($${values.length - 1}::date, $${values.length}::uuid)`);
   }
-  const text = `
-    SELECT json_build_array(${COLUMNS}) AS json FROM invoices i WHERE ${conditions.join(" AND ")}
-    ORDER BY i.issue_date DESC, i.id DESC LIMIT ${Math.trunc(limit)}`;
-  const rows = await inSnapshot(EXPORT_LIMITS, (snapshot) => snapshot.rows<{ json: ListRow }>(text, values));
-  return rows.map(({ json }) => toSummary(json));
+  const query = makeQuery(
+    "",
+    ROW,
+    (columns) => `
+      SELECT ${columns} FROM invoices i WHERE ${conditions.join(" AND ")}
+      ORDER BY i.issue_date DESC, i.id DESC LIMIT ${Math.trunc(limit)}`,
+  );
+  const rows = await inSnapshot(EXPORT_LIMITS, (snapshot) => snapshot.rows(query, values));
+  return rows.map(toSummary);
 }
 
-/** How many invoices of a company are in each status; none said of a status means none. */
+/** How many invoices of a company are in each status; a status that is missing has none. */
 export interface InvoiceCounts {
   statuses: Partial<Record<InvoiceStatus, number>>;
   /** Unpaid and due before today, whatever the status; counted no further than asked for. */
   overdue: number;
 }
 
-const COUNTS: JsonQuery = {
-  name: "count_invoices",
-  text: `
-    SELECT json_build_object(
-      'statuses', (
+const COUNTS = defineQuery(
+  "count_invoices",
+  object<InvoiceCounts>({
+    statuses: countsByKey(
+      INVOICE_STATUSES,
+      `(
         SELECT coalesce(json_object_agg(status, n), '{}')
-        FROM (SELECT status, sum(count) AS n FROM invoice_counts WHERE company_id = $1::uuid GROUP BY status) counts),
-      'overdue', (
+        FROM (SELECT status, sum(count) AS n FROM invoice_counts WHERE company_id = $1::uuid GROUP BY status) counts)`,
+    ),
+    overdue: integer(`(
         SELECT count(*)
-        FROM (SELECT FROM invoices i WHERE i.company_id = $1::uuid AND ${UNPAID} AND i.due_date < $2::date LIMIT $3::int) late)) AS json`,
-};
+        FROM (SELECT FROM invoices i WHERE i.company_id = $1::uuid AND ${UNPAID} AND i.due_date < $2::date LIMIT $3::int) late)`),
+  }),
+  (columns) => `SELECT ${columns}`,
+);
 
 export async function countInvoices(companyId: string, today: CalendarDate, countTo: number): Promise<InvoiceCounts> {
-  const [counts] = await readJson<InvoiceCounts>("pool", COUNTS, [companyId, today, countTo]);
+  const [counts] = await readRows("pool", COUNTS, [companyId, today, countTo]);
   if (!counts) throw new Error("the counting query returned no row");
   return counts;
 }
@@ -204,16 +169,16 @@ export interface BulkInvoice {
   pdfBytes: number | null;
 }
 
-const BULK: JsonQuery = {
-  name: "find_bulk_invoices",
-  text: `
-    SELECT json_build_object('id', i.id, 'number', i.number, 'pdfBytes', octet_length(d.content)) AS json
-    FROM invoices i
+const BULK = defineQuery(
+  "find_bulk_invoices",
+  object<BulkInvoice>({ id: SUMMARY.id, number: SUMMARY.number, pdfBytes: nullable(integer("octet_length(d.content)")) }),
+  (columns) => `
+    SELECT ${columns} FROM invoices i
     LEFT JOIN documents d ON d.company_id = i.company_id AND d.invoice_id = i.id AND d.kind = 'invoice_pdf'
     WHERE i.company_id = $1::uuid AND i.id = ANY ($2::uuid[]) ORDER BY i.number, i.id`,
-};
+);
 
 /** Those of these invoices that are the company's, by number. */
 export function findBulkInvoices(companyId: string, ids: string[]): Promise<BulkInvoice[]> {
-  return readJson<BulkInvoice>("pool", BULK, [companyId, ids]);
+  return readRows("pool", BULK, [companyId, ids]);
 }

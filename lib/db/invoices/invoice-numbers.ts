@@ -1,7 +1,34 @@
 import "server-only";
-import { type JsonQuery, readJson, type Tx } from "#lib/db/client.ts";
+import { readRows, type Tx } from "#lib/db/client.ts";
+
 import { checkLockOrder } from "#lib/db/lock-order.ts";
+import { date, instant, integer, object, objectIf, present, text } from "#lib/db/query/field.ts";
+import { defineQuery } from "#lib/db/query/query.ts";
 import type { LastIssued } from "#lib/domain/invoice/issue-order.ts";
+
+/** The invoice with the last number of the series `s`, or null. */
+const lastOf = (s: string) =>
+  objectIf<LastIssued>(`${s}.last_document_number IS NOT NULL`, {
+    number: present(text(`${s}.last_document_number`)),
+    issueDate: present(date(`${s}.last_issue_date`)),
+  });
+
+const TAKE_NUMBER = defineQuery(
+  "take_number",
+  object({
+    sequence: integer("number_series.last_number"),
+    issuedAt: instant("number_series.last_issued_at"),
+    last: lastOf("number_series"),
+  }),
+  (columns) => `
+    INSERT INTO number_series (company_id, kind, year, first_number, last_number, last_issued_at)
+      SELECT id, $2::number_series_kind, $3::int, first.number, first.number, $4::timestamptz
+      FROM companies, LATERAL (SELECT CASE WHEN $2 = 'invoice' AND first_number_year = $3::int THEN first_number ELSE 1 END AS number) AS first
+      WHERE id = $1::uuid
+    ON CONFLICT (company_id, kind, year) DO UPDATE
+      SET last_number = number_series.last_number + 1, last_issued_at = greatest(number_series.last_issued_at, excluded.last_issued_at)
+    RETURNING ${columns}`,
+);
 
 /**
  * The next number of a company's series for a year, and the time it counts as issued at: `now`, or that of the number before where the clock
@@ -18,33 +45,25 @@ export async function takeNextNumber(
   now: Date,
 ): Promise<{ sequence: number; issuedAt: Date; last: LastIssued | null }> {
   checkLockOrder(tx, "number series", `${kind} ${year}`);
-  const [row] = await tx.$queryRaw<{ sequence: number; issued_at: Date; last: LastIssued | null }[]>`
-    INSERT INTO number_series (company_id, kind, year, first_number, last_number, last_issued_at)
-      SELECT id, ${kind}::number_series_kind, ${year}::int, first.number, first.number, ${now}
-      FROM companies, LATERAL (SELECT CASE WHEN ${kind} = 'invoice' AND first_number_year = ${year}::int THEN first_number ELSE 1 END AS number) AS first
-      WHERE id = ${companyId}::uuid
-    ON CONFLICT (company_id, kind, year) DO UPDATE
-      SET last_number = number_series.last_number + 1, last_issued_at = greatest(number_series.last_issued_at, excluded.last_issued_at)
-    RETURNING last_number AS sequence, last_issued_at AS issued_at,
-      CASE WHEN last_document_number IS NOT NULL THEN json_build_object('number', last_document_number, 'issueDate', last_issue_date) END AS last`;
+  const [row] = await readRows(tx, TAKE_NUMBER, [companyId, kind, year, now]);
   if (!row) throw new Error("the number series returned no number");
-  return { sequence: row.sequence, issuedAt: row.issued_at, last: row.last };
+  return { ...row, issuedAt: new Date(row.issuedAt) };
 }
 
-const PEEK_NUMBER: JsonQuery = {
-  name: "peek_number",
-  text: `
-    SELECT json_build_object(
-      'sequence', coalesce(s.last_number + 1, CASE WHEN co.first_number_year = $2::int THEN co.first_number ELSE 1 END),
-      'last', CASE WHEN s.last_document_number IS NOT NULL THEN
-        json_build_object('number', s.last_document_number, 'issueDate', s.last_issue_date) END) AS json
-    FROM companies co LEFT JOIN number_series s ON s.company_id = co.id AND s.kind = 'invoice' AND s.year = $2::int
+const PEEK_NUMBER = defineQuery(
+  "peek_number",
+  object({
+    sequence: integer("coalesce(s.last_number + 1, CASE WHEN co.first_number_year = $2::int THEN co.first_number ELSE 1 END)"),
+    last: lastOf("s"),
+  }),
+  (columns) => `
+    SELECT ${columns} FROM companies co LEFT JOIN number_series s ON s.company_id = co.id AND s.kind = 'invoice' AND s.year = $2::int
     WHERE co.id = $1::uuid`,
-};
+);
 
 /** What `takeNextNumber` would give an invoice now; nothing is taken, so somebody else may get it first. */
 export async function peekNextNumber(companyId: string, year: number): Promise<{ sequence: number; last: LastIssued | null }> {
-  const [next] = await readJson<{ sequence: number; last: LastIssued | null }>("pool", PEEK_NUMBER, [companyId, year]);
+  const [next] = await readRows("pool", PEEK_NUMBER, [companyId, year]);
   if (!next) throw new Error(`company ${companyId} is gone`);
   return next;
 }
@@ -55,9 +74,13 @@ export async function listLastNumbers(tx: Tx, companyId: string): Promise<Map<nu
   return new Map(series.map(({ year, lastNumber }) => [year, lastNumber]));
 }
 
+const LIST_NUMBERS = defineQuery(
+  "list_numbers",
+  present(text("number")),
+  (columns) => `SELECT ${columns} FROM invoices WHERE company_id = $1::uuid AND number IS NOT NULL`,
+);
+
 /** Every number given to an invoice so far. */
-export async function listNumbers(tx: Tx, companyId: string): Promise<string[]> {
-  const rows = await tx.$queryRaw<{ number: string }[]>`
-    SELECT number FROM invoices WHERE company_id = ${companyId}::uuid AND number IS NOT NULL`;
-  return rows.map(({ number }) => number);
+export function listNumbers(tx: Tx, companyId: string): Promise<string[]> {
+  return readRows(tx, LIST_NUMBERS, [companyId]);
 }

@@ -1,5 +1,7 @@
 import "server-only";
-import { type JsonQuery, readJson, type Tx } from "#lib/db/client.ts";
+import { readRows, type Tx } from "#lib/db/client.ts";
+import { instant, integer, nullable, object } from "#lib/db/query/field.ts";
+import { defineQuery } from "#lib/db/query/query.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 
 /** Keeps that a person opened the viewing link. */
@@ -13,15 +15,14 @@ export interface ViewSummary {
   lastAt: string | null;
 }
 
-const SUMMARY: JsonQuery = {
-  name: "invoice_view_summary",
-  text: `
-    SELECT json_build_object('count', count(*), 'lastAt', rfc3339(max(viewed_at))) AS json
-    FROM invoice_views WHERE company_id = $1::uuid AND invoice_id = $2::uuid`,
-};
+const SUMMARY = defineQuery(
+  "invoice_view_summary",
+  object<ViewSummary>({ count: integer("count(*)"), lastAt: nullable(instant("max(viewed_at)")) }),
+  (columns) => `SELECT ${columns} FROM invoice_views WHERE company_id = $1::uuid AND invoice_id = $2::uuid`,
+);
 
 /** How often the viewing link of an invoice was opened, and when last. */
 export async function summarizeViews(companyId: string, invoiceId: string): Promise<ViewSummary> {
-  const [summary] = await readJson<ViewSummary>("pool", SUMMARY, [companyId, invoiceId]);
+  const [summary] = await readRows("pool", SUMMARY, [companyId, invoiceId]);
   return summary ?? { count: 0, lastAt: null };
 }

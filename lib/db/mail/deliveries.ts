@@ -1,9 +1,11 @@
 import "server-only";
-import { type JsonQuery, readJson, type Tx } from "#lib/db/client.ts";
-import { DELIVERY_JSON } from "#lib/db/invoices/invoices.ts";
+import { readRows, type Tx } from "#lib/db/client.ts";
+import { DELIVERY } from "#lib/db/fields/invoice-fields.ts";
+import { type Fields, integer, nullable, object, oneOf, present, stored, text, uuid } from "#lib/db/query/field.ts";
+import { defineQuery } from "#lib/db/query/query.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 import type { DeliveryReport } from "#lib/domain/invoice/delivery-report.ts";
-import type { Delivery, HandOver } from "#lib/domain/invoice/invoice.ts";
+import { type Delivery, HAND_OVERS, type HandOver } from "#lib/domain/invoice/invoice.ts";
 
 /** The message that every attempt of a send passes to the provider. */
 export interface StoredMessage {
@@ -53,17 +55,33 @@ export async function hasReminder(tx: Tx, companyId: string, invoiceId: string, 
   return (await tx.emailDelivery.count({ where: { companyId, invoiceId, kind: "reminder", reminderDays } })) > 0;
 }
 
-const FIND_DELIVERY: JsonQuery = {
-  name: "find_delivery",
-  text: `
-    SELECT json_build_object('id', id, 'status', status, 'kind', kind, 'companyId', company_id, 'invoiceId', invoice_id, 'message', message,
-      'reminderDays', reminder_days, 'reason', coalesce(bounce_reason, last_error)) AS json
-    FROM email_deliveries WHERE company_id = $1::uuid AND id = $2::uuid`,
+const MESSAGE: Fields<StoredMessage> = {
+  from: text(),
+  to: text(),
+  replyTo: nullable(text()),
+  subject: text(),
+  html: text(),
+  text: text(),
 };
+
+const FIND_DELIVERY = defineQuery(
+  "find_delivery",
+  object<StoredDelivery>({
+    id: uuid("id"),
+    status: oneOf(HAND_OVERS, "status"),
+    kind: oneOf(["invoice", "reminder"], "kind"),
+    companyId: uuid("company_id"),
+    invoiceId: uuid("invoice_id"),
+    message: stored(MESSAGE, "message"),
+    reminderDays: nullable(integer("reminder_days")),
+    reason: nullable(text("coalesce(bounce_reason, last_error)")),
+  }),
+  (columns) => `SELECT ${columns} FROM email_deliveries WHERE company_id = $1::uuid AND id = $2::uuid`,
+);
 
 /** A recorded send, or null. */
 export async function findDelivery(source: Tx | "pool", companyId: string, deliveryId: string): Promise<StoredDelivery | null> {
-  const [delivery] = await readJson<StoredDelivery>(source, FIND_DELIVERY, [companyId, deliveryId]);
+  const [delivery] = await readRows(source, FIND_DELIVERY, [companyId, deliveryId]);
   return delivery ?? null;
 }
 
@@ -74,16 +92,17 @@ export interface ReminderDelivery {
   delivery: Delivery;
 }
 
-const REMINDERS: JsonQuery = {
-  name: "invoice_reminders",
-  text: `
-    SELECT json_build_object('days', d.reminder_days, 'delivery', ${DELIVERY_JSON}) AS json
-    FROM email_deliveries d WHERE d.company_id = $1::uuid AND d.invoice_id = $2::uuid AND d.kind = 'reminder' ORDER BY d.queued_at, d.id`,
-};
+const REMINDERS = defineQuery(
+  "invoice_reminders",
+  object<ReminderDelivery>({ days: present(integer("d.reminder_days")), delivery: object<Delivery>(DELIVERY) }),
+  (columns) => `
+    SELECT ${columns} FROM email_deliveries d
+    WHERE d.company_id = $1::uuid AND d.invoice_id = $2::uuid AND d.kind = 'reminder' ORDER BY d.queued_at, d.id`,
+);
 
 /** The reminders of an invoice, oldest first. */
 export function listReminders(companyId: string, invoiceId: string): Promise<ReminderDelivery[]> {
-  return readJson<ReminderDelivery>("pool", REMINDERS, [companyId, invoiceId]);
+  return readRows("pool", REMINDERS, [companyId, invoiceId]);
 }
 
 export type DeliveryChange =
@@ -109,19 +128,25 @@ export interface ReportedDelivery {
 }
 
 // The provider does not know companies. The report names the delivery, and the delivery its company.
-const FIND_REPORTED: JsonQuery = {
-  name: "find_reported_delivery",
-  text: `
-    SELECT json_build_object('id', id, 'companyId', company_id, 'invoiceId', invoice_id, 'to', message ->> 'to') AS json
-    FROM email_deliveries WHERE id = $1::uuid OR provider_message_id = $2 ORDER BY id = $1::uuid DESC NULLS LAST LIMIT 1`,
-};
+const FIND_REPORTED = defineQuery(
+  "find_reported_delivery",
+  object<ReportedDelivery>({
+    id: uuid("id"),
+    companyId: uuid("company_id"),
+    invoiceId: uuid("invoice_id"),
+    to: text("message ->> 'to'"),
+  }),
+  (columns) => `
+    SELECT ${columns} FROM email_deliveries
+    WHERE id = $1::uuid OR provider_message_id = $2 ORDER BY id = $1::uuid DESC NULLS LAST LIMIT 1`,
+);
 
 /** The delivery of a report, by the id in our e-mail, or else by the provider's id; null when it is not one of ours. */
 export async function findReportedDelivery(
   tx: Tx,
   { deliveryId, providerMessageId }: Pick<DeliveryReport, "deliveryId" | "providerMessageId">,
 ): Promise<ReportedDelivery | null> {
-  const [delivery] = await readJson<ReportedDelivery>(tx, FIND_REPORTED, [deliveryId, providerMessageId]);
+  const [delivery] = await readRows(tx, FIND_REPORTED, [deliveryId, providerMessageId]);
   return delivery ?? null;
 }
 

@@ -1,6 +1,8 @@
 import "server-only";
-import { inTransaction, type JsonQuery, prisma, readJson } from "#lib/db/client.ts";
+import { inTransaction, prisma, readRows } from "#lib/db/client.ts";
 import type { StoredMessage } from "#lib/db/mail/deliveries.ts";
+import { instant, integer, list, nullable, object, text, uuid } from "#lib/db/query/field.ts";
+import { defineQuery } from "#lib/db/query/query.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 
 // The mailbox replaces the mail provider of the whole installation and needs no sign-in (see lib/mailbox/mailbox-is-open.ts). Its reads are
@@ -63,36 +65,51 @@ export async function keepInMailbox(
   return kept.id;
 }
 
-const LIST_MAILBOX: JsonQuery = {
-  name: "list_mailbox",
-  text: `
-    SELECT json_build_object('id', m.id, 'from', m."from", 'to', m."to", 'subject', m.subject, 'createdAt', rfc3339(m.created_at),
-      'attachmentCount', (SELECT count(*) FROM mailbox_attachments a WHERE a.company_id = m.company_id AND a.message_id = m.id)) AS json
-    FROM mailbox_messages m
+const ATTACHMENTS_OF = "mailbox_attachments a WHERE a.company_id = m.company_id AND a.message_id = m.id";
+
+const LIST_MAILBOX = defineQuery(
+  "list_mailbox",
+  object<MailboxEntry>({
+    id: uuid("m.id"),
+    from: text('m."from"'),
+    to: text('m."to"'),
+    subject: text("m.subject"),
+    createdAt: instant("m.created_at"),
+    attachmentCount: integer(`(SELECT count(*) FROM ${ATTACHMENTS_OF})`),
+  }),
+  (columns) => `
+    SELECT ${columns} FROM mailbox_messages m
     WHERE $1::uuid IS NULL OR (m.created_at, m.id) < (SELECT b.created_at, b.id FROM mailbox_messages b WHERE b.id = $1::uuid)
     ORDER BY m.created_at DESC, m.id DESC LIMIT $2`,
-};
+);
 
 /** The newest messages, or those older than the message `before`. */
 export async function listMailbox(before: string | null, limit: number): Promise<MailboxEntry[]> {
-  return readJson<MailboxEntry>("pool", LIST_MAILBOX, [before, limit]);
+  return readRows("pool", LIST_MAILBOX, [before, limit]);
 }
 
-const GET_MAILBOX_MESSAGE: JsonQuery = {
-  name: "get_mailbox_message",
-  text: `
-    SELECT json_build_object('id', m.id, 'from', m."from", 'to', m."to", 'replyTo', m.reply_to, 'subject', m.subject, 'html', m.html,
-      'text', m.text, 'createdAt', rfc3339(m.created_at),
-      'attachments', (
-        SELECT coalesce(json_agg(json_build_object(
-          'id', a.id, 'filename', a.filename, 'mediaType', a.media_type, 'sizeBytes', octet_length(a.content)) ORDER BY a.id), '[]')
-        FROM mailbox_attachments a WHERE a.company_id = m.company_id AND a.message_id = m.id)) AS json
-    FROM mailbox_messages m WHERE m.id = $1::uuid`,
-};
+const GET_MAILBOX_MESSAGE = defineQuery(
+  "get_mailbox_message",
+  object<MailboxMessage>({
+    id: uuid("m.id"),
+    from: text('m."from"'),
+    to: text('m."to"'),
+    replyTo: nullable(text("m.reply_to")),
+    subject: text("m.subject"),
+    html: text("m.html"),
+    text: text("m.text"),
+    createdAt: instant("m.created_at"),
+    attachments: list<MailboxMessage["attachments"][number]>(
+      { id: uuid("a.id"), filename: text("a.filename"), mediaType: text("a.media_type"), sizeBytes: integer("octet_length(a.content)") },
+      { from: ATTACHMENTS_OF, orderBy: "a.id" },
+    ),
+  }),
+  (columns) => `SELECT ${columns} FROM mailbox_messages m WHERE m.id = $1::uuid`,
+);
 
 /** A whole message except the content of its attachments, or null. */
 export async function getMailboxMessage(messageId: string): Promise<MailboxMessage | null> {
-  const [message] = await readJson<MailboxMessage>("pool", GET_MAILBOX_MESSAGE, [messageId]);
+  const [message] = await readRows("pool", GET_MAILBOX_MESSAGE, [messageId]);
   return message ?? null;
 }
 

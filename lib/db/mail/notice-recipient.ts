@@ -1,26 +1,29 @@
 import "server-only";
-import { type JsonQuery, readJson } from "#lib/db/client.ts";
+import { readRows } from "#lib/db/client.ts";
+import { text } from "#lib/db/query/field.ts";
+import { defineQuery } from "#lib/db/query/query.ts";
 
 // The owner is used if the sender left the group, or is unknown.
-const FIND_RECIPIENT: JsonQuery = {
-  name: "find_notice_recipient",
-  text: `
+const FIND_RECIPIENT = defineQuery(
+  "find_notice_recipient",
+  text("u.email"),
+  (columns) => `
     WITH sender AS (
       SELECT coalesce(k.user_id, e.actor_id) AS id
       FROM events e
       LEFT JOIN api_keys k ON e.actor_kind = 'api_key' AND k.group_id = e.group_id AND k.id = e.actor_id
       WHERE e.company_id = $1::uuid AND e.invoice_id = $2::uuid AND e.type = 'invoice.send_queued'
       ORDER BY e.occurred_at DESC, e.id DESC LIMIT 1)
-    SELECT to_json(u.email) AS json
+    SELECT ${columns}
     FROM companies co
     JOIN users u ON u.group_id = co.group_id AND u.removed_at IS NULL
     LEFT JOIN sender s ON s.id = u.id
     WHERE co.id = $1::uuid AND (u.role = 'owner' OR s.id IS NOT NULL)
     ORDER BY s.id IS NULL LIMIT 1`,
-};
+);
 
 /** The address of the user who last sent an invoice; of the key's user if it was sent with an API key; else of the group's owner. */
 export async function findNoticeRecipient(companyId: string, invoiceId: string): Promise<string | null> {
-  const [email] = await readJson<string>("pool", FIND_RECIPIENT, [companyId, invoiceId]);
+  const [email] = await readRows("pool", FIND_RECIPIENT, [companyId, invoiceId]);
   return email ?? null;
 }

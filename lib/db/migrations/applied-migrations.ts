@@ -1,6 +1,8 @@
 import "server-only";
-import { pool } from "#lib/db/client.ts";
+import { readRows } from "#lib/db/client.ts";
 import { migrationNames } from "#lib/db/migrations/migration-files.ts";
+import { boolean, text } from "#lib/db/query/field.ts";
+import { defineQuery } from "#lib/db/query/query.ts";
 
 /** The schema versions of the database and of this release. A version is the name of the last migration; null when there is none. */
 export interface SchemaVersions {
@@ -20,8 +22,8 @@ export async function pendingMigrations(): Promise<string[]> {
 
 /** Compares the migrations of the database with those of this release. An empty database has no version. */
 export async function compareSchemaVersions(): Promise<SchemaVersions> {
-  const { rows } = await pool.query<{ exists: boolean }>("SELECT to_regclass('_prisma_migrations') IS NOT NULL AS exists");
-  const applied = rows[0]?.exists ? await appliedMigrations() : [];
+  const [hasMigrations] = await readRows("pool", HAS_MIGRATIONS, []);
+  const applied = hasMigrations ? await appliedMigrations() : [];
   const known = await migrationNames();
   return {
     database: applied.at(-1) ?? null,
@@ -31,10 +33,15 @@ export async function compareSchemaVersions(): Promise<SchemaVersions> {
   };
 }
 
+const HAS_MIGRATIONS = defineQuery("", boolean("to_regclass('_prisma_migrations') IS NOT NULL"), (columns) => `SELECT ${columns}`);
+const APPLIED_MIGRATIONS = defineQuery(
+  "",
+  text("migration_name"),
+  (columns) => `
+    SELECT ${columns} FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY migration_name`,
+);
+
 /** By name, oldest first. */
-async function appliedMigrations(): Promise<string[]> {
-  const { rows } = await pool.query<{ name: string }>(
-    "SELECT migration_name AS name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY 1",
-  );
-  return rows.map(({ name }) => name);
+function appliedMigrations(): Promise<string[]> {
+  return readRows("pool", APPLIED_MIGRATIONS, []);
 }

@@ -1,31 +1,37 @@
 import "server-only";
-import { type JsonQuery, readJson, type Tx } from "#lib/db/client.ts";
-import { CLIENT_JSON } from "#lib/db/invoices/invoices.ts";
+import { readRows, type Tx } from "#lib/db/client.ts";
+import { CLIENT } from "#lib/db/fields/party-fields.ts";
 import { checkLockOrder } from "#lib/db/lock-order.ts";
 import { clientColumns, type NewClient } from "#lib/db/parties/parties.ts";
+import { type Fields, instant, integer, list, nullable, object, text, uuid } from "#lib/db/query/field.ts";
+import { defineQuery, makeQuery } from "#lib/db/query/query.ts";
 import type { NewEvent } from "#lib/db/trail/events.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import { allowedFrom } from "#lib/domain/invoice/invoice-status.ts";
 import type { Client, ClientBalance } from "#lib/domain/parties/parties.ts";
 
-const RECORD = `
-  SELECT ${CLIENT_JSON}::jsonb || jsonb_build_object('paymentTermsDays', cl.payment_terms_days, 'archivedAt', rfc3339(cl.archived_at),
-    'createdAt', rfc3339(cl.created_at), 'updatedAt', rfc3339(cl.updated_at)) AS json
-  FROM clients cl WHERE cl.company_id = $1::uuid`;
+const RECORD: Fields<Client> = {
+  ...CLIENT,
+  paymentTermsDays: nullable(integer("cl.payment_terms_days")),
+  archivedAt: nullable(instant("cl.archived_at")),
+  createdAt: instant("cl.created_at"),
+  updatedAt: instant("cl.updated_at"),
+};
 
-const FIND: JsonQuery = { name: "find_client_record", text: `${RECORD} AND cl.id = $2::uuid` };
-const LOCK: JsonQuery = { name: "lock_client", text: `${FIND.text} FOR NO KEY UPDATE` };
+const findBy = (columns: string) => `SELECT ${columns} FROM clients cl WHERE cl.company_id = $1::uuid AND cl.id = $2::uuid`;
+const FIND = defineQuery("find_client_record", object<Client>(RECORD), findBy);
+const LOCK = defineQuery("lock_client", object<Client>(RECORD), (columns) => `${findBy(columns)} FOR NO KEY UPDATE`);
 
 /** A client record, archived or not; null when this company has no client with that id. */
 export async function findClientRecord(companyId: string, clientId: string): Promise<Client | null> {
-  const [client] = await readJson<Client>("pool", FIND, [companyId, clientId]);
+  const [client] = await readRows("pool", FIND, [companyId, clientId]);
   return client ?? null;
 }
 
 /** Locks the client for this transaction. New invoices for it do not wait. */
 export async function lockClient(tx: Tx, companyId: string, clientId: string): Promise<Client | null> {
   checkLockOrder(tx, "client", clientId);
-  const [client] = await readJson<Client>(tx, LOCK, [companyId, clientId]);
+  const [client] = await readRows(tx, LOCK, [companyId, clientId]);
   return client ?? null;
 }
 
@@ -55,57 +61,64 @@ export async function listClientRecords(
   const matches = `cl.company_id = $1::uuid AND cl.archived_at IS ${archived ? "NOT NULL" : "NULL"}${
     search ? ` AND search_fold(concat_ws(E'\\x1f', cl.name, cl.email, cl.siren, cl.vat_number)) LIKE search_pattern($4)` : ""
   }`;
-  const text = `
-    SELECT json_build_object('total', (SELECT count(*) FROM clients cl WHERE ${matches}), 'clients', (
-      SELECT coalesce(json_agg(page.json), '[]') FROM (
-        ${RECORD} AND ${matches} ORDER BY search_fold(cl.name), cl.id LIMIT $2::int OFFSET $3::bigint) page)) AS json`;
+  const page = `(SELECT * FROM clients cl WHERE ${matches} ORDER BY search_fold(cl.name), cl.id LIMIT $2::int OFFSET $3::bigint) cl`;
+  const found = object({
+    total: integer(`(SELECT count(*) FROM clients cl WHERE ${matches})`),
+    clients: list<Client>(RECORD, { from: page, orderBy: "search_fold(cl.name), cl.id" }),
+  });
   const name = `list_clients${archived ? "_archived" : ""}${search ? "_search" : ""}`;
   const values = [companyId, limit, offset, ...(search ? [search] : [])];
-  const [result] = await readJson<{ total: number; clients: Client[] }>("pool", { name, text }, values);
+  const query = makeQuery(name, found, (columns) => `SELECT ${columns}`);
+  const [result] = await readRows("pool", query, values);
   if (!result) throw new Error("the list query returned no row");
   return result;
 }
 
 const UNPAID = `i.status IN ('${allowedFrom("pay").join("', '")}')`;
-const BALANCE: JsonQuery = {
-  name: "client_balance",
-  text: `
-    SELECT json_build_object('currency', i.currency, 'invoicedCents', sum(i.total_cents),
-      'outstandingCents', coalesce(sum(i.total_cents - i.amount_paid_cents) FILTER (WHERE ${UNPAID}), 0),
-      'overdueCents', coalesce(sum(i.total_cents - i.amount_paid_cents) FILTER (WHERE ${UNPAID} AND i.due_date < $3::date), 0)) AS json
-    FROM invoices i
+const BALANCE = defineQuery(
+  "client_balance",
+  object<ClientBalance>({
+    currency: text("i.currency"),
+    invoicedCents: integer("sum(i.total_cents)"),
+    outstandingCents: integer(`coalesce(sum(i.total_cents - i.amount_paid_cents) FILTER (WHERE ${UNPAID}), 0)`),
+    overdueCents: integer(`coalesce(sum(i.total_cents - i.amount_paid_cents) FILTER (WHERE ${UNPAID} AND i.due_date < $3::date), 0)`),
+  }),
+  (columns) => `
+    SELECT ${columns} FROM invoices i
     WHERE i.company_id = $1::uuid AND i.client_id = $2::uuid AND i.status NOT IN ('draft', 'cancelled')
     GROUP BY i.currency ORDER BY sum(i.total_cents) DESC`,
-};
+);
 
 /** The amounts invoiced to and owed by a client, by currency. Drafts and cancelled invoices do not count. */
 export function readClientBalance(companyId: string, clientId: string, today: CalendarDate): Promise<ClientBalance[]> {
-  return readJson<ClientBalance>("pool", BALANCE, [companyId, clientId, today]);
+  return readRows("pool", BALANCE, [companyId, clientId, today]);
 }
 
-const LATEST_EDIT: JsonQuery = {
-  name: "latest_client_edit",
-  text: `
-    SELECT json_build_object('by', u.name, 'at', rfc3339(e.occurred_at)) AS json
+const LATEST_EDIT = defineQuery(
+  "latest_client_edit",
+  object({ by: nullable(text("u.name")), at: instant("e.occurred_at") }),
+  (columns) => `
+    SELECT ${columns}
     FROM events e LEFT JOIN users u ON e.actor_kind = 'user' AND u.group_id = e.group_id AND u.id = e.actor_id
     WHERE e.company_id = $1::uuid AND e.type = ANY ($3::text[]) AND e.data ->> 'clientId' = $2
     ORDER BY e.occurred_at DESC, e.id DESC LIMIT 1`,
-};
+);
 
 /** The author and time of the latest edit of a client. */
 export async function findLatestClientEdit(tx: Tx, companyId: string, clientId: string): Promise<{ by: string | null; at: string } | null> {
   const types: NewEvent["type"][] = ["client.created", "client.updated"];
-  const [edit] = await readJson<{ by: string | null; at: string }>(tx, LATEST_EDIT, [companyId, clientId, types]);
+  const [edit] = await readRows(tx, LATEST_EDIT, [companyId, clientId, types]);
   return edit ?? null;
 }
 
-const COMPANY_OF: JsonQuery = {
-  name: "find_company_of_client",
-  text: "SELECT to_json(company_id) AS json FROM clients WHERE id = $1::uuid AND company_id = ANY ($2::uuid[])",
-};
+const COMPANY_OF = defineQuery(
+  "find_company_of_client",
+  uuid("company_id"),
+  (columns) => `SELECT ${columns} FROM clients WHERE id = $1::uuid AND company_id = ANY ($2::uuid[])`,
+);
 
 /** Which of these companies the client belongs to, or null. */
 export async function findCompanyOfClient(companyIds: string[], clientId: string): Promise<string | null> {
-  const [companyId] = await readJson<string>("pool", COMPANY_OF, [clientId, companyIds]);
+  const [companyId] = await readRows("pool", COMPANY_OF, [clientId, companyIds]);
   return companyId ?? null;
 }

@@ -1,7 +1,9 @@
 import "server-only";
-import { type JsonQuery, readJson, type Tx } from "#lib/db/client.ts";
-import { COMPANY_JSON } from "#lib/db/invoices/invoices.ts";
+import { readRows, type Tx } from "#lib/db/client.ts";
+import { COMPANY } from "#lib/db/fields/party-fields.ts";
 import { addressColumns } from "#lib/db/parties/parties.ts";
+import { boolean, integer, nullable, object, oneOf, text } from "#lib/db/query/field.ts";
+import { defineQuery } from "#lib/db/query/query.ts";
 import type { CompanyIdentity } from "#lib/domain/parties/parties.ts";
 import type { OperationCategory } from "#lib/domain/vat/vat-treatment.ts";
 
@@ -23,17 +25,28 @@ export interface CompanySettings {
   strictChronology: boolean;
 }
 
-const SETTINGS = `
-  SELECT json_build_object('identity', ${COMPANY_JSON}, 'numberPattern', co.number_pattern, 'paymentTermsDays', co.payment_terms_days,
-    'defaultNotes', co.default_notes, 'operationCategory', co.operation_category, 'strictChronology', co.strict_chronology, 'seriesStarted', s.year IS NOT NULL, 'lastNumber', coalesce(s.last_number, 0),
-    'firstNumber', coalesce(s.first_number, CASE WHEN co.first_number_year = $2::int THEN co.first_number ELSE 1 END)) AS json
-  FROM companies co LEFT JOIN number_series s ON s.company_id = co.id AND s.kind = 'invoice' AND s.year = $2::int
-  WHERE co.id = $1::uuid`;
-const FIND_SETTINGS: JsonQuery = { name: "company_settings", text: SETTINGS };
+const FIND_SETTINGS = defineQuery(
+  "company_settings",
+  object<CompanySettings>({
+    identity: object<CompanyIdentity>(COMPANY),
+    numberPattern: text("co.number_pattern"),
+    firstNumber: integer("coalesce(s.first_number, CASE WHEN co.first_number_year = $2::int THEN co.first_number ELSE 1 END)"),
+    seriesStarted: boolean("s.year IS NOT NULL"),
+    lastNumber: integer("coalesce(s.last_number, 0)"),
+    paymentTermsDays: integer("co.payment_terms_days"),
+    defaultNotes: nullable(text("co.default_notes")),
+    operationCategory: oneOf(["services", "goods", "mixed"], "co.operation_category"),
+    strictChronology: boolean("co.strict_chronology"),
+  }),
+  (columns) => `
+    SELECT ${columns}
+    FROM companies co LEFT JOIN number_series s ON s.company_id = co.id AND s.kind = 'invoice' AND s.year = $2::int
+    WHERE co.id = $1::uuid`,
+);
 
 /** The settings of a company, with the number series of a year. */
 export async function findCompanySettings(source: Tx | "pool", companyId: string, year: number): Promise<CompanySettings> {
-  const [settings] = await readJson<CompanySettings>(source, FIND_SETTINGS, [companyId, year]);
+  const [settings] = await readRows(source, FIND_SETTINGS, [companyId, year]);
   if (!settings) throw new Error(`company ${companyId} is gone`);
   return settings;
 }

@@ -1,20 +1,14 @@
 import "server-only";
-import { type JsonQuery, readJson, type Tx } from "#lib/db/client.ts";
-import { CLIENT_JSON, COMPANY_JSON } from "#lib/db/invoices/invoices.ts";
+import { readRows, type Tx } from "#lib/db/client.ts";
+import { CLIENT, COMPANY } from "#lib/db/fields/party-fields.ts";
 import { checkLockOrder } from "#lib/db/lock-order.ts";
 import { COMPANY_LOCK_KEY } from "#lib/db/parties/lock-company.ts";
 import { type Logo, storeLogo } from "#lib/db/parties/logos.ts";
+import { boolean, object, oneOf, text, uuid } from "#lib/db/query/field.ts";
+import { defineQuery } from "#lib/db/query/query.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 import type { Address, Client, ClientIdentity, CompanyIdentity } from "#lib/domain/parties/parties.ts";
 import type { OperationCategory } from "#lib/domain/vat/vat-treatment.ts";
-
-const COMPANY_RECORD = `json_build_object('groupId', co.group_id, 'identity', ${COMPANY_JSON}, 'numberPattern', co.number_pattern,
-  'operationCategory', co.operation_category, 'strictChronology', co.strict_chronology)`;
-const FIND_COMPANY: JsonQuery = { name: "find_company", text: `SELECT ${COMPANY_RECORD} AS json FROM companies co WHERE co.id = $1::uuid` };
-const FIND_CLIENT: JsonQuery = {
-  name: "find_client",
-  text: `SELECT ${CLIENT_JSON} AS json FROM clients cl WHERE cl.company_id = $1::uuid AND cl.id = $2::uuid`,
-};
 
 export interface CompanyRecord {
   groupId: string;
@@ -27,30 +21,48 @@ export interface CompanyRecord {
   strictChronology: boolean;
 }
 
+const COMPANY_RECORD = object<CompanyRecord>({
+  groupId: uuid("co.group_id"),
+  identity: object<CompanyIdentity>(COMPANY),
+  numberPattern: text("co.number_pattern"),
+  operationCategory: oneOf(["services", "goods", "mixed"], "co.operation_category"),
+  strictChronology: boolean("co.strict_chronology"),
+});
+const FIND_COMPANY = defineQuery("find_company", COMPANY_RECORD, (columns) => `SELECT ${columns} FROM companies co WHERE co.id = $1::uuid`);
+
 /** The company of a request or job; it must exist. */
 export async function getCompany(source: Tx | "pool", companyId: string): Promise<CompanyRecord> {
-  const [company] = await readJson<CompanyRecord>(source, FIND_COMPANY, [companyId]);
+  const [company] = await readRows(source, FIND_COMPANY, [companyId]);
   if (!company) throw new Error(`company ${companyId} is gone`);
   return company;
 }
 
 // With the row lock alone, new issuers could overtake a waiting change of Settings indefinitely. The advisory lock queues them.
-const LOCK_COMPANY_SHARED: JsonQuery = {
-  name: "share_company",
-  text: `SELECT ${COMPANY_RECORD} AS json FROM (SELECT pg_advisory_xact_lock_shared(${COMPANY_LOCK_KEY})) gate, companies co WHERE co.id = $1::uuid FOR SHARE OF co`,
-};
+const LOCK_COMPANY_SHARED = defineQuery(
+  "share_company",
+  COMPANY_RECORD,
+  (columns) => `
+    SELECT ${columns} FROM (SELECT pg_advisory_xact_lock_shared(${COMPANY_LOCK_KEY})) gate, companies co
+    WHERE co.id = $1::uuid FOR SHARE OF co`,
+);
 
 /** The same with a shared lock until the transaction ends; changes of Settings wait for it. */
 export async function lockCompanyShared(tx: Tx, companyId: string): Promise<CompanyRecord> {
   checkLockOrder(tx, "company", companyId);
-  const [company] = await readJson<CompanyRecord>(tx, LOCK_COMPANY_SHARED, [companyId]);
+  const [company] = await readRows(tx, LOCK_COMPANY_SHARED, [companyId]);
   if (!company) throw new Error(`company ${companyId} is gone`);
   return company;
 }
 
+const FIND_CLIENT = defineQuery(
+  "find_client",
+  object<ClientIdentity>(CLIENT),
+  (columns) => `SELECT ${columns} FROM clients cl WHERE cl.company_id = $1::uuid AND cl.id = $2::uuid`,
+);
+
 /** A client of this company, or null. */
 export async function findClient(source: Tx | "pool", companyId: string, clientId: string): Promise<ClientIdentity | null> {
-  const [client] = await readJson<ClientIdentity>(source, FIND_CLIENT, [companyId, clientId]);
+  const [client] = await readRows(source, FIND_CLIENT, [companyId, clientId]);
   return client ?? null;
 }
 

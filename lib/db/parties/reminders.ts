@@ -1,15 +1,18 @@
 import "server-only";
-import { type JsonQuery, readJson, type Tx } from "#lib/db/client.ts";
+import { readRows, type Tx } from "#lib/db/client.ts";
+import { integer, nullable, object, text } from "#lib/db/query/field.ts";
+import { defineQuery } from "#lib/db/query/query.ts";
 import type { Reminder } from "#lib/domain/invoice/reminders.ts";
 
-const FIND_REMINDERS: JsonQuery = {
-  name: "find_reminders",
-  text: "SELECT json_build_object('days', days, 'message', message) AS json FROM company_reminders WHERE company_id = $1::uuid ORDER BY days",
-};
+const FIND_REMINDERS = defineQuery(
+  "find_reminders",
+  object<Reminder>({ days: integer("days"), message: nullable(text("message")) }),
+  (columns) => `SELECT ${columns} FROM company_reminders WHERE company_id = $1::uuid ORDER BY days`,
+);
 
 /** The reminders of a company, earliest first; empty when it sends none. */
 export function findReminders(source: Tx | "pool", companyId: string): Promise<Reminder[]> {
-  return readJson<Reminder>(source, FIND_REMINDERS, [companyId]);
+  return readRows(source, FIND_REMINDERS, [companyId]);
 }
 
 /** Replaces all reminders of the company. The company must be locked. */

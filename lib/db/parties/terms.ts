@@ -1,5 +1,7 @@
 import "server-only";
-import { type JsonQuery, readJson, type Tx } from "#lib/db/client.ts";
+import { readRows, type Tx } from "#lib/db/client.ts";
+import { integer, nullable, object, oneOf, text } from "#lib/db/query/field.ts";
+import { defineQuery } from "#lib/db/query/query.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 import type { VatRegime } from "#lib/domain/vat/vat-category.ts";
 import type { OperationCategory } from "#lib/domain/vat/vat-treatment.ts";
@@ -15,30 +17,36 @@ export interface InvoiceDefaults {
   operationCategory: OperationCategory;
 }
 
-const DEFAULTS: JsonQuery = {
-  name: "invoice_defaults",
-  text: `
-    SELECT json_build_object('timeZone', time_zone, 'country', country, 'language', language, 'paymentTermsDays', payment_terms_days,
-      'notes', default_notes, 'vatRegime', vat_regime, 'operationCategory', operation_category) AS json
-    FROM companies WHERE id = $1::uuid`,
-};
-const TERMS: JsonQuery = {
-  name: "payment_terms",
-  text: `
-    SELECT json_build_object('timeZone', co.time_zone, 'paymentTermsDays', coalesce(cl.payment_terms_days, co.payment_terms_days)) AS json
-    FROM companies co LEFT JOIN clients cl ON cl.company_id = co.id AND cl.id = $2::uuid
+const DEFAULTS = defineQuery(
+  "invoice_defaults",
+  object<InvoiceDefaults>({
+    timeZone: text("time_zone"),
+    country: text("country"),
+    language: oneOf(["fr", "en"], "language"),
+    paymentTermsDays: integer("payment_terms_days"),
+    notes: nullable(text("default_notes")),
+    vatRegime: oneOf(["standard", "franchise"], "vat_regime"),
+    operationCategory: oneOf(["services", "goods", "mixed"], "operation_category"),
+  }),
+  (columns) => `SELECT ${columns} FROM companies WHERE id = $1::uuid`,
+);
+const TERMS = defineQuery(
+  "payment_terms",
+  object({ timeZone: text("co.time_zone"), paymentTermsDays: integer("coalesce(cl.payment_terms_days, co.payment_terms_days)") }),
+  (columns) => `
+    SELECT ${columns} FROM companies co LEFT JOIN clients cl ON cl.company_id = co.id AND cl.id = $2::uuid
     WHERE co.id = $1::uuid`,
-};
+);
 
 export async function findInvoiceDefaults(companyId: string): Promise<InvoiceDefaults> {
-  const [defaults] = await readJson<InvoiceDefaults>("pool", DEFAULTS, [companyId]);
+  const [defaults] = await readRows("pool", DEFAULTS, [companyId]);
   if (!defaults) throw new Error(`company ${companyId} is gone`);
   return defaults;
 }
 
 /** The payment terms of a client in days, its own or else the company's, and the company's time zone. */
 export async function findTerms(tx: Tx, companyId: string, clientId: string): Promise<{ timeZone: string; paymentTermsDays: number }> {
-  const [terms] = await readJson<{ timeZone: string; paymentTermsDays: number }>(tx, TERMS, [companyId, clientId]);
+  const [terms] = await readRows(tx, TERMS, [companyId, clientId]);
   if (!terms) throw new Error(`company ${companyId} is gone`);
   return terms;
 }

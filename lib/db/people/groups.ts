@@ -1,7 +1,9 @@
 import "server-only";
-import { type JsonQuery, readJson, type Tx } from "#lib/db/client.ts";
+import { readRows, type Tx } from "#lib/db/client.ts";
 import { checkLockOrder } from "#lib/db/lock-order.ts";
-import type { Plan } from "#lib/domain/identity/api-key.ts";
+import { boolean, object, oneOf } from "#lib/db/query/field.ts";
+import { defineQuery } from "#lib/db/query/query.ts";
+import { PLANS, type Plan } from "#lib/domain/identity/api-key.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 
 export async function insertGroup(tx: Tx, name: string, plan: Plan, now: Date): Promise<string> {
@@ -10,11 +12,16 @@ export async function insertGroup(tx: Tx, name: string, plan: Plan, now: Date): 
   return id;
 }
 
+const LOCK_GROUP = defineQuery(
+  "lock_group",
+  object({ plan: oneOf(PLANS, "plan"), membersEditCompanies: boolean("members_edit_companies") }),
+  (columns) => `SELECT ${columns} FROM groups WHERE id = $1::uuid FOR NO KEY UPDATE`,
+);
+
 /** Locks the group for this transaction. The returned values stay valid until it ends. */
 export async function lockGroup(tx: Tx, groupId: string): Promise<{ plan: Plan; membersEditCompanies: boolean }> {
   checkLockOrder(tx, "group", groupId);
-  const [group] = await tx.$queryRaw<{ plan: Plan; membersEditCompanies: boolean }[]>`
-    SELECT plan::text AS plan, members_edit_companies AS "membersEditCompanies" FROM groups WHERE id = ${groupId}::uuid FOR NO KEY UPDATE`;
+  const [group] = await readRows(tx, LOCK_GROUP, [groupId]);
   if (!group) throw new Error(`group ${groupId} is gone`);
   return group;
 }
@@ -36,17 +43,17 @@ export interface CompanyRight {
   membersEditCompanies: boolean;
 }
 
-const FIND_COMPANY_RIGHT: JsonQuery = {
-  name: "find_company_right",
-  text: `
-    SELECT json_build_object('role', u.role, 'membersEditCompanies', g.members_edit_companies) AS json
-    FROM users u JOIN groups g ON g.id = u.group_id
+const FIND_COMPANY_RIGHT = defineQuery(
+  "find_company_right",
+  object<CompanyRight>({ role: oneOf(["owner", "member"], "u.role"), membersEditCompanies: boolean("g.members_edit_companies") }),
+  (columns) => `
+    SELECT ${columns} FROM users u JOIN groups g ON g.id = u.group_id
     WHERE u.id = $1::uuid AND u.group_id = $2::uuid AND u.removed_at IS NULL`,
-};
+);
 
 /** Null when the user does not belong to the group, or left it. */
 export async function findCompanyRight(source: Tx | "pool", groupId: string, userId: string): Promise<CompanyRight | null> {
-  const [right] = await readJson<CompanyRight>(source, FIND_COMPANY_RIGHT, [userId, groupId]);
+  const [right] = await readRows(source, FIND_COMPANY_RIGHT, [userId, groupId]);
   return right ?? null;
 }
 

@@ -29,7 +29,7 @@ export async function endSession(sessionId: string, now: Date): Promise<void> {
  */
 export async function endSessionsOf(tx: Tx, userId: string, now: Date): Promise<void> {
   checkLockOrder(tx, "user", userId);
-  await tx.$queryRaw`SELECT id FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
+  await tx.$executeRaw`SELECT id FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
   await tx.session.updateMany({ where: { userId, endedAt: null }, data: { endedAt: now } });
 }
 

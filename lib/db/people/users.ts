@@ -1,9 +1,11 @@
 import "server-only";
-import { type JsonQuery, prisma, readJson, type Tx } from "#lib/db/client.ts";
+import { prisma, readRows, type Tx } from "#lib/db/client.ts";
 import { checkLockOrder } from "#lib/db/lock-order.ts";
 import { endSessionsOf } from "#lib/db/people/sessions.ts";
+import { boolean, integer, list, object, oneOf, text, uuid } from "#lib/db/query/field.ts";
+import { defineQuery } from "#lib/db/query/query.ts";
 import type { Actor } from "#lib/domain/identity/actor.ts";
-import type { Plan } from "#lib/domain/identity/api-key.ts";
+import { PLANS, type Plan } from "#lib/domain/identity/api-key.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 import { IDLE_SESSION_SECONDS, SESSION_SECONDS, SESSION_TOUCH_SECONDS } from "#lib/domain/identity/session-life.ts";
 import { env } from "#lib/env.ts";
@@ -69,38 +71,49 @@ const IS_OPEN = `s.ended_at IS NULL AND s.created_at > $2::timestamptz - interva
   AND (NOT g.end_idle_sessions OR s.last_seen_at > $2::timestamptz - interval '${IDLE_SESSION_SECONDS} seconds')
   AND (u.password_changed_at IS NULL OR u.password_changed_at <= s.created_at)`;
 
-const FIND_SESSION_USER: JsonQuery = {
-  name: "find_session_user",
-  text: `
-    SELECT json_build_object('sessionId', s.id, 'stale', s.last_seen_at < $2::timestamptz - interval '${SESSION_TOUCH_SECONDS} seconds',
-      'userId', u.id, 'name', u.name, 'email', u.email, 'emailVerified', u.email_verified_at IS NOT NULL OR $3::boolean, 'role', u.role,
-      'groupId', g.id, 'groupName', g.name, 'plan', g.plan, 'endIdleSessions', g.end_idle_sessions,
-      'companies', (
-        SELECT coalesce(json_agg(json_build_object('id', c.id, 'name', c.name) ORDER BY c.position), '[]')
-        FROM companies c WHERE c.group_id = g.id)) AS json
+const FIND_SESSION_USER = defineQuery(
+  "find_session_user",
+  object<SessionUser>({
+    sessionId: uuid("s.id"),
+    stale: boolean(`s.last_seen_at < $2::timestamptz - interval '${SESSION_TOUCH_SECONDS} seconds'`),
+    userId: uuid("u.id"),
+    name: text("u.name"),
+    email: text("u.email"),
+    emailVerified: boolean("u.email_verified_at IS NOT NULL OR $3::boolean"),
+    role: oneOf(["owner", "member"], "u.role"),
+    groupId: uuid("g.id"),
+    groupName: text("g.name"),
+    plan: oneOf(PLANS, "g.plan"),
+    endIdleSessions: boolean("g.end_idle_sessions"),
+    companies: list({ id: uuid("c.id"), name: text("c.name") }, { from: "companies c WHERE c.group_id = g.id", orderBy: "c.position" }),
+  }),
+  (columns) => `
+    SELECT ${columns}
     FROM sessions s JOIN users u ON u.group_id = s.group_id AND u.id = s.user_id JOIN groups g ON g.id = u.group_id
     WHERE s.id = $1::uuid AND u.removed_at IS NULL AND ${IS_OPEN}`,
-};
+);
 
 /**
  * The user of a session with group and companies, in one query. Null when the session has ended, is older than 30 days, was idle for 12
  * hours in a group that ends idle sessions, or began before the password was changed; or when the user left.
  */
 export async function findSessionUser(sessionId: string, now: Date): Promise<SessionUser | null> {
-  const [user] = await readJson<SessionUser>("pool", FIND_SESSION_USER, [sessionId, now, EMAILS_NEED_NO_VERIFICATION]);
+  const [user] = await readRows("pool", FIND_SESSION_USER, [sessionId, now, EMAILS_NEED_NO_VERIFICATION]);
   return user ?? null;
 }
 
-const COUNT_SESSIONS: JsonQuery = {
-  name: "count_sessions",
-  text: `
-    SELECT to_json(count(*)) AS json FROM sessions s JOIN users u ON u.group_id = s.group_id AND u.id = s.user_id JOIN groups g ON g.id = u.group_id
+const COUNT_SESSIONS = defineQuery(
+  "count_sessions",
+  integer("count(*)"),
+  (columns) => `
+    SELECT ${columns}
+    FROM sessions s JOIN users u ON u.group_id = s.group_id AND u.id = s.user_id JOIN groups g ON g.id = u.group_id
     WHERE u.id = $1::uuid AND ${IS_OPEN}`,
-};
+);
 
 /** The number of browsers in which a user is signed in. */
 export async function countOpenSessions(userId: string, now: Date): Promise<number> {
-  const [count] = await readJson<number>("pool", COUNT_SESSIONS, [userId, now]);
+  const [count] = await readRows("pool", COUNT_SESSIONS, [userId, now]);
   return count ?? 0;
 }
 

@@ -1,8 +1,10 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import canonicalize from "canonicalize";
-import type { Tx } from "#lib/db/client.ts";
+import { readRows, type Tx } from "#lib/db/client.ts";
 import { checkLockOrder } from "#lib/db/lock-order.ts";
+import { hex, integer, nullable, object } from "#lib/db/query/field.ts";
+import { defineQuery } from "#lib/db/query/query.ts";
 import type { Actor } from "#lib/domain/identity/actor.ts";
 
 /** An event as its hash covers it. What is not in here could be changed unseen. */
@@ -57,11 +59,17 @@ export async function appendEvents(tx: Tx, events: UnchainedEvent[]): Promise<vo
   }
 }
 
-async function lockChain(tx: Tx, chainId: string): Promise<{ sequence: number; hash: string | null }> {
-  const [head] = await tx.$queryRaw<{ sequence: number; hash: string | null }[]>`
-    INSERT INTO event_chains (id, sequence) VALUES (${chainId}::uuid, 0)
+const LOCK_CHAIN = defineQuery(
+  "lock_event_chain",
+  object({ sequence: integer("event_chains.sequence"), hash: nullable(hex("event_chains.hash")) }),
+  (columns) => `
+    INSERT INTO event_chains (id, sequence) VALUES ($1::uuid, 0)
     ON CONFLICT (id) DO UPDATE SET sequence = event_chains.sequence
-    RETURNING sequence, encode(hash, 'hex') AS hash`;
+    RETURNING ${columns}`,
+);
+
+async function lockChain(tx: Tx, chainId: string): Promise<{ sequence: number; hash: string | null }> {
+  const [head] = await readRows(tx, LOCK_CHAIN, [chainId]);
   if (!head) throw new Error(`the chain ${chainId} has no head`);
   return head;
 }

@@ -1,7 +1,9 @@
 import "server-only";
-import { type JsonQuery, readJson, type Tx } from "#lib/db/client.ts";
-import type { NewEvent } from "#lib/db/trail/events.ts";
-import type { Actor } from "#lib/domain/identity/actor.ts";
+import { readRows, type Tx } from "#lib/db/client.ts";
+import { instant, nullable, object, oneOf, record, text, uuid } from "#lib/db/query/field.ts";
+import { defineQuery } from "#lib/db/query/query.ts";
+import { EVENT_TYPES, type NewEvent } from "#lib/db/trail/events.ts";
+import { ACTOR_KINDS, type Actor } from "#lib/domain/identity/actor.ts";
 
 /** Something that happened to an invoice. */
 export interface InvoiceEvent {
@@ -14,28 +16,35 @@ export interface InvoiceEvent {
   occurredAt: string;
 }
 
-const EVENT = `
-  SELECT json_build_object('id', e.id, 'type', e.type, 'actorKind', e.actor_kind, 'actorName', coalesce(u.name, k.name),
-    'data', e.data, 'occurredAt', rfc3339(e.occurred_at)) AS json
-  FROM events e
+const EVENT = object<InvoiceEvent>({
+  id: uuid("e.id"),
+  type: oneOf(EVENT_TYPES, "e.type"),
+  actorKind: oneOf(ACTOR_KINDS, "e.actor_kind"),
+  actorName: nullable(text("coalesce(u.name, k.name)")),
+  data: record("e.data"),
+  occurredAt: instant("e.occurred_at"),
+});
+
+/** The events of an invoice that meet a further condition. */
+const eventsOf = (rest: string) => (columns: string) =>
+  `
+  SELECT ${columns} FROM events e
   LEFT JOIN users u ON e.actor_kind = 'user' AND u.group_id = e.group_id AND u.id = e.actor_id
   LEFT JOIN api_keys k ON e.actor_kind = 'api_key' AND k.group_id = e.group_id AND k.id = e.actor_id
-  WHERE e.company_id = $1::uuid AND e.invoice_id = $2::uuid`;
+  WHERE e.company_id = $1::uuid AND e.invoice_id = $2::uuid ${rest}`;
 
 // Within one transaction ids rise with the order of events; between transactions the time does, which a process may take a moment before.
-const TRAIL: JsonQuery = { name: "invoice_trail", text: `${EVENT} ORDER BY e.occurred_at, e.id` };
-const MATCHING: JsonQuery = {
-  name: "invoice_matching_event",
-  text: `${EVENT} AND e.type = $3 AND e.data @> $4::jsonb LIMIT 1`,
-};
-const LATEST: JsonQuery = {
-  name: "invoice_latest_event",
-  text: `${EVENT} AND e.type = ANY ($3::text[]) ORDER BY e.occurred_at DESC, e.id DESC LIMIT 1`,
-};
+const TRAIL = defineQuery("invoice_trail", EVENT, eventsOf("ORDER BY e.occurred_at, e.id"));
+const MATCHING = defineQuery("invoice_matching_event", EVENT, eventsOf("AND e.type = $3 AND e.data @> $4::jsonb LIMIT 1"));
+const LATEST = defineQuery(
+  "invoice_latest_event",
+  EVENT,
+  eventsOf("AND e.type = ANY ($3::text[]) ORDER BY e.occurred_at DESC, e.id DESC LIMIT 1"),
+);
 
 /** All that happened to an invoice of this company, oldest first. */
 export function listInvoiceEvents(companyId: string, invoiceId: string): Promise<InvoiceEvent[]> {
-  return readJson<InvoiceEvent>("pool", TRAIL, [companyId, invoiceId]);
+  return readRows("pool", TRAIL, [companyId, invoiceId]);
 }
 
 /** Whether the trail of the invoice has an event of this type with these data among its own. */
@@ -46,7 +55,7 @@ export async function hasEvent(
   type: NewEvent["type"],
   data: Record<string, string>,
 ): Promise<boolean> {
-  return (await readJson<InvoiceEvent>(tx, MATCHING, [companyId, invoiceId, type, JSON.stringify(data)])).length > 0;
+  return (await readRows(tx, MATCHING, [companyId, invoiceId, type, JSON.stringify(data)])).length > 0;
 }
 
 /** The last event of one of these types, or null. */
@@ -56,6 +65,6 @@ export async function findLatestEvent(
   invoiceId: string,
   types: NewEvent["type"][],
 ): Promise<InvoiceEvent | null> {
-  const [event] = await readJson<InvoiceEvent>(tx, LATEST, [companyId, invoiceId, types]);
+  const [event] = await readRows(tx, LATEST, [companyId, invoiceId, types]);
   return event ?? null;
 }

@@ -5,72 +5,75 @@ import { appendEvents, type UnchainedEvent } from "#lib/db/trail/event-chain.ts"
 import type { Actor } from "#lib/domain/identity/actor.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 
+export const EVENT_TYPES = [
+  "invoice.created",
+  "invoice.updated",
+  "invoice.deleted",
+  "invoice.issued",
+  "invoice.send_queued",
+  "invoice.sent",
+  "invoice.send_rejected",
+  "invoice.send_failed",
+  "invoice.email_delivered",
+  "invoice.email_opened",
+  "invoice.email_bounced",
+  "invoice.email_complained",
+  "invoice.viewed",
+  "invoice.accepted",
+  "invoice.rejected",
+  "invoice.link_renewed",
+  "invoice.became_overdue",
+  "invoice.reminder_queued",
+  "invoice.reminder_sent",
+  "invoice.reminder_rejected",
+  "invoice.reminder_failed",
+  "invoice.notice_undelivered",
+  "invoice.payment_recorded",
+  "invoice.payment_reversed",
+  "invoice.paid",
+  "invoice.cancelled",
+  "invoice.archived",
+  "api_key.created",
+  "api_key.revoked",
+  "user.created",
+  "user.password_reset_requested",
+  "user.password_changed",
+  "user.removed",
+  "user.email_verified",
+  "user.signed_out_everywhere",
+  "invitation.created",
+  "invitation.withdrawn",
+  "account_email.undelivered",
+  "group.plan_changed",
+  "group.company_editors_changed",
+  "group.session_policy_changed",
+  "company.created",
+  "company.updated",
+  "company.reminders_changed",
+  "client.created",
+  "client.updated",
+  "client.archived",
+  "client.restored",
+] as const;
+
 export interface NewEvent {
-  type:
-    | "invoice.created"
-    | "invoice.updated"
-    | "invoice.deleted"
-    | "invoice.issued"
-    | "invoice.send_queued"
-    | "invoice.sent"
-    | "invoice.send_rejected"
-    | "invoice.send_failed"
-    | "invoice.email_delivered"
-    | "invoice.email_opened"
-    | "invoice.email_bounced"
-    | "invoice.email_complained"
-    | "invoice.viewed"
-    | "invoice.accepted"
-    | "invoice.rejected"
-    | "invoice.link_renewed"
-    | "invoice.became_overdue"
-    | "invoice.reminder_queued"
-    | "invoice.reminder_sent"
-    | "invoice.reminder_rejected"
-    | "invoice.reminder_failed"
-    | "invoice.notice_undelivered"
-    | "invoice.payment_recorded"
-    | "invoice.payment_reversed"
-    | "invoice.paid"
-    | "invoice.cancelled"
-    | "invoice.archived"
-    | "api_key.created"
-    | "api_key.revoked"
-    | "user.created"
-    | "user.password_reset_requested"
-    | "user.password_changed"
-    | "user.removed"
-    | "user.email_verified"
-    | "user.signed_out_everywhere"
-    | "invitation.created"
-    | "invitation.withdrawn"
-    | "account_email.undelivered"
-    | "group.plan_changed"
-    | "group.company_editors_changed"
-    | "group.session_policy_changed"
-    | "company.created"
-    | "company.updated"
-    | "company.reminders_changed"
-    | "client.created"
-    | "client.updated"
-    | "client.archived"
-    | "client.restored";
+  type: (typeof EVENT_TYPES)[number];
   invoiceId?: string;
   data?: Prisma.InputJsonObject;
 }
 
-/** What each transaction has told so far. */
-const told = new WeakMap<Tx, UnchainedEvent[]>();
+/** The events of each transaction, to be appended before its commit. */
+const pendingEvents = new WeakMap<Tx, UnchainedEvent[]>();
 
-/** Appends to the trail, in the transaction of what it tells: with its commit, after all else it does. */
+/** Appends an event to the trail, just before the commit of the transaction. */
 export async function recordEvent(
   tx: Tx,
   { groupId, companyId, actor, now }: { groupId: string; companyId: string | null; actor: Actor; now: Date },
   { type, invoiceId, data }: NewEvent,
 ): Promise<void> {
-  const events = told.get(tx) ?? [];
+  const events = pendingEvents.get(tx) ?? [];
   if (events.length === 0) {
-    told.set(tx, events);
+    pendingEvents.set(tx, events);
     beforeCommit(tx, () => appendEvents(tx, events));
   }
   events.push({

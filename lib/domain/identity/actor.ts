@@ -1,3 +1,5 @@
+export const ACTOR_KINDS = ["user", "api_key", "client", "system"] as const satisfies Actor["kind"][];
+
 /** The actor of an event in the trail. */
 export type Actor = { kind: "user" | "api_key"; id: string } | { kind: "client" | "system"; id: null };
 

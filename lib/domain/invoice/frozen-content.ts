@@ -3,67 +3,103 @@ import canonicalize from "canonicalize";
 import type { Invoice, InvoiceLine } from "#lib/domain/invoice/invoice.ts";
 import type { TaxBreakdownLine } from "#lib/domain/invoice/invoice-totals.ts";
 
-const FROZEN = [
-  "id",
-  "companyId",
-  "number",
-  "issuedAt",
-  "format",
-  "currency",
-  "issueDate",
-  "dueDate",
-  "serviceDate",
-  "clientId",
-  "clientName",
-  "taxRateBp",
-  "operationCategory",
-  "taxExchangeRateE6",
-  "description",
-  "notes",
-  "company",
-  "client",
-  "subtotalCents",
-  "taxTotalCents",
-  "totalCents",
-] as const satisfies (keyof Invoice)[];
+/**
+ * What becomes of a field at issue. `frozen`: it never changes again, and the digest covers it. `frozen, added`: the same of a field that came
+ * after the first release; the digest covers it only where it is set, because an older digest knows nothing of it. `kept`: it never
+ * changes, and the digest does not cover it. `open`: it may still change. A trigger of the database, guard_invoice, refuses the same changes.
+ */
+type AtIssue = "frozen" | "frozen, added" | "kept" | "open";
 
-const FROZEN_OF_LINE = [
-  "lineNumber",
-  "description",
-  "quantityE4",
-  "unit",
-  "unitPriceCents",
-  "taxRateBp",
-  "exemptionCode",
-  "totalCents",
-] as const satisfies (keyof InvoiceLine)[];
+export const AT_ISSUE = {
+  id: "frozen",
+  companyId: "frozen",
+  number: "frozen",
+  issuedAt: "frozen",
+  format: "frozen",
+  currency: "frozen",
+  issueDate: "frozen",
+  dueDate: "frozen",
+  serviceDate: "frozen",
+  clientId: "frozen",
+  clientName: "frozen",
+  taxRateBp: "frozen",
+  operationCategory: "frozen",
+  taxExchangeRateE6: "frozen",
+  description: "frozen",
+  notes: "frozen",
+  company: "frozen",
+  client: "frozen",
+  subtotalCents: "frozen",
+  taxTotalCents: "frozen",
+  totalCents: "frozen",
+  taxBreakdown: "frozen",
+  lines: "frozen",
+  status: "open",
+  amountPaidCents: "open",
+  createdAt: "kept",
+  updatedAt: "open",
+  payments: "open",
+  delivery: "open",
+  creditNote: "open",
+  viewToken: "open",
+  viewTokenCreatedAt: "open",
+  sentAt: "open",
+  viewedAt: "open",
+  acceptedAt: "open",
+  rejectedAt: "open",
+  rejectionReason: "open",
+  paidAt: "open",
+  cancelledAt: "open",
+} as const satisfies Record<keyof Invoice, AtIssue>;
 
-const FROZEN_OF_RATE = ["taxRateBp", "exemptionCode", "baseCents", "taxCents"] as const satisfies (keyof TaxBreakdownLine)[];
+export const LINE_AT_ISSUE = {
+  id: "kept",
+  lineNumber: "frozen",
+  description: "frozen",
+  quantityE4: "frozen",
+  unit: "frozen",
+  unitPriceCents: "frozen",
+  unitPriceRestE6: "frozen, added",
+  taxRateBp: "frozen",
+  exemptionCode: "frozen",
+  totalCents: "frozen",
+} as const satisfies Record<keyof InvoiceLine, AtIssue>;
+
+const BREAKDOWN_AT_ISSUE = {
+  taxRateBp: "frozen",
+  exemptionCode: "frozen",
+  baseCents: "frozen",
+  taxCents: "frozen",
+} as const satisfies Record<keyof TaxBreakdownLine, AtIssue>;
+
+type Frozen<Table extends Record<string, AtIssue>> = {
+  [Name in keyof Table]: Table[Name] extends "open" | "kept" ? never : Name;
+}[keyof Table];
 
 /** What issuing freezes, with the parties as they were stored then. */
-export type FrozenContent = Pick<Invoice, (typeof FROZEN)[number] | "taxBreakdown"> & {
-  lines: Pick<InvoiceLine, (typeof FROZEN_OF_LINE)[number] | "unitPriceRestE6">[];
+export type FrozenContent = Pick<Invoice, Exclude<Frozen<typeof AT_ISSUE>, "lines" | "company" | "client">> & {
+  lines: Pick<InvoiceLine, Frozen<typeof LINE_AT_ISSUE>>[];
+  company: Invoice["company"] | null;
+  client: Invoice["client"] | null;
 };
 
 /**
- * SHA-256, in hex, over the canonical JSON (RFC 8785) of all that issuing freezes. The trail keeps it, and the audit counts it again, so the
- * lists above can never change: what a later version freezes besides counts only where it says something that no earlier version could, such as
- * a price between two cents.
+ * SHA-256, in hex, over the canonical JSON (RFC 8785) of all that issuing freezes. The trail keeps it, and the audit computes it again: what is
+ * `frozen` in the tables above can never change.
  */
 export function contentSha256(invoice: FrozenContent): string {
   const content = {
-    ...pick(invoice, FROZEN),
-    taxBreakdown: invoice.taxBreakdown.map((group) => pick(group, FROZEN_OF_RATE)),
-    lines: invoice.lines.map(({ unitPriceRestE6, ...line }) => ({
-      ...pick(line, FROZEN_OF_LINE),
-      ...(unitPriceRestE6 && { unitPriceRestE6 }),
-    })),
+    ...frozenFields(invoice, AT_ISSUE),
+    taxBreakdown: invoice.taxBreakdown.map((group) => frozenFields(group, BREAKDOWN_AT_ISSUE)),
+    lines: invoice.lines.map((line) => frozenFields(line, LINE_AT_ISSUE)),
   };
   return createHash("sha256")
     .update(canonicalize(content) ?? "")
     .digest("hex");
 }
 
-function pick<T, K extends keyof T>(from: T, names: readonly K[]): Pick<T, K> {
-  return Object.fromEntries(names.map((name) => [name, from[name] ?? null])) as Pick<T, K>;
+function frozenFields(from: object, table: Record<string, AtIssue>): Record<string, unknown> {
+  const values = new Map(Object.entries(from));
+  const covered = Object.entries(table).filter(([name, at]) => at === "frozen" || (at === "frozen, added" && values.get(name)));
+  return Object.fromEntries(covered.map(([name]) => [name, values.get(name) ?? null]));
 }

@@ -6,7 +6,8 @@ import type { ClientIdentity, CompanyIdentity } from "#lib/domain/parties/partie
 import type { ExemptionCode } from "#lib/domain/vat/exemption-codes.ts";
 import type { OperationCategory } from "#lib/domain/vat/vat-treatment.ts";
 
-export type InvoiceFormat = "pdf" | "facturx";
+export const INVOICE_FORMATS = ["pdf", "facturx"] as const;
+export type InvoiceFormat = (typeof INVOICE_FORMATS)[number];
 
 /** An invoice in a list, without lines and parties. Amounts in minor units, instants RFC 3339. */
 export interface InvoiceSummary {
@@ -28,6 +29,33 @@ export interface InvoiceSummary {
   updatedAt: string;
 }
 
+/** The fields of an invoice that its author sets, besides the lines. The compiler finds every place that lacks a new one. */
+export interface InvoiceContent {
+  clientId: string;
+  format: InvoiceFormat;
+  currency: string;
+  issueDate: CalendarDate;
+  dueDate: CalendarDate;
+  serviceDate: CalendarDate | null;
+  /** For lines without a rate of their own; basis points. */
+  taxRateBp: number | null;
+  operationCategory: OperationCategory;
+  /** The value of one unit of the currency in that of the seller's VAT return, times 10^6; null when it is not given. */
+  taxExchangeRateE6: number | null;
+  description: string | null;
+  notes: string | null;
+}
+
+const CONTENT_FIELDS = Object.keys({
+  ...{ clientId: true, format: true, currency: true, issueDate: true, dueDate: true, serviceDate: true },
+  ...{ taxRateBp: true, operationCategory: true, taxExchangeRateE6: true, description: true, notes: true },
+} satisfies Record<keyof InvoiceContent, true>) as (keyof InvoiceContent)[];
+
+/** Those fields of a draft or an invoice alone. */
+export function contentOf(invoice: InvoiceContent): InvoiceContent {
+  return Object.fromEntries(CONTENT_FIELDS.map((name) => [name, invoice[name]])) as unknown as InvoiceContent;
+}
+
 export interface InvoiceLine {
   id: string;
   lineNumber: number;
@@ -46,8 +74,24 @@ export interface InvoiceLine {
   totalCents: number;
 }
 
+/** The fields of a line that its author sets. */
+export type LineContent = Omit<InvoiceLine, "id" | "totalCents">;
+
+const LINE_CONTENT_FIELDS = Object.keys({
+  ...{ lineNumber: true, description: true, quantityE4: true, unit: true, unitPriceCents: true, unitPriceRestE6: true },
+  ...{ taxRateBp: true, exemptionCode: true },
+} satisfies Record<keyof LineContent, true>) as (keyof LineContent)[];
+
+/** Those fields alone. */
+export function lineContentOf(line: LineContent): LineContent {
+  return Object.fromEntries(LINE_CONTENT_FIELDS.map((name) => [name, line[name]])) as unknown as LineContent;
+}
+
 /** The state of handing an e-mail to the mail provider: `rejected` permanently, `failed` after the last attempt. */
-export type HandOver = "queued" | "accepted" | "rejected" | "failed";
+export const HAND_OVERS = ["queued", "accepted", "rejected", "failed"] as const;
+export type HandOver = (typeof HAND_OVERS)[number];
+
+export const DELIVERY_STATUSES = [...HAND_OVERS, "delivered", "opened", "bounced", "complained"] as const;
 
 /**
  * One send of an invoice by e-mail with its state: first that of handing it over, then what the provider reports. Of several reports
@@ -55,7 +99,7 @@ export type HandOver = "queued" | "accepted" | "rejected" | "failed";
  */
 export interface Delivery {
   id: string;
-  status: HandOver | "delivered" | "opened" | "bounced" | "complained";
+  status: (typeof DELIVERY_STATUSES)[number];
   to: string;
   attempts: number;
   reason: string | null;
@@ -100,14 +144,8 @@ export interface CreditNote {
 }
 
 /** A whole invoice. From issue on, `company` and `client` are the snapshots of the time of issue. */
-export interface Invoice extends InvoiceSummary {
+export interface Invoice extends InvoiceSummary, InvoiceContent {
   companyId: string;
-  taxRateBp: number | null;
-  operationCategory: OperationCategory;
-  /** The value of one unit of the currency in that of the seller's VAT return, times 10^6; null when it is not given. */
-  taxExchangeRateE6: number | null;
-  description: string | null;
-  notes: string | null;
   lines: InvoiceLine[];
   taxBreakdown: TaxBreakdownLine[];
   company: CompanyIdentity;

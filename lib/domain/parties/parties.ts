@@ -54,7 +54,7 @@ export interface ClientIdentity {
   /** A private person, who has no SIREN. */
   isIndividual: boolean;
   /** A public body, which receives e-invoices through Chorus Pro. Older snapshots lack this field. */
-  isPublicBody?: boolean;
+  isPublicBody: boolean;
   /** As for companies (BT-49). */
   electronicAddress: string | null;
   /** Where goods go, if not to the address (BG-15). */
@@ -73,7 +73,7 @@ export interface ClientChoice {
 }
 
 /** A client record of a company. */
-export interface Client extends Required<ClientIdentity> {
+export interface Client extends ClientIdentity {
   /** Null: the company's. */
   paymentTermsDays: number | null;
   /** When it was archived; null while it is offered for new invoices. */

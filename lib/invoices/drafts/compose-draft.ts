@@ -1,28 +1,21 @@
 import "server-only";
 import type { DraftInvoice } from "#lib/db/invoices/invoices.ts";
-import type { CalendarDate } from "#lib/domain/calendar-date.ts";
-import type { InvoiceFormat } from "#lib/domain/invoice/invoice.ts";
+import { contentOf, type InvoiceContent } from "#lib/domain/invoice/invoice.ts";
 import { computeInvoiceTotals } from "#lib/domain/invoice/invoice-totals.ts";
 import type { UnitPrice } from "#lib/domain/money/unit-price.ts";
 import type { ExemptionCode } from "#lib/domain/vat/exemption-codes.ts";
 import type { OperationCategory } from "#lib/domain/vat/vat-treatment.ts";
 
+/** The values of fields that a new invoice may leave out. */
+const DEFAULTS = { taxExchangeRateE6: null } satisfies Partial<InvoiceContent>;
+
 /** The fields of an invoice that the form and the API set. All other fields follow from them. */
-export interface NewInvoice {
-  clientId: string;
-  issueDate: CalendarDate;
-  dueDate: CalendarDate;
-  serviceDate: CalendarDate | null;
-  taxRateBp: number | null;
-  currency: string;
-  description: string | null;
-  notes: string | null;
-  format: InvoiceFormat;
-  /** Null: the company's default. */
-  operationCategory?: OperationCategory | null;
-  taxExchangeRateE6?: number | null;
-  lines: NewLine[];
-}
+export type NewInvoice = Omit<InvoiceContent, keyof typeof DEFAULTS | "operationCategory"> &
+  Partial<Pick<InvoiceContent, keyof typeof DEFAULTS>> & {
+    /** Null: the company's default. */
+    operationCategory?: OperationCategory | null;
+    lines: NewLine[];
+  };
 
 export interface NewLine extends UnitPrice {
   lineNumber: number;
@@ -38,13 +31,10 @@ export interface NewLine extends UnitPrice {
 export function composeDraft(input: NewInvoice, client: { name: string }, company: { operationCategory: OperationCategory }): DraftInvoice {
   const totals = computeInvoiceTotals(input.lines);
   if (!totals.ok) throw new Error(`invalid totals after validation: ${totals.code}`);
-  const { clientId, issueDate, dueDate, serviceDate, taxRateBp, currency, description, notes, format } = input;
   const { taxBreakdown, subtotalCents, taxTotalCents, totalCents } = totals;
   return {
-    ...{ clientId, issueDate, dueDate, serviceDate, taxRateBp, currency, description, notes, format },
+    ...contentOf({ ...DEFAULTS, ...input, operationCategory: input.operationCategory ?? company.operationCategory }),
     clientName: client.name,
-    operationCategory: input.operationCategory ?? company.operationCategory,
-    taxExchangeRateE6: input.taxExchangeRateE6 ?? null,
     lines: input.lines.map((line, index) => ({
       exemptionCode: null,
       unitPriceRestE6: 0,

@@ -4,6 +4,7 @@ import { findInvoice } from "#lib/db/invoices/invoices.ts";
 import { findTerms } from "#lib/db/parties/terms.ts";
 import { addDays, todayIn } from "#lib/domain/calendar-date.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
+import { contentOf, lineContentOf } from "#lib/domain/invoice/invoice.ts";
 import { type CreateInvoiceOutcome, createInvoice } from "#lib/invoices/drafts/create-invoice.ts";
 
 /**
@@ -20,13 +21,13 @@ export async function duplicateInvoice(
   if (!original) return { ok: false, code: "invoice_not_found" };
   const { timeZone, paymentTermsDays } = await findTerms(tx, companyId, original.clientId);
   const issueDate = todayIn(timeZone, now);
-  const { clientId, taxRateBp, currency, description, notes, format, operationCategory, lines } = original;
   const copy = {
-    ...{ clientId, taxRateBp, currency, description, notes, format, operationCategory, issueDate },
+    ...contentOf(original),
+    issueDate,
     dueDate: addDays(issueDate, paymentTermsDays),
     serviceDate: null,
     taxExchangeRateE6: null, // the rate of another day
-    lines: lines.map(({ id: _, totalCents: __, ...line }) => line),
+    lines: original.lines.map(lineContentOf),
   };
   return createInvoice(tx, context, copy, { id: newId, copyOf: invoiceId });
 }

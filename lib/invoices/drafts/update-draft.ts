@@ -6,7 +6,7 @@ import { findClient, getCompany } from "#lib/db/parties/parties.ts";
 import { findLatestEvent } from "#lib/db/trail/event-trail.ts";
 import { recordEvent } from "#lib/db/trail/events.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
-import type { EditConflict, Invoice } from "#lib/domain/invoice/invoice.ts";
+import { contentOf, type EditConflict, type Invoice, lineContentOf } from "#lib/domain/invoice/invoice.ts";
 import { transition } from "#lib/domain/invoice/invoice-status.ts";
 import { composeDraft, type NewInvoice } from "#lib/invoices/drafts/compose-draft.ts";
 
@@ -44,39 +44,8 @@ export async function updateDraft(
 }
 
 /** The fields of a draft that the editor sets. */
-function editableFields(draft: DraftInvoice | Invoice) {
-  const {
-    clientId,
-    issueDate,
-    dueDate,
-    serviceDate,
-    taxRateBp,
-    currency,
-    description,
-    notes,
-    format,
-    operationCategory,
-    taxExchangeRateE6,
-  } = draft;
-  const lines = draft.lines.map(
-    ({ lineNumber, description, quantityE4, unit, unitPriceCents, unitPriceRestE6, taxRateBp, exemptionCode }) => {
-      return { lineNumber, description, quantityE4, unit, unitPriceCents, unitPriceRestE6, taxRateBp, exemptionCode };
-    },
-  );
-  return {
-    operationCategory,
-    taxExchangeRateE6,
-    clientId,
-    issueDate,
-    dueDate,
-    serviceDate,
-    taxRateBp,
-    currency,
-    description,
-    notes,
-    format,
-    lines,
-  };
+function editableFields(draft: DraftInvoice | Invoice): object {
+  return { ...contentOf(draft), lines: draft.lines.map(lineContentOf) };
 }
 
 const CONFLICT_EVENTS = {

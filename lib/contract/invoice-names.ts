@@ -1,0 +1,31 @@
+import type { Invoice, InvoiceLine } from "#lib/domain/invoice/invoice.ts";
+
+// What the API calls the fields of an invoice where it does not call them as the domain does; `never`: it does not give them out.
+
+interface Renamed {
+  number: "invoiceNumber";
+  subtotalCents: "subtotal";
+  taxTotalCents: "taxTotal";
+  totalCents: "total";
+  amountPaidCents: "amountPaid";
+  taxRateBp: "taxRate";
+  taxExchangeRateE6: "taxExchangeRate";
+  viewToken: "viewUrl";
+  viewTokenCreatedAt: never;
+  companyId: never;
+}
+
+interface RenamedOfLine {
+  quantityE4: "quantity";
+  unitPriceCents: "unitPrice";
+  unitPriceRestE6: "unitPriceDecimal";
+  taxRateBp: "taxRate";
+  exemptionCode: "taxExemptionCode";
+  totalCents: "total";
+}
+
+/** The names in the API of these fields of an invoice: a schema that `satisfies Record<ApiName<…>, …>` lacks none. */
+export type ApiName<Field extends keyof Invoice> = Field extends keyof Renamed ? Renamed[Field] : Field;
+
+/** The same of a line. */
+export type LineApiName<Field extends keyof InvoiceLine> = Field extends keyof RenamedOfLine ? RenamedOfLine[Field] : Field;

@@ -1,0 +1,156 @@
+import { CLIENT, COMPANY, storedClient, storedCompany } from "#lib/db/fields/party-fields.ts";
+import { date, type Fields, instant, integer, list, nullable, object, oneOf, row, storedList, text, uuid } from "#lib/db/query/field.ts";
+import { ACTOR_KINDS } from "#lib/domain/identity/actor.ts";
+import {
+  type CreditNote,
+  DELIVERY_STATUSES,
+  type Delivery,
+  INVOICE_FORMATS,
+  type Invoice,
+  type InvoiceContent,
+  type InvoiceLine,
+  type InvoiceSummary,
+  PAYMENT_METHODS,
+  type Payment,
+} from "#lib/domain/invoice/invoice.ts";
+import { INVOICE_STATUSES } from "#lib/domain/invoice/invoice-status.ts";
+import type { TaxBreakdownLine } from "#lib/domain/invoice/invoice-totals.ts";
+import { EXEMPTION_CODES } from "#lib/domain/vat/exemption-codes.ts";
+
+// An invoice as the row `i` of invoices holds it, and what hangs on it. The one place that says where each field is read from.
+
+export const SUMMARY: Fields<InvoiceSummary> = {
+  id: uuid("i.id"),
+  number: nullable(text("i.number")),
+  status: oneOf(INVOICE_STATUSES, "i.status"),
+  format: oneOf(INVOICE_FORMATS, "i.format"),
+  currency: text("i.currency"),
+  issueDate: date("i.issue_date"),
+  dueDate: date("i.due_date"),
+  serviceDate: nullable(date("i.service_date")),
+  clientId: uuid("i.client_id"),
+  clientName: text("i.client_name"),
+  subtotalCents: integer("i.subtotal_cents"),
+  taxTotalCents: integer("i.tax_total_cents"),
+  totalCents: integer("i.total_cents"),
+  amountPaidCents: integer("i.amount_paid_cents"),
+  createdAt: instant("i.created_at"),
+  updatedAt: instant("i.updated_at"),
+};
+
+/** What its author writes and the list does not show. */
+const CONTENT: Fields<Omit<InvoiceContent, keyof InvoiceSummary>> = {
+  taxRateBp: nullable(integer("i.tax_rate_bp")),
+  operationCategory: oneOf(["services", "goods", "mixed"], "i.operation_category"),
+  taxExchangeRateE6: nullable(integer("i.tax_exchange_rate_e6")),
+  description: nullable(text("i.description")),
+  notes: nullable(text("i.notes")),
+};
+
+const TAX_BREAKDOWN_LINE: Fields<TaxBreakdownLine> = {
+  taxRateBp: integer(),
+  exemptionCode: nullable(oneOf(EXEMPTION_CODES)),
+  baseCents: integer(),
+  taxCents: integer(),
+};
+
+export const LINE: Fields<InvoiceLine> = {
+  id: uuid("l.id"),
+  lineNumber: integer("l.line_number"),
+  description: text("l.description"),
+  quantityE4: integer("l.quantity_e4"),
+  unit: nullable(text("l.unit")),
+  unitPriceCents: integer("l.unit_price_cents"),
+  unitPriceRestE6: integer("l.unit_price_rest_e6"),
+  taxRateBp: integer("l.tax_rate_bp"),
+  exemptionCode: nullable(oneOf(EXEMPTION_CODES, "l.exemption_code")),
+  totalCents: integer("l.total_cents"),
+};
+
+/** An entry of the ledger as the row `p` of payments alone holds it. */
+export const PAYMENT_ROW: Fields<Omit<Payment, "reversedBy" | "actorName">> = {
+  id: uuid("p.id"),
+  amountCents: integer("p.amount_cents"),
+  paidAt: instant("p.paid_at"),
+  paidOn: date("p.paid_on"),
+  method: nullable(oneOf(PAYMENT_METHODS, "p.method")),
+  note: nullable(text("p.note")),
+  reverses: nullable(uuid("p.reverses")),
+  actorKind: oneOf(ACTOR_KINDS, "p.actor_kind"),
+};
+
+const PAYMENT: Fields<Payment> = {
+  ...PAYMENT_ROW,
+  reversedBy: nullable(uuid("r.id")),
+  actorName: nullable(text("coalesce(u.name, k.name)")),
+};
+
+/** What the provider reported weighs by its kind, not by its time. */
+export const DELIVERY: Fields<Delivery> = {
+  id: uuid("d.id"),
+  status: oneOf(
+    DELIVERY_STATUSES,
+    `CASE WHEN d.complained_at IS NOT NULL THEN 'complained' WHEN d.bounced_at IS NOT NULL THEN 'bounced'
+      WHEN d.opened_at IS NOT NULL THEN 'opened' WHEN d.delivered_at IS NOT NULL THEN 'delivered' ELSE d.status::text END`,
+  ),
+  to: text("d.message ->> 'to'"),
+  attempts: integer("d.attempts"),
+  reason: nullable(text("coalesce(d.bounce_reason, d.last_error)")),
+  queuedAt: instant("d.queued_at"),
+  acceptedAt: nullable(instant("d.accepted_at")),
+  deliveredAt: nullable(instant("d.delivered_at")),
+  openedAt: nullable(instant("d.opened_at")),
+  bouncedAt: nullable(instant("d.bounced_at")),
+  complainedAt: nullable(instant("d.complained_at")),
+  failedAt: nullable(instant("d.failed_at")),
+};
+
+export const CREDIT_NOTE: Fields<CreditNote> = {
+  id: uuid("n.id"),
+  number: text("n.number"),
+  issueDate: date("n.issue_date"),
+  issuedAt: instant("n.issued_at"),
+  reason: nullable(text("n.reason")),
+};
+
+/** The tables of what hangs on an invoice, and the conditions that find it. */
+export const LINES_OF = "invoice_lines l WHERE l.company_id = i.company_id AND l.invoice_id = i.id";
+export const CREDIT_NOTE_OF = "credit_notes n WHERE n.company_id = i.company_id AND n.invoice_id = i.id";
+const PAYMENTS_OF = `payments p
+  LEFT JOIN payments r ON r.company_id = p.company_id AND r.reverses = p.id
+  LEFT JOIN users u ON p.actor_kind = 'user' AND u.id = p.actor_id
+  LEFT JOIN api_keys k ON p.actor_kind = 'api_key' AND k.id = p.actor_id
+  WHERE p.company_id = i.company_id AND p.invoice_id = i.id`;
+const LATEST_DELIVERY_OF = `email_deliveries d
+  WHERE d.company_id = i.company_id AND d.invoice_id = i.id AND d.kind = 'invoice' ORDER BY d.queued_at DESC, d.id DESC LIMIT 1`;
+
+/** The fields that every reader of whole invoices wants, in the same form. */
+export const WHOLE: Fields<
+  Omit<Invoice, "company" | "client" | "payments" | "delivery" | "creditNote" | "viewToken" | "viewTokenCreatedAt">
+> = {
+  ...SUMMARY,
+  ...CONTENT,
+  companyId: uuid("i.company_id"),
+  taxBreakdown: storedList<TaxBreakdownLine>(TAX_BREAKDOWN_LINE, "i.tax_breakdown", ["exemptionCode"]),
+  lines: list<InvoiceLine>(LINE, { from: LINES_OF, orderBy: "l.line_number" }),
+  issuedAt: nullable(instant("i.issued_at")),
+  sentAt: nullable(instant("i.sent_at")),
+  viewedAt: nullable(instant("i.viewed_at")),
+  acceptedAt: nullable(instant("i.accepted_at")),
+  rejectedAt: nullable(instant("i.rejected_at")),
+  rejectionReason: nullable(text("i.rejection_reason")),
+  paidAt: nullable(instant("i.paid_at")),
+  cancelledAt: nullable(instant("i.cancelled_at")),
+};
+
+/** A whole invoice: of a draft, the parties as the rows `co` and `cl` hold them, and from issue on as they were then. */
+export const INVOICE: Fields<Invoice> = {
+  ...WHOLE,
+  company: storedCompany(`coalesce(i.company_snapshot::json, ${object(COMPANY).sql})`),
+  client: storedClient(`coalesce(i.client_snapshot::json, ${object(CLIENT).sql})`),
+  payments: list<Payment>(PAYMENT, { from: PAYMENTS_OF, orderBy: "p.id" }),
+  delivery: row<Delivery>(DELIVERY, LATEST_DELIVERY_OF),
+  creditNote: row<CreditNote>(CREDIT_NOTE, CREDIT_NOTE_OF),
+  viewToken: nullable(text("i.view_token")),
+  viewTokenCreatedAt: nullable(instant("i.view_token_created_at")),
+};

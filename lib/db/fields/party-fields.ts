@@ -1,0 +1,113 @@
+import {
+  boolean,
+  type Field,
+  type Fields,
+  hex,
+  nullable,
+  object,
+  objectIf,
+  oneOf,
+  present,
+  stored,
+  text,
+  uuid,
+} from "#lib/db/query/field.ts";
+import type { Address, ClientIdentity, CompanyIdentity } from "#lib/domain/parties/parties.ts";
+
+// The parties as the rows `co` of companies and `cl` of clients hold them.
+
+/** The columns of an address: those of its lines begin with `lines`, the others with `rest`. */
+function addressFields(lines: string, rest: string): Fields<Address> {
+  return {
+    line1: text(`${lines}line1`),
+    line2: nullable(text(`${lines}line2`)),
+    postalCode: text(`${rest}postal_code`),
+    city: text(`${rest}city`),
+    country: text(`${rest}country`),
+  };
+}
+
+export const COMPANY: Fields<CompanyIdentity> = {
+  id: uuid("co.id"),
+  name: text("co.name"),
+  legalForm: nullable(text("co.legal_form")),
+  shareCapital: nullable(text("co.share_capital")),
+  siren: nullable(text("co.siren")),
+  siret: nullable(text("co.siret")),
+  vatNumber: nullable(text("co.vat_number")),
+  rcs: nullable(text("co.rcs")),
+  address: object<Address>(addressFields("co.address_", "co.")),
+  email: nullable(text("co.email")),
+  phone: nullable(text("co.phone")),
+  website: nullable(text("co.website")),
+  iban: nullable(text("co.iban")),
+  bic: nullable(text("co.bic")),
+  logoSha256: nullable(hex("co.logo_sha256")),
+  vatRegime: oneOf(["standard", "franchise"], "co.vat_regime"),
+  vatOnDebits: boolean("co.vat_on_debits"),
+  electronicAddress: nullable(text("co.electronic_address")),
+  language: oneOf(["fr", "en"], "co.language"),
+  timeZone: text("co.time_zone"),
+  legalMentions: nullable(text("co.legal_mentions")),
+  latePaymentTerms: nullable(text("co.late_payment_terms")),
+  earlyPaymentTerms: nullable(text("co.early_payment_terms")),
+};
+
+export const CLIENT: Fields<ClientIdentity> = {
+  id: uuid("cl.id"),
+  name: text("cl.name"),
+  email: nullable(text("cl.email")),
+  siren: nullable(text("cl.siren")),
+  siret: nullable(text("cl.siret")),
+  vatNumber: nullable(text("cl.vat_number")),
+  address: object<Address>(addressFields("cl.address_", "cl.")),
+  isIndividual: boolean("cl.is_individual"),
+  isPublicBody: boolean("cl.is_public_body"),
+  electronicAddress: nullable(text("cl.electronic_address")),
+  deliveryAddress: objectIf<Address>("cl.delivery_line1 IS NOT NULL", deliveryFields()),
+};
+
+/** The columns may be null, all at once. */
+function deliveryFields(): Fields<Address> {
+  const { line1, postalCode, city, country, line2 } = addressFields("cl.delivery_", "cl.delivery_");
+  return { line1: present(line1), line2, postalCode: present(postalCode), city: present(city), country: present(country) };
+}
+
+type CompanyOfFirstRelease =
+  | ("id" | "name" | "legalForm" | "shareCapital" | "siren" | "siret" | "vatNumber" | "rcs" | "address" | "email" | "phone" | "website")
+  | ("iban" | "bic" | "logoSha256" | "language" | "timeZone" | "legalMentions");
+type ClientOfFirstRelease = "id" | "name" | "email" | "siren" | "siret" | "vatNumber" | "address";
+
+/** Older snapshots lack newer fields: these are their values at that time. */
+const COMPANY_ADDED: Omit<CompanyIdentity, CompanyOfFirstRelease> = {
+  vatRegime: "standard",
+  vatOnDebits: false,
+  electronicAddress: null,
+  latePaymentTerms: null,
+  earlyPaymentTerms: null,
+};
+const CLIENT_ADDED: Omit<ClientIdentity, ClientOfFirstRelease> = {
+  isIndividual: false,
+  isPublicBody: false,
+  electronicAddress: null,
+  deliveryAddress: null,
+};
+
+/** A company as JSON that was written at issue. */
+export function storedCompany(sql: string): Field<CompanyIdentity> {
+  return stored(COMPANY, sql, Object.keys(COMPANY_ADDED) as (keyof typeof COMPANY_ADDED)[]);
+}
+
+/** A client as JSON that was written at issue. */
+export function storedClient(sql: string): Field<ClientIdentity> {
+  return stored(CLIENT, sql, Object.keys(CLIENT_ADDED) as (keyof typeof CLIENT_ADDED)[]);
+}
+
+/** Fills in what a snapshot lacks. */
+export function completeCompany(company: CompanyIdentity): CompanyIdentity {
+  return { ...COMPANY_ADDED, ...company };
+}
+
+export function completeClient(client: ClientIdentity): ClientIdentity {
+  return { ...CLIENT_ADDED, ...client };
+}

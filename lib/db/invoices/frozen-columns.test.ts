@@ -1,0 +1,104 @@
+import { beforeAll, expect, test } from "vitest";
+import { pool } from "#lib/db/client.ts";
+import { INVOICE, LINE } from "#lib/db/fields/invoice-fields.ts";
+import { AT_ISSUE, LINE_AT_ISSUE } from "#lib/domain/invoice/frozen-content.ts";
+import type { Invoice, InvoiceLine } from "#lib/domain/invoice/invoice.ts";
+import { makeTestCompany } from "#tests/support/test-company.ts";
+
+// The tables of frozen-content.ts say what issuing freezes, and the triggers guard_invoice and guard_invoice_line refuse it: each is held against
+// the other here.
+
+let invoice: Invoice;
+
+beforeAll(async () => {
+  const company = await makeTestCompany();
+  invoice = await company.issued();
+});
+
+/** Fields that are not read from one column of their own name: where they stand, null where in another table. */
+const ELSEWHERE: Partial<Record<keyof Invoice, string | null>> = {
+  company: "company_snapshot",
+  client: "client_snapshot",
+  lines: null,
+  payments: null,
+  delivery: null,
+  creditNote: null,
+};
+
+const columnOf = (field: keyof Invoice): string | null => ELSEWHERE[field] ?? /^i\.(\w+)$/.exec(INVOICE[field].raw)?.[1] ?? null;
+
+/** Another value of the same type. */
+const CHANGES: Record<string, (column: string) => string> = {
+  text: (column) => `coalesce(${column}, '') || 'x'`,
+  bpchar: () => "'XXX'",
+  uuid: () => "gen_random_uuid()",
+  date: (column) => `coalesce(${column}, '2026-01-01') + 1`,
+  timestamptz: (column) => `coalesce(${column}, now()) + interval '1 day'`,
+  int4: (column) => `coalesce(${column}, 0) + 1`,
+  int8: (column) => `coalesce(${column}, 0) + 1`,
+  jsonb: () => `'{"changed": true}'`,
+  invoice_format: (column) => `CASE ${column} WHEN 'pdf' THEN 'facturx' ELSE 'pdf' END::invoice_format`,
+  invoice_status: () => "'sent'",
+};
+
+interface ColumnType {
+  name: string;
+  type: string;
+}
+
+async function columnsOf(table: string): Promise<Map<string, string>> {
+  const { rows } = await pool.query<ColumnType>(
+    "SELECT column_name AS name, udt_name AS type FROM information_schema.columns WHERE table_schema = 'public' AND table_name = $1",
+    [table],
+  );
+  return new Map(rows.map(({ name, type }) => [name, type]));
+}
+
+/** Whether the database refuses to change a column of something issued, and leaves everything as it was. */
+async function isRefused(table: string, id: string, column: string, type: string): Promise<boolean> {
+  const change = CHANGES[type];
+  if (!change) throw new Error(`no other value is known of the type ${type} of ${column}`);
+  const client = await pool.connect();
+  try {
+    await client.query("BEGIN");
+    await client.query(`UPDATE ${table} SET ${column} = ${change(column)} WHERE id = $1`, [id]);
+    return false;
+  } catch (error) {
+    return error instanceof Error && /is issued and cannot be changed|of an issued invoice cannot be changed/.test(error.message);
+  } finally {
+    await client.query("ROLLBACK");
+    client.release();
+  }
+}
+
+test("of an issued invoice, the database refuses to change the columns that issuing freezes, and no others", async () => {
+  const types = await columnsOf("invoices");
+  const refused: Record<string, boolean> = {};
+  const expected: Record<string, boolean> = {};
+  for (const [field, at] of Object.entries(AT_ISSUE)) {
+    const column = columnOf(field as keyof Invoice);
+    if (column === null) continue;
+    expected[field] = at !== "open";
+    refused[field] = await isRefused("invoices", invoice.id, column, types.get(column) ?? `none: ${column} does not exist`);
+  }
+  expect(refused).toEqual(expected);
+});
+
+test("every column of an invoice is a field of it, but for what the database makes for the search", async () => {
+  const columns = (Object.keys(INVOICE) as (keyof Invoice)[]).map(columnOf).filter((column) => column !== null);
+  expect([...(await columnsOf("invoices")).keys()].sort()).toEqual([...columns, "search_text"].sort());
+});
+
+test("of a line of an issued invoice, the database refuses every change", async () => {
+  const types = await columnsOf("invoice_lines");
+  for (const field of Object.keys(LINE_AT_ISSUE) as (keyof InvoiceLine)[]) {
+    const column = LINE[field].raw.replace("l.", "");
+    const refused = await isRefused(
+      "invoice_lines",
+      invoice.lines[0]?.id ?? "",
+      column,
+      types.get(column) ?? `none: ${column} does not exist`,
+    );
+    expect(refused, field).toBe(true);
+  }
+});

@@ -1,0 +1,65 @@
+import type { Column, Field, Fields } from "#lib/db/query/field.ts";
+import { rowFault } from "#lib/db/query/row-fault.ts";
+import { env } from "#lib/env.ts";
+
+/** A statement whose rows are one column of JSON, of the type `Row`. */
+export interface Query<Row> {
+  /** For PostgreSQL's plan cache; with an empty name the statement is planned anew for its values. */
+  readonly name: string;
+  readonly text: string;
+  readonly field: Field<Row>;
+}
+
+/** A statement whose rows have columns, for what JSON cannot hold. */
+export interface ColumnQuery<Row> extends Query<Row> {
+  readonly isColumns: true;
+}
+
+/** A declared statement, and how to ask PostgreSQL for the columns behind its JSON. */
+export interface DeclaredQuery extends Pick<Query<never>, "name" | "text"> {
+  field: Column;
+  textWith: (columns: string) => string;
+}
+
+/** Every statement of a module that was loaded; queries.test.ts holds each against the database. */
+export const declaredQueries: DeclaredQuery[] = [];
+
+/**
+ * A statement and the rows it gives. `write` puts a list of columns after its SELECT or RETURNING:
+ *
+ *     const FIND_GROUP = defineQuery("find_group", object({ id: uuid("g.id") }), (columns) => `SELECT ${columns} FROM groups g WHERE g.id = $1`);
+ */
+export function defineQuery<Row>(name: string, field: Field<Row>, write: (columns: string) => string): Query<Row> {
+  const query = makeQuery(name, field, write);
+  declaredQueries.push({ name, text: query.text, field: field as Column, textWith: write });
+  return query;
+}
+
+/** The same, for a statement that is written anew at each call. No generated test knows it: the tests that run it check its rows. */
+export function makeQuery<Row>(name: string, field: Field<Row>, write: (columns: string) => string): Query<Row> {
+  const isJson = field.shape.kind === "object" || field.shape.kind === "list" || field.shape.kind === "tuple";
+  return { name, text: write(`${isJson ? field.sql : `to_json(${field.sql})`} AS json`), field };
+}
+
+/** A statement whose rows have a column for each field. */
+export function defineColumnQuery<Row>(name: string, fields: Fields<Row>, write: (columns: string) => string): ColumnQuery<Row> {
+  const parts = fields as Record<string, Column>;
+  const shapes = Object.fromEntries(Object.entries(parts).map(([key, { shape }]) => [key, shape]));
+  const columns = Object.entries(parts).map(([key, { sql }]) => `${sql} AS "${key}"`);
+  const field: Field<Row> = { sql: "", raw: "", parts, shape: { kind: "object", fields: shapes } };
+  const query = { name, text: write(columns.join(", ")), field, isColumns: true as const };
+  declaredQueries.push({ name, text: query.text, field, textWith: write });
+  return query;
+}
+
+const VERIFIES_ROWS = env.NODE_ENV === "test";
+
+/** In tests, throws where a row is not of the shape that its query declares. Elsewhere PostgreSQL's rows are trusted, and this costs nothing. */
+export function verifyRows<Row>({ name, field }: Query<Row>, rows: Row[]): Row[] {
+  if (!VERIFIES_ROWS) return rows;
+  for (const row of rows) {
+    const fault = rowFault(row, field.shape);
+    if (fault !== null) throw new TypeError(`the query ${name || "without a name"} gives another shape than it declares: ${fault}`);
+  }
+  return rows;
+}
