@@ -3,6 +3,8 @@ import createNextIntlPlugin from "next-intl/plugin";
 import { LARGEST_BODY_BYTES } from "./lib/http/server/body-limits.ts";
 
 const config: NextConfig = {
+  output: "standalone", // what an image contains: see scripts/local/build-standalone.ts
+  outputFileTracingRoot: process.cwd(), // whatever lock file lies in a folder above
   poweredByHeader: false,
   typescript: { ignoreBuildErrors: true }, // npm run check looks at the types, tests included
   // Left to Node as they are: they load files of their own, start threads, or are worth sharing with the job worker.

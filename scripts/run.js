@@ -16,7 +16,7 @@ const PRODUCTION = ["migrate", "web", "worker"];
 
 /** The folder of each script. */
 const FOLDERS = {
-  "scripts/local": ["serve", "build"],
+  "scripts/local": ["serve", "build", "build-standalone"],
   "scripts/commands": [...PRODUCTION, "api-key", "user", "audit"],
   "scripts/checks": ["check", "test", "test-changed"],
   bench: ["bench", "bench-against"],

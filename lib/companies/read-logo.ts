@@ -14,8 +14,8 @@ interface Limits {
   waitMs: number;
 }
 
-/** Relative to the repository's root. The path is joined at run time, because Next.js would bundle a literal path. */
-const PROGRAM = ["lib", "companies", "draw-logo-process.ts"];
+/** See scripts/local/build-workers.ts. Joined at run time, because Next.js bundles a path it can read. */
+const PROGRAM = [".build", "draw-logo-process.mjs"];
 
 const LIMITS: Limits = { deadlineMs: 8_000, waitMs: 12_000 };
 

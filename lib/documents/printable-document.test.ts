@@ -7,7 +7,7 @@ import { renderInvoicePdf } from "#lib/documents/pdf/render-invoice-pdf.ts";
 import { printableDocument } from "#lib/documents/printable-document.ts";
 import { sampleCreditNoteDocument, sampleInvoiceDocument } from "#lib/documents/sample-invoice-document.ts";
 import { settleExemptions } from "#lib/domain/invoice/exemptions.ts";
-import { buildRenderWorker } from "#scripts/local/build-render-worker.ts";
+import { buildWorkers } from "#scripts/local/build-workers.ts";
 
 const DISGUISED = [
   ..."\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f\u061c", // directions
@@ -78,7 +78,7 @@ test("a document of plain texts is drawn as it is", () => {
   for (const document of [sampleInvoiceDocument(), sampleCreditNoteDocument()]) expect(printableDocument(document)).toEqual(document);
 });
 
-beforeAll(() => buildRenderWorker());
+beforeAll(() => buildWorkers());
 
 test("the file's page and the XML in it read the same", async () => {
   const document = sampleInvoiceDocument({

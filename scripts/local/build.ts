@@ -3,11 +3,12 @@ import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { buildRenderWorker } from "./build-render-worker.ts";
+import { buildWorkers } from "./build-workers.ts";
 import { waitForLock } from "./lock.ts";
 
 const GENERATED_STAMP = path.join("lib", "db", "generated", ".stamp");
 const BUILD_STAMP = path.join(".next", ".folio-stamp");
+const WORKERS = ["render-invoice.mjs", "draw-logo-process.mjs"].map((file) => path.join(".build", file));
 const SOURCES = [
   "app",
   "components",
@@ -39,9 +40,9 @@ export async function build(signal?: AbortSignal): Promise<void> {
   try {
     await generateClient(signal);
     const stamp = hashOf(SOURCES);
-    if (isCurrent(BUILD_STAMP, stamp) && existsSync(path.join(".build", "render-invoice.mjs"))) return;
+    if (isCurrent(BUILD_STAMP, stamp) && WORKERS.every((file) => existsSync(file))) return;
     console.error("Building Folio …");
-    await buildRenderWorker();
+    await buildWorkers();
     await run("next", ["build"], { NEXT_TELEMETRY_DISABLED: "1" }, signal);
     writeFileSync(BUILD_STAMP, stamp);
   } finally {

@@ -4,7 +4,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { build, generateClient } from "./build.ts";
-import { buildRenderWorker } from "./build-render-worker.ts";
+import { buildWorkers } from "./build-workers.ts";
 import { checkGivenDatabase } from "./check-given-database.ts";
 import { checkPort } from "./check-port.ts";
 import { keptSecret, lockFolder, type RunningDatabase, StartError, startDatabase, startFault, withClient } from "./database.ts";
@@ -93,7 +93,7 @@ async function prepare(): Promise<void> {
   const { signal } = stopped;
   if (!options.dev) return build(signal);
   await generateClient(signal);
-  await buildRenderWorker();
+  await buildWorkers();
 }
 
 async function prepareDatabase(url: string, dataDir: string | null, variables: Record<string, string>): Promise<void> {

@@ -1,6 +1,6 @@
 import type { TestProject } from "vitest/node";
 import { generateClient } from "#scripts/local/build.ts";
-import { buildRenderWorker } from "#scripts/local/build-render-worker.ts";
+import { buildWorkers } from "#scripts/local/build-workers.ts";
 import { startTestServer } from "./test-server.ts";
 
 declare module "vitest" {
@@ -12,7 +12,7 @@ declare module "vitest" {
 /** Runs once per test run: the server shared by the tests of the database project. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await generateClient();
-  await buildRenderWorker();
+  await buildWorkers();
   const server = await startTestServer();
   project.provide("templateUrl", server.templateUrl);
   return server.stop;

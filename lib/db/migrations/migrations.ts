@@ -2,6 +2,7 @@ import "server-only";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { bindMigrationAwareSqlAdapterFactory } from "@prisma/driver-adapter-utils";
 import type * as Engine from "@prisma/schema-engine-wasm/schema_engine_bg";
@@ -13,6 +14,8 @@ import { MIGRATION_LIMITS } from "#lib/db/connection/limits.ts";
 import { migrationNames, migrationsFolder } from "#lib/db/migrations/migration-files.ts";
 
 const prismaFolder = join(process.cwd(), "prisma");
+/** Any number that is no other advisory lock's of this database; Prisma's own migration lock is 72707369. */
+const MIGRATION_LOCK = 20261120;
 const noFilter: Engine.SchemaFilter = { externalTables: [], externalEnums: [] };
 
 /**
@@ -20,18 +23,36 @@ const noFilter: Engine.SchemaFilter = { externalTables: [], externalEnums: [] };
  * engine and `_prisma_migrations` table as `prisma migrate deploy`, in process, so that no binary is downloaded.
  */
 export async function applyMigrations(databaseUrl: string): Promise<string[]> {
-  return withSchemaEngine(databaseUrl, async (engine, pool) => {
-    await runJobQueueMigrations({ pgPool: pool });
-    // A script is one transaction (see migrationAdapter). A script that failed or was killed left no changes and is pending again.
-    const history = await engine.diagnoseMigrationHistory({
-      migrationsList: await readMigrations(),
-      optInToShadowDatabase: false,
-      filters: noFilter,
-    });
-    for (const migrationName of history.failedMigrationNames) await engine.markMigrationRolledBack({ migrationName });
-    const { appliedMigrationNames } = await engine.applyMigrations({ migrationsList: await readMigrations(), filters: noFilter });
-    return appliedMigrationNames;
-  });
+  return withSchemaEngine(databaseUrl, (engine, pool) =>
+    whileOthersWait(pool, async () => {
+      await runJobQueueMigrations({ pgPool: pool });
+      // A script is one transaction (see migrationAdapter). A script that failed or was killed left no changes and is pending again.
+      const history = await engine.diagnoseMigrationHistory({
+        migrationsList: await readMigrations(),
+        optInToShadowDatabase: false,
+        filters: noFilter,
+      });
+      for (const migrationName of history.failedMigrationNames) await engine.markMigrationRolledBack({ migrationName });
+      const { appliedMigrationNames } = await engine.applyMigrations({ migrationsList: await readMigrations(), filters: noFilter });
+      return appliedMigrationNames;
+    }),
+  );
+}
+
+/** Of several processes that migrate one database, one does it, and each of the others finds it done when its turn comes. */
+async function whileOthersWait<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    // Asked again and again: a wait for the lock inside PostgreSQL would end by lock_timeout, long before a large migration does.
+    for (;;) {
+      const { rows } = await client.query<{ taken: boolean }>("SELECT pg_try_advisory_lock($1) AS taken", [MIGRATION_LOCK]);
+      if (rows[0]?.taken) break;
+      await sleep(250);
+    }
+    return await work();
+  } finally {
+    client.release(true); // with the connection the lock ends
+  }
 }
 
 /** The SQL that creates the schema of schema.prisma in an empty database. A test compares the migrations with it. */
@@ -73,7 +94,7 @@ async function readMigrations(): Promise<Engine.MigrationList> {
 
 async function withSchemaEngine<T>(databaseUrl: string, use: (engine: Engine.SchemaEngine, pool: pg.Pool) => Promise<T>): Promise<T> {
   await instantiate();
-  const pool = new LimitedPool({ connectionString: databaseUrl, max: 2, limits: MIGRATION_LIMITS, pooled: false });
+  const pool = new LimitedPool({ connectionString: databaseUrl, max: 3, limits: MIGRATION_LIMITS, pooled: false });
   let scriptError: Error | undefined;
   try {
     const schema = await readSchema();

@@ -5,7 +5,7 @@ import { sampleInvoiceDocument } from "#lib/documents/sample-invoice-document.ts
 import { newId } from "#lib/domain/identity/identifiers.ts";
 import { computeInvoiceTotals } from "#lib/domain/invoice/invoice-totals.ts";
 import { MAX_LINE_BREAKS } from "#lib/domain/text/line-breaks.ts";
-import { buildRenderWorker } from "#scripts/local/build-render-worker.ts";
+import { buildWorkers } from "#scripts/local/build-workers.ts";
 
 // The largest invoices that the contract allows, with the texts that take longest to draw.
 
@@ -15,7 +15,7 @@ const LINES = 1_000;
 /** The time limit of the archiving job. A request has 20 s, and gets the document from the archive afterwards. */
 const ARCHIVING_MS = 100_000;
 
-beforeAll(buildRenderWorker);
+beforeAll(buildWorkers);
 
 /** As many repetitions of these characters as the contract allows, with the maximum number of line breaks. */
 function largestBody(characters: string) {

@@ -4,7 +4,7 @@ import type { InvoiceDocument } from "#lib/documents/invoice-document.ts";
 import { renderInvoicePdf } from "#lib/documents/pdf/render-invoice-pdf.ts";
 import { sampleCreditNoteDocument, sampleInvoiceDocument, sampleLines } from "#lib/documents/sample-invoice-document.ts";
 import { toCalendarDate } from "#lib/domain/calendar-date.ts";
-import { buildRenderWorker } from "#scripts/local/build-render-worker.ts";
+import { buildWorkers } from "#scripts/local/build-workers.ts";
 
 interface Item {
   text: string;
@@ -70,7 +70,7 @@ function expectCleanLayout(pages: Item[][]) {
   }
 }
 
-beforeAll(buildRenderWorker);
+beforeAll(buildWorkers);
 
 describe("the page", () => {
   it("says all that an invoice must say, in French", async () => {

@@ -56,7 +56,7 @@ async function drawOnThread(invoice: InvoiceDocument, timeoutMs: number): Promis
 function createPool(): Piscina<InvoiceDocument, Uint8Array> {
   return new Piscina({
     // A path computed at run time, so that Next.js bundles neither the threads' code nor the renderer: see
-    // scripts/local/build-render-worker.ts.
+    // scripts/local/build-workers.ts.
     filename: path.resolve(".build", "render-invoice.mjs"),
     minThreads: 0,
     maxThreads: THREADS,

@@ -9,7 +9,7 @@ import { fontRuns, printable, SUBSTITUTE } from "#lib/documents/fonts/printable-
 import type { InvoiceDocument } from "#lib/documents/invoice-document.ts";
 import { sampleCreditNoteDocument, sampleInvoiceDocument, sampleLines } from "#lib/documents/sample-invoice-document.ts";
 import { isBlankText } from "#lib/domain/text/blank-text.ts";
-import { buildRenderWorker } from "#scripts/local/build-render-worker.ts";
+import { buildWorkers } from "#scripts/local/build-workers.ts";
 
 const CHARACTERS_PER_DOCUMENT = 3_000;
 const CHARACTERS_PER_LINE = 16;
@@ -17,7 +17,7 @@ const CHARACTERS_PER_LINE = 16;
 const hasPoppler = spawnSync("pdftotext", ["-v"]).error === undefined;
 const threads: Piscina<InvoiceDocument, Uint8Array>[] = [];
 
-beforeAll(buildRenderWorker);
+beforeAll(buildWorkers);
 afterAll(() => Promise.all(threads.map((thread) => thread.destroy())));
 
 /** A new rendering thread that has drawn nothing yet. */

@@ -1,0 +1,121 @@
+import { cpSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { build as bundle, type Plugin } from "esbuild";
+import { build } from "./build.ts";
+
+// npm run build:standalone: all that Folio needs in production, and nothing else, in one folder. The Dockerfile copies it into the image.
+
+const OUTPUT = path.join(".build", "standalone");
+/** Outside of the output, so that the tracer finds the packages where they were installed, not where some of them are already copied. */
+const BUNDLES = path.join(".build", "commands");
+const NEXT_STANDALONE = path.join(".next", "standalone");
+/** Each a file of its own at the top of the folder: `node --conditions=react-server web.mjs`. */
+const COMMANDS = ["web", "worker", "migrate", "user", "api-key", "audit"];
+/** What is read at run time by its place below the working directory. */
+const DATA = [".build/render-invoice.mjs", ".build/draw-logo-process.mjs", "prisma/schema.prisma", "prisma/migrations", "public"];
+/** What the migrations instantiate; its path is made at run time, which the tracer does not see. */
+const SCHEMA_ENGINE = ["schema_engine.js", "schema_engine_bg.wasm"].map((file) => `node_modules/@prisma/schema-engine-wasm/${file}`);
+const FONTS = path.join("lib", "documents", "fonts");
+
+/** Of Next.js for development and for building: its server in production loads none of it. */
+const NOT_IN_PRODUCTION = [
+  "**/next/dist/compiled/{webpack,babel,babel-packages,terser,postcss*,@vercel,next-devtools,react*-experimental}/**",
+  "**/next/dist/compiled/react-server-dom-*/**",
+  "**/next/dist/{build,cli,trace}/{webpack*,babel,swc/helpers}/**",
+  "**/next/dist/server/{dev,lib/dev-bundler-service.js}/**",
+  // The project's own files are in the bundles, and traced paths such as that of the fonts would take in their neighbours.
+  "{app,components,e2e,faults,i18n,lib,prisma,scripts,tests}/**",
+  "**/*.d.ts",
+  "**/*.map",
+  "**/{typescript,esbuild,@esbuild,@next/swc-*}/**",
+];
+
+type Trace = (
+  files: string[],
+  options: { base: string; conditions?: string[]; ignore?: string[] },
+) => Promise<{ fileList: Set<string>; warnings: Set<Error> }>;
+// The tracer that Next.js itself uses.
+const { nodeFileTrace } = createRequire(import.meta.url)("next/dist/compiled/@vercel/nft") as { nodeFileTrace: Trace };
+
+/** The commands find built what they would make in a checkout. */
+const builtAlready: Plugin = {
+  name: "built already",
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /\/build\.ts$/ }, ({ path: file }) => ({ path: file, namespace: "built-already" }));
+    onLoad({ filter: /.*/, namespace: "built-already" }, () => ({ contents: "export async function generateClient() {}" }));
+  },
+};
+
+async function buildStandalone(): Promise<void> {
+  await build();
+  rmSync(OUTPUT, { recursive: true, force: true });
+  // Next's own output: its server, the pages, and the packages that they load. Its start script is not used: web.mjs is in front.
+  cpSync(NEXT_STANDALONE, OUTPUT, {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (file) => !isLeftOut(path.relative(NEXT_STANDALONE, file)),
+  });
+  copy(path.join(".next", "static"));
+  for (const place of [...DATA, ...SCHEMA_ENGINE]) if (existsSync(place)) copy(place);
+  for (const file of readdirSync(FONTS)) if (/\.ttf$|^LICENSE/.test(file)) copy(path.join(FONTS, file));
+  const { name, version, license } = JSON.parse(readFileSync("package.json", "utf8"));
+  writeFileSync(path.join(OUTPUT, "package.json"), JSON.stringify({ name, version, license, private: true, type: "module" }));
+  await bundleCommands();
+  await copyPackages();
+  console.error(
+    `${OUTPUT}: ${(sizeOf(OUTPUT) / 1e6).toFixed(0)} MB, of which node_modules ${(sizeOf(path.join(OUTPUT, "node_modules")) / 1e6).toFixed(0)} MB.`,
+  );
+}
+
+/** Of Next's output only what it serves from and its packages: traced paths put sources beside them. */
+function isLeftOut(file: string): boolean {
+  const [top] = file.split(path.sep);
+  return file !== "" && top !== ".next" && top !== "node_modules";
+}
+
+async function bundleCommands(): Promise<void> {
+  rmSync(BUNDLES, { recursive: true, force: true });
+  await bundle({
+    entryPoints: Object.fromEntries(COMMANDS.map((name) => [name, `scripts/commands/${name}.ts`])),
+    outdir: BUNDLES,
+    outExtension: { ".js": ".mjs" },
+    bundle: true,
+    splitting: true, // what a command loads later it still loads later: the environment is read then
+    chunkNames: "chunks/[name]-[hash]",
+    packages: "external",
+    conditions: ["react-server"],
+    platform: "node",
+    format: "esm",
+    target: "node24",
+    plugins: [builtAlready],
+    logLevel: "warning",
+  });
+  cpSync(BUNDLES, OUTPUT, { recursive: true });
+}
+
+/** The packages' files that the commands and the threads load, beside those of Next's output. */
+async function copyPackages(): Promise<void> {
+  const servers = COMMANDS.map((name) => path.join(BUNDLES, `${name}.mjs`));
+  const drawing = ["render-invoice.mjs", "draw-logo-process.mjs"].map((file) => path.join(".build", file));
+  const traces = await Promise.all([
+    nodeFileTrace(servers, { base: process.cwd(), conditions: ["node", "react-server"], ignore: NOT_IN_PRODUCTION }),
+    nodeFileTrace(drawing, { base: process.cwd(), ignore: NOT_IN_PRODUCTION }),
+  ]);
+  for (const file of traces.flatMap(({ fileList }) => [...fileList])) if (file.startsWith(`node_modules${path.sep}`)) copy(file);
+}
+
+/** To the same place below the output. */
+function copy(place: string): void {
+  const target = path.join(OUTPUT, place);
+  mkdirSync(path.dirname(target), { recursive: true });
+  cpSync(place, target, { recursive: true, verbatimSymlinks: true });
+}
+
+function sizeOf(folder: string): number {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((bytes, entry) => bytes + lstatSync(path.join(entry.parentPath, entry.name)).size, 0);
+}
+
+await buildStandalone();

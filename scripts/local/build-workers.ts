@@ -1,0 +1,26 @@
+import { build } from "esbuild";
+
+/**
+ * Bundles what runs beside the servers, JSX and all, into a file each of .build; packages stay outside: what the rendering threads run (see
+ * lib/documents/pdf/render-invoice-pdf.ts), and the process that draws a logo (lib/companies/read-logo.ts). Run from the repository's root.
+ */
+export async function buildWorkers(): Promise<void> {
+  await build({
+    entryPoints: {
+      "render-invoice": "lib/documents/pdf/render-invoice-worker.tsx",
+      "draw-logo-process": "lib/companies/draw-logo-process.ts",
+    },
+    outdir: ".build",
+    outExtension: { ".js": ".mjs" },
+    bundle: true,
+    packages: "external",
+    platform: "node",
+    format: "esm",
+    target: "node24",
+    jsx: "automatic",
+    define: { "process.env.NODE_ENV": '"production"' },
+    logLevel: "warning",
+  });
+}
+
+if (import.meta.main) await buildWorkers();
