@@ -39,6 +39,7 @@ const runner = await run({
 
 finishBeforeStop(async () => {
   await runner.stop();
+  await untilPoolIsIdle();
   await tracing()?.stop();
 });
 log.info("job worker ready");
@@ -55,4 +56,10 @@ async function untilDatabaseAnswers(): Promise<void> {
       await sleep(1000);
     }
   }
+}
+
+/** The queue stops without waiting for the statement that marks its last job as done; unmarked, the job would be done again. */
+async function untilPoolIsIdle(): Promise<void> {
+  do await sleep(20);
+  while (pool.waitingCount > 0 || pool.idleCount < pool.totalCount);
 }

@@ -28,7 +28,7 @@ export const UNDER_EVERY_PAGE = [
   "lib/jobs/worker.ts",
   "scripts/local/serve.ts",
 ];
-/** Started from a bundle of another name: see scripts/local/build-render-worker.ts. */
+/** Started from a bundle of another name: see scripts/local/build-workers.ts. */
 export const BUNDLED = [{ from: "lib/documents/pdf/render-invoice-pdf.ts", to: "lib/documents/pdf/render-invoice-worker.tsx" }];
 /** Next.js wraps them around the pages of their folder, and nothing imports them. */
 const AROUND_PAGES = /\/(layout|loading|error|not-found)\.tsx$/;
