@@ -29,7 +29,10 @@ export const UNDER_EVERY_PAGE = [
   "scripts/local/serve.ts",
 ];
 /** Started from a bundle of another name: see scripts/local/build-workers.ts. */
-export const BUNDLED = [{ from: "lib/documents/pdf/render-invoice-pdf.ts", to: "lib/documents/pdf/render-invoice-worker.tsx" }];
+export const BUNDLED = [
+  { from: "lib/documents/pdf/render-invoice-pdf.ts", to: "lib/documents/pdf/render-invoice-worker.tsx" },
+  { from: "lib/companies/read-logo.ts", to: "lib/companies/draw-logo-process.ts" },
+];
 /** Next.js wraps them around the pages of their folder, and nothing imports them. */
 const AROUND_PAGES = /\/(layout|loading|error|not-found)\.tsx$/;
 

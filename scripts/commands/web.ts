@@ -1,4 +1,6 @@
 import "#lib/stop-signal.ts";
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { StartError } from "#scripts/local/database.ts";
 import { requireBuild, runInProduction } from "./run-in-production.ts";
 
@@ -8,5 +10,12 @@ await runInProduction(async () => {
   const { env } = await import("#lib/env.ts");
   if (!env.NEXTAUTH_SECRET) throw new StartError("NEXTAUTH_SECRET is required with DATABASE_URL: at least 32 random characters.");
   requireBuild();
+  // The configuration as it was built, in the way of Next's own standalone server: production reads no TypeScript.
+  if (env.NODE_ENV !== "development") process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = builtConfig();
   await import("#lib/http/server/web-server.ts");
 });
+
+function builtConfig(): string {
+  const { config } = JSON.parse(readFileSync(path.join(".next", "required-server-files.json"), "utf8"));
+  return JSON.stringify(config);
+}

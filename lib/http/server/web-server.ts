@@ -1,5 +1,4 @@
 import "server-only";
-import { readFileSync } from "node:fs";
 import path from "node:path";
 import next from "next";
 import { env } from "#lib/env.ts";
@@ -16,9 +15,6 @@ import { tracing } from "#lib/telemetry/span.ts";
 if (env.isTraced) (await import("#lib/telemetry/start-tracing.ts")).startTracing("folio-web");
 
 const dev = env.NODE_ENV === "development";
-// The configuration as it was built, in the way of Next's own standalone server: production reads no TypeScript.
-if (!dev) process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = builtConfig();
-
 let handle: RequestHandler;
 const server = createWebServer({
   trustedProxies: env.TRUSTED_PROXIES,
@@ -36,8 +32,3 @@ finishBeforeStop(async () => {
   await app.close();
   await tracing()?.stop();
 });
-
-function builtConfig(): string {
-  const { config } = JSON.parse(readFileSync(path.join(".next", "required-server-files.json"), "utf8"));
-  return JSON.stringify(config);
-}
