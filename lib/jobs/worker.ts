@@ -16,7 +16,7 @@ import { tracing } from "#lib/telemetry/span.ts";
 
 // The job worker, a separate process: npm run worker, and part of npm start and npm run dev.
 
-if (env.isTraced) (await import("#lib/telemetry/start-tracing.ts")).startTracing("folio-worker");
+if (env.isTraced) (await import("#lib/tracing/start-tracing.ts")).startTracing("folio-worker");
 // Drawing PDFs for the archive yields to requests, which users wait for.
 setPriority(constants.priority.PRIORITY_LOW);
 pool.setLimits(JOB_LIMITS);

@@ -1,6 +1,6 @@
 import "server-only";
 
-// The tracing interface of Folio. It loads nothing of OpenTelemetry unless lib/telemetry/start-tracing.ts is loaded: without it a span only
+// The tracing interface of Folio. It loads nothing of OpenTelemetry unless lib/tracing/start-tracing.ts is loaded: without it a span only
 // calls its function.
 
 /**

@@ -134,6 +134,11 @@ test("a line of the rules names lines above it only, so they hold no circle", ()
   }
 });
 
+test("no folder is divided between layers, whose arrows could then make it lie both above and below another", () => {
+  const files = LAYERS.map((layer) => layer.in).filter((name) => /\.\w+$/.test(name));
+  expect(files.filter((name) => ![".", "lib"].includes(path.posix.dirname(name)))).toEqual([]);
+});
+
 test("every line of the rules is a folder or a file of the project", () => {
   expect(LINES.map((line) => line.path).filter((name) => name !== "lib/db/generated" && !existsSync(name))).toEqual([]);
 });

@@ -35,16 +35,15 @@ export const LAYERS: Layer[] = [
   { name: "outage digest", in: "lib/unavailable-digest.ts", may: [] },
   { name: "passwords", in: "lib/passwords", may: [] },
   { name: "env", in: "lib/env.ts", may: ["domain"] },
-  { name: "spans", in: "lib/telemetry/span.ts", may: [] },
-  { name: "metrics registry", in: "lib/telemetry/registry.ts", may: [] },
-  { name: "log", in: "lib/log.ts", may: ["env", "spans"] },
-  { name: "tracing", in: "lib/telemetry/start-tracing.ts", may: ["env", "log", "package.json", "spans"] },
+  { name: "telemetry", in: "lib/telemetry", may: [] },
+  { name: "log", in: "lib/log.ts", may: ["env", "telemetry"] },
+  { name: "tracing", in: "lib/tracing", may: ["env", "log", "package.json", "telemetry"] },
   { name: "stop signal", in: "lib/stop-signal.ts", may: [] },
   { name: "contract", in: "lib/contract", may: ["domain"] },
   {
     name: "db",
     in: "lib/db",
-    may: ["domain", "env", "log", "outage digest", "spans"],
+    may: ["domain", "env", "log", "outage digest", "telemetry"],
     rooms: {
       generated: [],
       connection: [],
@@ -68,7 +67,7 @@ export const LAYERS: Layer[] = [
   {
     name: "documents",
     in: "lib/documents",
-    may: ["domain", "env", "spans"],
+    may: ["domain", "env", "telemetry"],
     rooms: {
       "invoice-document.ts": [],
       "invoice-labels.ts": [],
@@ -84,7 +83,7 @@ export const LAYERS: Layer[] = [
   {
     name: "use cases",
     in: "lib",
-    may: ["db", "documents", "domain", "email", "env", "log", "metrics registry", "package.json", "passwords", "spans"],
+    may: ["db", "documents", "domain", "email", "env", "log", "package.json", "passwords", "telemetry"],
     rooms: {
       "api-keys": [],
       audit: [],
@@ -104,12 +103,12 @@ export const LAYERS: Layer[] = [
       "invoices/drafts": ["invoices/issuing"],
     },
   },
-  { name: "jobs", in: "lib/jobs", may: ["db", "domain", "env", "log", "metrics registry", "spans", "stop signal", "tracing", "use cases"] },
+  { name: "jobs", in: "lib/jobs", may: ["db", "domain", "env", "log", "stop signal", "telemetry", "tracing", "use cases"] },
   { name: "auth", in: "lib/auth", may: ["db", "domain", "env", "log", "passwords"] },
   {
     name: "http",
     in: "lib/http",
-    may: ["auth", "contract", "db", "domain", "env", "log", "metrics registry", "passwords", "spans", "stop signal", "tracing"],
+    may: ["auth", "contract", "db", "domain", "env", "log", "passwords", "stop signal", "telemetry", "tracing"],
     rooms: { ".": [], server: ["."] },
   },
   { name: "i18n", in: "i18n", may: ["domain"] },

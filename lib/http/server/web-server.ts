@@ -12,7 +12,7 @@ import { tracing } from "#lib/telemetry/span.ts";
 
 // The web server, a separate process: npm run web, and part of npm start and npm run dev.
 
-if (env.isTraced) (await import("#lib/telemetry/start-tracing.ts")).startTracing("folio-web");
+if (env.isTraced) (await import("#lib/tracing/start-tracing.ts")).startTracing("folio-web");
 
 const dev = env.NODE_ENV === "development";
 let handle: RequestHandler;

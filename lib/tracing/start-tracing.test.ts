@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { inSpan, type OpenSpan, traceIds, tracing } from "#lib/telemetry/span.ts";
 import { type OtlpCollector, startOtlpCollector } from "#tests/support/otlp-collector.ts";
-import { inSpan, type OpenSpan, traceIds, tracing } from "./span.ts";
 
 const TRACE = "4bf92f3577b34da6a3ce929d0e0e4736";
 const CALLER = "00f067aa0ba902b7";
