@@ -16,6 +16,8 @@ const COMMANDS = ["web", "worker", "migrate", "user", "api-key", "audit"];
 const DATA = [".build/render-invoice.mjs", ".build/draw-logo-process.mjs", "prisma/schema.prisma", "prisma/migrations", "public"];
 /** What the migrations instantiate; its path is made at run time, which the tracer does not see. */
 const SCHEMA_ENGINE = ["schema_engine.js", "schema_engine_bg.wasm"].map((file) => `node_modules/@prisma/schema-engine-wasm/${file}`);
+/** Loads its fonts by names made at run time, which the tracer does not see. */
+const WHOLE_PACKAGE = /^.*\/node_modules\/pdfkit\/js(?=\/)/;
 const FONTS = path.join("lib", "documents", "fonts");
 
 /** Of Next.js for development and for building: its server in production loads none of it. */
@@ -102,7 +104,9 @@ async function copyPackages(): Promise<void> {
     nodeFileTrace(servers, { base: process.cwd(), conditions: ["node", "react-server"], ignore: NOT_IN_PRODUCTION }),
     nodeFileTrace(drawing, { base: process.cwd(), ignore: NOT_IN_PRODUCTION }),
   ]);
-  for (const file of traces.flatMap(({ fileList }) => [...fileList])) if (file.startsWith(`node_modules${path.sep}`)) copy(file);
+  const files = traces.flatMap(({ fileList }) => [...fileList]).filter((file) => file.startsWith(`node_modules${path.sep}`));
+  const whole = files.flatMap((file) => WHOLE_PACKAGE.exec(file)?.[0] ?? []);
+  for (const place of new Set([...files, ...whole])) copy(place);
 }
 
 /** To the same place below the output. */
