@@ -113,7 +113,7 @@ test("a link to another company's page changes nothing until its button is press
   await expect(company).toHaveAccessibleName(/Atelier Lumière/);
   expect((await page.context().cookies()).some(({ name }) => name === "folio_company")).toBe(false);
   await page.goto(`/switch-company?to=${second}&next=https://evil.example/`);
-  await page.getByRole("button", { name: "Continue in Deuxième" }).click();
+  await page.getByRole("button", { name: "Switch to Deuxième" }).click();
   await expect(page).toHaveURL(`${baseUrl()}/dashboard`);
   await expect(company).toHaveAccessibleName(/Deuxième/);
   expect((await page.goto(`/switch-company?to=${tenant.groupId}`))?.status()).toBe(404);

@@ -483,7 +483,7 @@ test("a link to an invoice of another company of the group opens it there, once 
   const draft = await tenant.invoice();
   const page = await openAs(tenant.email);
   await page.goto(`/switch-company?to=${second}&next=/invoices/new`);
-  await page.getByRole("button", { name: "Continue in Seconde" }).click();
+  await page.getByRole("button", { name: "Switch to Seconde" }).click();
   await expect(page).toHaveURL(`${baseUrl()}/invoices/new`);
   await page.goto(`/invoices/${draft.id}/edit`);
   await page.getByRole("button", { name: /^Switch to/ }).click();
