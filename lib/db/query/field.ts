@@ -153,8 +153,9 @@ export function tuple<T>(fields: Fields<T>): { field: Field<unknown[]>; read: (v
     field: { sql, raw: sql, shape: { kind: "tuple", of: columns.map(([, { shape }]) => shape) } },
     read: (values) => {
       const whole = {} as T;
-      for (const [place, { name, isInstant }] of names.entries()) {
-        const value = values[place];
+      let place = 0;
+      for (const { name, isInstant } of names) {
+        const value = values[place++];
         whole[name] = (isInstant && typeof value === "string" ? new Date(value).toISOString() : value) as T[keyof T];
       }
       return whole;
