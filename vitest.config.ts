@@ -2,8 +2,10 @@ import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
-const DATABASE_TESTS =
-  "lib/{api-keys,audit,auth,clients,companies,dashboard,db,health,http,invoices,jobs,mailbox,members,metrics}/**/*.test.ts";
+const DATABASE_TESTS = [
+  "lib/{api-keys,audit,auth,clients,companies,dashboard,db,health,http,invoices,jobs,mailbox,members,metrics}/**/*.test.ts",
+  "upgrade/**/*.test.ts",
+];
 
 export default defineConfig({
   resolve: {
@@ -16,12 +18,12 @@ export default defineConfig({
     hookTimeout: 30_000,
     env: { LOG_LEVEL: "silent", NEXTAUTH_SECRET: "a secret of the tests" },
     projects: [
-      { extends: true, test: { name: "unit", include: ["{lib,components,scripts,faults}/**/*.test.ts"], exclude: [DATABASE_TESTS] } },
+      { extends: true, test: { name: "unit", include: ["{lib,components,scripts,faults}/**/*.test.ts"], exclude: DATABASE_TESTS } },
       {
         extends: true,
         test: {
           name: "database",
-          include: [DATABASE_TESTS],
+          include: DATABASE_TESTS,
           globalSetup: "tests/support/vitest-server.ts",
           setupFiles: "tests/support/vitest-database.ts",
         },

@@ -1,0 +1,79 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { migrationNames } from "#lib/db/migrations/migration-files.ts";
+
+/** The release before this one: that of the commit before the newest migration came. */
+export interface PreviousRelease {
+  commit: string;
+  /** The last migration it knows, and the first it does not. */
+  migration: string;
+  nextMigration: string;
+  /** Where it is checked out and built. */
+  folder: string;
+}
+
+/** Checks out the previous release and builds it, once for each commit; the git history has to be there. */
+export async function buildPreviousRelease(): Promise<PreviousRelease> {
+  const names = await migrationNames();
+  const [migration = "", nextMigration = ""] = names.slice(-2);
+  const added = git("log", "--diff-filter=A", "--format=%H", "-1", "--", `prisma/migrations/${nextMigration}/migration.sql`).trim();
+  const commit = git("rev-parse", added ? `${added}^` : "HEAD").trim(); // one not committed yet follows HEAD
+  const folder = path.join(tmpdir(), "folio-releases", commit.slice(0, 12));
+  if (!existsSync(path.join(folder, ".next", "BUILD_ID"))) {
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder, { recursive: true });
+    const archive = execFileSync("git", ["archive", commit], { maxBuffer: 1024 ** 3 });
+    execFileSync("tar", ["-x", "-C", folder], { input: archive });
+    shareModules(folder);
+    runIn(folder, ["scripts/run.js", "build"]);
+  }
+  return { commit, migration, nextMigration, folder };
+}
+
+/** Runs a program of a release to its end, and returns what it printed. Throws where it fails. */
+export function runIn(folder: string, args: string[], variables: Record<string, string> = {}): string {
+  const { status, stdout, stderr } = spawnSync("node", args, {
+    cwd: folder,
+    encoding: "utf8",
+    // biome-ignore lint/style/noProcessEnv: another release reads its own environment
+    env: { ...process.env, NODE_OPTIONS: "", LOG_LEVEL: "error", ...variables },
+    maxBuffer: 1024 ** 3,
+  });
+  if (status !== 0) throw new Error(`node ${args.join(" ")} in ${folder} failed:\n${stdout}${stderr}`);
+  return stdout;
+}
+
+/**
+ * The installed packages of this release, which the previous one runs on too: as hard links where the file system has them. They must be those
+ * of its lock file, or it installs its own.
+ */
+function shareModules(folder: string): void {
+  const [own, theirs] = [".", folder].map((place) => readFileSync(path.join(place, "package-lock.json"), "utf8"));
+  const installed: Packages = JSON.parse(own ?? "").packages;
+  const wanted: Packages = JSON.parse(theirs ?? "").packages;
+  const isSame = Object.entries(wanted).every(([name, { version }]) => name === "" || installed[name]?.version === version);
+  if (!isSame) return;
+  const modules = path.join(folder, "node_modules");
+  const { status } = spawnSync("cp", ["-al", "node_modules", modules], { stdio: "ignore" });
+  if (status !== 0) {
+    rmSync(modules, { recursive: true, force: true });
+    cpSync("node_modules", modules, { recursive: true, verbatimSymlinks: true });
+  }
+  const stamp = path.join(modules, ".folio-lock");
+  rmSync(stamp, { force: true }); // a hard link would change ours
+  writeFileSync(
+    stamp,
+    createHash("sha256")
+      .update(theirs ?? "")
+      .digest("hex"),
+  );
+}
+
+type Packages = Record<string, { version?: string }>;
+
+function git(...args: string[]): string {
+  return execFileSync("git", args, { encoding: "utf8" });
+}

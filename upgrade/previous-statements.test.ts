@@ -1,0 +1,39 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { pool } from "#lib/db/client.ts";
+import { migrationNames } from "#lib/db/migrations/migration-files.ts";
+
+// What npm run test:upgrade recorded of the previous release. It runs both releases; this only looks whether the schema still has all that the
+// previous one asks of it.
+
+const { migration, statements } = JSON.parse(readFileSync("upgrade/previous-statements.json", "utf8")) as {
+  migration: string;
+  statements: string[];
+};
+
+test("the recording is that of the release before the newest migration; after a new one npm run test:upgrade makes it anew", async () => {
+  expect((await migrationNames()).at(-2)).toBe(migration);
+  expect(statements.length).toBeGreaterThan(50);
+});
+
+test("PostgreSQL can prepare every statement of the previous release on the schema of this one", async () => {
+  const refused: string[] = [];
+  const client = await pool.connect();
+  try {
+    for (const text of statements) {
+      await client.query(`PREPARE previous AS ${text}`).then(
+        () => client.query("DEALLOCATE previous"),
+        (error: Error) => refused.push(`${error.message}: ${text.slice(0, 200)}`),
+      );
+    }
+  } finally {
+    client.release();
+  }
+  expect(refused).toEqual([]);
+});
+
+test("a statement that asks for what is gone is refused", async () => {
+  await pool.query("ALTER TABLE clients RENAME COLUMN name TO title");
+  await expect(pool.query("PREPARE previous AS SELECT name FROM clients WHERE id = $1")).rejects.toThrow("name");
+  await pool.query("ALTER TABLE clients RENAME COLUMN title TO name");
+});

@@ -1,0 +1,159 @@
+import assert from "node:assert/strict";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { build } from "#scripts/local/build.ts";
+import { freePort, withClient } from "#scripts/local/database.ts";
+import { spawnFolio, startFolio } from "#tests/support/folio-process.ts";
+import { emptyDatabase, startTestServer } from "#tests/support/test-server.ts";
+import { liveThrough } from "./invoice-life.ts";
+import { buildPreviousRelease, runIn } from "./previous-release.ts";
+
+// npm run test:upgrade: the previous release and this one on one database, as an upgrade without downtime has them. It also writes down the
+// statements of the previous release, which npm test prepares against the schema of this one.
+
+const RECORDING = path.join("upgrade", "previous-statements.json");
+const NEXTAUTH_SECRET = "a secret of the tests, thirty-two characters";
+
+const step = (text: string) => console.log(`· ${text}`);
+const folder = await mkdtemp(path.join(tmpdir(), "folio-upgrade-"));
+await build();
+step("building the previous release");
+const previous = await buildPreviousRelease();
+step(`${previous.commit.slice(0, 12)}, the last commit before ${previous.nextMigration}`);
+const server = await startTestServer();
+try {
+  const key = await upgradeWhileServing();
+  await waitForMigration(key);
+} finally {
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+}
+console.log("Both releases work on one database, whichever of them it was migrated by.");
+process.exit(0);
+
+/** The old release serves while the database is migrated, then both do; returns an API key. */
+async function upgradeWhileServing(): Promise<string> {
+  const databaseUrl = await emptyDatabase(server.templateUrl);
+  const variables = { DATABASE_URL: databaseUrl, NEXTAUTH_SECRET, RESEND_API_KEY: "" };
+  const recorded = path.join(folder, "statements");
+  const recorder = `--import ${path.resolve("tests", "support", "record-statements.js")}`;
+  const old = await startFolio({ ...variables, NODE_OPTIONS: recorder, RECORDED_STATEMENTS: recorded }, previous.folder);
+  let present: Awaited<ReturnType<typeof startFolio>> | undefined;
+  try {
+    runIn(previous.folder, ["--conditions=react-server", path.join("prisma", "seed.ts")], variables);
+    const printed = runIn(
+      previous.folder,
+      ["scripts/run.js", "api-key", "--user", "camille@atelier-lumiere.example", "--name", "upgrade"],
+      variables,
+    );
+    const key = printed.trim().split("\n").at(-1) ?? "";
+    const ofOld = { url: old.url, folder: previous.folder };
+    step("the previous release on its own schema");
+    await liveThrough([ofOld], key);
+
+    step("npm run migrate while the previous release is read from");
+    const reading = keepReading(`${old.url}/api/invoices`, key);
+    const printedByMigrate = runIn(".", ["scripts/run.js", "migrate"], variables);
+    assert.match(printedByMigrate, new RegExp(`applied ${previous.nextMigration}`));
+    const read = await reading.stop();
+    step(`${read} reads meanwhile, all of them 200`);
+
+    step("the previous release on the schema of this one");
+    await liveThrough([ofOld], key);
+    step("both releases at once, step by step in turns");
+    present = await startFolio(variables);
+    await liveThrough([ofOld, { url: present.url, folder: "." }], key);
+    await liveThrough([{ url: present.url, folder: "." }, ofOld], key);
+    await noJobFailed(databaseUrl);
+    runIn(".", ["scripts/run.js", "audit"], variables);
+    await keepRecording(recorded);
+    return key;
+  } finally {
+    await old.stop();
+    await present?.stop();
+  }
+}
+
+/** This release on a database of the previous one: it waits, says so, and serves once the database is migrated. */
+async function waitForMigration(key: string): Promise<void> {
+  step("this release on the schema of the previous one");
+  const databaseUrl = await emptyDatabase(server.templateUrl);
+  const variables = { DATABASE_URL: databaseUrl, NEXTAUTH_SECRET, RESEND_API_KEY: "" };
+  await (await startFolio(variables, previous.folder)).stop(); // it migrates its own way
+  const port = String(await freePort());
+  const web = spawnFolio({ ...variables, PORT: port, LOG_LEVEL: "info" }, "web");
+  try {
+    const health = async () => {
+      const response = await fetch(`http://127.0.0.1:${port}/api/health`).catch(() => null);
+      const { errors } = (await response?.json().catch(() => ({}))) ?? {};
+      return [response?.status, errors?.[0]?.path].join(" ");
+    };
+    await until(async () => (await health()) === "503 migrations");
+    const list = () => fetch(`http://127.0.0.1:${port}/api/invoices`, { headers: { authorization: `Bearer ${key}` } });
+    assert.equal((await list()).status, 503);
+    assert.ok(web.output().includes(`needs ${previous.nextMigration}`), web.output());
+    runIn(".", ["scripts/run.js", "migrate"], variables);
+    await until(async () => (await health()).startsWith("200"));
+    assert.equal((await list()).status, 401); // this database has no keys
+  } finally {
+    web.child.kill("SIGTERM");
+    await web.ended;
+  }
+}
+
+/** Reads again and again until it is stopped, which tells how often; throws where one answer was not 200. */
+function keepReading(url: string, key: string): { stop(): Promise<number> } {
+  let stopped = false;
+  const reads = (async () => {
+    for (let count = 0; ; count++) {
+      if (stopped && count > 0) return count;
+      const response = await fetch(url, { headers: { authorization: `Bearer ${key}` } });
+      assert.equal(response.status, 200, await response.text());
+      await response.arrayBuffer();
+    }
+  })();
+  reads.catch(() => {}); // stop() throws it
+  return {
+    stop() {
+      stopped = true;
+      return reads;
+    },
+  };
+}
+
+/** The jobs of both releases were done by the workers of both. */
+async function noJobFailed(databaseUrl: string): Promise<void> {
+  await withClient(databaseUrl, async (client) => {
+    await until(async () => {
+      const { rows } = await client.query(
+        "SELECT last_error FROM graphile_worker._private_jobs WHERE attempts > 0 AND last_error IS NOT NULL",
+      );
+      assert.deepEqual(rows, []);
+      const due = await client.query("SELECT FROM graphile_worker._private_jobs WHERE run_at <= now()");
+      return due.rows.length === 0;
+    });
+  });
+}
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 600; tries++) {
+    if (await isSo()) return;
+    await sleep(200);
+  }
+  throw new Error("it did not come about within two minutes");
+}
+
+/** Keeps what reads and writes rows; the queue's own statements are those of its package, which migrates with it. */
+async function keepRecording(recorded: string): Promise<void> {
+  const texts = (await readFile(recorded, "utf8"))
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line) as string);
+  const isKept = (text: string) =>
+    /^\s*(SELECT|INSERT|UPDATE|DELETE|WITH)\b/i.test(text) && !text.includes("_private_") && !text.includes(";");
+  const statements = [...new Set(texts.filter(isKept))].sort();
+  await writeFile(RECORDING, `${JSON.stringify({ migration: previous.migration, statements }, null, 2)}\n`);
+  step(`${statements.length} statements of the previous release are in ${RECORDING}`);
+}
