@@ -57,7 +57,7 @@ test("what is missing is named with its term, in the company's language, and no 
   const { id } = await tenant.invoice({ format: "facturx", clientId, lines });
   const refused = await tenant.call("POST", `/api/invoices/${id}/issue`);
   expect(refused.status).toBe(422);
-  expect(refused.body).toMatchObject({ code: "einvoice_incomplete", detail: expect.stringContaining("No number was spent") });
+  expect(refused.body).toMatchObject({ code: "einvoice_incomplete", detail: expect.stringContaining("No number was assigned") });
   expect(refused.body.errors).toEqual([
     { path: "company.siren", term: "BT-30", code: "einvoice_incomplete", message: expect.stringMatching(/^Le SIREN de votre entreprise/) },
     { path: "client.siren", term: "BT-47", code: "einvoice_incomplete", message: expect.stringMatching(/^Le SIREN du client/) },

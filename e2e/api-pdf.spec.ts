@@ -117,7 +117,7 @@ test("texts of many scripts are drawn; 422 names the ones the PDF could only sho
     const { id } = await tenant.invoice({ format, lines });
     const refused = await tenant.call("POST", `/api/invoices/${id}/issue`);
     expect(refused.status).toBe(422);
-    expect(refused.body).toMatchObject({ code: "unsupported_characters", detail: expect.stringContaining("No number was spent") });
+    expect(refused.body).toMatchObject({ code: "unsupported_characters", detail: expect.stringContaining("No number was assigned") });
     expect(refused.body.errors).toEqual([
       { path: "lines[1].description", code: "unsupported_characters", message: expect.stringContaining("ا س ت ش ر") },
     ]);

@@ -45,8 +45,8 @@ async function whileOthersWait<T>(pool: pg.Pool, work: () => Promise<T>): Promis
   try {
     // Asked again and again: a wait for the lock inside PostgreSQL would end by lock_timeout, long before a large migration does.
     for (;;) {
-      const { rows } = await client.query<{ taken: boolean }>("SELECT pg_try_advisory_lock($1) AS taken", [MIGRATION_LOCK]);
-      if (rows[0]?.taken) break;
+      const { rowCount } = await client.query("SELECT WHERE pg_try_advisory_lock($1)", [MIGRATION_LOCK]);
+      if (rowCount === 1) break;
       await sleep(250);
     }
     return await work();

@@ -40,7 +40,7 @@ const TYPE = { invoice: "380", creditNote: "381" } as const;
  * document must be that of an issued invoice without e-invoice faults. Terms are named by their BT numbers (EN 16931-1, Factur-X 1.09.2).
  */
 export function facturxXml(invoice: InvoiceDocument): string {
-  if (invoice.number === null) throw new Error("a draft has no Factur-X XML");
+  if (invoice.number === null) throw new Error("a draft is no invoice");
   return serializeXml(
     element(
       "rsm:CrossIndustryInvoice",
