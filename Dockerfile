@@ -16,7 +16,7 @@ RUN node --conditions=react-server scripts/local/build-standalone.ts
 FROM node:24-trixie-slim
 WORKDIR /app
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
-# About 120 MB beside the base image, where the node_modules of the build are 1.4 GB. Owned by root: the process may read it and change nothing.
+# 128 MB beside the base image, where the node_modules of the build are 1.4 GB. Owned by root: the process may read it and change nothing.
 COPY --from=build /src/.build/standalone ./
 USER 1000:1000
 EXPOSE 3000

@@ -3,6 +3,7 @@ const SECONDS: Record<string, number> = {
   "web-look": 174,
   "web-invoice": 134,
   start: 106,
+  standalone: 60,
   "web-einvoice": 45,
   "web-invoices-list": 70,
   "web-auth": 61,
