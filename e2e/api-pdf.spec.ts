@@ -90,7 +90,12 @@ test("HEAD tells the same without the bytes", async ({ tenant }) => {
 });
 
 test("the server answers others while it draws a thousand lines", async ({ tenant }) => {
-  const lines = Array.from({ length: 1000 }, (_, index) => ({ description: `Ligne ${index}`, quantity: 1, unitPrice: 100, taxRate: 20 }));
+  const lines = Array.from({ length: 1000 }, (_, index) => ({
+    description: `Ligne ${index} ${"de texte ".repeat(20)}`, // long enough that the drawing outlasts several requests on a busy machine
+    quantity: 1,
+    unitPrice: 100,
+    taxRate: 20,
+  }));
   const { id } = await tenant.invoice({ lines });
   let drawn = false;
   const drawing = pdfOf(tenant, id).then((pdf) => {
