@@ -12,7 +12,12 @@ const TAKES_PICTURES = process.env.SCREENSHOTS === "1";
 export async function look(page: Page, name?: string, options: { fullPage?: boolean } = {}): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
-    await page.waitForTimeout(250); // charts, colour changes and fade-ins are complete
+    await page.waitForTimeout(250); // charts and colour changes are complete
+    await page.evaluate(async () => {
+      // So are fade-ins, however busy the machine is; a spinner never ends.
+      const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
+      await Promise.allSettled(ending.map(({ finished }) => finished));
+    });
     if (name && TAKES_PICTURES) await page.screenshot({ path: `screenshots/${name}-${colorScheme}.png`, ...options });
     // Frames are excluded: Chromium's PDF viewer and the sandboxed e-mails are not our pages, and axe would need another page to collect
     // their results.
