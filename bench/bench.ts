@@ -2,9 +2,10 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
 import path from "node:path";
 import autocannon from "autocannon";
-import { openPage, signInCookie, startBrowser } from "#bench/web-pages.ts";
+import { openPage, startBrowser } from "#bench/web-pages.ts";
 import { build, buildCeiling } from "#scripts/local/build.ts";
 import { freePort } from "#scripts/local/database.ts";
+import { sessionCookie } from "#tests/support/session-cookie.ts";
 import { startNode, startWebServer } from "#tests/support/start-web-server.ts";
 import { cloneDatabase, startTestServer } from "#tests/support/test-server.ts";
 
@@ -108,7 +109,7 @@ async function reads(): Promise<void> {
 
 /** One reader at a time: the server's cost of a page, compared with the API call for the same rows, and the time in the browser. */
 async function pages(): Promise<void> {
-  const cookie = await signInCookie(app, data.email, data.password);
+  const cookie = await sessionCookie(app, data.email, data.password);
   const api = { url: `${app}/api/invoices`, headers: { authorization: `Bearer ${data.key}` } };
   const page = (path: string) => ({ url: `${app}${path}`, headers: { cookie } });
   const targets = {

@@ -9,22 +9,6 @@ export interface PageFigures {
   scriptBytes: number;
 }
 
-/** Signs in as the sign-in page does; returns the value of a Cookie header. */
-export async function signInCookie(app: string, email: string, password: string): Promise<string> {
-  const cookies = (answer: Response) => answer.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
-  const first = await fetch(`${app}/api/auth/csrf`);
-  const { csrfToken } = (await first.json()) as { csrfToken: string };
-  const known = cookies(first);
-  const answer = await fetch(`${app}/api/auth/callback/credentials`, {
-    method: "POST",
-    headers: { cookie: known.join("; ") },
-    body: new URLSearchParams({ csrfToken, email, password, json: "true" }),
-    redirect: "manual",
-  });
-  if (answer.status !== 200) throw new Error(`signing in answered ${answer.status}`);
-  return [...known, ...cookies(answer)].join("; ");
-}
-
 export function startBrowser(): Promise<Browser> {
   const args = ["--no-sandbox", "--disable-background-networking"];
   return chromium.launch({ ...(installedBrowser && { executablePath: installedBrowser }), args });

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { callAction } from "#e2e/access/call-action.ts";
+import { sessionCookie } from "#tests/support/session-cookie.ts";
 
 /** A release that serves: where, and where its build is. */
 export interface ServedRelease {
@@ -62,7 +63,7 @@ export async function liveThrough(releases: ServedRelease[], key: string): Promi
   const cancelled = (await draft("facturx")).id;
   const { companyId } = await call("POST", `/api/invoices/${cancelled}/issue`, 200);
   const release = next();
-  const cookie = await signIn(release.url);
+  const cookie = await sessionCookie(release.url, OWNER.email, OWNER.password);
   const page = `/invoices/${cancelled}`;
   const answer = await callAction(release.url, cancelAction(release), page, [companyId, { id: cancelled, reason: "Upgrade" }], { cookie });
   assert.equal(answer.outcome?.ok, true, `cancel at ${release.url}: ${answer.status} ${answer.text.slice(0, 500)}`);
@@ -73,23 +74,6 @@ export async function liveThrough(releases: ServedRelease[], key: string): Promi
     const { status } = await fetch(`${url}${at}`, { headers: { cookie }, redirect: "manual" });
     assert.equal(status, 200, `GET ${url}${at}`);
   }
-}
-
-async function signIn(url: string): Promise<string> {
-  const pairs = (response: Response) =>
-    response.headers
-      .getSetCookie()
-      .map((cookie) => cookie.split(";")[0])
-      .join("; ");
-  const csrf = await fetch(`${url}/api/auth/csrf`);
-  const { csrfToken } = (await csrf.json()) as { csrfToken: string };
-  const answer = await fetch(`${url}/api/auth/callback/credentials`, {
-    method: "POST",
-    redirect: "manual",
-    headers: { cookie: pairs(csrf) },
-    body: new URLSearchParams({ csrfToken, ...OWNER, json: "true" }),
-  });
-  return pairs(answer);
 }
 
 /** The server action that cancels, by the id that the build of the release gave it. */

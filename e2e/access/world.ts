@@ -7,6 +7,7 @@ import { changePassword } from "#lib/members/change-password.ts";
 import { inviteMember } from "#lib/members/invite-member.ts";
 import { removeMember } from "#lib/members/remove-member.ts";
 import type { ResendServer } from "#tests/support/resend-server.ts";
+import { sessionCookie } from "#tests/support/session-cookie.ts";
 
 export const PASSWORD = "correct horse battery";
 
@@ -112,25 +113,9 @@ export async function makeWorld(newTenant: (plan?: "starter") => Promise<Tenant>
 
 /** Signs in and returns the cookie that a browser would send. */
 export async function sessionOf(email: string): Promise<string> {
-  const csrf = await fetch(`${baseUrl()}/api/auth/csrf`);
-  const { csrfToken } = (await csrf.json()) as { csrfToken: string };
-  const answer = await fetch(`${baseUrl()}/api/auth/callback/credentials`, {
-    method: "POST",
-    redirect: "manual",
-    headers: { cookie: pairs(csrf) },
-    body: new URLSearchParams({ csrfToken, email, password: PASSWORD, json: "true" }),
-  });
-  const session = pairs(answer);
+  const session = await sessionCookie(baseUrl(), email, PASSWORD);
   expect(session).toContain("folio.session=");
   return session;
-}
-
-/** The cookies that a response sets, as a `Cookie` header. */
-function pairs(response: Response): string {
-  return response.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(";")[0])
-    .join("; ");
 }
 
 /** The token of the newest link of this kind that was mailed to an address. */

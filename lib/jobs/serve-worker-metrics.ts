@@ -1,7 +1,7 @@
 import "server-only";
 import { createServer, type Server } from "node:http";
 import { mayReadMetrics } from "#lib/domain/identity/may-read-metrics.ts";
-import { clientAddress } from "#lib/domain/identity/network-address.ts";
+import { clientAddress, isForwardingHeader } from "#lib/domain/identity/network-address.ts";
 import { env } from "#lib/env.ts";
 import { log } from "#lib/log.ts";
 import { readMetrics } from "#lib/metrics/read-metrics.ts";
@@ -17,7 +17,7 @@ export function serveWorkerMetrics(port: number, host: string): Server {
         authorization: headers.authorization ?? null,
         host: headers.host ?? null,
         socketAddress: clientAddress(socket.remoteAddress ?? "", undefined, null),
-        forwarded: Object.keys(headers).some((name) => name === "forwarded" || name === "via" || name.startsWith("x-forwarded-")),
+        forwarded: Object.keys(headers).some(isForwardingHeader),
       },
       env,
     );

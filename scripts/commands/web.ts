@@ -1,14 +1,14 @@
 import "#lib/stop-signal.ts";
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { StartError } from "#scripts/local/database.ts";
+import { requireSecret } from "#scripts/local/require-secret.ts";
 import { requireBuild, runInProduction } from "./run-in-production.ts";
 
 // npm run web: runs the web server of the build in the foreground. On SIGTERM it completes its responses, then ends.
 
 await runInProduction(async () => {
   const { env } = await import("#lib/env.ts");
-  if (!env.NEXTAUTH_SECRET) throw new StartError("NEXTAUTH_SECRET is required with DATABASE_URL: at least 32 random characters.");
+  requireSecret(env);
   requireBuild();
   // The configuration as it was built, in the way of Next's own standalone server: production reads no TypeScript.
   if (env.NODE_ENV !== "development") process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = builtConfig();

@@ -9,6 +9,7 @@ import { checkGivenDatabase } from "./check-given-database.ts";
 import { checkPort } from "./check-port.ts";
 import { keptSecret, lockFolder, type RunningDatabase, StartError, startDatabase, startFault, withClient } from "./database.ts";
 import { migrateDatabase } from "./migrate-database.ts";
+import { requireSecret } from "./require-secret.ts";
 import { endOf, keepRunning } from "./supervise.ts";
 
 // npm start and npm run dev: runs everything Folio needs, in one process tree that stops together.
@@ -45,8 +46,7 @@ try {
 async function start(): Promise<void> {
   const { env, urlHost } = await import("#lib/env.ts");
   const embedded = env.DATABASE_URL === undefined;
-  if (!embedded && !env.NEXTAUTH_SECRET)
-    throw new StartError("NEXTAUTH_SECRET is required with DATABASE_URL: at least 32 random characters.");
+  if (!embedded) requireSecret(env);
   await checkPort(env.PORT, env.HOST);
   await checkGivenDatabase(env);
   if (embedded && !lockFolder(env.DATA_DIR)) throw new StartError(`Another Folio is running on ${env.DATA_DIR}. Choose another DATA_DIR.`);

@@ -1,4 +1,4 @@
-import { Plus, Search } from "lucide-react";
+import { Search } from "lucide-react";
 import type { Metadata } from "next";
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
@@ -7,6 +7,7 @@ import { Button } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { Input } from "#components/ui/input.tsx";
 import { LinkTabs } from "#components/ui/link-tabs.tsx";
+import { NewLink } from "#components/ui/new-link.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import { Pagination } from "#components/ui/pagination.tsx";
 import { requireCompany } from "#lib/auth/require-session.ts";
@@ -25,7 +26,7 @@ export default async function ClientsPage({ searchParams }: PageProps<"/clients"
   const href = (to: number) => address({ search, archived, page: to });
   return (
     <>
-      <PageHeader title={t("title")} actions={<NewClient label={t("new")} />} />
+      <PageHeader title={t("title")} actions={<NewLink href="/clients/new" label={t("new")} />} />
       <LinkTabs
         label={t("lists")}
         tabs={[
@@ -73,22 +74,11 @@ export default async function ClientsPage({ searchParams }: PageProps<"/clients"
       ) : archived ? (
         <EmptyState title={t("noneArchivedTitle")}>{t("noneArchived")}</EmptyState>
       ) : (
-        <EmptyState title={t("noneTitle")} action={<NewClient label={t("new")} />}>
+        <EmptyState title={t("noneTitle")} action={<NewLink href="/clients/new" label={t("new")} />}>
           {t("none")}
         </EmptyState>
       )}
     </>
-  );
-}
-
-function NewClient({ label }: { label: string }) {
-  return (
-    <Button asChild>
-      <Link href="/clients/new">
-        <Plus aria-hidden />
-        {label}
-      </Link>
-    </Button>
   );
 }
 

@@ -1,9 +1,9 @@
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
-import { NewInvoiceButton } from "#app/(app)/invoices/new-invoice-button.tsx";
 import { isFiltered, type ListState, listAddress } from "#components/invoice-list/list-address.ts";
 import { Button } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
+import { NewLink } from "#components/ui/new-link.tsx";
 import type { InvoiceBrowse } from "#lib/invoices/reading/browse-invoices.ts";
 
 /** Shown in place of the table: why no invoice is listed, and what to do next. */
@@ -17,7 +17,7 @@ export async function EmptyList({ state, browse: { total, counts } }: { state: L
   );
   if (all === 0) {
     return (
-      <EmptyState title={t("noneTitle")} action={<NewInvoiceButton label={t("new")} />}>
+      <EmptyState title={t("noneTitle")} action={<NewLink href="/invoices/new" label={t("new")} />}>
         {t("none")}
       </EmptyState>
     );

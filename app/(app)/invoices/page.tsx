@@ -5,7 +5,6 @@ import { BulkForm } from "#app/(app)/invoices/bulk-form.tsx";
 import { EmptyList } from "#app/(app)/invoices/empty-list.tsx";
 import { LinkedFilters } from "#app/(app)/invoices/linked-filters.tsx";
 import { ListFooter } from "#app/(app)/invoices/list-footer.tsx";
-import { NewInvoiceButton } from "#app/(app)/invoices/new-invoice-button.tsx";
 import { ClientFilter } from "#components/invoice-list/client-filter.tsx";
 import { InvoiceTable } from "#components/invoice-list/invoice-table.tsx";
 import { listAddress, parseListState } from "#components/invoice-list/list-address.ts";
@@ -14,6 +13,7 @@ import { listTabs } from "#components/invoice-list/list-tabs.ts";
 import { Messages } from "#components/messages.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { LinkTabs } from "#components/ui/link-tabs.tsx";
+import { NewLink } from "#components/ui/new-link.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import { requireCompany } from "#lib/auth/require-session.ts";
 import { clientChoice } from "#lib/clients/search-clients.ts";
@@ -59,7 +59,7 @@ export default async function InvoicesPage({ searchParams }: PageProps<"/invoice
                 {t("export")}
               </a>
             </Button>
-            <NewInvoiceButton label={t("new")} />
+            <NewLink href="/invoices/new" label={t("new")} />
           </>
         }
       />

@@ -83,11 +83,12 @@ export class LimitedClient extends pg.Client {
 
 /** A span for a statement of a request or a job. Statements that the process runs by itself, such as polling the queue, have none. */
 function statementSpan(query: Query) {
-  if (!tracing()) return null;
+  const traced = tracing();
+  if (!traced) return null;
   const statement = typeof query === "string" ? { text: query } : query;
   const summary = statementSummary(statement);
   const attributes = { "db.system.name": "postgresql", "db.query.summary": summary };
-  return tracing()?.childSpan(summary, { kind: "client", attributes });
+  return traced.childSpan(summary, { kind: "client", attributes });
 }
 
 export type LimitedPoolClient = LimitedClient & pg.PoolClient;

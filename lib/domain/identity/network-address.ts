@@ -69,3 +69,8 @@ function parseAddress(written: string): string | null {
   const [high, low] = [Number.parseInt(mapped[1] ?? "", 16), Number.parseInt(mapped[2] ?? "", 16)];
   return [high >> 8, high & 255, low >> 8, low & 255].join(".");
 }
+
+/** Whether a header, named in lower case, says that a proxy handed the request on. */
+export function isForwardingHeader(name: string): boolean {
+  return name === "forwarded" || name === "via" || name.startsWith("x-forwarded-");
+}

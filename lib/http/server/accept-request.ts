@@ -2,7 +2,7 @@ import "server-only";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { DIRECT_HEADER, NETWORK_ADDRESS_HEADER } from "#lib/auth/network-address.ts";
 import type { Problem } from "#lib/contract/problem.ts";
-import { clientAddress, type TrustedProxies } from "#lib/domain/identity/network-address.ts";
+import { clientAddress, isForwardingHeader, type TrustedProxies } from "#lib/domain/identity/network-address.ts";
 import { QUERY_HEADER } from "#lib/http/query-parameters.ts";
 import { bodyLimit } from "#lib/http/server/body-limits.ts";
 import { hasBody, readRequestBody } from "#lib/http/server/read-request-body.ts";
@@ -72,7 +72,7 @@ function setTrustedHeaders({ headers, socket, httpVersion, url = "" }: IncomingM
   for (const name in headers) {
     // own keys: they are listed
     if (name.startsWith("x-folio-")) delete headers[name];
-    else if (name === "forwarded" || name === "via" || name.startsWith("x-forwarded-")) isForwarded = true;
+    else if (isForwardingHeader(name)) isForwarded = true;
   }
   if (!isForwarded) headers[DIRECT_HEADER] = "1";
   const forwardedFor = headers["x-forwarded-for"];

@@ -21,8 +21,9 @@ export async function serveWhenMigrated(handle: RequestHandler): Promise<Request
     });
   }
   return async (request, response) => {
+    if (isOpen) return handle(request, response);
     const path = request.url?.split("?")[0] ?? "";
-    if (isOpen || ALWAYS_SERVED.has(path)) return handle(request, response);
+    if (ALWAYS_SERVED.has(path)) return handle(request, response);
     const detail = "The database is not migrated to this release.";
     refuseRequest(request, response, path, { code: "service_unavailable", detail, headers: { "Retry-After": "5" } });
   };

@@ -1,4 +1,3 @@
-import { Plus } from "lucide-react";
 import type { Metadata } from "next";
 import Link from "next/link";
 import { getLocale, getTranslations } from "next-intl/server";
@@ -11,6 +10,7 @@ import { listAddress, parseListState } from "#components/invoice-list/list-addre
 import { Messages } from "#components/messages.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { Button } from "#components/ui/button.tsx";
+import { NewLink } from "#components/ui/new-link.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import { clientBalance } from "#lib/clients/get-client.ts";
 import { invoiceDefaults } from "#lib/invoices/drafts/invoice-defaults.ts";
@@ -35,14 +35,7 @@ export default async function ClientPage({ params }: PageProps<"/clients/[id]">)
     browseInvoices(company.id, query, { order, page, limit: LATEST_INVOICES }, context.now),
   ]);
   const archived = client.archivedAt !== null;
-  const newInvoice = !archived && (
-    <Button asChild>
-      <Link href={`/invoices/new?client=${client.id}`}>
-        <Plus aria-hidden />
-        {t("newInvoice")}
-      </Link>
-    </Button>
-  );
+  const newInvoice = !archived && <NewLink href={`/invoices/new?client=${client.id}`} label={t("newInvoice")} />;
   return (
     <Messages namespaces={["clients"]}>
       <PageHeader

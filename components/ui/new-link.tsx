@@ -2,10 +2,11 @@ import { Plus } from "lucide-react";
 import Link from "next/link";
 import { Button } from "#components/ui/button.tsx";
 
-export function NewInvoiceButton({ label }: { label: string }) {
+/** A link to the page on which something is made, as the main button of a page. */
+export function NewLink({ href, label }: { href: string; label: string }) {
   return (
     <Button asChild>
-      <Link href="/invoices/new">
+      <Link href={href}>
         <Plus aria-hidden />
         {label}
       </Link>
