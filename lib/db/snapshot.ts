@@ -5,12 +5,12 @@ import type { Limits } from "#lib/db/connection/limits.ts";
 import { withOpenTransaction } from "#lib/db/connection/open-transaction.ts";
 import { type Query, verifyRows } from "#lib/db/query/query.ts";
 
-/** The whole database at one moment. */
+/** A consistent view of the whole database at one moment. */
 export interface Snapshot {
   rows<Row>(query: Query<Row>, values?: unknown[]): Promise<Row[]>;
 }
 
-/** Runs any number of queries on the state of the database at one moment. It blocks nobody and writes nothing. */
+/** Runs any number of queries on one consistent view of the database. It blocks nobody and writes nothing. */
 export async function inSnapshot<T>(limits: Limits, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   client.limits = limits;
@@ -27,7 +27,7 @@ export async function inSnapshot<T>(limits: Limits, work: (snapshot: Snapshot) =
   }
 }
 
-/** What a connection reads in the transaction it is in. */
+/** The view of a connection with an open transaction. */
 export function snapshotOf(client: Pick<ClientBase, "query">): Snapshot {
   return {
     rows: async <Row>(query: Query<Row>, values: unknown[] = []) => {

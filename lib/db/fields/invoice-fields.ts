@@ -17,7 +17,7 @@ import { INVOICE_STATUSES } from "#lib/domain/invoice/invoice-status.ts";
 import type { TaxBreakdownLine } from "#lib/domain/invoice/invoice-totals.ts";
 import { EXEMPTION_CODES } from "#lib/domain/vat/exemption-codes.ts";
 
-// An invoice as the row `i` of invoices holds it, and what hangs on it. The one place that says where each field is read from.
+// The fields of an invoice, the row `i` of invoices, and of its related rows. Where each field is read from is declared here and nowhere else.
 
 export const SUMMARY: Fields<InvoiceSummary> = {
   id: uuid("i.id"),
@@ -38,7 +38,7 @@ export const SUMMARY: Fields<InvoiceSummary> = {
   updatedAt: instant("i.updated_at"),
 };
 
-/** What its author writes and the list does not show. */
+/** The fields that the author writes and the list does not show. */
 const CONTENT: Fields<Omit<InvoiceContent, keyof InvoiceSummary>> = {
   taxRateBp: nullable(integer("i.tax_rate_bp")),
   operationCategory: oneOf(["services", "goods", "mixed"], "i.operation_category"),
@@ -67,7 +67,7 @@ export const LINE: Fields<InvoiceLine> = {
   totalCents: integer("l.total_cents"),
 };
 
-/** An entry of the ledger as the row `p` of payments alone holds it. */
+/** The fields of a ledger entry that need no join: the row `p` of payments. */
 export const PAYMENT_ROW: Fields<Omit<Payment, "reversedBy" | "actorName">> = {
   id: uuid("p.id"),
   amountCents: integer("p.amount_cents"),
@@ -85,7 +85,7 @@ const PAYMENT: Fields<Payment> = {
   actorName: nullable(text("coalesce(u.name, k.name)")),
 };
 
-/** What the provider reported weighs by its kind, not by its time. */
+/** Of several reports of the provider, the status shows the gravest kind, whichever came last. */
 export const DELIVERY: Fields<Delivery> = {
   id: uuid("d.id"),
   status: oneOf(
@@ -113,7 +113,7 @@ export const CREDIT_NOTE: Fields<CreditNote> = {
   reason: nullable(text("n.reason")),
 };
 
-/** The tables of what hangs on an invoice, and the conditions that find it. */
+/** The tables and conditions that select the related rows of the invoice `i`. */
 export const LINES_OF = "invoice_lines l WHERE l.company_id = i.company_id AND l.invoice_id = i.id";
 export const CREDIT_NOTE_OF = "credit_notes n WHERE n.company_id = i.company_id AND n.invoice_id = i.id";
 const PAYMENTS_OF = `payments p
@@ -124,7 +124,7 @@ const PAYMENTS_OF = `payments p
 const LATEST_DELIVERY_OF = `email_deliveries d
   WHERE d.company_id = i.company_id AND d.invoice_id = i.id AND d.kind = 'invoice' ORDER BY d.queued_at DESC, d.id DESC LIMIT 1`;
 
-/** The fields that every reader of whole invoices wants, in the same form. */
+/** The fields that are the same for every reader of whole invoices. */
 export const WHOLE: Fields<
   Omit<Invoice, "company" | "client" | "payments" | "delivery" | "creditNote" | "viewToken" | "viewTokenCreatedAt">
 > = {
@@ -143,7 +143,7 @@ export const WHOLE: Fields<
   cancelledAt: nullable(instant("i.cancelled_at")),
 };
 
-/** A whole invoice: of a draft, the parties as the rows `co` and `cl` hold them, and from issue on as they were then. */
+/** A whole invoice. The parties of a draft are read from the rows `co` and `cl`, those of an issued invoice from its snapshots. */
 export const INVOICE: Fields<Invoice> = {
   ...WHOLE,
   company: storedCompany(`coalesce(i.company_snapshot::json, ${object(COMPANY).sql})`),

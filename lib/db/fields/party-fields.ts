@@ -14,9 +14,9 @@ import {
 } from "#lib/db/query/field.ts";
 import type { Address, ClientIdentity, CompanyIdentity } from "#lib/domain/parties/parties.ts";
 
-// The parties as the rows `co` of companies and `cl` of clients hold them.
+// The fields of the parties: the row `co` of companies and the row `cl` of clients.
 
-/** The columns of an address: those of its lines begin with `lines`, the others with `rest`. */
+/** The fields of an address. The columns of its lines have the prefix `lines`, the others the prefix `rest`. */
 function addressFields(lines: string, rest: string): Fields<Address> {
   return {
     line1: text(`${lines}line1`),
@@ -67,7 +67,7 @@ export const CLIENT: Fields<ClientIdentity> = {
   deliveryAddress: objectIf<Address>("cl.delivery_line1 IS NOT NULL", deliveryFields()),
 };
 
-/** The columns may be null, all at once. */
+/** The delivery address. Its columns are all null, or all set. */
 function deliveryFields(): Fields<Address> {
   const { line1, postalCode, city, country, line2 } = addressFields("cl.delivery_", "cl.delivery_");
   return { line1: present(line1), line2, postalCode: present(postalCode), city: present(city), country: present(country) };
@@ -78,7 +78,7 @@ type CompanyOfFirstRelease =
   | ("iban" | "bic" | "logoSha256" | "language" | "timeZone" | "legalMentions");
 type ClientOfFirstRelease = "id" | "name" | "email" | "siren" | "siret" | "vatNumber" | "address";
 
-/** Older snapshots lack newer fields: these are their values at that time. */
+/** The values of fields that older snapshots lack: what held before the field existed. */
 const COMPANY_ADDED: Omit<CompanyIdentity, CompanyOfFirstRelease> = {
   vatRegime: "standard",
   vatOnDebits: false,
@@ -93,17 +93,17 @@ const CLIENT_ADDED: Omit<ClientIdentity, ClientOfFirstRelease> = {
   deliveryAddress: null,
 };
 
-/** A company as JSON that was written at issue. */
+/** The snapshot of a company, stored as JSON at issue. */
 export function storedCompany(sql: string): Field<CompanyIdentity> {
   return stored(COMPANY, sql, Object.keys(COMPANY_ADDED) as (keyof typeof COMPANY_ADDED)[]);
 }
 
-/** A client as JSON that was written at issue. */
+/** The snapshot of a client, stored as JSON at issue. */
 export function storedClient(sql: string): Field<ClientIdentity> {
   return stored(CLIENT, sql, Object.keys(CLIENT_ADDED) as (keyof typeof CLIENT_ADDED)[]);
 }
 
-/** Fills in what a snapshot lacks. */
+/** Adds the fields that a snapshot lacks. */
 export function completeCompany(company: CompanyIdentity): CompanyIdentity {
   return { ...COMPANY_ADDED, ...company };
 }

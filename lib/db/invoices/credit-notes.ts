@@ -10,7 +10,10 @@ interface NewCreditNote {
   reason: string | null;
 }
 
-/** Writes down the credit note of a locked invoice. The database takes no second one, and wants the invoice cancelled by the commit. */
+/**
+ * Inserts the credit note of a locked invoice. The database refuses a second one, and refuses the commit unless the invoice is cancelled
+ * by then.
+ */
 export async function insertCreditNote(tx: Tx, companyId: string, invoiceId: string, creditNote: NewCreditNote): Promise<void> {
   const issueDate = calendarDateToDb(creditNote.issueDate);
   await tx.creditNote.createMany({ data: { ...creditNote, id: newId(), companyId, invoiceId, issueDate } });

@@ -5,7 +5,7 @@ import { defineQuery } from "#lib/db/query/query.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import { ACTOR_KINDS } from "#lib/domain/identity/actor.ts";
 
-/** Open invoices of one currency and age. Sums of many invoices may leave the safe integers, so they travel as text. */
+/** Open invoices of one currency and age. Sums of many invoices can exceed the safe integers, so they are texts. */
 export interface OpenGroup {
   currency: string;
   /** 0: not due; 1 to 4: up to 30, 60, 90 and more days past the due date. */
@@ -31,7 +31,7 @@ export interface DraftTotal {
 
 const CONCERN_KINDS = ["rejected", "bounced", "complained", "send_rejected", "send_failed", "overdue", "not_sent", "stale_draft"] as const;
 
-/** An invoice somebody should look at, and since when. */
+/** An invoice that needs attention, and since when. */
 export interface Concern {
   kind: (typeof CONCERN_KINDS)[number];
   invoiceId: string;
@@ -50,15 +50,15 @@ export interface CompanyEvent {
   actorKind: "user" | "api_key" | "client" | "system";
   actorName: string | null;
   invoiceId: string | null;
-  /** Of the invoice as it is now; null for a draft, and for one that is gone. */
+  /** The current number of the invoice; null for a draft and for a deleted one. */
   invoiceNumber: string | null;
-  /** Whether the invoice is still there to be looked at. */
+  /** False for a deleted draft. */
   invoiceExists: boolean;
   name: string | null;
   occurredAt: string;
 }
 
-// The predicate of the index invoices_open_idx, which answers these without reading an invoice.
+// The predicate of the index invoices_open_idx, which contains every column that these queries read.
 const OPEN = "i.status IN ('issued', 'sent', 'viewed', 'accepted', 'partial_paid', 'overdue')";
 
 const OPEN_GROUPS = defineQuery(
@@ -99,7 +99,7 @@ const DRAFTS = defineQuery(
 
 const OF_INVOICE = "i.id AS invoice_id, i.number, i.client_name, i.currency, i.total_cents - i.amount_paid_cents AS due_cents";
 
-/** A few of each kind: the ones that wait longest. An e-mail that came back is nobody's concern once the client opened the link all the same. */
+/** A few concerns of each kind, the oldest first. A bounced e-mail is none if the client opened the link anyway. */
 const CONCERNS = defineQuery(
   "dashboard_concerns",
   object<Concern>({
@@ -169,12 +169,12 @@ const LATEST_EVENTS = defineQuery(
     ORDER BY e.occurred_at DESC, e.id DESC`,
 );
 
-/** What is still to be paid, by currency and age on the day `today`. */
+/** The amounts due, by currency and by age on the day `today`. */
 export function sumOpen(companyId: string, today: CalendarDate): Promise<OpenGroup[]> {
   return readRows("pool", OPEN_GROUPS, [companyId, today]);
 }
 
-/** Invoiced and received per month and currency, from the month that begins with `from` on. */
+/** The amounts invoiced and received per month and currency, starting with the month of which `from` is the first day. */
 export function sumMonths(companyId: string, from: CalendarDate): Promise<MonthlyTotal[]> {
   return readRows("pool", MONTHS, [companyId, from]);
 }
@@ -183,12 +183,12 @@ export function sumDrafts(companyId: string): Promise<DraftTotal[]> {
   return readRows("pool", DRAFTS, [companyId]);
 }
 
-/** Up to `limit` invoices of each kind of trouble. */
+/** Up to `limit` concerns of each kind. */
 export function listConcerns(companyId: string, today: CalendarDate, untouchedSince: Date, limit: number): Promise<Concern[]> {
   return readRows("pool", CONCERNS, [companyId, today, untouchedSince, limit]);
 }
 
-/** What happened last in the company, newest first; but that a document is in the archive, which follows each issue. */
+/** The latest events of the company, newest first, except the archiving that follows each issue. */
 export function listLatestEvents(companyId: string, limit: number): Promise<CompanyEvent[]> {
   return readRows("pool", LATEST_EVENTS, [companyId, limit]);
 }

@@ -11,7 +11,7 @@ export interface ArchivedDocument {
   sha256: string;
 }
 
-/** Where a document stands in the archive: an invoice has at most one of each kind. */
+/** The place of a document in the archive: an invoice has at most one document of each kind. */
 export interface DocumentPlace {
   companyId: string;
   invoiceId: string;
@@ -24,13 +24,13 @@ const FIND_DOCUMENT = defineColumnQuery<ArchivedDocument>(
   (columns) => `SELECT ${columns} FROM documents WHERE company_id = $1 AND invoice_id = $2 AND kind = $3::document_kind`,
 );
 
-/** An archived document, or null while there is none. */
+/** The archived document, or null when there is none yet. */
 export async function findDocument({ companyId, invoiceId, kind }: DocumentPlace): Promise<ArchivedDocument | null> {
   const [document] = await readColumns(FIND_DOCUMENT, [companyId, invoiceId, kind]);
   return document ?? null;
 }
 
-/** Puts a document into the archive; false when there is one already, which stays. */
+/** Archives a document; false when the archive already has one, which is kept. */
 export async function insertDocument(
   tx: Tx,
   { companyId, invoiceId, kind }: DocumentPlace,

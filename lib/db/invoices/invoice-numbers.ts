@@ -6,7 +6,7 @@ import { date, instant, integer, object, objectIf, present, text } from "#lib/db
 import { defineQuery } from "#lib/db/query/query.ts";
 import type { LastIssued } from "#lib/domain/invoice/issue-order.ts";
 
-/** The invoice with the last number of the series `s`, or null. */
+/** The invoice with the last assigned number of the series `s`, or null. */
 const lastOf = (s: string) =>
   objectIf<LastIssued>(`${s}.last_document_number IS NOT NULL`, {
     number: present(text(`${s}.last_document_number`)),
@@ -31,11 +31,12 @@ const TAKE_NUMBER = defineQuery(
 );
 
 /**
- * The next number of a company's series for a year, and the time it counts as issued at: `now`, or that of the number before where the clock
- * of another process was ahead, so that numbers and times rise together. The series stays locked until the transaction ends: a transaction
- * that is undone gives its number back, and the next one in line gets it, so there is neither gap nor duplicate. A series starts at 1, or where
- * the company, come from elsewhere in the middle of that year, says its invoices do. `last` is the invoice with the number before, which the
- * lock keeps the last one until the transaction ends; of credit notes there is none.
+ * Takes the next number of a company's series for a year and locks the series until the transaction ends. A transaction that is rolled back
+ * returns its number to the series, so there are neither gaps nor duplicates. A series starts at 1, or at the first number that the company
+ * set when it changed to Folio during the year.
+ *
+ * `issuedAt` is `now`, or the time of the previous number if the clock of another process was ahead, so that numbers and times increase
+ * together. `last` is the invoice with the previous number; null for credit notes.
  */
 export async function takeNextNumber(
   tx: Tx,
@@ -61,14 +62,14 @@ const PEEK_NUMBER = defineQuery(
     WHERE co.id = $1::uuid`,
 );
 
-/** What `takeNextNumber` would give an invoice now; nothing is taken, so somebody else may get it first. */
+/** The number that `takeNextNumber` would return now. Nothing is taken, so another invoice may get it first. */
 export async function peekNextNumber(companyId: string, year: number): Promise<{ sequence: number; last: LastIssued | null }> {
   const [next] = await readRows("pool", PEEK_NUMBER, [companyId, year]);
   if (!next) throw new Error(`company ${companyId} is gone`);
   return next;
 }
 
-/** The last number given to an invoice of each year that has begun. */
+/** The last assigned number of each year with an issued invoice. */
 export async function listLastNumbers(tx: Tx, companyId: string): Promise<Map<number, number>> {
   const series = await tx.numberSeries.findMany({ where: { companyId, kind: "invoice" }, select: { year: true, lastNumber: true } });
   return new Map(series.map(({ year, lastNumber }) => [year, lastNumber]));
@@ -80,7 +81,7 @@ const LIST_NUMBERS = defineQuery(
   (columns) => `SELECT ${columns} FROM invoices WHERE company_id = $1::uuid AND number IS NOT NULL`,
 );
 
-/** Every number given to an invoice so far. */
+/** All assigned invoice numbers. */
 export function listNumbers(tx: Tx, companyId: string): Promise<string[]> {
   return readRows(tx, LIST_NUMBERS, [companyId]);
 }

@@ -4,14 +4,14 @@ import { instant, integer, nullable, object } from "#lib/db/query/field.ts";
 import { defineQuery } from "#lib/db/query/query.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 
-/** Keeps that a person opened the viewing link. */
+/** Records that a person opened the viewing link. */
 export async function insertView(tx: Tx, companyId: string, invoiceId: string, viewedAt: Date): Promise<void> {
   await tx.invoiceView.createMany({ data: { id: newId(), companyId, invoiceId, viewedAt } });
 }
 
 export interface ViewSummary {
   count: number;
-  /** RFC 3339; null while nobody opened the link. */
+  /** RFC 3339; null when nobody has opened the link yet. */
   lastAt: string | null;
 }
 
@@ -21,7 +21,7 @@ const SUMMARY = defineQuery(
   (columns) => `SELECT ${columns} FROM invoice_views WHERE company_id = $1::uuid AND invoice_id = $2::uuid`,
 );
 
-/** How often the viewing link of an invoice was opened, and when last. */
+/** The number of times that the viewing link of an invoice was opened, and the last time. */
 export async function summarizeViews(companyId: string, invoiceId: string): Promise<ViewSummary> {
   const [summary] = await readRows("pool", SUMMARY, [companyId, invoiceId]);
   return summary ?? { count: 0, lastAt: null };

@@ -24,13 +24,13 @@ const findBy = (condition: string) => (columns: string) =>
 const FIND_INVOICE = defineQuery("find_invoice", object<Invoice>(INVOICE), findBy("i.company_id = $1::uuid AND i.id = $2::uuid"));
 const FIND_BY_TOKEN = defineQuery("find_invoice_by_token", object<Invoice>(INVOICE), findBy("i.view_token = $1"));
 
-/** The whole invoice in one query, or null when this company has none of that id. */
+/** The whole invoice in one query; null when this company has no invoice with that id. */
 export async function findInvoice(source: Tx | "pool", companyId: string, invoiceId: string): Promise<Invoice | null> {
   const [record] = await readRows(source, FIND_INVOICE, [companyId, invoiceId]);
   return record ? completed(record) : null;
 }
 
-/** Older snapshots lack newer fields: fills them in with their values at that time. */
+/** Adds the fields that older snapshots lack. */
 function completed(invoice: Invoice): Invoice {
   return {
     ...invoice,
@@ -40,7 +40,7 @@ function completed(invoice: Invoice): Invoice {
   };
 }
 
-/** The whole invoice, where its absence would be a bug: after this very transaction wrote it. */
+/** The whole invoice, when it must exist, such as after this transaction wrote it. Throws when it does not. */
 export async function getInvoice(tx: Tx, companyId: string, invoiceId: string): Promise<Invoice> {
   const invoice = await findInvoice(tx, companyId, invoiceId);
   if (!invoice) throw new Error(`invoice ${invoiceId} is gone`);
@@ -53,7 +53,7 @@ export async function findInvoiceByViewToken(viewToken: string): Promise<Invoice
   return record ? completed(record) : null;
 }
 
-/** What a decision about an invoice needs to know of it. */
+/** The fields of a locked invoice that decisions depend on. */
 export type LockedInvoice = Pick<
   Invoice,
   | ("id" | "status" | "number" | "clientId" | "issueDate" | "dueDate" | "totalCents" | "amountPaidCents" | "updatedAt")
@@ -69,14 +69,14 @@ const LOCK_INVOICE = defineQuery(
   (columns) => `SELECT ${columns} FROM invoices i WHERE i.company_id = $1::uuid AND i.id = $2::uuid FOR UPDATE`,
 );
 
-/** Takes the invoice for this transaction: nobody else changes it until the commit. Null when this company has none of that id. */
+/** Locks the invoice until the transaction ends. Null when this company has no invoice with that id. */
 export async function lockInvoice(tx: Tx, companyId: string, invoiceId: string): Promise<LockedInvoice | null> {
   checkLockOrder(tx, "invoice", invoiceId);
   const [locked] = await readRows(tx, LOCK_INVOICE, [companyId, invoiceId]);
   return locked ?? null;
 }
 
-/** What is written of a draft. */
+/** The fields of a draft that are stored. */
 export interface DraftInvoice extends InvoiceContent {
   clientName: string;
   lines: Omit<InvoiceLine, "id">[];
@@ -86,7 +86,7 @@ export interface DraftInvoice extends InvoiceContent {
   totalCents: number;
 }
 
-/** Writes a new draft with its lines; false when its id is taken, which a concurrent transaction may have done a moment before. */
+/** Inserts a draft with its lines; false when the id is taken, possibly by a concurrent transaction. */
 export async function insertDraft(tx: Tx, companyId: string, id: string, draft: DraftInvoice, now: Date): Promise<boolean> {
   checkLockOrder(tx, "invoice", id);
   const { count } = await tx.invoice.createMany({
@@ -99,14 +99,14 @@ export async function insertDraft(tx: Tx, companyId: string, id: string, draft: 
   return true;
 }
 
-/** Puts a draft in the place of a locked one. */
+/** Replaces a locked draft and its lines. */
 export async function replaceDraft(tx: Tx, companyId: string, id: string, draft: DraftInvoice, updatedAt: Date): Promise<void> {
   await tx.invoice.updateMany({ where: { companyId, id }, data: { ...toColumns(draft), updatedAt } });
   await tx.invoiceLine.deleteMany({ where: { companyId, invoiceId: id } });
   await insertLines(tx, companyId, id, draft.lines);
 }
 
-/** Removes a locked draft with its lines. The database refuses it for anything issued. */
+/** Deletes a locked draft with its lines. The database refuses this for an issued invoice. */
 export async function removeDraft(tx: Tx, companyId: string, id: string): Promise<void> {
   checkLockOrder(tx, "counters", companyId);
   await tx.invoice.deleteMany({ where: { companyId, id } });
@@ -116,7 +116,7 @@ async function insertLines(tx: Tx, companyId: string, invoiceId: string, lines: 
   await tx.invoiceLine.createMany({ data: lines.map((line) => ({ ...line, id: newId(), companyId, invoiceId })) });
 }
 
-/** The names must be those of columns in prisma/schema.prisma. */
+/** The columns of prisma/schema.prisma that store these fields. */
 function toColumns({
   lines: _,
   taxBreakdown,
@@ -158,12 +158,12 @@ type InvoiceChange = Partial<
   }
 >;
 
-/** Plain data as what it is: JSON. */
+/** Prisma's type for plain data. */
 function toJson(value: CompanyIdentity | ClientIdentity | TaxBreakdownLine[]): Prisma.InputJsonObject {
   return value as unknown as Prisma.InputJsonObject;
 }
 
-/** Writes down why the lines at 0 % bear no VAT. The invoice must be a locked draft. */
+/** Stores the exemption reasons of the lines at 0 %. The invoice must be a locked draft. */
 export async function updateExemptions(
   tx: Tx,
   companyId: string,
@@ -176,7 +176,7 @@ export async function updateExemptions(
   }
 }
 
-/** Changes a locked invoice, and with its status the counters. What issue froze, the database refuses to change. */
+/** Updates a locked invoice; triggers update the counters with its status. The database refuses changes of frozen fields. */
 export async function updateInvoice(tx: Tx, companyId: string, invoiceId: string, change: InvoiceChange, now: Date): Promise<void> {
   const { companySnapshot, clientSnapshot, taxBreakdown, ...columns } = change;
   if (change.status) checkLockOrder(tx, "counters", companyId);
@@ -198,7 +198,7 @@ const FIND_COMPANY_OF = defineQuery(
   (columns) => `SELECT ${columns} FROM invoices WHERE id = $1::uuid AND company_id = ANY ($2::uuid[])`,
 );
 
-/** Which of these companies the invoice is of, or null. */
+/** The one of these companies that has the invoice, or null. */
 export async function findCompanyOfInvoice(companyIds: string[], invoiceId: string): Promise<string | null> {
   const [companyId] = await readRows("pool", FIND_COMPANY_OF, [invoiceId, companyIds]);
   return companyId ?? null;

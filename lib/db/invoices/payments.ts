@@ -7,16 +7,16 @@ import { newId } from "#lib/domain/identity/identifiers.ts";
 import type { PaymentMethod } from "#lib/domain/invoice/invoice.ts";
 
 export interface NewPayment {
-  /** Negative in a counter entry, which names what it `reverses`. */
+  /** Negative in a counter entry, whose `reverses` is the reversed payment. */
   amountCents: number;
-  /** The day the money came. */
+  /** The date of the payment. */
   paidOn: CalendarDate;
   method: PaymentMethod | null;
   note: string | null;
   reverses?: string;
 }
 
-/** Adds an entry to the ledger of an invoice. It is never changed. */
+/** Adds an entry to the ledger of an invoice. Entries never change. */
 export async function insertPayment(
   tx: Tx,
   { companyId, actor, now }: { companyId: string; actor: Actor; now: Date },

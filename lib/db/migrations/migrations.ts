@@ -14,7 +14,7 @@ import { MIGRATION_LIMITS } from "#lib/db/connection/limits.ts";
 import { migrationNames, migrationsFolder } from "#lib/db/migrations/migration-files.ts";
 
 const prismaFolder = join(process.cwd(), "prisma");
-/** Any number that is no other advisory lock's of this database; Prisma's own migration lock is 72707369. */
+/** The advisory lock of migrations. Any number that this database does not use otherwise; Prisma's own lock is 72707369. */
 const MIGRATION_LOCK = 20261120;
 const noFilter: Engine.SchemaFilter = { externalTables: [], externalEnums: [] };
 
@@ -39,11 +39,11 @@ export async function applyMigrations(databaseUrl: string): Promise<string[]> {
   );
 }
 
-/** Of several processes that migrate one database, one does it, and each of the others finds it done when its turn comes. */
+/** Runs `work` in one process at a time. Of several that migrate one database, the first does it and the others find nothing to do. */
 async function whileOthersWait<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
-    // Asked again and again: a wait for the lock inside PostgreSQL would end by lock_timeout, long before a large migration does.
+    // Polled, because lock_timeout would end a wait inside PostgreSQL long before a large migration is done.
     for (;;) {
       const { rowCount } = await client.query("SELECT WHERE pg_try_advisory_lock($1)", [MIGRATION_LOCK]);
       if (rowCount === 1) break;
@@ -51,7 +51,7 @@ async function whileOthersWait<T>(pool: pg.Pool, work: () => Promise<T>): Promis
     }
     return await work();
   } finally {
-    client.release(true); // with the connection the lock ends
+    client.release(true); // closes the connection, which releases the lock
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Column, Shape } from "#lib/db/query/field.ts";
 
-/** A value of a row, however deep in its JSON. */
+/** A value of a row, at any depth of its JSON. */
 export interface Leaf {
   path: string;
   sql: string;
@@ -8,7 +8,7 @@ export interface Leaf {
   mayBeNull: boolean;
 }
 
-/** The values that a field is made of, as columns of a statement: PostgreSQL knows the types of these, and of JSON nothing. */
+/** The values that a field consists of, as columns of a statement, because PostgreSQL can describe columns but not values inside JSON. */
 export function leavesOf(column: Column, path = "row", place: (expression: string) => string = (expression) => expression): Leaf[] {
   const { parts, within, raw, shape, isPresent } = column;
   if (!parts) return [{ path, sql: place(raw), shape, mayBeNull: shape.nullable === true || isPresent === true }];

@@ -1,14 +1,14 @@
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 
-// A field of a row is written once: what SQL computes, what it is in JSON, and its TypeScript type. From it follow the SELECT list, the type of
-// the rows, and the checks that hold both against PostgreSQL (queries.test.ts) and against every row that a test reads (row-fault.ts).
+// A field of a row is declared once: its SQL expression, its form in JSON and its TypeScript type. The SELECT list and the type of the rows
+// follow from it. Tests compare the declaration with PostgreSQL's types (queries.test.ts) and with every row they read (row-fault.ts).
 
-/** What a value is in a row. */
+/** The form of a value in a row. */
 export type Shape = { nullable?: boolean } & (
   | { kind: "text" | "uuid" | "date" | "instant" | "hex" | "boolean" | "bytes" | "record" }
   | { kind: "integer"; values?: readonly number[] }
   | { kind: "one of"; values: readonly string[] }
-  /** `added` names the fields that older rows of stored JSON may lack. */
+  /** `added` names the fields that older stored JSON may lack. */
   | { kind: "object"; fields: Record<string, Shape>; added?: readonly string[] }
   | { kind: "list"; of: Shape }
   | { kind: "tuple"; of: Shape[] }
@@ -16,25 +16,25 @@ export type Shape = { nullable?: boolean } & (
 
 /** A field without its TypeScript type. */
 export interface Column {
-  /** The expression that gives its value in JSON. */
+  /** The SQL expression of its value in JSON. */
   readonly sql: string;
-  /** The same before it is written as JSON writes it: the column itself of an instant or of bytes. */
+  /** The SQL expression before its conversion for JSON: of an instant or of bytes, the column itself. */
   readonly raw: string;
   readonly shape: Shape;
-  /** The query's conditions leave out the rows where the column is null. */
+  /** The conditions of the query exclude rows in which the column is null. */
   readonly isPresent?: true;
-  /** The fields of an object that SQL builds; absent where JSON is stored as such. */
+  /** The fields of an object that SQL builds; absent for stored JSON. */
   readonly parts?: Record<string, Column>;
-  /** Of a subquery: puts one of its expressions in its place. */
+  /** For a subquery: the same subquery with another expression as its result. */
   readonly within?: (expression: string) => string;
 }
 
-/** A field whose values are exactly `T`: neither a wider nor a narrower type takes its place. */
+/** A field with values of exactly the type `T`: neither a wider nor a narrower type is assignable. */
 export interface Field<T> extends Column {
   readonly holds?: (value: T) => T;
 }
 
-/** A field for each property of `T`: one too few, one too many or one of another type does not compile. */
+/** A field for each property of `T`. A missing field, an extra one and one of another type do not compile. */
 export type Fields<T> = { readonly [Name in keyof T]-?: Field<T[Name]> };
 
 function scalar<T>(kind: "text" | "uuid" | "date" | "integer" | "boolean" | "bytes" | "record", sql: string): Field<T> {
@@ -44,12 +44,12 @@ function scalar<T>(kind: "text" | "uuid" | "date" | "integer" | "boolean" | "byt
 export const text = (sql = ""): Field<string> => scalar("text", sql);
 export const uuid = (sql = ""): Field<string> => scalar("uuid", sql);
 export const date = (sql = ""): Field<CalendarDate> => scalar("date", sql);
-/** A safe integer, as counts and amounts are. */
+/** A safe integer, such as a count or an amount. */
 export const integer = (sql = ""): Field<number> => scalar("integer", sql);
 export const boolean = (sql = ""): Field<boolean> => scalar("boolean", sql);
-/** Bytes as such, in rows of columns only: JSON has none. */
+/** Bytes, in rows with columns only, because JSON has no bytes. */
 export const bytes = (sql: string): Field<Uint8Array> => scalar("bytes", sql);
-/** A stored JSON object of which nothing else is known. */
+/** A stored JSON object with any content. */
 export const record = (sql = ""): Field<Record<string, unknown>> => scalar("record", sql);
 
 /** A `timestamptz`, in RFC 3339 with milliseconds. */
@@ -62,13 +62,13 @@ export function hex(sql: string): Field<string> {
   return { sql: `encode(${sql}, 'hex')`, raw: sql, shape: { kind: "hex" } };
 }
 
-/** A JSON object that counts something for some of these keys. */
+/** A JSON object with a count for some of these keys. */
 export function countsByKey<const Keys extends readonly string[]>(keys: Keys, sql: string): Field<{ [Key in Keys[number]]?: number }> {
   const fields = Object.fromEntries(keys.map((key) => [key, { kind: "integer" } as const]));
   return { sql, raw: sql, shape: { kind: "object", fields, added: keys } };
 }
 
-/** One of these texts, all of which the type names. */
+/** One of these texts. */
 export function oneOf<const Values extends readonly string[]>(values: Values, sql = ""): Field<Values[number]> {
   return { sql, raw: sql, shape: { kind: "one of", values } };
 }
@@ -82,7 +82,7 @@ export function nullable<T>(field: Field<T>): Field<T | null> {
   return { ...(field as Column), shape: { ...field.shape, nullable: true } };
 }
 
-/** Never null although its column may be: the query's conditions see to that. */
+/** A nullable column that the conditions of the query exclude from being null. */
 export function present<T>(field: Field<T>): Field<T> {
   return { ...field, isPresent: true };
 }
@@ -95,25 +95,25 @@ export function object<T>(fields: Fields<T>): Field<T> {
   return { sql, raw: sql, parts, shape: { kind: "object", fields: shapes(parts) } };
 }
 
-/** The object where the condition holds, else null. */
+/** An object if the condition holds, else null. */
 export function objectIf<T>(condition: string, fields: Fields<T>): Field<T | null> {
   const whole = object(fields);
   return nullable({ ...whole, sql: `CASE WHEN ${condition} THEN ${whole.sql} END` });
 }
 
-/** The rows of a subquery as a list of objects: all of `from`, which names tables and conditions, in this order. */
+/** A list of objects: the rows of a subquery. `from` contains its tables and conditions. */
 export function list<T>(fields: Fields<T>, rows: { from: string; orderBy: string }): Field<T[]> {
   return listOf(object(fields), rows);
 }
 
-/** The same of other values than objects. */
+/** The same with single values instead of objects. */
 export function listOf<T>(item: Field<T>, { from, orderBy }: { from: string; orderBy: string }): Field<T[]> {
   const { sql: json, parts, shape } = item;
   const sql = `(SELECT coalesce(json_agg(${json} ORDER BY ${orderBy}), '[]') FROM ${from})`;
   return { sql, raw: sql, ...(parts && { parts }), within: firstOf(from), shape: { kind: "list", of: shape } };
 }
 
-/** The row of a subquery, of which there is at most one; null where there is none. */
+/** The row of a subquery that gives at most one; null when it gives none. */
 export function row<T>(fields: Fields<T>, from: string): Field<T | null> {
   const { sql: json, parts, shape } = object(fields) as Column;
   const sql = `(SELECT ${json} FROM ${from})`;
@@ -124,15 +124,12 @@ function firstOf(from: string): (expression: string) => string {
   return (expression) => `(SELECT value FROM (SELECT ${expression} AS value FROM ${from}) found LIMIT 1)`;
 }
 
-/**
- * An object that is stored as JSON, and may lack the fields `added` since it was written. The SQL of its fields counts for nothing: they say what
- * is in it.
- */
+/** An object that is stored as JSON. Older ones may lack the fields named in `added`. The SQL of its fields is not used, only their types. */
 export function stored<T>(fields: Fields<T>, sql: string, added: readonly (keyof T & string)[] = []): Field<T> {
   return { sql, raw: sql, shape: { kind: "object", fields: shapes(fields as Record<string, Column>), added } };
 }
 
-/** The same of a list of such objects. */
+/** A list of such objects. */
 export function storedList<T>(fields: Fields<T>, sql: string, added: readonly (keyof T & string)[] = []): Field<T[]> {
   return { sql, raw: sql, shape: { kind: "list", of: stored(fields, sql, added).shape } };
 }
@@ -142,8 +139,8 @@ function shapes(parts: Record<string, Column>): Record<string, Shape> {
 }
 
 /**
- * The same fields as a list of values without their names, which for twenty rows are most of what PostgreSQL writes and Node.js parses. `read`
- * makes the object again.
+ * The same fields as a list of values without names, because names are most of the JSON that PostgreSQL writes and Node.js parses for twenty
+ * rows. `read` turns the list back into the object.
  */
 export function tuple<T>(fields: Fields<T>): { field: Field<unknown[]>; read: (values: unknown[]) => T } {
   const columns = Object.entries(fields) as [keyof T, Column][];

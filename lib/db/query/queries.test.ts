@@ -12,7 +12,7 @@ const sources = globSync("lib/**/*.ts").filter((file) => !file.startsWith("lib/d
 await Promise.all(sources.filter((file) => file.startsWith("lib/db/")).map((file) => import(/* @vite-ignore */ `#${file}`)));
 const declared = [...declaredQueries];
 
-/** A type of PostgreSQL, and of an enumeration its labels. */
+/** A type of PostgreSQL, with its labels if it is an enumeration. */
 interface DatabaseType {
   name: string;
   labels: string[] | null;
@@ -20,7 +20,7 @@ interface DatabaseType {
 let types: Map<number, DatabaseType>;
 let nullableColumns: Set<string>;
 
-// A connection of its own: the pool's take statements as text only.
+// A connection of its own, because those of the pool accept statements as text only.
 const client = new pg.Client({ connectionString: env.DATABASE_URL });
 afterAll(() => client.end());
 
@@ -51,7 +51,7 @@ const TYPES_OF: Record<Shape["kind"], string[]> = {
   tuple: ["json", "jsonb"],
 };
 
-/** What PostgreSQL says against the fields of a query; empty where it agrees with each. */
+/** The differences between the fields of a query and PostgreSQL's description of them. */
 async function faultsOf({ field, textWith }: Pick<DeclaredQuery, "field" | "textWith">): Promise<string[]> {
   const leaves = leavesOf(field);
   const columns = await describeColumns(textWith(leaves.map(({ sql }, place) => `${sql} AS c${place}`).join(", ")));
@@ -79,7 +79,7 @@ interface Wire {
   sync(): void;
 }
 
-/** Has PostgreSQL say what columns a statement would give, without running it. */
+/** PostgreSQL's description of the columns of a statement, which is not run. */
 async function describeColumns(sql: string): Promise<DescribedColumn[]> {
   return new Promise((resolve, reject) => {
     let columns: DescribedColumn[] = [];

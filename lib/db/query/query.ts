@@ -2,30 +2,30 @@ import type { Column, Field, Fields } from "#lib/db/query/field.ts";
 import { rowFault } from "#lib/db/query/row-fault.ts";
 import { env } from "#lib/env.ts";
 
-/** A statement whose rows are one column of JSON, of the type `Row`. */
+/** A statement whose rows have one column, JSON of the type `Row`. */
 export interface Query<Row> {
-  /** For PostgreSQL's plan cache; with an empty name the statement is planned anew for its values. */
+  /** The name in PostgreSQL's plan cache. A statement with an empty name is planned at each execution. */
   readonly name: string;
   readonly text: string;
   readonly field: Field<Row>;
 }
 
-/** A statement whose rows have columns, for what JSON cannot hold. */
+/** A statement whose rows have several columns, for values that JSON cannot represent. */
 export interface ColumnQuery<Row> extends Query<Row> {
   readonly isColumns: true;
 }
 
-/** A declared statement, and how to ask PostgreSQL for the columns behind its JSON. */
+/** A declared statement, with the means to have PostgreSQL describe the columns behind its JSON. */
 export interface DeclaredQuery extends Pick<Query<never>, "name" | "text"> {
   field: Column;
   textWith: (columns: string) => string;
 }
 
-/** Every statement of a module that was loaded; queries.test.ts holds each against the database. */
+/** The declared statements of all loaded modules; queries.test.ts compares each with the database. */
 export const declaredQueries: DeclaredQuery[] = [];
 
 /**
- * A statement and the rows it gives. `write` puts a list of columns after its SELECT or RETURNING:
+ * Declares a statement and its rows. `write` returns the statement, with the given columns after its SELECT or RETURNING:
  *
  *     const FIND_GROUP = defineQuery("find_group", object({ id: uuid("g.id") }), (columns) => `SELECT ${columns} FROM groups g WHERE g.id = $1`);
  */
@@ -35,7 +35,7 @@ export function defineQuery<Row>(name: string, field: Field<Row>, write: (column
   return query;
 }
 
-/** The same, for a statement that is written anew at each call. No generated test knows it: the tests that run it check its rows. */
+/** The same for a statement that is built at each call. The generated test does not cover it; tests that run it check its rows. */
 export function makeQuery<Row>(name: string, field: Field<Row>, write: (columns: string) => string): Query<Row> {
   const isJson = field.shape.kind === "object" || field.shape.kind === "list" || field.shape.kind === "tuple";
   return { name, text: write(`${isJson ? field.sql : `to_json(${field.sql})`} AS json`), field };
@@ -54,7 +54,7 @@ export function defineColumnQuery<Row>(name: string, fields: Fields<Row>, write:
 
 const VERIFIES_ROWS = env.NODE_ENV === "test";
 
-/** In tests, throws where a row is not of the shape that its query declares. Elsewhere PostgreSQL's rows are trusted, and this costs nothing. */
+/** Throws in tests when a row differs from the declaration of its query. Elsewhere rows are trusted, and this costs nothing. */
 export function verifyRows<Row>({ name, field }: Query<Row>, rows: Row[]): Row[] {
   if (!VERIFIES_ROWS) return rows;
   for (const row of rows) {

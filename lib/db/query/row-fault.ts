@@ -8,7 +8,7 @@ const FORMS = {
   text: /^/,
 };
 
-/** Where a value is not of its shape, in words; null where it is. */
+/** A description of the first difference between a value and its shape, or null. */
 export function rowFault(value: unknown, shape: Shape, path = "the row"): string | null {
   if (value === null) return shape.nullable ? null : `${path} is null`;
   switch (shape.kind) {

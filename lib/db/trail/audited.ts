@@ -31,7 +31,7 @@ export interface AuditedCompany {
   groupId: string;
   name: string;
   numberPattern: string;
-  /** The pattern was another one once, so that not every number can be read by it. */
+  /** The company has changed its pattern, so older numbers may not match the current one. */
   patternChanged: boolean;
 }
 
@@ -57,16 +57,16 @@ export interface AuditedPayment extends Omit<Payment, "reversedBy" | "actorName"
 
 export interface AuditedDocument {
   kind: "invoice_pdf" | "credit_note_pdf";
-  /** Of the bytes, counted now. */
+  /** The hash of the stored bytes, computed by this audit. */
   contentSha256: string;
-  /** As the archive says. */
+  /** The hash that the archive recorded. */
   sha256: string;
 }
 
-/** An invoice as it is stored, snapshots untouched, with all that hangs on it. */
+/** An invoice as it is stored, with unchanged snapshots and all related rows. */
 export interface AuditedInvoice
   extends Omit<Invoice, "company" | "client" | "payments" | "delivery" | "creditNote" | "viewToken" | "viewTokenCreatedAt"> {
-  /** As they were at issue; null of a draft. */
+  /** The snapshots of issue; null for a draft. */
   company: CompanyIdentity | null;
   client: ClientIdentity | null;
   payments: AuditedPayment[];
@@ -88,7 +88,7 @@ export interface ChainHead {
 
 export interface MonthTotals {
   currency: string;
-  /** Its first day. */
+  /** The first day of the month. */
   month: CalendarDate;
   invoicedCents: string;
   receivedCents: string;
@@ -108,7 +108,7 @@ const CHAINS = defineQuery(
     ORDER BY known.id`,
 );
 
-/** Groups and companies with a chain, or without, and every chain that is there. */
+/** All groups and companies, with or without a chain, and all chains, with or without an owner. */
 export function auditedChains(snapshot: Snapshot): Promise<{ id: string; name: string | null; isGroup: boolean }[]> {
   return snapshot.rows(CHAINS);
 }
@@ -178,7 +178,7 @@ const NUMBER_OF = defineQuery(
   (columns) => `SELECT ${columns} FROM invoices WHERE company_id = $1 AND id = $2`,
 );
 
-/** The number of an invoice, or null where it has none or is gone. */
+/** The number of an invoice; null when it has none or does not exist. */
 export async function numberOf(snapshot: Snapshot, companyId: string | null, invoiceId: string): Promise<string | null> {
   const [number] = await snapshot.rows(NUMBER_OF, [companyId, invoiceId]);
   return number ?? null;
@@ -194,7 +194,7 @@ const VANISHED = defineQuery(
     ORDER BY e.sequence LIMIT 1`,
 );
 
-/** An invoice of this company that the trail says was issued and that is gone, or null. */
+/** An invoice of this company that was issued according to the trail and does not exist any more, or null. */
 export async function findVanished(snapshot: Snapshot, companyId: string): Promise<{ invoiceId: string; number: string | null } | null> {
   const [row] = await snapshot.rows(VANISHED, [companyId]);
   return row ?? null;
@@ -217,7 +217,7 @@ const ORPHANS = Object.entries({
   ),
 }));
 
-/** What belongs to an invoice of this company that does not exist, or null. */
+/** A row that belongs to an invoice which this company does not have, or null. */
 export async function findOrphan(snapshot: Snapshot, companyId: string): Promise<{ what: string; invoiceId: string } | null> {
   for (const { what, query } of ORPHANS) {
     const [invoiceId] = await snapshot.rows(query, [companyId]);
@@ -291,15 +291,15 @@ export async function* auditedInvoices(snapshot: Snapshot, companyId: string, ba
 
 const MOMENT = defineQuery("", instant("now()"), (columns) => `SELECT ${columns}`);
 
-/** When the snapshot was taken, by the database's clock (RFC 3339). */
+/** The time of the snapshot by the database's clock (RFC 3339). */
 export async function momentOf(snapshot: Snapshot): Promise<string> {
   const [now] = await snapshot.rows(MOMENT);
   return now ?? "";
 }
 
-/** The job that archives an invoice's documents, while it has not done so. */
+/** An unfinished job that archives the documents of an invoice. */
 export interface ArchivingJob {
-  /** How often it was begun, the time that it may be running now included. */
+  /** The number of attempts, including a running one. */
   attempts: number;
   lastError: string | null;
 }
@@ -316,7 +316,7 @@ const ARCHIVING_JOBS = defineQuery(
     WHERE t.identifier = 'archive_invoice_pdf' AND j.payload ->> 'companyId' = $1 ORDER BY j.id`,
 );
 
-/** The archiving jobs of a company that are not done, by invoice. */
+/** The unfinished archiving jobs of a company, by invoice. */
 export async function archivingJobs(snapshot: Snapshot, companyId: string): Promise<Map<string, ArchivingJob>> {
   const rows = await snapshot.rows(ARCHIVING_JOBS, [companyId]);
   return new Map(rows.map(({ invoiceId, ...job }) => [invoiceId, job]));
@@ -328,7 +328,7 @@ const KEPT_COUNTS = defineQuery(
   (columns) => `SELECT ${columns} FROM invoice_counts WHERE company_id = $1 GROUP BY status`,
 );
 
-/** How many invoices of each status the kept counts say there are. */
+/** The stored number of invoices per status. */
 export function keptCounts(snapshot: Snapshot, companyId: string): Promise<{ status: InvoiceStatus; count: number }[]> {
   return snapshot.rows(KEPT_COUNTS, [companyId]);
 }
@@ -345,7 +345,7 @@ const KEPT_MONTHS = defineQuery(
   (columns) => `SELECT ${columns} FROM monthly_totals WHERE company_id = $1 GROUP BY currency, month ORDER BY month, currency`,
 );
 
-/** What the kept totals say of each month and currency. */
+/** The stored totals per month and currency. */
 export function keptMonths(snapshot: Snapshot, companyId: string): Promise<MonthTotals[]> {
   return snapshot.rows(KEPT_MONTHS, [companyId]);
 }

@@ -7,14 +7,14 @@ import { hex, integer, nullable, object } from "#lib/db/query/field.ts";
 import { defineQuery } from "#lib/db/query/query.ts";
 import type { Actor } from "#lib/domain/identity/actor.ts";
 
-/** An event as its hash covers it. What is not in here could be changed unseen. */
+/** The fields of an event that its hash covers. A change of any other field would stay undetected. */
 export interface ChainedEvent {
   id: string;
-  /** The company, or the group where no company is concerned. */
+  /** The id of the company; of the group for an event without a company. */
   chainId: string;
   /** From 1, without gaps within the chain. */
   sequence: number;
-  /** Of the event before it, in hex; null for the first. */
+  /** The hash of the previous event, in hex; null for the first. */
   previousHash: string | null;
   groupId: string;
   companyId: string | null;
@@ -34,12 +34,12 @@ export function eventHash(event: ChainedEvent): string {
     .digest("hex");
 }
 
-/** An event that has no place in its chain yet. */
+/** An event before it is appended to its chain. */
 export type UnchainedEvent = Omit<ChainedEvent, "sequence" | "previousHash">;
 
 /**
- * Appends events to their chains, in the order given. Each chain stays locked from here until the transaction ends, which therefore calls
- * this last: chains are taken in one order, and nobody holds one while waiting for anything else.
+ * Appends events to their chains in the given order. Each chain is locked until the transaction ends, so a transaction calls this last. It
+ * locks the chains in one order and waits for nothing else while it holds them.
  */
 export async function appendEvents(tx: Tx, events: UnchainedEvent[]): Promise<void> {
   const chainIds = [...new Set(events.map(({ chainId }) => chainId))].sort();

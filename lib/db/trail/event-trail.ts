@@ -5,12 +5,12 @@ import { defineQuery } from "#lib/db/query/query.ts";
 import { EVENT_TYPES, type NewEvent } from "#lib/db/trail/events.ts";
 import { ACTOR_KINDS, type Actor } from "#lib/domain/identity/actor.ts";
 
-/** Something that happened to an invoice. */
+/** An event of an invoice. */
 export interface InvoiceEvent {
   id: string;
   type: NewEvent["type"];
   actorKind: Actor["kind"];
-  /** The user's name; for an API key, its own. Null for the client and for Folio itself. */
+  /** The name of the user or of the API key; null for the client and for Folio itself. */
   actorName: string | null;
   data: Record<string, unknown>;
   occurredAt: string;
@@ -25,7 +25,7 @@ const EVENT = object<InvoiceEvent>({
   occurredAt: instant("e.occurred_at"),
 });
 
-/** The events of an invoice that meet a further condition. */
+/** The events of an invoice, with the rest of the statement. */
 const eventsOf = (rest: string) => (columns: string) =>
   `
   SELECT ${columns} FROM events e
@@ -33,7 +33,7 @@ const eventsOf = (rest: string) => (columns: string) =>
   LEFT JOIN api_keys k ON e.actor_kind = 'api_key' AND k.group_id = e.group_id AND k.id = e.actor_id
   WHERE e.company_id = $1::uuid AND e.invoice_id = $2::uuid ${rest}`;
 
-// Within one transaction ids rise with the order of events; between transactions the time does, which a process may take a moment before.
+// The time orders the events of different transactions, the id those of one transaction, which have the same time.
 const TRAIL = defineQuery("invoice_trail", EVENT, eventsOf("ORDER BY e.occurred_at, e.id"));
 const MATCHING = defineQuery("invoice_matching_event", EVENT, eventsOf("AND e.type = $3 AND e.data @> $4::jsonb LIMIT 1"));
 const LATEST = defineQuery(
@@ -42,12 +42,12 @@ const LATEST = defineQuery(
   eventsOf("AND e.type = ANY ($3::text[]) ORDER BY e.occurred_at DESC, e.id DESC LIMIT 1"),
 );
 
-/** All that happened to an invoice of this company, oldest first. */
+/** The events of an invoice of this company, oldest first. */
 export function listInvoiceEvents(companyId: string, invoiceId: string): Promise<InvoiceEvent[]> {
   return readRows("pool", TRAIL, [companyId, invoiceId]);
 }
 
-/** Whether the trail of the invoice has an event of this type with these data among its own. */
+/** Whether the trail of the invoice has an event of this type whose data includes these values. */
 export async function hasEvent(
   tx: Tx,
   companyId: string,

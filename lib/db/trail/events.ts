@@ -62,10 +62,10 @@ export interface NewEvent {
   data?: Prisma.InputJsonObject;
 }
 
-/** The events of each transaction, to be appended before its commit. */
+/** The events that each open transaction appends before its commit. */
 const pendingEvents = new WeakMap<Tx, UnchainedEvent[]>();
 
-/** Appends an event to the trail, just before the commit of the transaction. */
+/** Records an event. It is appended to the trail just before the transaction commits. */
 export async function recordEvent(
   tx: Tx,
   { groupId, companyId, actor, now }: { groupId: string; companyId: string | null; actor: Actor; now: Date },
