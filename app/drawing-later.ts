@@ -3,7 +3,7 @@ import type { Language } from "#lib/domain/text/language.ts";
 
 const RETRY_SECONDS = 5;
 
-/** The response for a PDF that is not drawn yet: a page that reloads itself, in this language or else the reader's. */
+/** The response for a PDF that is not drawn yet: a page that reloads itself, in the given language or else the reader's. */
 export async function drawingLater(asked?: Language): Promise<Response> {
   const language = asked ?? (await getLocale());
   const t = await getTranslations({ locale: language, namespace: "pages.drawingLater" });

@@ -4,7 +4,7 @@ import en from "#i18n/en/pages.json" with { type: "json" };
 import fr from "#i18n/fr/pages.json" with { type: "json" };
 import "./globals.css";
 
-/** Where even the root layout failed, and with it what knows the reader's language: so it speaks both. */
+/** Shown when the root layout failed, and with it the reader's language: its texts are in both languages. */
 export default function GlobalError() {
   return (
     <html lang="en">

@@ -11,10 +11,10 @@ const inter = localFont({
   src: "../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2",
   variable: "--font-inter",
   weight: "100 900",
-  display: "optional", // a page never moves once it is there
+  display: "optional", // the layout does not shift after the first paint
 });
 
-/** Letters such as ł, ş and ő, fetched only by a page that has them. */
+/** Letters such as ł, ş and ő, loaded only by pages that contain them. */
 const interExtended = localFont({
   src: "../node_modules/@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2",
   variable: "--font-inter-extended",

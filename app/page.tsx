@@ -11,7 +11,7 @@ import { mailboxIsOpen } from "#lib/mailbox/mailbox-is-open.ts";
 const LINK =
   "flex flex-col gap-1 rounded-xl border border-border p-5 outline-none hover:border-primary focus-visible:ring-2 focus-visible:ring-ring";
 
-/** The start page: what Folio is, and the ways in. Who is signed in goes on to the dashboard. */
+/** The start page: what Folio is, with links to sign in and sign up. Redirects signed-in users to the dashboard. */
 export default async function StartPage() {
   if (await sessionActor()) redirect("/dashboard");
   const t = await getTranslations("start");

@@ -2,10 +2,10 @@ import { cookies } from "next/headers";
 
 export type Theme = "light" | "dark" | "system";
 
-/** Keeps the colours a reader chose. */
+/** Stores the theme that a reader chose. */
 export const THEME_COOKIE = "folio_theme";
 
-/** What the reader chose, or the system's colours. */
+/** The chosen theme, by default that of the system. */
 export async function chosenTheme(): Promise<Theme> {
   const chosen = (await cookies()).get(THEME_COOKIE)?.value;
   return chosen === "light" || chosen === "dark" ? chosen : "system";

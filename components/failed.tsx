@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button.tsx";
 import { UNAVAILABLE_DIGEST } from "#lib/unavailable-digest.ts";
 
-/** What stands where a page failed. The log has the reason; whether the service is away for a moment the reader learns too. */
+/** Shown in place of a page that failed. The reader learns whether the service is temporarily unavailable; the log has the cause. */
 export function Failed({ error, onRetry }: { error: { digest?: string }; onRetry: () => void }) {
   const t = useTranslations("pages");
   const isAway = error.digest === UNAVAILABLE_DIGEST;

@@ -4,17 +4,17 @@ import type { ReactNode } from "react";
 import type { Messages as AllMessages } from "#i18n/messages.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 
-/** What client components need whichever page they are on. */
+/** The texts that client components need on every page. */
 const EVERYWHERE = ["common", "failures", "fieldErrors", "pages"] as const satisfies (keyof AllMessages)[];
 
 interface MessagesProps {
   namespaces?: (keyof AllMessages)[];
-  /** Default: the language of the reader. */
+  /** By default the reader's language. */
   language?: Language;
   children: ReactNode;
 }
 
-/** Gives client components below it the texts of these areas, and no others, so that pages stay light. */
+/** Provides the client components below it with the texts of these namespaces only, which keeps pages small. */
 export async function Messages({ namespaces = [], language, children }: MessagesProps) {
   const locale = language ?? (await getLocale());
   const [timeZone, all] = [await getTimeZone(), await getMessages({ locale })];

@@ -2,7 +2,7 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button.tsx";
 
-/** What stands where nothing is. */
+/** The content of a 404 page. */
 export function Missing() {
   const t = useTranslations("pages");
   return (

@@ -2,7 +2,7 @@
 
 import { Failed } from "#components/failed.tsx";
 
-/** Where a page failed: the frame stays, and it can be tried again. */
+/** Shown in place of a page that failed, with a button to retry. The frame stays. */
 export default function PageError({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
   return <Failed error={error} onRetry={reset} />;
 }

@@ -14,7 +14,7 @@ import { UnverifiedBanner } from "#components/frame/unverified-banner.tsx";
 import { Messages } from "#components/messages.tsx";
 import { requireSession, selectedCompany } from "#lib/auth/require-session.ts";
 
-/** What stands around every page of somebody who is signed in. */
+/** The frame of all pages for signed-in users. */
 export default async function AppLayout({ children }: { children: ReactNode }) {
   const actor = await requireSession();
   const company = await selectedCompany(actor);

@@ -1,6 +1,6 @@
 import { Missing } from "#components/missing.tsx";
 
-/** Missing, or another group's: the same page for both. */
+/** The 404 page, the same for a missing resource and for one of another group. */
 export default function NotFound() {
   return <Missing />;
 }

@@ -14,7 +14,7 @@ import { requestPasswordReset } from "#lib/members/request-password-reset.ts";
 import { resetPassword } from "#lib/members/reset-password.ts";
 import { signUp as signUpUseCase } from "#lib/members/sign-up.ts";
 
-/** Makes a group with its owner and first company. */
+/** Creates a group with its owner and first company. */
 export const signUp = publicAction(signUpInput, async (input) => {
   const outcome = await signUpUseCase({ ...input, language: await getLocale() }, networkAddress(await headers()), new Date());
   if (outcome.ok) await startSession(outcome.userId);
@@ -30,14 +30,14 @@ export const askForPasswordReset = publicAction(forgotPasswordInput, async ({ em
   return { ok: true };
 });
 
-/** Signs in as well. */
+/** Sets the password and signs the user in. */
 export const setNewPassword = publicAction(resetPasswordInput, async ({ token, password }) => {
   const outcome = await resetPassword(token, password, { networkAddress: networkAddress(await headers()), now: new Date() });
   if (outcome.ok) await startSession(outcome.userId);
   return outcome;
 });
 
-/** For the reader of an e-mail about an account that somebody else made with their address. */
+/** For a person whose address somebody else used for an account. */
 export const closeAccount = publicAction(accountLinkInput, async ({ token }) =>
   closeUnverifiedAccount(token, networkAddress(await headers()), new Date()),
 );

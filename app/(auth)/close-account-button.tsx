@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { closeAccount } from "#app/(auth)/actions.ts";
 import { ConfirmAction } from "#components/form/confirm-action.tsx";
 
-/** The way out for the reader of an e-mail about an account that somebody else made with their address. */
+/** Closes an account that somebody else created with the reader's address. */
 export function CloseAccountButton({ token }: { token: string }) {
   const t = useTranslations("closeAccount");
   return (

@@ -7,7 +7,7 @@ import { MessageList } from "#app/mailbox/message-list.tsx";
 import { MessageView } from "#app/mailbox/message-view.tsx";
 import { readMailbox } from "#lib/mailbox/read-mailbox.ts";
 
-/** List and message side by side; on a narrow screen the list, or the message that was opened from it. */
+/** List and message side by side; on a narrow screen the list or the open message. */
 export async function MailboxScreen({ messageId, before, view }: MailboxPlace & { messageId: string | null }) {
   const t = await getTranslations("mailbox");
   const mailbox = await readMailbox(mailboxRequest(await headers()), { messageId, before });

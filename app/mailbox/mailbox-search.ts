@@ -1,4 +1,4 @@
-/** The query of the mailbox pages, as Next gives it. */
+/** The query parameters of the mailbox pages, as Next.js passes them. */
 export type MailboxSearch = Record<string, string | string[] | undefined>;
 
 export interface MailboxPlace {
@@ -11,7 +11,7 @@ export function readSearch({ before, view }: MailboxSearch): MailboxPlace {
   return { before: typeof before === "string" ? before : null, view: view === "text" ? "text" : "html" };
 }
 
-/** The address of a message, or of the list, that keeps the place. */
+/** The URL of a message, or of the list, with the same state otherwise. */
 export function mailboxHref(messageId: string | null, { before, view }: Partial<MailboxPlace>): string {
   const query = new URLSearchParams({ ...(before && { before }), ...(view === "text" && { view }) }).toString();
   return `/mailbox${messageId ? `/${messageId}` : ""}${query && `?${query}`}`;

@@ -11,10 +11,10 @@ interface Props {
   selectedId: string;
 }
 
-/** A page of messages, newest first, and the way to older and newer ones. */
+/** A page of messages, newest first, with links to older and newer ones. */
 export function MessageList({ entries, olderThan, before, selectedId }: Props) {
   const t = useTranslations("mailbox");
-  // The mailbox is open only to the machine it is on, whose time zone is therefore the reader's.
+  // Only readers on the same machine can see the mailbox, so its time zone is theirs.
   const time = new Intl.DateTimeFormat(useLocale(), { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" });
   return (
     <>

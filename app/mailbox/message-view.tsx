@@ -4,7 +4,7 @@ import { type MailboxPlace, mailboxHref } from "#app/mailbox/mailbox-search.ts";
 import { Paperclip } from "#app/mailbox/paperclip.tsx";
 import type { MailboxMessage } from "#lib/mailbox/read-mailbox.ts";
 
-/** A message with its headers and attachments, as a mail program would show it, or its text alternative. */
+/** A message with its headers and attachments as a mail program shows it, or as plain text. */
 export function MessageView({ message, before, view }: MailboxPlace & { message: MailboxMessage }) {
   const { id, from, to, replyTo, subject, createdAt, html, text, attachments } = message;
   const t = useTranslations("mailbox");
@@ -86,7 +86,7 @@ function Form({ href, current, name }: { href: string; current: boolean; name: s
 
 const RULES = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:"><base target="_blank">`;
 
-/** The message as a document that runs nothing, loads nothing and opens its links elsewhere. */
+/** The message as a document that runs no scripts, loads nothing, and opens links in another tab. */
 function sealed(html: string): string {
   return /<head>/i.test(html) ? html.replace(/<head>/i, (head) => head + RULES) : RULES + html;
 }

@@ -8,7 +8,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title"), robots: { index: false } };
 }
 
-/** What would have gone out to clients, newest first, while no mail provider is set. Who may see it: lib/mailbox/mailbox-is-open.ts. */
+/** The e-mails that were not sent because no mail provider is set, newest first. For access see lib/mailbox/mailbox-is-open.ts. */
 export default async function MailboxPage({ searchParams }: { searchParams: Promise<MailboxSearch> }) {
   return <MailboxScreen messageId={null} {...readSearch(await searchParams)} />;
 }

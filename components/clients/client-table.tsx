@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "#components/ui/table.tsx";
 import type { Client } from "#lib/domain/parties/parties.ts";
 
-/** Clients as a table, which on a phone is a list. */
+/** Clients as a table; on a phone, as a list. */
 export function ClientTable({ clients }: { clients: Client[] }) {
   const t = useTranslations("clients");
   return (

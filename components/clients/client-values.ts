@@ -13,7 +13,7 @@ export interface ClientValues {
   isPublicBody: boolean;
   paymentTermsDays: string;
   address: AddressValues;
-  /** Goods go somewhere else than to the address. */
+  /** Goods are delivered to another address. */
   deliversElsewhere: boolean;
   deliveryAddress: AddressValues;
 }
@@ -28,7 +28,7 @@ interface AddressValues {
 
 const NO_ADDRESS = { line1: "", line2: "", postalCode: "", city: "" };
 
-/** What a form for a new client starts from. */
+/** The initial values of the form for a new client. */
 export function newClientValues(country: string, name = ""): ClientValues {
   const address = { ...NO_ADDRESS, country };
   return {

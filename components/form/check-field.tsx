@@ -11,7 +11,7 @@ interface CheckFieldProps {
   children: (control: { id: string; "aria-describedby": string | undefined }) => ReactNode;
 }
 
-/** Something that is so or not: a box before its label. */
+/** A checkbox with its label and hint. */
 export function CheckField({ label, hint, className = "", children }: CheckFieldProps) {
   const id = useId();
   return (

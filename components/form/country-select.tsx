@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { NativeSelect } from "#components/ui/native-select.tsx";
 
-/** A country by its name; the value is its ISO 3166-1 code. */
+/** A select element with country names; the value is the ISO 3166-1 code. */
 export function CountrySelect({ countries, ...props }: ComponentProps<"select"> & { countries: { code: string; name: string }[] }) {
   return (
     <NativeSelect {...props}>

@@ -5,9 +5,9 @@ import { isForNext, useRefusal } from "#components/form/use-refusal.ts";
 
 interface Options<Outcome extends { ok: boolean }> {
   onDone: (outcome: Extract<Outcome, { ok: true }>) => void;
-  /** Takes care of a refusal itself by answering true. */
+  /** Returns true for a refusal that it has handled itself. */
   onRefused?: (refusal: Exclude<Outcome, { ok: true }>) => boolean;
-  /** After an action that leads to another page itself. */
+  /** Called after an action that redirects to another page. */
   onRedirect?: () => void;
 }
 

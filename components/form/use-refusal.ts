@@ -14,7 +14,7 @@ export function useRefusal(): (code: string) => void {
   };
 }
 
-/** Whether a server action threw what Next.js is to show, a redirect or a missing page, rather than lost its connection. */
+/** Whether a server action threw a redirect or a 404 of Next.js, and not an error of the connection. */
 export function isForNext(error: unknown): error is { digest: string } {
   return typeof error === "object" && error !== null && "digest" in error;
 }

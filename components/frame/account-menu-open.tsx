@@ -26,13 +26,13 @@ export interface AccountMenuProps {
 
 type Theme = AccountMenuProps["theme"];
 
-/** The account menu with all that is in it. */
+/** The open account menu. */
 export default function OpenAccountMenu(props: AccountMenuProps & { className: string; face: ReactNode }) {
   const { user, theme, onLanguage, onTheme, onSignOut, className, face } = props;
   const t = useTranslations("frame");
   const locale = useLocale();
   const [, startTransition] = useTransition();
-  // A new document: nothing of this session is left.
+  // Loads a new document, so that no data of this session remains.
   const leave = () => window.location.assign("/sign-in");
   const signOut = useAction(onSignOut, { onDone: leave, onRedirect: leave });
   return (

@@ -11,7 +11,7 @@ const CLASSES =
 const load = () => import("#components/frame/account-menu-open.tsx");
 const OpenAccountMenu = lazy(load);
 
-/** Who is signed in, how they like it, and the way out. */
+/** The menu of the signed-in user: name, language, theme, sign-out. */
 export function AccountMenu(props: AccountMenuProps) {
   const { user } = props;
   const t = useTranslations("frame");

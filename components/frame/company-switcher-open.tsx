@@ -21,7 +21,7 @@ export interface CompanySwitcherProps {
   onSwitch: (companyId: string, path: string) => Promise<void>;
 }
 
-/** The switcher with the companies to choose from. */
+/** The open switcher with the companies of the group. */
 export default function OpenCompanySwitcher(props: CompanySwitcherProps & { className: string; face: ReactNode }) {
   const { companies, activeId, onSwitch, className, face } = props;
   const t = useTranslations("frame");

@@ -12,7 +12,7 @@ const CLASSES =
 const load = () => import("#components/frame/company-switcher-open.tsx");
 const OpenCompanySwitcher = lazy(load);
 
-/** Which company's books these are, and the way to the others of the group. */
+/** The active company, and a menu with the other companies of the group. */
 export function CompanySwitcher(props: CompanySwitcherProps) {
   const t = useTranslations("frame");
   const active = props.companies.find(({ id }) => id === props.activeId);

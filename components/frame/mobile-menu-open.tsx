@@ -15,7 +15,7 @@ interface OpenMobileMenuProps {
   face: ReactNode;
 }
 
-/** The sidebar, slid in over the page; it goes when the place that was chosen is there. */
+/** The sidebar over the page. It closes when the chosen page is shown. */
 export default function OpenMobileMenu({ top, bottom, className, face }: OpenMobileMenuProps) {
   const t = useTranslations("frame");
   const pathname = usePathname();

@@ -24,7 +24,7 @@ export function NavigationProgress() {
     return () => document.removeEventListener("click", follow);
   }, [place]);
 
-  if (leaving !== place) return null; // nobody left, or we are there
+  if (leaving !== place) return null; // no navigation, or it has ended
   return (
     <div role="progressbar" aria-label={t("loadingPage")} className="fixed inset-x-0 top-0 z-60 h-0.5 animate-late overflow-hidden">
       <div className="h-full w-1/3 animate-slide bg-primary" />

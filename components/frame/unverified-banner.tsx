@@ -11,7 +11,7 @@ interface UnverifiedBannerProps {
   onSendAgain: (input: Record<string, never>) => Promise<{ ok: true } | { ok: false; code: string }>;
 }
 
-/** What waits until the user has verified their address, and another link for who lost the first. */
+/** Says what is not possible before the user has verified their address, and offers to send the link again. */
 export function UnverifiedBanner({ email, onSendAgain }: UnverifiedBannerProps) {
   const t = useTranslations("frame");
   const { run, pending } = useAction(() => onSendAgain({}), { onDone: () => toast.success(t("verifySent", { email })) });
@@ -22,7 +22,7 @@ export function UnverifiedBanner({ email, onSendAgain }: UnverifiedBannerProps) 
     >
       <MailWarning aria-hidden className="size-4 shrink-0 max-sm:hidden" />
       <p className="wrap-anywhere min-w-0 flex-1 basis-64 text-pretty">{t("unverified", { email })}</p>
-      {/* A form, because React keeps what is submitted before the page has come to life, and loses a click. */}
+      {/* A form, because React replays a submission from before hydration, but not a click. */}
       <form action={() => run()}>
         <Button type="submit" variant="outline" size="sm" disabled={pending}>
           {t("verifyAgain")}

@@ -13,7 +13,7 @@ interface Props {
   companyId: string;
   value: ClientChoice | null;
   onChoose: (client: ClientChoice) => void;
-  /** Opens the form of a new client, with what was searched for as its name. */
+  /** Opens the form of a new client, with the searched text as its name. */
   onNew: (name: string) => void;
   ref: Ref<HTMLButtonElement>;
   "aria-invalid"?: boolean;
@@ -29,7 +29,7 @@ export function ClientPicker({ id, companyId, value, onChoose, onNew, ref, ...ar
   const [open, setOpen] = useState(false);
   const [words, setWords] = useState("");
   const [found, setFound] = useState<{ words: string; clients: ClientChoice[] | null } | null>(null);
-  // Enter must not choose from what was found for other words.
+  // Enter must not choose a result of an earlier search.
   const searching = found?.words !== words;
   const clients = found?.clients ?? [];
   const [selected, setSelected] = useState("");
@@ -45,7 +45,7 @@ export function ClientPicker({ id, companyId, value, onChoose, onNew, ref, ...ar
           if (!response.ok) throw new Error(`the search answered ${response.status}`);
           const answer: ClientChoice[] = await response.json();
           setFound({ words, clients: answer });
-          // The list selects none by itself, since none could be chosen while it was searched for.
+          // The list does not select the first result itself, because the results were disabled during the search.
           setSelected(answer[0]?.id ?? NEW);
         } catch {
           if (!request.signal.aborted) setFound({ words, clients: null });

@@ -20,7 +20,7 @@ interface Props {
   onSaveAsNew: () => void;
 }
 
-/** Told to the second of two who save: who was faster, and what can be done. Nothing that was typed is lost meanwhile. */
+/** Shown to the second of two users who save: who saved first, and what can be done. The typed values are kept. */
 export function ConflictDialog({ conflict, invoiceId, onStay, onSaveOver, onSaveAsNew }: Props) {
   const t = useTranslations("invoiceForm.conflict");
   const language = useLocale();

@@ -9,11 +9,11 @@ import { accountingCurrency } from "#lib/domain/money/accounting-currency.ts";
 
 interface Props {
   form: UseFormReturn<InvoiceFormValues>;
-  /** Of the company. */
+  /** The country of the company (ISO 3166-1). */
   country: string;
 }
 
-/** The rate into the currency in which the company's country accounts for VAT; nothing where the invoice is in that currency. */
+/** The exchange rate into the currency of the company's VAT return; nothing for an invoice in that currency. */
 export function ExchangeRateField({ form, country }: Props) {
   const t = useTranslations("invoiceForm");
   const fieldErrors = useTranslations("fieldErrors");

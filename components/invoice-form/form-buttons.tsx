@@ -12,7 +12,7 @@ interface Props {
   companyId: string;
   cancelHref: string;
   pending: boolean;
-  /** Called by either button that saves, before the form is submitted. */
+  /** Called by both save buttons before the form is submitted. */
   onSave: (thenIssue: boolean) => void;
 }
 

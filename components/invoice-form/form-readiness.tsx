@@ -11,7 +11,7 @@ interface Props {
   faults: IssueFault[] | null;
 }
 
-/** What issuing the form as it stands would refuse, updated while typing. */
+/** The faults for which issuing would refuse the current form, updated while typing. */
 export function FormReadiness({ form, faults }: Props) {
   const [format, clientId] = useWatch({ control: form.control, name: ["format", "clientId"] });
   return (

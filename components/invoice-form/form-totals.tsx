@@ -6,7 +6,7 @@ import { TotalsList } from "#components/invoice/totals-list.tsx";
 import { type InvoiceFormValues, isBlank, pricedLine } from "#components/invoice-form/form-values.ts";
 import { computeInvoiceTotals } from "#lib/domain/invoice/invoice-totals.ts";
 
-/** The totals of what is typed, by the engine that counts them for the API, the PDF and the e-invoice. */
+/** The totals of the typed lines, computed by the same code as those of the API, the PDF and the e-invoice. */
 export function FormTotals({ form }: { form: UseFormReturn<InvoiceFormValues> }) {
   const t = useTranslations("invoiceForm");
   const fieldErrors = useTranslations("fieldErrors");

@@ -19,7 +19,7 @@ export interface LineValues {
   unit: string;
   unitPrice: string;
   taxRate: string;
-  /** Why no VAT is charged at 0 %; empty: the reason that follows from the parties. */
+  /** The exemption reason at 0 %; empty: the reason that follows from the parties. */
   exemption: ExemptionCode | "";
 }
 
@@ -28,7 +28,7 @@ export interface InvoiceFormValues
   extends Record<Exclude<ApiName<keyof InvoiceContent>, "format" | "operationCategory" | "taxRate">, string> {
   format: InvoiceFormat;
   operationCategory: OperationCategory;
-  /** In per cent, as the API keeps it; not in the form, which has a rate per line. */
+  /** The default rate of the API, in per cent. The form does not show it, because each line has a rate. */
   taxRate: number | null;
   lines: LineValues[];
 }
@@ -44,7 +44,7 @@ export function parseQuantity(text: string, language: Language): DecimalResult {
 
 export type UnitPriceResult = ({ ok: true } & Required<UnitPrice>) | (DecimalResult & { ok: false });
 
-/** A price of whole minor units is read as far as they reach, one between two of them to 6 decimals. */
+/** A unit price: a whole number of minor units, or up to 6 decimals between two of them. */
 export function parseUnitPrice(text: string, currency: string, language: Language): UnitPriceResult {
   const whole = parseDecimal(text, minorUnitDigits(currency), language);
   if (whole.ok) return notNegative({ unitPriceCents: whole.scaled, unitPriceRestE6: 0 });
@@ -63,7 +63,7 @@ export function parseTaxRate(text: string, language: Language): DecimalResult {
   return result.ok && !(result.scaled >= 0 && result.scaled <= 10_000) ? { ok: false, code: "out_of_range" } : result;
 }
 
-/** What one unit of the currency is worth. */
+/** The value of one unit of the currency. */
 export function parseExchangeRate(text: string, language: Language): DecimalResult {
   const result = parseDecimal(text, EXCHANGE_RATE_DIGITS, language);
   return result.ok && !(result.scaled > 0 && result.scaled <= 1e12) ? { ok: false, code: "out_of_range" } : result;
@@ -73,7 +73,7 @@ export function writeTaxRate(taxRateBp: number, language: Language): string {
   return writeDecimal(taxRateBp, RATE_DIGITS, language);
 }
 
-/** What the amounts of a line follow from; null while it cannot be read. */
+/** The values that determine the amounts of a line; null while one of them is invalid. */
 export function pricedLine(line: LineValues, currency: string, language: Language): PricedLine | null {
   const quantity = parseQuantity(line.quantity, language);
   const price = parseUnitPrice(line.unitPrice, currency, language);
@@ -83,7 +83,7 @@ export function pricedLine(line: LineValues, currency: string, language: Languag
   return { quantityE4: quantity.scaled, unitPriceCents, unitPriceRestE6, taxRateBp: rate.scaled };
 }
 
-/** A line nobody has begun yet. */
+/** Whether nothing has been typed in a line. */
 export function isBlank(line: LineValues): boolean {
   return isBlankText(line.description) && line.unitPrice.trim() === "";
 }
@@ -92,7 +92,7 @@ export function emptyLine(taxRateBp: number, language: Language): LineValues {
   return { description: "", quantity: "1", unit: "", unitPrice: "", taxRate: writeTaxRate(taxRateBp, language), exemption: "" };
 }
 
-/** A stored draft as the form shows it. */
+/** The form values of a stored draft. */
 export function toFormValues(invoice: Invoice, language: Language): InvoiceFormValues {
   const { clientId, issueDate, dueDate, currency, format, operationCategory, taxRateBp, taxExchangeRateE6 } = invoice;
   return {
@@ -113,7 +113,7 @@ export function toFormValues(invoice: Invoice, language: Language): InvoiceFormV
   };
 }
 
-/** The same body as an integrator would post. Lines at the end that nobody has begun are left out; texts that cannot be read become NaN. */
+/** The body that the API accepts. Blank lines at the end are left out; texts that are not numbers become NaN, which is refused. */
 export function toBody(values: InvoiceFormValues, language: Language): CreateInvoiceInput {
   const { lines, ...fields } = values;
   const used = lines.findLastIndex((line) => !isBlank(line)) + 1;
@@ -136,7 +136,7 @@ export function toBody(values: InvoiceFormValues, language: Language): CreateInv
   };
 }
 
-/** In minor units where the price has whole ones. */
+/** In minor units if it is a whole number of them, else as a decimal. */
 function toPrice(price: UnitPrice, currency: string): { unitPrice: number } | { unitPriceDecimal: string } {
   return price.unitPriceRestE6 ? { unitPriceDecimal: unitPriceDecimal(price, currency) } : { unitPrice: price.unitPriceCents };
 }
@@ -147,18 +147,18 @@ function toExchangeRate(text: string, language: Language): number | null {
   return rate.ok ? fromScaledInteger(rate.scaled, EXCHANGE_RATE_DIGITS) : Number.NaN;
 }
 
-/** The places of the lines that can be drawn. */
+/** The indexes of the complete lines. */
 export function completeLines(lines: LineValues[], currency: string, language: Language): number[] {
   return lines.flatMap((line, index) => (!isBlankText(line.description) && pricedLine(line, currency, language) ? [index] : []));
 }
 
-/** The part of the form that can be drawn: its complete lines. Null while there is nothing to draw. */
+/** The body for the preview: the form with its complete lines. Null while there is nothing to draw. */
 export function toPreviewBody(values: InvoiceFormValues, language: Language): CreateInvoiceInput | null {
   const { clientId, issueDate, dueDate, serviceDate, currency } = values;
   const dates = [issueDate, dueDate, ...(serviceDate ? [serviceDate] : [])];
   const lines = completeLines(values.lines, currency, language).flatMap((place) => values.lines[place] ?? []);
   if (clientId === "" || lines.length === 0 || !dates.every((date) => parseCalendarDate(date)) || dueDate < issueDate) return null;
-  // A rate that is not written out yet is missing, and no reason to draw nothing.
+  // An incomplete exchange rate counts as missing, so the rest is drawn.
   const { taxExchangeRate, ...body } = toBody({ ...values, lines }, language);
   return { ...body, taxExchangeRate: Number.isNaN(taxExchangeRate) ? null : (taxExchangeRate ?? null) };
 }

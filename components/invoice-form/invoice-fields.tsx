@@ -17,14 +17,14 @@ interface Props {
   companyId: string;
   client: ClientChoice | null;
   paymentTermsDays: number;
-  /** Of the company. */
+  /** The country of the company (ISO 3166-1). */
   country: string;
   currencies: [string, string][];
   isNew: boolean;
   newClient: (dialog: { name: string; onClose: () => void; onCreated: (client: ClientChoice) => void }) => ReactNode;
 }
 
-/** Everything of an invoice but its lines. */
+/** All fields of an invoice except its lines. */
 export function InvoiceFields({ form, companyId, client: initial, paymentTermsDays, country, currencies, isNew, newClient }: Props) {
   const t = useTranslations("invoiceForm");
   const fieldErrors = useTranslations("fieldErrors");

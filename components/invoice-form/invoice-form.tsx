@@ -30,23 +30,23 @@ type Saved = { ok: true; id: string } | { ok: false; code: string; errors?: Fiel
 
 export interface InvoiceFormProps {
   companyId: string;
-  /** The draft that is edited, and the version it was read at; null for a new one. */
+  /** The id and version of the edited draft; null for a new one. */
   draft: { id: string; version: string } | null;
   values: InvoiceFormValues;
   client: ClientChoice | null;
-  /** Of the company. */
+  /** The payment terms of the company, in days. */
   paymentTermsDays: number;
   country: string;
   vatRegime: VatRegime;
-  /** [code, name in the reader's language], the usual ones first. */
+  /** [code, name in the reader's language], the most common first. */
   currencies: [string, string][];
   saveNew: (companyId: string, input: { id: string; invoice: CreateInvoiceInput }) => Promise<Saved>;
   saveDraft: (companyId: string, input: { id: string; version: string; invoice: CreateInvoiceInput }) => Promise<Saved>;
-  /** The form of a new client, which opens for a name and hands over what was created. */
+  /** The dialog that creates a client with this name. */
   newClient: (dialog: { name: string; onClose: () => void; onCreated: (client: ClientChoice) => void }) => ReactNode;
 }
 
-/** Writes a draft, new or stored, beside a preview of its PDF. */
+/** The form of a new or stored draft, beside a preview of its PDF. */
 export function InvoiceForm(props: InvoiceFormProps) {
   const { companyId, draft, values, client, paymentTermsDays, country, vatRegime, currencies } = props;
   const t = useTranslations("invoiceForm");
@@ -88,7 +88,7 @@ export function InvoiceForm(props: InvoiceFormProps) {
   };
   return (
     <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_minmax(24rem,0.72fr)]">
-      {/* The container that the lines ask for their width. Inside the fieldset Chromium leaves its children unlaid when the page arrives in pieces. */}
+      {/* The container of the lines' container queries. On the fieldset, Chromium would not lay out its children when the page arrives in pieces. */}
       <form onSubmit={submit} noValidate className="@container min-w-0">
         <ReadyFieldset className="flex flex-col gap-8">
           <InvoiceFields
@@ -129,7 +129,7 @@ function isConflict(refusal: { code: string }): refusal is EditConflict {
   return ["edit_conflict", "issued_meanwhile", "deleted_meanwhile"].includes(refusal.code);
 }
 
-/** `invoice.lines[2].quantity` is `lines.2.quantity` here; what is wrong with all the lines together stands below them. */
+/** `invoice.lines[2].quantity` is `lines.2.quantity` here. A fault of all lines together is shown below them. */
 function toFieldName(path: string): string {
   const name = path.replace(/^invoice\./, "").replace(/\[(\d+)\]/g, ".$1");
   if (name.endsWith(".unitPriceDecimal")) return name.replace("unitPriceDecimal", "unitPrice");

@@ -12,19 +12,19 @@ import { exemptionReason } from "#lib/domain/vat/exemption-reasons.ts";
 export interface LineExemptionProps {
   form: UseFormReturn<InvoiceFormValues>;
   index: number;
-  /** The reasons to choose from, with their texts. */
+  /** The available reasons with their texts. */
   reasons: readonly (readonly [ExemptionCode, string])[];
   issueDate: string;
-  /** Why the line bears no VAT by the parties and the kind of sale; null where they decide nothing, undefined until the check has answered. */
+  /** The reason that follows from the parties and the kind of sale; null if none follows, undefined before the check has answered. */
   decidedReason: ExemptionCode | null | undefined;
 }
 
-/** The reason in words on the issue date; on the first day of the French reform while the date is incomplete. */
+/** The text of the reason on the issue date; while the date is incomplete, on the first day of the French reform. */
 export function reasonOf(code: ExemptionCode, language: Language, issueDate: string): string {
   return exemptionReason(code, language, parseCalendarDate(issueDate) ?? toCalendarDate("2026-09-01"));
 }
 
-/** Why a line at 0 % bears no VAT: the reason that follows from the parties, or one that is chosen. Nothing for other rates. */
+/** The exemption reason of a line at 0 %: chosen, or as it follows from the parties. Nothing for other rates. */
 export function LineExemption({ form, index, reasons, issueDate, decidedReason }: LineExemptionProps) {
   const t = useTranslations("exemption");
   const language = useLocale();

@@ -14,7 +14,7 @@ import { useLineFields } from "#components/invoice-form/use-line-fields.ts";
 import { Input } from "#components/ui/input.tsx";
 import { Textarea } from "#components/ui/textarea.tsx";
 
-/** The grid of a line and of the headings above: one row where there is room, else two or three. */
+/** The grid of a line and of the headings above: one row if there is room, else two or three. */
 export const LINE_GRID =
   "grid grid-cols-6 gap-2 @md:grid-cols-[4.5rem_1fr_1.2fr_5rem_auto] @3xl:grid-cols-[minmax(9rem,1fr)_4.75rem_5.5rem_6.5rem_5rem_6.5rem_5.5rem]";
 
@@ -28,7 +28,7 @@ export interface LineRowProps extends LineExemptionProps {
   onRemove: (index: number) => void;
 }
 
-/** A line of the form. It renders again only when it or its place changes, which keeps a form of a hundred lines fluid. */
+/** A line of the form. It re-renders only when it or its position changes, so a form of a hundred lines stays responsive. */
 export const LineRow = memo(function LineRow(props: LineRowProps) {
   const { form, index, isFirst, isLast, units, taxRates, reasons, issueDate, decidedReason, onEnter, onMove, onRemove } = props;
   const t = useTranslations("invoiceForm");

@@ -6,17 +6,17 @@ import { type UseFormReturn, useWatch } from "react-hook-form";
 import type { InvoiceFormValues } from "#components/invoice-form/form-values.ts";
 import type { unitMeaning } from "#lib/domain/units/unit-label.ts";
 
-/** How long typing must pause before a unit without a code is pointed out: a word that is half typed has no code either. */
+/** The pause in typing after which a unit without a code is pointed out, in milliseconds. A half-typed word has no code either. */
 const PAUSE_MS = 600;
 
-/** Reads units once their list of two thousand has loaded; no page waits for it. */
+/** The reader of units; null until the list of two thousand units has loaded. No page waits for it. */
 function useUnitMeaning(): typeof unitMeaning | null {
   const [read, setRead] = useState<typeof unitMeaning | null>(null);
   useEffect(() => {
     let gone = false;
     import("#lib/domain/units/unit-label.ts").then(
       (module) => !gone && setRead(() => module.unitMeaning),
-      () => {}, // no hint, then
+      () => {}, // the form then has no hints
     );
     return () => {
       gone = true;
@@ -25,7 +25,7 @@ function useUnitMeaning(): typeof unitMeaning | null {
   return read;
 }
 
-/** What a unit that is being typed means in an e-invoice; null for no standard unit, which `LineUnit` explains. */
+/** The meaning of a typed unit in an e-invoice; null for a unit without a standard code, which `LineUnit` explains. */
 export function useUnitNote(): (unit: string) => string | null {
   const t = useTranslations("invoiceForm");
   const language = useLocale();
@@ -37,7 +37,7 @@ export function useUnitNote(): (unit: string) => string | null {
   };
 }
 
-/** Of a line of an e-invoice: that its unit is none of the standard's, once typing pauses. */
+/** Points out, once typing pauses, that the unit of an e-invoice line has no standard code. */
 export function LineUnit({ form, index }: { form: UseFormReturn<InvoiceFormValues>; index: number }) {
   const t = useTranslations("invoiceForm");
   const language = useLocale();

@@ -20,7 +20,7 @@ interface LinesEditorProps {
   form: UseFormReturn<InvoiceFormValues>;
   country: string;
   vatRegime: VatRegime;
-  /** By the index of the line: why it bears no VAT, as far as it follows from the parties and the kind of sale. */
+  /** By index of the line: the exemption reason that follows from the parties and the kind of sale. */
   exemptions: FormCheck["exemptions"];
   initial: LineValues[];
 }
@@ -34,7 +34,7 @@ export function LinesEditor(props: LinesEditorProps) {
   const { errors } = useFormState({ control: form.control, name: "root.lines" as "lines" });
   const container = useRef<HTMLDivElement>(null);
   const [announcement, setAnnouncement] = useState("");
-  /** Gets the focus after the next render: React may move the element that had it. */
+  /** Receives the focus after the next render, because React may move the element that had it. */
   const focusNext = useRef<{ line: number; control: string } | null>(null);
   const count = useRef(fields.length);
   count.current = fields.length;
@@ -57,7 +57,7 @@ export function LinesEditor(props: LinesEditorProps) {
     (wanted ?? row?.querySelector<HTMLElement>("textarea"))?.focus();
   });
 
-  // The last line cannot be removed: a form without any lost them while a slow page was still starting (seen once in react-hook-form 7.92).
+  // Users cannot remove the last line. A form that has none lost its lines while a slow page was starting (react-hook-form 7.92).
   useEffect(() => {
     if (fields.length === 0) replace(initial);
   }, [fields.length, initial, replace]);

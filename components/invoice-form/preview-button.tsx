@@ -8,7 +8,7 @@ import { type InvoiceFormValues, toPreviewBody } from "#components/invoice-form/
 import { PREVIEW_ADDRESS } from "#components/invoice-form/use-pdf-preview.ts";
 import { Button } from "#components/ui/button.tsx";
 
-/** Where there is no room beside the form: the preview in a tab of its own. */
+/** Opens the preview in another tab, when there is no room beside the form. */
 export function PreviewButton({ form, companyId }: { form: UseFormReturn<InvoiceFormValues>; companyId: string }) {
   const t = useTranslations("invoiceForm.preview");
   const language = useLocale();
@@ -25,7 +25,7 @@ export function PreviewButton({ form, companyId }: { form: UseFormReturn<Invoice
   );
 }
 
-/** Posts as a form does: no browser takes that for a pop-up, and the answer is shown by the browser's own viewer. */
+/** Submits a form, which no browser blocks as a pop-up. The browser's own viewer shows the response. */
 function post(address: string, fields: Record<string, string>): void {
   const form = Object.assign(document.createElement("form"), { method: "post", action: address, target: "_blank", hidden: true });
   form.enctype = "multipart/form-data";

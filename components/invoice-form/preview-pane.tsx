@@ -7,7 +7,7 @@ import type { PdfPreview } from "#components/invoice-form/use-pdf-preview.ts";
 /** Options of the PDF viewer: no toolbar, the page at its full width. */
 const VIEW = "#toolbar=0&navpanes=0&view=FitH";
 
-/** The PDF of the form as it stands. A new drawing loads behind the one that is shown, and takes its place once it is there. */
+/** The PDF of the current form. A new one loads behind the one that is shown, and replaces it once it has loaded. */
 export function PreviewPane({ state, url }: PdfPreview) {
   const t = useTranslations("invoiceForm.preview");
   const [shown, setShown] = useState<string | null>(null);

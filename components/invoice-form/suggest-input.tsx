@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * A text field that suggests (ARIA combobox pattern). Unlike a datalist it offers everything while the text is one of the suggestions, so that
- * another one can be chosen without emptying the field first. Any other text is as good.
+ * A text field with suggestions (ARIA combobox pattern); any other text is valid too. Unlike a datalist, it offers all suggestions while the
+ * text is one of them, so another one can be chosen without clearing the field.
  */
 export function SuggestInput({ id, form, name, field, options, numeric = false, maxLength, note, invalid }: Props) {
   const [open, setOpen] = useState(false);
@@ -100,7 +100,7 @@ export function SuggestInput({ id, form, name, field, options, numeric = false, 
                   role="option"
                   tabIndex={-1}
                   aria-selected={place === active}
-                  // Before the field loses the focus, which would close the list.
+                  // Runs before the field loses the focus, which would close the list.
                   onMouseDown={(event) => {
                     event.preventDefault();
                     choose(option);

@@ -8,15 +8,15 @@ import type { IssueFault } from "#lib/domain/invoice/issue-fault.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 import type { ExemptionCode } from "#lib/domain/vat/exemption-codes.ts";
 
-/** What issuing the form as it stands would refuse. */
+/** The result of checking the current form with the rules of issuing. */
 export interface FormCheck {
   /** Null while the form has no client or no complete line. */
   faults: IssueFault[] | null;
-  /** By the index of the line in the form: why a line at 0 % bears no VAT. */
+  /** By index of the line in the form: the exemption reason at 0 %. */
   exemptions: Record<number, ExemptionCode | null>;
 }
 
-/** Checks what issuing would refuse, whenever typing pauses and when the reader comes back from another tab. */
+/** Checks the form with the rules of issuing, whenever typing pauses and when the reader returns from another tab. */
 export function useDraftCheck(
   form: UseFormReturn<InvoiceFormValues>,
   { companyId, language }: { companyId: string; language: Language },

@@ -8,11 +8,11 @@ import { isBlankText } from "#lib/domain/text/blank-text.ts";
 export interface LineField {
   id: string;
   error: string | undefined;
-  /** What the control states of its error to assistive technology. */
+  /** The attributes that state the error of the control to assistive technology. */
   invalid: { "aria-invalid": boolean; "aria-describedby"?: string };
 }
 
-/** Reads a typed text; null where any text is valid. */
+/** Parses a typed text; null if any text is valid. */
 type ReadText = (text: string, values: InvoiceFormValues) => DecimalResult | UnitPriceResult | null;
 
 interface LineFields {
@@ -20,14 +20,14 @@ interface LineFields {
   fieldOf: (name: keyof LineValues) => LineField;
 }
 
-/** The fields of one line: registered in the form with their checks, and with the errors that they have now. */
+/** The fields of one line, registered in the form with their checks, and their current errors. */
 export function useLineFields(form: UseFormReturn<InvoiceFormValues>, index: number): LineFields {
   const fieldErrors = useTranslations("fieldErrors");
   const id = useId();
   const { errors } = useFormState({ control: form.control, name: `lines.${index}` as const });
 
   const message = (code: string) => fieldErrors(fieldErrors.has(code as "invalid") ? (code as "invalid") : "invalid");
-  /** Blank lines at the end are not saved, so nothing is missing in them. */
+  /** Whether the line is a blank one at the end, which is not saved and therefore has no errors. */
   const isUnused = (lines: LineValues[]) => index > 0 && index > lines.findLastIndex((line) => !isBlank(line));
   return {
     register: (name, read) =>

@@ -8,7 +8,7 @@ import type { Language } from "#lib/domain/text/language.ts";
 
 const PAUSE_MS = 600;
 
-/** Posts what is typed to one of the addresses that look at it without saving. */
+/** Posts the typed invoice to a route that checks or draws it without saving. */
 export function postDraft(address: string, companyId: string, invoice: CreateInvoiceInput, signal: AbortSignal): Promise<Response> {
   const body = new FormData();
   body.set("invoice", JSON.stringify(invoice));
@@ -18,13 +18,13 @@ export function postDraft(address: string, companyId: string, invoice: CreateInv
 interface Options {
   language: Language;
   active: boolean;
-  /** What one comes back to may have been mended in another tab. */
+  /** Also calls `handle` when the reader returns to the tab, because the client or the company may have been corrected in another one. */
   onReturn?: boolean;
   /** `invoice` is null while the form is incomplete. The next change aborts `signal`. After a failure the next change tries again. */
   handle: (invoice: CreateInvoiceInput | null, signal: AbortSignal) => Promise<void>;
 }
 
-/** Hands over what is typed at once, and then whenever typing pauses and something changed; one at a time, the latest wins. */
+/** Passes the form to `handle` at once, and then whenever it has changed and typing pauses. One call runs at a time; the latest wins. */
 export function useOnPause(form: UseFormReturn<InvoiceFormValues>, { language, active, onReturn = false, handle }: Options): void {
   const latest = useRef(handle);
   useEffect(() => {

@@ -8,7 +8,7 @@ import type { Language } from "#lib/domain/text/language.ts";
 
 export interface PdfPreview {
   state: "incomplete" | "loading" | "ready" | "failed";
-  /** The latest drawing, which stays while the next one is made. */
+  /** The latest PDF, which is shown until the next one is drawn. */
   url: string | null;
 }
 

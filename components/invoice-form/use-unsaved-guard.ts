@@ -4,13 +4,13 @@ import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 
 /**
- * Asks before what was typed is lost: by the browser's own question where the tab is left, by ours where a link or the back button leads
- * elsewhere in Folio. While `departure` is set, the page asks; `leave` goes on, `stay` does not.
+ * Asks before unsaved changes are lost: with the browser's own dialog when the tab is closed, with ours when a link or the back button leads
+ * to another page of Folio. While `asking` is true the page shows its dialog; `leave` continues, `stay` does not.
  */
 export function useUnsavedGuard(unsaved: boolean): { asking: boolean; leave: () => void; stay: () => void; release: () => void } {
   const router = useRouter();
   const [departure, setDeparture] = useState<{ go: () => void } | null>(null);
-  // Read by listeners, which must know at once and not after the next rendering.
+  // A ref, because listeners need the current value and not that of the last render.
   const guarding = useRef(false);
   useEffect(() => {
     guarding.current = unsaved;
@@ -41,7 +41,7 @@ export function useUnsavedGuard(unsaved: boolean): { asking: boolean; leave: () 
     };
     window.addEventListener("beforeunload", beforeUnload);
     document.addEventListener("click", click, true);
-    // Back and forward can be stopped where the browser has the Navigation API; elsewhere they are not asked about.
+    // Back and forward can be stopped with the Navigation API only. Browsers without it do not ask.
     window.navigation?.addEventListener("navigate", navigate);
     return () => {
       release();

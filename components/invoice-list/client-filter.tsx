@@ -17,7 +17,7 @@ interface ClientFilterProps {
 
 const PAUSE_MS = 150;
 
-/** The client whose invoices are shown, and a search for another. The results are links. */
+/** The filter by client: the selected one, and a search for another. The results are links. */
 export function ClientFilter({ companyId, client, state }: ClientFilterProps) {
   const t = useTranslations("invoiceList");
   const [open, setOpen] = useState(false);
@@ -46,7 +46,7 @@ export function ClientFilter({ companyId, client, state }: ClientFilterProps) {
     );
   }
   return (
-    // The browser's own disclosure: a popover of a library would be a tenth of all the scripts of the page.
+    // The browser's own disclosure element: the popover of a library would be a tenth of all scripts of the page.
     <details ref={details} className="relative" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className={`${buttonVariants({ variant: "outline" })} w-full list-none justify-between font-normal`}>
         {t("client")}

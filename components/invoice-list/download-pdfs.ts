@@ -1,11 +1,8 @@
-/** How often a download is tried again while its PDFs are still being drawn. */
+/** The maximum number of tries while the PDFs are still being drawn. */
 const MAX_TRIES = 20;
 const MAX_WAIT_SECONDS = 10;
 
-/**
- * Fetches the PDFs of these invoices as one zip and hands it to the browser to keep; says how far it is while it comes. False when it did not
- * work, or not to the end.
- */
+/** Downloads the PDFs of these invoices as one zip file and reports its progress. False when the download failed or is incomplete. */
 export async function downloadPdfs(
   companyId: string,
   ids: string[],

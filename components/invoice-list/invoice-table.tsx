@@ -14,20 +14,20 @@ import type { Language } from "#lib/domain/text/language.ts";
 
 interface InvoiceTableProps {
   invoices: InvoiceSummary[];
-  /** In the company's time zone. */
+  /** The current date in the company's time zone. */
   today: CalendarDate;
   /** The current order, and the address of each other order. Without it the column headings are not links. */
   sorting?: { order: InvoiceOrder; href: (order: InvoiceOrder) => string };
-  /** With a box in each row, for a form around the table. */
+  /** Adds a checkbox to each row, for a form around the table. */
   selectable?: boolean;
   /** False on the page of a client, where every row would have the same client. */
   withClient?: boolean;
 }
 
-/** Which way round one wants to see it first. */
+/** The direction of the first click on a column heading. */
 const DESCENDING_FIRST: Record<InvoiceSort, boolean> = { issueDate: true, dueDate: false, client: false, total: true, number: true };
 
-/** Invoices as a table, which on a phone is a list of cards. */
+/** Invoices as a table; on a phone, as a list of cards. */
 export function InvoiceTable({ invoices, today, sorting, selectable = false, withClient = true }: InvoiceTableProps) {
   const [t, language] = [useTranslations("invoiceList"), useLocale()];
   const head = (by: InvoiceSort, className = "") => <Head {...{ by, sorting, className }}>{t(`columns.${by}`)}</Head>;

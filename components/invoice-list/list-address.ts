@@ -5,7 +5,7 @@ import { INVOICE_STATUSES, type InvoiceStatus } from "#lib/domain/invoice/invoic
 
 export const PAGE_SIZES = [20, 50, 100] as const;
 
-/** The state of the list, as its address holds it. */
+/** The state of the list, which its URL contains. */
 export interface ListState extends InvoiceQuery {
   order: InvoiceOrder;
   page: number;
@@ -14,7 +14,7 @@ export interface ListState extends InvoiceQuery {
 
 const PARAMETERS = ["status", "search", "clientId", "from", "to", "due", "sort", "size", "page"] as const;
 
-/** What an address asks for. What is not understood, unknown or twice there, is as if it were not there. */
+/** The state in the parameters of a URL. Parameters that are unknown, invalid or repeated are ignored. */
 export function parseListState(params: Record<string, string | string[] | undefined>): ListState {
   const text = (name: (typeof PARAMETERS)[number]) => {
     const value = params[name];
@@ -30,7 +30,7 @@ export function parseListState(params: Record<string, string | string[] | undefi
     statuses: known.length > 0 ? known : null,
     clientId: isUuid(clientId) ? clientId.toLowerCase() : null,
     search: text("search").slice(0, 200) || null,
-    // Two dates the wrong way round mean the time between them all the same.
+    // Two dates in reverse order still mean the period between them.
     from: reversed ? to : from,
     to: reversed ? from : to,
     due: due === "open" || due === "overdue" ? due : null,
@@ -40,7 +40,7 @@ export function parseListState(params: Record<string, string | string[] | undefi
   };
 }
 
-/** The address that shows this; the defaults are left out. From another list than before one starts at its first page. */
+/** The URL of this state, without defaults. A change of anything but the page leads to the first page. */
 export function listAddress(state: ListState, changes: Partial<ListState> = {}, path = "/invoices"): string {
   const next = { ...state, page: 1, ...changes };
   const { statuses, clientId, search, from, to, due, page, size } = next;
@@ -60,12 +60,12 @@ export function listAddress(state: ListState, changes: Partial<ListState> = {}, 
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** True where something narrows the list beside its tab. */
+/** Whether the list is filtered, apart from its tab. */
 export function isFiltered({ search, clientId, from, to }: ListState): boolean {
   return [search, clientId, from, to].some((value) => value !== null);
 }
 
-/** The spelling in an address: `dueDate`, or `-dueDate` for descending order. */
+/** The form in a URL: `dueDate`, or `-dueDate` for descending order. */
 export function formatOrder({ by, descending }: InvoiceOrder): string {
   return `${descending ? "-" : ""}${by}`;
 }

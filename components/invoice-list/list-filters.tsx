@@ -15,8 +15,8 @@ const PAUSE_MS = 300;
 const SORTS = INVOICE_SORTS.flatMap((by) => [`${by}`, `-${by}`]);
 
 /**
- * What narrows the list: a form whose answer is an address. With JavaScript it follows what is typed and chosen; `children` is the choice of a
- * client, which needs it.
+ * The filters of the list, a form whose result is a URL. With JavaScript the list follows while typing. `children` is the filter by client,
+ * which needs JavaScript.
  */
 export function ListFilters({ state, children }: { state: ListState; children: ReactNode }) {
   const t = useTranslations("invoiceList");
@@ -25,13 +25,13 @@ export function ListFilters({ state, children }: { state: ListState; children: R
   const form = useRef<HTMLFormElement>(null);
   const search = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** What was last asked for here: an answer to it must not overwrite what was typed since. */
+  /** The last search that this form requested. Its result must not overwrite what was typed since. */
   const asked = useRef(state.search ?? "");
 
   useEffect(() => {
     const words = state.search ?? "";
     if (words === asked.current) return;
-    asked.current = words; // back, forward, or a link
+    asked.current = words; // the URL changed by back, forward or a link
     if (search.current) search.current.value = words;
   }, [state.search]);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -42,7 +42,7 @@ export function ListFilters({ state, children }: { state: ListState; children: R
     const typed = parseListState(Object.fromEntries(new FormData(form.current)) as Record<string, string>);
     const next = listAddress({ ...typed, page: 1 });
     if (next === listAddress(state)) return;
-    // One step back leads to the list before the search, not to each letter of it.
+    // Back leads to the list before the search, not to every typed letter.
     const searching = asked.current !== "" && (typed.search ?? "") !== asked.current;
     asked.current = typed.search ?? "";
     startTransition(() => (searching ? router.replace(next, { scroll: false }) : router.push(next, { scroll: false })));

@@ -25,8 +25,8 @@ const ORDER: InvoiceStatus[] = [
 const ALWAYS = new Set<TabName>(["draft", "issued", "sent", "overdue", "paid"]);
 
 /**
- * All, and one for each status that some invoice is in. Overdue is what is unpaid after its due date, also where the status does not say so:
- * an invoice of which a part is paid stays partly paid.
+ * The tabs: all invoices, and one tab for each status that an invoice has. The tab "overdue" contains every unpaid invoice after its due
+ * date, also a partly paid one, whose status stays `partial_paid`.
  */
 export function listTabs(state: ListState, counts: { statuses: Partial<Record<InvoiceStatus, number>>; overdue: number }): Tab[] {
   const status = state.statuses?.length === 1 ? state.statuses[0] : undefined;

@@ -5,7 +5,7 @@ import { formatUnitPrice } from "#lib/domain/money/unit-price.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 import { unitLabel } from "#lib/domain/units/unit-label.ts";
 
-/** The lines of an invoice; on a narrow screen quantity, price and rate stand under the description. */
+/** The lines of an invoice. On a narrow screen, quantity, price and rate are below the description. */
 export function LinesTable({ lines, currency, language }: { lines: InvoiceLine[]; currency: string; language: Language }) {
   const t = useTranslations("invoice");
   const money = (cents: number) => formatMoney(cents, currency, language);

@@ -11,7 +11,7 @@ interface Props {
   fields: { focus: (path: string) => void } | { href: string };
 }
 
-/** What has to be mended before the invoice can be issued, each entry leading to where; or that nothing has to. */
+/** The faults to correct before the invoice can be issued, each with a link to its field; or the note that there are none. */
 export function Readiness({ faults, isEinvoice, clientId, fields }: Props) {
   const t = useTranslations("readiness");
   if (faults.length === 0) {
@@ -48,7 +48,7 @@ function Mend({ path, clientId, fields }: { path: string } & Pick<Props, "client
   const party = path.startsWith("company.") ? "company" : path.startsWith("client.") ? "client" : null;
   if (party) {
     const href = party === "company" ? "/settings/company" : `/clients/${clientId}/edit`;
-    // In a tab of its own: what is being typed here stays.
+    // Opens in another tab, so that the typed values here are kept.
     return (
       <a href={href} target="_blank" rel="noopener" className={LINK}>
         {t(party)}

@@ -11,7 +11,7 @@ interface Props {
   language: Language;
 }
 
-/** Subtotal, VAT of each rate, total: the same list under the form and on the invoice's page. */
+/** Subtotal, VAT per rate and total, below the form and on the page of the invoice. */
 export function TotalsList({ subtotalCents, taxBreakdown, totalCents, currency, language }: Props) {
   const t = useTranslations("invoiceTotals");
   const money = (cents: number) => formatMoney(cents, currency, language);

@@ -22,7 +22,7 @@ interface Props {
   timeZones: string[];
 }
 
-/** Who the company is, where it is found and paid, and in which language and time it works. */
+/** The identity of the company: name, address, identifiers, bank account, language and time zone. */
 export function CompanyIdentityFields({ form: { register, formState }, countries, timeZones }: Props) {
   const t = useTranslations("companySettings");
   const { errors } = formState;

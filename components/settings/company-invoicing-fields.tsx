@@ -11,12 +11,12 @@ import { Textarea } from "#components/ui/textarea.tsx";
 import { usualTerms } from "#lib/domain/invoice/legal-mentions.ts";
 import { isFrenchBusiness } from "#lib/domain/vat/french-territory.ts";
 
-/** What new invoices start from. */
+/** The defaults of new invoices. */
 export function CompanyInvoicingFields({ form: { register, formState, control } }: { form: CompanyFormState }) {
   const t = useTranslations("companySettings");
   const { errors } = formState;
   const [language, country, siren] = useWatch({ control, name: ["language", "address.country", "siren"] });
-  // What stands there while nothing is written, in the language of the company's invoices.
+  // The terms that apply while the fields are empty, in the language of the company's invoices.
   const usual = isFrenchBusiness({ address: { country }, siren: siren || null }) ? usualTerms(language) : null;
   return (
     <Section title={t("invoicing")} lead={t("invoicingLead")}>

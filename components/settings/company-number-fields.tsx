@@ -11,7 +11,7 @@ import { Checkbox } from "#components/ui/checkbox.tsx";
 import { Input } from "#components/ui/input.tsx";
 import { formatInvoiceNumber, parseNumberPattern } from "#lib/domain/invoice/invoice-number.ts";
 
-/** The numbers of this year so far. */
+/** The number series of this year. */
 export interface NumberSeries {
   year: number;
   started: boolean;
@@ -19,7 +19,7 @@ export interface NumberSeries {
   lastNumber: number;
 }
 
-/** How invoices are numbered, with the next numbers as they are typed. */
+/** The pattern of invoice numbers, with a preview of the next numbers. */
 export function CompanyNumberFields({ form, series }: { form: CompanyFormState; series: NumberSeries }) {
   const t = useTranslations("companySettings");
   const { errors } = form.formState;
@@ -71,7 +71,7 @@ export function CompanyNumberFields({ form, series }: { form: CompanyFormState; 
   );
 }
 
-/** The next two numbers, or what keeps the pattern from giving any. */
+/** The next two numbers, or the fault of the pattern. */
 function Preview({ form, series }: { form: CompanyFormState; series: NumberSeries }) {
   const t = useTranslations("companySettings");
   const faults = useTranslations("fieldErrors");

@@ -14,7 +14,7 @@ interface ReminderFieldsProps {
   form: RemindersFormState;
   index: number;
   onRemove: () => void;
-  /** How it reads. */
+  /** The preview of the e-mail. */
   children: ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import type { UseFormReturn } from "react-hook-form";
 import type { Reminder } from "#lib/domain/invoice/reminders.ts";
 
-/** What the form of reminders holds: texts as they are typed. */
+/** The values of the reminders form: the texts as they are typed. */
 export interface ReminderValues {
   reminders: { count: string; when: "before" | "on" | "after"; message: string }[];
 }

@@ -21,7 +21,7 @@ export const buttonVariants = cva(
   },
 );
 
-/** With `asChild` the look goes to its one child, such as a link. */
+/** With `asChild` its only child, such as a link, gets the look of a button. */
 export function Button({
   className,
   variant,

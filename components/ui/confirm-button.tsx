@@ -14,7 +14,7 @@ interface ConfirmButtonProps extends Omit<ComponentProps<typeof Button>, "onClic
   onConfirm: () => Promise<void>;
 }
 
-/** A button whose action is asked about first. */
+/** A button whose action needs a confirmation. */
 export function ConfirmButton({ title, description, confirm, destructive = false, onConfirm, ...button }: ConfirmButtonProps) {
   const [open, setOpen] = useState(false);
   const [pending, startTransition] = useTransition();

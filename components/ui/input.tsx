@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { cn } from "#components/cn.ts";
 
-/** How every field looks that is typed into. */
+/** The classes of every text field. */
 export const inputClasses =
   "w-full min-w-0 rounded-md border border-input bg-background text-foreground text-sm shadow-xs outline-none transition-[color,box-shadow] placeholder:text-muted-foreground focus-visible:border-ring focus-visible:ring-2 focus-visible:ring-ring/40 disabled:cursor-not-allowed disabled:opacity-60 [&[readonly]]:bg-muted/50 aria-invalid:border-destructive aria-invalid:ring-destructive/30 max-md:text-base";
 

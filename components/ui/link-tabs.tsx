@@ -8,15 +8,15 @@ import { cn } from "#components/cn.ts";
 interface LinkTab {
   href: string;
   label: ReactNode;
-  /** Set by the page where the path alone does not decide which tab is current. */
+  /** Set by pages on which the path alone does not determine the current tab. */
   current?: boolean;
 }
 
-/** Tabs that are pages: each has its address. */
+/** Tabs that are links to pages. */
 export function LinkTabs({ label, tabs }: { label: string; tabs: LinkTab[] }) {
   const pathname = usePathname();
   const nav = useRef<HTMLElement>(null);
-  // Where the tabs are wider than the screen, the current one is brought into sight.
+  // Scrolls to the current tab when the tabs are wider than the screen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: which tab is current changes with the path
   useEffect(() => {
     nav.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });

@@ -2,7 +2,7 @@ import { Plus } from "lucide-react";
 import Link from "next/link";
 import { Button } from "#components/ui/button.tsx";
 
-/** A link to the page on which something is made, as the main button of a page. */
+/** The main button of a list page: a link to the page that creates an entry. */
 export function NewLink({ href, label }: { href: string; label: string }) {
   return (
     <Button asChild>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** What a page is about, and the one or two things one comes to it to do. */
+/** The title of a page, with its one or two main actions. */
 export function PageHeader({ title, lead, actions }: { title: ReactNode; lead?: ReactNode; actions?: ReactNode }) {
   return (
     <header className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">

@@ -6,11 +6,11 @@ import { Button } from "#components/ui/button.tsx";
 interface PaginationProps {
   page: number;
   totalPages: number;
-  /** The address of a page. */
+  /** The URL of a page. */
   href: (page: number) => string;
 }
 
-/** To the page before and after, and which one this is. */
+/** Links to the previous and the next page, with the number of the current one. */
 export function Pagination({ page, totalPages, href }: PaginationProps) {
   const t = useTranslations("common.pagination");
   const arrows = [

@@ -1,6 +1,6 @@
 import { cn } from "#components/cn.ts";
 
-/** How far something is that takes a while. */
+/** A progress bar with its label. */
 export function Progress({ value, max, label, className }: { value: number; max: number; label: string; className?: string }) {
   return (
     <div

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { cn } from "#components/cn.ts";
 
-/** Wider than its place, it scrolls by itself and the page does not. */
+/** A table that scrolls by itself, instead of the page, when it is too wide. */
 export function Table({ className, ...props }: ComponentProps<"table">) {
   return (
     <div className="w-full overflow-x-auto">

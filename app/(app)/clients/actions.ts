@@ -6,7 +6,7 @@ import { updateClient } from "#lib/clients/update-client.ts";
 import { clientEdit, clientId, clientInput } from "#lib/contract/client-input.ts";
 import { companyWrite } from "#lib/http/company-action.ts";
 
-/** Adds a client and returns what a picker shows of it. */
+/** Creates a client and returns it as the client picker shows it. */
 export const createClient = companyWrite(clientInput, async (tx, context, input) => {
   const id = await createClientUseCase(tx, context, input);
   const { name, email, address, paymentTermsDays } = input;

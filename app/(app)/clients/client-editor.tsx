@@ -16,7 +16,7 @@ interface ClientEditorProps {
   companyTermsDays: number;
 }
 
-/** The form of a client with what it saves by. */
+/** The form of a client with the actions that save it. */
 export function ClientEditor({ companyId, client, ...form }: ClientEditorProps) {
   const t = useTranslations("clients");
   const common = useTranslations("common");

@@ -17,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("clients"))("title") };
 }
 
-/** The clients of the company. The address holds search and page, so that it works without JavaScript. */
+/** The clients of the company. The URL contains the search and the page, so both work without JavaScript. */
 export default async function ClientsPage({ searchParams }: PageProps<"/clients">) {
   const { company } = await requireCompany();
   const t = await getTranslations("clients");
@@ -88,7 +88,7 @@ interface ClientQuery {
   page: number;
 }
 
-/** What an address asks for; whatever is not understood is as if it were not there. */
+/** The query in the parameters of a URL. Invalid parameters are ignored. */
 function parse({ search, archived, page }: Record<string, string | string[] | undefined>): ClientQuery {
   const words = typeof search === "string" ? search.replaceAll("\0", "").trim().slice(0, 200) : "";
   return { search: words || null, archived: archived === "1", page: /^[1-9]\d{0,5}$/.test(`${page}`) ? Number(page) : 1 };

@@ -5,7 +5,7 @@ import { Card } from "#components/ui/card.tsx";
 import type { CompanyEvent } from "#lib/dashboard/read-dashboard.ts";
 import { formatInstant } from "#lib/domain/calendar-date.ts";
 
-/** What happened last in the company, and by whom. */
+/** The latest events of the company, each with its actor. */
 export function Activity({ events, timeZone }: { events: CompanyEvent[]; timeZone: string }) {
   const t = useTranslations("dashboard");
   const language = useLocale();

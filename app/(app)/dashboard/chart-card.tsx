@@ -6,7 +6,7 @@ import { Card } from "#components/ui/card.tsx";
 interface ChartCardProps {
   title: string;
   lead: string;
-  /** What the rows are. */
+  /** The heading of the first column. */
   head: string;
   rows: MoneyBar[];
   empty: string;

@@ -7,7 +7,7 @@ import { decimalString, formatMoney, minorUnitDigits } from "#lib/domain/money/m
 
 const AGES = ["notDue", "days30", "days60", "days90", "older"] as const;
 
-/** What was invoiced month by month, and how old what is open has become, both in the company's main currency. */
+/** The amounts invoiced per month, and the amounts due by age, in the company's main currency. */
 export function Charts({ dashboard: { mainCurrency, revenue, ageing } }: { dashboard: Dashboard }) {
   const t = useTranslations("dashboard");
   const language = useLocale();

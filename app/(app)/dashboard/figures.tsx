@@ -6,7 +6,7 @@ import { formatMoney } from "#lib/domain/money/money.ts";
 
 const OPEN = "issued,sent,viewed,accepted,partial_paid,overdue";
 
-/** The four amounts that matter, each leading to its invoices. */
+/** The four key amounts, each with a link to its invoices. */
 export function Figures({ dashboard }: { dashboard: Dashboard }) {
   const t = useTranslations("dashboard");
   return (

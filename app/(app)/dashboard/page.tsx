@@ -15,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("dashboard"))("title") };
 }
 
-/** How the company stands, and what to do next. */
+/** The dashboard: key amounts, invoices that need attention, charts and latest events. */
 export default async function DashboardPage() {
   const { company, context } = await requireCompany();
   const t = await getTranslations("dashboard");

@@ -3,7 +3,7 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { PageHeader } from "#components/ui/page-header.tsx";
 
-/** A new company's dashboard: the way to its first invoice. */
+/** The dashboard of a new company: the steps to its first invoice. */
 export function Welcome({ hasClient }: { hasClient: boolean }) {
   const t = useTranslations("dashboard");
   const steps = [

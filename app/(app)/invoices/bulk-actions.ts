@@ -21,7 +21,7 @@ const query = z.strictObject({
   due: z.enum(["open", "overdue"]).nullable(),
 });
 
-/** All invoices that match what the list shows, as far as a bulk action goes. */
+/** The invoices that match the filters of the list, up to the limit of a bulk action. */
 export const findMatching = companyRead(query, async (context, wanted) => ({
   ok: true as const,
   invoices: await matchingInvoices(context.companyId, wanted, context.now),

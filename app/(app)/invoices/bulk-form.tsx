@@ -21,9 +21,9 @@ interface Selected {
 
 interface BulkFormProps {
   companyId: string;
-  /** How many invoices match, on all pages. */
+  /** The number of matching invoices on all pages. */
   total: number;
-  /** How many of them this page shows. */
+  /** The number of invoices on this page. */
   shown: number;
   query: InvoiceQuery;
   children: ReactNode;

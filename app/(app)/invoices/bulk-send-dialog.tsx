@@ -12,12 +12,12 @@ import type { SendResult } from "#lib/domain/invoice/invoice.ts";
 interface BulkSendDialogProps {
   companyId: string;
   ids: string[];
-  /** How many of the selected ones cannot be sent. */
+  /** The number of selected invoices that cannot be sent. */
   leftOut: number;
   onClose: (sent: boolean) => void;
 }
 
-/** Invoices per request: few enough that the progress bar moves, many enough that the list does not render again for each. */
+/** Invoices per request: few enough for the progress bar to move, many enough that the list does not re-render for each. */
 const AT_ONCE = 5;
 
 /** Confirms, sends the invoices one after the other, and lists those that were not sent with the reason. */

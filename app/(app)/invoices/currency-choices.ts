@@ -1,10 +1,10 @@
 import { currencies } from "#lib/domain/money/money.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 
-/** Those that most invoices are in come first. */
+/** The most common currencies, which come first. */
 const USUAL = ["EUR", "USD", "GBP", "CHF"];
 
-/** [code, name] of every currency for a list to choose from. Named on the server, whose names may differ from the browser's. */
+/** [code, name] of every currency. The names come from the server, because those of the browser may differ. */
 export function currencyChoices(language: Language): [code: string, name: string][] {
   const names = new Intl.DisplayNames(language, { type: "currency", fallback: "code" });
   const others = currencies().filter((code) => !USUAL.includes(code));

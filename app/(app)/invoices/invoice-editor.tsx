@@ -8,7 +8,7 @@ interface InvoiceEditorProps extends Omit<InvoiceFormProps, "saveNew" | "saveDra
   countries: { code: string; name: string }[];
 }
 
-/** The form of an invoice with what it saves by. */
+/** The form of an invoice with the actions that save it. */
 export function InvoiceEditor({ countries, ...props }: InvoiceEditorProps) {
   const { companyId, country, paymentTermsDays } = props;
   return (

@@ -4,12 +4,12 @@ import { type ListState, listAddress, PAGE_SIZES } from "#components/invoice-lis
 import { Pagination } from "#components/ui/pagination.tsx";
 import type { InvoiceBrowse } from "#lib/invoices/reading/browse-invoices.ts";
 
-/** Which part of the list is shown, the page sizes, and the other pages. */
+/** The shown part of the list, the page sizes, and links to the other pages. */
 export async function ListFooter({ state, browse: { invoices, total, totalIsLowerBound } }: { state: ListState; browse: InvoiceBrowse }) {
   const t = await getTranslations("invoiceList");
   const { page, size } = state;
   const first = (page - 1) * size + 1;
-  // The count stops at a bound; beyond it a full page may have another after it.
+  // The count stops at a limit. Beyond it, a full page may have a next page.
   const pages = Math.max(Math.ceil(total / size), totalIsLowerBound && invoices.length === size ? page + 1 : page);
   const range = { first, last: first + invoices.length - 1, total };
   return (

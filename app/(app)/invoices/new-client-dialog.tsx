@@ -17,7 +17,7 @@ interface Props {
   onCreated: (client: ClientChoice) => void;
 }
 
-/** A new client without leaving the invoice. */
+/** Creates a client without leaving the form of the invoice. */
 export function NewClientDialog({ companyId, country, countries, paymentTermsDays, name, onClose, onCreated }: Props) {
   const t = useTranslations("invoiceForm");
   return (

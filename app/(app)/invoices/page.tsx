@@ -24,11 +24,11 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("invoiceList"))("title") };
 }
 
-/** The invoices of the company. Its address holds what is shown, so that the page can be reloaded, bookmarked and gone back to. */
+/** The invoices of the company. The URL contains the state of the list, so the page can be reloaded and bookmarked. */
 export default async function InvoicesPage({ searchParams }: PageProps<"/invoices">) {
   const { company, context } = await requireCompany();
   const asked = parseListState(await searchParams);
-  // A client of another company, left over in the address from before a switch, does not filter.
+  // After a switch of companies the URL may still name a client of the previous one. It does not filter.
   const client = asked.clientId ? await clientChoice(company.id, asked.clientId) : null;
   const state = { ...asked, clientId: client?.id ?? null };
   const { order, page, size, ...query } = state;

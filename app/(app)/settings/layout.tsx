@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { LinkTabs } from "#components/ui/link-tabs.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 
-/** The pages of Settings under one heading, each a tab with an address of its own. */
+/** The heading of Settings, with a tab for each of its pages. */
 export default async function SettingsLayout({ children }: { children: ReactNode }) {
   const t = await getTranslations("settings");
   return (

@@ -11,8 +11,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * Where a link leads whose invoice or client is of another company of the group (`to`): it asks before that company becomes the active one, as
- * any site can make a browser follow a link, and goes on to `next`.
+ * Asks before another company of the group (`to`) becomes the active one, then continues to `next`. Links to an invoice or client of that
+ * company redirect here. It asks because any website can make a browser follow a link.
  */
 export default async function SwitchCompanyPage({ searchParams }: PageProps<"/switch-company">) {
   const { actor, company } = await requireCompany();

@@ -16,7 +16,7 @@ interface SignInFormProps {
   failure: Failure | null;
 }
 
-/** E-mail and password, and the providers that are configured. After a failure the typed texts stay. */
+/** E-mail and password, and the configured providers. After a failure the typed texts are kept. */
 export function SignInForm({ destination, providers, failure: firstFailure }: SignInFormProps) {
   const t = useTranslations("signIn");
   const [failure, setFailure] = useState(firstFailure);
@@ -29,7 +29,7 @@ export function SignInForm({ destination, providers, failure: firstFailure }: Si
     setPending(true);
     const data = new FormData(event.currentTarget);
     const outcome = await signInWithPassword(String(data.get("email")), String(data.get("password")));
-    if (outcome === "signed_in") return window.location.assign(destination); // a new document: nothing of another session is left
+    if (outcome === "signed_in") return window.location.assign(destination); // loads a new document, without data of another session
     setFailure(outcome);
     setPending(false);
   }

@@ -8,7 +8,7 @@ import { useActionForm } from "#components/form/use-action-form.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Input } from "#components/ui/input.tsx";
 
-/** Who signs up, and the company whose name and address every invoice must bear. */
+/** The new user, and the name and address of the company, which every invoice must state. */
 export function SignUpForm({ countries }: { countries: { code: string; name: string }[] }) {
   const t = useTranslations("signUp");
   const { form, submit, pending } = useActionForm({
@@ -19,7 +19,7 @@ export function SignUpForm({ countries }: { countries: { code: string; name: str
       company: { name: "", address: { line1: "", postalCode: "", city: "", country: "FR" } },
     },
     action: (values) => signUp({ ...values, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
-    onDone: () => window.location.assign("/dashboard"), // a new document, for a new session
+    onDone: () => window.location.assign("/dashboard"), // loads a new document, because the session has changed
   });
   const { register } = form;
   const { errors } = form.formState;

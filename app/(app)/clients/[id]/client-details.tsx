@@ -6,7 +6,7 @@ import { countryNames } from "#lib/contract/party-fields.ts";
 import type { Address, Client } from "#lib/domain/parties/parties.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 
-/** What is known of a client: addresses, identifiers, payment terms. */
+/** The details of a client: addresses, identifiers, payment terms. */
 export async function ClientDetails({
   client,
   companyTermsDays,

@@ -9,9 +9,9 @@ import type { InvoiceBrowse } from "#lib/invoices/reading/browse-invoices.ts";
 interface Props {
   invoices: InvoiceBrowse["invoices"];
   today: CalendarDate;
-  /** The list of all invoices of the client. */
+  /** The URL of the list with all invoices of the client. */
   allHref: string;
-  /** Offered where there is no invoice yet. */
+  /** The button for a client without an invoice. */
   newInvoice: ReactNode;
 }
 

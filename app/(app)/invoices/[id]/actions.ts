@@ -28,7 +28,7 @@ export const issue = companyWrite(issuing, async (tx, context, { id, outOfOrder 
   return outcome.ok ? { ok: true, number: outcome.invoice.number ?? "" } : outcome;
 });
 
-/** Records the send, then tries it once. The outcome is the answer of the mail provider. */
+/** Records the send, then attempts it once. The outcome is the answer of the mail provider. */
 export const send = companyWrite(
   ofInvoice,
   (tx, context, { id }) => sendInvoice(tx, context, id),
@@ -37,7 +37,7 @@ export const send = companyWrite(
       const { status, reason } = await tryDelivery(context, deliveryId);
       return { ok: true, status, reason };
     } catch (error) {
-      // The send is recorded, and the job will try it again.
+      // The send is recorded, and its job will retry.
       log.error({ err: error, deliveryId }, "the first try of a send failed");
       return { ok: true, status: "queued" as const, reason: null };
     }
@@ -46,7 +46,7 @@ export const send = companyWrite(
 
 const payment = z.strictObject({ id: uuid, ...recordPaymentBody.shape, amountPaid: z.int() });
 
-/** Records a payment beside those that the page showed, so that one sent twice is recorded once. */
+/** Records a payment if the page showed all earlier ones, so that a form sent twice records one payment. */
 export const pay = companyWrite(payment, async (tx, context, { id, amount, amountPaid, ...details }) => {
   const outcome = await recordPayment(tx, context, id, amount, { ...details, paidBeforeCents: amountPaid });
   if (outcome.ok) return { ok: true, dueCents: outcome.invoice.totalCents - outcome.invoice.amountPaidCents };

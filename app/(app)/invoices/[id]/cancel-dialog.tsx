@@ -16,7 +16,7 @@ import { formatMoney } from "#lib/domain/money/money.ts";
 interface Props {
   companyId: string;
   invoice: { id: string; number: string | null; issueDate: CalendarDate; currency: string; totalCents: number; amountPaidCents: number };
-  /** In the company's time zone. */
+  /** The current date in the company's time zone. */
   today: CalendarDate;
   onClose: () => void;
 }

@@ -7,7 +7,7 @@ import type { Invoice } from "#lib/domain/invoice/invoice.ts";
 import { viewingLinkExpiry } from "#lib/domain/invoice/viewing-link.ts";
 import type { ViewSummary } from "#lib/invoices/reading/invoice-views.ts";
 
-/** Where on the page it is. */
+/** The id of its section on the page. */
 export const CLIENT_LINK = "client-link";
 
 interface ClientLinkProps {
@@ -17,7 +17,7 @@ interface ClientLinkProps {
   now: Date;
 }
 
-/** The client's link: its address, its end and its views. */
+/** The client's viewing link: its URL, its expiry and its views. */
 export function ClientLink({ invoice, url, views, now }: ClientLinkProps) {
   const t = useTranslations("invoice.clientLink");
   const language = useLocale();

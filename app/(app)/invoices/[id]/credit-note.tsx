@@ -5,7 +5,7 @@ import { Card } from "#components/ui/card.tsx";
 import { formatCalendarDate } from "#lib/domain/calendar-date.ts";
 import type { CreditNote as InvoiceCreditNote } from "#lib/domain/invoice/invoice.ts";
 
-/** What cancelled the invoice, and its document. */
+/** The credit note that cancelled the invoice, with its PDF. */
 export function CreditNote({ invoiceId, creditNote }: { invoiceId: string; creditNote: InvoiceCreditNote }) {
   const t = useTranslations("invoice.creditNote");
   const date = formatCalendarDate(creditNote.issueDate, useLocale());

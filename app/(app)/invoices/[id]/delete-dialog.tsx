@@ -6,7 +6,7 @@ import { remove } from "#app/(app)/invoices/[id]/actions.ts";
 import { useAction } from "#components/form/use-action.ts";
 import { ConfirmDialog } from "#components/ui/confirm-dialog.tsx";
 
-/** Asks before a draft is gone. */
+/** The confirmation before a draft is deleted. */
 export function DeleteDialog(props: { companyId: string; invoice: { id: string }; onClose: () => void }) {
   const { companyId, invoice, onClose } = props;
   const t = useTranslations("invoice.deleteDialog");

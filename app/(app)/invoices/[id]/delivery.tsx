@@ -65,7 +65,7 @@ function EmailLife({ email, timeZone }: { email: Email; timeZone: string }) {
   );
 }
 
-/** What we did, then what the provider reported: its clock is not ours, and its reports come in any order. */
+/** Our own steps, then the provider's reports, because its clock is not ours and its reports arrive in any order. */
 function stepsOf(email: Email): [Step, string][] {
   const ours: [Step, string | null][] = [
     ["queued", email.queuedAt],

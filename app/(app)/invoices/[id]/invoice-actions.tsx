@@ -27,18 +27,18 @@ export interface InvoiceActionsProps {
     totalCents: number;
     amountPaidCents: number;
   };
-  /** The number issuing would give now; null when it has one. */
+  /** The number that issuing would assign now; null for an issued invoice. */
   nextNumber: string | null;
-  /** Why its date is not in the order of the numbers, where it may be issued all the same. */
+  /** The reason why its date is not in the order of the numbers, if it can be issued nevertheless; else null. */
   outOfOrder: string | null;
-  /** What issuing would refuse. */
+  /** The faults for which issuing would refuse it. */
   faults: IssueFault[];
   isEinvoice: boolean;
   clientId: string;
   /** Null when the client has no e-mail address. */
   message: ShownMessage | null;
   isBeingSent: boolean;
-  /** In the company's time zone. */
+  /** The current date in the company's time zone. */
   today: CalendarDate;
   viewUrl: string | null;
   /** Opens the dialog that issues at once: the form was saved with "Save and issue". */
@@ -47,7 +47,7 @@ export interface InvoiceActionsProps {
 
 type DialogName = "issue" | "send" | "pay" | "cancel" | "delete";
 
-/** What can be done with an invoice in its status: the next step in front, the rest in a menu. */
+/** The actions that the status of an invoice allows: buttons for the next steps, a menu for the others. */
 export function InvoiceActions(props: InvoiceActionsProps) {
   const { companyId, invoice, faults, isEinvoice, clientId, isBeingSent, viewUrl, askToIssue } = props;
   const { id, status } = invoice;

@@ -9,7 +9,7 @@ import { formatExchangeRate, formatMoney } from "#lib/domain/money/money.ts";
 import type { ClientIdentity, CompanyIdentity } from "#lib/domain/parties/parties.ts";
 import { vatIdentifierOf } from "#lib/domain/parties/party-identifiers.ts";
 
-/** What is owed by when, by whom and to whom. */
+/** The key data of the invoice: amount, dates, company and client. */
 export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
   const t = useTranslations("invoice");
   const language = useLocale();

@@ -17,9 +17,9 @@ interface Props {
   clientId: string;
   isEinvoice: boolean;
   number: string;
-  /** What is missing, as the page knows. */
+  /** The faults that the page knows. */
   faults: IssueFault[];
-  /** Why its date is not in the order of the numbers, as the page knows. */
+  /** The reason that the page knows why its date is not in the order of the numbers, or null. */
   outOfOrder: string | null;
   onClose: () => void;
 }
@@ -27,7 +27,7 @@ interface Props {
 /** Shows the number that the invoice gets, that issuing cannot be undone, and whether its date is out of order; or what is missing first. */
 export function IssueDialog({ companyId, invoice, clientId, isEinvoice, number, faults: known, outOfOrder, onClose }: Props) {
   const t = useTranslations("invoice.issueDialog");
-  // What the server found may be newer than the page.
+  // The faults that the server reports may be newer than those of the page.
   const [faults, setFaults] = useState(known);
   const [warning, setWarning] = useState(outOfOrder);
   const { run, pending } = useAction(issue, {
@@ -37,7 +37,7 @@ export function IssueDialog({ companyId, invoice, clientId, isEinvoice, number, 
     },
     onRefused(refusal) {
       if (!("faults" in refusal)) return false;
-      // Somebody issued another invoice meanwhile: the reader decides knowing it.
+      // Another invoice was issued in the meantime. The reader sees that and decides again.
       if (refusal.code === "issue_date_out_of_order" && !refusal.isStrict) {
         setWarning(refusal.faults[0].message);
         return true;

@@ -20,11 +20,11 @@ import { newId } from "#lib/domain/identity/identifiers.ts";
 interface Props {
   companyId: string;
   invoiceId: string;
-  /** Null while the client has no link. */
+  /** Null before the invoice has a viewing link. */
   viewUrl: string | null;
-  /** Opens the dialog that cancels; null where the menu does not offer it. */
+  /** Opens the dialog that cancels; null when the menu does not offer it. */
   onCancel: (() => void) | null;
-  /** Opens the dialog that deletes; null where the menu does not offer it. */
+  /** Opens the dialog that deletes; null when the menu does not offer it. */
   onDelete: (() => void) | null;
 }
 

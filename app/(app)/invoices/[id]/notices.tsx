@@ -12,7 +12,7 @@ const TONES = {
 };
 const LINK = "font-medium underline underline-offset-2 outline-none hover:no-underline focus-visible:ring-2 focus-visible:ring-ring";
 
-/** What the client answered, and what went wrong on the way to them, before everything else. */
+/** The client's answer and failed deliveries, at the top of the page. */
 export function Notices({ invoice }: { invoice: Invoice }) {
   const t = useTranslations("invoice.notices");
   const language = useLocale();

@@ -6,8 +6,8 @@ import { findInvoiceCompany } from "#lib/invoices/reading/find-invoice-company.t
 import { getInvoice } from "#lib/invoices/reading/get-invoice.ts";
 
 /**
- * The invoice of an address below /invoices. For one of another company of the group it is asked whether to work there; for anything else there is
- * nothing at this address.
+ * The invoice of a URL below /invoices. An invoice of another company of the group redirects to the page that offers to switch; any other id
+ * is a 404.
  */
 export async function openInvoice(id: string, rest: "" | "/edit" = ""): Promise<ActiveCompany & { invoice: Invoice }> {
   const active = await requireCompany();

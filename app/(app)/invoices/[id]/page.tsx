@@ -35,7 +35,7 @@ export async function generateMetadata({ params }: PageProps<"/invoices/[id]">):
   return { title: await titleOf(invoice) };
 }
 
-/** An invoice with everything recorded of it, and the actions that its status allows. */
+/** An invoice with its whole record, and the actions that its status allows. */
 export default async function InvoicePage({ params, searchParams }: PageProps<"/invoices/[id]">) {
   const [{ invoice, company, context }, { issue }] = [await openInvoice((await params).id), await searchParams];
   const [t, language] = [await getTranslations("invoice"), await getLocale()];

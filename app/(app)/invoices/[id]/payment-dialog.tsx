@@ -16,7 +16,7 @@ import { formatMoney, minorUnitDigits } from "#lib/domain/money/money.ts";
 interface Props {
   companyId: string;
   invoice: { id: string; number: string | null; currency: string; totalCents: number; amountPaidCents: number };
-  /** In the company's time zone: money that came after it cannot be recorded. */
+  /** The current date in the company's time zone. Later payments cannot be recorded. */
   today: CalendarDate;
   onClose: () => void;
 }

@@ -21,11 +21,11 @@ interface Props {
   form: UseFormReturn<PaymentValues>;
   currency: string;
   dueCents: number;
-  /** The last day that can be recorded, in the company's time zone. */
+  /** The latest date that can be recorded: today in the company's time zone. */
   today: CalendarDate;
 }
 
-/** How much was received, on which day, by which method, and a note. */
+/** The fields of a payment: amount, date, method and note. */
 export function PaymentFields({ form, currency, dueCents, today }: Props) {
   const t = useTranslations("invoice.paymentDialog");
   const methods = useTranslations("invoice.paymentMethod");

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 
-/** A part of the page under its own heading. */
+/** A section of the page with its heading. */
 export function Section({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
   const heading = useId();
   return (

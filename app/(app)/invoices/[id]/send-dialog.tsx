@@ -8,7 +8,7 @@ import { Button } from "#components/ui/button.tsx";
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from "#components/ui/dialog.tsx";
 import { Spinner } from "#components/ui/spinner.tsx";
 
-/** What the client of an invoice would receive. */
+/** The e-mail that the client would receive. */
 export interface ShownMessage {
   from: string;
   to: string;
@@ -55,7 +55,7 @@ export function SendDialog({ companyId, invoice, message, onClose }: Props) {
               <Header name={t("subject")} value={message.subject} />
               <Header name={t("attachment")} value={`${(invoice.number ?? "").replaceAll("/", "-")}.pdf`} />
             </dl>
-            {/* Sealed: nothing in it runs, and its links lead nowhere. */}
+            {/* Sandboxed: its scripts do not run and its links do not work. */}
             <iframe
               title={t("message")}
               srcDoc={message.html}

@@ -7,7 +7,7 @@ import { formatCalendarDate, formatInstant, toCalendarDate } from "#lib/domain/c
 import { formatMoney } from "#lib/domain/money/money.ts";
 import type { InvoiceEvent } from "#lib/invoices/reading/invoice-events.ts";
 
-/** Who did what to the invoice, and when, in words; the latest first. */
+/** The events of the invoice in words, the latest first, each with its actor and time. */
 export function Trail({ events, currency, timeZone }: { events: InvoiceEvent[]; currency: string; timeZone: string }) {
   const t = useTranslations("invoice");
   const language = useLocale();
@@ -36,7 +36,7 @@ export function Trail({ events, currency, timeZone }: { events: InvoiceEvent[]; 
   );
 }
 
-/** The details of events that are text. */
+/** The data of events that are texts. */
 type Detail = "copyOf" | "creditNoteNumber" | "dueDate" | "kind" | "paidOn" | "reason" | "to";
 
 function useEventText(currency: string): (event: InvoiceEvent) => ReactNode {

@@ -7,8 +7,8 @@ import { companyInQuery, companyRoute } from "#lib/http/company-route.ts";
 import { exportInvoices } from "#lib/invoices/reading/export-invoices.ts";
 
 /**
- * The list as the page shows it, all of its pages, as CSV (RFC 4180, with the byte order mark by which spreadsheets know UTF-8). Rows are read
- * as they are taken.
+ * All pages of the list as CSV (RFC 4180), with the byte order mark by which spreadsheets detect UTF-8. Rows are read while the response is
+ * sent.
  */
 export const GET = companyRoute(companyInQuery, async (request, { context }) => {
   const params = Object.fromEntries(new URL(request.url).searchParams);

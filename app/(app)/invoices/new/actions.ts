@@ -10,7 +10,7 @@ import { updateDraft } from "#lib/invoices/drafts/update-draft.ts";
 
 const newInvoice = z.strictObject({ id: uuid, invoice: createInvoiceBody });
 
-/** Saves a new draft under the id that the form made. A save that is sent again because its answer was lost updates that draft. */
+/** Saves a new draft under the id that the form generated. A save that is repeated because its answer was lost updates that draft. */
 export const saveNewInvoice = companyWrite(newInvoice, async (tx, context, { id, invoice: input }) => {
   const created = await createInvoice(tx, context, input, { id });
   const version = created.ok ? created.invoice.createdAt : "";
@@ -21,7 +21,7 @@ export const saveNewInvoice = companyWrite(newInvoice, async (tx, context, { id,
 
 const changedDraft = z.strictObject({ id: uuid, version: z.string().max(100), invoice: createInvoiceBody });
 
-/** Saves a draft over the version the form started from. */
+/** Saves a draft if its version is still the one that the form started from. */
 export const saveDraft = companyWrite(changedDraft, async (tx, context, { id, version, invoice: input }) => {
   const saved = await updateDraft(tx, context, { invoiceId: id, version, input });
   if (saved.ok) return { ok: true, id };

@@ -16,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("invoiceForm"))("newTitle") };
 }
 
-/** A new invoice, for the client in `?client=` if the link has one. */
+/** A new invoice; `?client=` selects its client. */
 export default async function NewInvoicePage({ searchParams }: PageProps<"/invoices/new">) {
   const [{ company, context }, { client: wanted }, t, language] = [
     await requireCompany(),

@@ -5,7 +5,7 @@ import { BULK_LIMIT } from "#lib/domain/invoice/invoice-query.ts";
 import { companyInForm, companyRoute } from "#lib/http/company-route.ts";
 import { invoicePdfs } from "#lib/invoices/documents/invoice-pdfs.ts";
 
-/** The PDFs of several invoices. Should one fail on the way, the connection breaks: half a file never looks whole. */
+/** The PDFs of several invoices as a zip file. If one fails while the file is sent, the connection is closed, so the file is never taken for complete. */
 export const POST = companyRoute(companyInForm, async (request, { context }) => {
   const t = await getTranslations("invoiceList");
   const form = await request.formData();

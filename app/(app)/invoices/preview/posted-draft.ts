@@ -1,6 +1,6 @@
 import { type CreateInvoiceBody, createInvoiceBody } from "#lib/contract/invoice-input.ts";
 
-/** What the form posts while it is being filled in: the invoice as the API takes it; null while it is not complete. */
+/** The invoice that the form posts while it is edited, as the API accepts it; null while it is incomplete. */
 export async function postedDraft(request: Request): Promise<CreateInvoiceBody | null> {
   const posted = (await request.formData()).get("invoice");
   const parsed = createInvoiceBody.safeParse(typeof posted === "string" ? parseJson(posted) : null);

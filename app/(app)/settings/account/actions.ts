@@ -23,7 +23,7 @@ export const changePassword = groupWriteWithoutTx(changePasswordInput, async (by
 
 const nothing = z.strictObject({});
 
-/** Has the link sent again by which the user verifies their address. */
+/** Sends the link that verifies the user's address again. */
 export const sendVerificationAgain = groupWriteWithoutTx(nothing, async ({ groupId, now, user }) =>
   requestVerification({ groupId, userId: user.userId, email: user.email, now }, await getLocale()),
 );
@@ -34,7 +34,7 @@ export const signOut = groupWriteWithoutTx(nothing, async () => {
   return { ok: true };
 });
 
-/** The same in every browser. */
+/** Ends all sessions of the user. */
 export const signOutEverywhere = groupWriteWithoutTx(nothing, async ({ groupId, now, user }) => {
   const outcome = await signOutEverywhereUseCase({ groupId, userId: user.userId, now });
   await clearSessionCookie();

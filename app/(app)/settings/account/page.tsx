@@ -11,7 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("account"))("profile") };
 }
 
-/** What is the signed-in user's own: name, password and sessions. */
+/** The settings of the signed-in user: name, password and sessions. */
 export default async function AccountPage() {
   const { userId, name, email, endIdleSessions } = await requireSession();
   const [count, t] = [await countSessions(userId, new Date()), await getTranslations("account")];

@@ -8,7 +8,7 @@ import { useActionForm } from "#components/form/use-action-form.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Input } from "#components/ui/input.tsx";
 
-/** Changes the password. `email` is for password managers, which keep the two together. */
+/** Changes the password. `email` is for password managers, which store it with the password. */
 export function PasswordForm({ email }: { email: string }) {
   const t = useTranslations("account");
   const signUp = useTranslations("signUp");

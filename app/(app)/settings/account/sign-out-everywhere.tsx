@@ -15,7 +15,7 @@ export function SignOutEverywhere() {
       destructive
       action={async () => {
         const outcome = await signOutEverywhere({});
-        if (outcome.ok) window.location.assign("/sign-in"); // a new document: nothing of this session is left
+        if (outcome.ok) window.location.assign("/sign-in"); // loads a new document, so that no data of this session remains
         return outcome;
       }}
       done={t("signedOutEverywhere")}

@@ -17,12 +17,12 @@ import {
 } from "#components/ui/dialog.tsx";
 import { Input } from "#components/ui/input.tsx";
 
-/** The form has gone with what was focused in it. */
+/** Focuses the field with the key, because the form that had the focus is gone. */
 function focus(input: HTMLInputElement | null): void {
   input?.focus();
 }
 
-/** Creates a key and shows it this once. Only this page's memory holds it, until the dialog closes. */
+/** Creates a key and shows it once. Only this page has it in memory, until the dialog closes. */
 export function CreateKeyButton() {
   const t = useTranslations("apiKeys");
   const [open, setOpen] = useState(false);
@@ -39,7 +39,7 @@ export function CreateKeyButton() {
           {t("create")}
         </Button>
       </DialogTrigger>
-      {/* A click beside it would lose the key for good. */}
+      {/* Not closed by a click outside, which would lose the key. */}
       <DialogContent onInteractOutside={(event) => apiKey !== null && event.preventDefault()}>
         <DialogHeader>
           <DialogTitle>{apiKey === null ? t("createTitle") : t("createdTitle")}</DialogTitle>

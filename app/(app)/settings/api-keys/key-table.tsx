@@ -4,7 +4,7 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "#
 import type { ListedApiKey } from "#lib/api-keys/list-api-keys.ts";
 import { formatInstant } from "#lib/domain/calendar-date.ts";
 
-/** What a phone has no columns for stands below the name there. */
+/** The active API keys. On a phone, the details are below the name. */
 export function KeyTable({ keys }: { keys: ListedApiKey[] }) {
   const t = useTranslations("apiKeys");
   const language = useLocale();

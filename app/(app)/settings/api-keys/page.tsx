@@ -16,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("apiKeys"))("title") };
 }
 
-/** The keys that one may see: all of the group for its owner, their own for a member. */
+/** The API keys: the owner sees all keys of the group, a member only their own. */
 export default async function ApiKeysPage() {
   const user = await requireSession();
   const [keys, t] = [await listApiKeys(user), await getTranslations("apiKeys")];

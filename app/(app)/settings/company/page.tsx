@@ -17,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("settings"))("company") };
 }
 
-/** What is known of the active company, and what its invoices start from. Its owner changes all of it, members what is theirs (company-editors.ts). */
+/** The settings of the active company. The owner may change all of them, members some (company-editors.ts). */
 export default async function CompanyPage() {
   const { actor, company, context } = await requireCompany();
   const [settings, t, language] = [
@@ -32,7 +32,7 @@ export default async function CompanyPage() {
   };
   const values = {
     ...texts,
-    iban: texts.iban.replace(/.{4}(?=.)/g, "$& "), // as it is written on paper; saving takes it either way
+    iban: texts.iban.replace(/.{4}(?=.)/g, "$& "), // in groups of four, as on paper; saving accepts both forms
     address: { ...address, line2: address.line2 ?? "" },
     numberPattern: settings.numberPattern,
     firstNumber: String(firstNumber),
@@ -47,7 +47,7 @@ export default async function CompanyPage() {
         <LogoForm companyId={company.id} name={company.name} address={logoSha256 && `/logos/${company.id}/${logoSha256}`} />
       </Section>
       <CompanyForm
-        key={JSON.stringify([company.id, values])} // starts anew from what was saved
+        key={JSON.stringify([company.id, values])} // resets the form to the saved values
         companyId={company.id}
         values={values}
         series={{ year, started: seriesStarted, firstNumber, lastNumber }}

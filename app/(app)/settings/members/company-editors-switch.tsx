@@ -7,7 +7,7 @@ import { CheckField } from "#components/form/check-field.tsx";
 import { useAction } from "#components/form/use-action.ts";
 import { Checkbox } from "#components/ui/checkbox.tsx";
 
-/** Lets members change the owner's fields of the companies, or not. It is saved at once. */
+/** Whether members may change the owner's fields of the companies. Saved when it is toggled. */
 export function CompanyEditorsSwitch({ isOn }: { isOn: boolean }) {
   const t = useTranslations("members");
   const { run, pending } = useAction(

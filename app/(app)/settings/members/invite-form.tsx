@@ -8,7 +8,7 @@ import { useActionForm } from "#components/form/use-action-form.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Input } from "#components/ui/input.tsx";
 
-/** Asks somebody into the group. */
+/** Invites a person to the group by e-mail. */
 export function InviteForm() {
   const t = useTranslations("members");
   const language = useLocale();

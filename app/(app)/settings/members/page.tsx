@@ -17,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("members"))("title") };
 }
 
-/** Who works in the group. Its owner asks people in and takes them out; members see who is there. */
+/** The members of the group. The owner can invite and remove members; members can see each other. */
 export default async function MembersPage() {
   const user = await requireSession();
   const [{ members, invitations }, t, language, timeZone] = [

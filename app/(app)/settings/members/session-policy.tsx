@@ -8,7 +8,7 @@ import { CheckField } from "#components/form/check-field.tsx";
 import { useAction } from "#components/form/use-action.ts";
 import { Checkbox } from "#components/ui/checkbox.tsx";
 
-/** Whether sessions of the group end when they are not used. Saved as soon as it is ticked. */
+/** Whether idle sessions of the group end. Saved when it is toggled. */
 export function SessionPolicy({ endIdleSessions }: { endIdleSessions: boolean }) {
   const t = useTranslations("members");
   const [shown, show] = useOptimistic(endIdleSessions);

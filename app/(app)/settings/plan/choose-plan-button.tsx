@@ -5,7 +5,7 @@ import { changePlan } from "#app/(app)/settings/plan/actions.ts";
 import { ConfirmAction } from "#components/form/confirm-action.tsx";
 import type { Plan } from "#lib/domain/identity/api-key.ts";
 
-/** `gains`: 1 where the plan allows more than the present one, -1 where less, 0 where the same. */
+/** `gains` is 1 if the plan allows more than the current one, -1 if less, and 0 if the same. */
 export function ChoosePlanButton({ plan, gains }: { plan: Plan; gains: number }) {
   const t = useTranslations("plan");
   const name = t(plan);

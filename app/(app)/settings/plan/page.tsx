@@ -12,7 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("plan"))("title") };
 }
 
-/** The plans with what each allows. The owner changes the group's; nothing is billed. */
+/** The plans and their features. The owner can change the plan of the group; nothing is billed. */
 export default async function PlanPage() {
   const user = await requireSession();
   const [{ members }, t] = [await listMembers(user.groupId), await getTranslations("plan")];

@@ -9,14 +9,14 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("settings"))("reminders") };
 }
 
-/** When the company's clients are reminded of what they have not paid, and in which words. Everybody of the group may change it. */
+/** The days and texts of the company's payment reminders. Every member of the group may change them. */
 export default async function RemindersPage() {
   const { company } = await requireCompany();
   const reminders = await companyReminders(company.id);
   return (
     <Messages namespaces={["reminders"]}>
       <RemindersForm
-        key={JSON.stringify([company.id, reminders])} // starts anew from what was saved
+        key={JSON.stringify([company.id, reminders])} // resets the form to the saved values
         companyId={company.id}
         reminders={reminders}
       />

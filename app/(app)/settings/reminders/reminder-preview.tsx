@@ -9,7 +9,7 @@ import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } f
 import { Spinner } from "#components/ui/spinner.tsx";
 import type { Reminder } from "#lib/domain/invoice/reminders.ts";
 
-/** Shows a reminder as a client would read it, with what is typed so far. */
+/** Shows the e-mail of a reminder with the values typed so far. */
 export function ReminderPreview({ companyId, read }: { companyId: string; read: () => Reminder }) {
   const t = useTranslations("reminders");
   const [shown, setShown] = useState<{ subject: string; html: string } | null>(null);
@@ -27,7 +27,7 @@ export function ReminderPreview({ companyId, read }: { companyId: string; read: 
               <DialogTitle className="wrap-anywhere">{shown.subject}</DialogTitle>
               <DialogDescription>{t("previewText")}</DialogDescription>
             </DialogHeader>
-            {/* Sealed: nothing in it runs, and its links lead nowhere. */}
+            {/* Sandboxed: its scripts do not run and its links do not work. */}
             <iframe
               title={t("preview")}
               srcDoc={shown.html}

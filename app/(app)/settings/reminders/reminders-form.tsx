@@ -15,10 +15,10 @@ import { Section } from "#components/settings/section.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { MAX_REMINDERS, type Reminder } from "#lib/domain/invoice/reminders.ts";
 
-/** What is offered for a new reminder: the first of these days that has none. */
+/** The days suggested for a new reminder: the first one without a reminder. */
 const USUAL_DAYS = [7, 15, 30];
 
-/** Up to three reminders; without one, nobody is reminded. */
+/** The form of up to three reminders. Without one, no reminders are sent. */
 export function RemindersForm({ companyId, reminders }: { companyId: string; reminders: Reminder[] }) {
   const t = useTranslations("reminders");
   const { form, submit, pending } = useActionForm({

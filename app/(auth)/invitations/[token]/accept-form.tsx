@@ -7,7 +7,7 @@ import { useActionForm } from "#components/form/use-action-form.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Input } from "#components/ui/input.tsx";
 
-/** Name and password of whoever was invited. `email` is for password managers, which keep it with the password. */
+/** Name and password of the invited person. `email` is for password managers, which store it with the password. */
 export function AcceptForm({ token, group, email }: { token: string; group: string; email: string }) {
   const t = useTranslations("invitation");
   const signUp = useTranslations("signUp");

@@ -7,7 +7,7 @@ import { acceptInvitationInput } from "#lib/contract/settings-input.ts";
 import { publicAction } from "#lib/http/public-action.ts";
 import { acceptInvitation as acceptInvitationUseCase } from "#lib/members/accept-invitation.ts";
 
-/** Signs in as well. */
+/** Accepts the invitation and signs the new user in. */
 export const acceptInvitation = publicAction(acceptInvitationInput, async ({ token, ...person }) => {
   const outcome = await acceptInvitationUseCase(token, person, { networkAddress: networkAddress(await headers()), now: new Date() });
   if (outcome.ok) await startSession(outcome.userId);

@@ -11,7 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("invitation"))("pageTitle"), robots: { index: false }, referrer: "no-referrer" };
 }
 
-/** Where the e-mailed link leads. Opening it uses nothing up: mail scanners open links as well. */
+/** The page of an e-mailed invitation link. Opening it does not use the link up, because mail scanners open links too. */
 export default async function InvitationPage({ params }: { params: Promise<{ token: string }> }) {
   const { token } = await params;
   const t = await getTranslations("invitation");

@@ -12,7 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("reset"))("title"), robots: { index: false }, referrer: "no-referrer" };
 }
 
-/** Where the e-mailed link leads. Opening it uses nothing up: mail scanners open links as well. */
+/** The page of an e-mailed reset link. Opening it does not use the link up, because mail scanners open links too. */
 export default async function ResetPasswordPage({ params }: { params: Promise<{ token: string }> }) {
   const { token } = await params;
   const t = await getTranslations("reset");

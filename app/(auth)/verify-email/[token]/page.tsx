@@ -14,8 +14,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * Where the e-mailed link leads. Opening it uses nothing up: mail scanners open links as well. Whoever is not signed in as the user may have
- * their address used by a stranger, and is offered to close the account.
+ * The page of an e-mailed verification link. Opening it does not use the link up, because mail scanners open links too. A reader who is not
+ * signed in as the user may be the victim of a stranger who used their address, and can close the account here.
  */
 export default async function VerifyEmailPage({ params }: { params: Promise<{ token: string }> }) {
   const { token } = await params;

@@ -7,7 +7,7 @@ import { allowedFrom } from "#lib/domain/invoice/invoice-status.ts";
 interface AnswerProps {
   invoice: Invoice;
   token: string;
-  /** Why the last answer was not recorded, from the address. */
+  /** The reason why the last answer was not recorded, from the URL. */
   problem: string | null;
 }
 

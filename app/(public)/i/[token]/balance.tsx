@@ -4,13 +4,13 @@ import { type CalendarDate, formatInstant, formatLongDate, todayIn } from "#lib/
 import type { Invoice } from "#lib/domain/invoice/invoice.ts";
 import { formatMoney } from "#lib/domain/money/money.ts";
 
-/** What is owed, by when, and the status of the invoice. */
+/** The amount due, its due date, and the state of the invoice. */
 export async function Balance({ invoice }: { invoice: Invoice }) {
   const { status, company, currency, totalCents, amountPaidCents, dueDate } = invoice;
   const { language, timeZone } = company;
   const t = await getTranslations({ locale: language, namespace: "viewing" });
   const money = (cents: number) => formatMoney(cents, currency, language);
-  // A date is read as one word, and stays on one line.
+  // Keeps a date on one line.
   const whole = (date: string) => date.replaceAll(" ", "\u00a0");
   const long = (date: CalendarDate) => whole(formatLongDate(date, language));
   const day = (instant: string | null) => instant && whole(formatInstant(instant, language, timeZone, "day"));
@@ -66,7 +66,7 @@ type State = "paid" | "partly" | "overdue" | "accepted" | "rejected";
 
 const TONES: Record<State, Tone> = { paid: "green", partly: "amber", overdue: "amber", accepted: "green", rejected: "red" };
 
-/** What is worth a word of its own; of an invoice that simply waits to be paid, nothing is. */
+/** The state that the page points out; null for an invoice that awaits payment. */
 function stateOf({ status, amountPaidCents }: Invoice, isLate: boolean): State | null {
   if (status === "paid" || status === "rejected") return status;
   if (isLate) return "overdue";
@@ -74,7 +74,7 @@ function stateOf({ status, amountPaidCents }: Invoice, isLate: boolean): State |
   return status === "accepted" ? status : null;
 }
 
-/** The day the last money came. */
+/** The date of the last payment. */
 function lastPaidOn({ payments, dueDate }: Invoice) {
   const days = payments.filter(({ reverses, reversedBy }) => reverses === null && reversedBy === null).map(({ paidOn }) => paidOn);
   return days.sort().at(-1) ?? dueDate;

@@ -3,7 +3,7 @@ import { formatCalendarDate } from "#lib/domain/calendar-date.ts";
 import type { Invoice } from "#lib/domain/invoice/invoice.ts";
 import { formatMoney } from "#lib/domain/money/money.ts";
 
-/** The invoice in short, and whom to ask. */
+/** The key data of the invoice, and the company's contact. */
 export async function Facts({ invoice }: { invoice: Invoice }) {
   const { company, currency, totalCents, amountPaidCents } = invoice;
   const { language, email, phone } = company;

@@ -3,7 +3,7 @@ import type { InvoiceLink } from "#lib/invoices/viewing/invoice-by-link.ts";
 
 type DeadLink = Exclude<InvoiceLink, { ok: true }>;
 
-/** Why a link opens nothing, in the language of the invoice it led to, or else in the reader's. */
+/** The reason why a link is invalid, in the language of its invoice or else of the reader. */
 export async function goneTitle(link: DeadLink): Promise<string> {
   const { t } = await goneWords(link);
   return t(`gone.${link.code}Title`);

@@ -9,7 +9,7 @@ interface LinkCall {
   now: Date;
 }
 
-/** A route handler for whoever holds the viewing link in its path: the link alone is the authority, no session adds to it. */
+/** A route handler for holders of the viewing link in its path. The link alone grants access; a session makes no difference. */
 export function linkRoute(
   handle: (request: Request, call: LinkCall) => Promise<Response>,
 ): (request: Request, route: { params: Promise<{ token: string }> }) => Promise<Response> {

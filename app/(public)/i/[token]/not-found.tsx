@@ -3,9 +3,9 @@ import { goneTitle, goneWords } from "#app/(public)/i/[token]/gone.ts";
 import { openInvoiceLink } from "#app/(public)/i/[token]/open-link.ts";
 import { PATH_HEADER } from "#lib/auth/require-session.ts";
 
-/** Where a link leads that opens nothing: why, and what to do. */
+/** The page of an invalid link: the reason, and what to do. */
 export default async function LinkNotFound() {
-  // A not-found page receives no parameters: the address is all it can read.
+  // A not-found page receives no parameters, so the token is read from the path.
   const token = (await headers()).get(PATH_HEADER)?.match(/^\/i\/([\w-]+)/)?.[1] ?? "";
   const opened = await openInvoiceLink(token);
   const link = opened.ok ? ({ ok: false, code: "unknown" } as const) : opened;

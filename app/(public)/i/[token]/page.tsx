@@ -23,7 +23,7 @@ export async function generateMetadata({ params }: PageProps<"/i/[token]">): Pro
   };
 }
 
-/** What a client sees who follows the viewing link, in the company's language: what is owed, by when, to which account, and the document itself. */
+/** The page of the viewing link, in the company's language: the amount due, how to pay it, and the PDF. */
 export default async function InvoiceLinkPage({ params, searchParams }: PageProps<"/i/[token]">) {
   const [{ token }, { answer }] = [await params, await searchParams];
   const link = await openInvoiceLink(token);
@@ -79,7 +79,7 @@ export default async function InvoiceLinkPage({ params, searchParams }: PageProp
             {!isOwn && <Answer invoice={invoice} token={token} problem={typeof answer === "string" ? answer : null} />}
             <Facts invoice={invoice} />
           </div>
-          {/* Phones draw no PDF within a page; what is hidden is not fetched there. The viewer's own dark edge is cut away. */}
+          {/* Hidden on phones, which do not show PDFs in a page and then do not load it. The dark edge of the viewer is cropped. */}
           <div className="hidden lg:block">
             <div className="sticky top-8 aspect-[1/1.41] max-h-[calc(100dvh-4rem)] w-full overflow-hidden rounded-lg border border-border bg-muted">
               <iframe

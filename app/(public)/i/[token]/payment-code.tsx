@@ -1,9 +1,9 @@
 import { encode } from "uqr";
 
-/** The light margin that readers ask for around a code, in modules. */
+/** The quiet zone around the code, in modules (ISO/IEC 18004). */
 const QUIET_ZONE = 4;
 
-/** A QR code, black on white in dark mode as well: many readers take no other. */
+/** A QR code, black on white also in dark mode, because many readers accept nothing else. */
 export function PaymentCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: "M", border: QUIET_ZONE });
   const dark = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ""))).join("");

@@ -6,7 +6,7 @@ import { allowedFrom } from "#lib/domain/invoice/invoice-status.ts";
 import { epcQrText } from "#lib/domain/money/epc-qr.ts";
 import { decimalString, formatMoney, minorUnitDigits } from "#lib/domain/money/money.ts";
 
-/** To which account, how much and under which reference, to be copied or scanned; nothing where nothing is to be paid. */
+/** The account, amount and reference of the payment, to copy or to scan; nothing when nothing is due. */
 export async function PaymentDetails({ invoice }: { invoice: Invoice }) {
   const { company, currency, status } = invoice;
   const { language, iban, bic } = company;

@@ -13,13 +13,13 @@ type Fault = "blank" | "too_long" | "failed" | "meanwhile";
 interface RejectFormProps {
   action: string;
   company: string;
-  /** What the server found wrong when it was sent without JavaScript. */
+  /** The fault that the server found when the form was sent without JavaScript. */
   fault: "blank" | "too_long" | null;
 }
 
 /**
- * Why the client rejects, unfolded when they ask for it. Without JavaScript it is a form like any other, whose length the browser limits; with
- * it, nothing that was written is cut or lost, whatever goes wrong.
+ * The form with the reason for a rejection, shown on request. Without JavaScript it is a plain form whose length the browser limits. With
+ * JavaScript no text is cut or lost, whatever fails.
  */
 export function RejectForm({ action, company, fault: initialFault }: RejectFormProps) {
   const t = useTranslations("viewing");

@@ -9,7 +9,7 @@ export function ReportView({ address }: { address: string }) {
     const report = () => {
       if (document.visibilityState !== "visible" || isReported.current) return;
       isReported.current = true;
-      fetch(address, { method: "POST", keepalive: true }).catch(() => {}); // it is not the reader's concern
+      fetch(address, { method: "POST", keepalive: true }).catch(() => {}); // a failure does not concern the reader
     };
     report();
     document.addEventListener("visibilitychange", report);

@@ -3,7 +3,7 @@ import { publicRoute } from "#lib/http/public-route.ts";
 
 type RouteArguments = { params: Promise<{ companyId: string; sha256: string }> };
 
-/** A company's logo, by its content: what is at this address never changes. */
+/** A company's logo by the hash of its content, so the response never changes. */
 export const GET = publicRoute(async (_request: Request, { params }: RouteArguments) => {
   const { companyId, sha256 } = await params;
   const logo = await getLogo(companyId, sha256);

@@ -16,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("invoiceForm"))("editTitle") };
 }
 
-/** Edits a draft. What is issued can only be looked at. */
+/** Edits a draft. An issued invoice redirects to its page. */
 export default async function EditInvoicePage({ params }: PageProps<"/invoices/[id]/edit">) {
   const { invoice, company, context } = await openInvoice((await params).id, "/edit");
   if (!allowedFrom("edit").includes(invoice.status)) redirect(`/invoices/${invoice.id}`);

@@ -3,7 +3,7 @@ import { postedDraft } from "#app/(app)/invoices/preview/posted-draft.ts";
 import { companyInQuery, companyRoute } from "#lib/http/company-route.ts";
 import { previewPdf } from "#lib/invoices/drafts/preview-pdf.ts";
 
-/** The PDF of the form as it stands, posted in the field `invoice` by the page or, into a tab of its own, by the browser. Nothing is saved. */
+/** The PDF of the current form, posted in the field `invoice` by the page or, for a preview in another tab, by a form. Nothing is saved. */
 export const POST = companyRoute(companyInQuery, async (request, { context: { companyId, now } }) => {
   const draft = await postedDraft(request);
   const t = await getTranslations("invoiceForm.preview");

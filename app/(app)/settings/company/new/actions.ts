@@ -8,8 +8,8 @@ import { newCompanyInput } from "#lib/contract/company-input.ts";
 import { groupWrite } from "#lib/http/group-action.ts";
 
 /**
- * Adds a company to the group and goes on working in it. Whoever works in a group works in all its companies, so anybody may add one: it gives
- * nobody more than they had.
+ * Adds a company to the group and makes it the active one. Every member may add one: members have access to all companies of the group, so
+ * it grants nobody additional rights.
  */
 export const addCompany = groupWrite(
   newCompanyInput,

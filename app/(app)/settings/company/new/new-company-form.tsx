@@ -23,7 +23,7 @@ export function NewCompanyForm({ countries }: { countries: { code: string; name:
       address: { line1: "", line2: "", postalCode: "", city: "", country: "FR" },
     },
     action: (values) => addCompany({ ...values, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
-    onDone: () => window.location.assign("/settings/company"), // a new document, for another company
+    onDone: () => window.location.assign("/settings/company"), // loads a new document, because the active company has changed
   });
   const { errors } = form.formState;
   const text = (name: "name" | "email" | "siren" | "siret" | "vatNumber", hint?: string) => (

@@ -10,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("newCompany"))("title") };
 }
 
-/** A further company of the group. */
+/** Adds a company to the group. */
 export default async function NewCompanyPage() {
   const { groupName } = await requireSession();
   const t = await getTranslations("newCompany");

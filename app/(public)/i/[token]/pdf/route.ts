@@ -12,6 +12,6 @@ export const GET = linkRoute(async (request, { invoice, now }) => {
   }
   const { pdf } = outcome;
   const response = fileResponse(request, { ...pdf, mediaType: "application/pdf", filename: pdfFilename(pdf.name) });
-  response.headers.set("Cache-Control", "private, no-store"); // a link that was renewed opens nothing any more, from a cache neither
+  response.headers.set("Cache-Control", "private, no-store"); // a renewed link must not open from a cache either
   return response;
 });

@@ -3,7 +3,7 @@ import { isOwnUser } from "#app/(public)/i/[token]/open-link.ts";
 import { clientContext } from "#lib/invoices/viewing/invoice-by-link.ts";
 import { isPerson, recordView } from "#lib/invoices/viewing/record-view.ts";
 
-/** Reports a view by a script on the page. The response is the same whether or not the view counts. */
+/** Receives the report of a view from the script of the page. The response is the same whether or not the view counts. */
 export const POST = linkRoute(async (request, { invoice, now }) => {
   const counts = invoice && isPerson(request.headers.get("user-agent")) && !(await isOwnUser(invoice));
   if (counts) await recordView(await clientContext(invoice, now), invoice.id);
