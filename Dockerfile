@@ -15,13 +15,14 @@ RUN node --conditions=react-server scripts/local/build-standalone.ts
 
 FROM node:24-trixie-slim
 WORKDIR /app
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 WORKER_METRICS_PORT=9464
 # 128 MB beside the base image, where the node_modules of the build are 1.4 GB. Owned by root: the process may read it and change nothing.
 COPY --from=build /src/.build/standalone ./
 USER 1000:1000
-EXPOSE 3000
+EXPOSE 3000 9464
 STOPSIGNAL SIGTERM
-HEALTHCHECK --interval=10s --timeout=6s --start-period=60s --retries=3 \
-  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+# Of the web server or of the worker, whichever this container runs: nothing listens on the other's port.
+HEALTHCHECK --interval=10s --timeout=8s --start-period=60s --retries=3 \
+  CMD ["node", "-e", "const { PORT, WORKER_METRICS_PORT } = process.env; const ask = async (url) => { if (!(await fetch(url)).ok) throw url; }; Promise.any([ask(`http://127.0.0.1:${PORT}/api/health`), ask(`http://127.0.0.1:${WORKER_METRICS_PORT}/health`)]).catch(() => process.exit(1))"]
 # Node directly, without npm or a shell in between: SIGTERM arrives, and the exit code is the server's.
 CMD ["node", "--conditions=react-server", "web.mjs"]

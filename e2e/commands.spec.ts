@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { migrationNames } from "#lib/db/migrations/migration-files.ts";
 import { freePort, withClient } from "#scripts/local/database.ts";
 import { spawnFolio } from "#tests/support/folio-process.ts";
+import { startStallingProxy } from "#tests/support/stalling-proxy.ts";
 import { cloneDatabase, emptyDatabase } from "#tests/support/test-server.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -26,6 +27,11 @@ function command(script: "migrate" | "web" | "worker", variables: Record<string,
 async function web(databaseUrl: string): Promise<Running & { url: string }> {
   const port = await freePort();
   return { ...command("web", { DATABASE_URL: databaseUrl, PORT: `${port}` }), url: `http://127.0.0.1:${port}` };
+}
+
+async function workerWithStatus(databaseUrl: string): Promise<Running & { url: string }> {
+  const port = await freePort();
+  return { ...command("worker", { DATABASE_URL: databaseUrl, WORKER_METRICS_PORT: `${port}` }), url: `http://127.0.0.1:${port}` };
 }
 
 /** The status of a response, and the failing part of a health check. */
@@ -108,6 +114,30 @@ test("on SIGTERM the web server answers what it was asked before, and takes noth
     expect(await asked).toBe("200");
   });
   expect(await server.ended).toBe(0);
+});
+
+test("a worker's health follows what it can do; its liveness fails only where the database is not the cause", async () => {
+  test.setTimeout(180_000);
+  const databaseUrl = await emptyDatabase(template());
+  const proxy = await startStallingProxy(databaseUrl);
+  const worker = await workerWithStatus(proxy.url);
+  const status = async () => `health ${await answer(`${worker.url}/health`)}, live ${await answer(`${worker.url}/live`)}`;
+  await expect.poll(status, { timeout: 30_000 }).toBe("health 503, live 200"); // waits for the migration
+  expect(await command("migrate", { DATABASE_URL: databaseUrl }).ended).toBe(0);
+  await expect.poll(status, { timeout: 30_000 }).toBe("health 200, live 200");
+  await withClient(databaseUrl, async (client) => {
+    await client.query("BEGIN; LOCK TABLE graphile_worker._private_jobs"); // the database is in order, and the queue does not answer
+    await expect.poll(status, { timeout: 45_000 }).toBe("health 503, live 503");
+    expect(await (await fetch(`${worker.url}/live`)).text()).toBe("The worker takes no jobs from the queue.\n");
+    await client.query("COMMIT");
+  });
+  await expect.poll(status, { timeout: 30_000 }).toBe("health 200, live 200");
+  await proxy.refuse();
+  await expect.poll(status, { timeout: 45_000 }).toBe("health 503, live 200");
+  await proxy.accept();
+  await expect.poll(status, { timeout: 30_000 }).toBe("health 200, live 200");
+  for (const other of ["/", "/health?x", "/metric"]) expect(await answer(worker.url + other)).toBe("404");
+  await proxy.close();
 });
 
 test("on SIGTERM the worker finishes the job it is at", async () => {

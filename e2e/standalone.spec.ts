@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, fork, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, fork, spawn, spawnSync } from "node:child_process";
 import { chmodSync, copyFileSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -41,6 +41,7 @@ test.beforeAll(async () => {
   execFileSync("chmod", ["-R", "a+rX,a-w", app]);
   variables.DATABASE_URL = await emptyDatabase(process.env.E2E_TEMPLATE_URL ?? "");
   variables.PORT = `${await freePort()}`;
+  variables.WORKER_METRICS_PORT = `${await freePort()}`;
   url = `http://127.0.0.1:${variables.PORT}`;
 });
 
@@ -102,6 +103,23 @@ test("migrates, makes the first user and an API key, and starts", async () => {
     .toBe(200);
   for (const probe of probesOf("deploy/kubernetes/web.yaml"))
     expect({ probe, status: (await fetch(url + probe)).status }).toEqual({ probe, status: 200 });
+  const statusUrl = `http://127.0.0.1:${variables.WORKER_METRICS_PORT}`;
+  await expect.poll(() => fetch(`${statusUrl}/health`).then(({ status }) => status), { timeout: 60_000 }).toBe(200);
+  expect(probesOf("deploy/kubernetes/worker.yaml")).toEqual(["/health", "/live"]);
+  for (const probe of probesOf("deploy/kubernetes/worker.yaml"))
+    expect({ probe, status: (await fetch(statusUrl + probe)).status }).toEqual({ probe, status: 200 });
+});
+
+test("the image's health check asks the server that its container runs", async () => {
+  const nowhere = `${await freePort()}`;
+  const healthy = (ports: Partial<NodeJS.ProcessEnv>) => {
+    const [command = "", ...args] = healthCheckOf("Dockerfile");
+    const { status } = spawnSync(command === "node" ? node : command, args, { cwd: app, env: { ...variables, ...ports }, ...identity });
+    return status === 0;
+  };
+  expect(healthy({ WORKER_METRICS_PORT: nowhere })).toBe(true); // in the container of the web server
+  expect(healthy({ PORT: nowhere })).toBe(true); // in that of the worker
+  expect(healthy({ PORT: nowhere, WORKER_METRICS_PORT: nowhere })).toBe(false);
 });
 
 test("an invoice goes from the draft to the client, with its PDF, its page and its entry in the archive", async () => {
@@ -186,6 +204,11 @@ test("both end on SIGTERM with exit code 0, and never missed a file or a place t
   expect(await Promise.all(ended)).toEqual([0, 0]);
   expect(output).not.toMatch(/EACCES|EROFS|ENOENT|Cannot find/);
 });
+
+/** The command of a HEALTHCHECK, as Docker runs it. */
+function healthCheckOf(file: string): string[] {
+  return JSON.parse(/^HEALTHCHECK .*\\\n\s+CMD (\[.*\])$/m.exec(readFileSync(file, "utf8"))?.[1] ?? "[]");
+}
 
 function probesOf(file: string): string[] {
   return [...readFileSync(file, "utf8").matchAll(/^\s+path: (\/\S+)$/gm)].map(([, probe]) => probe ?? "");

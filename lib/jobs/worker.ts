@@ -1,15 +1,17 @@
 import "server-only";
+import { EventEmitter } from "node:events";
 import { constants, setPriority } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
-import { Logger, run } from "graphile-worker";
+import { Logger, run, type WorkerEvents } from "graphile-worker";
 import { pool } from "#lib/db/client.ts";
 import { JOB_LIMITS } from "#lib/db/connection/limits.ts";
 import { unlockDeadWorkers } from "#lib/db/job-queue.ts";
 import { waitForSchema } from "#lib/db/migrations/wait-for-schema.ts";
 import { env } from "#lib/env.ts";
 import { observeTasks } from "#lib/jobs/observe-tasks.ts";
-import { serveWorkerMetrics } from "#lib/jobs/serve-worker-metrics.ts";
+import { serveWorkerStatus } from "#lib/jobs/serve-worker-status.ts";
 import { schedule, tasks } from "#lib/jobs/tasks.ts";
+import { watchQueue } from "#lib/jobs/watch-queue.ts";
 import { log } from "#lib/log.ts";
 import { finishBeforeStop } from "#lib/stop-signal.ts";
 import { tracing } from "#lib/telemetry/span.ts";
@@ -20,12 +22,15 @@ if (env.isTraced) (await import("#lib/tracing/start-tracing.ts")).startTracing("
 // Drawing PDFs for the archive yields to requests, which users wait for.
 setPriority(constants.priority.PRIORITY_LOW);
 pool.setLimits(JOB_LIMITS);
-if (env.WORKER_METRICS_PORT) serveWorkerMetrics(env.WORKER_METRICS_PORT, env.HOST);
+const events: WorkerEvents = new EventEmitter();
+const takesJobs = watchQueue(events, () => performance.now());
+if (env.WORKER_METRICS_PORT) serveWorkerStatus(env.WORKER_METRICS_PORT, env.HOST, takesJobs);
 await untilDatabaseAnswers();
 await waitForSchema();
 await unlockDeadWorkers();
 const runner = await run({
   pgPool: pool,
+  events,
   taskList: observeTasks(tasks),
   crontab: schedule,
   concurrency: 2,
