@@ -10,10 +10,10 @@ import { LAYERS } from "./import-rules.ts";
 import { withProject } from "./open-project.ts";
 import { readImports } from "./read-imports.ts";
 
-// npm run check: style, types, unused code, the rules of import-rules.ts, that no text people type is a key of an object, that the files
-// that Markdown and comments name exist, and that no new migration takes away what the previous release uses.
+// npm run check: style, types, unused code, import rules (import-rules.ts), user text as a key of an object, dead links in Markdown and
+// comments, and migrations that remove what the previous release uses.
 
-/** Code that serves users; their text passes through it. */
+/** The code that processes user text. */
 const SERVING = /^(app|components|i18n|lib|proxy)\b(?!.*\.test\.tsx?$)/;
 
 await generateClient();

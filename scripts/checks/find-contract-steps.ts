@@ -1,18 +1,18 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 
-/** A statement of a migration that the previous release may not survive. */
+/** A statement of a migration that may break the previous release. */
 export interface ContractStep {
   migration: string;
   statement: string;
-  /** What it does to a release that does not know of it. */
+  /** The effect on a release without the migration. */
   effect: string;
 }
 
-/** Migrations up to this one were applied before the check was there. */
+/** The last migration that is older than this check. */
 const LAST_UNCHECKED = "20261122400000_chronology";
 
-/** A migration that contracts says so, and which release is the last to need what it takes away: `-- contract: 0.4 was the last to read …`. */
+/** Marks a migration whose contract steps are intended, with the reason: `-- contract: 0.4 was the last release to read …`. */
 const MARK = /^-- contract: \S/m;
 
 const STEPS: [pattern: RegExp, effect: string][] = [
@@ -30,8 +30,8 @@ const STEPS: [pattern: RegExp, effect: string][] = [
 ];
 
 /**
- * The statements of a migration after which the previous release may fail: what is dropped, renamed or tightened. A table that the migration
- * itself creates is unknown to that release, and may have any constraint.
+ * The statements of a migration that may break the previous release, because they drop, rename or tighten something. Tables that the
+ * migration itself creates may have any constraint, because that release does not know them.
  */
 export function contractSteps(migration: string, sql: string): ContractStep[] {
   if (MARK.test(sql)) return [];
@@ -45,7 +45,7 @@ export function contractSteps(migration: string, sql: string): ContractStep[] {
   });
 }
 
-/** The same of every migration of the project that is checked. */
+/** The contract steps of all checked migrations of the project. */
 export function findContractSteps(folder = path.join("prisma", "migrations")): ContractStep[] {
   const names = readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
   return names
@@ -53,7 +53,7 @@ export function findContractSteps(folder = path.join("prisma", "migrations")): C
     .flatMap((name) => contractSteps(name, readFileSync(path.join(folder, name, "migration.sql"), "utf8")));
 }
 
-/** Without comments and quotation marks, in one line each; function bodies stay whole. */
+/** The statements without comments and quotation marks, each in one line; function bodies are not split. */
 function statementsOf(sql: string): string[] {
   const bodies: string[] = [];
   const bare = sql.replace(/\$(\w*)\$[\s\S]*?\$\1\$/g, (body) => `$${bodies.push(body)}$`).replace(/--.*$/gm, "");

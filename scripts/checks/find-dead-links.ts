@@ -1,20 +1,20 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 
-/** Where a text names a file, a folder or a heading that is not there: `file:line`, from the project's folder. */
+/** A reference to a missing file, folder or heading, with its place as `file:line` relative to the project's folder. */
 export interface DeadLink {
   place: string;
   target: string;
 }
 
-/** Endings of files of the project. What else stands in code spans with a slash may be a media type or an address. */
+/** The endings of the project's files. Other code spans with a slash may be media types or URLs. */
 const SOURCE = /\.(?:[jt]sx?|mjs|json|md|prisma|sql|toml|ya?ml|py|java)$/;
 const PATH = /^[\w@.()[\]{},*-]+(?:\/[\w@.()[\]{},*-]+)*\/?$/;
 
 /**
- * Finds in the Markdown files below `root` the relative links to files and headings that do not exist, and the paths in code spans that do not
- * exist; in the comments of sources, the Markdown files below docs/ that do not exist. A path may have `*` and `{a,b}`, and must then match at least one file. A file name
- * alone is enough where some file of the project has it. Blocks of code are not searched: they may name files that the reader creates.
+ * Finds references to missing files. In Markdown below `root` it checks relative links to files and headings, and paths in code spans; in
+ * the comments of sources, paths of Markdown files below docs/. A path with `*` or `{a,b}` must match at least one file. A bare file name
+ * must be that of any file. Code blocks are not checked, because they may name files that the reader creates.
  */
 export function findDeadLinks(root: string): DeadLink[] {
   const ignored = new Set([".git", ...ignoredFolders(root)]);
@@ -74,7 +74,7 @@ function isDeadPath(root: string, file: string, target: string, files: string[],
   return !files.some((name) => pattern.test(name));
 }
 
-/** A path with `*`, `**` and `{a,b}` as a regular expression. */
+/** The regular expression of a path with `*`, `**` and `{a,b}`. */
 function expression(target: string): string {
   return target
     .replace(/[.()[\]]/g, "\\$&")
@@ -96,7 +96,7 @@ function headings(markdown: string): Set<string> {
   );
 }
 
-/** The lines of a text; those of blocks of code in Markdown are empty. */
+/** The lines of a text, with empty lines in place of code blocks. */
 function proseLines(text: string, isMarkdown: boolean): string[] {
   let isCode = false;
   return text.split("\n").map((line) => {

@@ -5,14 +5,14 @@ import type { Import } from "./read-imports.ts";
 /** One line of the rules: a layer, or one of its rooms. */
 interface Line {
   layer: Layer;
-  /** null in a layer without rooms. */
+  /** Null in a layer without rooms. */
   room: string | null;
   path: string;
 }
 
 const TEST = /\.(test|spec)\.tsx?$/;
 
-/** What the rules refuse, as `file:line: why`: a file that has no line in them, and an import that the line of its file does not name. */
+/** The violations of the rules as `file:line: reason`: a file without a line in the table, and an import that its line does not allow. */
 export function findForbiddenImports(names: string[], imports: Import[], layers: Layer[]): string[] {
   const lines = linesOf(layers);
   return [
@@ -43,12 +43,12 @@ function refusal({ from, to, path: written, typesOnly }: Import, lines: Line[]):
   return rooms.includes(imported.room) ? null : `within ${layer.name}, ${room} may import ${[room, ...rooms].join(", ")}`;
 }
 
-/** Next.js reads its settings without the names of package.json, so a file at the top may say where others lie. */
+/** Whether a relative import leaves its folder. Files at the top may do so, because Next.js reads its settings without the `#` imports. */
 function leavesFolder(from: string, to: string): boolean {
   return path.posix.dirname(from) !== "." && path.posix.dirname(from) !== path.posix.dirname(to);
 }
 
-/** The longest first: a file belongs to the line that says most about it. */
+/** Longest path first, because a file belongs to the most specific line. */
 export function linesOf(layers: Layer[]): Line[] {
   return layers
     .flatMap((layer): Line[] => {

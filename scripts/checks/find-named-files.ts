@@ -1,11 +1,11 @@
 import path from "node:path";
 
 /**
- * The files that a text of `from` names, as a script does that starts another program or reads a file: by the path from the project's folder or
- * from its own, `*` for anything, or by a file name that no other file has, whatever its ending, because builds change endings.
+ * The files that a text in the file `from` refers to, such as a program to start or a file to read. The text is a path relative to the
+ * project's folder or to that of `from`, with `*` for anything, or a unique file name. Endings are ignored, because builds change them.
  */
 export function findNamedFiles(from: string, text: string, files: Files): string[] {
-  if (!/[\w*]\.\w{2,6}$/.test(text) || /\s|\*\*|[{]/.test(text)) return []; // a glob names no file in particular
+  if (!/[\w*]\.\w{2,6}$/.test(text) || /\s|\*\*|[{]/.test(text)) return []; // a glob refers to no particular file
   const paths = [text, path.posix.join(path.posix.dirname(from), text)];
   const found = text.includes("*")
     ? files.names.filter((name) => paths.some((one) => path.posix.matchesGlob(name, one)))
@@ -15,7 +15,7 @@ export function findNamedFiles(from: string, text: string, files: Files): string
   return same.length === 1 ? same : [];
 }
 
-/** The project's files, looked up in the ways that texts name them. */
+/** The project's files, indexed for the forms in which texts refer to them. */
 export interface Files {
   names: string[];
   all: Set<string>;

@@ -5,19 +5,19 @@ import type { Project } from "./open-project.ts";
 import { readImports } from "./read-imports.ts";
 import { readTexts } from "./read-texts.ts";
 
-/** What a change can have broken. "all" where what the change touches stands under every test. */
+/** The tests that a change can break; "all" for a change that every test depends on. */
 export interface TestsOfChange {
-  /** Files of Vitest. */
+  /** Vitest files. */
   unit: string[] | "all";
-  /** Files of Vitest that come to the change only through what sets their scene; its own tests find first what it breaks. */
+  /** Vitest files that depend on the change only through their test support. The tests of the changed code come first. */
   setUpOnly: string[];
-  /** Files of Playwright: those that import what changed, and those that ask for a page or a route that does. */
+  /** Playwright files that import the changed code, or request a page or route that imports it. */
   specs: string[] | "all";
 }
 
-/** Whatever is tested is made with these, and nothing imports them. */
+/** Files that every test depends on without importing them. */
 const UNDER_EVERYTHING = /^(package(-lock)?\.json|tsconfig\.json|prisma\/(schema\.prisma|migrations\/.*))$/;
-/** Every browser test passes through these. */
+/** Files that every browser test depends on. */
 export const UNDER_EVERY_PAGE = [
   "playwright.config.ts",
   "e2e/global-setup.ts",
@@ -28,18 +28,19 @@ export const UNDER_EVERY_PAGE = [
   "lib/jobs/worker.ts",
   "scripts/local/serve.ts",
 ];
-/** Started from a bundle of another name: see scripts/local/build-workers.ts. */
+/** Programs that are started from a bundle with another name: see scripts/local/build-workers.ts. */
 export const BUNDLED = [
   { from: "lib/documents/pdf/render-invoice-pdf.ts", to: "lib/documents/pdf/render-invoice-worker.tsx" },
   { from: "lib/companies/read-logo.ts", to: "lib/companies/draw-logo-process.ts" },
 ];
-/** Next.js wraps them around the pages of their folder, and nothing imports them. */
+/** Files that Next.js adds to the pages of their folder, without an import. */
 const AROUND_PAGES = /\/(layout|loading|error|not-found)\.tsx$/;
 
 /**
- * Finds the tests of changed files by who imports whom when the program runs; types are the compiler's to check. A file that another names in a
- * text, to start or to read it, counts as imported.
- * @param changed and files: names from the project's folder; files are all that the project has, not only its code
+ * Finds the tests that depend on changed files, by imports at run time; type imports are left to the compiler. A file that another one refers
+ * to in a text, to start or to read it, counts as imported.
+ * @param changed paths relative to the project's folder
+ * @param files all files of the project, not only its code
  */
 export function findTestsOfChange(changed: string[], project: Project, files: string[]): TestsOfChange {
   if (changed.some((file) => UNDER_EVERYTHING.test(file))) return { unit: "all", setUpOnly: [], specs: "all" };
@@ -47,7 +48,7 @@ export function findTestsOfChange(changed: string[], project: Project, files: st
   const texts = new Map(project.names.map((name) => [name, readTexts(project, name)]));
   const index = indexFiles(files);
   const named = [...texts]
-    .filter(([from]) => !from.startsWith("scripts/checks/")) // they name files to look at, and examples
+    .filter(([from]) => !from.startsWith("scripts/checks/")) // their texts are files to check, and examples
     .flatMap(([from, own]) => own.flatMap((text) => findNamedFiles(from, text, index)).map((to) => ({ from, to })));
 
   const arrows = [...imports, ...named, ...BUNDLED];
@@ -80,7 +81,7 @@ function specsOf(touched: Set<string>, texts: Map<string, string[]>, files: stri
     .toSorted();
 }
 
-/** All that the arrows lead to, the first files included. */
+/** Everything that can be reached along the arrows, including the first files. */
 function reach<T>(first: string[], arrows: T[], ends: (arrow: T) => [string, string]): Set<string> {
   const onward = Map.groupBy(arrows, (arrow) => ends(arrow)[0]);
   const reached = new Set(first);

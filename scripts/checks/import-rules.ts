@@ -1,6 +1,6 @@
 /**
- * A layer of the house. `in` is its folder or file, `may` names the layers it imports beside itself; "types of X" is X for `import type` only.
- * `rooms` are the folders or files inside `in` that are kept apart, each with the rooms it imports; "." is the files directly in `in`.
+ * A layer. `in` is its folder or file. `may` lists the other layers that it may import; "types of X" allows `import type` only. `rooms` are
+ * its separate folders or files, each with the rooms that it may import; "." stands for the files directly in `in`.
  */
 export interface Layer {
   name: string;
@@ -10,8 +10,8 @@ export interface Layer {
 }
 
 /**
- * What may import what, from bottom to top. A layer or a room names only those above its own line, so no circle can be written down.
- * npm run check holds every import against it. A file that lies in no line is refused: add its line. Tests import what they need.
+ * The allowed imports, from bottom to top. A layer or room may only name lines above its own, so the table cannot contain a circle.
+ * npm run check compares every import with it and refuses files without a line. Tests may import anything.
  */
 export const LAYERS: Layer[] = [
   { name: "package.json", in: "package.json", may: [] },

@@ -1,4 +1,4 @@
-/** A page or a route handler of Next.js' app folder. `pattern` has `*` for a segment that is filled in and `**` for all that follow. */
+/** A page or route handler of Next.js. In `pattern`, `*` stands for a dynamic segment and `**` for a catch-all segment. */
 export interface Route {
   file: string;
   pattern: string[];
@@ -16,7 +16,7 @@ export function routesOf(files: string[]): Route[] {
     });
 }
 
-/** The routes that answer an address as a test writes it, `*` for what it fills in: the ones that say most about it, as Next.js chooses. */
+/** The most specific routes for a URL in a test, as Next.js chooses them. `*` in the URL stands for an inserted value. */
 export function matchRoutes(address: string, routes: Route[]): Route[] {
   const pathname = /^\**(\/[^?#]*)/.exec(address)?.[1];
   if (!pathname) return [];
@@ -27,7 +27,7 @@ export function matchRoutes(address: string, routes: Route[]): Route[] {
   return matching.filter(({ pattern }) => known(pattern) === most);
 }
 
-/** `isLoose`: what a test fills in may be a name, too. */
+/** With `isLoose`, an inserted value may also match a static segment. */
 function matches(segments: string[], pattern: string[], isLoose: boolean): boolean {
   if (pattern.at(-1) === "**")
     return segments.length >= pattern.length && matches(segments.slice(0, pattern.length - 1), pattern.slice(0, -1), isLoose);

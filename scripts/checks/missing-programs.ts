@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** The programs of the judges that are missing on this machine; npm does not install them. */
+/** The missing programs that the conformance tests need and npm does not install. */
 export async function missingPrograms(): Promise<string[]> {
   const missing: string[] = [];
   for (const [program, version] of [

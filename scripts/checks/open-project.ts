@@ -4,14 +4,14 @@ import { API, type Checker } from "typescript/unstable/sync";
 
 const GENERATED = /^(\.|node_modules\/|lib\/db\/generated\/)|\.d\.ts$/;
 
-/** The files of a tsconfig.json as the compiler reads them, by their names from its folder. Dependencies and generated files are left out. */
+/** The files of a tsconfig.json as the compiler reads them, by path relative to its folder, without dependencies and generated files. */
 export interface Project {
   names: string[];
   source(name: string): SourceFile;
   checker: Checker;
 }
 
-/** Opens the project of a tsconfig.json for as long as `read` works on it. */
+/** Opens the project of a tsconfig.json while `read` runs. */
 export function withProject<T>(configFile: string, read: (project: Project) => T): T {
   const folder = path.dirname(configFile);
   const api = new API({ cwd: folder });

@@ -4,18 +4,18 @@ import { SyntaxKind } from "typescript/unstable/ast";
 import { isExportDeclaration, isImportDeclaration, isImportTypeNode, isStringLiteral } from "typescript/unstable/ast/is";
 import type { Project } from "./open-project.ts";
 
-/** One import of a project's file by another, both by their names from the project's folder. Packages are not among them. */
+/** An import of one project file by another, with paths relative to the project's folder. Imports of packages are left out. */
 export interface Import {
   from: string;
   line: number;
-  /** As it is written. */
+  /** The path as written. */
   path: string;
   to: string;
-  /** Gone when the program runs. */
+  /** A type import, which does not exist at run time. */
   typesOnly: boolean;
 }
 
-/** Every import of a file of the project: `import`, `export … from`, `import()` and `import("…")` in a type. `#` is the project's folder. */
+/** All imports of project files: `import`, `export … from`, `import()`, and `import("…")` in types. `#` is the project's folder. */
 export function readImports(project: Project): Import[] {
   return project.names.flatMap((name) => importsOf(name, project.source(name)));
 }

@@ -2,7 +2,7 @@ import type { Node } from "typescript/unstable/ast";
 import { isNoSubstitutionTemplateLiteral, isStringLiteral, isTemplateExpression } from "typescript/unstable/ast/is";
 import type { Project } from "./open-project.ts";
 
-/** The texts that a file of the project writes between quotes, without what it imports. `*` stands for what a template fills in. */
+/** The string literals of a project file, except those of imports. `*` stands for the inserted values of a template. */
 export function readTexts(project: Project, name: string): string[] {
   const source = project.source(name);
   const imported = new Set<Node>(source.imports);

@@ -3,8 +3,8 @@ import path from "node:path";
 import { findTestsOfChange } from "./find-tests-of-change.ts";
 import { withProject } from "./open-project.ts";
 
-// npm run test:changed [-- <commit>]: npm run check and the Vitest files that the changes since a commit can have broken, those not yet committed
-// included; without one, since main and this branch parted. The Playwright files are named, because they need a build.
+// npm run test:changed [-- <commit>]: npm run check, then the Vitest files that depend on the changes since a commit, including uncommitted
+// ones; by default since this branch left main. The Playwright files are only listed, because they need a build.
 
 const started = performance.now();
 const since = git("merge-base", "HEAD", process.argv[2] ?? main()).trim();
@@ -37,7 +37,7 @@ function git(...args: string[]): string {
   return execFileSync("git", args, { encoding: "utf8", maxBuffer: 64 * 1024 * 1024 });
 }
 
-/** A clone may have main only as its origin has it. */
+/** The local branch main, or that of origin when a clone has no local one. */
 function main(): string {
   return git("for-each-ref", "--format=%(refname)", "refs/heads/main") ? "main" : "origin/main";
 }

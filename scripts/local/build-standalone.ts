@@ -4,23 +4,24 @@ import path from "node:path";
 import { build as bundle, type Plugin } from "esbuild";
 import { build } from "./build.ts";
 
-// npm run build:standalone: all that Folio needs in production, and nothing else, in one folder. The Dockerfile copies it into the image.
+// npm run build:standalone: builds a folder with everything that Folio needs in production, and nothing else. The Dockerfile copies it into
+// the image.
 
 const OUTPUT = path.join(".build", "standalone");
-/** Outside of the output, so that the tracer finds the packages where they were installed, not where some of them are already copied. */
+/** Outside of the output, so that the tracer finds the installed packages and not their copies. */
 const BUNDLES = path.join(".build", "commands");
 const NEXT_STANDALONE = path.join(".next", "standalone");
-/** Each a file of its own at the top of the folder: `node --conditions=react-server web.mjs`. */
+/** The commands, each a file in the folder: `node --conditions=react-server web.mjs`. */
 const COMMANDS = ["web", "worker", "migrate", "user", "api-key", "audit"];
-/** What is read at run time by its place below the working directory. */
+/** The files that are read at run time by their path relative to the working directory. */
 const DATA = [".build/render-invoice.mjs", ".build/draw-logo-process.mjs", "prisma/schema.prisma", "prisma/migrations", "public"];
-/** What the migrations instantiate; its path is made at run time, which the tracer does not see. */
+/** The engine of the migrations. Its path is computed at run time, which the tracer cannot follow. */
 const SCHEMA_ENGINE = ["schema_engine.js", "schema_engine_bg.wasm"].map((file) => `node_modules/@prisma/schema-engine-wasm/${file}`);
-/** Loads its fonts by names made at run time, which the tracer does not see. */
+/** A package that is copied whole, because it loads its fonts by paths that are computed at run time. */
 const WHOLE_PACKAGE = /^.*\/node_modules\/pdfkit\/js(?=\/)/;
 const FONTS = path.join("lib", "documents", "fonts");
 
-/** Of Next.js for development and for building: its server in production loads none of it. */
+/** The parts of Next.js for development and builds, which its server does not load in production. */
 const NOT_IN_PRODUCTION = [
   "**/next/dist/compiled/{webpack,babel,babel-packages,terser,postcss*,@vercel,next-devtools,react*-experimental}/**",
   "**/next/dist/compiled/react-server-dom-*/**",
@@ -40,7 +41,7 @@ type Trace = (
 // The tracer that Next.js itself uses.
 const { nodeFileTrace } = createRequire(import.meta.url)("next/dist/compiled/@vercel/nft") as { nodeFileTrace: Trace };
 
-/** The commands find built what they would make in a checkout. */
+/** Replaces the build step that the commands run in a checkout. */
 const builtAlready: Plugin = {
   name: "built already",
   setup({ onResolve, onLoad }) {
@@ -52,7 +53,7 @@ const builtAlready: Plugin = {
 async function buildStandalone(): Promise<void> {
   await build();
   rmSync(OUTPUT, { recursive: true, force: true });
-  // Next's own output: its server, the pages, and the packages that they load. Its start script is not used: web.mjs is in front.
+  // Next's own output: its server, the pages, and the packages that they load. web.mjs replaces its start script.
   cpSync(NEXT_STANDALONE, OUTPUT, {
     recursive: true,
     verbatimSymlinks: true,
@@ -70,7 +71,7 @@ async function buildStandalone(): Promise<void> {
   );
 }
 
-/** Of Next's output only what it serves from and its packages: traced paths put sources beside them. */
+/** Keeps only the .next folder and the packages of Next's output, which also contains traced sources. */
 function isLeftOut(file: string): boolean {
   const [top] = file.split(path.sep);
   return file !== "" && top !== ".next" && top !== "node_modules";
@@ -83,7 +84,7 @@ async function bundleCommands(): Promise<void> {
     outdir: BUNDLES,
     outExtension: { ".js": ".mjs" },
     bundle: true,
-    splitting: true, // what a command loads later it still loads later: the environment is read then
+    splitting: true, // keeps dynamic imports dynamic, because the environment is read when they run
     chunkNames: "chunks/[name]-[hash]",
     packages: "external",
     conditions: ["react-server"],
@@ -96,7 +97,7 @@ async function bundleCommands(): Promise<void> {
   cpSync(BUNDLES, OUTPUT, { recursive: true });
 }
 
-/** The packages' files that the commands and the threads load, beside those of Next's output. */
+/** Copies the files of packages that the commands and threads load in addition to those of Next's output. */
 async function copyPackages(): Promise<void> {
   const servers = COMMANDS.map((name) => path.join(BUNDLES, `${name}.mjs`));
   const drawing = ["render-invoice.mjs", "draw-logo-process.mjs"].map((file) => path.join(".build", file));
@@ -109,7 +110,7 @@ async function copyPackages(): Promise<void> {
   for (const place of new Set([...files, ...whole])) copy(place);
 }
 
-/** To the same place below the output. */
+/** Copies a file or folder to the same path below the output. */
 function copy(place: string): void {
   const target = path.join(OUTPUT, place);
   mkdirSync(path.dirname(target), { recursive: true });
