@@ -39,6 +39,9 @@ const schema = z
     DATABASE_POOL_SIZE: text
       .transform((value) => Number(value ?? 20))
       .refine((size) => Number.isInteger(size) && size >= 2 && size <= 1000, "must be a number of connections, 2 to 1000"),
+    DATABASE_SEARCH_POOL_SIZE: text
+      .transform((value) => Number(value ?? 4))
+      .refine((size) => Number.isInteger(size) && size >= 1 && size <= 1000, "must be a number of connections, 1 to 1000"),
     API_RATE_LIMIT: text
       .transform((value) => (value === undefined ? undefined : Number(value)))
       .refine(

@@ -1,8 +1,11 @@
 import "server-only";
 import { PrismaPg } from "@prisma/adapter-pg";
+import { callerGone, callerOfDearReadGone } from "#lib/db/connection/caller.ts";
+import type { Statement } from "#lib/db/connection/limited-pool.ts";
 import { REQUEST_LIMITS } from "#lib/db/connection/limits.ts";
 import { GuardedPool, withOpenTransaction } from "#lib/db/connection/open-transaction.ts";
 import { retryOnConflict } from "#lib/db/connection/retry-on-conflict.ts";
+import { SearchQueue } from "#lib/db/connection/search-queue.ts";
 import { prismaStatementName, statementName } from "#lib/db/connection/statement-name.ts";
 import { recordOutage } from "#lib/db/connection/track-outage.ts";
 import { type Prisma, PrismaClient } from "#lib/db/generated/client.ts";
@@ -16,25 +19,24 @@ export type Tx = Prisma.TransactionClient;
 interface Connections {
   pool: GuardedPool;
   prisma: PrismaClient;
+  searchPool: GuardedPool;
+  searchQueue: SearchQueue;
 }
 
 // `next dev` re-evaluates modules at every change; the connections survive that.
 const shared = globalThis as { folioConnections?: Connections };
 
 function connect(): Connections {
-  const pool = new GuardedPool({
-    connectionString: env.DATABASE_URL,
-    max: env.DATABASE_POOL_SIZE,
-    limits: REQUEST_LIMITS,
-    pooled: env.DATABASE_DIRECT_URL !== undefined,
-  });
+  const options = { connectionString: env.DATABASE_URL, limits: REQUEST_LIMITS, pooled: env.DATABASE_DIRECT_URL !== undefined };
+  const pool = new GuardedPool({ ...options, max: env.DATABASE_POOL_SIZE });
   const adapter = new PrismaPg(pool, { statementNameGenerator: ({ sql }) => prismaStatementName(sql) });
-  return { pool, prisma: new PrismaClient({ adapter }) };
+  const searchPool = new GuardedPool({ ...options, max: env.DATABASE_SEARCH_POOL_SIZE });
+  return { pool, prisma: new PrismaClient({ adapter }), searchPool, searchQueue: new SearchQueue(env.DATABASE_SEARCH_POOL_SIZE) };
 }
 
 shared.folioConnections ??= connect();
 const { prisma: client } = shared.folioConnections;
-export const { pool } = shared.folioConnections;
+export const { pool, searchPool, searchQueue } = shared.folioConnections;
 
 /** Prisma outside a transaction. */
 export const prisma = client.$extends({
@@ -64,11 +66,42 @@ export async function readColumns<Row extends object>(query: ColumnQuery<Row>, v
   return verifyRows(query, await runNamed<Row>(query, values));
 }
 
-async function runNamed<Row extends object>({ name, text }: { name: string; text: string }, values: unknown[]): Promise<Row[]> {
-  const named = { name: name && statementName(name, text), text, values };
-  const { rows } = await pool.query<Row>(named).catch((error) => {
+/**
+ * Reads the rows of a query that may take long in a large company: a search, a sum of all that is open. It runs on a small pool of its own,
+ * in turn with other such queries, so that no number of them delays the rest. Fails with TooManyCallsError when the company has too many.
+ */
+export function readInTurn<Row>(companyId: string, query: Query<Row>, values: unknown[]): Promise<Row[]> {
+  return inSearchTurn(companyId, async (gone) => {
+    const rows = await runNamed<{ json: Row }>(query, values, searchPool, gone);
+    return verifyRows(
+      query,
+      rows.map((row) => row.json),
+    );
+  });
+}
+
+/** Runs `work`, which uses one connection of `searchPool`, when it is the company's turn. */
+export async function inSearchTurn<T>(companyId: string, work: (gone: AbortSignal | undefined) => Promise<T>, waitMs?: number): Promise<T> {
+  const gone = callerOfDearReadGone();
+  try {
+    return await searchQueue.run(companyId, () => work(gone), gone, waitMs);
+  } catch (error) {
+    throw recordOutage(error);
+  }
+}
+
+async function runNamed<Row extends object>(
+  { name, text }: { name: string; text: string },
+  values: unknown[],
+  source = pool,
+  gone = callerGone(),
+): Promise<Row[]> {
+  gone?.throwIfAborted();
+  const named: Statement = { name: name && statementName(name, text), text, values, gone };
+  const { rows } = await source.query<Row>(named).catch((error) => {
     throw recordOutage(error);
   });
+  gone?.throwIfAborted();
   return rows;
 }
 

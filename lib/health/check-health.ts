@@ -1,4 +1,5 @@
 import "server-only";
+import { withoutCaller } from "#lib/db/connection/caller.ts";
 import { pendingMigrations } from "#lib/db/migrations/applied-migrations.ts";
 import { probeWrites } from "#lib/db/write-probe.ts";
 import { log } from "#lib/log.ts";
@@ -37,6 +38,6 @@ let latest: { at: number; health: Promise<Health> } | undefined;
 
 /** The result of `checkHealth` from the second before `now` (milliseconds), or a new one. */
 export function recentHealth(now: number): Promise<Health> {
-  if (!latest || Math.abs(now - latest.at) >= FRESH_MS) latest = { at: now, health: checkHealth() };
+  if (!latest || Math.abs(now - latest.at) >= FRESH_MS) latest = { at: now, health: withoutCaller(checkHealth) };
   return latest.health;
 }

@@ -5,6 +5,7 @@ import type { z } from "zod";
 import { type SessionActor, sessionActor } from "#lib/auth/session-actor.ts";
 import { toFieldErrors } from "#lib/contract/field-errors.ts";
 import type { FieldError } from "#lib/contract/problem.ts";
+import { isTooManyCalls } from "#lib/db/connection/too-many-calls.ts";
 import { isUnavailable } from "#lib/db/connection/unavailable.ts";
 import { log } from "#lib/log.ts";
 import { PasswordHashingBusyError } from "#lib/passwords/password-hash.ts";
@@ -64,8 +65,12 @@ export async function catchFailures<O>(work: () => Promise<O | ActionFailure>): 
   } catch (error) {
     unstable_rethrow(error);
     log.error({ err: error }, "a server action failed");
-    return { ok: false, code: isUnavailable(error) || error instanceof PasswordHashingBusyError ? "unavailable" : "unexpected" };
+    return { ok: false, code: isTemporary(error) ? "unavailable" : "unexpected" };
   }
+}
+
+function isTemporary(error: unknown): boolean {
+  return isUnavailable(error) || isTooManyCalls(error) || error instanceof PasswordHashingBusyError;
 }
 
 function isMissing(outcome: object): boolean {

@@ -1,6 +1,7 @@
 import "server-only";
 import type { AccessRefusal } from "#lib/auth/api-key-actor.ts";
 import type { Problem } from "#lib/contract/problem.ts";
+import { TOO_MANY_CALLS_RETRY_SECONDS } from "#lib/db/connection/too-many-calls.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import type { EinvoiceFault } from "#lib/domain/einvoice/einvoice-readiness.ts";
 import type { InvalidStatus } from "#lib/domain/invoice/invoice-status.ts";
@@ -32,6 +33,7 @@ export type Failure =
         | "undrawable_document"
         | "idempotency_in_progress"
         | "idempotency_key_reused"
+        | "too_many_calls"
         | "service_unavailable"
         | "database_unavailable";
     };
@@ -57,6 +59,12 @@ export function failureProblem(failure: Failure): Problem {
       const detail = `${cause} Try again in ${retryAfterSeconds} s.`;
       return { code, detail, headers: { "Retry-After": `${retryAfterSeconds}` } };
     }
+    case "too_many_calls":
+      return {
+        code: "rate_limited",
+        detail: `The company has too many searches under way. Try again in ${TOO_MANY_CALLS_RETRY_SECONDS} s.`,
+        headers: { "Retry-After": `${TOO_MANY_CALLS_RETRY_SECONDS}` },
+      };
     case "company_forbidden":
       return { code, detail: "X-Company-Id must be the id of a company of the key's group." };
     case "email_unverified":

@@ -1,10 +1,16 @@
 import "server-only";
 import { unstable_rethrow } from "next/navigation";
+import { isCallerGone } from "#lib/db/connection/caller.ts";
+import { isTooManyCalls, TOO_MANY_CALLS_RETRY_SECONDS } from "#lib/db/connection/too-many-calls.ts";
 import { isUnavailable } from "#lib/db/connection/unavailable.ts";
 import { RETRY_AFTER_SECONDS } from "#lib/http/failure-problem.ts";
+import { CALLER_GONE } from "#lib/http/respond.ts";
 import { log } from "#lib/log.ts";
 
-/** Wraps a route handler of the web application: while the database is unavailable it answers 503 with Retry-After. */
+/**
+ * Wraps a route handler of the web application: while the database is unavailable it answers 503 with Retry-After, and 429 where the company
+ * has too many searches or exports under way.
+ */
 export function handleUnavailable<Args extends unknown[]>(
   handle: (...args: Args) => Promise<Response>,
 ): (...args: Args) => Promise<Response> {
@@ -13,12 +19,18 @@ export function handleUnavailable<Args extends unknown[]>(
       return await handle(...args);
     } catch (error) {
       unstable_rethrow(error);
+      if (isCallerGone(error)) return refusal(CALLER_GONE, "");
+      if (isTooManyCalls(error)) {
+        return refusal(429, "Too many searches, exports and archives at once. Please try again shortly.", TOO_MANY_CALLS_RETRY_SECONDS);
+      }
       if (!isUnavailable(error)) throw error;
       log.error({ err: error }, "a route failed because the database is unavailable");
-      return new Response("The service is away for a moment. Please try again shortly.", {
-        status: 503,
-        headers: { "Retry-After": `${RETRY_AFTER_SECONDS}`, "Cache-Control": "no-store", "Content-Type": "text/plain; charset=utf-8" },
-      });
+      return refusal(503, "The service is away for a moment. Please try again shortly.", RETRY_AFTER_SECONDS);
     }
   };
+}
+
+function refusal(status: number, text: string, retryAfterSeconds?: number): Response {
+  const headers = { "Cache-Control": "no-store", "Content-Type": "text/plain; charset=utf-8" };
+  return new Response(text, { status, headers: { ...headers, ...(retryAfterSeconds && { "Retry-After": `${retryAfterSeconds}` }) } });
 }

@@ -1,6 +1,8 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { PROBLEMS, type Problem, problemDocument } from "#lib/contract/problem.ts";
+import { isCallerGone } from "#lib/db/connection/caller.ts";
+import { isTooManyCalls } from "#lib/db/connection/too-many-calls.ts";
 import { isUnavailable } from "#lib/db/connection/unavailable.ts";
 import { withDeadline } from "#lib/http/deadline.ts";
 import { failureProblem } from "#lib/http/failure-problem.ts";
@@ -28,8 +30,7 @@ export async function respond(request: Request, handle: (facts: RequestFacts) =>
   try {
     response = await withDeadline(handle(facts));
   } catch (error) {
-    log.error({ requestId: facts.requestId, err: error }, "request failed");
-    response = problemResponse(problemOf(error), facts);
+    response = failedResponse(error, facts);
   }
   response.headers.set("X-Request-Id", facts.requestId);
   response.headers.set("API-Version", API_VERSION);
@@ -44,6 +45,16 @@ export async function respond(request: Request, handle: (facts: RequestFacts) =>
     durationMs: Math.round((performance.now() - started) * 10) / 10,
   });
   return response;
+}
+
+/** The status of a request whose caller hung up before the response began. Only logs and metrics show it; nginx uses the same one. */
+export const CALLER_GONE = 499;
+
+function failedResponse(error: unknown, facts: RequestFacts): Response {
+  if (isCallerGone(error)) return new Response(null, { status: CALLER_GONE });
+  if (isTooManyCalls(error)) return problemResponse(failureProblem({ ok: false, code: "too_many_calls" }), facts);
+  log.error({ requestId: facts.requestId, err: error }, "request failed");
+  return problemResponse(problemOf(error), facts);
 }
 
 function problemOf(error: unknown): Problem {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pool } from "#lib/db/client.ts";
+import { pool, searchPool } from "#lib/db/client.ts";
 import { readMetrics } from "./read-metrics.ts";
 
 /** The value of a series, such as `folio_jobs{task="mark_overdue",state="ready"}`; undefined when it is absent. */
@@ -16,6 +16,9 @@ test("the metrics tell of the pool, the renderers, the queue and the deliveries,
   expect(seriesValue(text, "folio_database_connections_limit")).toBe(pool.options.max);
   expect(seriesValue(text, 'folio_database_connections{state="in_use"}')).toBe(0);
   expect(seriesValue(text, 'folio_database_connections{state="idle"}')).toBeGreaterThan(0);
+  expect(seriesValue(text, "folio_search_connections_limit")).toBe(searchPool.options.max);
+  expect(seriesValue(text, 'folio_search_connections{state="in_use"}')).toBe(0);
+  expect(seriesValue(text, "folio_searches_waiting")).toBe(0);
   expect(seriesValue(text, "folio_renderers_limit")).toBeGreaterThan(0);
   expect(seriesValue(text, 'folio_deliveries{state="queued"}')).toBe(0);
   expect(seriesValue(text, "process_resident_memory_bytes")).toBeGreaterThan(0);

@@ -1,6 +1,6 @@
 import "server-only";
 import { collectDefaultMetrics, Gauge } from "prom-client";
-import { pool } from "#lib/db/client.ts";
+import { pool, searchPool, searchQueue } from "#lib/db/client.ts";
 import { type DatabaseFigures, readDatabaseFigures } from "#lib/db/metrics.ts";
 import { rendererLoad } from "#lib/documents/pdf/render-invoice-pdf.ts";
 import { log } from "#lib/log.ts";
@@ -19,6 +19,13 @@ const build = gauge("folio_build_info", "The release; always 1.", "version");
 const connections = gauge("folio_database_connections", "Connections of this process to PostgreSQL, in use and idle.", "state");
 const connectionLimit = gauge("folio_database_connections_limit", "How many connections this process may have.");
 const connectionsWaiting = gauge("folio_database_connections_waiting", "Who waits for a connection of this process.");
+const searchConnections = gauge(
+  "folio_search_connections",
+  "Connections for searches of this process to PostgreSQL, in use and idle.",
+  "state",
+);
+const searchConnectionLimit = gauge("folio_search_connections_limit", "How many connections for searches this process may have.");
+const searchesWaiting = gauge("folio_searches_waiting", "Searches that wait for their turn in this process.");
 const renderersBusy = gauge("folio_renderers_busy", "PDFs that this process is drawing.");
 const renderersWaiting = gauge("folio_renderers_waiting", "PDFs that wait for a thread of this process.");
 const rendererLimit = gauge("folio_renderers_limit", "How many PDFs this process draws at once.");
@@ -42,11 +49,16 @@ export async function readMetrics(): Promise<{ contentType: string; text: string
 }
 
 function setProcessFigures(): void {
-  const { totalCount, idleCount, waitingCount, options } = pool;
-  connections.set({ state: "in_use" }, totalCount - idleCount);
-  connections.set({ state: "idle" }, idleCount);
-  connectionsWaiting.set(waitingCount);
-  connectionLimit.set(options.max);
+  for (const { source, used, limit } of [
+    { source: pool, used: connections, limit: connectionLimit },
+    { source: searchPool, used: searchConnections, limit: searchConnectionLimit },
+  ]) {
+    used.set({ state: "in_use" }, source.totalCount - source.idleCount);
+    used.set({ state: "idle" }, source.idleCount);
+    limit.set(source.options.max);
+  }
+  connectionsWaiting.set(pool.waitingCount);
+  searchesWaiting.set(searchQueue.waiting);
   const { busy, waiting, limit } = rendererLoad();
   renderersBusy.set(busy);
   renderersWaiting.set(waiting);

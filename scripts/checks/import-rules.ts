@@ -39,11 +39,12 @@ export const LAYERS: Layer[] = [
   { name: "log", in: "lib/log.ts", may: ["env", "telemetry"] },
   { name: "tracing", in: "lib/tracing", may: ["env", "log", "package.json", "telemetry"] },
   { name: "stop signal", in: "lib/stop-signal.ts", may: [] },
+  { name: "fair queue", in: "lib/fair-queue.ts", may: [] },
   { name: "contract", in: "lib/contract", may: ["domain"] },
   {
     name: "db",
     in: "lib/db",
-    may: ["domain", "env", "log", "outage digest", "telemetry"],
+    may: ["domain", "env", "fair queue", "log", "outage digest", "telemetry"],
     rooms: {
       generated: [],
       connection: [],
@@ -56,7 +57,7 @@ export const LAYERS: Layer[] = [
       "metrics.ts": ["client.ts"],
       "job-queue.ts": ["client.ts", "lock-order.ts"],
       migrations: ["client.ts", "connection", "query"],
-      access: ["client.ts", "lock-order.ts", "query"],
+      access: ["client.ts", "connection", "lock-order.ts", "query"],
       people: ["client.ts", "lock-order.ts", "query"],
       invoices: ["client.ts", "connection", "fields", "generated", "lock-order.ts", "people", "query", "snapshot.ts"],
       mail: ["client.ts", "fields", "lock-order.ts", "query"],
@@ -67,7 +68,7 @@ export const LAYERS: Layer[] = [
   {
     name: "documents",
     in: "lib/documents",
-    may: ["domain", "env", "telemetry"],
+    may: ["domain", "env", "fair queue", "telemetry"],
     rooms: {
       "invoice-document.ts": [],
       "invoice-labels.ts": [],

@@ -1,5 +1,6 @@
 import "server-only";
 import { readRows } from "#lib/db/client.ts";
+import { withoutCaller } from "#lib/db/connection/caller.ts";
 import { integer, object } from "#lib/db/query/field.ts";
 import { defineQuery } from "#lib/db/query/query.ts";
 
@@ -35,7 +36,8 @@ const LEASE = defineQuery(
 
 /** Leases `wanted` of the holder's remaining quota, or what is left of it. An expired window starts again. */
 export async function leaseQuota({ name, requests, windowMs }: Quota, holder: string, wanted: number): Promise<QuotaLease> {
-  const [row] = await readRows("pool", LEASE, [`${name}:${holder.slice(0, 200)}`, wanted, windowMs]);
+  const values = [`${name}:${holder.slice(0, 200)}`, wanted, windowMs];
+  const [row] = await withoutCaller(() => readRows("pool", LEASE, values)); // other requests wait for the same lease
   if (!row) throw new Error("the lease returned no row");
   const granted = Math.max(0, Math.min(wanted, requests - (row.points - wanted)));
   // A statement that waited for another one began earlier, so its own time may be before the start of the window.

@@ -1,5 +1,7 @@
 import "server-only";
 import pg from "pg";
+import { CallerGoneError } from "#lib/db/connection/caller.ts";
+import { cancelStatement } from "#lib/db/connection/cancel-statement.ts";
 import { CONNECT_MS, type Limits, serverSettings } from "#lib/db/connection/limits.ts";
 import { statementSummary } from "#lib/db/connection/statement-summary.ts";
 import { markUnavailable } from "#lib/db/connection/unavailable.ts";
@@ -17,7 +19,21 @@ export interface LimitedPoolOptions extends pg.PoolConfig {
 }
 
 type Callback = (error: Error | undefined, ...results: unknown[]) => void;
-type Query = string | { text: string; name?: string; values?: unknown[] };
+type Query = string | Statement;
+
+/** A statement for a caller who may hang up: it is then cancelled, or never begun. */
+export interface Statement {
+  text: string;
+  name?: string;
+  values?: unknown[];
+  gone?: AbortSignal | undefined;
+}
+
+/**
+ * How long a statement may still run after its caller hung up. Most end within this time, which saves a cancel request and the connection.
+ * Milliseconds.
+ */
+const CANCEL_AFTER_MS = 100;
 
 /** A connection on which every wait is limited. */
 export class LimitedClient extends pg.Client {
@@ -33,37 +49,71 @@ export class LimitedClient extends pg.Client {
     this.#pooled = options.pooled;
   }
 
+  /** Whether a statement was cancelled. The holder then closes the connection, so that no later statement can be meant. */
+  isCancelled = false;
+
   /**
    * A connection that does not answer in time is closed, and every query on it fails. If it were reused, the late answer would be taken for
    * that of the next query.
    */
   // biome-ignore lint/suspicious/noExplicitAny: the overloads of pg, which all come to this
   override query(config: any, values?: any, callback?: any): any {
-    const { answerMs } = this.limits;
-    const timer = setTimeout(() => this.connection.stream.destroy(new AnswerTimeoutError(answerMs)), answerMs);
     const done: Callback | undefined = typeof values === "function" ? values : callback;
     const given = typeof values === "function" ? undefined : values;
+    const gone: AbortSignal | undefined = config.gone;
+    if (gone?.aborted) {
+      // No error for pool.query(), which would close the connection. Its caller asks the signal.
+      return done ? done(undefined, { rows: [] }) : Promise.reject(new CallerGoneError());
+    }
+
+    const { answerMs } = this.limits;
+    const timer = setTimeout(() => this.connection.stream.destroy(new AnswerTimeoutError(answerMs)), answerMs);
     const query = this.#prepare(config);
     const span = statementSpan(config);
+    const stopWatching = gone && this.#cancelWhenGone(gone);
+    const ended = (error?: Error) => {
+      clearTimeout(timer);
+      span?.end(error);
+      return stopWatching?.();
+    };
     if (done) {
       return super.query(query as string, given, (error: Error | undefined, result: unknown) => {
-        clearTimeout(timer);
-        span?.end(error);
-        done(markUnavailable(error), result);
+        const cancelled = ended(error);
+        if (cancelled) cancelled.then(() => done(new CallerGoneError()));
+        else done(markUnavailable(error), result);
       });
     }
     return super.query(query as string, given).then(
-      (result) => {
-        clearTimeout(timer);
-        span?.end();
+      async (result) => {
+        await failIfCancelled(ended());
         return result;
       },
-      (error) => {
-        clearTimeout(timer);
-        span?.end(error);
+      async (error) => {
+        await failIfCancelled(ended(error));
         throw markUnavailable(error);
       },
     );
+  }
+
+  /**
+   * Cancels the statement that begins now when its caller hangs up. The returned function is called at its end. Where a cancel request was
+   * sent, it returns a promise of its arrival: until then the connection must not begin another statement, which would be cancelled instead.
+   */
+  #cancelWhenGone(gone: AbortSignal): () => Promise<void> | undefined {
+    let timer: NodeJS.Timeout | undefined;
+    let cancelled: Promise<void> | undefined;
+    const cancelSoon = () => {
+      timer = setTimeout(() => {
+        this.isCancelled = true;
+        cancelled = cancelStatement(this);
+      }, CANCEL_AFTER_MS);
+    };
+    gone.addEventListener("abort", cancelSoon, { once: true });
+    return () => {
+      gone.removeEventListener("abort", cancelSoon);
+      clearTimeout(timer);
+      return cancelled;
+    };
   }
 
   /** Restores the limits of the pool. */
@@ -79,6 +129,12 @@ export class LimitedClient extends pg.Client {
     }
     return this.#pooled && typeof query !== "string" && query.name ? { ...query, name: "" } : query;
   }
+}
+
+async function failIfCancelled(cancelled: Promise<void> | undefined): Promise<void> {
+  if (!cancelled) return;
+  await cancelled;
+  throw new CallerGoneError();
 }
 
 /** A span for a statement of a request or a job. Statements that the process runs by itself, such as polling the queue, have none. */

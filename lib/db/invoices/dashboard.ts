@@ -1,5 +1,5 @@
 import "server-only";
-import { readRows } from "#lib/db/client.ts";
+import { readInTurn, readRows } from "#lib/db/client.ts";
 import { boolean, date, instant, integer, nullable, object, oneOf, text, uuid, wholeNumberOf } from "#lib/db/query/field.ts";
 import { defineQuery } from "#lib/db/query/query.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
@@ -171,7 +171,7 @@ const LATEST_EVENTS = defineQuery(
 
 /** The amounts due, by currency and by age on the day `today`. */
 export function sumOpen(companyId: string, today: CalendarDate): Promise<OpenGroup[]> {
-  return readRows("pool", OPEN_GROUPS, [companyId, today]);
+  return readInTurn(companyId, OPEN_GROUPS, [companyId, today]);
 }
 
 /** The amounts invoiced and received per month and currency, starting with the month of which `from` is the first day. */
@@ -180,12 +180,12 @@ export function sumMonths(companyId: string, from: CalendarDate): Promise<Monthl
 }
 
 export function sumDrafts(companyId: string): Promise<DraftTotal[]> {
-  return readRows("pool", DRAFTS, [companyId]);
+  return readInTurn(companyId, DRAFTS, [companyId]);
 }
 
 /** Up to `limit` concerns of each kind. */
 export function listConcerns(companyId: string, today: CalendarDate, untouchedSince: Date, limit: number): Promise<Concern[]> {
-  return readRows("pool", CONCERNS, [companyId, today, untouchedSince, limit]);
+  return readInTurn(companyId, CONCERNS, [companyId, today, untouchedSince, limit]);
 }
 
 /** The latest events of the company, newest first, except the archiving that follows each issue. */

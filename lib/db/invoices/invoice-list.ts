@@ -1,5 +1,5 @@
 import "server-only";
-import { readRows } from "#lib/db/client.ts";
+import { readInTurn, readRows } from "#lib/db/client.ts";
 import { EXPORT_LIMITS } from "#lib/db/connection/limits.ts";
 import { SUMMARY } from "#lib/db/fields/invoice-fields.ts";
 import { countsByKey, integer, listOf, nullable, object, tuple } from "#lib/db/query/field.ts";
@@ -51,7 +51,8 @@ export async function listInvoices(
   page: InvoiceWindow,
 ): Promise<{ total: number; invoices: InvoiceSummary[] }> {
   const { query, values } = listQuery(companyId, filter, page);
-  const [result] = await readRows("pool", query, values);
+  const rows = filter.search ? readInTurn(companyId, query, values) : readRows("pool", query, values);
+  const [result] = await rows;
   if (!result) throw new Error("the list query returned no row");
   return { total: result.total, invoices: result.rows.map(toSummary) };
 }

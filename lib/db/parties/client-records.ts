@@ -1,5 +1,5 @@
 import "server-only";
-import { readRows, type Tx } from "#lib/db/client.ts";
+import { readInTurn, readRows, type Tx } from "#lib/db/client.ts";
 import { CLIENT } from "#lib/db/fields/party-fields.ts";
 import { checkLockOrder } from "#lib/db/lock-order.ts";
 import { clientColumns, type NewClient } from "#lib/db/parties/parties.ts";
@@ -69,7 +69,7 @@ export async function listClientRecords(
   const name = `list_clients${archived ? "_archived" : ""}${search ? "_search" : ""}`;
   const values = [companyId, limit, offset, ...(search ? [search] : [])];
   const query = makeQuery(name, found, (columns) => `SELECT ${columns}`);
-  const [result] = await readRows("pool", query, values);
+  const [result] = await (search ? readInTurn(companyId, query, values) : readRows("pool", query, values));
   if (!result) throw new Error("the list query returned no row");
   return result;
 }
@@ -91,7 +91,7 @@ const BALANCE = defineQuery(
 
 /** The amounts invoiced to and owed by a client, by currency. Drafts and cancelled invoices do not count. */
 export function readClientBalance(companyId: string, clientId: string, today: CalendarDate): Promise<ClientBalance[]> {
-  return readRows("pool", BALANCE, [companyId, clientId, today]);
+  return readInTurn(companyId, BALANCE, [companyId, clientId, today]);
 }
 
 const LATEST_EDIT = defineQuery(

@@ -1,5 +1,5 @@
 import "server-only";
-import { readRows } from "#lib/db/client.ts";
+import { readInTurn, readRows } from "#lib/db/client.ts";
 import { integer, nullable, object, text, uuid } from "#lib/db/query/field.ts";
 import { defineQuery } from "#lib/db/query/query.ts";
 import type { ClientChoice } from "#lib/domain/parties/parties.ts";
@@ -29,7 +29,7 @@ const FIND = defineQuery(
 
 /** Active clients whose name, e-mail or SIREN contains the text, ignoring case and accents. */
 export function searchClients(companyId: string, words: string, limit: number): Promise<ClientChoice[]> {
-  return readRows("pool", SEARCH, [companyId, words, limit]);
+  return readInTurn(companyId, SEARCH, [companyId, words, limit]);
 }
 
 /** One client, archived or not; null when this company has no client with that id. */

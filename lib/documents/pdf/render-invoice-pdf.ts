@@ -3,7 +3,7 @@ import { availableParallelism } from "node:os";
 import path from "node:path";
 import { Piscina } from "piscina";
 import type { InvoiceDocument } from "#lib/documents/invoice-document.ts";
-import { FairQueue, QueueFullError } from "#lib/documents/pdf/fair-queue.ts";
+import { FairQueue, QueueFullError } from "#lib/fair-queue.ts";
 import { inSpan } from "#lib/telemetry/span.ts";
 
 const THREADS = Math.max(1, Math.min(4, availableParallelism() - 1));

@@ -1,5 +1,6 @@
 import "server-only";
-import { createServer, type IncomingMessage, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { type Caller, CallerGoneError, forCaller } from "#lib/db/connection/caller.ts";
 import { trackOutage } from "#lib/db/connection/track-outage.ts";
 import type { TrustedProxies } from "#lib/domain/identity/network-address.ts";
 import { acceptRequest, type RequestHandler } from "#lib/http/server/accept-request.ts";
@@ -33,8 +34,9 @@ export function createWebServer({
   connectionsCheckingInterval = 5_000,
 }: WebServerOptions): Server {
   const listener = (request: IncomingMessage, response: HardenedResponse) => {
+    const accept = () => acceptRequest(request, response, { trustedProxies, handle });
     const answer = () =>
-      trackOutage(response.outage, () => acceptRequest(request, response, { trustedProxies, handle })).catch((error) => {
+      trackOutage(response.outage, () => forCaller(callerOf(request, response), accept)).catch((error) => {
         log.error({ err: error }, "a request failed in the web server, before Next.js");
         if (!response.headersSent) response.writeHead(500, { "Content-Type": "text/plain" });
         response.end();
@@ -55,6 +57,15 @@ export function createWebServer({
     socket.end("HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, HEAD, POST, OPTIONS\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
   });
   return server;
+}
+
+/** Who waits for the response. He is gone when the connection closes before its last byte. */
+function callerOf({ method }: IncomingMessage, response: ServerResponse): Caller {
+  const controller = new AbortController();
+  response.once("close", () => {
+    if (!response.writableFinished) controller.abort(new CallerGoneError());
+  });
+  return { gone: controller.signal, isRead: method === "GET" || method === "HEAD" };
 }
 
 /** The path of a request target, as written. The target may be an absolute URL (RFC 9112, 3.2.2). */

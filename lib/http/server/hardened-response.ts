@@ -1,5 +1,6 @@
 import "server-only";
 import { type IncomingMessage, ServerResponse } from "node:http";
+import { TOO_MANY_CALLS_RETRY_SECONDS } from "#lib/db/connection/too-many-calls.ts";
 import type { OutageRecord } from "#lib/db/connection/track-outage.ts";
 import { RETRY_AFTER_SECONDS } from "#lib/http/failure-problem.ts";
 
@@ -16,19 +17,25 @@ const POLICY = [
 
 /**
  * A response that adds a Content-Security-Policy to every HTML document without one. It turns a 500 into a 503 with Retry-After while the
- * database is unavailable.
+ * database is unavailable, and into a 429 where the company has too many searches under way.
  */
 export class HardenedResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
-  readonly outage: OutageRecord = { databaseUnavailable: false };
+  readonly outage: OutageRecord = { databaseUnavailable: false, tooManyCalls: false };
 
   override writeHead(given: number, ...rest: unknown[]): this {
-    const status = given === 500 && this.outage.databaseUnavailable ? 503 : given;
-    if (status !== given) {
+    const temporary = given === 500 ? this.#temporaryFailure() : null;
+    const status = temporary?.status ?? given;
+    if (temporary) {
       this.statusCode = status;
-      this.setHeader("Retry-After", `${RETRY_AFTER_SECONDS}`);
+      this.setHeader("Retry-After", `${temporary.retryAfterSeconds}`);
     }
     const isHtml = /^text\/html/i.test(String(this.getHeader("content-type") ?? ""));
     if (isHtml && !this.hasHeader("content-security-policy")) this.setHeader("Content-Security-Policy", POLICY);
     return super.writeHead(status, ...(rest as []));
+  }
+  #temporaryFailure(): { status: number; retryAfterSeconds: number } | null {
+    if (this.outage.databaseUnavailable) return { status: 503, retryAfterSeconds: RETRY_AFTER_SECONDS };
+    if (this.outage.tooManyCalls) return { status: 429, retryAfterSeconds: TOO_MANY_CALLS_RETRY_SECONDS };
+    return null;
   }
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Gauge, Histogram } from "prom-client";
+import { CALLER_GONE } from "#lib/http/respond.ts";
 import { metricOf, registry } from "#lib/telemetry/registry.ts";
 import { inSpan } from "#lib/telemetry/span.ts";
 
@@ -8,9 +9,6 @@ const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIO
 
 /** In seconds: from the fastest route to the timeout of a proxy. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 25];
-
-/** The status of a request whose client disconnected before the response began; nginx uses the same one. */
-const CLIENT_GONE = 499;
 
 const durations = metricOf("folio_http_request_duration_seconds", () => {
   return new Histogram({
@@ -42,7 +40,7 @@ export async function observeRequest(
   const closed = new Promise<number>((resolve) => {
     response.once("close", () => {
       underWay.dec();
-      const status = response.headersSent ? response.statusCode : CLIENT_GONE;
+      const status = response.headersSent ? response.statusCode : CALLER_GONE;
       stop({ status });
       resolve(status);
     });

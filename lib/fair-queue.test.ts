@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { FairQueue, QueueFullError } from "#lib/documents/pdf/fair-queue.ts";
+import { FairQueue, QueueFullError } from "#lib/fair-queue.ts";
 
 const NEVER = new AbortController().signal;
 
 /** A queue whose tasks end on demand; `started` lists them in their order of start. */
-function makeQueue(limits: Partial<{ atOnce: number; perOwner: number; places: number }> = {}) {
+function makeQueue(limits: Partial<{ atOnce: number; atOncePerOwner: number; perOwner: number; places: number }> = {}) {
   const queue = new FairQueue({ atOnce: 1, perOwner: 100, places: 100, ...limits });
   const started: string[] = [];
   const ends = new Map<string, () => void>();
@@ -23,7 +23,7 @@ function makeQueue(limits: Partial<{ atOnce: number; perOwner: number; places: n
     ends.get(name)?.();
     await new Promise(setImmediate);
   };
-  return { add, end, started };
+  return { queue, add, end, started };
 }
 
 test("one piece of an owner waits for one of another, not for all of them", async () => {
@@ -82,4 +82,23 @@ test("what nobody waits for any longer is never begun, and holds no place", asyn
   await end("a");
   expect(started).toEqual(["a", "c"]);
   await expect(add("one", "d", hangingUp.signal)).rejects.toThrow("hung up");
+});
+
+test("an owner runs no more than its own share, whatever is free, and others take the rest", async () => {
+  const { queue, add, end, started } = makeQueue({ atOnce: 3, atOncePerOwner: 2 });
+  for (const name of ["a", "b", "c", "d"]) add("many", name);
+  expect(started).toEqual(["a", "b"]);
+  expect(queue.isAtOwnLimit("many")).toBe(true);
+  add("few", "f");
+  add("few", "g");
+  expect(started).toEqual(["a", "b", "f"]);
+  expect(queue.isAtOwnLimit("few")).toBe(false);
+  await end("f");
+  expect(started).toEqual(["a", "b", "f", "g"]);
+  await end("a");
+  await end("b");
+  expect(started).toEqual(["a", "b", "f", "g", "c", "d"]);
+  for (const name of ["c", "d", "g"]) await end(name);
+  expect(queue.running).toBe(0);
+  expect(queue.isAtOwnLimit("many")).toBe(false);
 });

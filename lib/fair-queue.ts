@@ -8,19 +8,31 @@ export class QueueFullError extends Error {
   override readonly name = "QueueFullError";
 }
 
+interface FairQueueLimits {
+  /** The number of tasks that run at a time. */
+  atOnce: number;
+  /** The number of tasks of one owner that run at a time; without it, `atOnce`. */
+  atOncePerOwner?: number;
+  /** The number of waiting tasks of one owner. */
+  perOwner: number;
+  /** The number of waiting tasks of all owners. */
+  places: number;
+}
+
 /**
- * Runs tasks of many owners, `atOnce` at a time. Owners take turns, so a single task waits for at most one task of each other owner. Each
- * owner may have `perOwner` waiting tasks, and all of them together `places`. When all places are taken, the owner with the most waiting
- * tasks loses its last one.
+ * Runs tasks of many owners. Owners take turns, so a single task waits for at most one task of each other owner. When all places are taken,
+ * the owner with the most waiting tasks loses its last one.
  */
 export class FairQueue {
-  readonly #limits: { atOnce: number; perOwner: number; places: number };
+  readonly #limits: Required<FairQueueLimits>;
   /** The waiting owners in the order of their turns, each with its tasks, oldest first. No list is empty. */
   readonly #waiting = new Map<string, WaitingTask[]>();
+  /** The number of running tasks of each owner that has any. */
+  readonly #runningOf = new Map<string, number>();
   #running = 0;
 
-  constructor(limits: { atOnce: number; perOwner: number; places: number }) {
-    this.#limits = limits;
+  constructor(limits: FairQueueLimits) {
+    this.#limits = { atOncePerOwner: limits.atOnce, ...limits };
   }
 
   /** The number of running tasks. */
@@ -39,14 +51,30 @@ export class FairQueue {
    */
   async run<T>(owner: string, work: () => Promise<T>, signal: AbortSignal): Promise<T> {
     signal.throwIfAborted();
-    if (this.#running < this.#limits.atOnce) this.#running++;
+    if (this.#mayStart(owner)) this.#countRunning(owner, 1);
     else await this.#turn(owner, signal);
     try {
       return await work();
     } finally {
-      this.#running--;
+      this.#countRunning(owner, -1);
       this.#startNext();
     }
+  }
+
+  /** Whether the owner's own tasks, not those of others, keep its next one waiting. */
+  isAtOwnLimit(owner: string): boolean {
+    return (this.#runningOf.get(owner) ?? 0) >= this.#limits.atOncePerOwner;
+  }
+
+  #mayStart(owner: string): boolean {
+    return this.#running < this.#limits.atOnce && !this.isAtOwnLimit(owner);
+  }
+
+  #countRunning(owner: string, change: 1 | -1): void {
+    this.#running += change;
+    const running = (this.#runningOf.get(owner) ?? 0) + change;
+    if (running > 0) this.#runningOf.set(owner, running);
+    else this.#runningOf.delete(owner);
   }
 
   #turn(owner: string, signal: AbortSignal): Promise<void> {
@@ -79,14 +107,16 @@ export class FairQueue {
     });
   }
 
+  /** Starts one task: the one that ended made room for no more. */
   #startNext(): void {
-    const [turn] = this.#waiting;
-    if (!turn || this.#running >= this.#limits.atOnce) return;
-    const [owner, [next, ...rest]] = turn;
-    // To the end of the order, for its next turn.
-    this.#waiting.delete(owner);
-    if (rest.length > 0) this.#waiting.set(owner, rest);
-    this.#running++;
-    next?.start();
+    for (const [owner, [next, ...rest]] of this.#waiting) {
+      if (!this.#mayStart(owner)) continue;
+      // To the end of the order, for its next turn.
+      this.#waiting.delete(owner);
+      if (rest.length > 0) this.#waiting.set(owner, rest);
+      this.#countRunning(owner, 1);
+      next?.start();
+      return;
+    }
   }
 }

@@ -1,0 +1,93 @@
+import { request as httpRequest } from "node:http";
+import pg from "pg";
+import { sessionCookie } from "#tests/support/session-cookie.ts";
+import { baseUrl, expect, type Tenant, test } from "./fixtures.ts";
+
+// Callers who hang up while PostgreSQL works for them, and companies that ask for too much at once. The lock of a table makes calls slow.
+
+/** A GET on a connection of its own. */
+function call(path: string, headers: Record<string, string>) {
+  const request = httpRequest(`${baseUrl()}${path}`, { agent: false, headers });
+  const status = new Promise<number | null>((resolve) => {
+    request.on("response", (response) => response.resume() && resolve(response.statusCode ?? null)).on("error", () => resolve(null));
+  });
+  request.end();
+  return { status, hangUp: () => request.destroy() };
+}
+
+const byKey = ({ key }: Tenant) => ({ authorization: `Bearer ${key}` });
+const bySession = async ({ email }: Tenant) => ({ cookie: await sessionCookie(baseUrl(), email, "correct horse battery") });
+
+/** Runs `work` while every statement that reads the table waits; `waiting` is the number of those statements. */
+async function whileLocked(table: string, work: (waiting: () => Promise<number>) => Promise<void>): Promise<void> {
+  const [holder, observer] = [0, 1].map(() => new pg.Client({ connectionString: process.env.DATABASE_URL }));
+  if (!holder || !observer) throw new Error("no connection");
+  await Promise.all([holder.connect(), observer.connect()]);
+  try {
+    await holder.query("BEGIN");
+    await holder.query(`LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`);
+    await work(async () => {
+      const { rows } = await observer.query(
+        "SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+      );
+      return rows[0].count;
+    });
+  } finally {
+    await Promise.all([holder.end(), observer.end()]);
+  }
+}
+
+test("over the API and on a page, PostgreSQL stops working for a caller who hangs up", async ({ tenant }) => {
+  const { id } = await tenant.invoice({}, "issued");
+  const session = await bySession(tenant);
+  for (const [path, headers] of [
+    [`/api/invoices/${id}`, byKey(tenant)],
+    [`/invoices/${id}`, session],
+  ] as const) {
+    await whileLocked("payments", async (waiting) => {
+      const calls = Array.from({ length: 6 }, () => call(path, headers));
+      await expect.poll(waiting, { message: path, timeout: 8_000 }).toBeGreaterThan(0);
+      for (const { hangUp } of calls) hangUp();
+      await expect.poll(waiting, { message: path, timeout: 3_000 }).toBe(0); // long before the lock is waited for in vain
+    });
+  }
+});
+
+test("thirty-two abandoned searches delay no list, and leave nothing behind", async ({ tenant }) => {
+  await tenant.invoice({}, "issued");
+  const session = await bySession(tenant);
+  await whileLocked("clients", async (waiting) => {
+    const calls = Array.from({ length: 32 }, () => call(`/clients/search?company=${tenant.companyId}&q=7`, session));
+    await expect.poll(waiting).toBe(2); // half of the connections for searches
+    expect((await tenant.call("GET", "/api/invoices")).status).toBe(200);
+    for (const { hangUp } of calls) hangUp();
+    await expect.poll(waiting, { timeout: 3_000 }).toBe(0);
+  });
+  expect(await call(`/clients/search?company=${tenant.companyId}&q=7`, session).status).toBe(200);
+});
+
+test("too many expensive reads of one company are answered 429 with Retry-After, those of another company as ever", async ({
+  tenant,
+  newTenant,
+}) => {
+  const [other, session] = [await newTenant(), await bySession(tenant)];
+  const { id } = await tenant.invoice({}, "issued");
+  await whileLocked("invoice_views", async (waiting) => {
+    const dashboards = [call("/dashboard", session), call("/dashboard", session)];
+    await expect.poll(waiting).toBe(2);
+    const [refused, searched, page] = await Promise.all([
+      tenant.call("GET", "/api/invoices?search=7"),
+      other.call("GET", "/api/invoices?search=7"),
+      call("/invoices?search=7", session).status,
+    ]);
+    expect(refused).toMatchObject({ status: 429, body: { code: "rate_limited" } });
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+    expect(page).toBe(429);
+    expect(searched.status).toBe(200);
+    expect((await tenant.call("GET", "/api/invoices")).status).toBe(200);
+    expect((await tenant.call("GET", `/api/invoices/${id}`)).status).toBe(200);
+    for (const { hangUp } of dashboards) hangUp();
+    await expect.poll(waiting, { timeout: 3_000 }).toBe(0);
+    expect((await tenant.call("GET", "/api/invoices?search=7")).status).toBe(200);
+  });
+});

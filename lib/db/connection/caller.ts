@@ -1,0 +1,54 @@
+import "server-only";
+import { AsyncLocalStorage } from "node:async_hooks";
+
+/** Who waits for the answer to a request. */
+export interface Caller {
+  /** Aborted with a CallerGoneError when the caller hangs up before the answer is complete. */
+  gone: AbortSignal;
+  /** Whether the request changes nothing (GET and HEAD; RFC 9110, 9.2.1). What it reads is then of no use to anybody else. */
+  isRead: boolean;
+}
+
+// The web server and the build of Next.js have copies of this module that share one storage.
+const shared = globalThis as { folioCaller?: AsyncLocalStorage<Caller | null> };
+shared.folioCaller ??= new AsyncLocalStorage();
+const current = shared.folioCaller;
+
+/**
+ * The caller hung up. The name is that of aborted operations on the web: Next.js logs no error of this name.
+ */
+export class CallerGoneError extends Error {
+  override readonly name = "AbortError";
+  readonly code = "CALLER_GONE";
+  constructor() {
+    super("the caller hung up");
+  }
+}
+
+export function isCallerGone(error: unknown): boolean {
+  return typeof error === "object" && error !== null && "code" in error && error.code === "CALLER_GONE";
+}
+
+/** Runs `answer`, whose reads end when the caller hangs up. */
+export function forCaller<T>(caller: Caller, answer: () => T): T {
+  return current.run(caller, answer);
+}
+
+/** Runs work whose result others share. It goes on when the caller who began it hangs up. */
+export function withoutCaller<T>(work: () => T): T {
+  return current.run(null, work);
+}
+
+/**
+ * The signal that ends a read of the current request; undefined where nobody waits, and for a request that changes data: it is completed
+ * whether or not its caller waits.
+ */
+export function callerGone(): AbortSignal | undefined {
+  const caller = current.getStore();
+  return caller?.isRead ? caller.gone : undefined;
+}
+
+/** The same for a read that is dear, whatever the request: its result is of no use without the caller. */
+export function callerOfDearReadGone(): AbortSignal | undefined {
+  return current.getStore()?.gone;
+}
