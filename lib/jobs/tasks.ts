@@ -29,9 +29,9 @@ export const tasks: TaskList = {
     const invoice = await findInvoice("pool", companyId, invoiceId);
     if (!invoice) return;
     const deadline = performance.now() + DRAWING_MS;
-    await archivedInvoicePdf(invoice, new Date(), DRAWING_MS);
-    const leftMs = Math.max(1, Math.round(deadline - performance.now()));
-    if (invoice.creditNote) await archivedCreditNotePdf(invoice, invoice.creditNote, new Date(), leftMs);
+    await archivedInvoicePdf(invoice, new Date(), { timeoutMs: DRAWING_MS });
+    const timeoutMs = Math.max(1, Math.round(deadline - performance.now()));
+    if (invoice.creditNote) await archivedCreditNotePdf(invoice, invoice.creditNote, new Date(), { timeoutMs });
   },
 
   async deliver_invoice_email(payload, { job }) {

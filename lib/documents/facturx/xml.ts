@@ -21,13 +21,14 @@ export function element(name: string, ...content: [attributes: Record<string, st
 
 /** The document in UTF-8, without white space between elements. */
 export function serializeXml(root: XmlElement): string {
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${write(root)}\n`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${writeXml(root)}\n`;
 }
 
-function write(node: XmlElement | string): string {
+/** The element without white space between elements. */
+export function writeXml(node: XmlElement | string): string {
   if (typeof node === "string") return escapeText(node);
   const attributes = Object.entries(node.attributes).map(([name, value]) => ` ${name}="${escapeText(value).replaceAll('"', "&quot;")}"`);
-  const content = node.children.map(write).join("");
+  const content = node.children.map(writeXml).join("");
   return `<${node.name}${attributes.join("")}>${content}</${node.name}>`;
 }
 

@@ -1,57 +1,33 @@
+import type { Features, Glyph, OpenFont, PlacedGlyph, Position } from "#lib/documents/fonts/open-font.ts";
+import type { PlainLetters } from "#lib/documents/fonts/plain-letters.ts";
 import { graphemesOf } from "#lib/domain/text/graphemes.ts";
 
-/** OpenType features of text. Contextual alternates are off: they would turn "2x3" into "2×3" and "->" into an arrow. */
-export const TEXT_FEATURES: Features = { calt: false, liga: false };
-/** Features of columns of figures: tabular figures of equal width. */
-export const FIGURE_FEATURES: Features = { ...TEXT_FEATURES, tnum: true };
+/** Glyphs that follow one another on one baseline. */
+interface ShownGlyphs {
+  /** The position of the first glyph from the start of the text, in font units. */
+  x: number;
+  y: number;
+  /** The operand of the operator TJ (ISO 32000-1, 9.4.3), without its brackets. */
+  codes: string;
+}
 
-type Features = Record<string, boolean>;
-
-/** A glyph of a font's file, and the characters that it represents. */
-interface Glyph {
+/** A glyph of a document's font; its number in the document is its place in the list. */
+export interface DocumentGlyph {
   id: number;
   advanceWidth: number;
-  codePoints: number[];
+  codePoints: readonly number[];
 }
 
-interface GlyphRun {
-  glyphs: Glyph[];
-  positions: Position[];
-  advanceWidth: number;
-}
-
-interface PlacedGlyph {
-  glyph: Glyph;
-  position: Position;
-}
-
-type Position = Record<"xAdvance" | "yAdvance" | "xOffset" | "yOffset", number>;
-
-/** The subset of a font that a file embeds. */
-interface Subset {
-  /** Glyphs of the font, by their position in the subset. */
-  glyphs: number[];
-  includeGlyph(id: number): number;
-  encode(): Uint8Array;
-}
-
-/** An opened font, in font units. fontkit ships no types. */
-export interface OpenFont {
-  unitsPerEm: number;
-  ascent: number;
-  capHeight: number;
-  characterSet: number[];
-  getGlyph(id: number, characters?: number[]): Glyph;
-  glyphForCodePoint(codePoint: number): Glyph;
-  layout(text: string, features: Features): GlyphRun;
-  createSubset(): Subset;
-}
-
-/** A font for one document; pdfkit uses it like one of fontkit's. */
-export interface DocumentFont extends Omit<OpenFont, "createSubset"> {
+/** A font for one document. */
+export interface DocumentFont {
+  /** The font's file, which is the same for all documents. */
+  font: OpenFont;
+  /** The glyphs that were shown so far. The first is that of no character. */
+  glyphs: readonly DocumentGlyph[];
   /** The width of a laid out text in font units, including kerning. */
   widthOf(text: string, features: Features): number;
-  createSubset(): Omit<Subset, "glyphs">;
+  /** Lays out a text for a page, and keeps its glyphs for the file. */
+  show(text: string, features: Features): ShownGlyphs[];
 }
 
 /** One character that joins no other. */
@@ -65,69 +41,79 @@ function wordsOf(text: string, features: Features): Iterable<string> {
   return features.tnum ? text : text.split(AFTER_SPACE);
 }
 
+/** A piece of a text, laid out. */
+interface Piece {
+  glyphs: PlacedGlyph[];
+  advanceWidth: number;
+  /** Some glyph is not on the baseline after the one before it, such as a mark above its letter. */
+  isScattered: boolean;
+  /** The operand of TJ, once a glyph of the piece was shown. */
+  codes?: string;
+}
+
 /**
  * A font for one document, which keeps nothing for other documents. fontkit caches each glyph with the characters it was first requested
  * for. For the parts of an accented letter these are none, so the file's text could not be searched, copied or read aloud. Here each glyph
  * has the characters it is drawn for. A glyph that represents several, such as U+02BC and U+2019, is embedded once for each.
  *
  * A text is laid out by words, with the font's shaping of adjacent letters, or by user-perceived characters. Results are cached, because an
- * invoice repeats itself and each text is both measured and drawn.
+ * invoice repeats itself and each text is both measured and drawn. `plain` lays out the words that need no shaping.
  */
-export function documentFont(font: OpenFont, by: "words" | "characters"): DocumentFont {
+export function documentFont(font: OpenFont, by: "words" | "characters", plain?: PlainLetters): DocumentFont {
   const piecesOf = by === "words" ? wordsOf : graphemesOf;
-  const runs = new Map<string, GlyphRun>();
-  const glyphs = new Map<string, Glyph>();
-  const drawn = new Map<string, Glyph>();
-  const idOf: number[] = [];
+  const pieces = { text: new Map<string, Piece>(), figures: new Map<string, Piece>() };
+  const known = new Map<string, Glyph>();
+  const numbers = new Map<string, number>();
+  const glyphs: DocumentGlyph[] = [];
   // fontkit's layout gets its glyphs from here.
   const engine: OpenFont = Object.create(font, { getGlyph: { value: glyphFor } });
+  numberOf({ id: 0, advanceWidth: font.getGlyph(0).advanceWidth, codePoints: [0] });
 
   function glyphFor(id: number, characters: number[] = []): Glyph {
     const key = `${id} ${characters}`;
-    const known = glyphs.get(key);
-    if (known) return known;
+    const found = known.get(key);
+    if (found) return found;
     const isMark = MARKS.test(String.fromCodePoint(...characters));
     const glyph: Glyph = Object.create(font.getGlyph(id), { codePoints: { value: characters }, isMark: { value: isMark } });
-    glyphs.set(key, glyph);
+    known.set(key, glyph);
     return glyph;
   }
 
-  /** The glyph as the renderer gets it, under a number that is unique for its characters. */
-  function drawnGlyph({ id, advanceWidth, codePoints }: Glyph): Glyph {
+  /** The number of a glyph in this document, which is unique for its characters. */
+  function numberOf({ id, advanceWidth, codePoints }: Glyph): number {
     const key = `${id} ${codePoints}`;
-    const known = drawn.get(key);
-    if (known) return known;
-    const numbered = { id: idOf.push(id) - 1, advanceWidth, codePoints };
-    drawn.set(key, numbered);
-    return numbered;
+    const number = numbers.get(key) ?? glyphs.push({ id, advanceWidth, codePoints }) - 1;
+    numbers.set(key, number);
+    return number;
   }
 
-  function runOf(piece: string, features: Features): GlyphRun {
-    const key = features.tnum ? `${piece}\0` : piece;
-    const known = runs.get(key);
-    if (known) return known;
-    const run = by === "characters" && LONE.test(piece) ? loneRun(piece) : shapedRun(piece, features);
-    runs.set(key, run);
-    return run;
+  function pieceOf(text: string, features: Features): Piece {
+    const cache = features.tnum ? pieces.figures : pieces.text;
+    const found = cache.get(text);
+    if (found) return found;
+    const placed = plain?.layout(text, features) ?? (by === "characters" && LONE.test(text) ? loneRun(text) : shapedRun(text, features));
+    const piece = {
+      glyphs: placed,
+      advanceWidth: placed.reduce((sum, { position }) => sum + position.xAdvance, 0),
+      isScattered: placed.some(({ position }) => position.xOffset !== 0 || position.yOffset !== 0),
+    };
+    cache.set(text, piece);
+    return piece;
   }
 
   /** A single character, with the same result as fontkit's layout in a fraction of the time. */
-  function loneRun(character: string): GlyphRun {
+  function loneRun(character: string): PlacedGlyph[] {
     const codePoint = character.codePointAt(0) ?? 0;
     const { id, advanceWidth } = font.glyphForCodePoint(codePoint);
-    return {
-      glyphs: [drawnGlyph({ id, advanceWidth, codePoints: [codePoint] })],
-      positions: [{ xAdvance: advanceWidth, yAdvance: 0, xOffset: 0, yOffset: 0 }],
-      advanceWidth,
-    };
+    const position = { xAdvance: advanceWidth, yAdvance: 0, xOffset: 0, yOffset: 0 };
+    return [{ glyph: { id, advanceWidth, codePoints: [codePoint] }, position }];
   }
 
-  function shapedRun(piece: string, features: Features): GlyphRun {
+  function shapedRun(piece: string, features: Features): PlacedGlyph[] {
     // A copy of the features, because fontkit modifies them.
-    const { glyphs, positions, advanceWidth } = engine.layout(piece, { ...features });
-    const all = glyphs.map((glyph, index) => ({ glyph, position: positions[index] as Position }));
-    const seen = all.map(({ glyph }) => textOf(glyph)).join("") === piece ? all : standingForAll(piece, all);
-    return { glyphs: seen.map(({ glyph }) => drawnGlyph(glyph)), positions: seen.map(({ position }) => position), advanceWidth };
+    const run = engine.layout(piece, { ...features });
+    const all = run.glyphs.map((glyph, index) => ({ glyph, position: run.positions[index] as Position }));
+    return all.map(({ glyph }) => textOf(glyph)).join("") === piece ? all : standingForAll(piece, all);
   }
 
   /**
@@ -148,49 +134,57 @@ export function documentFont(font: OpenFont, by: "words" | "characters"): Docume
     });
   }
 
-  return Object.create(font, {
-    layout: {
-      value(text: string, features: Features): GlyphRun {
-        const whole: GlyphRun = { glyphs: [], positions: [], advanceWidth: 0 };
-        for (const piece of piecesOf(text, features)) {
-          const run = runOf(piece, features);
-          whole.advanceWidth += run.advanceWidth;
-          for (const glyph of run.glyphs) whole.glyphs.push(glyph);
-          // Copies, because pdfkit scales them in place.
-          for (const position of run.positions) whole.positions.push({ ...position });
-        }
-        return whole;
-      },
-    },
-    widthOf: {
-      value(text: string, features: Features): number {
-        let width = 0;
-        for (const piece of piecesOf(text, features)) width += runOf(piece, features).advanceWidth;
-        return width;
-      },
-    },
-    createSubset: { value: () => numberedSubset(font.createSubset(), idOf) },
-  });
-}
-
-/** A subset that takes glyphs by their numbers, and embeds a glyph once per number. */
-function numberedSubset(subset: Subset, idOf: readonly number[]): Omit<Subset, "glyphs"> {
-  const places = new Map<number, number>();
-  const used = new Set<number>();
-
-  function includeGlyph(number: number): number {
-    const known = places.get(number);
-    if (known !== undefined) return known;
-    const id = idOf[number] ?? 0;
-    const place = used.has(id) ? subset.glyphs.push(id) - 1 : subset.includeGlyph(id);
-    used.add(id);
-    places.set(number, place);
-    return place;
+  /** Glyphs by their numbers in hexadecimal, and what to subtract from their widths, in thousandths of an em. */
+  function codesOf(placed: readonly PlacedGlyph[]): string {
+    let codes = "";
+    for (const { glyph, position } of placed) {
+      codes += `<${numberOf(glyph).toString(16).padStart(4, "0")}>`;
+      const less = glyph.advanceWidth - position.xAdvance;
+      if (less !== 0) codes += rounded((less / font.unitsPerEm) * 1000);
+    }
+    return codes;
   }
 
-  return { includeGlyph, encode: () => subset.encode() };
+  return {
+    font,
+    glyphs,
+    widthOf(text, features) {
+      let width = 0;
+      for (const piece of piecesOf(text, features)) width += pieceOf(piece, features).advanceWidth;
+      return width;
+    },
+    show(text, features) {
+      const shown: ShownGlyphs[] = [];
+      let x = 0;
+      let open: ShownGlyphs | null = null;
+      for (const part of piecesOf(text, features)) {
+        const piece = pieceOf(part, features);
+        if (piece.isScattered) {
+          for (const placed of piece.glyphs) {
+            shown.push({ x: x + placed.position.xOffset, y: placed.position.yOffset, codes: codesOf([placed]) });
+            x += placed.position.xAdvance;
+          }
+          open = null;
+          continue;
+        }
+        piece.codes ??= codesOf(piece.glyphs);
+        if (open === null) {
+          open = { x, y: 0, codes: "" };
+          shown.push(open);
+        }
+        open.codes += piece.codes;
+        x += piece.advanceWidth;
+      }
+      for (const run of shown) run.codes = run.codes.replaceAll("><", "");
+      return shown;
+    },
+  };
 }
 
 function textOf({ codePoints }: Glyph): string {
   return String.fromCodePoint(...codePoints);
+}
+
+function rounded(thousandths: number): number {
+  return Math.round(thousandths * 100) / 100;
 }

@@ -1,6 +1,8 @@
 import path from "node:path";
 import { Font } from "@react-pdf/renderer";
-import { type DocumentFont, documentFont, type OpenFont } from "#lib/documents/fonts/document-font.ts";
+import { type DocumentFont, documentFont } from "#lib/documents/fonts/document-font.ts";
+import type { OpenFont } from "#lib/documents/fonts/open-font.ts";
+import { type PlainLetters, plainLetters } from "#lib/documents/fonts/plain-letters.ts";
 import type { PageFont } from "#lib/documents/fonts/printable-text.ts";
 
 /** Inter draws nearly everything; the other fonts supply missing characters, in one weight. See lib/documents/fonts/font-coverage.ts. */
@@ -71,8 +73,19 @@ export function documentFonts(fonts: OpenFonts): DocumentFonts {
     Object.entries(fonts).map(([family, { 400: regular, 600: bold }]) => {
       // In other scripts words rarely repeat, but characters do.
       const by = family === FONT_FAMILY ? "words" : "characters";
-      const font = documentFont(regular, by);
-      return [family, { 400: font, 600: bold === regular ? font : documentFont(bold, by) }];
+      const font = documentFont(regular, by, by === "words" ? plainLettersOf(regular) : undefined);
+      return [
+        family,
+        { 400: font, 600: bold === regular ? font : documentFont(bold, by, by === "words" ? plainLettersOf(bold) : undefined) },
+      ];
     }),
   );
+}
+
+const plain = new WeakMap<OpenFont, PlainLetters>();
+
+function plainLettersOf(font: OpenFont): PlainLetters {
+  const letters = plain.get(font) ?? plainLetters(font);
+  plain.set(font, letters);
+  return letters;
 }

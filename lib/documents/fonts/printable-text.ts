@@ -15,7 +15,7 @@ export interface FontRun {
 export const SUBSTITUTE = "□";
 
 /** Characters that are all in the first font: a fast path for nearly every text. */
-const PLAIN = /^[\n\x20-\x7e\xa0-\xac\xae-\u0148\u2013\u2014\u2018-\u201e\u2022\u2026\u202f\u20ac\u2212]*$/;
+export const PLAIN = /^[\n\x20-\x7e\xa0-\xac\xae-\u0148\u2013\u2014\u2018-\u201e\u2022\u2026\u202f\u20ac\u2212]*$/;
 
 const fonts = Object.keys(FONT_COVERAGE) as [PageFont, ...PageFont[]];
 /** A bit mask of the fonts that have each code point, in pages of 256; the first font is the lowest bit. */

@@ -1,5 +1,7 @@
-import { Document, Page, renderToBuffer, View } from "@react-pdf/renderer";
-import { embedFacturx } from "#lib/documents/facturx/embed-facturx.ts";
+import layoutDocument from "@react-pdf/layout";
+import renderLayout from "@react-pdf/render";
+import { Document, Page, pdf, View } from "@react-pdf/renderer";
+import { facturxAttachment } from "#lib/documents/facturx/facturx-attachment.ts";
 import { documentFonts, loadFonts } from "#lib/documents/fonts/invoice-pdf-fonts.ts";
 import { fontRuns, type PageFont, printable } from "#lib/documents/fonts/printable-text.ts";
 import type { InvoiceDocument } from "#lib/documents/invoice-document.ts";
@@ -8,6 +10,7 @@ import { Marks } from "#lib/documents/pdf/invoice-pdf-canvas.tsx";
 import { acrossPage, lines, type Mark, moved, rule, text, textTo } from "#lib/documents/pdf/invoice-pdf-marks.ts";
 import { type Block, placed, stacked } from "#lib/documents/pdf/invoice-pdf-pages.ts";
 import { CONTENT_WIDTH, columnSpan, columnX, PAGE, TEXT } from "#lib/documents/pdf/invoice-pdf-theme.ts";
+import { PdfFile } from "#lib/documents/pdf/pdf-file.ts";
 import { createTypesetter, type Typesetter } from "#lib/documents/pdf/typeset.ts";
 import { printableDocument } from "#lib/documents/printable-document.ts";
 
@@ -22,25 +25,18 @@ export async function drawInvoicePdf(document: InvoiceDocument): Promise<Uint8Ar
   const { company, number, createdAt } = invoice;
   const { labels, title, footer, pages } = composePages(invoice, type);
 
-  const hybrid = invoice.format === "facturx" && number !== null;
-  const pdf = await renderToBuffer(
-    <Document
-      {...(hybrid && { conformance: "PDF/A-3b" as const })}
-      title={title}
-      author={company.name}
-      language={company.language}
-      // Without it, readers would show the outline next to the page.
-      pageMode="useNone"
-      creator="Folio"
-      producer="Folio"
-      creationDate={new Date(createdAt)}
-    >
+  const properties = { title, author: company.name, createdAt: new Date(createdAt) };
+  const attachment = invoice.format === "facturx" && number !== null ? facturxAttachment(invoice, properties) : null;
+  const file = new PdfFile(properties, company.language, attachment);
+  const { container } = pdf(
+    <Document>
       {pages.map((page, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a page is its place
         <Page key={index} size="A4" wrap={false}>
           {/* Without wrapping, the height of a page is that of its content. */}
           <View style={{ height: PAGE.height }}>
             <Marks
+              file={file}
               fonts={fonts}
               marks={[
                 // First, so that everything else is drawn above it.
@@ -56,7 +52,9 @@ export async function drawInvoicePdf(document: InvoiceDocument): Promise<Uint8Ar
       ))}
     </Document>,
   );
-  return hybrid ? embedFacturx(pdf, invoice) : pdf;
+  // The renderer would make a file of its own, whose text costs ten times as much to write.
+  renderLayout(file as never, await layoutDocument(container.document));
+  return file.bytes();
 }
 
 /** The fonts of all texts of the document, shown or not. */

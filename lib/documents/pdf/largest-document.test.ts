@@ -55,7 +55,7 @@ test.each([
     const totals = computeInvoiceTotals(lines);
     if (!totals.ok) throw new Error(totals.code);
     const invoice = { ...sampleInvoiceDocument({ lines }), issueDate, dueDate, format };
-    const pdf = await renderInvoicePdf(invoice, ARCHIVING_MS);
+    const pdf = await renderInvoicePdf(invoice, { timeoutMs: ARCHIVING_MS });
     const pages =
       Buffer.from(pdf)
         .toString("latin1")

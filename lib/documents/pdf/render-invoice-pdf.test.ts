@@ -1,7 +1,7 @@
 import { getDocumentProxy } from "unpdf";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { InvoiceDocument } from "#lib/documents/invoice-document.ts";
-import { renderInvoicePdf } from "#lib/documents/pdf/render-invoice-pdf.ts";
+import { rendererLoad, renderInvoicePdf } from "#lib/documents/pdf/render-invoice-pdf.ts";
 import { sampleCreditNoteDocument, sampleInvoiceDocument, sampleLines } from "#lib/documents/sample-invoice-document.ts";
 import { toCalendarDate } from "#lib/domain/calendar-date.ts";
 import { buildWorkers } from "#scripts/local/build-workers.ts";
@@ -462,6 +462,27 @@ describe("rendering", () => {
     clearInterval(timer);
     // Drawn on this thread, it would have blocked all of them.
     expect(turns).toBeGreaterThan(5);
+  }, 60_000);
+
+  it("of one company waits for one document of another, not for all of them", async () => {
+    const ended: string[] = [];
+    const other = sampleInvoiceDocument({ company: { id: "0199c000-0000-7000-8000-0000000000ff" } });
+    const many = Array.from({ length: 50 }, () => renderInvoicePdf(sampleInvoiceDocument()).then(() => ended.push("many")));
+    await renderInvoicePdf(other);
+    expect(ended.length).toBeLessThan(25);
+    await Promise.all(many);
+  }, 60_000);
+
+  it("leaves the queue when its caller hangs up", async () => {
+    const others = Array.from({ length: 20 }, () => renderInvoicePdf(sampleInvoiceDocument()));
+    const { waiting } = rendererLoad();
+    const hangingUp = new AbortController();
+    const left = renderInvoicePdf(sampleInvoiceDocument(), { signal: hangingUp.signal });
+    expect(rendererLoad().waiting).toBe(waiting + 1);
+    hangingUp.abort();
+    expect(rendererLoad().waiting).toBe(waiting);
+    await expect(left).rejects.toMatchObject({ name: "RenderingUnavailableError", message: "the caller hung up" });
+    await Promise.all(others);
   }, 60_000);
 
   it("refuses when too many invoices are waiting, and says so", async () => {

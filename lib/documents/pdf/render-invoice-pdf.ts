@@ -13,6 +13,16 @@ const WAITING = { perOwner: 64, places: 256 };
 const TIMEOUT_MS = 20_000;
 const IDLE_MS = 60_000;
 
+export interface RenderLimits {
+  /** The time for waiting and drawing together, in milliseconds; 20 seconds by default. */
+  timeoutMs?: number;
+  /**
+   * The caller's. When it is aborted, a waiting document leaves the queue. One that is being drawn is finished, because starting another
+   * thread would take longer.
+   */
+  signal?: AbortSignal | undefined;
+}
+
 /** No PDF could be rendered now; a later attempt may succeed. */
 export class RenderingUnavailableError extends Error {
   override readonly name = "RenderingUnavailableError";
@@ -24,11 +34,11 @@ const shared = globalThis as { folioRenderers?: { pool: Piscina<InvoiceDocument,
 /**
  * Renders the invoice as a PDF file on a separate thread, so that the server keeps answering. The same document gives the same bytes.
  * Companies take turns, so hundreds of long documents of one company do not delay another's. Throws RenderingUnavailableError when too many
- * documents of the company are waiting, or when this one takes longer than 20 seconds, or `timeoutMs`, including its wait.
+ * documents of the company are waiting, when this one takes longer than its limit, or when its caller hangs up while it waits.
  */
-export function renderInvoicePdf(invoice: InvoiceDocument, timeoutMs = TIMEOUT_MS): Promise<Uint8Array> {
+export function renderInvoicePdf(invoice: InvoiceDocument, limits: RenderLimits = {}): Promise<Uint8Array> {
   const attributes = { "folio.document.lines": invoice.lines.length };
-  return inSpan("draw PDF", { attributes }, () => drawOnThread(invoice, timeoutMs));
+  return inSpan("draw PDF", { attributes }, () => drawOnThread(invoice, limits));
 }
 
 /** The rendering load of this process: running documents, waiting documents, and the maximum number of threads. */
@@ -37,18 +47,20 @@ export function rendererLoad(): { busy: number; waiting: number; limit: number }
   return { busy: running, waiting, limit: THREADS };
 }
 
-async function drawOnThread(invoice: InvoiceDocument, timeoutMs: number): Promise<Uint8Array> {
+async function drawOnThread(invoice: InvoiceDocument, { timeoutMs = TIMEOUT_MS, signal }: RenderLimits): Promise<Uint8Array> {
   shared.folioRenderers ??= { pool: createPool(), queue: new FairQueue({ atOnce: THREADS, ...WAITING }) };
   const { pool, queue } = shared.folioRenderers;
   // An abort ends the thread, so a document that never finishes does not block it.
-  const signal = AbortSignal.timeout(timeoutMs);
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const leaving = signal ? AbortSignal.any([timeout, signal]) : timeout;
   try {
-    return await queue.run(invoice.company.id, () => pool.run(invoice, { signal }), signal);
+    return await queue.run(invoice.company.id, () => pool.run(invoice, { signal: timeout }), leaving);
   } catch (error) {
     if (error instanceof QueueFullError) {
       throw new RenderingUnavailableError("too many invoices are already waiting to be drawn", { cause: error });
     }
-    if (!signal.aborted) throw error;
+    if (signal?.aborted && !timeout.aborted) throw new RenderingUnavailableError("the caller hung up", { cause: error });
+    if (!timeout.aborted) throw error;
     throw new RenderingUnavailableError(`the invoice was not drawn within ${timeoutMs / 1000} s`, { cause: error });
   }
 }
@@ -63,5 +75,7 @@ function createPool(): Piscina<InvoiceDocument, Uint8Array> {
     idleTimeout: IDLE_MS,
     // Not the options of the process: under --conditions=react-server, React is not the one that the renderer needs.
     execArgv: [],
+    // React is quicker so. Nothing else of the environment reaches a document.
+    env: { NODE_ENV: "production" },
   });
 }

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { LONE, TEXT_FEATURES } from "#lib/documents/fonts/document-font.ts";
+import { LONE } from "#lib/documents/fonts/document-font.ts";
 import { FONT_COVERAGE } from "#lib/documents/fonts/font-coverage.ts";
 import { documentFonts, loadFonts, type OpenFonts } from "#lib/documents/fonts/invoice-pdf-fonts.ts";
+import { TEXT_FEATURES } from "#lib/documents/fonts/open-font.ts";
 import { fontRuns, printable, undrawable } from "#lib/documents/fonts/printable-text.ts";
 import { TEXT } from "#lib/documents/pdf/invoice-pdf-theme.ts";
 import { createTypesetter, type Typesetter } from "#lib/documents/pdf/typeset.ts";

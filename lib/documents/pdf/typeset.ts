@@ -1,5 +1,5 @@
-import { FIGURE_FEATURES, TEXT_FEATURES } from "#lib/documents/fonts/document-font.ts";
 import { type DocumentFonts, FONT_FAMILY, type Weight } from "#lib/documents/fonts/invoice-pdf-fonts.ts";
+import { FIGURE_FEATURES, TEXT_FEATURES } from "#lib/documents/fonts/open-font.ts";
 import { fontOf, printable } from "#lib/documents/fonts/printable-text.ts";
 import type { TextStyle } from "#lib/documents/pdf/invoice-pdf-theme.ts";
 import { graphemesOf } from "#lib/domain/text/graphemes.ts";
@@ -98,7 +98,7 @@ function advancesOf(fonts: DocumentFonts, weight: Weight, figures: boolean): (gr
     const family = fontOf(grapheme) ?? FONT_FAMILY;
     const font = fonts[family]?.[weight];
     if (!font) throw new Error(`${family} ${weight} is not open`);
-    const ems = font.widthOf(grapheme, figures ? FIGURE_FEATURES : TEXT_FEATURES) / font.unitsPerEm;
+    const ems = font.widthOf(grapheme, figures ? FIGURE_FEATURES : TEXT_FEATURES) / font.font.unitsPerEm;
     known.set(grapheme, ems);
     return ems;
   };

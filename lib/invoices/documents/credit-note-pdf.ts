@@ -1,7 +1,8 @@
 import "server-only";
+import { callerOfDearReadGone } from "#lib/db/connection/caller.ts";
 import { type ArchivedDocument, findDocument } from "#lib/db/invoices/documents.ts";
 import { findInvoice } from "#lib/db/invoices/invoices.ts";
-import { RenderingUnavailableError, renderInvoicePdf } from "#lib/documents/pdf/render-invoice-pdf.ts";
+import { RenderingUnavailableError, type RenderLimits, renderInvoicePdf } from "#lib/documents/pdf/render-invoice-pdf.ts";
 import type { CreditNote, Invoice } from "#lib/domain/invoice/invoice.ts";
 import { archiveDocument } from "#lib/invoices/documents/archive-document.ts";
 import { composeCreditNote } from "#lib/invoices/documents/compose-document.ts";
@@ -14,15 +15,16 @@ export type CreditNotePdfOutcome =
 
 /**
  * The archived PDF of the credit note that cancelled an invoice; its bytes never change. It is archived here if the archiving job has not
- * run yet.
+ * run yet. It stops waiting for a renderer when its caller hangs up.
  */
 export async function creditNotePdf(companyId: string, invoiceId: string, now: Date): Promise<CreditNotePdfOutcome> {
   const invoice = await findInvoice("pool", companyId, invoiceId);
   if (!invoice) return { ok: false, code: "invoice_not_found" };
   const { creditNote } = invoice;
   if (!creditNote) return { ok: false, code: "credit_note_not_found" };
+  const limits = { signal: callerOfDearReadGone() };
   try {
-    return { ok: true, pdf: { name: creditNote.number, ...(await archivedCreditNotePdf(invoice, creditNote, now)) } };
+    return { ok: true, pdf: { name: creditNote.number, ...(await archivedCreditNotePdf(invoice, creditNote, now, limits)) } };
   } catch (error) {
     if (error instanceof RenderingUnavailableError) return { ok: false, code: "service_unavailable" };
     throw error;
@@ -34,10 +36,10 @@ export async function archivedCreditNotePdf(
   invoice: Invoice,
   creditNote: CreditNote,
   now: Date,
-  timeoutMs?: number,
+  limits?: RenderLimits,
 ): Promise<ArchivedDocument> {
   const place = { companyId: invoice.companyId, invoiceId: invoice.id, kind: "credit_note_pdf" } as const;
   const archived = await findDocument(place);
   if (archived) return archived;
-  return archiveDocument(place, await renderInvoicePdf(await composeCreditNote(invoice, creditNote), timeoutMs), now);
+  return archiveDocument(place, await renderInvoicePdf(await composeCreditNote(invoice, creditNote), limits), now);
 }

@@ -1,8 +1,9 @@
 import "server-only";
 import { createHash } from "node:crypto";
+import { callerOfDearReadGone } from "#lib/db/connection/caller.ts";
 import { type ArchivedDocument, findDocument } from "#lib/db/invoices/documents.ts";
 import { findInvoice } from "#lib/db/invoices/invoices.ts";
-import { RenderingUnavailableError, renderInvoicePdf } from "#lib/documents/pdf/render-invoice-pdf.ts";
+import { RenderingUnavailableError, type RenderLimits, renderInvoicePdf } from "#lib/documents/pdf/render-invoice-pdf.ts";
 import { settleExemptions } from "#lib/domain/invoice/exemptions.ts";
 import type { Invoice } from "#lib/domain/invoice/invoice.ts";
 import { archiveDocument } from "#lib/invoices/documents/archive-document.ts";
@@ -17,14 +18,16 @@ export type InvoicePdfOutcome = { ok: true; pdf: InvoicePdf } | { ok: false; cod
 
 /**
  * The PDF of an invoice. For an issued invoice it comes from the archive and its bytes never change; it is archived here if the archiving
- * job has not run yet. A draft is rendered each time and marked as a draft.
+ * job has not run yet. A draft is rendered each time and marked as a draft. It stops waiting for a renderer when its
+ * caller hangs up.
  */
 export async function invoicePdf(companyId: string, invoiceId: string, now: Date): Promise<InvoicePdfOutcome> {
   const invoice = await findInvoice("pool", companyId, invoiceId);
   if (!invoice) return { ok: false, code: "invoice_not_found" };
+  const limits = { signal: callerOfDearReadGone() };
   try {
-    if (invoice.number !== null) return { ok: true, pdf: { name: invoice.number, ...(await archivedInvoicePdf(invoice, now)) } };
-    const content = await renderInvoicePdf(await composeDocument({ ...invoice, ...settleExemptions(invoice) }));
+    if (invoice.number !== null) return { ok: true, pdf: { name: invoice.number, ...(await archivedInvoicePdf(invoice, now, limits)) } };
+    const content = await renderInvoicePdf(await composeDocument({ ...invoice, ...settleExemptions(invoice) }), limits);
     return { ok: true, pdf: { name: "draft", content, sha256: createHash("sha256").update(content).digest("hex") } };
   } catch (error) {
     if (error instanceof RenderingUnavailableError) return { ok: false, code: "service_unavailable" };
@@ -33,15 +36,15 @@ export async function invoicePdf(companyId: string, invoiceId: string, now: Date
 }
 
 /**
- * The archived PDF of an issued invoice; rendered first, within `timeoutMs`, when it is not archived yet. Safe to run twice and
+ * The archived PDF of an issued invoice; rendered first, within `limits`, when it is not archived yet. Safe to run twice and
  * concurrently. Throws RenderingUnavailableError.
  */
-export async function archivedInvoicePdf(invoice: Invoice, now: Date, timeoutMs?: number): Promise<ArchivedDocument> {
+export async function archivedInvoicePdf(invoice: Invoice, now: Date, limits?: RenderLimits): Promise<ArchivedDocument> {
   if (invoice.number === null) throw new Error(`invoice ${invoice.id} is a draft, and drafts are not archived`);
   const place = { companyId: invoice.companyId, invoiceId: invoice.id, kind: "invoice_pdf" } as const;
   const archived = await findDocument(place);
   if (archived) return archived;
-  return archiveDocument(place, await renderInvoicePdf(await composeDocument(invoice), timeoutMs), now);
+  return archiveDocument(place, await renderInvoicePdf(await composeDocument(invoice), limits), now);
 }
 
 /** The file name of a downloaded or attached PDF. Slashes in the number are replaced, because they would create folders. */

@@ -69,7 +69,7 @@ async function draw(companyId: string, id: string, now: Date, deadline: number, 
     const leftMs = Math.ceil(deadline - performance.now());
     if (leftMs <= 0 || signal.aborted) return null;
     try {
-      return (await archivedInvoicePdf(invoice, now, leftMs)).content.length;
+      return (await archivedInvoicePdf(invoice, now, { timeoutMs: leftMs, signal })).content.length;
     } catch (error) {
       if (!(error instanceof RenderingUnavailableError)) throw error;
     }

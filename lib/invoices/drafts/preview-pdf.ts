@@ -1,4 +1,5 @@
 import "server-only";
+import { callerOfDearReadGone } from "#lib/db/connection/caller.ts";
 import { findLogo } from "#lib/db/parties/logos.ts";
 import { findClient, getCompany } from "#lib/db/parties/parties.ts";
 import { RenderingUnavailableError, renderInvoicePdf } from "#lib/documents/pdf/render-invoice-pdf.ts";
@@ -7,7 +8,7 @@ import { composeDraft, type NewInvoice } from "#lib/invoices/drafts/compose-draf
 
 export type PreviewPdfOutcome = { ok: true; content: Uint8Array } | { ok: false; code: "client_not_found" | "service_unavailable" };
 
-/** The PDF of an unsaved draft. The input is parsed. */
+/** The PDF of an unsaved draft. The input is parsed. It stops waiting for a renderer when its caller hangs up. */
 export async function previewPdf(companyId: string, input: NewInvoice, now: Date): Promise<PreviewPdfOutcome> {
   const [{ identity: company, operationCategory }, client] = await Promise.all([
     getCompany("pool", companyId),
@@ -18,15 +19,8 @@ export async function previewPdf(companyId: string, input: NewInvoice, now: Date
   const settled = { ...draft, ...settleExemptions({ ...draft, company, client }) };
   const logo = company.logoSha256 === null ? null : await findLogo(companyId, company.logoSha256);
   try {
-    const content = await renderInvoicePdf({
-      ...settled,
-      number: null,
-      precedingInvoice: null,
-      company,
-      client,
-      logo,
-      createdAt: now.toISOString(),
-    });
+    const document = { ...settled, number: null, precedingInvoice: null, company, client, logo, createdAt: now.toISOString() };
+    const content = await renderInvoicePdf(document, { signal: callerOfDearReadGone() });
     return { ok: true, content };
   } catch (error) {
     if (error instanceof RenderingUnavailableError) return { ok: false, code: "service_unavailable" };

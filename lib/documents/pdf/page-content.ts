@@ -1,0 +1,99 @@
+import type { DocumentFont } from "#lib/documents/fonts/document-font.ts";
+import { type DocumentFonts, FONT_FAMILY } from "#lib/documents/fonts/invoice-pdf-fonts.ts";
+import { FIGURE_FEATURES, TEXT_FEATURES } from "#lib/documents/fonts/open-font.ts";
+import { fontRuns } from "#lib/documents/fonts/printable-text.ts";
+import type { Mark, TextMark } from "#lib/documents/pdf/invoice-pdf-marks.ts";
+import { PAGE, type TextStyle } from "#lib/documents/pdf/invoice-pdf-theme.ts";
+
+const DRAFT_SLOPE = (52 / 180) * Math.PI;
+
+/** Where a text starts on the page, measured from its lower left corner, and in which direction it runs. */
+type Placement = (x: number, y: number) => string;
+
+/**
+ * The content stream of a page (ISO 32000-1, 8.2): all its marks but the images, in their order. Written as one text, because the
+ * renderer's own elements each cost as much as ten of these operators. `nameOf` is the name of a font among the page's resources.
+ */
+export function pageContent(marks: readonly Mark[], fonts: DocumentFonts, nameOf: (font: DocumentFont) => string): string {
+  const operators: string[] = [];
+  let isText = false;
+  let color = "";
+  let font = "";
+
+  /** Texts follow one another within BT and ET, where nothing else may be painted. */
+  function within(text: boolean): void {
+    if (text !== isText) operators.push(text ? "BT" : "ET");
+    isText = text;
+  }
+
+  function fill(next: string): void {
+    if (next !== color) operators.push(`${rgb(next)} rg`);
+    color = next;
+  }
+
+  function show(text: string, style: TextStyle, before: number, place: Placement): void {
+    const features = style.figures ? FIGURE_FEATURES : TEXT_FEATURES;
+    const runs = fontRuns(text).map((run) => {
+      const source = fontOfWeight(fonts, run.font, style.weight);
+      const em = style.size / source.font.unitsPerEm;
+      return { ...run, source, em, width: source.widthOf(run.text, features) * em };
+    });
+    let x = -before * runs.reduce((sum, { width }) => sum + width, 0);
+    for (const run of runs) {
+      for (const part of run.source.show(run.text, features)) {
+        fill(style.color);
+        const next = `/${nameOf(run.source)} ${number(style.size)} Tf`;
+        if (next !== font) operators.push(next);
+        font = next;
+        operators.push(`${place(x + part.x * run.em, part.y * run.em)} Tm [${part.codes}] TJ`);
+      }
+      x += run.width;
+    }
+  }
+
+  for (const mark of marks) {
+    if (mark.kind === "image") continue;
+    const y = PAGE.height - mark.y;
+    within(mark.kind !== "rule");
+    if (mark.kind === "rule") {
+      fill(mark.color);
+      operators.push(`${number(mark.x)} ${number(y - mark.weight)} ${number(mark.width)} ${number(mark.weight)} re f`);
+    } else if (mark.kind === "text") {
+      const baseline = y - ascentOf(mark, fonts);
+      show(mark.text, mark.style, mark.toRight ? 1 : 0, (dx, dy) => `1 0 0 1 ${number(mark.x + dx)} ${number(baseline + dy)}`);
+    } else {
+      const { font: source } = fontOfWeight(fonts, FONT_FAMILY, mark.style.weight);
+      const below = ((source.capHeight / source.unitsPerEm) * mark.style.size) / 2;
+      const [cos, sin] = [Math.cos(DRAFT_SLOPE), Math.sin(DRAFT_SLOPE)];
+      const turned = `${number(cos)} ${number(sin)} ${number(-sin)} ${number(cos)}`;
+      show(mark.text, mark.style, 1 / 2, (dx, dy) => {
+        const up = dy - below;
+        return `${turned} ${number(mark.x + dx * cos - up * sin)} ${number(y + dx * sin + up * cos)}`;
+      });
+    }
+  }
+  within(false);
+  return operators.join("\n");
+}
+
+/** One baseline for all fonts of a line. */
+function ascentOf({ style: { weight, size } }: TextMark, fonts: DocumentFonts): number {
+  const { font } = fontOfWeight(fonts, FONT_FAMILY, weight);
+  return (font.ascent / font.unitsPerEm) * size;
+}
+
+function fontOfWeight(fonts: DocumentFonts, family: keyof DocumentFonts, weight: 400 | 600): DocumentFont {
+  const font = fonts[family]?.[weight];
+  if (!font) throw new Error(`${family} ${weight} is not open`);
+  return font;
+}
+
+/** "#RRGGBB" as three numbers from 0 to 1. */
+function rgb(color: string): string {
+  return [1, 3, 5].map((at) => number(Number.parseInt(color.slice(at, at + 2), 16) / 255)).join(" ");
+}
+
+/** To a thousandth of a point. */
+function number(value: number): number {
+  return Math.round(value * 1000) / 1000;
+}
