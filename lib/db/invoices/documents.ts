@@ -3,7 +3,6 @@ import { readColumns, type Tx } from "#lib/db/client.ts";
 import { checkLockOrder } from "#lib/db/lock-order.ts";
 import { bytes, hex } from "#lib/db/query/field.ts";
 import { defineColumnQuery } from "#lib/db/query/query.ts";
-import { newId } from "#lib/domain/identity/identifiers.ts";
 
 export interface ArchivedDocument {
   content: Uint8Array;
@@ -30,18 +29,28 @@ export async function findDocument({ companyId, invoiceId, kind }: DocumentPlace
   return document ?? null;
 }
 
-/** Archives a document; false when the archive already has one, which is kept. */
-export async function insertDocument(
-  tx: Tx,
-  { companyId, invoiceId, kind }: DocumentPlace,
-  { content, sha256 }: ArchivedDocument,
-  now: Date,
-): Promise<boolean> {
-  checkLockOrder(tx, "document", invoiceId);
-  const bytes = { sha256: Buffer.from(sha256, "hex"), content: content as Uint8Array<ArrayBuffer> };
-  const { count } = await tx.document.createMany({
-    data: { id: newId(), companyId, invoiceId, kind, ...bytes, createdAt: now },
+export interface DocumentToArchive {
+  id: string;
+  place: DocumentPlace;
+  document: ArchivedDocument;
+  now: Date;
+}
+
+/**
+ * Puts documents into the archive, where an invoice has at most one of each kind; one that is there stays. Returns the ids of those that are
+ * new.
+ */
+export async function insertDocuments(tx: Tx, documents: readonly DocumentToArchive[]): Promise<Set<string>> {
+  const rowOf = ({ place }: DocumentToArchive) => `${place.invoiceId} ${place.kind}`;
+  const inLockOrder = documents.toSorted((a, b) => (rowOf(a) < rowOf(b) ? -1 : 1));
+  for (const document of inLockOrder) checkLockOrder(tx, "document", rowOf(document));
+  const inserted = await tx.document.createManyAndReturn({
+    data: inLockOrder.map(({ id, place, document, now }) => {
+      const bytes = { sha256: Buffer.from(document.sha256, "hex"), content: document.content as Uint8Array<ArrayBuffer> };
+      return { id, ...place, ...bytes, createdAt: now };
+    }),
+    select: { id: true },
     skipDuplicates: true,
   });
-  return count === 1;
+  return new Set(inserted.map(({ id }) => id));
 }

@@ -37,6 +37,18 @@ export async function getCompany(source: Tx | "pool", companyId: string): Promis
   return company;
 }
 
+const FIND_GROUPS = defineQuery(
+  "find_groups_of_companies",
+  object({ id: uuid("co.id"), groupId: uuid("co.group_id") }),
+  (columns) => `SELECT ${columns} FROM companies co WHERE co.id = ANY ($1::uuid[])`,
+);
+
+/** The groups of these companies, by company. */
+export async function findGroups(source: Tx | "pool", companyIds: string[]): Promise<Map<string, string>> {
+  const rows = await readRows(source, FIND_GROUPS, [companyIds]);
+  return new Map(rows.map(({ id, groupId }) => [id, groupId]));
+}
+
 // With the row lock alone, new issuers could overtake a waiting change of Settings indefinitely. The advisory lock queues them.
 const LOCK_COMPANY_SHARED = defineQuery(
   "share_company",

@@ -1,26 +1,53 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { inTransaction } from "#lib/db/client.ts";
-import { type ArchivedDocument, type DocumentPlace, findDocument, insertDocument } from "#lib/db/invoices/documents.ts";
-import { getCompany } from "#lib/db/parties/parties.ts";
+import { GroupCommit } from "#lib/db/connection/group-commit.ts";
+import { type ArchivedDocument, type DocumentPlace, findDocument, insertDocuments } from "#lib/db/invoices/documents.ts";
+import { findGroups } from "#lib/db/parties/parties.ts";
 import { recordEvent } from "#lib/db/trail/events.ts";
+import { newId } from "#lib/domain/identity/identifiers.ts";
+
+/** Documents of one transaction. Each chain of events stays locked until the commit, so it is kept short. */
+const TOGETHER = 16;
+
+interface NewDocument {
+  id: string;
+  place: DocumentPlace;
+  document: ArchivedDocument;
+  now: Date;
+  /** Another process, or another request of this one, archived it before. */
+  isLate: boolean;
+}
+
+const commits = new GroupCommit<NewDocument>(archiveAll, TOGETHER);
 
 /**
- * Archives a document of an issued invoice, unless another process already has. Returns the archived document in both cases. The trail
- * records its SHA-256, so the bytes cannot be replaced unnoticed.
+ * Archives a document of an issued invoice, unless it is archived already. Returns the archived document in both cases. The trail records
+ * its SHA-256, so the bytes cannot be replaced unnoticed. Documents that arrive while others are written share one transaction.
  */
 export async function archiveDocument(place: DocumentPlace, content: Uint8Array, now: Date): Promise<ArchivedDocument> {
-  const { companyId, invoiceId, kind } = place;
   const sha256 = createHash("sha256").update(content).digest("hex");
-  await inTransaction(async (tx) => {
-    if (await insertDocument(tx, place, { content, sha256 }, now)) {
-      const { groupId } = await getCompany(tx, companyId);
-      const context = { groupId, companyId, actor: { kind: "system", id: null } as const, now };
-      await recordEvent(tx, context, { type: "invoice.archived", invoiceId, data: { kind, sha256 } });
-    }
-    return { ok: true };
-  });
+  const archiving: NewDocument = { id: newId(), place, document: { content, sha256 }, now, isLate: false };
+  await commits.add(archiving);
+  if (!archiving.isLate) return archiving.document;
   const archived = await findDocument(place);
-  if (!archived) throw new Error(`invoice ${invoiceId} has no ${kind} in the archive after archiving it`);
+  if (!archived) throw new Error(`invoice ${place.invoiceId} has no ${place.kind} in the archive after archiving it`);
   return archived;
+}
+
+async function archiveAll(documents: NewDocument[]): Promise<void> {
+  const outcome = await inTransaction(async (tx) => {
+    const inserted = await insertDocuments(tx, documents);
+    const groups = await findGroups(tx, [...new Set(documents.map(({ place }) => place.companyId))]);
+    for (const { id, place, document, now } of documents) {
+      if (!inserted.has(id)) continue;
+      const { companyId, invoiceId, kind } = place;
+      const groupId = groups.get(companyId);
+      if (!groupId) throw new Error(`company ${companyId} is gone`);
+      const context = { groupId, companyId, actor: { kind: "system", id: null } as const, now };
+      await recordEvent(tx, context, { type: "invoice.archived", invoiceId, data: { kind, sha256: document.sha256 } });
+    }
+    return { ok: true, inserted };
+  });
+  for (const document of documents) document.isLate = !outcome.inserted.has(document.id);
 }
