@@ -23,6 +23,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     E2E_RESEND_WEBHOOK_SECRET: webhookSecret,
   });
   const folio = await startFolio({
+    WEB_CONCURRENCY: "2", // nothing that a test does may depend on which process answers
     DATABASE_URL: databaseUrl,
     NEXTAUTH_SECRET: "a secret of the tests, thirty-two characters",
     RESEND_API_KEY: "re_test",

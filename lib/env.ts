@@ -1,4 +1,6 @@
 import "server-only";
+import cluster from "node:cluster";
+import { availableParallelism, totalmem } from "node:os";
 import { z } from "zod";
 import { parseTrustedProxies } from "#lib/domain/identity/network-address.ts";
 
@@ -23,6 +25,11 @@ const SAMPLERS = [
 ] as const;
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
+/** For the default of WEB_CONCURRENCY. A process takes about 480 MiB under load. */
+const MOST_PROCESSES = 8;
+const PROCESS_BYTES = 512 * 1024 * 1024;
+const CONNECTIONS_PER_PROCESS = 5;
+
 // .env.example documents each variable.
 const schema = z
   .object({
@@ -36,9 +43,19 @@ const schema = z
       .refine((value) => value === undefined || parseTrustedProxies(value), "must be a count, or addresses and networks such as 10.0.0.0/8")
       .transform((value) => (value === undefined ? null : parseTrustedProxies(value))),
     DATABASE_URL: url(/^postgres(ql)?:/, "postgres://user:password@host:5432/folio"),
+    WEB_CONCURRENCY: text
+      .transform((value) => (value === undefined ? undefined : Number(value)))
+      .refine(
+        (count) => count === undefined || (Number.isInteger(count) && count >= 1 && count <= 128),
+        "must be a number of processes, 1 to 128",
+      ),
+    SHUTDOWN_DELAY: number(0, 0, 600, "seconds"),
     DATABASE_POOL_SIZE: text
-      .transform((value) => Number(value ?? 20))
-      .refine((size) => Number.isInteger(size) && size >= 2 && size <= 1000, "must be a number of connections, 2 to 1000"),
+      .transform((value) => (value === undefined ? undefined : Number(value)))
+      .refine(
+        (size) => size === undefined || (Number.isInteger(size) && size >= 2 && size <= 1000),
+        "must be a number of connections, 2 to 1000",
+      ),
     DATABASE_SEARCH_POOL_SIZE: text
       .transform((value) => Number(value ?? 4))
       .refine((size) => Number.isInteger(size) && size >= 1 && size <= 1000, "must be a number of connections, 1 to 1000"),
@@ -98,8 +115,22 @@ const schema = z
     path: ["DATABASE_URL"],
     error: "is required with DATABASE_DIRECT_URL: the address of the pooler before that database",
   })
+  .transform((values) => {
+    const WEB_CONCURRENCY = values.WEB_CONCURRENCY ?? defaultConcurrency(values.DATABASE_POOL_SIZE);
+    const DATABASE_POOL_SIZE = values.DATABASE_POOL_SIZE ?? Math.max(20, CONNECTIONS_PER_PROCESS * WEB_CONCURRENCY);
+    return { ...values, WEB_CONCURRENCY, DATABASE_POOL_SIZE };
+  })
+  .refine((values) => values.DATABASE_POOL_SIZE >= 2 * values.WEB_CONCURRENCY, {
+    path: ["DATABASE_POOL_SIZE"],
+    error: "must be at least twice WEB_CONCURRENCY, whose processes share it",
+  })
   .transform((values) => ({
     ...values,
+    /** Of this process: the processes of one web server share DATABASE_POOL_SIZE equally. */
+    DATABASE_POOL_SIZE: cluster.isWorker ? Math.floor(values.DATABASE_POOL_SIZE / values.WEB_CONCURRENCY) : values.DATABASE_POOL_SIZE,
+    DATABASE_SEARCH_POOL_SIZE: cluster.isWorker
+      ? Math.max(1, Math.floor(values.DATABASE_SEARCH_POOL_SIZE / values.WEB_CONCURRENCY))
+      : values.DATABASE_SEARCH_POOL_SIZE,
     API_RATE_LIMIT: values.API_RATE_LIMIT ?? (values.DATABASE_URL === undefined ? 0 : 100),
     APP_URL: values.APP_URL ? new URL(values.APP_URL).origin : `http://${urlHost(values.HOST)}:${values.PORT}`,
     // The mailbox is visible without signing in. With an external database it must be enabled explicitly.
@@ -111,6 +142,13 @@ const schema = z
       !values.OTEL_SDK_DISABLED &&
       values.OTEL_TRACES_EXPORTER !== "none",
   }));
+
+/** One process for each core, as far as memory and connections suffice. */
+function defaultConcurrency(poolSize = Number.POSITIVE_INFINITY): number {
+  const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
+  const most = Math.min(MOST_PROCESSES, memory / PROCESS_BYTES, poolSize / CONNECTIONS_PER_PROCESS);
+  return Math.max(1, Math.min(availableParallelism(), Math.floor(most)));
+}
 
 /** A host as URLs write it: IPv6 in brackets (RFC 3986, 3.2.2). */
 export function urlHost(host: string): string {

@@ -8,6 +8,6 @@ import { traceIds } from "#lib/telemetry/span.ts";
  * a key, a password or a body.
  */
 export const log = pino(
-  { level: env.LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime, ...(env.isTraced && { mixin: traceIds }) },
+  { level: env.LOG_LEVEL, base: { pid: process.pid }, timestamp: pino.stdTimeFunctions.isoTime, ...(env.isTraced && { mixin: traceIds }) },
   pino.destination({ dest: 1, sync: false }), // a request does not wait for its log line
 );

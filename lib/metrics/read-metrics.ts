@@ -1,10 +1,12 @@
 import "server-only";
-import { collectDefaultMetrics, Gauge } from "prom-client";
+import { AggregatorRegistry, collectDefaultMetrics, Gauge, type Registry } from "prom-client";
 import { pool, searchPool, searchQueue } from "#lib/db/client.ts";
 import { type DatabaseFigures, readDatabaseFigures } from "#lib/db/metrics.ts";
 import { rendererLoad } from "#lib/documents/pdf/render-invoice-pdf.ts";
 import { log } from "#lib/log.ts";
-import { metricOf, registry } from "#lib/telemetry/registry.ts";
+import type { ProcessMetrics } from "#lib/metrics/metrics-messages.ts";
+import { metricsOfAllProcesses } from "#lib/metrics/metrics-of-all-processes.ts";
+import { metricOf, registry, sharedRegistry } from "#lib/telemetry/registry.ts";
 import packageJson from "#package.json" with { type: "json" };
 
 /** How long a scrape waits for the database, including the wait for a connection. Prometheus gives up after 10 seconds. Milliseconds. */
@@ -12,10 +14,14 @@ const DATABASE_MS = 3_000;
 
 const STATES = ["queued", "accepted", "rejected", "failed", "delivered", "opened", "bounced", "complained"];
 
-const gauge = <Label extends string = never>(name: string, help: string, ...labelNames: Label[]) =>
-  metricOf(name, () => new Gauge<Label>({ name, help, labelNames, registers: [registry] }));
+const gaugeIn =
+  (among: Registry) =>
+  <Label extends string = never>(name: string, help: string, ...labelNames: Label[]) =>
+    metricOf(name, () => new Gauge<Label>({ name, help, labelNames, registers: [among] }), among);
+const gauge = gaugeIn(registry);
+const sharedGauge = gaugeIn(sharedRegistry);
 
-const build = gauge("folio_build_info", "The release; always 1.", "version");
+const processes = gauge("folio_processes", "The processes whose figures these are.");
 const connections = gauge("folio_database_connections", "Connections of this process to PostgreSQL, in use and idle.", "state");
 const connectionLimit = gauge("folio_database_connections_limit", "How many connections this process may have.");
 const connectionsWaiting = gauge("folio_database_connections_waiting", "Who waits for a connection of this process.");
@@ -29,26 +35,42 @@ const searchesWaiting = gauge("folio_searches_waiting", "Searches that wait for 
 const renderersBusy = gauge("folio_renderers_busy", "PDFs that this process is drawing.");
 const renderersWaiting = gauge("folio_renderers_waiting", "PDFs that wait for a thread of this process.");
 const rendererLimit = gauge("folio_renderers_limit", "How many PDFs this process draws at once.");
-const databaseUp = gauge(
+const build = sharedGauge("folio_build_info", "The release; always 1.", "version");
+const databaseUp = sharedGauge(
   "folio_database_up",
   "Whether the database told its figures within 3 seconds; without them those below are absent.",
 );
-const jobs = gauge("folio_jobs", "Jobs in the queue: ready, scheduled for later, running, and failed for good.", "task", "state");
-const jobAge = gauge("folio_jobs_oldest_seconds", "Since the oldest job that is not over was enqueued.", "task");
-const jobDelay = gauge("folio_jobs_delay_seconds", "Since the job that waits longest for a worker was due.", "task");
-const deliveries = gauge("folio_deliveries", "E-mails to clients of the last 24 hours, by how far they got.", "state");
+const jobs = sharedGauge("folio_jobs", "Jobs in the queue: ready, scheduled for later, running, and failed for good.", "task", "state");
+const jobAge = sharedGauge("folio_jobs_oldest_seconds", "Since the oldest job that is not over was enqueued.", "task");
+const jobDelay = sharedGauge("folio_jobs_delay_seconds", "Since the job that waits longest for a worker was due.", "task");
+const deliveries = sharedGauge("folio_deliveries", "E-mails to clients of the last 24 hours, by how far they got.", "state");
 
 if (!registry.getSingleMetric("process_cpu_seconds_total")) collectDefaultMetrics({ register: registry });
 
-/** The metrics of this process and of the database, in Prometheus' text format. Never fails because of an unavailable database. */
+/**
+ * The metrics of all processes of this web server, or of this worker, and of the database, in Prometheus' text format. Never fails because
+ * of an unavailable database.
+ */
 export async function readMetrics(): Promise<{ contentType: string; text: string }> {
   build.set({ version: packageJson.version }, 1);
+  const [figures, parts] = await Promise.all([figuresInTime(), metricsOfAllProcesses()]);
+  setDatabaseFigures(figures);
+  const ofProcesses = parts ? AggregatorRegistry.aggregate(parts) : await withCurrentFigures(registry);
+  return { contentType: registry.contentType, text: `${await ofProcesses.metrics()}\n${await sharedRegistry.metrics()}` };
+}
+
+/** The metrics of this process alone. */
+export async function metricsOfThisProcess(): Promise<ProcessMetrics> {
+  return (await withCurrentFigures(registry)).getMetricsAsJSON() as unknown as Promise<ProcessMetrics>;
+}
+
+async function withCurrentFigures(of: Registry): Promise<Registry> {
   setProcessFigures();
-  setDatabaseFigures(await figuresInTime());
-  return { contentType: registry.contentType, text: await registry.metrics() };
+  return of;
 }
 
 function setProcessFigures(): void {
+  processes.set(1);
   for (const { source, used, limit } of [
     { source: pool, used: connections, limit: connectionLimit },
     { source: searchPool, used: searchConnections, limit: searchConnectionLimit },

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -24,6 +25,8 @@ let database: Promise<RunningDatabase> | undefined;
 let ready = false;
 let stopping = false;
 let stoppedAt = 0;
+/** For the processes to complete their work. */
+let shutdownMs = 10_000;
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
   process.on(signal, () => {
@@ -46,6 +49,7 @@ try {
 async function start(): Promise<void> {
   const { env, urlHost } = await import("#lib/env.ts");
   const embedded = env.DATABASE_URL === undefined;
+  shutdownMs += env.SHUTDOWN_DELAY * 1000;
   if (!embedded) requireSecret(env);
   await checkPort(env.PORT, env.HOST);
   await checkGivenDatabase(env);
@@ -79,11 +83,10 @@ async function start(): Promise<void> {
   await prepareDatabase(direct.DATABASE_URL, embedded ? env.DATA_DIR : null, variables);
   if (stopping) return;
 
-  const web = ["--conditions=react-server", path.join("scripts", "commands", "web.ts")];
-  const webVariables = { ...variables, NODE_ENV: options.dev ? "development" : "production" };
   const worker = ["--conditions=react-server", path.join("scripts", "commands", "worker.ts")];
-  supervise("The web server", startChild(web, webVariables), async () => startChild(web, webVariables));
+  const listening = startWeb(env.WEB_CONCURRENCY, { ...variables, NODE_ENV: options.dev ? "development" : "production" });
   supervise("The job worker", startChild(worker, direct), async () => startChild(worker, direct));
+  await listening;
   await untilHealthy(`http://${urlHost(env.HOST)}:${env.PORT}`);
   ready = true;
   if (!stopping) greet(env.APP_URL, embedded, mailOf(env));
@@ -126,17 +129,44 @@ async function emptyDatabase(url: string): Promise<void> {
 
 function startChild(args: string[], variables: Record<string, string>): ChildProcess {
   const child = spawn(process.execPath, args, { stdio: ["ignore", "inherit", "inherit", "ipc"], env: { ...process.env, ...variables } });
+  watch(child);
+  return child;
+}
+
+/** Has a process end with the rest. */
+function watch(child: ChildProcess): void {
   children.add(child);
   endOf(child).then(() => children.delete(child));
-  return child;
+}
+
+/** Resolves once several processes listen; a single one is ready when it answers. */
+async function startWeb(concurrency: number, variables: Record<string, string>): Promise<void> {
+  const count = options.dev ? 1 : concurrency;
+  if (count === 1) {
+    const web = ["--conditions=react-server", path.join("scripts", "commands", "web.ts")];
+    const one = { ...variables, WEB_CONCURRENCY: "1" };
+    return supervise("The web server", startChild(web, one), async () => startChild(web, one));
+  }
+  const { runWebProcesses } = await import("./web-processes.ts");
+  const processes = runWebProcesses({
+    count,
+    // They watch this process themselves.
+    variables: { ...variables, WEB_CONCURRENCY: `${count}`, NODE_OPTIONS: process.env.NODE_OPTIONS ?? "" },
+    stopped: stopped.signal,
+    onStart: watch,
+  });
+  processes.failed.catch(giveUp);
+  await Promise.race([processes.ready, once(stopped.signal, "abort")]);
 }
 
 /** Restarts processes that end. A process that keeps ending, or ends before Folio was ready, stops the rest. */
 function supervise(name: string, child: ChildProcess, start: () => Promise<ChildProcess>): void {
-  keepRunning(child, { name, start, restarts: () => ready, stopped: stopped.signal }).catch((error) => {
-    console.error(error.message);
-    stop(1);
-  });
+  keepRunning(child, { name, start, restarts: () => ready, stopped: stopped.signal }).catch(giveUp);
+}
+
+function giveUp(error: Error): void {
+  console.error(error.message);
+  stop(1);
 }
 
 /** Web server and worker complete their work; PostgreSQL stops last. */
@@ -153,7 +183,7 @@ async function stop(code: number): Promise<void> {
 
 async function end(child: ChildProcess): Promise<void> {
   child.kill("SIGTERM");
-  const force = setTimeout(() => child.kill("SIGKILL"), 10_000);
+  const force = setTimeout(() => child.kill("SIGKILL"), shutdownMs);
   await endOf(child);
   clearTimeout(force);
 }

@@ -41,13 +41,16 @@ const UNSET = Object.fromEntries(
 /** Requests are counted, and no test reaches a limit that it does not set. */
 const LIMITS = { API_RATE_LIMIT: "1000000", API_BAD_KEY_LIMIT: "1000000" };
 
+/** A second web process would only slow most tests down. The application that most of them share has two: see e2e/global-setup.ts. */
+const ONE_PROCESS = { WEB_CONCURRENCY: "1" };
+
 /** Runs what `npm start` runs, or another script, with only these variables of Folio's. `folder` may contain another release. */
 export function spawnFolio(variables: Record<string, string>, script = "serve", folder = "."): Omit<FolioProcess, "url"> {
   const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => /^(PATH|HOME|TMPDIR|LANG|CI)$/.test(name)));
   const child = spawn("node", [path.join("scripts", "run.js"), script], {
     cwd: folder,
     stdio: ["ignore", "pipe", "pipe"],
-    env: { ...inherited, ...UNSET, ...LIMITS, NODE_ENV: "production", LOG_LEVEL: "error", ...variables },
+    env: { ...inherited, ...UNSET, ...LIMITS, ...ONE_PROCESS, NODE_ENV: "production", LOG_LEVEL: "error", ...variables },
   });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {

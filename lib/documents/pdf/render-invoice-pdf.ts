@@ -1,12 +1,16 @@
 import "server-only";
+import cluster from "node:cluster";
 import { availableParallelism } from "node:os";
 import path from "node:path";
 import { Piscina } from "piscina";
 import type { InvoiceDocument } from "#lib/documents/invoice-document.ts";
+import { env } from "#lib/env.ts";
 import { FairQueue, QueueFullError } from "#lib/fair-queue.ts";
 import { inSpan } from "#lib/telemetry/span.ts";
 
-const THREADS = Math.max(1, Math.min(4, availableParallelism() - 1));
+/** The processes of one web server share the cores. */
+const CORES = cluster.isWorker ? Math.floor(availableParallelism() / env.WEB_CONCURRENCY) : availableParallelism() - 1;
+const THREADS = Math.max(1, Math.min(4, CORES));
 /** The maximum number of waiting documents, of one company and in total. */
 const WAITING = { perOwner: 64, places: 256 };
 /** Together with the rest of the request it stays within the timeout of common proxies. */

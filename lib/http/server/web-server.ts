@@ -4,23 +4,24 @@ import next from "next";
 import { env } from "#lib/env.ts";
 import type { RequestHandler } from "#lib/http/server/accept-request.ts";
 import { createWebServer } from "#lib/http/server/create-web-server.ts";
-import { drainServer } from "#lib/http/server/drain-server.ts";
 import { routePatterns } from "#lib/http/server/route-pattern.ts";
 import { serveWhenMigrated } from "#lib/http/server/serve-when-migrated.ts";
+import { stopInOrder } from "#lib/http/server/stop-in-order.ts";
 import { finishBeforeStop } from "#lib/stop-signal.ts";
 import { tracing } from "#lib/telemetry/span.ts";
 
-// The web server, a separate process: npm run web, and part of npm start and npm run dev.
+// One process of the web server: npm run web, and part of npm start and npm run dev. Several listen on one port as processes of a cluster.
 
 if (env.isTraced) (await import("#lib/tracing/start-tracing.ts")).startTracing("folio-web");
 
 const dev = env.NODE_ENV === "development";
+const { wrap, stop } = stopInOrder(env.SHUTDOWN_DELAY * 1000);
 let handle: RequestHandler;
 const server = createWebServer({
   trustedProxies: env.TRUSTED_PROXIES,
   routeOf: routePatterns(dev ? path.join(".next", "dev") : ".next"),
   upgrades: dev,
-  handle: (request, response) => handle(request, response),
+  handle: wrap((request, response) => handle(request, response)),
 });
 const app = next({ dev, hostname: env.HOST, port: env.PORT, httpServer: server });
 [handle] = await Promise.all([serveWhenMigrated(app.getRequestHandler()), app.prepare()]);
@@ -28,7 +29,7 @@ server.listen(env.PORT, env.HOST);
 
 // app.close() waits for work that continues after responses.
 finishBeforeStop(async () => {
-  await drainServer(server);
+  await stop(server);
   await app.close();
   await tracing()?.stop();
 });

@@ -1,0 +1,31 @@
+import "server-only";
+import type { Server } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Problem } from "#lib/contract/problem.ts";
+import type { RequestHandler } from "#lib/http/server/accept-request.ts";
+import { drainServer } from "#lib/http/server/drain-server.ts";
+import { refuseRequest } from "#lib/http/server/refuse-request.ts";
+
+const STOPPING: Problem = { code: "service_unavailable", detail: "This server is stopping.", headers: { "Retry-After": "5" } };
+
+/**
+ * Has a server stop without losing a request. For `delayMs` it goes on answering everything, but `/api/health` says that it is stopping and
+ * each response closes its connection, so that a load balancer takes it out first. Then it accepts nothing new, and completes its responses.
+ */
+export function stopInOrder(delayMs: number): { wrap(handle: RequestHandler): RequestHandler; stop(server: Server): Promise<void> } {
+  let stopping = false;
+  return {
+    wrap: (handle) => async (request, response) => {
+      if (!stopping) return handle(request, response);
+      response.shouldKeepAlive = false;
+      const path = request.url?.split("?")[0] ?? "";
+      if (path === "/api/health") return refuseRequest(request, response, path, STOPPING);
+      return handle(request, response);
+    },
+    async stop(server) {
+      stopping = true;
+      await sleep(delayMs);
+      await drainServer(server);
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import type { ChildProcess } from "node:child_process";
+import { finishBeforeStop } from "#lib/stop-signal.ts";
+import { checkPort } from "#scripts/local/check-port.ts";
+import { endOf } from "#scripts/local/supervise.ts";
+import { runWebProcesses } from "#scripts/local/web-processes.ts";
+
+/** Runs WEB_CONCURRENCY processes of the web server until SIGTERM, which all of them get. Ends with exit code 1 when one keeps ending. */
+export async function runWebPrimary(env: { WEB_CONCURRENCY: number; PORT: number; HOST: string }): Promise<void> {
+  await checkPort(env.PORT, env.HOST);
+  const children = new Set<ChildProcess>();
+  const stopped = new AbortController();
+  const stop = async () => {
+    stopped.abort();
+    await Promise.all(
+      [...children].map((child) => {
+        child.kill("SIGTERM");
+        return endOf(child);
+      }),
+    );
+  };
+  const { failed } = runWebProcesses({
+    count: env.WEB_CONCURRENCY,
+    program: process.argv[1] ?? "",
+    stopped: stopped.signal,
+    onStart: (child) => {
+      children.add(child);
+      endOf(child).then(() => children.delete(child));
+    },
+  });
+  finishBeforeStop(stop);
+  failed.catch(async (error: Error) => {
+    console.error(error.message);
+    await stop();
+    process.exit(1);
+  });
+}
