@@ -55,8 +55,8 @@ function install() {
 }
 
 /**
- * The script runs in its own session, so that Ctrl-C reaches it once, through this process. serve and the production commands stop their
- * children in order; of the other scripts all processes are signalled. Scripts for the user's own database also read .env; tests and
+ * This process becomes the script where it can. Else the script runs in its own session, so that Ctrl-C reaches it once, through this
+ * process. serve and the production commands stop their children in order; of the other scripts all processes are signalled. Scripts for the user's own database also read .env; tests and
  * benchmarks have their own databases.
  */
 function handOver() {
@@ -67,15 +67,23 @@ function handOver() {
   if (!folder) fail(`There is no script ${script}; there are ${Object.values(FOLDERS).flat().join(", ")}.`);
   // A server does not outlive this process.
   const tie = ["web", "worker"].includes(script) ? ["--import", new URL("./local/exit-with-parent.js", import.meta.url).href] : [];
-  const child = spawn(NODE, [...configuration, ...tie, "--conditions=react-server", path.join(folder, `${script}.ts`), ...args], {
+  const env = { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH ?? ""}` };
+  const command = [...configuration, "--conditions=react-server", path.join(folder, `${script}.ts`), ...args];
+  const stopsItself = script === "serve" || PRODUCTION.includes(script);
+  // Node 22.15 and later can become the server, which saves this process and its memory.
+  if (stopsItself && process.execve) {
+    process.chdir(root);
+    process.execve(NODE, [NODE, ...command], env);
+  }
+  const child = spawn(NODE, [...tie, ...command], {
     cwd: root,
     stdio: ["inherit", "inherit", "inherit", "ipc"],
     detached: process.platform !== "win32",
-    env: { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH ?? ""}` },
+    env,
   });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
     process.on(signal, () => {
-      if (script === "serve" || PRODUCTION.includes(script) || process.platform === "win32") child.kill(signal);
+      if (stopsItself || process.platform === "win32") child.kill(signal);
       else process.kill(-(child.pid ?? 0), signal);
     });
   }

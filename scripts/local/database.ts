@@ -1,12 +1,12 @@
-import { type ChildProcess, fork } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
 import pg from "pg";
-import type { DatabaseOrder, DatabaseReport } from "./database-process.ts";
 import { endOrphan } from "./end-orphan.ts";
 import { tryLock } from "./lock.ts";
+import { type PostgresOrder, type RunningPostgres, runPostgres } from "./run-postgres.ts";
 import { endOf } from "./supervise.ts";
 
 export interface RunningDatabase {
@@ -27,31 +27,26 @@ export function startFault(error: unknown): unknown {
 /**
  * Starts the embedded PostgreSQL of a folder on a loopback port, a free one by default, with an empty database `folio` on the first start.
  */
-export async function startDatabase(folder: string, settings?: DatabaseOrder["settings"], givenPort?: number): Promise<RunningDatabase> {
+export async function startDatabase(folder: string, settings?: PostgresOrder["settings"], givenPort?: number): Promise<RunningDatabase> {
   mkdirSync(folder, { recursive: true });
+  const cluster = path.join(realpathSync(folder), "postgres");
   const port = givenPort ?? (await freePort());
   const password = keptSecret(folder, "postgres-password");
-  const child = fork(path.join(import.meta.dirname, "database-process.ts"), {
-    execArgv: [],
-    stdio: ["ignore", "inherit", "inherit", "ipc"],
+  await endOrphan(cluster);
+  const { keeper, stop } = await runPostgres({ cluster, port, password, ...(settings && { settings }) }).catch((error): RunningPostgres => {
+    throw new StartError(error.message);
   });
-  const report = await new Promise<DatabaseReport>((resolve) => {
-    child.once("message", (message) => resolve(message as DatabaseReport));
-    child.once("exit", () => resolve({ ready: false, reason: "The process of PostgreSQL ended." }));
-    child.send({ folder, port, password, ...(settings && { settings }) } satisfies DatabaseOrder);
-  });
-  if (!report.ready) throw new StartError(report.reason);
 
   const server = `postgres://postgres:${password}@127.0.0.1:${port}`;
   await createDatabaseIfMissing(server, "folio");
   return {
     url: `${server}/folio`,
-    process: child,
+    process: keeper,
     async stop() {
-      if (child.connected) child.disconnect();
-      await endOf(child);
-      // There is nothing left to stop, unless the parent was killed.
-      await endOrphan(path.join(realpathSync(folder), "postgres"));
+      stop();
+      await endOf(keeper);
+      // There is nothing left to stop, unless the keeper was killed.
+      await endOrphan(cluster);
     },
   };
 }

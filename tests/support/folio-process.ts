@@ -130,16 +130,12 @@ export function demoKey(folder: string, name: string): string {
   return printed.trim().split("\n").at(-1) ?? "";
 }
 
-/** The process of Folio with this role; "keeper" manages the embedded PostgreSQL. */
+/** The process of Folio with this role; "keeper" is the shell that keeps the embedded PostgreSQL. */
 export async function processOf({ child }: Pick<FolioProcess, "child">, part: "web" | "worker" | "keeper"): Promise<number> {
   const processes = await listProcesses();
-  const serve = processes.find(({ parent }) => parent === child.pid);
-  const found = processes.find(({ parent, command }) => {
-    if (parent !== serve?.pid) return false;
-    if (command.includes("database-process.ts")) return part === "keeper";
-    if (command.includes("worker.ts")) return part === "worker";
-    return part === "web";
-  });
+  const serve = processes.find(({ pid, parent, command }) => [pid, parent].includes(child.pid ?? 0) && command.includes("serve.ts"));
+  const programs = { web: "web.ts", worker: "worker.ts", keeper: "lc_messages" };
+  const found = processes.find(({ parent, command }) => parent === serve?.pid && command.includes(programs[part]));
   if (!found) throw new Error(`no process of Folio is its ${part}`);
   return found.pid;
 }
