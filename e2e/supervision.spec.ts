@@ -13,7 +13,7 @@ test.describe("a process that was killed comes back by itself", () => {
   test.beforeAll(async () => {
     test.setTimeout(180_000);
     folder = await demoFolder();
-    folio = await startFolio({ DATA_DIR: folder });
+    folio = await startFolio({ DATA_DIR: folder, WEB_CONCURRENCY: "2" });
     key = demoKey(folder, "supervision");
   });
   test.afterAll(async () => {
@@ -22,13 +22,31 @@ test.describe("a process that was killed comes back by itself", () => {
   });
 
   const total = async () => (await callApi("GET", "/api/invoices", { key }, folio.url).catch(() => null))?.body?.total;
+  /** The requests that the processes of the web server counted, and how many processes there are. */
+  const counted = async () => {
+    const text = await fetch(`${folio.url}/api/metrics`).then(
+      (response) => response.text(),
+      () => "", // the process of this connection was killed
+    );
+    const sum = (name: string) =>
+      [...text.matchAll(new RegExp(`^${name}(?:{.*})? (\\d+)$`, "gm"))].reduce((total, [, value]) => total + Number(value), 0);
+    return { processes: sum("folio_processes"), requests: sum("folio_http_request_duration_seconds_count") };
+  };
   const databaseUrl = () => readFileSync(path.join(folder, "database-url"), "utf8");
   const postmaster = () => Number(readFileSync(path.join(folder, "postgres", "postmaster.pid"), "utf8").split("\n")[0]);
 
-  test("the web server", async () => {
+  test("one of two processes of the web server: the other answers meanwhile, and no counter falls", async () => {
+    for (let request = 0; request < 20; request++) expect(await total()).toBe(50);
+    const before = await counted();
+    expect(before.processes).toBe(2);
+    expect(before.requests).toBeGreaterThanOrEqual(20);
     process.kill(await processOf(folio, "web"), "SIGKILL");
-    await expect.poll(() => folio.output()).toContain("The web server ended (SIGKILL); it starts again in 0.25 s.");
-    await expect.poll(total, { timeout: 30_000 }).toBe(50);
+    await expect.poll(async () => (await counted()).processes, { intervals: [20] }).toBe(1);
+    expect((await counted()).requests).toBeGreaterThanOrEqual(before.requests);
+    expect(folio.output()).toMatch(/Web process [12] ended \(SIGKILL\); it starts again in 0\.25 s\./);
+    await expect.poll(async () => (await counted()).processes, { timeout: 60_000 }).toBe(2);
+    expect((await counted()).requests).toBeGreaterThan(before.requests);
+    expect(await total()).toBe(50);
   });
 
   test("the job worker, which then does what was left to do", async () => {

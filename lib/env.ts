@@ -126,10 +126,10 @@ const schema = z
   })
   .transform((values) => ({
     ...values,
-    /** Of this process: the processes of one web server share DATABASE_POOL_SIZE equally. */
+    /** Of this process: the processes of one web server share the pools equally. One company has half of a pool for searches, so it has two. */
     DATABASE_POOL_SIZE: cluster.isWorker ? Math.floor(values.DATABASE_POOL_SIZE / values.WEB_CONCURRENCY) : values.DATABASE_POOL_SIZE,
     DATABASE_SEARCH_POOL_SIZE: cluster.isWorker
-      ? Math.max(1, Math.floor(values.DATABASE_SEARCH_POOL_SIZE / values.WEB_CONCURRENCY))
+      ? Math.max(Math.min(2, values.DATABASE_SEARCH_POOL_SIZE), Math.floor(values.DATABASE_SEARCH_POOL_SIZE / values.WEB_CONCURRENCY))
       : values.DATABASE_SEARCH_POOL_SIZE,
     API_RATE_LIMIT: values.API_RATE_LIMIT ?? (values.DATABASE_URL === undefined ? 0 : 100),
     APP_URL: values.APP_URL ? new URL(values.APP_URL).origin : `http://${urlHost(values.HOST)}:${values.PORT}`,
