@@ -11,6 +11,7 @@ const SECONDS: Record<string, number> = {
   "web-settings": 49,
   "api-contention": 48,
   outage: 47,
+  "several-machines": 60,
   "web-lifecycle": 46,
   "api-limits": 45,
   crash: 45,
