@@ -1,4 +1,5 @@
 import { fork } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import autocannon from "autocannon";
@@ -6,11 +7,17 @@ import type { ServedCheckout } from "#bench/serve-checkout.ts";
 import { build } from "#scripts/local/build.ts";
 
 // npm run bench:against -- <folder>: compares this checkout with another built one, such as that of the previous commit, in one run. Both
-// serve 100,000 invoices. They are measured in turn, so that a slow moment of the machine affects both; compare the ratio.
+// serve 100,000 invoices. They are measured in turn, so that a slow moment of the machine affects both; compare the ratio. The processor time of
+// a request, of web server and PostgreSQL, depends less on what else the machine does than the requests a second.
 
 const CONNECTIONS = 16;
-const ROUNDS = 9;
-const SECONDS = 4;
+/** Many short rounds: what else the machine does then falls on both alike. */
+const ROUNDS = 41;
+const SECONDS = 1;
+
+/** Of /proc/<pid>/stat, after the name: the parent, and the processor time for itself and in the kernel (proc_pid_stat(5)). */
+const STAT = /\) \S (\d+) (?:\S+ ){9}(\d+) (\d+) /;
+const TICKS_A_SECOND = 100;
 
 const [other] = process.argv.slice(2);
 if (!other) {
@@ -24,26 +31,20 @@ const targets = {
   "List, 20 of 100,000": () => "/api/invoices",
   "GET one invoice": ({ invoiceId }: ServedCheckout) => `/api/invoices/${invoiceId}`,
 };
-console.log("| | this | other | this of other: median | lowest | highest |");
-console.log("|---|--:|--:|--:|--:|--:|");
+console.log("| | | this | other | this of other: median | lower quartile | upper quartile |");
+console.log("|---|---|--:|--:|--:|--:|--:|");
 for (const [name, pathOf] of Object.entries(targets)) {
   for (const checkout of Object.values(checkouts)) await load(checkout, pathOf(checkout)); // warm-up
-  const [mine, others, ratios]: [number[], number[], number[]] = [[], [], []];
+  const rounds: Record<keyof typeof checkouts, Load>[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     // The order alternates, because the second one may find a warmer or a busier machine.
     const order = round % 2 === 0 ? (["this", "other"] as const) : (["other", "this"] as const);
-    const figures = { this: 0, other: 0 };
+    const figures = { this: { perSecond: 0, cpuMs: 0 }, other: { perSecond: 0, cpuMs: 0 } };
     for (const which of order) figures[which] = await load(checkouts[which], pathOf(checkouts[which]));
-    mine.push(figures.this);
-    others.push(figures.other);
-    ratios.push(figures.this / figures.other);
+    rounds.push(figures);
   }
-  const cells = [
-    median(mine).toFixed(0),
-    median(others).toFixed(0),
-    ...[median(ratios), Math.min(...ratios), Math.max(...ratios)].map((ratio) => ratio.toFixed(3)),
-  ];
-  console.log(`| ${name} | ${cells.join(" | ")} |`);
+  printRow(name, "requests/s", rounds, ({ perSecond }) => perSecond, 0);
+  printRow("", "CPU ms a request", rounds, ({ cpuMs }) => cpuMs, 3);
 }
 process.exit(0);
 
@@ -64,15 +65,60 @@ async function serve(folder: string): Promise<ServedCheckout> {
   throw new Error(`the server of ${folder} did not start`);
 }
 
-/** Requests answered per second. */
-async function load({ origin, key }: ServedCheckout, at: string): Promise<number> {
-  const url = `${origin}${at}`;
-  const result = await autocannon({ url, headers: { authorization: `Bearer ${key}` }, connections: CONNECTIONS, duration: SECONDS });
-  if (result.non2xx || result.errors) throw new Error(`${url}: ${result.non2xx} answers were not 2xx, ${result.errors} errors`);
-  return result.requests.average;
+function printRow(
+  name: string,
+  unit: string,
+  rounds: Record<"this" | "other", Load>[],
+  figure: (load: Load) => number,
+  digits: number,
+): void {
+  const [mine, others] = [rounds.map((round) => figure(round.this)), rounds.map((round) => figure(round.other))];
+  const ratios = rounds.map((round) => figure(round.this) / figure(round.other));
+  const cells = [
+    ...[mine, others].map((figures) => quantile(figures, 0.5).toFixed(digits)),
+    ...[0.5, 0.25, 0.75].map((share) => quantile(ratios, share).toFixed(3)),
+  ];
+  console.log(`| ${name} | ${unit} | ${cells.join(" | ")} |`);
 }
 
-function median(values: number[]): number {
+interface Load {
+  perSecond: number;
+  /** Processor time of the checkout's processes for one request. */
+  cpuMs: number;
+}
+
+async function load({ origin, key, pid }: ServedCheckout, at: string): Promise<Load> {
+  const url = `${origin}${at}`;
+  const before = cpuSeconds(pid);
+  const result = await autocannon({ url, headers: { authorization: `Bearer ${key}` }, connections: CONNECTIONS, duration: SECONDS });
+  if (result.non2xx || result.errors) throw new Error(`${url}: ${result.non2xx} answers were not 2xx, ${result.errors} errors`);
+  return { perSecond: result.requests.average, cpuMs: ((cpuSeconds(pid) - before) * 1000) / result.requests.total };
+}
+
+/** Processor time so far of a process and all that it started and that still run, by Linux. */
+function cpuSeconds(root: number): number {
+  const seconds = new Map<number, number>();
+  const children = new Map<number, number[]>();
+  for (const entry of readdirSync("/proc").filter((name) => /^\d+$/.test(name))) {
+    const pid = Number(entry);
+    const [, parent = "", user = 0, system = 0] = STAT.exec(readStat(pid)) ?? [];
+    seconds.set(pid, (Number(user) + Number(system)) / TICKS_A_SECOND);
+    children.set(Number(parent), [...(children.get(Number(parent)) ?? []), pid]);
+  }
+  const sum = (pid: number): number => (children.get(pid) ?? []).reduce((total, child) => total + sum(child), seconds.get(pid) ?? 0);
+  return sum(root);
+}
+
+/** Empty when the process has ended meanwhile. */
+function readStat(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, "utf8");
+  } catch {
+    return "";
+  }
+}
+
+function quantile(values: number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+  return sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
 }

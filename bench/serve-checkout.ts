@@ -25,7 +25,7 @@ await startWebServer(".", port, "/api/health", {
   LOG_LEVEL: "info",
   API_RATE_LIMIT: "1000000", // counts every request and refuses none
 });
-console.log(JSON.stringify({ origin: `http://127.0.0.1:${port}`, key, invoiceId } satisfies ServedCheckout));
+console.log(JSON.stringify({ origin: `http://127.0.0.1:${port}`, key, invoiceId, pid: process.pid } satisfies ServedCheckout));
 process.once("disconnect", async () => {
   await database.stop();
   process.exit(0);
@@ -35,4 +35,5 @@ export interface ServedCheckout {
   origin: string;
   key: string;
   invoiceId: string;
+  pid: number;
 }

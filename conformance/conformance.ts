@@ -4,7 +4,6 @@ import path from "node:path";
 import { BROKEN_RULES } from "#conformance/broken-rules.ts";
 import { type Case, NAMED } from "#conformance/cases.ts";
 import { drawnText } from "#conformance/drawn-text.ts";
-import { fewAtOnce } from "#conformance/few-at-once.ts";
 import { generatedCases } from "#conformance/generated-cases.ts";
 import type { IssuedCase } from "#conformance/issue-cases.ts";
 import { askTools, askValidators, type Finding, fetchValidators } from "#conformance/judge.ts";
@@ -16,6 +15,7 @@ import { TWINS, xmlOf } from "#conformance/twins.ts";
 import { missingPrograms } from "#scripts/checks/missing-programs.ts";
 import { build } from "#scripts/local/build.ts";
 import { freePort } from "#scripts/local/database.ts";
+import { fewAtOnce } from "#tests/support/few-at-once.ts";
 import { startWebServer } from "#tests/support/start-web-server.ts";
 import { cloneDatabase, startTestServer } from "#tests/support/test-server.ts";
 

@@ -9,9 +9,9 @@ import { inTransaction } from "#lib/db/client.ts";
 import type { NewCompany } from "#lib/db/parties/parties.ts";
 import { cancelInvoice } from "#lib/invoices/issuing/cancel-invoice.ts";
 import { createOwner } from "#lib/members/create-owner.ts";
+import { fewAtOnce } from "#tests/support/few-at-once.ts";
 import { BUYERS, type BuyerName } from "./buyers.ts";
 import type { Case } from "./cases.ts";
-import { fewAtOnce } from "./few-at-once.ts";
 import type { CreditNote, IssuedInvoice } from "./oracle.ts";
 import { SELLERS, type SellerName } from "./sellers.ts";
 

@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { fewAtOnce } from "#tests/support/few-at-once.ts";
 import { BROKEN_RULES, type BrokenRule, UNBREAKABLE } from "./broken-rules.ts";
-import { fewAtOnce } from "./few-at-once.ts";
 import type { IssuedCase } from "./issue-cases.ts";
 import { askTools, type Finding, type Verdict } from "./judge.ts";
 import { arithmeticFaults } from "./oracle.ts";

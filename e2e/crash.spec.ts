@@ -1,4 +1,5 @@
 import { rm } from "node:fs/promises";
+import { fewAtOnce } from "#tests/support/few-at-once.ts";
 import { demoFolder, demoKey, startFolio } from "#tests/support/folio-process.ts";
 import { startResendServer } from "#tests/support/resend-server.ts";
 import { type Answer, callApi, expect, test } from "./fixtures.ts";
@@ -45,8 +46,10 @@ test("kill -9 amid 200 concurrent issues, sends and pays loses nothing acknowled
     };
 
     // A third of the invoices is issued, a third sent, a third paid.
-    const invoices = [];
-    for (let index = 0; index < OPERATIONS; index++) invoices.push(await create(index));
+    const invoices = await fewAtOnce(
+      Array.from({ length: OPERATIONS }, (_, index) => index),
+      create,
+    );
     const steps = ["issue", "send", "pay"] as const;
     await Promise.all(invoices.map(({ id }, index) => (index % 3 === 0 ? null : call("POST", `/api/invoices/${id}/issue`))));
 
@@ -70,7 +73,7 @@ test("kill -9 amid 200 concurrent issues, sends and pays loses nothing acknowled
     folio = await startFolio(variables);
     const STATUS_AFTER = { issue: "issued", send: "sent", pay: "partial_paid" };
     const numbers: string[] = [];
-    for (const [index, { step, path: target }] of attempts.entries()) {
+    await fewAtOnce(attempts, async ({ step, path: target }, index) => {
       const answer = answers[index];
       const invoice = (await call("GET", target)).body;
       if (answer?.status === 200) {
@@ -84,12 +87,12 @@ test("kill -9 amid 200 concurrent issues, sends and pays loses nothing acknowled
         expect(answer.status).toBe(202);
       }
       if (invoice.invoiceNumber) numbers.push(invoice.invoiceNumber);
-    }
+    });
     // Unacknowledged invoices are issued now; then the series must be complete.
-    for (const { path: target } of attempts) {
+    await fewAtOnce(attempts, async ({ path: target }) => {
       const { status, body } = await call("POST", `${target}/issue`);
       if (status === 200) numbers.push(body.invoiceNumber);
-    }
+    });
     expect(numbers.sort()).toEqual(Array.from({ length: OPERATIONS }, (_, index) => `F-${year}-${String(index + 1).padStart(5, "0")}`));
 
     // The job completes recorded sends half a minute after they began.

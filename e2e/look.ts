@@ -12,9 +12,9 @@ const TAKES_PICTURES = process.env.SCREENSHOTS === "1";
 export async function look(page: Page, name?: string, options: { fullPage?: boolean } = {}): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
-    await page.waitForTimeout(250); // charts and colour changes are complete
     await page.evaluate(async () => {
-      // So are fade-ins, however busy the machine is; a spinner never ends.
+      // Colour changes begin with the next frame. They and fade-ins are complete, however busy the machine is; a spinner never ends.
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
       const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
       await Promise.allSettled(ending.map(({ finished }) => finished));
     });

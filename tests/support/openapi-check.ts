@@ -1,4 +1,4 @@
-import { Ajv2020 } from "ajv/dist/2020.js";
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 
 interface ResponseObject {
@@ -24,11 +24,21 @@ export function openApiCheck(document: OpenApi): (answer: SeenAnswer) => string[
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   (addFormats as unknown as (ajv: Ajv2020) => void)(ajv);
   ajv.addSchema(document, "openapi");
-  const templates = Object.keys(document.paths);
+  const templates = Object.keys(document.paths).map((template) => ({
+    template,
+    form: new RegExp(`^${template.replace(/\{\w+\}/g, "[^/]+")}$`),
+  }));
+  const validators = new Map<string, ValidateFunction>();
+  /** Compiled once: compiling takes much longer than validating. */
+  const validatorOf = (pointer: string) => {
+    const known = validators.get(pointer) ?? ajv.compile({ $ref: `openapi#${pointer}` });
+    validators.set(pointer, known);
+    return known;
+  };
 
   return ({ method, path, status, headers, body }) => {
     const pathname = path.split("?")[0] ?? "";
-    const template = templates.find((candidate) => new RegExp(`^${candidate.replace(/\{\w+\}/g, "[^/]+")}$`).test(pathname));
+    const template = templates.find(({ form }) => form.test(pathname))?.template;
     const found = findResponse(document, template, method, status);
     if (!found) return [`${method} ${template ?? pathname} must not answer ${status}`];
     const { response, pointer } = found;
@@ -41,7 +51,7 @@ export function openApiCheck(document: OpenApi): (answer: SeenAnswer) => string[
     if (response.content && method !== "HEAD" && !content) return [...faults, `the content type ${type} is not in the document`];
     if (!content || !type?.endsWith("json")) return faults;
 
-    const validate = ajv.compile({ $ref: `openapi#${pointer}/content/${escapePointer(type)}/schema` });
+    const validate = validatorOf(`${pointer}/content/${escapePointer(type)}/schema`);
     if (!validate(body))
       faults.push(...(validate.errors ?? []).map((error) => `${error.instancePath} ${error.message} ${JSON.stringify(error.params)}`));
     const code = (body as { code?: string }).code;
