@@ -8,7 +8,7 @@ import { migrationNames } from "#lib/db/migrations/migration-files.ts";
 /** The release before this one: that of the commit before the newest migration came. */
 export interface PreviousRelease {
   commit: string;
-  /** The last migration it knows, and the first it does not. */
+  /** The last migration it knows, and the last of this release. */
   migration: string;
   nextMigration: string;
   /** Where it is checked out and built. */
@@ -17,10 +17,11 @@ export interface PreviousRelease {
 
 /** Checks out the previous release and builds it, once for each commit; the git history has to be there. */
 export async function buildPreviousRelease(): Promise<PreviousRelease> {
-  const names = await migrationNames();
-  const [migration = "", nextMigration = ""] = names.slice(-2);
+  const nextMigration = (await migrationNames()).at(-1) ?? "";
   const added = git("log", "--diff-filter=A", "--format=%H", "-1", "--", `prisma/migrations/${nextMigration}/migration.sql`).trim();
   const commit = git("rev-parse", added ? `${added}^` : "HEAD").trim(); // one not committed yet follows HEAD
+  const known = git("ls-tree", "-d", "--name-only", commit, "prisma/migrations/").trim().split("\n").sort();
+  const migration = path.basename(known.at(-1) ?? "");
   const folder = path.join(tmpdir(), "folio-releases", commit.slice(0, 12));
   if (!existsSync(path.join(folder, ".next", "BUILD_ID"))) {
     rmSync(folder, { recursive: true, force: true });

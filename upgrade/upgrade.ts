@@ -154,6 +154,9 @@ async function keepRecording(recorded: string): Promise<void> {
   const isKept = (text: string) =>
     /^\s*(SELECT|INSERT|UPDATE|DELETE|WITH)\b/i.test(text) && !text.includes("_private_") && !text.includes(";");
   const statements = [...new Set(texts.filter(isKept))].sort();
-  await writeFile(RECORDING, `${JSON.stringify({ migration: previous.migration, statements }, null, 2)}\n`);
+  await writeFile(
+    RECORDING,
+    `${JSON.stringify({ migration: previous.migration, nextMigration: previous.nextMigration, statements }, null, 2)}\n`,
+  );
   step(`${statements.length} statements of the previous release are in ${RECORDING}`);
 }

@@ -19,6 +19,7 @@ import {
   keptMonths,
   momentOf,
 } from "#lib/db/trail/audited.ts";
+import { findMiscount } from "#lib/db/trail/list-counts.ts";
 
 /** A fault: the invoice (its number, or another name; null when it concerns none) and a description. */
 export interface CompanyFault {
@@ -71,6 +72,8 @@ export async function auditCompany(snapshot: Snapshot, company: AuditedCompany):
   if (gap) return fault(gap.number, gap.what);
   const miscount = tallies.compare(await keptCounts(snapshot, company.id), await keptMonths(snapshot, company.id));
   if (miscount) return fault(null, miscount);
+  const listed = await findMiscount(snapshot, company.id);
+  if (listed) return fault(null, `the kept ${listed.what} is ${listed.kept}, but the invoices come to ${listed.found}`);
   if (missingDocument) return missingDocument;
   const [invoices, drafts, cancelled] = [tallies.count(), tallies.count("draft"), tallies.count("cancelled")];
   return { ok: true, invoices, drafts, cancelled, payments, documents, series, notArchived, unpinned };

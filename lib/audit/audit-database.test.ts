@@ -411,6 +411,24 @@ test("a count off by one, and a month's total off by a cent", async () => {
   }
 });
 
+test.each([
+  ["invoice_day_counts", "viewed = viewed + 1", /the kept count of \w+ invoices of 2026-11-20 is \d, but the invoices come to \d$/],
+  ["invoice_client_counts", "count = count + 1", /the kept count of \w+ invoices in EUR of client [0-9a-f-]+ is /],
+  ["invoice_client_counts", "total_cents = total_cents + 1", /the kept total of \w+ invoices in EUR of client [0-9a-f-]+ is /],
+  ["invoice_client_counts", "paid_cents = paid_cents - 1", /the kept sum paid of \w+ invoices in EUR of client [0-9a-f-]+ is /],
+  ["invoice_names", "count = count - 1", /the kept count of invoices of client [0-9a-f-]+ named .+ is /],
+  ["invoice_names", "numbered = numbered - 1", /the kept numbers of invoices of client [0-9a-f-]+ named .+ is /],
+  [
+    "invoice_number_blocks",
+    "members = set_bit(members, 1, 0)",
+    /the kept numbers of 20\d\d-\d\d-\d\d from F-2026-00 on is \d+, but the invoices come to \d+$/,
+  ],
+  ["invoice_number_blocks", "members = set_bit(set_bit(members, 1, 0), 999, 1)", /the kept numbers of .+ from F-2026-00 on is /],
+])("what lists read of %s: %s", async (table, change, fault) => {
+  const one = `ctid = (SELECT min(ctid) FROM ${table} WHERE company_id = $1)`;
+  expect(await auditAfter([`UPDATE ${table} SET ${change} WHERE ${one}`, company.context.companyId])).toMatch(fault);
+});
+
 test("a company with everything in it, written to while it is audited, raises no alarm", async () => {
   let writing = true;
   const writer = (async () => {

@@ -4,7 +4,7 @@ import { reportViolation } from "#lib/db/connection/open-transaction.ts";
 
 /**
  * The global order of locks. Every transaction takes its locks in this order, so that no deadlock is possible. The migration of the counter
- * slots explains the position of each.
+ * slots explains the position of each. The counters include the blocks of numbers: a block is written by whoever holds the number series.
  */
 const LOCK_ORDER = [
   "webhook message",

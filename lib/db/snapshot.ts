@@ -1,6 +1,7 @@
 import "server-only";
 import type { ClientBase } from "pg";
 import { pool } from "#lib/db/client.ts";
+import type { LimitedPool, Statement } from "#lib/db/connection/limited-pool.ts";
 import type { Limits } from "#lib/db/connection/limits.ts";
 import { withOpenTransaction } from "#lib/db/connection/open-transaction.ts";
 import { type Query, verifyRows } from "#lib/db/query/query.ts";
@@ -10,28 +11,37 @@ export interface Snapshot {
   rows<Row>(query: Query<Row>, values?: unknown[]): Promise<Row[]>;
 }
 
-/** Runs any number of queries on one consistent view of the database. It blocks nobody and writes nothing. */
-export async function inSnapshot<T>(limits: Limits, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
+/**
+ * Runs any number of queries on one consistent view of the database. It blocks nobody and writes nothing. Aborting `gone` cancels the running
+ * query and refuses the next.
+ */
+export async function inSnapshot<T>(
+  limits: Limits,
+  work: (snapshot: Snapshot) => Promise<T>,
+  { source = pool, gone }: { source?: LimitedPool; gone?: AbortSignal | undefined } = {},
+): Promise<T> {
+  gone?.throwIfAborted();
+  const client = await source.connect();
   client.limits = limits;
   try {
     await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY");
-    return await withOpenTransaction(() => work(snapshotOf(client)));
+    return await withOpenTransaction(() => work(snapshotOf(client, gone)));
   } finally {
     const failed = await client.query("ROLLBACK").then(
       () => false,
       () => true,
     );
     client.resetLimits();
-    client.release(failed); // a connection that could not be rolled back is not reused
+    client.release(failed || client.isCancelled); // a connection that could not be rolled back is not reused
   }
 }
 
 /** The view of a connection with an open transaction. */
-export function snapshotOf(client: Pick<ClientBase, "query">): Snapshot {
+export function snapshotOf(client: Pick<ClientBase, "query">, gone?: AbortSignal): Snapshot {
   return {
     rows: async <Row>(query: Query<Row>, values: unknown[] = []) => {
-      const { rows } = await client.query<{ json: Row }>(query.text, values);
+      const statement: Statement = { text: query.text, values, gone };
+      const { rows } = await client.query<{ json: Row }>(statement);
       return verifyRows(
         query,
         rows.map(({ json }) => json),

@@ -1,113 +1,124 @@
 import "server-only";
-import { readInTurn, readRows } from "#lib/db/client.ts";
-import { EXPORT_LIMITS } from "#lib/db/connection/limits.ts";
+import { inSearchTurn, readRows, searchPool } from "#lib/db/client.ts";
+import { EXPORT_LIMITS, REQUEST_LIMITS } from "#lib/db/connection/limits.ts";
 import { SUMMARY } from "#lib/db/fields/invoice-fields.ts";
-import { countsByKey, integer, listOf, nullable, object, tuple } from "#lib/db/query/field.ts";
-import { defineQuery, makeQuery, type Query } from "#lib/db/query/query.ts";
-import { inSnapshot } from "#lib/db/snapshot.ts";
+import { conditionsOf, type InvoiceFilter, Parameters, UNPAID } from "#lib/db/invoices/invoice-filter.ts";
+import {
+  backwards,
+  type FoundInvoices,
+  type InvoiceWindow,
+  idsOf,
+  isNewestFirst,
+  ROW,
+  shownRows,
+  toFound,
+  toSummary,
+} from "#lib/db/invoices/invoice-page.ts";
+import { searchInvoices } from "#lib/db/invoices/search-invoices.ts";
+import { countsByKey, integer, nullable, object } from "#lib/db/query/field.ts";
+import { defineQuery, makeQuery } from "#lib/db/query/query.ts";
+import { inSnapshot, type Snapshot } from "#lib/db/snapshot.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import type { InvoiceSummary } from "#lib/domain/invoice/invoice.ts";
-import { type InvoiceOrder, type InvoiceSort, NEWEST_FIRST } from "#lib/domain/invoice/invoice-query.ts";
-import { allowedFrom, INVOICE_STATUSES, type InvoiceStatus } from "#lib/domain/invoice/invoice-status.ts";
-
-export interface InvoiceFilter {
-  statuses: InvoiceStatus[] | null;
-  clientId: string | null;
-  /** Substring of number or client name, without regard to case and accents. */
-  search: string | null;
-  from: CalendarDate | null;
-  to: CalendarDate | null;
-  /** Of the web list alone: invoices that are to be paid still, all of them or those due before a day. */
-  unpaid?: "all" | { dueBefore: CalendarDate } | null;
-}
-
-const SORT_COLUMNS: Record<InvoiceSort, string> = {
-  issueDate: "i.issue_date",
-  dueDate: "i.due_date",
-  client: "i.client_name",
-  total: "i.total_cents",
-  number: "i.number",
-};
-
-/** What can be paid still; part of what the index invoices_open_idx holds. */
-const UNPAID = `i.status IN ('${allowedFrom("pay").join("', '")}')`;
-
-export interface InvoiceWindow {
-  limit: number;
-  offset: bigint;
-  order?: InvoiceOrder;
-  /** How far the total is counted where it has to be counted; without it, to the end. */
-  countTo?: number;
-}
+import { INVOICE_STATUSES, type InvoiceStatus } from "#lib/domain/invoice/invoice-status.ts";
 
 /**
- * One page of a company's invoices, newest issue date first, and how many match in all; one query whatever the page size.
- * The page is found in an index before its rows are read, so that a late page reads no row it does not show. Without a filter other than
- * status the total comes from invoice_counts instead of being counted.
+ * One page of a company's invoices, newest issue date first, and how many match in all. It costs the same however many invoices there are:
+ * the page is found in an index before its rows are read, the total comes from kept counts, and so does the day on which a late page begins.
+ * Where no kept count has the answer (a client within a period, what is unpaid) the matches are counted, and late pages walked from the nearer
+ * end. docs/decisions/0028-lists-that-do-not-grow.md has the whole.
  */
-export async function listInvoices(
-  companyId: string,
-  filter: InvoiceFilter,
-  page: InvoiceWindow,
-): Promise<{ total: number; invoices: InvoiceSummary[] }> {
-  const { query, values } = listQuery(companyId, filter, page);
-  const rows = filter.search ? readInTurn(companyId, query, values) : readRows("pool", query, values);
-  const [result] = await rows;
-  if (!result) throw new Error("the list query returned no row");
-  return { total: result.total, invoices: result.rows.map(toSummary) };
-}
-
-const { field: ROW, read: toSummary } = tuple<InvoiceSummary>(SUMMARY);
-
-function listQuery(
-  companyId: string,
-  filter: InvoiceFilter,
-  { limit, offset, order = NEWEST_FIRST, countTo }: InvoiceWindow,
-): { query: Query<{ total: number; rows: unknown[][] }>; values: unknown[] } {
-  // Numbers in the text, not parameters: a plan for any LIMIT looks so dear to PostgreSQL that it would plan each call anew.
-  const bounds = `LIMIT ${Math.trunc(limit)}${offset === 0n ? "" : " OFFSET $2::bigint"}`;
-  const { conditions, values, isCounted } = matching(filter, offset === 0n ? [companyId] : [companyId, offset.toString()]);
-  const direction = order.descending ? "DESC" : "ASC";
-  const by = `${SORT_COLUMNS[order.by]} ${direction}, i.id ${direction}`;
-  const isNewestFirst = order.by === NEWEST_FIRST.by && order.descending;
-
-  const where = conditions.join(" AND ");
-  const total = isCounted
-    ? `SELECT coalesce(sum(i.count), 0) FROM invoice_counts i WHERE ${where}`
-    : countTo === undefined
-      ? `SELECT count(*) FROM invoices i WHERE ${where}`
-      : `SELECT count(*) FROM (SELECT FROM invoices i WHERE ${where} LIMIT ${Math.trunc(countTo)}) counted`;
-  const shownPage = `(SELECT i.id FROM invoices i WHERE ${where} ORDER BY ${by} ${bounds}) page
-      JOIN invoices i ON i.company_id = $1::uuid AND i.id = page.id`;
-  const found = object({ total: integer(`(${total})`), rows: listOf(ROW, { from: shownPage, orderBy: by }) });
-  // Limits and filters make thousands of texts. Those that are asked for all day have a name; the others are planned for their values.
-  const name = isCounted && isNewestFirst && USUAL_LIMITS.has(limit) ? "list_invoices" : "";
-  return { query: makeQuery(name, found, (columns) => `SELECT ${columns}`), values };
+export async function listInvoices(companyId: string, filter: InvoiceFilter, window: InvoiceWindow): Promise<FoundInvoices> {
+  if (filter.search) {
+    const found = await searchInvoices(companyId, { ...filter, search: filter.search }, window);
+    return found ?? listInvoices(companyId, { ...filter, search: null }, window);
+  }
+  if (window.offset === 0n) return listFirst(companyId, filter, window);
+  const hasDayCounts = isNewestFirst(window.order) && !filter.clientId && !filter.unpaid;
+  return hasDayCounts ? listFromDay(companyId, filter, window) : listFromNearerEnd(companyId, filter, window);
 }
 
 /** How many rows most ask for: the default of the API and the most it gives, the pages of the web's list. */
 const USUAL_LIMITS = new Set([20, 50, 100]);
 
-/** The conditions of a filter; `isCounted` where invoice_counts knows how many match. The first of the values given is the company. */
-function matching(filter: InvoiceFilter, given: unknown[]) {
-  const values = [...given];
-  const conditions = ["i.company_id = $1::uuid"];
-  const condition = (sql: (parameter: string) => string, value: unknown) => {
-    values.push(value);
-    conditions.push(sql(`$${values.length}`));
-  };
+async function listFirst(companyId: string, filter: InvoiceFilter, window: InvoiceWindow): Promise<FoundInvoices> {
+  const parameters = new Parameters(companyId);
+  const { sql: total, isKept } = totalOf(filter, parameters, window.countTo);
+  const found = object({ total: integer(`(${total})`), rows: shownRows(idsOf(filter, parameters, window), window) });
+  // Limits and filters make thousands of texts. Those that are asked for all day have a name; the others are planned for their values.
+  const isUsual = isKept && isNewestFirst(window.order) && USUAL_LIMITS.has(window.limit) && (filter.statuses?.length ?? 0) < 2;
+  const query = makeQuery(isUsual ? "list_invoices" : "", found, (columns) => `SELECT ${columns}`);
+  const [result] = await readRows("pool", query, parameters.values);
+  return toFound(result, isKept ? undefined : window.countTo);
+}
 
-  if (filter.statuses) condition((p) => `i.status = ANY (${p}::invoice_status[])`, filter.statuses);
-  const countable = conditions.length;
-  if (filter.clientId) condition((p) => `i.client_id = ${p}::uuid`, filter.clientId);
-  if (filter.search) condition((p) => `i.search_text LIKE search_pattern(${p})`, filter.search);
-  if (filter.from) condition((p) => `i.issue_date >= ${p}::date`, filter.from);
-  if (filter.to) condition((p) => `i.issue_date <= ${p}::date`, filter.to);
-  if (filter.unpaid) {
-    conditions.push(UNPAID);
-    if (filter.unpaid !== "all") condition((p) => `i.due_date < ${p}::date`, filter.unpaid.dueBefore);
+/** A late page: the kept counts tell on which day it begins, so that only what comes before it on that day is walked. */
+async function listFromDay(companyId: string, filter: InvoiceFilter, window: InvoiceWindow): Promise<FoundInvoices> {
+  const parameters = new Parameters(companyId);
+  const offset = parameters.add(window.offset.toString(), "bigint");
+  const where = conditionsOf({ ...filter, statuses: null }, parameters).join(" AND ");
+  const ids = idsOf(filter, parameters, {
+    ...window,
+    offset: `(${offset} - (SELECT earlier FROM start))`,
+    conditions: ["i.issue_date <= (SELECT issue_date FROM start)"],
+  });
+  const found = object({ total: integer("(SELECT coalesce(sum(n), 0) FROM days)"), rows: shownRows(ids, window) });
+  const query = makeQuery(
+    "",
+    found,
+    (columns) => `
+      WITH days AS MATERIALIZED (
+        SELECT i.issue_date, sum(${dayCount(filter)}) AS n FROM invoice_day_counts i WHERE ${where} GROUP BY i.issue_date
+      ), start AS MATERIALIZED (
+        SELECT issue_date, earlier::bigint
+        FROM (SELECT issue_date, n, sum(n) OVER (ORDER BY issue_date DESC) - n AS earlier FROM days) AS running
+        WHERE n > 0 AND earlier <= ${offset} ORDER BY issue_date LIMIT 1
+      )
+      SELECT ${columns}`,
+  );
+  const [result] = await readRows("pool", query, parameters.values);
+  return toFound(result);
+}
+
+/** A late page of a list without counts by day. Beyond the middle it is walked from the end. */
+async function listFromNearerEnd(companyId: string, filter: InvoiceFilter, window: InvoiceWindow): Promise<FoundInvoices> {
+  const listIn = async (snapshot: Snapshot) => {
+    const counting = new Parameters(companyId);
+    const { sql, isKept } = totalOf(filter, counting, window.countTo);
+    const [total = 0] = await snapshot.rows(
+      makeQuery("", integer(`(${sql})`), (columns) => `SELECT ${columns}`),
+      counting.values,
+    );
+    const parameters = new Parameters(companyId);
+    const isWhole = isKept || window.countTo === undefined || total < window.countTo;
+    const near = isWhole ? backwards(window, total) : window;
+    const rows = shownRows(idsOf(filter, parameters, near), window);
+    const query = makeQuery("", object({ total: integer(`${total}`), rows }), (columns) => `SELECT ${columns}`);
+    const [result] = await snapshot.rows(query, parameters.values);
+    return toFound(result, isKept ? undefined : window.countTo);
+  };
+  return inSearchTurn(companyId, (gone) => inSnapshot(REQUEST_LIMITS, listIn, { source: searchPool, gone }));
+}
+
+/** How many invoices of a day have one of the statuses: the sum of their columns. */
+function dayCount({ statuses }: InvoiceFilter): string {
+  return [...new Set(statuses ?? INVOICE_STATUSES)].map((status) => `i.${status}`).join(" + ");
+}
+
+/** How many match: the sum of kept counts, or where there are none, all matches or those up to `countTo` counted. */
+function totalOf(filter: InvoiceFilter, parameters: Parameters, countTo: number | undefined): { sql: string; isKept: boolean } {
+  const hasDates = filter.from !== null || filter.to !== null;
+  if (hasDates && !filter.clientId && !filter.unpaid) {
+    const where = conditionsOf({ ...filter, statuses: null }, parameters).join(" AND ");
+    return { sql: `SELECT coalesce(sum(${dayCount(filter)}), 0) FROM invoice_day_counts i WHERE ${where}`, isKept: true };
   }
-  return { conditions, values, isCounted: conditions.length === countable };
+  const where = conditionsOf(filter, parameters).join(" AND ");
+  if (!hasDates && !filter.unpaid) {
+    const table = filter.clientId ? "invoice_client_counts" : "invoice_counts";
+    return { sql: `SELECT coalesce(sum(i.count), 0) FROM ${table} i WHERE ${where}`, isKept: true };
+  }
+  if (countTo === undefined) return { sql: `SELECT count(*) FROM invoices i WHERE ${where}`, isKept: false };
+  return { sql: `SELECT count(*) FROM (SELECT FROM invoices i WHERE ${where} LIMIT ${Math.trunc(countTo)}) counted`, isKept: false };
 }
 
 /** Some invoices after a place in the list, newest first: all of a long list, read so, are never in memory at once. */
@@ -117,11 +128,9 @@ export async function listInvoicesAfter(
   after: Pick<InvoiceSummary, "issueDate" | "id"> | null,
   limit: number,
 ): Promise<InvoiceSummary[]> {
-  const { conditions, values } = matching(filter, [companyId]);
-  if (after) {
-    values.push(after.issueDate, after.id);
-    conditions.push(`(i.issue_date, i.id) < ($${values.length - 1}::date, $${values.length}::uuid)`);
-  }
+  const parameters = new Parameters(companyId);
+  const conditions = conditionsOf(filter, parameters);
+  if (after) conditions.push(`(i.issue_date, i.id) < (${parameters.add(after.issueDate, "date")}, ${parameters.add(after.id, "uuid")})`);
   const query = makeQuery(
     "",
     ROW,
@@ -129,7 +138,7 @@ export async function listInvoicesAfter(
       SELECT ${columns} FROM invoices i WHERE ${conditions.join(" AND ")}
       ORDER BY i.issue_date DESC, i.id DESC LIMIT ${Math.trunc(limit)}`,
   );
-  const rows = await inSnapshot(EXPORT_LIMITS, (snapshot) => snapshot.rows(query, values));
+  const rows = await inSnapshot(EXPORT_LIMITS, (snapshot) => snapshot.rows(query, parameters.values));
   return rows.map(toSummary);
 }
 

@@ -101,6 +101,7 @@ export async function insertDraft(tx: Tx, companyId: string, id: string, draft: 
 
 /** Replaces a locked draft and its lines. */
 export async function replaceDraft(tx: Tx, companyId: string, id: string, draft: DraftInvoice, updatedAt: Date): Promise<void> {
+  checkLockOrder(tx, "counters", companyId);
   await tx.invoice.updateMany({ where: { companyId, id }, data: { ...toColumns(draft), updatedAt } });
   await tx.invoiceLine.deleteMany({ where: { companyId, invoiceId: id } });
   await insertLines(tx, companyId, id, draft.lines);
@@ -179,7 +180,7 @@ export async function updateExemptions(
 /** Updates a locked invoice; triggers update the counters with its status. The database refuses changes of frozen fields. */
 export async function updateInvoice(tx: Tx, companyId: string, invoiceId: string, change: InvoiceChange, now: Date): Promise<void> {
   const { companySnapshot, clientSnapshot, taxBreakdown, ...columns } = change;
-  if (change.status) checkLockOrder(tx, "counters", companyId);
+  if (change.status || change.clientName || change.amountPaidCents !== undefined) checkLockOrder(tx, "counters", companyId);
   await tx.invoice.updateMany({
     where: { companyId, id: invoiceId },
     data: {

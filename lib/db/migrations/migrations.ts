@@ -26,7 +26,7 @@ export async function applyMigrations(databaseUrl: string): Promise<string[]> {
   return withSchemaEngine(databaseUrl, (engine, pool) =>
     whileOthersWait(pool, async () => {
       await runJobQueueMigrations({ pgPool: pool });
-      // A script is one transaction (see migrationAdapter). A script that failed or was killed left no changes and is pending again.
+      // A script is one transaction or may be run again (see migrationAdapter). A script that failed or was killed left no changes and is pending again.
       const history = await engine.diagnoseMigrationHistory({
         migrationsList: await readMigrations(),
         optInToShadowDatabase: false,
@@ -115,14 +115,20 @@ async function withSchemaEngine<T>(databaseUrl: string, use: (engine: Engine.Sch
   }
 }
 
-/** Prisma's adapter splits a script at every semicolon, even in function bodies. PostgreSQL accepts the whole script as one transaction. */
+/**
+ * Prisma's adapter splits a script at every semicolon, even in function bodies. PostgreSQL accepts the whole script as one transaction. An
+ * index that is built concurrently refuses a transaction: such a script is only that, drops the index first, and runs statement by statement.
+ */
 function migrationAdapter(pool: pg.Pool, onScriptError: (error: Error) => never): object {
   const factory = new PrismaPg(pool);
   const connect = factory.connect.bind(factory);
   factory.connect = async () => {
     const adapter = await connect();
     adapter.executeScript = async (script) => {
-      await pool.query(script).catch(onScriptError);
+      const statements = /^(CREATE|DROP) INDEX CONCURRENTLY\b/m.test(script)
+        ? script.split(/;$/m).filter((part) => part.trim() !== "")
+        : [script];
+      for (const statement of statements) await pool.query(statement).catch(onScriptError);
     };
     return adapter;
   };

@@ -78,15 +78,24 @@ const UNPAID = `i.status IN ('${allowedFrom("pay").join("', '")}')`;
 const BALANCE = defineQuery(
   "client_balance",
   object<ClientBalance>({
-    currency: text("i.currency"),
-    invoicedCents: integer("sum(i.total_cents)"),
-    outstandingCents: integer(`coalesce(sum(i.total_cents - i.amount_paid_cents) FILTER (WHERE ${UNPAID}), 0)`),
-    overdueCents: integer(`coalesce(sum(i.total_cents - i.amount_paid_cents) FILTER (WHERE ${UNPAID} AND i.due_date < $3::date), 0)`),
+    currency: text("kept.currency"),
+    invoicedCents: integer("kept.invoiced"),
+    outstandingCents: integer("kept.outstanding"),
+    overdueCents: integer("coalesce(late.cents, 0)"),
   }),
   (columns) => `
-    SELECT ${columns} FROM invoices i
-    WHERE i.company_id = $1::uuid AND i.client_id = $2::uuid AND i.status NOT IN ('draft', 'cancelled')
-    GROUP BY i.currency ORDER BY sum(i.total_cents) DESC`,
+    SELECT ${columns}
+    FROM (
+      SELECT i.currency, sum(i.total_cents) AS invoiced, coalesce(sum(i.total_cents - i.paid_cents) FILTER (WHERE ${UNPAID}), 0) AS outstanding
+      FROM invoice_client_counts i
+      WHERE i.company_id = $1::uuid AND i.client_id = $2::uuid AND i.status NOT IN ('draft', 'cancelled')
+      GROUP BY i.currency HAVING sum(i.count) > 0
+    ) AS kept
+    LEFT JOIN (
+      SELECT i.currency, sum(i.total_cents - i.amount_paid_cents) AS cents FROM invoices i
+      WHERE i.company_id = $1::uuid AND i.client_id = $2::uuid AND ${UNPAID} AND i.due_date < $3::date GROUP BY i.currency
+    ) AS late USING (currency)
+    ORDER BY kept.invoiced DESC`,
 );
 
 /** The amounts invoiced to and owed by a client, by currency. Drafts and cancelled invoices do not count. */

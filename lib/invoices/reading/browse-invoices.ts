@@ -1,11 +1,12 @@
 import "server-only";
-import { countInvoices, type InvoiceCounts, type InvoiceFilter, listInvoices } from "#lib/db/invoices/invoice-list.ts";
+import type { InvoiceFilter } from "#lib/db/invoices/invoice-filter.ts";
+import { countInvoices, type InvoiceCounts, listInvoices } from "#lib/db/invoices/invoice-list.ts";
 import { findInvoiceDefaults } from "#lib/db/parties/terms.ts";
 import { type CalendarDate, todayIn } from "#lib/domain/calendar-date.ts";
 import type { InvoiceSummary } from "#lib/domain/invoice/invoice.ts";
 import { BULK_LIMIT, type InvoiceOrder, type InvoiceQuery, MAX_COUNT, NEWEST_FIRST } from "#lib/domain/invoice/invoice-query.ts";
 
-/** A smaller limit for searches, which compare every row with the search text. */
+/** A smaller limit for searches that have to compare every row with the search text. */
 const MAX_SEARCH_COUNT = 1000;
 
 export interface InvoiceBrowse {
@@ -29,13 +30,11 @@ export async function browseInvoices(
   const today = await todayOf(companyId, now);
   const bound = query.search ? MAX_SEARCH_COUNT : MAX_COUNT;
   const window = { limit, offset: BigInt(page - 1) * BigInt(limit), order, countTo: bound + 1 };
-  const [{ invoices, total }, counts] = await Promise.all([
+  const [found, counts] = await Promise.all([
     listInvoices(companyId, toFilter(query, today), window),
     countInvoices(companyId, today, MAX_COUNT + 1),
   ]);
-  const counted = [query.clientId, query.search, query.from, query.to, query.due].some((value) => value !== null);
-  const totalIsLowerBound = counted && total > bound;
-  return { invoices, total: totalIsLowerBound ? bound : total, totalIsLowerBound, counts, today };
+  return { ...found, counts, today };
 }
 
 /** All matches, newest first, up to the limit of a bulk action. */

@@ -1,5 +1,6 @@
 import "server-only";
-import { type InvoiceFilter, listInvoices as queryInvoices } from "#lib/db/invoices/invoice-list.ts";
+import type { InvoiceFilter } from "#lib/db/invoices/invoice-filter.ts";
+import { listInvoices as queryInvoices } from "#lib/db/invoices/invoice-list.ts";
 import type { InvoiceSummary } from "#lib/domain/invoice/invoice.ts";
 
 export interface InvoicePage {

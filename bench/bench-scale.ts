@@ -1,0 +1,45 @@
+import { parseArgs } from "node:util";
+import { measureScale } from "#bench/measure-scale.ts";
+import { build } from "#scripts/local/build.ts";
+import { freePort } from "#scripts/local/database.ts";
+import { startWebServer } from "#tests/support/start-web-server.ts";
+import { cloneDatabase, startTestServer } from "#tests/support/test-server.ts";
+
+// npm run bench:scale: what lists and searches cost in a company of a million invoices against one of a thousand, in one run on one database
+// with a thousand other companies. npm run bench:scale -- --invoices 200000 --rounds 20 is a shorter one.
+
+const { values } = parseArgs({
+  options: {
+    invoices: { type: "string", default: "1000000" },
+    companies: { type: "string", default: "1000" },
+    rounds: { type: "string", default: "40" },
+  },
+});
+const [invoices, companies, rounds] = [Number(values.invoices), Number(values.companies), Number(values.rounds)];
+
+await build();
+const database = await startTestServer({ shared_buffers: "1GB", fsync: "off", full_page_writes: "off", max_wal_size: "8GB" });
+const databaseUrl = await cloneDatabase(database.templateUrl);
+process.env.DATABASE_URL = databaseUrl;
+console.log(`Loading ${invoices} invoices, and ${companies} companies beside them …`);
+const started = performance.now();
+const { loadScale } = await import("#bench/load-scale.ts"); // after DATABASE_URL, which lib/env.ts reads when it is loaded
+const data = await loadScale(databaseUrl, invoices, companies);
+console.log(`loaded in ${((performance.now() - started) / 1000).toFixed(0)} s`);
+
+const port = await freePort();
+const variables = { DATABASE_URL: databaseUrl, NEXTAUTH_SECRET: "bench", LOG_LEVEL: "info", API_RATE_LIMIT: "1000000" };
+await startWebServer(".", port, "/api/health", variables);
+const rows = await measureScale(`http://127.0.0.1:${port}`, data, rounds);
+
+const label = (count: number) => (count >= 1e6 ? `${count / 1e6} M` : `${count / 1000} k`);
+const [small, large] = [label(data.small.invoices), label(data.large.invoices)];
+console.log(`\n| | ${small}: p50 | p95 | ${large}: p50 | p95 | ratio | aim | |`);
+console.log("|---|--:|--:|--:|--:|--:|--:|---|");
+for (const row of rows) {
+  const times = [row.small.p50, row.small.p95, row.large.p50, row.large.p95].map((milliseconds) => `${milliseconds.toFixed(1)} ms`);
+  const isMet = row.ratio <= row.aim && row.large.p95 <= 50;
+  console.log(`| ${row.name} | ${times.join(" | ")} | ${row.ratio.toFixed(1)} × | ${row.aim} × | ${isMet ? "met" : "missed"} |`);
+}
+await database.stop();
+process.exit(0);

@@ -1,0 +1,95 @@
+import { LAST_DAY, type ScaleCompany, type ScaleData } from "#bench/load-scale.ts";
+import { sessionCookie } from "#tests/support/session-cookie.ts";
+
+/** A request in a small and in a large company: how long each takes (milliseconds), and how much longer the large one. */
+export interface ScaleRow {
+  name: string;
+  small: Quantiles;
+  large: Quantiles;
+  ratio: number;
+  /** The most that the ratio may be. */
+  aim: number;
+}
+
+interface Quantiles {
+  p50: number;
+  p95: number;
+}
+
+type Target = [name: string, aim: number, address: (company: ScaleCompany) => string];
+
+const READ = 1.5;
+const SEARCH = 3;
+const search = (words: string) => `/api/invoices?search=${encodeURIComponent(words)}`;
+const yearsBefore = (years: number) => `${Number(LAST_DAY.slice(0, 4)) - years}${LAST_DAY.slice(4)}`;
+
+const API: Target[] = [
+  ["first page", READ, () => "/api/invoices"],
+  ["page at the end", READ, ({ invoices }) => `/api/invoices?page=${invoices / 20}`],
+  ["page in the middle", READ, ({ invoices }) => `/api/invoices?page=${invoices / 40}`],
+  ["paid", READ, () => "/api/invoices?status=paid"],
+  ["paid, page in the middle", READ, ({ invoices }) => `/api/invoices?status=paid&page=${invoices / 40}`],
+  ["three rare statuses", READ, () => "/api/invoices?status=rejected,cancelled,accepted"],
+  ["client of 10 %", READ, ({ largeClientId }) => `/api/invoices?clientId=${largeClientId}`],
+  ["client of 10 %, overdue", READ, ({ largeClientId }) => `/api/invoices?clientId=${largeClientId}&status=overdue`],
+  ["one month", READ, () => `/api/invoices?from=2026-03-01&to=2026-03-31`],
+  ["one year", READ, () => `/api/invoices?from=${yearsBefore(1)}&to=${LAST_DAY}`],
+  ["to a year ago, paid", READ, () => `/api/invoices?to=${yearsBefore(1)}&status=paid`],
+  ["number", SEARCH, ({ number }) => search(number)],
+  ["last four digits", SEARCH, ({ lastDigits }) => search(lastDigits)],
+  ["F-2025", SEARCH, () => search("F-2025")],
+  ["F-2024", SEARCH, () => search("F-2024")],
+  ["martin", SEARCH, () => search("martin")],
+  ["full client name", SEARCH, ({ clientName }) => search(clientName)],
+  ["ab", SEARCH, () => search("ab")],
+  ["7", SEARCH, () => search("7")],
+  ["zzzz", SEARCH, () => search("zzzz")],
+];
+
+const WEB: Target[] = [
+  ["web: first page", READ, () => "/invoices"],
+  ["web: page of the client of 10 %", READ, ({ largeClientId }) => `/clients/${largeClientId}`],
+  ["web: number", SEARCH, ({ number }) => `/invoices?search=${number}`],
+  ["web: last page", READ, ({ invoices }) => `/invoices?page=${invoices / 20}`],
+];
+
+/** One caller asks for each of them in both companies in turn, so that a slow moment of the machine affects all. */
+export async function measureScale(origin: string, data: ScaleData, rounds: number): Promise<ScaleRow[]> {
+  const cookie = await sessionCookie(origin, data.email, data.password);
+  const headers = (company: ScaleCompany) => ({
+    authorization: `Bearer ${data.key}`,
+    "x-company-id": company.id,
+    cookie: `${cookie}; folio_company=${company.id}`,
+  });
+  const measured = [...API, ...WEB].map((target) => ({ target, small: [] as number[], large: [] as number[] }));
+  for (let round = -3; round < rounds; round++) {
+    for (const { target, small, large } of measured) {
+      const [, , address] = target;
+      for (const [company, times] of [
+        [data.small, small],
+        [data.large, large],
+      ] as const) {
+        const milliseconds = await timeOf(`${origin}${address(company)}`, headers(company));
+        if (round >= 0) times.push(milliseconds); // the first ones are a warm-up
+      }
+    }
+  }
+  return measured.map(({ target: [name, aim], ...times }) => {
+    const [small, large] = [quantiles(times.small), quantiles(times.large)];
+    return { name, aim, small, large, ratio: large.p50 / small.p50 };
+  });
+}
+
+async function timeOf(url: string, headers: Record<string, string>): Promise<number> {
+  const started = performance.now();
+  const answer = await fetch(url, { headers, redirect: "error" });
+  await answer.arrayBuffer();
+  if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}`);
+  return performance.now() - started;
+}
+
+function quantiles(times: number[]): Quantiles {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
+  return { p50: at(0.5), p95: at(0.95) };
+}

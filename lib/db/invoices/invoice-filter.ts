@@ -1,0 +1,50 @@
+import "server-only";
+import type { CalendarDate } from "#lib/domain/calendar-date.ts";
+import { allowedFrom, type InvoiceStatus } from "#lib/domain/invoice/invoice-status.ts";
+
+export interface InvoiceFilter {
+  statuses: InvoiceStatus[] | null;
+  clientId: string | null;
+  /** Substring of number or client name, without regard to case and accents. */
+  search: string | null;
+  from: CalendarDate | null;
+  to: CalendarDate | null;
+  /** Of the web list alone: invoices that are to be paid still, all of them or those due before a day. */
+  unpaid?: "all" | { dueBefore: CalendarDate } | null;
+}
+
+/** What can be paid still; part of what the indexes invoices_open_idx and invoices_client_open_idx hold. */
+export const UNPAID = `i.status IN ('${allowedFrom("pay").join("', '")}')`;
+
+/** The parameters of a statement that is being written. The first is the company. */
+export class Parameters {
+  readonly values: unknown[];
+
+  constructor(companyId: string) {
+    this.values = [companyId];
+  }
+
+  /** The place of a value, with its type: `$2::date`. */
+  add(value: unknown, type: string): string {
+    this.values.push(value);
+    return `$${this.values.length}::${type}`;
+  }
+}
+
+/** The conditions of a filter on the rows `i`. Those on company, client, status and issue date hold for the tables of counts too. */
+export function conditionsOf(filter: InvoiceFilter, parameters: Parameters): string[] {
+  const conditions = ["i.company_id = $1::uuid"];
+  // One status by itself: `= ANY` of a parameter would lose the order of the index.
+  const statuses = filter.statuses && [...new Set(filter.statuses)];
+  if (statuses?.length === 1) conditions.push(`i.status = ${parameters.add(statuses[0], "invoice_status")}`);
+  else if (statuses) conditions.push(`i.status = ANY (${parameters.add(statuses, "invoice_status[]")})`);
+  if (filter.clientId) conditions.push(`i.client_id = ${parameters.add(filter.clientId, "uuid")}`);
+  if (filter.search) conditions.push(`i.search_text LIKE search_pattern(${parameters.add(filter.search, "text")})`);
+  if (filter.from) conditions.push(`i.issue_date >= ${parameters.add(filter.from, "date")}`);
+  if (filter.to) conditions.push(`i.issue_date <= ${parameters.add(filter.to, "date")}`);
+  if (filter.unpaid) {
+    conditions.push(UNPAID);
+    if (filter.unpaid !== "all") conditions.push(`i.due_date < ${parameters.add(filter.unpaid.dueBefore, "date")}`);
+  }
+  return conditions;
+}

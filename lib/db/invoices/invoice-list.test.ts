@@ -1,0 +1,253 @@
+import { readFile } from "node:fs/promises";
+import { beforeAll, expect, test } from "vitest";
+import { createClient } from "#lib/clients/create-client.ts";
+import { updateClient } from "#lib/clients/update-client.ts";
+import { inTransaction, pool } from "#lib/db/client.ts";
+import { AUDIT_LIMITS } from "#lib/db/connection/limits.ts";
+import type { InvoiceFilter } from "#lib/db/invoices/invoice-filter.ts";
+import { listInvoices } from "#lib/db/invoices/invoice-list.ts";
+import type { FoundInvoices, InvoiceWindow } from "#lib/db/invoices/invoice-page.ts";
+import { searchInvoices } from "#lib/db/invoices/search-invoices.ts";
+import { findClientRecord } from "#lib/db/parties/client-records.ts";
+import { inSnapshot } from "#lib/db/snapshot.ts";
+import { findMiscount } from "#lib/db/trail/list-counts.ts";
+import { toCalendarDate } from "#lib/domain/calendar-date.ts";
+import { INVOICE_SORTS, NEWEST_FIRST } from "#lib/domain/invoice/invoice-query.ts";
+import { INVOICE_STATUSES } from "#lib/domain/invoice/invoice-status.ts";
+import { createInvoice } from "#lib/invoices/drafts/create-invoice.ts";
+import { deleteDraft } from "#lib/invoices/drafts/delete-draft.ts";
+import { cancelInvoice } from "#lib/invoices/issuing/cancel-invoice.ts";
+import { issueInvoice } from "#lib/invoices/issuing/issue-invoice.ts";
+import { markOverdue } from "#lib/invoices/settling/mark-overdue.ts";
+import { recordPayment } from "#lib/invoices/settling/record-payment.ts";
+import { clientsOf } from "#prisma/demo-data.ts";
+import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
+
+// Random invoices, and random lists of them: what the kept counts, the blocks of numbers and the ways to a page give is what PostgreSQL gives
+// when it compares and counts every row.
+
+const SEED = 20261123;
+const NAMES = ["Martin & Fils", "Garage 77", "Éclair d'Œuvre", "100% Coton_Bio", "Σίσυφος", "F-2026 Conseil", "Aa", "Studio 7 Martin"];
+const EVERYTHING: InvoiceFilter = { statuses: null, clientId: null, search: null, from: null, to: null, unpaid: null };
+const BULK = 2_300;
+
+/** Uniform numbers below 1, the same ones in every run (mulberry32). */
+function randomNumbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+const random = randomNumbers(SEED);
+const below = (bound: number) => Math.floor(random() * bound);
+const oneOf = <T>(values: readonly T[]): T => values[below(values.length)] as T;
+
+let company: TestCompany;
+let companyId: string;
+let clientIds: string[];
+const dayOf = (place: number) => toCalendarDate(new Date(Date.UTC(2025, 10, 1 + place)).toISOString().slice(0, 10));
+
+async function addClient(name: string): Promise<string> {
+  const [template] = clientsOf.atelier;
+  if (!template) throw new Error("the demo has clients");
+  const made = await inTransaction(async (tx) => ({ ok: true, id: await createClient(tx, company.context, { ...template, name }) }));
+  return made.id;
+}
+
+async function addDraft(): Promise<string> {
+  const issueDate = dayOf(below(400));
+  const lines = [
+    { lineNumber: 1, description: "Conseil", quantityE4: 10_000, unit: null, unitPriceCents: 100 + below(5), taxRateBp: 2000 },
+  ];
+  const rest = { serviceDate: null, taxRateBp: null, description: null, notes: null };
+  const input = { ...rest, clientId: oneOf(clientIds), issueDate, dueDate: issueDate, currency: "EUR", format: "pdf" as const, lines };
+  const made = await inTransaction((tx) => createInvoice(tx, company.context, input));
+  if (!made.ok) throw new Error(made.code);
+  return made.invoice.id;
+}
+
+/** One step of an invoice's life; one that its status refuses changes nothing. */
+async function anyStep(id: string): Promise<void> {
+  const { context } = company;
+  const step = below(10);
+  if (step < 4) await inTransaction((tx) => issueInvoice(tx, context, id));
+  else if (step < 6) await inTransaction((tx) => recordPayment(tx, context, id, step === 4 ? null : 1 + below(50)));
+  else if (step === 6) await inTransaction((tx) => cancelInvoice(tx, context, id, { reason: null }));
+  else if (step === 7) await inTransaction((tx) => deleteDraft(tx, context, id));
+  else if (step === 8)
+    await pool.query("UPDATE invoices SET status = 'sent', sent_at = now() WHERE company_id = $1 AND id = $2 AND status = 'issued'", [
+      companyId,
+      id,
+    ]);
+  else await markOverdue(new Date("2026-06-01T12:00:00Z"));
+}
+
+async function rename(clientId: string, name: string): Promise<void> {
+  const client = await findClientRecord(companyId, clientId);
+  if (!client) throw new Error("the client is gone");
+  const renamed = { ...client, name };
+  await inTransaction((tx) => updateClient(tx, company.context, { clientId, version: client.updatedAt, client: renamed }));
+}
+
+beforeAll(async () => {
+  company = await makeTestCompany();
+  companyId = company.context.companyId;
+  clientIds = [];
+  for (const name of NAMES) clientIds.push(await addClient(name));
+  // Many at once, numbered by several patterns, several years and in no order of their dates.
+  await pool.query(
+    `INSERT INTO invoices (id, company_id, client_id, client_name, currency, issue_date, due_date, subtotal_cents, tax_total_cents, total_cents,
+       tax_breakdown, updated_at, status, number, view_token, view_token_created_at, issued_at, company_snapshot, client_snapshot)
+     SELECT gen_random_uuid(), $1, c.id, c.name, 'EUR', d.day, d.day + n % 40, 100, 20, 100 + 20, '[]', now(),
+       (ARRAY['issued', 'sent', 'viewed', 'accepted', 'overdue', 'rejected'])[1 + n % 7 % 6]::invoice_status,
+       CASE n % 4 WHEN 0 THEN 'N' || extract(year FROM d.day) || '-' || lpad(n::text, 4, '0') WHEN 1 THEN n || '/' || extract(year FROM d.day)
+         WHEN 2 THEN 'n-' || to_char(d.day, 'YY') || '-' || n || '-Z' ELSE 'X' || chr(65 + n % 26) || n / 26 || 'y' END,
+       gen_random_uuid()::text, now(), now(), '{}', '{}'
+     FROM generate_series(1, $3::int) n, LATERAL (SELECT date '2025-11-01' + abs(hashint4(n)) % 400 AS day) d
+     JOIN clients c ON c.id = ($2::uuid[])[1 + abs(hashint4(d.day - date '2025-01-01')) % cardinality($2::uuid[])]`,
+    [companyId, clientIds, BULK],
+  );
+  const ids = await Promise.all(Array.from({ length: 40 }, addDraft));
+  for (let round = 0; round < 3; round++) {
+    await Promise.all([...ids.map(anyStep), rename(oneOf(clientIds), `${oneOf(NAMES)} ${round}`), addDraft()]);
+  }
+}, 120_000);
+
+/** The list as SQL that compares and counts every row gives it. */
+async function naively(
+  filter: InvoiceFilter,
+  { limit, offset, order = NEWEST_FIRST }: InvoiceWindow,
+): Promise<{ total: number; ids: string[] }> {
+  const column = { issueDate: "issue_date", dueDate: "due_date", client: "client_name", total: "total_cents", number: "number" }[order.by];
+  const direction = order.descending ? "DESC" : "ASC";
+  const { rows } = await pool.query<{ id: string; total: number }>(
+    `SELECT id, count(*) OVER ()::int AS total FROM invoices
+     WHERE company_id = $1 AND ($2::text[] IS NULL OR status::text = ANY ($2)) AND ($3::uuid IS NULL OR client_id = $3)
+       AND ($4::text IS NULL OR search_fold(coalesce(number, '') || E'\\x1f' || client_name) LIKE search_pattern($4))
+       AND ($5::date IS NULL OR issue_date >= $5) AND ($6::date IS NULL OR issue_date <= $6)
+       AND (NOT $7 OR status IN ('issued', 'sent', 'viewed', 'accepted', 'partial_paid', 'overdue')) AND ($8::date IS NULL OR due_date < $8)
+     ORDER BY ${column} ${direction}, id ${direction}`,
+    [
+      companyId,
+      filter.statuses,
+      filter.clientId,
+      filter.search,
+      filter.from,
+      filter.to,
+      Boolean(filter.unpaid),
+      filter.unpaid && filter.unpaid !== "all" ? filter.unpaid.dueBefore : null,
+    ],
+  );
+  const first = Number(offset);
+  return { total: rows[0]?.total ?? 0, ids: rows.slice(first, first + limit).map(({ id }) => id) };
+}
+
+function anyWords(): string {
+  const text = oneOf([...NAMES, "N2026-0012", "123/2026", "n-25-1", "X", "F-2026-00001", "2025", "zzzz", "\\", "%", "_", "Œ", "́"]);
+  const start = below(text.length);
+  const words = text.slice(start, start + 1 + below(4));
+  return oneOf([text, words, words, words.toUpperCase(), `${below(100)}`]);
+}
+
+function anyFilter(): InvoiceFilter {
+  const [one, other] = [below(420), below(420)];
+  const bounds = random() < 0.4 ? { from: dayOf(Math.min(one, other)), to: dayOf(Math.max(one, other)) } : {};
+  return {
+    ...EVERYTHING,
+    ...(random() < 0.4 && { statuses: Array.from({ length: 1 + below(3) }, () => oneOf(INVOICE_STATUSES)) }),
+    ...(random() < 0.25 && { clientId: oneOf(clientIds) }),
+    ...bounds,
+    ...(random() < 0.15 && { unpaid: oneOf(["all" as const, { dueBefore: dayOf(below(400)) }]) }),
+  };
+}
+
+function anyWindow(total: number): InvoiceWindow {
+  const order = random() < 0.6 ? NEWEST_FIRST : { by: oneOf(INVOICE_SORTS), descending: random() < 0.5 };
+  return { limit: 1 + below(30), offset: BigInt(random() < 0.3 ? 0 : below(Math.max(1, total + 20))), order };
+}
+
+async function expectSame(filter: InvoiceFilter, window: InvoiceWindow, list = listInvoices): Promise<void> {
+  const [{ total, invoices }, reference] = [await list(companyId, filter, window), await naively(filter, window)];
+  const asked = JSON.stringify({ filter, window: { ...window, offset: `${window.offset}` } });
+  expect({ asked, total, ids: invoices.map(({ id }) => id) }).toEqual({ asked, ...reference });
+}
+
+test("after renamed clients, deleted drafts, cancellations, late payments and writers at one time, the kept counts equal a recount", async () => {
+  const { rows } = await pool.query<{ n: number }>("SELECT count(DISTINCT status)::int AS n FROM invoices WHERE company_id = $1", [
+    companyId,
+  ]);
+  expect(rows[0]?.n).toBeGreaterThanOrEqual(9);
+  expect(await inSnapshot(AUDIT_LIMITS, (snapshot) => findMiscount(snapshot, companyId))).toBeNull();
+});
+
+test("any list without a search is the one that comparing every row gives", async () => {
+  for (let round = 0; round < 80; round++) {
+    const filter = anyFilter();
+    const { total } = await naively(filter, { limit: 1, offset: 0n });
+    await expectSame(filter, anyWindow(total));
+  }
+});
+
+test("any search is the one that comparing every row gives", async () => {
+  for (let round = 0; round < 100; round++) {
+    const filter = { ...(random() < 0.6 ? EVERYTHING : anyFilter()), search: anyWords() };
+    const { total } = await naively(filter, { limit: 1, offset: 0n });
+    await expectSame(filter, anyWindow(total));
+  }
+});
+
+test("each way to the page of a search gives the same page", async () => {
+  const usual = { fewInvoices: 2_000, fewNumbers: 500, fewClients: 30, walk: 20_000, maxShapes: 50 };
+  const ways = [
+    { ...usual, fewInvoices: 0 },
+    { ...usual, fewInvoices: 0, fewNumbers: 0, fewClients: 0, walk: 50 },
+    { ...usual, fewInvoices: 0, fewNumbers: 0, walk: 5_000 },
+    { ...usual, fewInvoices: 10, fewNumbers: 3, fewClients: 2, walk: 300 },
+    { ...usual, maxShapes: 0 },
+  ];
+  for (let round = 0; round < 80; round++) {
+    const filter = { ...EVERYTHING, search: anyWords() };
+    const { total } = await naively(filter, { limit: 1, offset: 0n });
+    const search = async (_: string, asked: InvoiceFilter, window: InvoiceWindow): Promise<FoundInvoices> =>
+      (await searchInvoices(companyId, { ...asked, search: filter.search }, window, oneOf(ways))) ??
+      (await listInvoices(companyId, { ...asked, search: null }, window));
+    await expectSame(filter, anyWindow(total), search);
+  }
+});
+
+test("a page and its total are of one moment while others write", async () => {
+  let writing = true;
+  const writer = (async () => {
+    while (writing) await addDraft();
+  })();
+  try {
+    for (let round = 0; round < 10; round++) {
+      for (const search of [null, "Martin"]) {
+        const last = await listInvoices(companyId, { ...EVERYTHING, search }, { limit: 100_000, offset: 0n });
+        expect(last.invoices).toHaveLength(last.total);
+      }
+    }
+  } finally {
+    writing = false;
+    await writer;
+  }
+});
+
+test("counts filled after the fact are those that the triggers would have kept", async () => {
+  const fill = await readFile("prisma/migrations/20261123100100_fill_list_counts/migration.sql", "utf8");
+  const client = await pool.connect();
+  try {
+    await client.query("BEGIN");
+    for (const table of ["invoice_day_counts", "invoice_client_counts", "invoice_names", "invoice_number_blocks"])
+      await client.query(`DELETE FROM ${table} WHERE random() < 0.5`);
+    await client.query(fill);
+    await client.query("COMMIT");
+  } finally {
+    client.release();
+  }
+  expect(await inSnapshot(AUDIT_LIMITS, (snapshot) => findMiscount(snapshot, companyId))).toBeNull();
+});
