@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
 import path from "node:path";
 import autocannon from "autocannon";
+import { measureDrawing } from "#bench/documents/measure-drawing.ts";
 import { openPage, startBrowser } from "#bench/web-pages.ts";
 import { build, buildCeiling } from "#scripts/local/build.ts";
 import { freePort } from "#scripts/local/database.ts";
@@ -48,7 +49,7 @@ await startWebServer("bench/ceiling", ceilingPort, "/", {});
 header();
 await reads();
 await pages();
-await rendering();
+await measureDrawing(printLine);
 await scripts();
 await fallingDue();
 await issuing();
@@ -164,65 +165,6 @@ async function load(url: string, headers: Record<string, string>, seconds: numbe
   const result = await autocannon({ url, headers, connections: CONNECTIONS, duration: seconds });
   if (result.non2xx || result.errors) throw new Error(`${url}: ${result.non2xx} answers were not 2xx, ${result.errors} errors`);
   return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 };
-}
-
-/**
- * First renderings in a warm rendering thread, as PDF and as Factur-X, compared with Chromium printing the same invoice, and with pdfkit
- * drawing only the rows.
- */
-async function rendering(): Promise<void> {
-  const { renderInvoicePdf } = await import("#lib/documents/pdf/render-invoice-pdf.ts");
-  const { drawWithPdfkit } = await import("#bench/draw-with-pdfkit.ts");
-  const { printWithChromium } = await import("#bench/print-with-chromium.ts");
-  const { sampleInvoiceDocument, sampleLines } = await import("#lib/documents/sample-invoice-document.ts");
-  const font = path.join("lib", "documents", "fonts", "Inter-Regular.ttf");
-  const browser = await startBrowser();
-  printLine();
-  printLine("## First rendering of an invoice");
-  printLine();
-  printLine(
-    "| lines | PDF | Factur-X | of the PDF | per line | Chromium, running | of Factur-X | Chromium, started for it | of Factur-X | pdfkit, rows alone |",
-  );
-  printLine("|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|");
-  for (const lines of [10, 100, 1000]) {
-    const invoice = sampleInvoiceDocument({ lines: sampleLines(lines) });
-    const ways = {
-      pdf: () => renderInvoicePdf(invoice),
-      facturx: () => renderInvoicePdf({ ...invoice, format: "facturx" }),
-      chromium: () => printWithChromium(browser, invoice),
-      newChromium: async () => {
-        const fresh = await startBrowser();
-        await printWithChromium(fresh, invoice);
-        await fresh.close();
-      },
-      pdfkit: () => drawWithPdfkit(invoice, font),
-    };
-    const times = { pdf: [], facturx: [], chromium: [], newChromium: [], pdfkit: [] } as Record<keyof typeof ways, number[]>;
-    for (let round = 0; round < 8; round++) {
-      for (const way of Object.keys(ways) as (keyof typeof ways)[]) {
-        const milliseconds = await time(ways[way]);
-        if (round > 0) times[way].push(milliseconds); // the first is a warm-up
-      }
-    }
-    const middle = (way: keyof typeof ways) => median(times[way]);
-    const ratio = (a: keyof typeof ways, b: keyof typeof ways) =>
-      `${median(times[a].map((milliseconds, round) => milliseconds / (times[b][round] ?? 1))).toFixed(2)} ×`;
-    const ms = (milliseconds: number) => `${milliseconds.toFixed(0)} ms`;
-    const cells = [
-      lines,
-      ms(middle("pdf")),
-      ms(middle("facturx")),
-      ratio("facturx", "pdf"),
-      `${(middle("facturx") / lines).toFixed(2)} ms`,
-      ms(middle("chromium")),
-      ratio("chromium", "facturx"),
-      ms(middle("newChromium")),
-      ratio("newChromium", "facturx"),
-      ms(middle("pdfkit")),
-    ];
-    printLine(`| ${cells.join(" | ")} |`);
-  }
-  await browser.close();
 }
 
 /** Invoices of 1,000 lines in non-Latin scripts, whose glyphs come from other fonts, compared with Latin ones of the same length. */

@@ -15,15 +15,18 @@ export interface LoadedData {
   largeCompanyId: string;
   /** One of them. */
   invoiceId: string;
-  /** Has drafts of two lines each, to be issued. */
+  /** Has drafts to be issued. */
   draftCompanyId: string;
   draftIds: string[];
   /** Has as many invoices as the large one, all of them sent and past their due date. */
   lateCompanyId: string;
 }
 
-/** Three companies of one group, inserted as sets, because a hundred thousand requests would take longer than the whole measurement. */
-export async function loadData(invoices: number, drafts: number): Promise<LoadedData> {
+/**
+ * Three companies of one group, inserted as sets, because a hundred thousand requests would take longer than the whole measurement. The
+ * drafts have `draftLines` lines each.
+ */
+export async function loadData(invoices: number, drafts: number, draftLines = 2): Promise<LoadedData> {
   const [email, password] = ["bench@folio.example", "bench bench bench"];
   pool.setLimits(MIGRATION_LIMITS);
   const now = new Date();
@@ -40,7 +43,7 @@ export async function loadData(invoices: number, drafts: number): Promise<Loaded
   await addDrafts(by, companyId, invoices);
   await issueAll(companyId, invoices);
   await payMostInvoices(companyId);
-  await addDrafts(by, draftCompanyId, drafts);
+  await addDrafts(by, draftCompanyId, drafts, draftLines);
   await addDrafts(by, lateCompanyId, invoices);
   await issueAll(lateCompanyId, invoices);
   await pool.query("UPDATE invoices SET status = 'sent', sent_at = issued_at WHERE company_id = $1", [lateCompanyId]);
@@ -71,6 +74,7 @@ async function addDrafts(
   by: { groupId: string; actor: { kind: "user"; id: string }; now: Date },
   companyId: string,
   count: number,
+  lines = 2,
 ): Promise<void> {
   const clientIds: string[] = [];
   for (const client of clientsOf.atelier) {
@@ -79,16 +83,16 @@ async function addDrafts(
   }
   await pool.query(
     `INSERT INTO invoices (id, company_id, client_id, client_name, currency, issue_date, due_date, subtotal_cents, tax_total_cents, total_cents, tax_breakdown, updated_at)
-     SELECT uuidv7(), $1, c.id, c.name, 'EUR', date '2025-01-01' + (n % 360), date '2025-01-31' + (n % 360), 130000, 26000, 156000,
-       '[{"taxRateBp": 2000, "baseCents": 130000, "taxCents": 26000}]', now()
-     FROM generate_series(1, $2::int) n JOIN clients c ON c.id = ($3::uuid[])[1 + n % cardinality($3::uuid[])]`,
-    [companyId, count, clientIds],
+     SELECT uuidv7(), $1, c.id, c.name, 'EUR', date '2025-01-01' + (n % 360), date '2025-01-31' + (n % 360), 65000 * l, 13000 * l, 78000 * l,
+       jsonb_build_array(jsonb_build_object('taxRateBp', 2000, 'baseCents', 65000 * l, 'taxCents', 13000 * l)), now()
+     FROM generate_series(1, $2::int) n JOIN clients c ON c.id = ($3::uuid[])[1 + n % cardinality($3::uuid[])], (SELECT $4::int AS l) lines`,
+    [companyId, count, clientIds, lines],
   );
   await pool.query(
     `INSERT INTO invoice_lines (id, company_id, invoice_id, line_number, description, quantity_e4, unit, unit_price_cents, tax_rate_bp, total_cents)
      SELECT uuidv7(), i.company_id, i.id, n, 'Direction artistique', 10000, 'day', 65000, 2000, 65000
-     FROM invoices i, generate_series(1, 2) n WHERE i.company_id = $1`,
-    [companyId],
+     FROM invoices i, generate_series(1, $2::int) n WHERE i.company_id = $1`,
+    [companyId, lines],
   );
 }
 

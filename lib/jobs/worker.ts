@@ -1,6 +1,6 @@
 import "server-only";
 import { EventEmitter } from "node:events";
-import { constants, setPriority } from "node:os";
+import { availableParallelism } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Logger, run, type WorkerEvents } from "graphile-worker";
 import { pool } from "#lib/db/client.ts";
@@ -19,9 +19,9 @@ import { tracing } from "#lib/telemetry/span.ts";
 // The job worker, a separate process: npm run worker, and part of npm start and npm run dev.
 
 if (env.isTraced) (await import("#lib/tracing/start-tracing.ts")).startTracing("folio-worker");
-// Drawing PDFs for the archive yields to requests, which users wait for.
-setPriority(constants.priority.PRIORITY_LOW);
 pool.setLimits(JOB_LIMITS);
+/** More than are drawn at once, so that some documents are read and written meanwhile, and an e-mail finds a place. */
+const JOBS_AT_ONCE = 2 + 3 * Math.min(4, availableParallelism());
 const events: WorkerEvents = new EventEmitter();
 const takesJobs = watchQueue(events, () => performance.now());
 if (env.WORKER_METRICS_PORT) serveWorkerStatus(env.WORKER_METRICS_PORT, env.HOST, takesJobs);
@@ -33,7 +33,7 @@ const runner = await run({
   events,
   taskList: observeTasks(tasks),
   crontab: schedule,
-  concurrency: 2,
+  concurrency: JOBS_AT_ONCE,
   noHandleSignals: true,
   logger: new Logger((scope) => (level, message, meta) => {
     if (level === "error") log.error({ ...scope, meta }, message);

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { getPriority } from "node:os";
 import { getDocumentProxy } from "unpdf";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { InvoiceDocument } from "#lib/documents/invoice-document.ts";
@@ -484,6 +486,16 @@ describe("rendering", () => {
     await expect(left).rejects.toMatchObject({ name: "RenderingUnavailableError", message: "the caller hung up" });
     await Promise.all(others);
   }, 60_000);
+
+  it.runIf(process.platform === "linux")("yields to the threads that answer requests", async () => {
+    await renderInvoicePdf(sampleInvoiceDocument());
+    // Without the name in parentheses, the nice value is the seventeenth field (proc_pid_stat(5)).
+    const niceOf = (task: string) => Number(readFileSync(`/proc/self/task/${task}/stat`, "utf8").split(") ")[1]?.split(" ")[16]);
+    const own = niceOf(`${process.pid}`);
+    const others = readdirSync("/proc/self/task").map(niceOf);
+    expect(own).toBe(getPriority());
+    if (own <= 14) expect(others).toContain(own + 5);
+  });
 
   it("refuses when too many invoices are waiting, and says so", async () => {
     const results = await Promise.allSettled(Array.from({ length: 300 }, () => renderInvoicePdf(sampleInvoiceDocument())));

@@ -1,10 +1,21 @@
+import { getPriority, setPriority } from "node:os";
 import type { InvoiceDocument } from "#lib/documents/invoice-document.ts";
 import { drawInvoicePdf } from "#lib/documents/pdf/invoice-pdf.tsx";
+
+/** A third of the share of a thread that answers requests, when there are fewer cores than work (nice(2)). */
+const LESS_URGENT = 5;
+const LEAST_URGENT = 19;
+
+// On Linux a priority is that of a thread. Elsewhere it is that of the process, which answers requests.
+if (process.platform === "linux") setPriority(Math.min(LEAST_URGENT, getPriority() + LESS_URGENT));
 
 /**
  * The code of a rendering thread, which draws one document at a time. Nothing of a document outlives its call: modules keep only fonts,
  * their metrics, letters and number formats, each render creates its own tree, and the renderer's image cache is off.
  */
 export default async function renderInvoice(invoice: InvoiceDocument): Promise<Uint8Array> {
-  return drawInvoicePdf(invoice);
+  const pdf = await drawInvoicePdf(invoice);
+  // Between two documents Piscina blocks the thread without a turn of the event loop, for which React keeps what it has drawn.
+  await new Promise(setImmediate);
+  return pdf;
 }

@@ -74,8 +74,9 @@ const DOCUMENT = fc
 beforeAll(buildWorkers);
 
 /** A rendering thread that has drawn nothing yet. */
-function newThread(): Piscina<InvoiceDocument, Uint8Array> {
-  return new Piscina({ filename: path.resolve(".build", "render-invoice.mjs"), minThreads: 1, maxThreads: 1, execArgv: [] });
+function newThread(resourceLimits = {}): Piscina<InvoiceDocument, Uint8Array> {
+  const filename = path.resolve(".build", "render-invoice.mjs");
+  return new Piscina({ filename, minThreads: 1, maxThreads: 1, execArgv: [], env: { NODE_ENV: "production" }, resourceLimits });
 }
 
 /** One thread that draws the documents of all runs. */
@@ -115,3 +116,15 @@ test("a document has the same bytes on a fresh thread and after any other docume
     { numRuns: RUNS },
   );
 }, 300_000);
+
+test("a thread keeps no document that it has drawn", async () => {
+  // A thread needs 45 MB, and a document that it kept would take 0.25 MB.
+  const thread = newThread({ maxOldGenerationSizeMb: 100 });
+  try {
+    for (let index = 0; index < 300; index++) {
+      await thread.run(sampleInvoiceDocument({ number: `F-2026-${index}`, lines: sampleLines(10) }));
+    }
+  } finally {
+    await thread.destroy();
+  }
+}, 120_000);

@@ -1,0 +1,84 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { loadData } from "#bench/load-data.ts";
+import { pool } from "#lib/db/client.ts";
+import { freePort } from "#scripts/local/database.ts";
+import { startNode, startWebServer } from "#tests/support/start-web-server.ts";
+
+const CONNECTIONS = 16;
+const SAMPLE_MS = 250;
+
+// Run by bench-documents.ts with a fresh database in DATABASE_URL and the number of invoices as the first argument: issues invoices of ten
+// lines through the API while the job worker archives them, until the last PDF is in the archive; prints the figures beside their aims.
+
+const invoices = Number(process.argv[2]);
+const data = await loadData(1, invoices, 10);
+const port = await freePort();
+const variables = { DATABASE_URL: process.env.DATABASE_URL ?? "", NEXTAUTH_SECRET: "bench", LOG_LEVEL: "error", API_RATE_LIMIT: "1000000" };
+const web = await startWebServer(".", port, "/api/health", variables);
+const worker = startNode(["--conditions=react-server", path.join("lib", "jobs", "worker.ts")], { ...variables, NODE_ENV: "production" });
+
+const state = async () => {
+  const { rows } = await pool.query<{ issued: number; archived: number; age: number }>(
+    `SELECT (SELECT count(*) FROM invoices WHERE company_id = $1 AND number IS NOT NULL)::int AS issued,
+         (SELECT count(*) FROM documents WHERE company_id = $1)::int AS archived,
+         coalesce((SELECT extract(epoch FROM clock_timestamp() - min(i.issued_at)) FROM invoices i WHERE i.company_id = $1 AND i.number IS NOT NULL
+           AND NOT EXISTS (SELECT FROM documents d WHERE d.company_id = i.company_id AND d.invoice_id = i.id)), 0)::float8 AS age`,
+    [data.draftCompanyId],
+  );
+  return rows[0] as { issued: number; archived: number; age: number };
+};
+const headers = { authorization: `Bearer ${data.key}`, "x-company-id": data.draftCompanyId };
+const waiting = [...data.draftIds];
+const issueAll = async () => {
+  for (let id = waiting.pop(); id; id = waiting.pop()) {
+    const answer = await fetch(`http://127.0.0.1:${port}/api/invoices/${id}/issue`, { method: "POST", headers });
+    if (answer.status !== 200) throw new Error(`issue answered ${answer.status}: ${await answer.text()}`);
+    await answer.arrayBuffer();
+  }
+};
+const started = performance.now();
+const seconds = () => (performance.now() - started) / 1000;
+let issuedAfter = 0;
+const issuing = Promise.all(Array.from({ length: CONNECTIONS }, issueAll)).then(() => {
+  issuedAfter = seconds();
+});
+let backlogSeconds = 0;
+let earlyMebibytes = 0;
+for (;;) {
+  await sleep(SAMPLE_MS);
+  const { archived, age } = await state();
+  backlogSeconds = Math.max(backlogSeconds, age);
+  if (earlyMebibytes === 0 && archived >= invoices / 10) earlyMebibytes = memoryOf(worker.pid ?? 0);
+  if (archived >= invoices) break;
+  if (worker.exitCode !== null) throw new Error("the worker ended");
+}
+const archivedAfter = seconds();
+await issuing;
+const lateMebibytes = memoryOf(worker.pid ?? 0);
+for (const child of [worker, web]) child.kill();
+await pool.end();
+
+const met = (isMet: boolean) => (isMet ? "met" : "missed");
+const lastSeconds = archivedAfter - issuedAfter;
+console.log(`
+## Archiving ${invoices.toLocaleString("en")} invoices of ten lines while they are issued
+
+| | figure | aim |
+|---|--:|---|
+| issued a second | ${(invoices / issuedAfter).toFixed(0)} | |
+| archived a second, until the last PDF | ${(invoices / archivedAfter).toFixed(0)} | |
+| the oldest invoice without a PDF | ${backlogSeconds.toFixed(1)} s | ≤ 5 s: ${met(backlogSeconds <= 5)} |
+| the last PDF after the last issue | ${lastSeconds.toFixed(1)} s | ≤ 5 s: ${met(lastSeconds <= 5)} |
+| the worker's memory after a tenth, and at the end | ${earlyMebibytes} MiB, ${lateMebibytes} MiB | ≤ 600 MB: ${met(lateMebibytes <= 572)} |`);
+process.exit(0);
+
+/** Resident memory, MiB; 0 where the system does not say it in /proc. */
+function memoryOf(pid: number): number {
+  try {
+    return Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024);
+  } catch {
+    return 0;
+  }
+}

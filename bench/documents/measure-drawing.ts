@@ -1,0 +1,84 @@
+import { startPythonDrawer } from "#bench/documents/draw-in-python.ts";
+import { drawWithPdfkit, marksOf } from "#bench/documents/draw-with-pdfkit.ts";
+import { invoiceHtml } from "#bench/documents/invoice-html.ts";
+import { printWithChromium } from "#bench/documents/print-with-chromium.ts";
+import { visibleContent } from "#bench/documents/visible-content.ts";
+import { startBrowser } from "#bench/web-pages.ts";
+import type { InvoiceDocument } from "#lib/documents/invoice-document.ts";
+import { renderInvoicePdf } from "#lib/documents/pdf/render-invoice-pdf.ts";
+import { sampleInvoiceDocument, sampleLines } from "#lib/documents/sample-invoice-document.ts";
+
+const ROUNDS = 7;
+/** The aims for a first rendering, in milliseconds by lines. */
+const AIMS = new Map([
+  [10, 30],
+  [1000, 300],
+]);
+
+/**
+ * First renderings in a warm rendering thread, as PDF and as Factur-X, beside others that draw the same visible content. Each round draws
+ * another invoice by every way in turn, so that a slow moment of the machine affects all, and nobody has drawn it before.
+ */
+export async function measureDrawing(printLine: (line?: string) => void): Promise<void> {
+  const browser = await startBrowser();
+  const [typst, weasyprint] = [startPythonDrawer("typst"), startPythonDrawer("weasyprint")];
+  const timed = (work: (invoice: InvoiceDocument) => Promise<unknown>) => async (invoice: InvoiceDocument) => {
+    const started = performance.now();
+    await work(invoice);
+    return performance.now() - started;
+  };
+  const ways: Record<string, (invoice: InvoiceDocument) => Promise<number>> = {
+    PDF: timed((invoice) => renderInvoicePdf(invoice)),
+    "Factur-X": timed((invoice) => renderInvoicePdf({ ...invoice, format: "facturx" })),
+    "pdfkit, laid out beforehand": async (invoice) => {
+      const marks = await marksOf(invoice);
+      return timed(() => drawWithPdfkit(marks))(invoice);
+    },
+    ...(typst && { "Typst, kept compiler": (invoice) => typst.draw(visibleContent(invoice)) }),
+    ...(weasyprint && { "WeasyPrint, kept process": (invoice) => weasyprint.draw(invoiceHtml(invoice)) }),
+    "Chromium, running": timed((invoice) => printWithChromium(browser, invoiceHtml(invoice))),
+  };
+  const names = Object.keys(ways);
+  printLine();
+  printLine("## First rendering of an invoice");
+  printLine();
+  printLine(`| lines | ${names.join(" | ")} | aims |`);
+  printLine(`|--:|${names.map(() => "--:").join("|")}|---|`);
+  for (const lines of [10, 100, 1000]) {
+    const times = new Map<string, number[]>(names.map((name) => [name, []]));
+    for (let round = 0; round <= ROUNDS; round++) {
+      const invoice = sampleInvoiceDocument({ number: `F-2026-${lines}${round}`, lines: anotherDraft(lines, round) });
+      for (const [name, draw] of Object.entries(ways)) {
+        const milliseconds = await draw(invoice);
+        if (round > 0) times.get(name)?.push(milliseconds); // the first is a warm-up
+      }
+    }
+    const middle = (name: string) => median(times.get(name) ?? []);
+    /** The median of the ratios within a round. */
+    const ofPdf = (name: string) => median((times.get(name) ?? []).map((time, round) => time / (times.get("PDF")?.[round] ?? 1)));
+    const cells = names.map((name) => `${middle(name).toFixed(0)} ms${name === "PDF" ? "" : ` (${ofPdf(name).toFixed(1)} ×)`}`);
+    const aim = AIMS.get(lines);
+    const aims = [
+      ...(aim ? [`≤ ${aim} ms: ${middle("PDF") <= aim ? "met" : "missed"}`] : []),
+      ...(typst ? [`ahead of Typst: ${ofPdf("Typst, kept compiler") > 1 ? "met" : "missed"}`] : []),
+    ];
+    printLine(`| ${[lines, ...cells, aims.join("; ")].join(" | ")} |`);
+  }
+  await browser.close();
+  typst?.end();
+  weasyprint?.end();
+}
+
+/** Lines that differ from round to round, so that no program finds them in a cache. */
+function anotherDraft(count: number, round: number): ReturnType<typeof sampleLines> {
+  return sampleLines(count).map((line, index) => ({
+    ...line,
+    description: `${line.description} (${round}.${index})`,
+    unitPriceCents: line.unitPriceCents + round,
+  }));
+}
+
+function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}
