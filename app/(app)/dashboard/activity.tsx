@@ -39,7 +39,7 @@ function useEventText(): (event: CompanyEvent) => ReactNode {
     if (!words.has(key)) return `${who}: ${type}`;
     const link = (chunks: ReactNode) =>
       invoiceExists ? (
-        <Link href={`/invoices/${invoiceId}`} className="font-medium underline-offset-4 hover:underline">
+        <Link href={`/invoices/${invoiceId}`} className="whitespace-nowrap font-medium underline-offset-4 hover:underline">
           {chunks}
         </Link>
       ) : (

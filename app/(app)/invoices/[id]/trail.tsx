@@ -106,10 +106,11 @@ function useEventText(currency: string): (event: InvoiceEvent) => ReactNode {
         return t("payment_reversed", { who, amount });
       case "invoice.paid":
         return t("paid");
-      case "invoice.cancelled":
-        return data.reason
-          ? t("cancelled_because", { who, number: text("creditNoteNumber"), reason: text("reason") })
-          : t("cancelled", { who, number: text("creditNoteNumber") });
+      case "invoice.cancelled": {
+        const nowrap = (words: ReactNode) => <span className="whitespace-nowrap">{words}</span>;
+        const values = { who, number: text("creditNoteNumber"), nowrap };
+        return data.reason ? t.rich("cancelled_because", { ...values, reason: text("reason") }) : t.rich("cancelled", values);
+      }
       default:
         return null;
     }
