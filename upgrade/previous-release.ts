@@ -1,21 +1,22 @@
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFile, execFileSync, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { promisify } from "node:util";
 import { migrationNames } from "#lib/db/migrations/migration-files.ts";
 
-/** The release before this one: that of the commit before the newest migration came. */
+/** The release before this one: the commit before the one that added the newest migration. */
 export interface PreviousRelease {
   commit: string;
-  /** The last migration it knows, and the last of this release. */
+  /** Its last migration, and the last one of this release. */
   migration: string;
   nextMigration: string;
-  /** Where it is checked out and built. */
+  /** The folder with its built checkout. */
   folder: string;
 }
 
-/** Checks out the previous release and builds it, once for each commit; the git history has to be there. */
+/** Checks out the previous release and builds it, once per commit. Needs the git history. */
 export async function buildPreviousRelease(): Promise<PreviousRelease> {
   const nextMigration = (await migrationNames()).at(-1) ?? "";
   const added = git("log", "--diff-filter=A", "--format=%H", "-1", "--", `prisma/migrations/${nextMigration}/migration.sql`).trim();
@@ -29,27 +30,25 @@ export async function buildPreviousRelease(): Promise<PreviousRelease> {
     const archive = execFileSync("git", ["archive", commit], { maxBuffer: 1024 ** 3 });
     execFileSync("tar", ["-x", "-C", folder], { input: archive });
     shareModules(folder);
-    runIn(folder, ["scripts/run.js", "build"]);
+    await runIn(folder, ["scripts/run.js", "build"]);
   }
   return { commit, migration, nextMigration, folder };
 }
 
-/** Runs a program of a release to its end, and returns what it printed. Throws where it fails. */
-export function runIn(folder: string, args: string[], variables: Record<string, string> = {}): string {
-  const { status, stdout, stderr } = spawnSync("node", args, {
+/** Runs a program of a release to its end, without blocking this process, and returns its output. Throws when it fails. */
+export async function runIn(folder: string, args: string[], variables: Record<string, string> = {}): Promise<string> {
+  const { stdout } = await promisify(execFile)("node", args, {
     cwd: folder,
-    encoding: "utf8",
     // biome-ignore lint/style/noProcessEnv: another release reads its own environment
     env: { ...process.env, NODE_OPTIONS: "", LOG_LEVEL: "error", ...variables },
     maxBuffer: 1024 ** 3,
   });
-  if (status !== 0) throw new Error(`node ${args.join(" ")} in ${folder} failed:\n${stdout}${stderr}`);
   return stdout;
 }
 
 /**
- * The installed packages of this release, which the previous one runs on too: as hard links where the file system has them. They must be those
- * of its lock file, or it installs its own.
+ * Gives the previous release the installed packages of this one, as hard links if possible. If its lock file needs other packages, it installs
+ * them itself.
  */
 function shareModules(folder: string): void {
   const [own, theirs] = [".", folder].map((place) => readFileSync(path.join(place, "package-lock.json"), "utf8"));

@@ -33,7 +33,7 @@ try {
 console.log("Both releases work on one database, whichever of them it was migrated by.");
 process.exit(0);
 
-/** The old release serves while the database is migrated, then both do; returns an API key. */
+/** The previous release serves while the database is migrated, then both releases serve; returns an API key. */
 async function upgradeWhileServing(): Promise<string> {
   const databaseUrl = await emptyDatabase(server.templateUrl);
   const variables = { DATABASE_URL: databaseUrl, NEXTAUTH_SECRET, RESEND_API_KEY: "" };
@@ -42,8 +42,8 @@ async function upgradeWhileServing(): Promise<string> {
   const old = await startFolio({ ...variables, NODE_OPTIONS: recorder, RECORDED_STATEMENTS: recorded }, previous.folder);
   let present: Awaited<ReturnType<typeof startFolio>> | undefined;
   try {
-    runIn(previous.folder, ["--conditions=react-server", path.join("prisma", "seed.ts")], variables);
-    const printed = runIn(
+    await runIn(previous.folder, ["--conditions=react-server", path.join("prisma", "seed.ts")], variables);
+    const printed = await runIn(
       previous.folder,
       ["scripts/run.js", "api-key", "--user", "camille@atelier-lumiere.example", "--name", "upgrade"],
       variables,
@@ -55,9 +55,10 @@ async function upgradeWhileServing(): Promise<string> {
 
     step("npm run migrate while the previous release is read from");
     const reading = keepReading(`${old.url}/api/invoices`, key);
-    const printedByMigrate = runIn(".", ["scripts/run.js", "migrate"], variables);
+    const printedByMigrate = await runIn(".", ["scripts/run.js", "migrate"], variables);
     assert.match(printedByMigrate, new RegExp(`applied ${previous.nextMigration}`));
     const read = await reading.stop();
+    assert.ok(read > 1, "the previous release answered nothing during the migration");
     step(`${read} reads meanwhile, all of them 200`);
 
     step("the previous release on the schema of this one");
@@ -67,7 +68,7 @@ async function upgradeWhileServing(): Promise<string> {
     await liveThrough([ofOld, { url: present.url, folder: "." }], key);
     await liveThrough([{ url: present.url, folder: "." }, ofOld], key);
     await noJobFailed(databaseUrl);
-    runIn(".", ["scripts/run.js", "audit"], variables);
+    await runIn(".", ["scripts/run.js", "audit"], variables);
     await keepRecording(recorded);
     return key;
   } finally {
@@ -76,7 +77,7 @@ async function upgradeWhileServing(): Promise<string> {
   }
 }
 
-/** This release on a database of the previous one: it waits, says so, and serves once the database is migrated. */
+/** This release waits on a database of the previous one, says so, and serves once the database is migrated. */
 async function waitForMigration(key: string): Promise<void> {
   step("this release on the schema of the previous one");
   const databaseUrl = await emptyDatabase(server.templateUrl);
@@ -94,7 +95,7 @@ async function waitForMigration(key: string): Promise<void> {
     const list = () => fetch(`http://127.0.0.1:${port}/api/invoices`, { headers: { authorization: `Bearer ${key}` } });
     assert.equal((await list()).status, 503);
     assert.ok(web.output().includes(`needs ${previous.nextMigration}`), web.output());
-    runIn(".", ["scripts/run.js", "migrate"], variables);
+    await runIn(".", ["scripts/run.js", "migrate"], variables);
     await until(async () => (await health()).startsWith("200"));
     assert.equal((await list()).status, 401); // this database has no keys
   } finally {
@@ -103,7 +104,7 @@ async function waitForMigration(key: string): Promise<void> {
   }
 }
 
-/** Reads again and again until it is stopped, which tells how often; throws where one answer was not 200. */
+/** Reads repeatedly until it is stopped. `stop` returns the number of reads, and throws if an answer was not 200. */
 function keepReading(url: string, key: string): { stop(): Promise<number> } {
   let stopped = false;
   const reads = (async () => {
@@ -123,7 +124,7 @@ function keepReading(url: string, key: string): { stop(): Promise<number> } {
   };
 }
 
-/** The jobs of both releases were done by the workers of both. */
+/** Checks that the workers of both releases did the jobs of both without a failure. */
 async function noJobFailed(databaseUrl: string): Promise<void> {
   await withClient(databaseUrl, async (client) => {
     await until(async () => {
@@ -145,7 +146,7 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
   throw new Error("it did not come about within two minutes");
 }
 
-/** Keeps what reads and writes rows; the queue's own statements are those of its package, which migrates with it. */
+/** Stores the statements that read and write rows, except those of the job queue, whose package migrates its own tables. */
 async function keepRecording(recorded: string): Promise<void> {
   const texts = (await readFile(recorded, "utf8"))
     .trim()
