@@ -26,7 +26,7 @@ export const LAYERS: Layer[] = [
       "calendar-date.ts": ["text"],
       units: ["text"],
       money: ["code-lists", "text"],
-      vat: ["calendar-date.ts", "text"],
+      vat: ["calendar-date.ts", "money", "text"],
       parties: ["code-lists", "text", "vat"],
       invoice: ["calendar-date.ts", "identity", "money", "parties", "text", "vat"],
       einvoice: ["calendar-date.ts", "code-lists", "invoice", "money", "parties", "text", "vat"],

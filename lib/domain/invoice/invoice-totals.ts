@@ -1,6 +1,7 @@
 import { divideRoundHalfAwayFromZero } from "#lib/domain/money/money.ts";
 import { exactPriceE6, type UnitPrice } from "#lib/domain/money/unit-price.ts";
 import type { ExemptionCode } from "#lib/domain/vat/exemption-codes.ts";
+import { vatAmount } from "#lib/domain/vat/vat-amount.ts";
 
 /** The fields that determine the amounts of a line. */
 export interface PricedLine extends UnitPrice {
@@ -40,12 +41,10 @@ export type InvoiceTotalsResult =
 
 /** The scale of quantities times exact prices. */
 const LINE_SCALE = 10_000n * 1_000_000n;
-const RATE_SCALE = 10_000n;
 
 /**
- * The only calculation of amounts. A line is quantity × exact unit price. VAT is calculated once per rate, on the sum of its lines (EN
- * 16931 BR-CO-17). Both are rounded half away from zero to the minor unit. All other amounts are sums of these (BR-CO-10, BR-CO-14,
- * BR-CO-15).
+ * The only calculation of amounts. A line is quantity × exact unit price, rounded half away from zero to the minor unit. VAT is calculated
+ * once per rate, on the sum of its lines (`vatAmount`). All other amounts are sums of these (EN 16931 BR-CO-10, BR-CO-14, BR-CO-15).
  */
 export function computeInvoiceTotals(lines: readonly PricedLine[]): InvoiceTotalsResult {
   const lineTotals = lines.map((line) => divideRoundHalfAwayFromZero(BigInt(line.quantityE4) * exactPriceE6(line), LINE_SCALE));
@@ -82,7 +81,7 @@ function groupByRate(lines: readonly PricedLine[], lineTotals: readonly bigint[]
     groups.set(key, { taxRateBp, exemptionCode: reason, base });
   }
   return [...groups.values()]
-    .map((group) => ({ ...group, tax: divideRoundHalfAwayFromZero(group.base * BigInt(group.taxRateBp), RATE_SCALE) }))
+    .map((group) => ({ ...group, tax: vatAmount(group.base, group.taxRateBp) }))
     .sort((a, b) => b.taxRateBp - a.taxRateBp);
 }
 
