@@ -5,7 +5,7 @@ import { type Fields, integer, nullable, object, oneOf, present, stored, text, u
 import { defineQuery } from "#lib/db/query/query.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 import type { DeliveryReport } from "#lib/domain/invoice/delivery-report.ts";
-import { type Delivery, HAND_OVERS, type HandOver } from "#lib/domain/invoice/invoice.ts";
+import { type Delivery, SEND_STATUSES, type SendStatus } from "#lib/domain/invoice/invoice.ts";
 
 /** The message that every attempt of a send passes to the provider. */
 export interface StoredMessage {
@@ -19,7 +19,7 @@ export interface StoredMessage {
 
 export interface StoredDelivery {
   id: string;
-  status: HandOver;
+  status: SendStatus;
   kind: "invoice" | "reminder";
   companyId: string;
   invoiceId: string;
@@ -68,7 +68,7 @@ const FIND_DELIVERY = defineQuery(
   "find_delivery",
   object<StoredDelivery>({
     id: uuid("id"),
-    status: oneOf(HAND_OVERS, "status"),
+    status: oneOf(SEND_STATUSES, "status"),
     kind: oneOf(["invoice", "reminder"], "kind"),
     companyId: uuid("company_id"),
     invoiceId: uuid("invoice_id"),

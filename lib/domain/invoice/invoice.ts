@@ -87,11 +87,11 @@ export function lineContentOf(line: LineContent): LineContent {
   return Object.fromEntries(LINE_CONTENT_FIELDS.map((name) => [name, line[name]])) as unknown as LineContent;
 }
 
-/** The state of handing an e-mail to the mail provider: `rejected` permanently, `failed` after the last attempt. */
-export const HAND_OVERS = ["queued", "accepted", "rejected", "failed"] as const;
-export type HandOver = (typeof HAND_OVERS)[number];
+/** The status of a send at the mail provider: `rejected` permanently, `failed` after the last attempt. */
+export const SEND_STATUSES = ["queued", "accepted", "rejected", "failed"] as const;
+export type SendStatus = (typeof SEND_STATUSES)[number];
 
-export const DELIVERY_STATUSES = [...HAND_OVERS, "delivered", "opened", "bounced", "complained"] as const;
+export const DELIVERY_STATUSES = [...SEND_STATUSES, "delivered", "opened", "bounced", "complained"] as const;
 
 /**
  * One send of an invoice by e-mail with its state: first that of handing it over, then what the provider reports. Of several reports

@@ -6,7 +6,7 @@ import { type DeliveryChange, findDelivery, recordAttempt, type StoredDelivery }
 import { recordEvent } from "#lib/db/trail/events.ts";
 import { RenderingUnavailableError } from "#lib/documents/pdf/render-invoice-pdf.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
-import type { HandOver, Invoice } from "#lib/domain/invoice/invoice.ts";
+import type { Invoice, SendStatus } from "#lib/domain/invoice/invoice.ts";
 import { type InvoiceStatus, transition } from "#lib/domain/invoice/invoice-status.ts";
 import { REMINDED_STATUSES } from "#lib/domain/invoice/reminders.ts";
 import { archivedInvoicePdf, pdfFilename } from "#lib/invoices/documents/invoice-pdf.ts";
@@ -16,7 +16,7 @@ import { type DeliveryResult, deliverEmail } from "#lib/mailbox/deliver-email.ts
 /** The state of a send after an attempt. */
 export interface DeliveryTry {
   ok: true;
-  status: HandOver;
+  status: SendStatus;
   reason: string | null;
   invoice: Invoice;
 }
