@@ -219,6 +219,17 @@ test("each way to the page of a search gives the same page", async () => {
   }
 });
 
+test("where every number matches, drafts with a matching name are counted beside them, and nothing twice", async () => {
+  const other = await makeTestCompany();
+  await pool.query("UPDATE clients SET name = 'F-2 Conseil' WHERE company_id = $1", [other.context.companyId]);
+  for (const make of [other.draft, other.draft, other.issued, other.issued, other.issued]) await make();
+  for (const fewInvoices of [0, 2_000]) {
+    const bounds = { fewInvoices, fewNumbers: 0, fewClients: 30, walk: 20_000, maxShapes: 50 };
+    const found = await searchInvoices(other.context.companyId, { ...EVERYTHING, search: "f-2" }, { limit: 10, offset: 0n }, bounds);
+    expect(found).toMatchObject({ total: 5, invoices: { length: 5 } });
+  }
+});
+
 test("a page and its total are of one moment while others write", async () => {
   let writing = true;
   const writer = (async () => {
