@@ -53,20 +53,17 @@ if (!registry.getSingleMetric("process_cpu_seconds_total")) collectDefaultMetric
  */
 export async function readMetrics(): Promise<{ contentType: string; text: string }> {
   build.set({ version: packageJson.version }, 1);
+  setProcessFigures();
   const [figures, parts] = await Promise.all([figuresInTime(), metricsOfAllProcesses()]);
   setDatabaseFigures(figures);
-  const ofProcesses = parts ? AggregatorRegistry.aggregate(parts) : await withCurrentFigures(registry);
+  const ofProcesses = parts ? AggregatorRegistry.aggregate(parts) : registry;
   return { contentType: registry.contentType, text: `${await ofProcesses.metrics()}\n${await sharedRegistry.metrics()}` };
 }
 
 /** The metrics of this process alone. */
-export async function metricsOfThisProcess(): Promise<ProcessMetrics> {
-  return (await withCurrentFigures(registry)).getMetricsAsJSON() as unknown as Promise<ProcessMetrics>;
-}
-
-async function withCurrentFigures(of: Registry): Promise<Registry> {
+export function metricsOfThisProcess(): Promise<ProcessMetrics> {
   setProcessFigures();
-  return of;
+  return registry.getMetricsAsJSON() as unknown as Promise<ProcessMetrics>;
 }
 
 function setProcessFigures(): void {
