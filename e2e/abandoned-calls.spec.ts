@@ -28,7 +28,8 @@ async function whileLocked(table: string, work: (waiting: () => Promise<number>)
     await holder.query(`LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`);
     await work(async () => {
       const { rows } = await observer.query(
-        "SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+        // But for the worker's, whose clock looks for late invoices.
+        "SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query NOT LIKE '%co.position%'",
       );
       return rows[0].count;
     });
@@ -38,13 +39,14 @@ async function whileLocked(table: string, work: (waiting: () => Promise<number>)
 }
 
 test("over the API and on a page, PostgreSQL stops working for a caller who hangs up", async ({ tenant }) => {
-  const { id } = await tenant.invoice({}, "issued");
+  const { id } = await tenant.invoice(); // a draft, for which no job runs
   const session = await bySession(tenant);
-  for (const [path, headers] of [
-    [`/api/invoices/${id}`, byKey(tenant)],
-    [`/invoices/${id}`, session],
+  for (const [path, headers, table] of [
+    [`/api/invoices/${id}`, byKey(tenant), "payments"],
+    [`/invoices/${id}`, session, "payments"],
+    [`/invoices/export.csv?company=${tenant.companyId}`, session, "invoices"],
   ] as const) {
-    await whileLocked("payments", async (waiting) => {
+    await whileLocked(table, async (waiting) => {
       const calls = Array.from({ length: 6 }, () => call(path, headers));
       await expect.poll(waiting, { message: path, timeout: 8_000 }).toBeGreaterThan(0);
       for (const { hangUp } of calls) hangUp();
@@ -73,7 +75,7 @@ test("too many expensive reads of one company are answered 429 with Retry-After,
   const [other, session] = [await newTenant(), await bySession(tenant)];
   const { id } = await tenant.invoice({}, "issued");
   await whileLocked("invoice_views", async (waiting) => {
-    const dashboards = [call("/dashboard", session), call("/dashboard", session)];
+    const dashboards = Array.from({ length: 12 }, () => call("/dashboard", session)); // enough for every process
     await expect.poll(waiting).toBe(2);
     const [refused, searched, page] = await Promise.all([
       tenant.call("GET", "/api/invoices?search=7"),

@@ -8,7 +8,7 @@ export class QueueFullError extends Error {
   override readonly name = "QueueFullError";
 }
 
-interface FairQueueLimits {
+export interface FairQueueLimits {
   /** The number of tasks that run at a time. */
   atOnce: number;
   /** The number of tasks of one owner that run at a time; without it, `atOnce`. */

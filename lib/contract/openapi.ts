@@ -209,7 +209,7 @@ const operations = {
     operationId: "listInvoices",
     summary: "List invoices",
     description:
-      "The active company's invoices, by `issueDate` descending, then `id` descending: no invoice is repeated or skipped across the pages of an unchanged set. Searches of one company (`search`) run a few at a time: one that waits for the others of its company for more than 2 seconds is 429 `rate_limited`, whatever remains of the key's quota.",
+      "The active company's invoices, by `issueDate` descending, then `id` descending: no invoice is repeated or skipped across the pages of an unchanged set. Searches of one company (`search`), and late pages of one client, run a few at a time: one that waits for the others of its company for more than 2 seconds is 429 `rate_limited`, whatever remains of the key's quota.",
     requestParams: { header: requestHeaders, query: listInvoicesQuery },
     responses: {
       200: {

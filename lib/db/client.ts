@@ -1,11 +1,11 @@
 import "server-only";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { callerGone, callerOfDearReadGone } from "#lib/db/connection/caller.ts";
+import { CompanyQueue } from "#lib/db/connection/company-queue.ts";
 import type { Statement } from "#lib/db/connection/limited-pool.ts";
 import { REQUEST_LIMITS } from "#lib/db/connection/limits.ts";
 import { GuardedPool, withOpenTransaction } from "#lib/db/connection/open-transaction.ts";
 import { retryOnConflict } from "#lib/db/connection/retry-on-conflict.ts";
-import { SearchQueue } from "#lib/db/connection/search-queue.ts";
 import { prismaStatementName, statementName } from "#lib/db/connection/statement-name.ts";
 import { recordOutage } from "#lib/db/connection/track-outage.ts";
 import { type Prisma, PrismaClient } from "#lib/db/generated/client.ts";
@@ -20,8 +20,11 @@ interface Connections {
   pool: GuardedPool;
   prisma: PrismaClient;
   searchPool: GuardedPool;
-  searchQueue: SearchQueue;
+  searchQueue: CompanyQueue;
 }
+
+/** How long a search waits for its turn, in milliseconds, and how many may wait, of one company and of all. */
+const SEARCHES = { waitMs: 2_000, perOwner: 64, places: 1024 };
 
 // `next dev` re-evaluates modules at every change; the connections survive that.
 const shared = globalThis as { folioConnections?: Connections };
@@ -30,8 +33,10 @@ function connect(): Connections {
   const options = { connectionString: env.DATABASE_URL, limits: REQUEST_LIMITS, pooled: env.DATABASE_DIRECT_URL !== undefined };
   const pool = new GuardedPool({ ...options, max: env.DATABASE_POOL_SIZE });
   const adapter = new PrismaPg(pool, { statementNameGenerator: ({ sql }) => prismaStatementName(sql) });
-  const searchPool = new GuardedPool({ ...options, max: env.DATABASE_SEARCH_POOL_SIZE });
-  return { pool, prisma: new PrismaClient({ adapter }), searchPool, searchQueue: new SearchQueue(env.DATABASE_SEARCH_POOL_SIZE) };
+  const atOnce = env.DATABASE_SEARCH_POOL_SIZE;
+  const searchPool = new GuardedPool({ ...options, max: atOnce });
+  const searchQueue = new CompanyQueue({ ...SEARCHES, atOnce, atOncePerOwner: Math.max(1, Math.floor(atOnce / 2)) });
+  return { pool, prisma: new PrismaClient({ adapter }), searchPool, searchQueue };
 }
 
 shared.folioConnections ??= connect();

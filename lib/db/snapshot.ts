@@ -4,11 +4,13 @@ import { pool } from "#lib/db/client.ts";
 import type { LimitedPool, Statement } from "#lib/db/connection/limited-pool.ts";
 import type { Limits } from "#lib/db/connection/limits.ts";
 import { withOpenTransaction } from "#lib/db/connection/open-transaction.ts";
-import { type Query, verifyRows } from "#lib/db/query/query.ts";
+import { type ColumnQuery, type Query, verifyRows } from "#lib/db/query/query.ts";
 
 /** A consistent view of the whole database at one moment. */
 export interface Snapshot {
   rows<Row>(query: Query<Row>, values?: unknown[]): Promise<Row[]>;
+  /** The same for a query whose rows have columns. */
+  columns<Row extends object>(query: ColumnQuery<Row>, values?: unknown[]): Promise<Row[]>;
 }
 
 /**
@@ -38,14 +40,18 @@ export async function inSnapshot<T>(
 
 /** The view of a connection with an open transaction. */
 export function snapshotOf(client: Pick<ClientBase, "query">, gone?: AbortSignal): Snapshot {
+  const read = async <Row extends object>(text: string, values: unknown[]) => {
+    const statement: Statement = { text, values, gone };
+    return (await client.query<Row>(statement)).rows;
+  };
   return {
     rows: async <Row>(query: Query<Row>, values: unknown[] = []) => {
-      const statement: Statement = { text: query.text, values, gone };
-      const { rows } = await client.query<{ json: Row }>(statement);
+      const rows = await read<{ json: Row }>(query.text, values);
       return verifyRows(
         query,
         rows.map(({ json }) => json),
       );
     },
+    columns: async (query, values = []) => verifyRows(query, await read(query.text, values)),
   };
 }

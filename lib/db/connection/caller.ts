@@ -5,6 +5,8 @@ import { AsyncLocalStorage } from "node:async_hooks";
 export interface Caller {
   /** Aborted with a CallerGoneError when the caller hangs up before the answer is complete. */
   gone: AbortSignal;
+  /** Resolves when the connection has taken the whole answer, and when the caller hung up. */
+  closed: Promise<void>;
   /** Whether the request changes nothing (GET and HEAD; RFC 9110, 9.2.1). What it reads is then of no use to anybody else. */
   isRead: boolean;
 }
@@ -51,4 +53,9 @@ export function callerGone(): AbortSignal | undefined {
 /** The same for a read that is dear, whatever the request: its result is of no use without the caller. */
 export function callerOfDearReadGone(): AbortSignal | undefined {
   return current.getStore()?.gone;
+}
+
+/** Resolves when the answer to the current request is complete or its caller hung up; at once where nobody waits. */
+export async function callerClosed(): Promise<void> {
+  await current.getStore()?.closed;
 }

@@ -1,7 +1,6 @@
 import "server-only";
 import pg from "pg";
 import { CONNECT_MS } from "#lib/db/connection/limits.ts";
-import { log } from "#lib/log.ts";
 
 /** What pg keeps of a connection, and its types leave out. */
 interface CancelableConnection {
@@ -18,7 +17,7 @@ interface CancelConnection {
   connect(port: number, host?: string): void;
   requestSsl(): void;
   cancel(processID: number, secretKey: number): void;
-  on(event: "connect" | "sslconnect" | "error" | "end", listener: (error?: Error) => void): void;
+  on(event: "connect" | "sslconnect" | "error" | "end", listener: () => void): void;
 }
 
 /**
@@ -38,7 +37,7 @@ export function cancelStatement(client: pg.Client): Promise<void> {
       else if (sslNegotiation !== "direct") connection.requestSsl();
     });
     connection.on("sslconnect", send);
-    connection.on("error", (error) => log.warn({ err: error }, "a statement could not be cancelled"));
+    connection.on("error", () => {}); // followed by `end`
     connection.on("end", () => {
       clearTimeout(timer);
       resolve();

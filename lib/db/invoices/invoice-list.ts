@@ -1,6 +1,6 @@
 import "server-only";
 import { inSearchTurn, readRows, searchPool } from "#lib/db/client.ts";
-import { EXPORT_LIMITS, REQUEST_LIMITS } from "#lib/db/connection/limits.ts";
+import { REQUEST_LIMITS } from "#lib/db/connection/limits.ts";
 import { SUMMARY } from "#lib/db/fields/invoice-fields.ts";
 import { conditionsOf, type InvoiceFilter, Parameters, UNPAID } from "#lib/db/invoices/invoice-filter.ts";
 import {
@@ -9,17 +9,14 @@ import {
   type InvoiceWindow,
   idsOf,
   isNewestFirst,
-  ROW,
   shownRows,
   toFound,
-  toSummary,
 } from "#lib/db/invoices/invoice-page.ts";
 import { searchInvoices } from "#lib/db/invoices/search-invoices.ts";
 import { countsByKey, integer, nullable, object } from "#lib/db/query/field.ts";
 import { defineQuery, makeQuery } from "#lib/db/query/query.ts";
 import { inSnapshot, type Snapshot } from "#lib/db/snapshot.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
-import type { InvoiceSummary } from "#lib/domain/invoice/invoice.ts";
 import { INVOICE_STATUSES, type InvoiceStatus } from "#lib/domain/invoice/invoice-status.ts";
 
 /**
@@ -119,27 +116,6 @@ function totalOf(filter: InvoiceFilter, parameters: Parameters, countTo: number 
   }
   if (countTo === undefined) return { sql: `SELECT count(*) FROM invoices i WHERE ${where}`, isKept: false };
   return { sql: `SELECT count(*) FROM (SELECT FROM invoices i WHERE ${where} LIMIT ${Math.trunc(countTo)}) counted`, isKept: false };
-}
-
-/** Some invoices after a place in the list, newest first: all of a long list, read so, are never in memory at once. */
-export async function listInvoicesAfter(
-  companyId: string,
-  filter: InvoiceFilter,
-  after: Pick<InvoiceSummary, "issueDate" | "id"> | null,
-  limit: number,
-): Promise<InvoiceSummary[]> {
-  const parameters = new Parameters(companyId);
-  const conditions = conditionsOf(filter, parameters);
-  if (after) conditions.push(`(i.issue_date, i.id) < (${parameters.add(after.issueDate, "date")}, ${parameters.add(after.id, "uuid")})`);
-  const query = makeQuery(
-    "",
-    ROW,
-    (columns) => `
-      SELECT ${columns} FROM invoices i WHERE ${conditions.join(" AND ")}
-      ORDER BY i.issue_date DESC, i.id DESC LIMIT ${Math.trunc(limit)}`,
-  );
-  const rows = await inSnapshot(EXPORT_LIMITS, (snapshot) => snapshot.rows(query, parameters.values));
-  return rows.map(toSummary);
 }
 
 /** How many invoices of a company are in each status; a status that is missing has none. */

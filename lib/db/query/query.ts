@@ -43,13 +43,18 @@ export function makeQuery<Row>(name: string, field: Field<Row>, write: (columns:
 
 /** A statement whose rows have a column for each field. */
 export function defineColumnQuery<Row>(name: string, fields: Fields<Row>, write: (columns: string) => string): ColumnQuery<Row> {
+  const query = makeColumnQuery(name, fields, write);
+  declaredQueries.push({ name, text: query.text, field: query.field as Column, textWith: write });
+  return query;
+}
+
+/** The same, for a statement that is written anew at each call. */
+export function makeColumnQuery<Row>(name: string, fields: Fields<Row>, write: (columns: string) => string): ColumnQuery<Row> {
   const parts = fields as Record<string, Column>;
   const shapes = Object.fromEntries(Object.entries(parts).map(([key, { shape }]) => [key, shape]));
   const columns = Object.entries(parts).map(([key, { sql }]) => `${sql} AS "${key}"`);
   const field: Field<Row> = { sql: "", raw: "", parts, shape: { kind: "object", fields: shapes } };
-  const query = { name, text: write(columns.join(", ")), field, isColumns: true as const };
-  declaredQueries.push({ name, text: query.text, field, textWith: write });
-  return query;
+  return { name, text: write(columns.join(", ")), field, isColumns: true };
 }
 
 const VERIFIES_ROWS = env.NODE_ENV === "test";

@@ -62,10 +62,13 @@ export function createWebServer({
 /** Who waits for the response. He is gone when the connection closes before its last byte. */
 function callerOf({ method }: IncomingMessage, response: ServerResponse): Caller {
   const controller = new AbortController();
-  response.once("close", () => {
-    if (!response.writableFinished) controller.abort(new CallerGoneError());
+  const closed = new Promise<void>((resolve) => {
+    response.once("close", () => {
+      if (!response.writableFinished) controller.abort(new CallerGoneError());
+      resolve();
+    });
   });
-  return { gone: controller.signal, isRead: method === "GET" || method === "HEAD" };
+  return { gone: controller.signal, closed, isRead: method === "GET" || method === "HEAD" };
 }
 
 /** The path of a request target, as written. The target may be an absolute URL (RFC 9112, 3.2.2). */

@@ -1,18 +1,39 @@
 import "server-only";
-import { listInvoicesAfter } from "#lib/db/invoices/invoice-list.ts";
-import type { InvoiceSummary } from "#lib/domain/invoice/invoice.ts";
+import { AsyncResource } from "node:async_hooks";
+import { type ExportPlace, exportLines } from "#lib/db/invoices/invoice-export.ts";
 import type { InvoiceQuery } from "#lib/domain/invoice/invoice-query.ts";
+import type { InvoiceStatus } from "#lib/domain/invoice/invoice-status.ts";
 import { todayOf, toFilter } from "#lib/invoices/reading/browse-invoices.ts";
 
-const AT_ONCE = 1000;
+export { EXPORT_COLUMNS } from "#lib/db/invoices/invoice-export.ts";
 
-/** All matching invoices, newest issue date first, read a thousand at a time as they are consumed. */
-export async function* exportInvoices(companyId: string, query: InvoiceQuery, now: Date): AsyncGenerator<InvoiceSummary> {
+/** Some 600 kB of text. */
+const AT_ONCE = 5_000;
+/** How long later lines wait for their turn. The file has already begun, so they are not refused like a search. Milliseconds. */
+const LATER_LINES_MS = 20_000;
+
+/**
+ * All matching invoices as lines of a CSV file, newest issue date first, in texts of some thousand lines that are read as they are consumed.
+ * The first text is read at once, so that a database that is unavailable, or too many exports of the company, fail this call.
+ */
+export async function exportInvoices(
+  companyId: string,
+  query: InvoiceQuery,
+  statuses: Record<InvoiceStatus, string>,
+  now: Date,
+): Promise<AsyncGenerator<string>> {
   const filter = toFilter(query, await todayOf(companyId, now));
-  let last: InvoiceSummary | null = null;
-  do {
-    const invoices: InvoiceSummary[] = await listInvoicesAfter(companyId, filter, last, AT_ONCE);
-    yield* invoices;
-    last = invoices.length === AT_ONCE ? (invoices.at(-1) ?? null) : null;
-  } while (last);
+  // Bound to the request: a stream asks for later lines from outside of it.
+  const read = AsyncResource.bind((after: ExportPlace | null, waitMs?: number) =>
+    exportLines(companyId, filter, statuses, { after, limit: AT_ONCE, ...(waitMs && { waitMs }) }),
+  );
+  const first = await read(null);
+
+  async function* texts() {
+    for (let next = first; ; next = await read(next.last, LATER_LINES_MS)) {
+      yield next.lines;
+      if (!next.last) return;
+    }
+  }
+  return texts();
 }

@@ -1,0 +1,220 @@
+import { readFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import autocannon from "autocannon";
+import pg from "pg";
+import { build } from "#scripts/local/build.ts";
+import { freePort } from "#scripts/local/database.ts";
+import { sessionCookie } from "#tests/support/session-cookie.ts";
+import { startWebServer } from "#tests/support/start-web-server.ts";
+import { cloneDatabase, startTestServer } from "#tests/support/test-server.ts";
+
+// npm run bench:storm -- [invoices]: one company asks for too much at once while another one works, and exports all it has. Prints each figure
+// beside its aim. Rounds alternate, so that a slow moment of the machine affects both sides of a ratio; the median of the rounds counts.
+
+const INVOICES = Number(process.argv[2] ?? 100_000);
+const ROUNDS = 5;
+const SECONDS = 5;
+const SEARCHES_AT_ONCE = 64;
+/** A rare and a frequent number, names, and what nobody is called. */
+const SEARCHES = ["7", "F-2025-000777", "F-2025", "martin", "ab", "zzzz"];
+
+await build();
+const database = await startTestServer({ synchronous_commit: "on", fsync: "on", full_page_writes: "on", shared_buffers: "512MB" });
+const databaseUrl = await cloneDatabase(database.templateUrl);
+process.env.DATABASE_URL = databaseUrl; // lib/env.ts reads it when it is loaded
+console.log(`Loading ${INVOICES} invoices …`);
+const { loadData } = await import("#bench/load-data.ts");
+const data = await loadData(INVOICES, 100);
+const port = await freePort();
+const app = `http://127.0.0.1:${port}`;
+const server = await startWebServer(".", port, "/api/health", {
+  DATABASE_URL: databaseUrl,
+  NEXTAUTH_SECRET: "bench",
+  LOG_LEVEL: "info",
+  API_RATE_LIMIT: "1000000",
+});
+const observer = new pg.Client({ connectionString: databaseUrl });
+await observer.connect();
+const key = { authorization: `Bearer ${data.key}` };
+const large = { ...key, "x-company-id": data.largeCompanyId };
+const other = { ...key, "x-company-id": data.draftCompanyId };
+const paths = ["/api/invoices", `/api/invoices/${data.draftIds[0]}`];
+
+console.log(`\n${INVOICES.toLocaleString("en")} invoices in the company that storms and exports; one web server.\n`);
+console.log("| | figure | aim | |\n|---|--:|--:|---|");
+await storm();
+await abandoned();
+await exporting();
+await observer.end();
+await database.stop();
+process.exit(0);
+
+function printFigure(name: string, figure: string, aim: string, isMet: boolean): void {
+  console.log(`| ${name} | ${figure} | ${aim} | ${isMet ? "met" : "not met"} |`);
+}
+
+/** The other company's plain calls, one after another, for some seconds or until `during` ends; sorted, in milliseconds. */
+async function waitsOfOther(during: Promise<unknown> = sleep(SECONDS * 1000)): Promise<number[]> {
+  let isOver = false;
+  during.finally(() => {
+    isOver = true;
+  });
+  const waits = [];
+  while (!isOver) for (const path of paths) waits.push((await timedGet(path, other)).ms);
+  return waits.sort((a, b) => a - b);
+}
+
+async function timedGet(path: string, headers: Record<string, string>): Promise<{ ms: number; status: number }> {
+  const started = performance.now();
+  const response = await fetch(`${app}${path}`, { headers });
+  await response.arrayBuffer();
+  return { ms: performance.now() - started, status: response.status };
+}
+
+/** One company keeps 64 searches in the air. */
+async function storm(): Promise<void> {
+  await waitsOfOther();
+  const rounds = [];
+  const statuses = new Map<string, number>();
+  for (let round = 0; round < ROUNDS; round++) {
+    const alone = await waitsOfOther();
+    const firing = autocannon({
+      url: app,
+      connections: SEARCHES_AT_ONCE,
+      duration: SECONDS,
+      workers: 1, // a thread of its own, so that it does not delay the reader
+      requests: SEARCHES.map((text) => ({ path: `/api/invoices?search=${text}`, headers: large })),
+    });
+    const meanwhile = await waitsOfOther(firing);
+    const after = await timedGet("/api/invoices", large);
+    for (const [status, { count }] of Object.entries((await firing).statusCodeStats ?? {})) {
+      statuses.set(status, (statuses.get(status) ?? 0) + (count ?? 0));
+    }
+    rounds.push({ alone: at(alone, 0.99), meanwhile: at(meanwhile, 0.99), typical: at(alone, 0.5), after });
+  }
+  const ratio = median(rounds.map(({ alone, meanwhile }) => meanwhile / alone));
+  const [alone, meanwhile] = [median(rounds.map((round) => round.alone)), median(rounds.map((round) => round.meanwhile))];
+  printFigure("other company's p99, alone", ms(alone), "", true);
+  printFigure(
+    `the same while ${SEARCHES_AT_ONCE} searches are in the air`,
+    `${ms(meanwhile)}, ${ratio.toFixed(2)} ×`,
+    "≤ 1.5 ×",
+    ratio <= 1.5,
+  );
+  const answers = [...statuses].map(([status, count]) => `${count} × ${status}`).join(", ");
+  printFigure(
+    "the searches were answered",
+    answers,
+    "200 or 429",
+    [...statuses.keys()].every((status) => status === "200" || status === "429"),
+  );
+  const worst = Math.max(...rounds.map(({ after }) => after.ms));
+  const isPlain = rounds.every(({ after }) => after.status === 200);
+  printFigure(
+    "first plain list after the storm, the slowest",
+    `${ms(worst)} (p50 alone ${ms(median(rounds.map((round) => round.typical)))})`,
+    "≤ 100 ms",
+    isPlain && worst <= 100,
+  );
+}
+
+/** Thirty-two searches whose callers hang up. */
+async function abandoned(): Promise<void> {
+  const outcomes = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const hangUp = new AbortController();
+    const calls = Array.from({ length: 32 }, () =>
+      fetch(`${app}/api/invoices?search=7`, { headers: large, signal: hangUp.signal }).catch(() => null),
+    );
+    await sleep(20);
+    hangUp.abort();
+    await Promise.all(calls);
+    const next = await timedGet("/api/invoices", large);
+    await sleep(500);
+    const { rows } = await observer.query(
+      "SELECT count(*)::int AS running FROM pg_stat_activity WHERE datname = current_database() AND state = 'active' AND pid <> pg_backend_pid()",
+    );
+    outcomes.push({ ...next, running: rows[0].running });
+  }
+  const worst = Math.max(...outcomes.map((outcome) => outcome.ms));
+  printFigure(
+    "first plain list after 32 abandoned searches, the slowest",
+    ms(worst),
+    "≤ 100 ms",
+    worst <= 100 && outcomes.every(({ status }) => status === 200),
+  );
+  const running = Math.max(...outcomes.map((outcome) => outcome.running));
+  printFigure("statements that still run half a second later", `${running}`, "0", running === 0);
+}
+
+/** The whole company as CSV, beside PostgreSQL's own COPY of the same columns in the same order. */
+async function exporting(): Promise<void> {
+  const cookie = await sessionCookie(app, data.email, data.password);
+  const url = `${app}/invoices/export.csv?company=${data.largeCompanyId}`;
+  const download = async () => {
+    let bytes = 0;
+    const response = await fetch(url, { headers: { cookie } });
+    if (response.status !== 200 || !response.body) throw new Error(`the export was answered ${response.status}`);
+    for await (const chunk of response.body) bytes += chunk.length;
+    return bytes;
+  };
+  const copy = () =>
+    observer.query(
+      `COPY (SELECT number, status, client_name, issue_date, due_date, service_date, currency, subtotal_cents, tax_total_cents, total_cents, amount_paid_cents, id
+       FROM invoices WHERE company_id = '${data.largeCompanyId}' ORDER BY issue_date DESC, id DESC) TO STDOUT`,
+    );
+  await download();
+  await copy();
+  const rounds = [];
+  const before = residentMb();
+  let peak = before;
+  const watching = setInterval(() => {
+    peak = Math.max(peak, residentMb());
+  }, 50);
+  for (let round = 0; round < ROUNDS; round++) {
+    const raw = await time(copy);
+    const csv = await time(download);
+    const alone = await waitsOfOther();
+    const repeated = (async () => {
+      for (const end = performance.now() + SECONDS * 1000; performance.now() < end; ) await download();
+    })();
+    const meanwhile = await waitsOfOther(repeated);
+    rounds.push({ raw, csv, alone: at(alone, 0.99), meanwhile: at(meanwhile, 0.99) });
+  }
+  clearInterval(watching);
+  const ratio = median(rounds.map(({ raw, csv }) => csv / raw));
+  const [raw, csv] = [median(rounds.map((round) => round.raw)), median(rounds.map((round) => round.csv))];
+  printFigure("raw COPY", `${(raw / 1000).toFixed(2)} s`, "", true);
+  printFigure("CSV export", `${(csv / 1000).toFixed(2)} s, ${ratio.toFixed(2)} ×`, "≤ 3 ×", ratio <= 3);
+  printFigure("the server's memory before and at its peak", `${before} MB, ${peak} MB`, "≤ + 150 MB", peak - before <= 150);
+  const slower = median(rounds.map(({ alone, meanwhile }) => meanwhile / alone));
+  const figures = `${ms(median(rounds.map((round) => round.alone)))}, ${ms(median(rounds.map((round) => round.meanwhile)))}, ${slower.toFixed(2)} ×`;
+  printFigure("other company's p99 alone and meanwhile", figures, "≤ 2 ×", slower <= 2);
+}
+
+/** Of the web server, in MB. */
+function residentMb(): number {
+  const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, "utf8"))?.[1];
+  return Math.round(Number(kilobytes) / 1024);
+}
+
+async function time(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}
+
+function ms(milliseconds: number): string {
+  return `${milliseconds.toFixed(1)} ms`;
+}
+
+function at(sorted: number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
+
+function median(values: number[]): number {
+  return at(
+    values.toSorted((a, b) => a - b),
+    0.5,
+  );
+}

@@ -1,0 +1,149 @@
+import { stringify } from "csv-stringify/sync";
+import { beforeAll, expect, test } from "vitest";
+import { pool, prisma, searchPool } from "#lib/db/client.ts";
+import { forCaller } from "#lib/db/connection/caller.ts";
+import type { InvoiceQuery } from "#lib/domain/invoice/invoice-query.ts";
+import { INVOICE_STATUSES, type InvoiceStatus } from "#lib/domain/invoice/invoice-status.ts";
+import { currencies, decimalString, minorUnitDigits } from "#lib/domain/money/money.ts";
+import { EXPORT_COLUMNS, exportInvoices } from "#lib/invoices/reading/export-invoices.ts";
+import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
+
+const EVERYTHING: InvoiceQuery = { statuses: null, clientId: null, search: null, from: null, to: null, due: null };
+const NOW = new Date("2026-11-21T12:00:00Z");
+/** Names as translations may have them. */
+const NAMES = Object.fromEntries(INVOICE_STATUSES.map((status) => [status, `${status}, « ${status} » "é"`])) as Record<
+  InvoiceStatus,
+  string
+>;
+
+const AWKWARD = [
+  "Martin",
+  "=1+1",
+  "+33 4 72",
+  "-5",
+  "@SUM(A1)",
+  "\tTab",
+  "\rReturn",
+  "a\rb",
+  "a\nb",
+  "a\r\nb",
+  'Dupont "frères", fils & Cie',
+  '="x",y',
+  "'quoted'",
+  '"',
+  '""',
+  ",",
+  "back\\slash \\n \\, %_ ;",
+  " spaces ",
+  "Ünïcödé 😀 ١٢٣ ＝１＋１ \u2028 \u00a0",
+  "\\.",
+  "NULL",
+];
+
+let company: TestCompany;
+let clientId: string;
+
+beforeAll(async () => {
+  company = await makeTestCompany();
+  clientId = (await company.draft()).clientId;
+});
+
+/** Invoices of every status and currency with awkward names and numbers, and positive, negative and no amounts. */
+async function insertAwkward(): Promise<void> {
+  await pool.query(
+    `INSERT INTO invoices (id, company_id, client_id, client_name, number, status, currency, issue_date, due_date, service_date,
+       subtotal_cents, tax_total_cents, total_cents, amount_paid_cents, paid_at, tax_breakdown, updated_at,
+       company_snapshot, client_snapshot, view_token, view_token_created_at, issued_at)
+     SELECT gen_random_uuid(), $1, $2, ($3::text[])[1 + n % cardinality($3::text[])],
+       CASE WHEN status <> 'draft' THEN ($3::text[])[1 + n / 20 % cardinality($3::text[])] || n END, status, ($5::text[])[1 + n % cardinality($5::text[])],
+       date '2024-12-30' + n % 5, date '2026-03-01' + n, CASE WHEN n % 3 = 0 THEN date '2026-02-28' - n END,
+       total - tax, tax, total, CASE status WHEN 'paid' THEN total WHEN 'partial_paid' THEN total - 1 ELSE 0 END,
+       CASE status WHEN 'paid' THEN now() END, '[]', now(), '{}', '{}', 'token ' || n, now(), now()
+     FROM generate_series(0, 449) n,
+       LATERAL (SELECT ($4::text[])[1 + n % cardinality($4::text[])]::invoice_status AS status) statuses,
+       LATERAL (SELECT (ARRAY[0, -1, -99, -12345])[1 + n / 3 % 4] AS tax,
+         CASE status WHEN 'partial_paid' THEN 2 ELSE 0 END + (ARRAY[0, 1, 9, 10, 99, 100, 101, 123456789, 9007199254728640])[1 + n / 7 % 9] AS total) amounts`,
+    [company.context.companyId, clientId, AWKWARD, INVOICE_STATUSES, currencies()],
+  );
+}
+
+async function exported(query: InvoiceQuery = EVERYTHING, companyId = company.context.companyId): Promise<string[]> {
+  const texts = [];
+  for await (const text of await exportInvoices(companyId, query, NAMES, NOW)) texts.push(text);
+  return texts;
+}
+
+/** The file as another writer of CSV writes it, from the rows of the database. */
+async function expected(): Promise<string> {
+  const invoices = await prisma.invoice.findMany({
+    where: { companyId: company.context.companyId },
+    orderBy: [{ issueDate: "desc" }, { id: "desc" }],
+  });
+  const day = (date: Date | null) => date?.toISOString().slice(0, 10) ?? "";
+  const defused = (text: string | null) => (text ?? "").replace(/^[=+\-@\t\r]/, "'$&");
+  const records = invoices.map((invoice) => {
+    const amount = (cents: bigint) => decimalString(cents, minorUnitDigits(invoice.currency));
+    return {
+      number: defused(invoice.number),
+      status: NAMES[invoice.status],
+      client: defused(invoice.clientName),
+      issueDate: day(invoice.issueDate),
+      dueDate: day(invoice.dueDate),
+      serviceDate: day(invoice.serviceDate),
+      currency: invoice.currency,
+      subtotal: amount(invoice.subtotalCents),
+      taxTotal: amount(invoice.taxTotalCents),
+      total: amount(invoice.totalCents),
+      paid: amount(invoice.amountPaidCents),
+      due: amount(invoice.totalCents - invoice.amountPaidCents),
+      id: invoice.id,
+    };
+  });
+  return stringify(records, { columns: [...EXPORT_COLUMNS], record_delimiter: "windows", quote_record_delimiter: true });
+}
+
+test("every line is, byte for byte, what a writer of CSV makes of the invoice, whatever its texts, amounts and currency", async () => {
+  await insertAwkward();
+  const text = (await exported()).join("");
+  expect(text).toBe(await expected());
+  expect(text.match(/,[0-9a-f-]{36}\r\n/g)).toHaveLength(451);
+});
+
+test("gives every invoice once, also where it is read in several parts", async () => {
+  const many = await makeTestCompany();
+  const { companyId } = many.context;
+  const { clientId } = await many.draft();
+  await prisma.$executeRaw`
+    INSERT INTO invoices (id, company_id, client_id, client_name, currency, issue_date, due_date, subtotal_cents, tax_total_cents, total_cents, tax_breakdown, updated_at)
+    SELECT gen_random_uuid(), ${companyId}::uuid, ${clientId}::uuid, 'x', 'EUR', date '2026-01-01' + n % 3, date '2026-03-01', 1, 0, 1, '[]', now()
+    FROM generate_series(1, 10100) n`;
+  const texts = await exported(EVERYTHING, companyId);
+  const ids = texts.flatMap((text) => [...text.matchAll(/([0-9a-f-]{36})\r\n/g)].map((match) => match[1]));
+  expect(texts).toHaveLength(3);
+  expect(ids).toHaveLength(10_101);
+  expect(new Set(ids).size).toBe(10_101);
+});
+
+test("a list without invoices has no lines, and a filter leaves out the others", async () => {
+  expect(await exported({ ...EVERYTHING, search: "nothing is called so" })).toEqual([""]);
+  const text = (await exported({ ...EVERYTHING, clientId, statuses: ["accepted"] })).join("");
+  expect(text.split("\r\n").length).toBeGreaterThan(10);
+  expect(text).not.toContain("rejected");
+});
+
+test("ends in the middle when its caller hangs up, and the connection is free", async () => {
+  const gone = new AbortController();
+  const caller = { gone: gone.signal, closed: Promise.resolve(), isRead: true };
+  const { companyId } = company.context;
+  await pool.query(
+    `INSERT INTO invoices (id, company_id, client_id, client_name, currency, issue_date, due_date, subtotal_cents, tax_total_cents, total_cents, tax_breakdown, updated_at)
+     SELECT gen_random_uuid(), $1, $2, 'x', 'EUR', date '2020-01-01', date '2020-01-01', 1, 0, 1, '[]', now() FROM generate_series(1, 6000) n`,
+    [companyId, clientId],
+  );
+  const texts = await forCaller(caller, () => exportInvoices(companyId, EVERYTHING, NAMES, NOW));
+  expect((await texts.next()).done).toBe(false);
+  gone.abort(new Error("gone"));
+  await expect(texts.next()).rejects.toThrow("gone");
+  expect(searchPool.idleCount).toBe(searchPool.totalCount);
+  expect((await exported()).length).toBe(2);
+});
