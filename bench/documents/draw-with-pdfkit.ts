@@ -1,4 +1,3 @@
-import path from "node:path";
 import PDFDocument from "pdfkit";
 import { documentFonts, loadFonts } from "#lib/documents/fonts/invoice-pdf-fonts.ts";
 import type { InvoiceDocument } from "#lib/documents/invoice-document.ts";
@@ -8,16 +7,15 @@ import { stacked } from "#lib/documents/pdf/invoice-pdf-pages.ts";
 import { PAGE } from "#lib/documents/pdf/invoice-pdf-theme.ts";
 import { createTypesetter } from "#lib/documents/pdf/typeset.ts";
 
-const FONTS = { 400: "Inter-Regular.ttf", 600: "Inter-SemiBold.ttf" };
-
 /** The marks of an invoice's pages, laid out beforehand. */
 export async function marksOf(invoice: InvoiceDocument): Promise<Mark[][]> {
   const { pages } = composePages(invoice, createTypesetter(documentFonts(await loadFonts([]))));
   return pages.map((page) => moved(stacked(page).content ?? [], PAGE.side, PAGE.top));
 }
 
-/** Draws marks whose places are known by pdfkit's own methods: the floor of a renderer that is made of pdfkit. */
+/** Draws marks whose places are known by pdfkit's own methods, with fonts that stay open: the floor of a renderer that is made of pdfkit. */
 export async function drawWithPdfkit(pages: readonly Mark[][]): Promise<Uint8Array> {
+  const { Inter } = await loadFonts([]);
   const file = new PDFDocument({ size: "A4", margin: 0, autoFirstPage: false });
   for (const marks of pages) {
     file.addPage();
@@ -25,7 +23,8 @@ export async function drawWithPdfkit(pages: readonly Mark[][]): Promise<Uint8Arr
       if (mark.kind === "rule") file.rect(mark.x, mark.y, mark.width, mark.weight).fill(mark.color);
       if (mark.kind !== "text") continue;
       const { weight, size, color } = mark.style;
-      file.font(path.join("lib", "documents", "fonts", FONTS[weight]), size).fillColor(color);
+      // pdfkit takes an opened font too, which its types do not say.
+      file.font(Inter?.[weight] as never, `Inter ${weight}`, size).fillColor(color);
       const x = mark.toRight ? mark.x - file.widthOfString(mark.text) : mark.x;
       file.text(mark.text, x, mark.y, { lineBreak: false });
     }
