@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { inTransaction, prisma } from "#lib/db/client.ts";
 import { lockInvoice, updateInvoice } from "#lib/db/invoices/invoices.ts";
 import type { InvoiceStatus } from "#lib/domain/invoice/invoice-status.ts";
@@ -71,4 +71,43 @@ test("an invoice that somebody works on is passed over, not waited for, and take
 test("out of time, it says that something is left", async () => {
   await inStatus("sent");
   expect(await markOverdue(MIDNIGHT, Date.now())).toEqual({ marked: 0, done: false });
+});
+
+test("a run that is killed in the middle has marked whole batches; two that follow at once mark the rest, each invoice once", async () => {
+  const many = await makeTestCompany();
+  const { companyId } = many.context;
+  const { clientId } = await many.draft();
+  await prisma.$executeRaw`
+    INSERT INTO invoices (id, company_id, client_id, client_name, status, number, currency, issue_date, due_date, subtotal_cents, tax_total_cents, total_cents,
+      tax_breakdown, updated_at, company_snapshot, client_snapshot, view_token, view_token_created_at, issued_at, sent_at)
+    SELECT gen_random_uuid(), ${companyId}::uuid, ${clientId}::uuid, 'x', 'sent', 'L-' || n, 'EUR', date '2026-10-01', date '2026-11-01', 1, 0, 1,
+      '[]', now(), '{}', '{}', 'late ' || n, now(), now(), now()
+    FROM generate_series(1, 1200) n`;
+  await prisma.$executeRawUnsafe(
+    "CREATE FUNCTION rest() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM pg_sleep(0.5); RETURN NULL; END'",
+  );
+  await prisma.$executeRawUnsafe("CREATE TRIGGER rest BEFORE UPDATE ON invoices FOR EACH STATEMENT EXECUTE FUNCTION rest()");
+  const marked = () => prisma.invoice.count({ where: { companyId, status: "overdue" } });
+
+  const killed = markOverdue(MIDNIGHT).catch((error) => error);
+  await vi.waitFor(async () => expect(await marked()).toBe(500), { timeout: 20_000, interval: 20 });
+  await vi.waitFor(
+    async () => {
+      const ended =
+        await prisma.$queryRaw`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'PgSleep'`;
+      expect(ended).toHaveLength(1);
+    },
+    { timeout: 20_000, interval: 20 },
+  );
+  expect(await killed).toBeInstanceOf(Error);
+  expect(await marked()).toBe(500);
+  await prisma.$executeRawUnsafe("DROP TRIGGER rest ON invoices");
+
+  const runs = await Promise.all([markOverdue(MIDNIGHT), markOverdue(MIDNIGHT)]);
+  const late = await markOverdue(MIDNIGHT); // what one had skipped because the other held it
+  expect(runs.reduce((sum, run) => sum + run.marked, late.marked)).toBe(700);
+  expect(await marked()).toBe(1200);
+  const events = await prisma.event.groupBy({ by: ["invoiceId"], where: { companyId, type: "invoice.became_overdue" }, _count: true });
+  expect(events).toHaveLength(1200);
+  expect(events.filter(({ _count }) => _count !== 1)).toEqual([]);
 });
