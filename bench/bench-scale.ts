@@ -1,5 +1,4 @@
 import { parseArgs } from "node:util";
-import { measureScale } from "#bench/measure-scale.ts";
 import { build } from "#scripts/local/build.ts";
 import { freePort } from "#scripts/local/database.ts";
 import { startWebServer } from "#tests/support/start-web-server.ts";
@@ -23,7 +22,9 @@ const databaseUrl = await cloneDatabase(database.templateUrl);
 process.env.DATABASE_URL = databaseUrl;
 console.log(`Loading ${invoices} invoices, and ${companies} companies beside them …`);
 const started = performance.now();
-const { loadScale } = await import("#bench/load-scale.ts"); // after DATABASE_URL, which lib/env.ts reads when it is loaded
+// After DATABASE_URL, which lib/env.ts reads when it is loaded.
+const { loadScale } = await import("#bench/load-scale.ts");
+const { measureScale } = await import("#bench/measure-scale.ts");
 const data = await loadScale(databaseUrl, invoices, companies);
 console.log(`loaded in ${((performance.now() - started) / 1000).toFixed(0)} s`);
 
