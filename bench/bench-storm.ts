@@ -78,13 +78,7 @@ async function storm(): Promise<void> {
   const statuses = new Map<string, number>();
   for (let round = 0; round < ROUNDS; round++) {
     const alone = await waitsOfOther();
-    const firing = autocannon({
-      url: app,
-      connections: SEARCHES_AT_ONCE,
-      duration: SECONDS,
-      workers: 1, // a thread of its own, so that it does not delay the reader
-      requests: SEARCHES.map((text) => ({ path: `/api/invoices?search=${text}`, headers: large })),
-    });
+    const firing = fireSearches();
     const meanwhile = await waitsOfOther(firing);
     const after = await timedGet("/api/invoices", large);
     for (const [status, { count }] of Object.entries((await firing).statusCodeStats ?? {})) {
@@ -116,6 +110,16 @@ async function storm(): Promise<void> {
     "≤ 100 ms",
     isPlain && worst <= 100,
   );
+}
+
+async function fireSearches(): Promise<autocannon.Result> {
+  return await autocannon({
+    url: app,
+    connections: SEARCHES_AT_ONCE,
+    duration: SECONDS,
+    workers: 1, // a thread of its own, so that it does not delay the reader
+    requests: SEARCHES.map((text) => ({ path: `/api/invoices?search=${text}`, headers: large })),
+  });
 }
 
 /** Thirty-two searches whose callers hang up. */
