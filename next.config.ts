@@ -9,7 +9,10 @@ const config: NextConfig = {
   typescript: { ignoreBuildErrors: true }, // npm run check looks at the types, tests included
   // Left to Node as they are: they load files of their own, start threads, or are worth sharing with the job worker.
   serverExternalPackages: ["@node-rs/argon2", "@prisma/adapter-pg", "graphile-worker", "pg", "pino", "piscina", "prom-client", "sharp"],
-  experimental: { serverActions: { bodySizeLimit: LARGEST_BODY_BYTES } }, // which path takes how much is decided before Next.js
+  experimental: {
+    serverActions: { bodySizeLimit: LARGEST_BODY_BYTES }, // which path takes how much is decided before Next.js
+    preloadEntriesOnStart: false, // a page is loaded when it is first asked for: an idle process takes a quarter less memory
+  },
   // In development Next.js logs requests, and what server actions are called with: addresses that are keys, and passwords.
   logging: { incomingRequests: { ignore: [/^\/(i|invitations|reset-password)\//] }, serverFunctions: false },
   async headers() {

@@ -68,6 +68,10 @@ function handOver() {
   // A server does not outlive this process.
   const tie = ["web", "worker"].includes(script) ? ["--import", new URL("./local/exit-with-parent.js", import.meta.url).href] : [];
   const env = { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH ?? ""}` };
+  // Node keeps what it compiled, and the JavaScript of TypeScript: a later start takes a third of the time.
+  if (script === "serve" || folder === "scripts/commands") env.NODE_COMPILE_CACHE ||= path.join(root, ".build", "compile-cache");
+  // A heap of malloc for each thread takes 5 MB more in each process.
+  if (script === "serve") env.MALLOC_ARENA_MAX ||= "2";
   const command = [...configuration, "--conditions=react-server", path.join(folder, `${script}.ts`), ...args];
   const stopsItself = script === "serve" || PRODUCTION.includes(script);
   // Node 22.15 and later can become the server, which saves this process and its memory.

@@ -1,5 +1,5 @@
 import "server-only";
-import { prisma, type Tx } from "#lib/db/client.ts";
+import { pool, type Tx } from "#lib/db/client.ts";
 import { checkLockOrder } from "#lib/db/lock-order.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 import { tracing } from "#lib/telemetry/span.ts";
@@ -54,7 +54,7 @@ export async function enqueue<Task extends keyof JobPayloads>(
  * it would run twice, which is safe for every task.
  */
 export async function unlockDeadWorkers(): Promise<void> {
-  await prisma.$executeRaw`
+  await pool.query(`
     SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by))
-    FROM graphile_worker._private_jobs WHERE locked_at < now() - interval '2 minutes' HAVING count(*) > 0`;
+    FROM graphile_worker._private_jobs WHERE locked_at < now() - interval '2 minutes' HAVING count(*) > 0`);
 }

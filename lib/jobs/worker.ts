@@ -3,6 +3,7 @@ import { EventEmitter } from "node:events";
 import { availableParallelism } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Logger, run, type WorkerEvents } from "graphile-worker";
+import { freeMemoryOfStart } from "#lib/collect-garbage.ts";
 import { pool } from "#lib/db/client.ts";
 import { JOB_LIMITS } from "#lib/db/connection/limits.ts";
 import { unlockDeadWorkers } from "#lib/db/job-queue.ts";
@@ -48,6 +49,7 @@ finishBeforeStop(async () => {
   await tracing()?.stop();
 });
 log.info("job worker ready");
+freeMemoryOfStart();
 await runner.promise;
 
 /** A worker that starts while the database is unavailable waits for it, as a running one does. */

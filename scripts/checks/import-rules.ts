@@ -39,6 +39,7 @@ export const LAYERS: Layer[] = [
   { name: "log", in: "lib/log.ts", may: ["env", "telemetry"] },
   { name: "tracing", in: "lib/tracing", may: ["env", "log", "package.json", "telemetry"] },
   { name: "stop signal", in: "lib/stop-signal.ts", may: [] },
+  { name: "garbage", in: "lib/collect-garbage.ts", may: [] },
   { name: "fair queue", in: "lib/fair-queue.ts", may: [] },
   { name: "contract", in: "lib/contract", may: ["domain"] },
   {
@@ -104,12 +105,12 @@ export const LAYERS: Layer[] = [
       "invoices/drafts": ["invoices/issuing"],
     },
   },
-  { name: "jobs", in: "lib/jobs", may: ["db", "domain", "env", "log", "stop signal", "telemetry", "tracing", "use cases"] },
+  { name: "jobs", in: "lib/jobs", may: ["db", "domain", "env", "garbage", "log", "stop signal", "telemetry", "tracing", "use cases"] },
   { name: "auth", in: "lib/auth", may: ["db", "domain", "env", "log", "passwords"] },
   {
     name: "http",
     in: "lib/http",
-    may: ["auth", "contract", "db", "domain", "env", "log", "passwords", "stop signal", "telemetry", "tracing"],
+    may: ["auth", "contract", "db", "domain", "env", "garbage", "log", "passwords", "stop signal", "telemetry", "tracing"],
     rooms: { ".": [], server: ["."] },
   },
   { name: "i18n", in: "i18n", may: ["domain"] },
@@ -160,7 +161,7 @@ export const LAYERS: Layer[] = [
   {
     name: "scripts",
     in: "scripts",
-    may: ["db", "documents", "domain", "env", "http", "jobs", "log", "Playwright's settings", "stop signal", "use cases"],
+    may: ["db", "documents", "domain", "env", "garbage", "http", "jobs", "log", "Playwright's settings", "stop signal", "use cases"],
     rooms: { local: [], checks: ["local"], commands: ["local"], data: [] },
   },
   { name: "tests", in: "tests", may: ["db", "domain", "prisma", "scripts", "use cases"] },

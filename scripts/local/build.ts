@@ -3,10 +3,11 @@ import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { buildWorkers } from "./build-workers.ts";
 import { waitForLock } from "./lock.ts";
 
 const GENERATED_STAMP = path.join("lib", "db", "generated", ".stamp");
+/** What Node compiled of the previous build: see scripts/run.js. */
+const COMPILED = path.join(".build", "compile-cache");
 const BUILD_STAMP = path.join(".next", ".folio-stamp");
 const WORKERS = ["render-invoice.mjs", "draw-logo-process.mjs"].map((file) => path.join(".build", file));
 const SOURCES = [
@@ -42,7 +43,8 @@ export async function build(signal?: AbortSignal): Promise<void> {
     const stamp = hashOf(SOURCES);
     if (isCurrent(BUILD_STAMP, stamp) && WORKERS.every((file) => existsSync(file))) return;
     console.error("Building Folio …");
-    await buildWorkers();
+    rmSync(COMPILED, { recursive: true, force: true });
+    await (await import("./build-workers.ts")).buildWorkers();
     await run("next", ["build"], { NEXT_TELEMETRY_DISABLED: "1" }, signal);
     writeFileSync(BUILD_STAMP, stamp);
   } finally {

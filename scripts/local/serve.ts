@@ -1,15 +1,16 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, rmSync, writeFileSync } from "node:fs";
+import { get } from "node:http";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
+import { freeMemoryOfStart } from "#lib/collect-garbage.ts";
 import { build, generateClient } from "./build.ts";
-import { buildWorkers } from "./build-workers.ts";
 import { checkGivenDatabase } from "./check-given-database.ts";
 import { checkPort } from "./check-port.ts";
 import { keptSecret, lockFolder, type RunningDatabase, StartError, startDatabase, startFault, withClient } from "./database.ts";
-import { migrateDatabase } from "./migrate-database.ts";
+import { isMigrated } from "./is-migrated.ts";
 import { requireSecret } from "./require-secret.ts";
 import { endOf, keepRunning } from "./supervise.ts";
 
@@ -51,17 +52,16 @@ async function start(): Promise<void> {
   const embedded = env.DATABASE_URL === undefined;
   shutdownMs += env.SHUTDOWN_DELAY * 1000;
   if (!embedded) requireSecret(env);
-  await checkPort(env.PORT, env.HOST);
-  await checkGivenDatabase(env);
+  await Promise.all([checkPort(env.PORT, env.HOST), checkGivenDatabase(env)]);
   if (embedded && !lockFolder(env.DATA_DIR)) throw new StartError(`Another Folio is running on ${env.DATA_DIR}. Choose another DATA_DIR.`);
-  await prepare();
+  if (embedded) database = startDatabase(env.DATA_DIR);
+  await Promise.all([prepare(), database]);
+  if (stopping) return;
 
   const variables: Record<string, string> = { NODE_OPTIONS, NEXT_TELEMETRY_DISABLED: "1" };
   let databaseUrl = env.DATABASE_URL ?? "";
-  if (embedded) {
-    database = startDatabase(env.DATA_DIR);
+  if (database) {
     const { url, process: keeper } = await database;
-    if (stopping) return;
     supervise("PostgreSQL", keeper, async () => {
       // On the same port, so that the other processes keep the right address.
       database = startDatabase(env.DATA_DIR, undefined, Number(new URL(url).port));
@@ -80,30 +80,37 @@ async function start(): Promise<void> {
   variables.MAILBOX = env.MAILBOX;
   // Migrations and the worker, which uses LISTEN, need a direct connection; only the web server may go through a pooler.
   const direct = { ...variables, DATABASE_URL: env.DATABASE_DIRECT_URL ?? databaseUrl, DATABASE_DIRECT_URL: "" };
-  await prepareDatabase(direct.DATABASE_URL, embedded ? env.DATA_DIR : null, variables);
+  await prepareDatabase(direct, embedded ? env.DATA_DIR : null, variables);
   if (stopping) return;
 
-  const worker = ["--conditions=react-server", path.join("scripts", "commands", "worker.ts")];
-  const listening = startWeb(env.WEB_CONCURRENCY, { ...variables, NODE_ENV: options.dev ? "development" : "production" });
-  supervise("The job worker", startChild(worker, direct), async () => startChild(worker, direct));
-  await listening;
+  await startWeb(env.WEB_CONCURRENCY, { ...variables, NODE_ENV: options.dev ? "development" : "production" });
   await untilHealthy(`http://${urlHost(env.HOST)}:${env.PORT}`);
+  if (stopping) return;
+  // After the web server, which users wait for.
+  const worker = ["--conditions=react-server", path.join("scripts", "commands", "worker.ts")];
+  supervise("The job worker", startChild(worker, direct), async () => startChild(worker, direct));
   ready = true;
-  if (!stopping) greet(env.APP_URL, embedded, mailOf(env));
+  if (stopping) return;
+  greet(env.APP_URL, embedded, mailOf(env));
+  freeMemoryOfStart();
 }
 
 async function prepare(): Promise<void> {
   const { signal } = stopped;
   if (!options.dev) return build(signal);
   await generateClient(signal);
-  await buildWorkers();
+  await (await import("./build-workers.ts")).buildWorkers();
 }
 
-async function prepareDatabase(url: string, dataDir: string | null, variables: Record<string, string>): Promise<void> {
+async function prepareDatabase(
+  direct: Record<string, string> & { DATABASE_URL: string },
+  dataDir: string | null,
+  variables: Record<string, string>,
+): Promise<void> {
   // An incomplete load is repeated from the beginning, because the database has no user data yet.
   const loaded = dataDir && path.join(dataDir, "demo-loaded");
-  if (loaded && !existsSync(loaded)) await emptyDatabase(url);
-  await migrateDatabase(url);
+  if (loaded && !existsSync(loaded)) await emptyDatabase(direct.DATABASE_URL);
+  if (!(await isMigrated(direct.DATABASE_URL))) await migrate(direct);
   if (!loaded || existsSync(loaded) || stopping) return;
 
   console.error("Loading the demo data …");
@@ -116,6 +123,22 @@ async function prepareDatabase(url: string, dataDir: string | null, variables: R
   if (stopping) return;
   if (seed.exitCode !== 0) throw new StartError("The demo data could not be loaded; its messages are above.");
   writeFileSync(loaded, new Date().toISOString());
+}
+
+/** In a process of its own: what migrates takes 50 MB, and is not needed again. */
+async function migrate(direct: Record<string, string>): Promise<void> {
+  const args = ["--conditions=react-server", path.join("scripts", "commands", "migrate.ts")];
+  const child = spawn(process.execPath, args, {
+    stdio: ["ignore", "ignore", "pipe"],
+    env: { ...process.env, ...direct, NODE_OPTIONS: "" },
+  });
+  watch(child);
+  let faults = "";
+  child.stderr.setEncoding("utf8").on("data", (text: string) => {
+    faults += text;
+  });
+  await once(child, "close");
+  if (child.exitCode !== 0 && !stopping) throw new StartError(faults.trim() || "The database could not be migrated.");
 }
 
 async function emptyDatabase(url: string): Promise<void> {
@@ -190,10 +213,19 @@ async function end(child: ChildProcess): Promise<void> {
 
 async function untilHealthy(origin: string): Promise<void> {
   while (!stopping) {
-    const answer = await fetch(`${origin}/api/health`).catch(() => null);
-    if (answer?.ok) return;
-    await sleep(100);
+    if ((await statusOf(`${origin}/api/health`)) === 200) return;
+    await sleep(20);
   }
+}
+
+/** Without fetch, which takes 10 MB. Null when nothing answers. */
+function statusOf(url: string): Promise<number | null> {
+  return new Promise((resolve) => {
+    const request = get(url, { agent: false }, (response) => {
+      response.resume().once("close", () => resolve(response.statusCode ?? null));
+    });
+    request.once("error", () => resolve(null));
+  });
 }
 
 /** What becomes of e-mails. */
