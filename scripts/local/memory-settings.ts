@@ -15,7 +15,7 @@ export function machineMemory(): number {
 export function memorySettings(bytes: number, connections: number): Record<string, string> {
   const between = (least: number, size: number, most: number) => `${Math.round(Math.min(most, Math.max(least, size / MB)))}MB`;
   return {
-    shared_buffers: between(64, bytes / 16, 256),
+    shared_buffers: between(32, bytes / 16, 128),
     effective_cache_size: between(256, bytes / 2, 65_536),
     work_mem: between(4, bytes / (4 * connections), 32),
     maintenance_work_mem: between(64, bytes / 32, 512),
