@@ -9,13 +9,13 @@ import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import { allowedFrom, type InvoiceStatus } from "#lib/domain/invoice/invoice-status.ts";
 import { REMINDED_STATUSES, type Reminder } from "#lib/domain/invoice/reminders.ts";
 
-// What the clock looks for. Every company's days begin in its own time zone.
+// The invoices for which a date has come: they fall overdue, or a reminder is due. Dates are those of the company's time zone.
 
 /** The predicate of the index invoices_falling_due_idx. */
 const FALLING_DUE = `i.status IN ('${allowedFrom("become_overdue").join("', '")}')`;
 const TODAY = "($1::timestamptz AT TIME ZONE co.time_zone)::date";
 
-/** A company for which the clock has something to do. */
+/** A company with invoices for which a date has come. */
 export interface CompanyDue {
   groupId: string;
   companyId: string;
@@ -30,7 +30,7 @@ const COMPANIES_OVERDUE = defineQuery(
     ORDER BY co.position`,
 );
 
-/** The companies with invoices whose due date has passed and that do not say so yet. */
+/** The companies with invoices whose due date has passed and whose status is not `overdue` yet. */
 export function listCompaniesOverdue(now: Date): Promise<CompanyDue[]> {
   return readRows("pool", COMPANIES_OVERDUE, [now]);
 }
@@ -51,27 +51,27 @@ const LOCK_OVERDUE = defineQuery(
     ORDER BY i.due_date, i.id LIMIT $3::int FOR UPDATE OF i SKIP LOCKED`,
 );
 
-/** Takes some of them for this transaction; those that somebody else holds are left to the next time. */
+/** Locks up to `limit` of a company's late invoices. Invoices that others have locked are skipped and found again the next time. */
 export function lockOverdue(tx: Tx, companyId: string, now: Date, limit: number): Promise<LateInvoice[]> {
   checkLockOrder(tx, "invoice");
   return readRows(tx, LOCK_OVERDUE, [now, companyId, limit]);
 }
 
-/** Writes one status to several locked invoices. */
+/** Sets the status of several locked invoices. */
 export async function updateStatuses(tx: Tx, companyId: string, invoiceIds: string[], status: InvoiceStatus, now: Date): Promise<void> {
   checkLockOrder(tx, "counters", companyId);
   await tx.invoice.updateMany({ where: { companyId, id: { in: invoiceIds } }, data: { status, updatedAt: now } });
 }
 
-/** A reminder whose day has come. */
+/** A reminder that is due. */
 export interface DueReminder extends CompanyDue, Reminder {
   invoiceId: string;
 }
 
-/** A reminder goes out on its day or, where Folio did not run, up to three days later. */
+/** A reminder is sent on its day or, if Folio did not run then, up to three days later. */
 const DAYS_LATE = 3;
 
-// Nobody is written to at night, nor twice within a day, the sending of the invoice included; nor where an e-mail came back or was unwelcome.
+// No reminder at night, within a day of another e-mail about the invoice, or after an e-mail that bounced or was marked as spam.
 const REMINDERS_DUE = defineQuery(
   "reminders_due",
   object<DueReminder>({
@@ -102,7 +102,7 @@ const REMINDERS_DUE = defineQuery(
     LIMIT $2::int`,
 );
 
-/** Reminders whose day has come, one an invoice: of two that wait, the later. A group none of whose users verified an address sends none. */
+/** The due reminders, at most one per invoice: the later of two. A group without a user with a verified address sends none. */
 export function listRemindersDue(now: Date, limit: number): Promise<DueReminder[]> {
   return readRows("pool", REMINDERS_DUE, [now, limit, EMAILS_NEED_NO_VERIFICATION]);
 }

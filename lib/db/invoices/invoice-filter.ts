@@ -5,18 +5,18 @@ import { allowedFrom, type InvoiceStatus } from "#lib/domain/invoice/invoice-sta
 export interface InvoiceFilter {
   statuses: InvoiceStatus[] | null;
   clientId: string | null;
-  /** Substring of number or client name, without regard to case and accents. */
+  /** Substring of number or client name, ignoring case and accents. */
   search: string | null;
   from: CalendarDate | null;
   to: CalendarDate | null;
-  /** Of the web list alone: invoices that are to be paid still, all of them or those due before a day. */
+  /** For the web list only: unpaid invoices, all of them or those due before a date. */
   unpaid?: "all" | { dueBefore: CalendarDate } | null;
 }
 
-/** What can be paid still; part of what the indexes invoices_open_idx and invoices_client_open_idx hold. */
+/** The condition of unpaid invoices, a subset of the indexes invoices_open_idx and invoices_client_open_idx. */
 export const UNPAID = `i.status IN ('${allowedFrom("pay").join("', '")}')`;
 
-/** The parameters of a statement that is being written. The first is the company. */
+/** The parameters of a statement that is being built. The first one is the company. */
 export class Parameters {
   readonly values: unknown[];
 
@@ -24,7 +24,7 @@ export class Parameters {
     this.values = [companyId];
   }
 
-  /** The place of a value, with its type: `$2::date`. */
+  /** Adds a value; returns its placeholder with its type, such as `$2::date`. */
   add(value: unknown, type: string): string {
     this.values.push(value);
     return `$${this.values.length}::${type}`;

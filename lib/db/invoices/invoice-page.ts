@@ -9,14 +9,14 @@ export interface InvoiceWindow {
   limit: number;
   offset: bigint;
   order?: InvoiceOrder;
-  /** How far the total is counted where it has to be counted; without it, to the end. */
+  /** The limit up to which matches are counted if there is no kept count; without it there is none. */
   countTo?: number;
 }
 
 export interface FoundInvoices {
   invoices: InvoiceSummary[];
   total: number;
-  /** There may be more than `total`: counting ended at `countTo`. */
+  /** Counting ended at `countTo`, so there may be more than `total`. */
   totalIsLowerBound: boolean;
 }
 
@@ -28,7 +28,7 @@ const SORT_COLUMNS: Record<InvoiceSort, string> = {
   number: "i.number",
 };
 
-/** The values of a summary, and how to read one. */
+/** The field of a summary as a list of values, and the function that reads it. */
 export const { field: ROW, read: toSummary } = tuple<InvoiceSummary>(SUMMARY);
 
 export function isNewestFirst(order: InvoiceOrder = NEWEST_FIRST): boolean {
@@ -40,10 +40,10 @@ export function orderBy({ by, descending }: InvoiceOrder = NEWEST_FIRST): string
   return `${SORT_COLUMNS[by]} ${direction}, i.id ${direction}`;
 }
 
-/** Where a page is among the matches. `offset` is SQL. */
+/** The position of a page among the matches. `offset` is SQL. */
 export interface PlaceOfPage extends Omit<InvoiceWindow, "offset"> {
   offset: bigint | string;
-  /** Of the page, beside those of the filter. */
+  /** The conditions of the page, in addition to those of the filter. */
   conditions?: string[];
 }
 
@@ -53,7 +53,7 @@ export interface PlaceOfPage extends Omit<InvoiceWindow, "offset"> {
  */
 export function idsOf(filter: InvoiceFilter, parameters: Parameters, { limit, offset, order, conditions = [] }: PlaceOfPage): string {
   const by = orderBy(order);
-  // Numbers in the text, not parameters: a plan for any LIMIT looks so dear to PostgreSQL that it would plan each call anew.
+  // Numbers in the text, not parameters, because PostgreSQL estimates a plan for any LIMIT as so expensive that it would plan every call.
   const bounds = `LIMIT ${Math.trunc(limit)}${offset === 0n ? "" : ` OFFSET ${offset}`}`;
   const statuses = [...new Set(filter.statuses)];
   if (statuses.length < 2 || filter.unpaid || !isNewestFirst(order)) {
@@ -68,7 +68,7 @@ export function idsOf(filter: InvoiceFilter, parameters: Parameters, { limit, of
   return `SELECT i.id FROM (${newest.join(" UNION ALL ")}) i ORDER BY ${by} ${bounds}`;
 }
 
-/** The same page counted from the end, where that is nearer. */
+/** The same page counted from the end, if the end is nearer. */
 export function backwards(window: InvoiceWindow, total: number): InvoiceWindow {
   const { offset, order = NEWEST_FIRST } = window;
   const rest = BigInt(total) - offset;
@@ -78,7 +78,7 @@ export function backwards(window: InvoiceWindow, total: number): InvoiceWindow {
   return { ...window, limit, offset: fromEnd > 0n ? fromEnd : 0n, order: { ...order, descending: !order.descending } };
 }
 
-/** The rows with these ids, in the order of the list. They are read after the page is found: a late page reads no row it does not show. */
+/** The rows with these ids, in the order of the list. They are read after the page is found, so a late page reads only the rows it shows. */
 export function shownRows(ids: string, { order }: Pick<InvoiceWindow, "order">): Field<unknown[][]> {
   return listOf(ROW, { from: `(${ids}) page JOIN invoices i ON i.company_id = $1::uuid AND i.id = page.id`, orderBy: orderBy(order) });
 }
