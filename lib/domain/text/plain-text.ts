@@ -20,7 +20,8 @@ const JOINED = [
 ]
   .map((name) => (name.startsWith("\\") ? name : `\\p{Script_Extensions=${name}}`))
   .join("");
-const IDLE_JOINERS = new RegExp(`(?<![${JOINED}])[\\u200c\\u200d]+`, "gu");
+/** Marks between the two do not count: NFC may put them in another order. */
+const IDLE_JOINERS = new RegExp(`(?<![${JOINED}]\\p{Mark}*)[\\u200c\\u200d]+`, "gu");
 
 /** Default-ignorable code points except the joiners, lone surrogates, and interlinear annotation marks. */
 const UNSEEN = /(?![\u200c\u200d])[\p{Default_Ignorable_Code_Point}\p{Cs}\ufff9-\ufffb]/gu;
