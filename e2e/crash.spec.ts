@@ -51,7 +51,9 @@ test("kill -9 amid 200 concurrent issues, sends and pays loses nothing acknowled
       create,
     );
     const steps = ["issue", "send", "pay"] as const;
-    await Promise.all(invoices.map(({ id }, index) => (index % 3 === 0 ? null : call("POST", `/api/invoices/${id}/issue`))));
+    await fewAtOnce(invoices, async ({ id }, index) => {
+      if (index % 3 !== 0) expect((await call("POST", `/api/invoices/${id}/issue`)).status).toBe(200);
+    });
 
     let answered = 0;
     const attempts: Attempt[] = invoices.map(({ id, client }, index) => {

@@ -18,7 +18,7 @@ const DATA = [".build/render-invoice.mjs", ".build/draw-logo-process.mjs", "pris
 /** The engine of the migrations. Its path is computed at run time, which the tracer cannot follow. */
 const SCHEMA_ENGINE = ["schema_engine.js", "schema_engine_bg.wasm"].map((file) => `node_modules/@prisma/schema-engine-wasm/${file}`);
 /** A package that is copied whole, because it loads its fonts by paths that are computed at run time. */
-const WHOLE_PACKAGE = /^.*\/node_modules\/pdfkit\/js(?=\/)/;
+const WHOLE_PACKAGE = /^(?:.*\/)?node_modules\/pdfkit\/js(?=\/)/;
 const FONTS = path.join("lib", "documents", "fonts");
 
 /** The parts of Next.js for development and builds, which its server does not load in production. */
