@@ -539,7 +539,10 @@ test("a send that the mail provider refuses or does not answer is said to be jus
     await expect(heading(page, common.status.issued)).toBeVisible();
     const queued = behaviour === FAILURES.broken;
     await expect(page.getByRole("button", { name: t.actions.send })).toBeEnabled({ enabled: !queued });
-    await expect(page.getByText(queued ? `On its way to ${address}` : `The email provider rejected the email to ${address}`)).toBeVisible();
+    const delivery = page.getByRole("region", { name: t.delivery });
+    await expect(
+      delivery.getByText(queued ? `On its way to ${address}` : `The email provider rejected the email to ${address}`),
+    ).toBeVisible();
   }
 });
 

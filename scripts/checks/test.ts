@@ -18,10 +18,10 @@ const { CONFORMANCE_INVOICES = "34", CONFORMANCE_SEED = "20260901", CONFORMANCE_
 const FAULTS = ["--seed", "12", "--rounds", "10"];
 
 /**
- * The end-to-end tests run in this many groups at once, each with an application, a database and a mail provider of its own: one more than
- * there are cores, because some tests wait. The longest file takes as long as a sixth of all.
+ * The end-to-end tests run in this many groups at once, each with an application, a database and a mail provider of its own: one for each core.
+ * With more they take as long, and a busy machine answers late. The longest file takes as long as a sixth of all.
  */
-const { E2E_GROUPS = Math.min(6, availableParallelism() + 1) } = process.env;
+const { E2E_GROUPS = Math.min(6, availableParallelism()) } = process.env;
 
 const durations: string[] = [];
 const running = new Set<ChildProcess>();
