@@ -1,26 +1,14 @@
-import { execFileSync, spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "#scripts/local/database.ts";
+import { installedProgram, startProgram } from "#tests/support/loopback-program.ts";
 
 const PLACES = ["/usr/sbin/haproxy", "/usr/local/sbin/haproxy", "/opt/homebrew/bin/haproxy"];
 
 /** The path of the installed HAProxy; null when it is not installed. */
 export function haproxyProgram(): string | null {
-  return (
-    PLACES.find((place) => {
-      try {
-        execFileSync(place, ["-v"], { stdio: "ignore" });
-        return true;
-      } catch {
-        return false;
-      }
-    }) ?? null
-  );
+  return installedProgram(PLACES, "-v");
 }
 
 /** HAProxy in front of web servers on these loopback ports, configured as docs/operations.md advises. */
@@ -48,31 +36,12 @@ backend web
 ${ports.map((port, index) => `  server web${index + 1} 127.0.0.1:${port}`).join("\n")}
 `,
   );
-  const child = spawn(program, ["-db", "-q", "-f", file], { stdio: ["ignore", "ignore", "pipe"] });
-  let log = "";
-  child.stderr.setEncoding("utf8").on("data", (text: string) => {
-    log += text;
-  });
-  while (!(await answers(own))) {
-    if (child.exitCode !== null) throw new Error(`HAProxy ended with ${child.exitCode}: ${log}`);
-    await sleep(50);
-  }
+  const running = await startProgram(program, ["-db", "-q", "-f", file], own);
   return {
     url: `http://127.0.0.1:${own}`,
     async stop() {
-      const ended = once(child, "exit");
-      child.kill("SIGKILL");
-      await ended;
+      await running.stop();
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-function answers(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, "127.0.0.1", () => {
-      socket.destroy();
-      resolve(true);
-    }).once("error", () => resolve(false));
-  });
 }

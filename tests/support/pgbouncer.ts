@@ -1,25 +1,14 @@
-import { execFileSync, spawn } from "node:child_process";
 import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "#scripts/local/database.ts";
+import { installedProgram, startProgram } from "#tests/support/loopback-program.ts";
 
 const PLACES = ["/usr/sbin/pgbouncer", "/usr/bin/pgbouncer", "/opt/homebrew/bin/pgbouncer"];
 
 /** The path of the installed PgBouncer; null when it is not installed. */
 export function pgbouncerProgram(): string | null {
-  return (
-    PLACES.find((place) => {
-      try {
-        execFileSync(place, ["--version"], { stdio: "ignore" });
-        return true;
-      } catch {
-        return false;
-      }
-    }) ?? null
-  );
+  return installedProgram(PLACES, "--version");
 }
 
 /** PgBouncer in transaction mode in front of a database, with so few connections that clients share them. */
@@ -47,33 +36,14 @@ max_client_conn = 500
   await chmod(folder, 0o755);
   // It refuses to run as root; every Debian has this user.
   const asUser = process.getuid?.() === 0 ? ["-u", "nobody"] : [];
-  const child = spawn(program, [...asUser, "-q", path.join(folder, "pgbouncer.ini")], { stdio: ["ignore", "ignore", "pipe"] });
-  let log = "";
-  child.stderr.setEncoding("utf8").on("data", (text: string) => {
-    log += text;
-  });
-  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
-  while (!(await answers(own))) {
-    if (child.exitCode !== null) throw new Error(`PgBouncer ended with ${child.exitCode}: ${log}`);
-    await sleep(50);
-  }
+  const running = await startProgram(program, [...asUser, "-q", path.join(folder, "pgbouncer.ini")], own);
   const url = new URL(databaseUrl);
   url.host = `127.0.0.1:${own}`;
   return {
     url: url.href,
     async stop() {
-      child.kill("SIGKILL");
-      await ended;
+      await running.stop();
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-function answers(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, "127.0.0.1", () => {
-      socket.destroy();
-      resolve(true);
-    }).once("error", () => resolve(false));
-  });
 }
