@@ -1,6 +1,6 @@
 import "server-only";
 import { PrismaPg } from "@prisma/adapter-pg";
-import { callerGone, callerOfDearReadGone } from "#lib/db/connection/caller.ts";
+import { readSignal, requestSignal } from "#lib/db/connection/caller.ts";
 import { CompanyQueue } from "#lib/db/connection/company-queue.ts";
 import type { Statement } from "#lib/db/connection/limited-pool.ts";
 import { REQUEST_LIMITS } from "#lib/db/connection/limits.ts";
@@ -87,7 +87,7 @@ export function readInTurn<Row>(companyId: string, query: Query<Row>, values: un
 
 /** Runs `work`, which uses one connection of `searchPool`, when it is the company's turn. */
 export async function inSearchTurn<T>(companyId: string, work: (gone: AbortSignal | undefined) => Promise<T>, waitMs?: number): Promise<T> {
-  const gone = callerOfDearReadGone();
+  const gone = requestSignal();
   try {
     return await searchQueue.run(companyId, () => work(gone), gone, waitMs);
   } catch (error) {
@@ -99,7 +99,7 @@ async function runNamed<Row extends object>(
   { name, text }: { name: string; text: string },
   values: unknown[],
   source = pool,
-  gone = callerGone(),
+  gone = readSignal(),
 ): Promise<Row[]> {
   gone?.throwIfAborted();
   const named: Statement = { name: name && statementName(name, text), text, values, gone };

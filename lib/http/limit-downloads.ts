@@ -1,5 +1,5 @@
 import "server-only";
-import { callerClosed, callerOfDearReadGone } from "#lib/db/connection/caller.ts";
+import { callerClosed, requestSignal } from "#lib/db/connection/caller.ts";
 import { CompanyQueue } from "#lib/db/connection/company-queue.ts";
 
 /** Downloads at a time in this process, of one company and of all. They take as long as their callers read. */
@@ -20,6 +20,6 @@ export function limitDownloads(companyId: string, begin: () => Promise<Response>
       resolve(await begin());
       await callerClosed();
     };
-    downloads.run(companyId, work, callerOfDearReadGone()).catch(reject);
+    downloads.run(companyId, work, requestSignal()).catch(reject);
   });
 }

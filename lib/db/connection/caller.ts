@@ -42,16 +42,19 @@ export function withoutCaller<T>(work: () => T): T {
 }
 
 /**
- * The signal that ends a read of the current request; undefined where nobody waits, and for a request that changes data: it is completed
- * whether or not its caller waits.
+ * Aborted when the caller of the current GET or HEAD request hangs up. Undefined where nobody waits, and for a request that changes data:
+ * that one is completed without its caller.
  */
-export function callerGone(): AbortSignal | undefined {
+export function readSignal(): AbortSignal | undefined {
   const caller = current.getStore();
   return caller?.isRead ? caller.gone : undefined;
 }
 
-/** The same for a read that is dear, whatever the request: its result is of no use without the caller. */
-export function callerOfDearReadGone(): AbortSignal | undefined {
+/**
+ * Aborted when the caller of the current request hangs up, also of one that changes data. For costly work that changes nothing itself, such as
+ * a search or a drawing: nobody uses its result without the caller.
+ */
+export function requestSignal(): AbortSignal | undefined {
   return current.getStore()?.gone;
 }
 

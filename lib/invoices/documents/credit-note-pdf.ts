@@ -1,5 +1,5 @@
 import "server-only";
-import { callerOfDearReadGone } from "#lib/db/connection/caller.ts";
+import { requestSignal } from "#lib/db/connection/caller.ts";
 import { type ArchivedDocument, findDocument } from "#lib/db/invoices/documents.ts";
 import { findInvoice } from "#lib/db/invoices/invoices.ts";
 import { RenderingUnavailableError, type RenderLimits, renderInvoicePdf } from "#lib/documents/pdf/render-invoice-pdf.ts";
@@ -22,7 +22,7 @@ export async function creditNotePdf(companyId: string, invoiceId: string, now: D
   if (!invoice) return { ok: false, code: "invoice_not_found" };
   const { creditNote } = invoice;
   if (!creditNote) return { ok: false, code: "credit_note_not_found" };
-  const limits = { signal: callerOfDearReadGone() };
+  const limits = { signal: requestSignal() };
   try {
     return { ok: true, pdf: { name: creditNote.number, ...(await archivedCreditNotePdf(invoice, creditNote, now, limits)) } };
   } catch (error) {

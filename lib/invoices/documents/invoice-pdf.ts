@@ -1,6 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { callerOfDearReadGone } from "#lib/db/connection/caller.ts";
+import { requestSignal } from "#lib/db/connection/caller.ts";
 import { type ArchivedDocument, findDocument } from "#lib/db/invoices/documents.ts";
 import { findInvoice } from "#lib/db/invoices/invoices.ts";
 import { RenderingUnavailableError, type RenderLimits, renderInvoicePdf } from "#lib/documents/pdf/render-invoice-pdf.ts";
@@ -24,7 +24,7 @@ export type InvoicePdfOutcome = { ok: true; pdf: InvoicePdf } | { ok: false; cod
 export async function invoicePdf(companyId: string, invoiceId: string, now: Date): Promise<InvoicePdfOutcome> {
   const invoice = await findInvoice("pool", companyId, invoiceId);
   if (!invoice) return { ok: false, code: "invoice_not_found" };
-  const limits = { signal: callerOfDearReadGone() };
+  const limits = { signal: requestSignal() };
   try {
     if (invoice.number !== null) return { ok: true, pdf: { name: invoice.number, ...(await archivedInvoicePdf(invoice, now, limits)) } };
     const content = await renderInvoicePdf(await composeDocument({ ...invoice, ...settleExemptions(invoice) }), limits);

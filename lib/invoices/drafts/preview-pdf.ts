@@ -1,5 +1,5 @@
 import "server-only";
-import { callerOfDearReadGone } from "#lib/db/connection/caller.ts";
+import { requestSignal } from "#lib/db/connection/caller.ts";
 import { findLogo } from "#lib/db/parties/logos.ts";
 import { findClient, getCompany } from "#lib/db/parties/parties.ts";
 import { RenderingUnavailableError, renderInvoicePdf } from "#lib/documents/pdf/render-invoice-pdf.ts";
@@ -20,7 +20,7 @@ export async function previewPdf(companyId: string, input: NewInvoice, now: Date
   const logo = company.logoSha256 === null ? null : await findLogo(companyId, company.logoSha256);
   try {
     const document = { ...settled, number: null, precedingInvoice: null, company, client, logo, createdAt: now.toISOString() };
-    const content = await renderInvoicePdf(document, { signal: callerOfDearReadGone() });
+    const content = await renderInvoicePdf(document, { signal: requestSignal() });
     return { ok: true, content };
   } catch (error) {
     if (error instanceof RenderingUnavailableError) return { ok: false, code: "service_unavailable" };
