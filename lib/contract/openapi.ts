@@ -320,7 +320,7 @@ const operations = {
     operationId: "getInvoicePdf",
     summary: "Download the PDF",
     description:
-      "The PDF of an issued invoice is archived; its bytes never change. That of a draft is rendered each time and marked as a draft.",
+      "The PDF of an issued invoice is archived; its bytes never change. That of a draft is rendered each time and marked as a draft. While 64 documents of the active company wait to be drawn, one more is 429 `rate_limited`.",
     requestParams: { header: pdfHeaders, path: pathId },
     responses: {
       ...pdfAnswers,

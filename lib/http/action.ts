@@ -5,10 +5,10 @@ import type { z } from "zod";
 import { type SessionActor, sessionActor } from "#lib/auth/session-actor.ts";
 import { toFieldErrors } from "#lib/contract/field-errors.ts";
 import type { FieldError } from "#lib/contract/problem.ts";
-import { isTooManyCalls } from "#lib/db/connection/too-many-calls.ts";
 import { isUnavailable } from "#lib/db/connection/unavailable.ts";
 import { log } from "#lib/log.ts";
 import { PasswordHashingBusyError } from "#lib/passwords/password-hash.ts";
+import { isTooManyCalls } from "#lib/too-many-calls.ts";
 
 /** The failures that every server action can return instead of its outcome. */
 export type ActionFailure = { ok: false; code: "validation_failed"; errors: FieldError[] } | { ok: false; code: FailureCode };

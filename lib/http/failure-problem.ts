@@ -1,12 +1,12 @@
 import "server-only";
 import type { AccessRefusal } from "#lib/auth/api-key-actor.ts";
 import type { Problem } from "#lib/contract/problem.ts";
-import { TOO_MANY_CALLS_RETRY_SECONDS } from "#lib/db/connection/too-many-calls.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import type { EinvoiceFault } from "#lib/domain/einvoice/einvoice-readiness.ts";
 import type { InvalidStatus } from "#lib/domain/invoice/invoice-status.ts";
 import type { BlankFault, CharacterFault, LengthFault } from "#lib/domain/invoice/issue-fault.ts";
 import type { IssueDateOutOfOrder } from "#lib/domain/invoice/issue-order.ts";
+import { TOO_MANY_CALLS_RETRY_SECONDS } from "#lib/too-many-calls.ts";
 
 /** Every expected failure of the use cases behind the API. */
 export type Failure =
@@ -62,7 +62,7 @@ export function failureProblem(failure: Failure): Problem {
     case "too_many_calls":
       return {
         code: "rate_limited",
-        detail: `The company has too many searches under way. Try again in ${TOO_MANY_CALLS_RETRY_SECONDS} s.`,
+        detail: `The company has too many searches or drawings of documents under way. Try again in ${TOO_MANY_CALLS_RETRY_SECONDS} s.`,
         headers: { "Retry-After": `${TOO_MANY_CALLS_RETRY_SECONDS}` },
       };
     case "company_forbidden":
@@ -154,7 +154,7 @@ export function failureProblem(failure: Failure): Problem {
     case "idempotency_in_progress":
       return { code, detail: "Try again in a moment; the response will then be available.", headers: { "Retry-After": "1" } };
     case "service_unavailable":
-      return { code, detail: "Too many PDFs are being drawn. Try again in a moment.", headers: { "Retry-After": "5" } };
+      return { code, detail: "The PDF could not be drawn in time. Try again in a moment.", headers: { "Retry-After": "5" } };
     case "database_unavailable":
       return {
         code: "service_unavailable",

@@ -1,15 +1,15 @@
 import "server-only";
 import { unstable_rethrow } from "next/navigation";
 import { isCallerGone } from "#lib/db/connection/caller.ts";
-import { isTooManyCalls, TOO_MANY_CALLS_RETRY_SECONDS } from "#lib/db/connection/too-many-calls.ts";
 import { isUnavailable } from "#lib/db/connection/unavailable.ts";
 import { RETRY_AFTER_SECONDS } from "#lib/http/failure-problem.ts";
 import { CALLER_GONE } from "#lib/http/respond.ts";
 import { log } from "#lib/log.ts";
+import { isTooManyCalls, TOO_MANY_CALLS_RETRY_SECONDS } from "#lib/too-many-calls.ts";
 
 /**
  * Wraps a route handler of the web application: while the database is unavailable it answers 503 with Retry-After, and 429 where the company
- * has too many searches or exports under way.
+ * has too many expensive calls under way.
  */
 export function handleUnavailable<Args extends unknown[]>(
   handle: (...args: Args) => Promise<Response>,

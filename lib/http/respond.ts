@@ -2,11 +2,11 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { PROBLEMS, type Problem, problemDocument } from "#lib/contract/problem.ts";
 import { isCallerGone } from "#lib/db/connection/caller.ts";
-import { isTooManyCalls } from "#lib/db/connection/too-many-calls.ts";
 import { isUnavailable } from "#lib/db/connection/unavailable.ts";
 import { withDeadline } from "#lib/http/deadline.ts";
 import { failureProblem } from "#lib/http/failure-problem.ts";
 import { log } from "#lib/log.ts";
+import { isTooManyCalls } from "#lib/too-many-calls.ts";
 
 export const API_VERSION = "v1";
 

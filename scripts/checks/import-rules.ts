@@ -33,6 +33,7 @@ export const LAYERS: Layer[] = [
     },
   },
   { name: "outage digest", in: "lib/unavailable-digest.ts", may: [] },
+  { name: "too many calls", in: "lib/too-many-calls.ts", may: ["outage digest"] },
   { name: "passwords", in: "lib/passwords", may: [] },
   { name: "env", in: "lib/env.ts", may: ["domain"] },
   { name: "telemetry", in: "lib/telemetry", may: [] },
@@ -45,7 +46,7 @@ export const LAYERS: Layer[] = [
   {
     name: "db",
     in: "lib/db",
-    may: ["domain", "env", "fair queue", "log", "outage digest", "telemetry"],
+    may: ["domain", "env", "fair queue", "log", "outage digest", "telemetry", "too many calls"],
     rooms: {
       generated: [],
       connection: [],
@@ -69,7 +70,7 @@ export const LAYERS: Layer[] = [
   {
     name: "documents",
     in: "lib/documents",
-    may: ["domain", "env", "fair queue", "telemetry"],
+    may: ["domain", "env", "fair queue", "telemetry", "too many calls"],
     rooms: {
       "invoice-document.ts": [],
       "invoice-labels.ts": [],
@@ -85,7 +86,7 @@ export const LAYERS: Layer[] = [
   {
     name: "use cases",
     in: "lib",
-    may: ["db", "documents", "domain", "email", "env", "log", "package.json", "passwords", "telemetry"],
+    may: ["db", "documents", "domain", "email", "env", "log", "package.json", "passwords", "telemetry", "too many calls"],
     rooms: {
       "api-keys": [],
       audit: [],
@@ -110,7 +111,20 @@ export const LAYERS: Layer[] = [
   {
     name: "http",
     in: "lib/http",
-    may: ["auth", "contract", "db", "domain", "env", "garbage", "log", "passwords", "stop signal", "telemetry", "tracing"],
+    may: [
+      "auth",
+      "contract",
+      "db",
+      "domain",
+      "env",
+      "garbage",
+      "log",
+      "passwords",
+      "stop signal",
+      "telemetry",
+      "too many calls",
+      "tracing",
+    ],
     rooms: { ".": [], server: ["."] },
   },
   { name: "i18n", in: "i18n", may: ["domain"] },

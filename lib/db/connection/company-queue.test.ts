@@ -9,7 +9,6 @@ import { inTransaction, pool, readInTurn, searchPool, searchQueue } from "#lib/d
 import { LimitedPool } from "#lib/db/connection/limited-pool.ts";
 import { REQUEST_LIMITS } from "#lib/db/connection/limits.ts";
 import { SECOND_CONNECTION } from "#lib/db/connection/open-transaction.ts";
-import { isTooManyCalls } from "#lib/db/connection/too-many-calls.ts";
 import { isUnavailable } from "#lib/db/connection/unavailable.ts";
 import { text } from "#lib/db/query/field.ts";
 import { makeQuery } from "#lib/db/query/query.ts";
@@ -20,6 +19,7 @@ import { browseInvoices } from "#lib/invoices/reading/browse-invoices.ts";
 import { getInvoice } from "#lib/invoices/reading/get-invoice.ts";
 import { listInvoices } from "#lib/invoices/reading/list-invoices.ts";
 import { recordPayment } from "#lib/invoices/settling/record-payment.ts";
+import { isTooManyCalls } from "#lib/too-many-calls.ts";
 import { makeTestCompany } from "#tests/support/test-company.ts";
 
 const ANSWER = makeQuery("", text("'found'::text"), (columns) => `SELECT ${columns}`);

@@ -1,6 +1,6 @@
 import "server-only";
-import { TooManyCallsError } from "#lib/db/connection/too-many-calls.ts";
 import { FairQueue, type FairQueueLimits, QueueFullError } from "#lib/fair-queue.ts";
+import { TooManyCallsError } from "#lib/too-many-calls.ts";
 
 /** Other companies leave no room for an expensive call. Treated like a database that does not answer in time. */
 class CallsBusyError extends Error {

@@ -1,12 +1,12 @@
 import "server-only";
 import { AsyncLocalStorage } from "node:async_hooks";
-import { isTooManyCalls } from "#lib/db/connection/too-many-calls.ts";
 import { isUnavailable, markUnavailable } from "#lib/db/connection/unavailable.ts";
+import { isTooManyCalls } from "#lib/too-many-calls.ts";
 
 /** Why a request failed. Next.js answers every failed page with 500, whatever the cause. */
 export interface OutageRecord {
   databaseUnavailable: boolean;
-  /** The company has too many searches under way. */
+  /** The company has too many expensive calls under way. */
   tooManyCalls: boolean;
 }
 

@@ -7,6 +7,7 @@ import type { InvoiceDocument } from "#lib/documents/invoice-document.ts";
 import { env } from "#lib/env.ts";
 import { FairQueue, QueueFullError } from "#lib/fair-queue.ts";
 import { inSpan } from "#lib/telemetry/span.ts";
+import { TooManyCallsError } from "#lib/too-many-calls.ts";
 
 /** The processes of one web server share the cores. */
 const CORES = cluster.isWorker ? Math.floor(availableParallelism() / env.WEB_CONCURRENCY) : availableParallelism() - 1;
@@ -37,8 +38,9 @@ const shared = globalThis as { folioRenderers?: { pool: Piscina<InvoiceDocument,
 
 /**
  * Renders the invoice as a PDF file on a separate thread, so that the server keeps answering. The same document gives the same bytes.
- * Companies take turns, so hundreds of long documents of one company do not delay another's. Throws RenderingUnavailableError when too many
- * documents of the company are waiting, when this one takes longer than its limit, or when its caller hangs up while it waits.
+ * Companies take turns, so hundreds of long documents of one company do not delay another's. Throws TooManyCallsError when too many
+ * documents of the company are waiting, and RenderingUnavailableError when this one takes longer than its limit, or when its caller hangs up
+ * while it waits.
  */
 export function renderInvoicePdf(invoice: InvoiceDocument, limits: RenderLimits = {}): Promise<Uint8Array> {
   const attributes = { "folio.document.lines": invoice.lines.length };
@@ -60,9 +62,7 @@ async function drawOnThread(invoice: InvoiceDocument, { timeoutMs = TIMEOUT_MS, 
   try {
     return await queue.run(invoice.company.id, () => pool.run(invoice, { signal: timeout }), leaving);
   } catch (error) {
-    if (error instanceof QueueFullError) {
-      throw new RenderingUnavailableError("too many invoices are already waiting to be drawn", { cause: error });
-    }
+    if (error instanceof QueueFullError) throw new TooManyCallsError();
     if (signal?.aborted && !timeout.aborted) throw new RenderingUnavailableError("the caller hung up", { cause: error });
     if (!timeout.aborted) throw error;
     throw new RenderingUnavailableError(`the invoice was not drawn within ${timeoutMs / 1000} s`, { cause: error });

@@ -1,8 +1,8 @@
 import "server-only";
 import { type IncomingMessage, ServerResponse } from "node:http";
-import { TOO_MANY_CALLS_RETRY_SECONDS } from "#lib/db/connection/too-many-calls.ts";
 import type { OutageRecord } from "#lib/db/connection/track-outage.ts";
 import { RETRY_AFTER_SECONDS } from "#lib/http/failure-problem.ts";
+import { TOO_MANY_CALLS_RETRY_SECONDS } from "#lib/too-many-calls.ts";
 
 /** For documents that proxy.ts does not see, such as those of next-auth and the 404 pages of files. They run no script. */
 const POLICY = [
@@ -17,7 +17,7 @@ const POLICY = [
 
 /**
  * A response that adds a Content-Security-Policy to every HTML document without one. It turns a 500 into a 503 with Retry-After while the
- * database is unavailable, and into a 429 where the company has too many searches under way.
+ * database is unavailable, and into a 429 where the company has too many expensive calls under way.
  */
 export class HardenedResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
   readonly outage: OutageRecord = { databaseUnavailable: false, tooManyCalls: false };

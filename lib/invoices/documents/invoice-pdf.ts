@@ -37,7 +37,7 @@ export async function invoicePdf(companyId: string, invoiceId: string, now: Date
 
 /**
  * The archived PDF of an issued invoice; rendered first, within `limits`, when it is not archived yet. Safe to run twice and
- * concurrently. Throws RenderingUnavailableError.
+ * concurrently. Throws what renderInvoicePdf throws.
  */
 export async function archivedInvoicePdf(invoice: Invoice, now: Date, limits?: RenderLimits): Promise<ArchivedDocument> {
   if (invoice.number === null) throw new Error(`invoice ${invoice.id} is a draft, and drafts are not archived`);

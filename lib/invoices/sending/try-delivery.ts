@@ -12,6 +12,7 @@ import { REMINDED_STATUSES } from "#lib/domain/invoice/reminders.ts";
 import { archivedInvoicePdf, pdfFilename } from "#lib/invoices/documents/invoice-pdf.ts";
 import { MAX_DELIVERY_ATTEMPTS } from "#lib/invoices/sending/max-delivery-attempts.ts";
 import { type DeliveryResult, deliverEmail } from "#lib/mailbox/deliver-email.ts";
+import { isTooManyCalls } from "#lib/too-many-calls.ts";
 
 /** The state of a send after an attempt. */
 export interface DeliveryTry {
@@ -46,7 +47,7 @@ async function handOver(delivery: StoredDelivery, now: Date, isLast: boolean): P
   const obsolete = obsoleteReason(delivery.kind, invoice.status);
   if (obsolete) return { outcome: "withdrawn", reason: obsolete };
   const pdf = await archivedInvoicePdf(invoice, now).catch((error) => {
-    if (error instanceof RenderingUnavailableError) return null;
+    if (error instanceof RenderingUnavailableError || isTooManyCalls(error)) return null;
     throw error;
   });
   if (!pdf) return { outcome: isLast ? "failed" : "unavailable", reason: "The PDF could not be drawn yet." };
