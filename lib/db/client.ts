@@ -26,6 +26,8 @@ interface Connections {
 /** How long a search waits for its turn, in milliseconds, and how many may wait, of one company and of all. */
 const SEARCHES = { waitMs: 2_000, perOwner: 64, places: 1024 };
 
+const ONE_CORE = "-c max_parallel_workers_per_gather=0";
+
 // `next dev` re-evaluates modules at every change; the connections survive that.
 const shared = globalThis as { folioConnections?: Connections };
 
@@ -34,7 +36,8 @@ function connect(): Connections {
   const pool = new GuardedPool({ ...options, max: env.DATABASE_POOL_SIZE });
   const adapter = new PrismaPg(pool, { statementNameGenerator: ({ sql }) => prismaStatementName(sql) });
   const atOnce = env.DATABASE_SEARCH_POOL_SIZE;
-  const searchPool = new GuardedPool({ ...options, max: atOnce });
+  // A search takes one core of the database, not all of them. A pooler refuses the option, so there it is the database's own setting.
+  const searchPool = new GuardedPool({ ...options, max: atOnce, ...(!options.pooled && { options: ONE_CORE }) });
   const searchQueue = new CompanyQueue({ ...SEARCHES, atOnce, atOncePerOwner: Math.max(1, Math.floor(atOnce / 2)) });
   return { pool, prisma: new PrismaClient({ adapter }), searchPool, searchQueue };
 }

@@ -109,3 +109,8 @@ test("a search inside a transaction is refused like any second connection", asyn
   const within = inTransaction(async () => ({ ok: true, found: await readInTurn(crypto.randomUUID(), ANSWER, []) }));
   await expect(within).rejects.toThrow(SECOND_CONNECTION);
 });
+
+test("a search takes one core of the database", async () => {
+  const { rows } = await searchPool.query("SHOW max_parallel_workers_per_gather");
+  expect(rows).toEqual([{ max_parallel_workers_per_gather: "0" }]);
+});

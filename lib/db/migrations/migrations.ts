@@ -33,7 +33,11 @@ export async function applyMigrations(databaseUrl: string): Promise<string[]> {
         filters: noFilter,
       });
       for (const migrationName of history.failedMigrationNames) await engine.markMigrationRolledBack({ migrationName });
-      const { appliedMigrationNames } = await engine.applyMigrations({ migrationsList: await readMigrations(), filters: noFilter });
+      const migrationsList = await readMigrations();
+      const { appliedMigrationNames } = await engine.applyMigrations({ migrationsList, filters: noFilter });
+      const isUpgrade = appliedMigrationNames.length > 0 && appliedMigrationNames.length < migrationsList.migrationDirectories.length;
+      // Until there are statistics of a table that a migration filled, searches are planned as if it were empty.
+      if (isUpgrade) await pool.query("ANALYZE");
       return appliedMigrationNames;
     }),
   );
