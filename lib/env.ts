@@ -15,6 +15,16 @@ const number = (initial: number, least: number, most: number, what: string) =>
   text
     .transform((value) => Number(value ?? initial))
     .refine((value) => value >= least && value <= most, `must be ${what}, ${least} to ${most}`);
+/** Undefined where it is unset. */
+const optionalInteger = (least: number, most: number, what: string) =>
+  text
+    .transform((value) => (value === undefined ? undefined : Number(value)))
+    .refine(
+      (value) => value === undefined || (Number.isInteger(value) && value >= least && value <= most),
+      `must be ${what}, ${least} to ${most}`,
+    );
+const integer = (initial: number, least: number, most: number, what: string) =>
+  optionalInteger(least, most, what).transform((value) => value ?? initial);
 const SAMPLERS = [
   "always_on",
   "always_off",
@@ -34,40 +44,19 @@ const CONNECTIONS_PER_PROCESS = 5;
 const schema = z
   .object({
     NODE_ENV: text,
-    PORT: text
-      .transform((value) => Number(value ?? 3000))
-      .refine((port) => Number.isInteger(port) && port >= 1 && port <= 65535, "must be a port, 1 to 65535"),
+    PORT: integer(3000, 1, 65535, "a port"),
     HOST: text.transform((value) => value ?? "127.0.0.1"),
     DATA_DIR: text.transform((value) => value ?? ".data"),
     TRUSTED_PROXIES: text
       .refine((value) => value === undefined || parseTrustedProxies(value), "must be a count, or addresses and networks such as 10.0.0.0/8")
       .transform((value) => (value === undefined ? null : parseTrustedProxies(value))),
     DATABASE_URL: url(/^postgres(ql)?:/, "postgres://user:password@host:5432/folio"),
-    WEB_CONCURRENCY: text
-      .transform((value) => (value === undefined ? undefined : Number(value)))
-      .refine(
-        (count) => count === undefined || (Number.isInteger(count) && count >= 1 && count <= 128),
-        "must be a number of processes, 1 to 128",
-      ),
+    WEB_CONCURRENCY: optionalInteger(1, 128, "a number of processes"),
     SHUTDOWN_DELAY: number(0, 0, 600, "seconds"),
-    DATABASE_POOL_SIZE: text
-      .transform((value) => (value === undefined ? undefined : Number(value)))
-      .refine(
-        (size) => size === undefined || (Number.isInteger(size) && size >= 2 && size <= 1000),
-        "must be a number of connections, 2 to 1000",
-      ),
-    DATABASE_SEARCH_POOL_SIZE: text
-      .transform((value) => Number(value ?? 4))
-      .refine((size) => Number.isInteger(size) && size >= 1 && size <= 1000, "must be a number of connections, 1 to 1000"),
-    API_RATE_LIMIT: text
-      .transform((value) => (value === undefined ? undefined : Number(value)))
-      .refine(
-        (limit) => limit === undefined || (Number.isInteger(limit) && limit >= 0 && limit <= 1_000_000),
-        "must be requests a second, 1 to 1000000, or 0 for no limit",
-      ),
-    API_BAD_KEY_LIMIT: text
-      .transform((value) => Number(value ?? 60))
-      .refine((limit) => Number.isInteger(limit) && limit >= 1 && limit <= 1_000_000, "must be requests a minute, 1 to 1000000"),
+    DATABASE_POOL_SIZE: optionalInteger(2, 1000, "a number of connections"),
+    DATABASE_SEARCH_POOL_SIZE: integer(4, 1, 1000, "a number of connections"),
+    API_RATE_LIMIT: optionalInteger(0, 1_000_000, "requests a second (0 for no limit)"),
+    API_BAD_KEY_LIMIT: integer(60, 1, 1_000_000, "requests a minute"),
     DATABASE_DIRECT_URL: url(/^postgres(ql)?:/, "postgres://user:password@host:5432/folio"),
     APP_URL: url(/^https?:/, "https://invoices.example.com"),
     NEXTAUTH_SECRET: text,
@@ -89,9 +78,7 @@ const schema = z
       (value) => value === undefined || /^[\x21-\x7e]{16,}$/.test(value),
       "must be at least 16 visible characters",
     ),
-    WORKER_METRICS_PORT: text
-      .transform((value) => (value === undefined ? undefined : Number(value)))
-      .refine((port) => port === undefined || (Number.isInteger(port) && port >= 1 && port <= 65535), "must be a port, 1 to 65535"),
+    WORKER_METRICS_PORT: optionalInteger(1, 65535, "a port"),
     // OpenTelemetry's own variables; its exporter reads the other OTEL_EXPORTER_OTLP_* itself.
     OTEL_EXPORTER_OTLP_ENDPOINT: url(/^https?:/, "http://localhost:4318"),
     OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: url(/^https?:/, "http://localhost:4318/v1/traces"),
