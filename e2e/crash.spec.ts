@@ -86,7 +86,8 @@ test("kill -9 amid 200 concurrent issues, sends and pays loses nothing acknowled
           amountPaid: answer.body.amountPaid,
         });
       } else if (answer) {
-        expect(answer.status).toBe(202);
+        // 503 where the kill reached PostgreSQL before the web server: nothing was acknowledged.
+        expect([202, 503]).toContain(answer.status);
       }
       if (invoice.invoiceNumber) numbers.push(invoice.invoiceNumber);
     });
