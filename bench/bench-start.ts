@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import autocannon from "autocannon";
+import { atLeast, atMost, reportFigure, TABLE_HEAD } from "#bench/figures.ts";
 import { build } from "#scripts/local/build.ts";
 import { freePort } from "#scripts/local/database.ts";
 import { demoKey, descendants } from "#tests/support/folio-process.ts";
@@ -28,8 +29,7 @@ const folder = mkdtempSync(path.join(tmpdir(), "folio-bench-"));
 process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
 await stop(await start({})); // loads the demo, and keeps what Node compiles
 
-console.log("| | | aim |");
-console.log("|---|--:|--:|");
+console.log(TABLE_HEAD);
 const starts: number[] = [];
 for (let round = 0; round < STARTS; round++) {
   const folio = await start({});
@@ -37,25 +37,34 @@ for (let round = 0; round < STARTS; round++) {
   await stop(folio);
 }
 const range = `${Math.min(...starts).toFixed(1)} to ${Math.max(...starts).toFixed(1)}`;
-console.log(`| a later start, median of ${STARTS} (${range}) | ${median(starts).toFixed(1)} s | ≤ 3 s |`);
+reportFigure({
+  name: `a later start, median of ${STARTS}`,
+  measured: `${median(starts).toFixed(1)} s (${range})`,
+  aim: atMost(median(starts), 3, "s"),
+});
 
 const idle = await start({});
 await sleep(IDLE_SECONDS * 1000);
 const held = await heldByProcess(idle.npm.pid ?? 0);
 await stop(idle);
-for (const [name, mebibytes] of held) console.log(`| idle for ${IDLE_SECONDS} s: ${name} | ${mebibytes.toFixed(0)} MiB | |`);
-console.log(`| idle in all (PSS) | ${[...held.values()].reduce((sum, part) => sum + part, 0).toFixed(0)} MiB | ≤ 350 MiB |`);
+for (const [name, mebibytes] of held)
+  reportFigure({ name: `idle for ${IDLE_SECONDS} s: ${name}`, measured: `${mebibytes.toFixed(0)} MiB` });
+const inAll = [...held.values()].reduce((sum, part) => sum + part, 0);
+reportFigure({ name: "idle in all (PSS)", measured: `${inAll.toFixed(0)} MiB`, aim: atMost(inAll, 350, "MiB") });
 
 execFileSync("node", ["--conditions=react-server", "scripts/local/build-standalone.ts"], { stdio: ["ignore", "ignore", "ignore"] });
-console.log(`| the production build with its modules | ${megabytesOf(path.join(".build", "standalone")).toFixed(0)} MB | ≤ 350 MB |`);
+const size = megabytesOf(path.join(".build", "standalone"));
+reportFigure({ name: "the production build with its modules", measured: `${size.toFixed(0)} MB`, aim: atMost(size, 350, "MB") });
 
 const rates = await requestRates();
-console.log(`| requests/s of the API's list, one process | ${median(rates.one).toFixed(0)} | |`);
-console.log(`| the same, two processes | ${median(rates.two).toFixed(0)} | |`);
 const gains = rates.two.map((rate, round) => rate / (rates.one[round] ?? 1));
-console.log(
-  `| two of one (${Math.min(...gains).toFixed(2)} to ${Math.max(...gains).toFixed(2)}; load, web and PostgreSQL share the cores) | ${median(gains).toFixed(2)} × | ≥ 1.1 × |`,
-);
+const spread = `${Math.min(...gains).toFixed(2)} to ${Math.max(...gains).toFixed(2)}`;
+reportFigure({
+  name: "requests/s of the list by two web processes, to one's (load, web and PostgreSQL share the cores)",
+  measured: `${median(gains).toFixed(2)} × (${spread}; ${median(rates.one).toFixed(0)}, ${median(rates.two).toFixed(0)})`,
+  ratio: median(gains),
+  aim: atLeast(median(gains), 1.1, "×"),
+});
 process.exit(0);
 
 /** `npm start` until it says that it is ready. */

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import autocannon from "autocannon";
 import pg from "pg";
+import { atMost, reportFigure, TABLE_HEAD } from "#bench/figures.ts";
 import { build } from "#scripts/local/build.ts";
 import { freePort } from "#scripts/local/database.ts";
 import { sessionCookie } from "#tests/support/session-cookie.ts";
@@ -41,17 +42,13 @@ const other = { ...key, "x-company-id": data.draftCompanyId };
 const paths = ["/api/invoices", `/api/invoices/${data.draftIds[0]}`];
 
 console.log(`\n${INVOICES.toLocaleString("en")} invoices in the company that storms and exports; one web server.\n`);
-console.log("| | figure | aim | |\n|---|--:|--:|---|");
+console.log(TABLE_HEAD);
 await storm();
 await abandoned();
 await exporting();
 await observer.end();
 await database.stop();
 process.exit(0);
-
-function printFigure(name: string, figure: string, aim: string, isMet: boolean): void {
-  console.log(`| ${name} | ${figure} | ${aim} | ${isMet ? "met" : "not met"} |`);
-}
 
 /** The other company's plain calls, one after another, for some seconds or until `during` ends; sorted, in milliseconds. */
 async function waitsOfOther(during: Promise<unknown> = sleep(SECONDS * 1000)): Promise<number[]> {
@@ -88,28 +85,22 @@ async function storm(): Promise<void> {
   }
   const ratio = median(rounds.map(({ alone, meanwhile }) => meanwhile / alone));
   const [alone, meanwhile] = [median(rounds.map((round) => round.alone)), median(rounds.map((round) => round.meanwhile))];
-  printFigure("other company's p99, alone", ms(alone), "", true);
-  printFigure(
-    `the same while ${SEARCHES_AT_ONCE} searches are in the air`,
-    `${ms(meanwhile)}, ${ratio.toFixed(2)} ×`,
-    "≤ 1.5 ×",
-    ratio <= 1.5,
-  );
+  reportFigure({
+    name: `another company's p99 while ${SEARCHES_AT_ONCE} searches are in the air, to its p99 alone`,
+    measured: `${ratio.toFixed(2)} × (${ms(alone)}, ${ms(meanwhile)})`,
+    ratio,
+    aim: atMost(ratio, 1.5, "×"),
+  });
   const answers = [...statuses].map(([status, count]) => `${count} × ${status}`).join(", ");
-  printFigure(
-    "the searches were answered",
-    answers,
-    "200 or 429",
-    [...statuses.keys()].every((status) => status === "200" || status === "429"),
-  );
+  const areAllowed = [...statuses.keys()].every((status) => status === "200" || status === "429");
+  reportFigure({ name: "the searches were answered", measured: answers, aim: { text: "200 or 429", isMet: areAllowed } });
   const worst = Math.max(...rounds.map(({ after }) => after.ms));
   const isPlain = rounds.every(({ after }) => after.status === 200);
-  printFigure(
-    "first plain list after the storm, the slowest",
-    `${ms(worst)} (p50 alone ${ms(median(rounds.map((round) => round.typical)))})`,
-    "≤ 100 ms",
-    isPlain && worst <= 100,
-  );
+  reportFigure({
+    name: "first plain list after the storm, the slowest",
+    measured: `${ms(worst)} (p50 alone ${ms(median(rounds.map((round) => round.typical)))})`,
+    aim: { text: "≤ 100 ms", isMet: isPlain && worst <= 100 },
+  });
 }
 
 async function fireSearches(): Promise<autocannon.Result> {
@@ -141,14 +132,13 @@ async function abandoned(): Promise<void> {
     outcomes.push({ ...next, running: rows[0].running });
   }
   const worst = Math.max(...outcomes.map((outcome) => outcome.ms));
-  printFigure(
-    "first plain list after 32 abandoned searches, the slowest",
-    ms(worst),
-    "≤ 100 ms",
-    worst <= 100 && outcomes.every(({ status }) => status === 200),
-  );
+  reportFigure({
+    name: "first plain list after 32 abandoned searches, the slowest",
+    measured: ms(worst),
+    aim: { text: "≤ 100 ms", isMet: worst <= 100 && outcomes.every(({ status }) => status === 200) },
+  });
   const running = Math.max(...outcomes.map((outcome) => outcome.running));
-  printFigure("statements that still run half a second later", `${running}`, "0", running === 0);
+  reportFigure({ name: "statements that still run half a second later", measured: `${running}`, aim: { text: "0", isMet: running === 0 } });
 }
 
 /** The whole company as CSV, beside PostgreSQL's own COPY of the same columns in the same order. */
@@ -169,7 +159,7 @@ async function exporting(): Promise<void> {
     );
   await download();
   await copy();
-  const rounds = [];
+  const rounds: { raw: number; csv: number; alone: number; meanwhile: number }[] = [];
   const before = residentMb();
   let peak = before;
   const watching = setInterval(() => {
@@ -188,12 +178,27 @@ async function exporting(): Promise<void> {
   clearInterval(watching);
   const ratio = median(rounds.map(({ raw, csv }) => csv / raw));
   const [raw, csv] = [median(rounds.map((round) => round.raw)), median(rounds.map((round) => round.csv))];
-  printFigure("raw COPY", `${(raw / 1000).toFixed(2)} s`, "", true);
-  printFigure("CSV export", `${(csv / 1000).toFixed(2)} s, ${ratio.toFixed(2)} ×`, "≤ 3 ×", ratio <= 3);
-  printFigure("the server's memory before and at its peak", `${before} MB, ${peak} MB`, "≤ + 150 MB", peak - before <= 150);
+  const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`;
+  reportFigure({
+    name: "CSV export, to a raw COPY",
+    measured: `${ratio.toFixed(2)} × (${seconds(csv)}, ${seconds(raw)})`,
+    ratio,
+    aim: atMost(ratio, 3, "×"),
+  });
+  const growth = peak - before;
+  reportFigure({
+    name: "what the server's memory grows by while it exports",
+    measured: `${growth} MB (${before}, ${peak} MB)`,
+    aim: atMost(growth, 150, "MB"),
+  });
   const slower = median(rounds.map(({ alone, meanwhile }) => meanwhile / alone));
-  const figures = `${ms(median(rounds.map((round) => round.alone)))}, ${ms(median(rounds.map((round) => round.meanwhile)))}, ${slower.toFixed(2)} ×`;
-  printFigure("other company's p99 alone and meanwhile", figures, "≤ 2 ×", slower <= 2);
+  const p99s = (["alone", "meanwhile"] as const).map((when) => ms(median(rounds.map((round) => round[when])))).join(", ");
+  reportFigure({
+    name: "another company's p99 while one exports, to its p99 alone",
+    measured: `${slower.toFixed(2)} × (${p99s})`,
+    ratio: slower,
+    aim: atMost(slower, 2, "×"),
+  });
 }
 
 /** Of the web server, in MB. */

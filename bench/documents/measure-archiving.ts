@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { atMost, reportFigure, TABLE_HEAD } from "#bench/figures.ts";
 import { loadData } from "#bench/load-data.ts";
 import { pool } from "#lib/db/client.ts";
 import { freePort } from "#scripts/local/database.ts";
@@ -60,18 +61,17 @@ const lateMebibytes = memoryOf(worker.pid ?? 0);
 for (const child of [worker, web]) child.kill();
 await pool.end();
 
-const met = (isMet: boolean) => (isMet ? "met" : "missed");
 const lastSeconds = archivedAfter - issuedAfter;
-console.log(`
-## Archiving ${invoices.toLocaleString("en")} invoices of ten lines while they are issued
-
-| | figure | aim |
-|---|--:|---|
-| issued a second | ${(invoices / issuedAfter).toFixed(0)} | |
-| archived a second, until the last PDF | ${(invoices / archivedAfter).toFixed(0)} | |
-| the oldest invoice without a PDF | ${backlogSeconds.toFixed(1)} s | ≤ 5 s: ${met(backlogSeconds <= 5)} |
-| the last PDF after the last issue | ${lastSeconds.toFixed(1)} s | ≤ 5 s: ${met(lastSeconds <= 5)} |
-| the worker's memory after a tenth, and at the end | ${earlyMebibytes} MiB, ${lateMebibytes} MiB | ≤ 600 MB: ${met(lateMebibytes <= 572)} |`);
+console.log(`\n## Archiving ${invoices.toLocaleString("en")} invoices of ten lines while they are issued\n\n${TABLE_HEAD}`);
+reportFigure({ name: "invoices of ten lines issued a second", measured: (invoices / issuedAfter).toFixed(0) });
+reportFigure({ name: "archived a second, until the last PDF", measured: (invoices / archivedAfter).toFixed(0) });
+reportFigure({ name: "the oldest invoice without a PDF", measured: `${backlogSeconds.toFixed(1)} s`, aim: atMost(backlogSeconds, 5, "s") });
+reportFigure({ name: "the last PDF after the last issue", measured: `${lastSeconds.toFixed(1)} s`, aim: atMost(lastSeconds, 5, "s") });
+reportFigure({
+  name: "the worker's memory after a tenth, and at the end",
+  measured: `${earlyMebibytes} MiB, ${lateMebibytes} MiB`,
+  aim: atMost(lateMebibytes, 572, "MiB"),
+});
 process.exit(0);
 
 /** Resident memory, MiB; 0 where the system does not say it in /proc. */
