@@ -2,12 +2,12 @@ import { execFile } from "node:child_process";
 import type { ApiAnswer } from "./api-client.ts";
 import { compareEmails, compareList, type ListedInvoice } from "./compare.ts";
 import type { Promised } from "./ledger.ts";
-import { PROBE, type Service } from "./service.ts";
+import { type LoadedService, PROBE } from "./service.ts";
 
 const CHECK_MS = 60_000;
 
 /** Compares the service's state after a round with what it acknowledged before; returns every difference that was not reported yet. */
-export async function check(service: Service, round: number): Promise<string[]> {
+export async function check(service: LoadedService, round: number): Promise<string[]> {
   const deadline = performance.now() + CHECK_MS;
   const get = async (path: string) => {
     const answer = await service.client(PROBE).read(path, () => performance.now() > deadline);
@@ -67,7 +67,7 @@ async function checkDetails(invoices: Promised[], get: Get): Promise<string[]> {
 }
 
 /** Sends that were acknowledged as queued and have not been delivered yet. */
-export function emailsOutstanding({ ledger, provider }: Service): string[] {
+export function emailsOutstanding({ ledger, provider }: LoadedService): string[] {
   const subjects = provider.messages.map(({ subject }) => subject).join("\n");
   return [...ledger.invoices.values()].flatMap(({ number, email }) =>
     email === "queued" && number !== null && !subjects.includes(number) ? [number] : [],
@@ -75,7 +75,7 @@ export function emailsOutstanding({ ledger, provider }: Service): string[] {
 }
 
 /** Runs npm run audit next to the running service. */
-function audit(service: Service): Promise<string[]> {
+function audit(service: LoadedService): Promise<string[]> {
   const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => /^(PATH|HOME|TMPDIR|LANG)$/.test(name)));
   const env = { ...inherited, NODE_ENV: "production" as const, DATABASE_URL: "", LOG_LEVEL: "error", ...service.databaseVariables };
   return new Promise((resolve) => {

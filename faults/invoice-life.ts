@@ -1,13 +1,13 @@
 import type { ApiClient, GaveUp } from "./api-client.ts";
 import type { Promised } from "./ledger.ts";
 import type { Random } from "./random.ts";
-import type { Service } from "./service.ts";
+import type { LoadedService } from "./service.ts";
 
 export type Step = "issue" | "send" | "pay" | "read";
 
 /** The client, the service and the round of an operation. */
 export interface Worker {
-  service: Service;
+  service: LoadedService;
   api: ApiClient;
   round: number;
   random: Random;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { createInvoice, nextStep, perform, type Worker } from "./invoice-life.ts";
 import type { Random } from "./random.ts";
-import { PROBE, type Service } from "./service.ts";
+import { type LoadedService, PROBE } from "./service.ts";
 
 /** No further operations on an invoice after this many. */
 const LONGEST_LIFE = 7;
@@ -16,7 +16,7 @@ export interface Load {
 }
 
 /** Clients that create, issue, send, pay and read almost without pause, each on its own invoices, all in one company. */
-export function startLoad(service: Service, round: number, random: Random): Load {
+export function startLoad(service: LoadedService, round: number, random: Random): Load {
   let stopping = false;
   let deadline = Number.POSITIVE_INFINITY;
   const gaveUp = () => performance.now() > deadline;
@@ -54,7 +54,7 @@ export function startLoad(service: Service, round: number, random: Random): Load
  * when that takes longer than a minute.
  */
 export async function secondsUntilBack(
-  service: Service,
+  service: LoadedService,
   since: number,
   round: number,
   random: Random,

@@ -13,20 +13,24 @@ import type { LoadedCompany } from "./make-company.ts";
 const KEYS = 9;
 export const PROBE = KEYS - 1;
 
-/** A Folio under test, as `npm start` runs it, with its own mail provider. */
-export interface Service {
-  name: "embedded" | "external";
-  origin: string;
+/** A Folio under load, with its own mail provider. */
+export interface LoadedService {
   provider: ResendServer;
   clientIds: string[];
   ledger: Ledger;
   /** Its DATABASE_URL, for commands. */
   databaseVariables: Record<string, string>;
+  /** The client with this number, which has its own key. */
+  client(index: number): ApiClient;
+}
+
+/** A Folio under test, as `npm start` runs it. */
+export interface Service extends LoadedService {
+  name: "embedded" | "external";
+  origin: string;
   databaseUrl: string;
   /** The running process. */
   process(): FolioProcess;
-  /** The client with this number, which has its own key. */
-  client(index: number): ApiClient;
   /** Starts it again after it ended. */
   startAgain(): Promise<void>;
   /** Moves the clock of its processes, not that of PostgreSQL; 0 resets it. */
@@ -97,7 +101,8 @@ export async function startService(name: Service["name"], folder: string, databa
   };
 }
 
-async function makeCompany(databaseUrl: string): Promise<LoadedCompany> {
+/** Makes the company of the load in a migrated database. */
+export async function makeCompany(databaseUrl: string): Promise<LoadedCompany> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ["--conditions=react-server", path.join("faults", "make-company.ts"), String(KEYS)],

@@ -23,6 +23,7 @@ const FOLDERS = {
   conformance: ["conformance"],
   "e2e/schemathesis": ["schemathesis"],
   faults: ["faults"],
+  cluster: ["cluster"],
   upgrade: ["upgrade"],
 };
 

@@ -183,5 +183,6 @@ export const LAYERS: Layer[] = [
   { name: "bench", in: "bench", may: ["db", "documents", "domain", "Playwright's settings", "prisma", "scripts", "tests", "use cases"] },
   { name: "conformance", in: "conformance", may: ["contract", "db", "domain", "prisma", "scripts", "tests", "use cases"] },
   { name: "faults", in: "faults", may: ["db", "domain", "prisma", "scripts", "tests", "use cases"] },
+  { name: "cluster", in: "cluster", may: ["faults", "scripts", "tests"] },
   { name: "upgrade", in: "upgrade", may: ["db", "e2e", "scripts", "tests"] },
 ];

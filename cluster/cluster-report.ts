@@ -1,0 +1,74 @@
+import type { ClusterFault } from "./cluster-faults.ts";
+import type { ClusterRound } from "./run-cluster-round.ts";
+
+const HEAD = [
+  "| Round | Fault | Primary | Pause of writes | Whole again | Acknowledged | Lost | Doubled | Not answered 2xx |",
+  "|--:|---|---|--:|--:|--:|--:|--:|---|",
+];
+
+/** A line for each round, and one with the totals. */
+export function roundsTable(rounds: ClusterRound[]): string {
+  const lines = rounds.map((round, index) =>
+    row(
+      index + 1,
+      round.fault.name,
+      round.primaries,
+      seconds(round.pauseSeconds),
+      seconds(round.rejoinSeconds),
+      round.acknowledged,
+      lost(round.found),
+      doubled(round.found),
+      others(round.answers),
+    ),
+  );
+  const found = rounds.flatMap((round) => round.found);
+  const pauses = rounds.flatMap(({ pauseSeconds }) => (pauseSeconds === null ? [] : [pauseSeconds]));
+  const total = row(
+    "**all**",
+    `${rounds.filter((round) => round.found.length === 0).length} of ${rounds.length} in order`,
+    "",
+    `${seconds(Math.max(0, ...pauses))} at most`,
+    "",
+    rounds.reduce((sum, round) => sum + round.acknowledged, 0),
+    lost(found),
+    doubled(found),
+    others(sum(rounds.map(({ answers }) => answers))),
+  );
+  return [...HEAD, ...lines, total].join("\n");
+}
+
+/** What each fault does to writes, with those that were not run. */
+export function promisesTable(faults: ClusterFault[], rounds: ClusterRound[], canCut: boolean): string {
+  const lines = faults.map((fault) => {
+    const own = rounds.filter((round) => round.fault === fault);
+    const pauses = own.flatMap(({ pauseSeconds }) => (pauseSeconds === null ? [] : [pauseSeconds])).sort((a, b) => a - b);
+    const median = pauses[Math.floor((pauses.length - 1) / 2)];
+    const pause = median === undefined ? "–" : `${seconds(median)} / ${seconds(pauses.at(-1) ?? null)}`;
+    const times = fault.cuts && !canCut ? "not run: no network namespaces" : own.length;
+    return row(fault.name, times, pause, fault.promise);
+  });
+  return ["| Fault | Rounds | Pause of writes, median / longest | What happens |", "|---|--:|--:|---|", ...lines].join("\n");
+}
+
+/** Faults of the oracle by their kind. What fits neither is printed below the table and counts as a failure too. */
+const lost = (found: string[]) => found.filter((fault) => /is lost|never|acknowledged was/.test(fault)).length;
+const doubled = (found: string[]) => found.filter((fault) => /twice|times|nobody asked/.test(fault)).length;
+
+function others(answers: ReadonlyMap<string, number>): string {
+  const counted = [...answers].filter(([answer, times]) => !answer.startsWith("2") && times > 0).sort();
+  return counted.length === 0 ? "–" : counted.map(([answer, times]) => `${answer} ${times} ×`).join(", ");
+}
+
+function sum(maps: ReadonlyMap<string, number>[]): Map<string, number> {
+  const total = new Map<string, number>();
+  for (const [answer, times] of maps.flatMap((map) => [...map])) total.set(answer, (total.get(answer) ?? 0) + times);
+  return total;
+}
+
+function seconds(value: number | null): string {
+  return value === null ? "not back" : `${value.toFixed(1)} s`;
+}
+
+function row(...cells: (string | number)[]): string {
+  return `| ${cells.join(" | ")} |`;
+}

@@ -1,0 +1,141 @@
+import { execFile } from "node:child_process";
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
+import { withClient } from "#scripts/local/database.ts";
+import { startProgram } from "#tests/support/loopback-program.ts";
+import { asDatabaseUser, giveToDatabaseUser } from "./database-user.ts";
+import { deployedFile, variablesOf } from "./deployed-file.ts";
+import { type Machine, patroniFile, prepareMachine } from "./machine.ts";
+import { MACHINES, type MachineName, type Network } from "./network.ts";
+import { PROGRAMS } from "./required-programs.ts";
+
+/** The port of HAProxy that leads to the primary, and that of PgBouncer before it. */
+const [PRIMARY_PORT, POOLER_PORT] = [5000, 6432];
+const FOLIO_PASSWORD = "change-me-folio";
+const POLL_MS = 250;
+
+/** What Patroni says of a machine. */
+interface Member {
+  name: MachineName;
+  role: "leader" | "sync_standby" | "replica";
+  state: string;
+  timeline?: number;
+}
+
+export interface DatabaseCluster {
+  network: Network;
+  machines: Record<MachineName, Machine>;
+  /** Through PgBouncer, and by HAProxy alone. */
+  databaseVariables: { DATABASE_URL: string; DATABASE_DIRECT_URL: string };
+  /** The machine with this role, as the reachable majority sees it. Throws when none has it. */
+  withRole(role: Member["role"]): Promise<MachineName>;
+  /** Waits until one machine is the primary and both others follow it, one of them synchronously. Throws after `seconds`. */
+  untilWhole(seconds: number): Promise<void>;
+  /** patronictl switchover to the synchronous standby. */
+  switchOver(): Promise<void>;
+}
+
+/** Starts three machines, HAProxy and PgBouncer, and makes Folio's database, all by the files in deploy/patroni. */
+export async function startDatabaseCluster(folder: string, network: Network): Promise<DatabaseCluster> {
+  const machines = Object.fromEntries(MACHINES.map((name) => [name, prepareMachine(folder, name, network)])) as Record<
+    MachineName,
+    Machine
+  >;
+  for (const name of MACHINES) machines[name].start("etcd", "patroni");
+  const passwords = variablesOf(deployedFile("patroni.env", {}));
+  const superuser = `postgres:${passwords.PATRONI_SUPERUSER_PASSWORD}`;
+
+  const members = () => askPatroni(MACHINES.map((name) => machines[name].address));
+  const withRole = async (role: Member["role"]) => {
+    const found = (await members()).find((member) => member.role === role);
+    if (!found) throw new Error(`no machine is ${role}`);
+    return found.name;
+  };
+  const isWhole = async () => {
+    const all = await members();
+    const roles = all.map(({ role }) => role).sort();
+    if (roles.join() !== "leader,replica,sync_standby" || new Set(all.map(({ timeline }) => timeline)).size !== 1) return false;
+    const primary = all.find(({ role }) => role === "leader")?.name ?? "db1";
+    return (await streamingStandbys(`postgres://${superuser}@${machines[primary].address}:5432/postgres`)) === 2;
+  };
+  const untilWhole = async (seconds: number) => {
+    for (let deadline = performance.now() + seconds * 1_000; !(await isWhole().catch(() => false)); await sleep(POLL_MS)) {
+      if (performance.now() < deadline) continue;
+      const seen = await members().catch((error: Error) => error.message);
+      throw new Error(`the cluster was not whole after ${seconds} s: ${JSON.stringify(seen)}`);
+    }
+  };
+
+  await untilWhole(120);
+  await startProxies(folder, network);
+  await makeDatabase(superuser);
+  const address = (port: number) => `postgres://folio:${FOLIO_PASSWORD}@127.0.0.1:${port}/folio`;
+  return {
+    network,
+    machines,
+    databaseVariables: { DATABASE_URL: address(POOLER_PORT), DATABASE_DIRECT_URL: address(PRIMARY_PORT) },
+    withRole,
+    untilWhole,
+    async switchOver() {
+      const [from, to] = [await withRole("leader"), await withRole("sync_standby")];
+      const roles = ["--leader", from, "--candidate", to, "--scheduled", "now", "--force"];
+      const { PATRONI_RESTAPI_USERNAME, PATRONI_RESTAPI_PASSWORD } = passwords;
+      await promisify(execFile)(PROGRAMS.patronictl.path, ["-c", patroniFile(folder, from), "switchover", "folio", ...roles], {
+        env: { ...process.env, LANG: "C.UTF-8", PATRONI_RESTAPI_USERNAME, PATRONI_RESTAPI_PASSWORD },
+      });
+    },
+  };
+}
+
+/** The members as one of these machines sees them: the first that answers and knows a primary. */
+async function askPatroni(addresses: string[]): Promise<Member[]> {
+  const answers = await Promise.allSettled(
+    addresses.map(async (address) => {
+      const response = await fetch(`http://${address}:8008/cluster`, { signal: AbortSignal.timeout(2_000) });
+      return ((await response.json()) as { members: Member[] }).members;
+    }),
+  );
+  const seen = answers.flatMap((answer) => (answer.status === "fulfilled" ? [answer.value] : []));
+  const best = seen.toSorted((a, b) => newest(b) - newest(a))[0];
+  if (!best) throw new Error("no Patroni answers");
+  return best;
+}
+
+/** The latest timeline whose primary is known. A machine that is cut off still knows the one before. */
+function newest(members: Member[]): number {
+  return members.find(({ role }) => role === "leader")?.timeline ?? 0;
+}
+
+async function streamingStandbys(url: string): Promise<number> {
+  return withClient(url, async (client) => {
+    const { rows } = await client.query<{ count: number }>(
+      "SELECT count(*)::int AS count FROM pg_stat_replication WHERE state = 'streaming'",
+    );
+    return rows[0]?.count ?? 0;
+  });
+}
+
+async function startProxies(folder: string, network: Network): Promise<void> {
+  const own = path.join(folder, "proxies");
+  mkdirSync(own);
+  const [haproxy, users, pgbouncer] = ["haproxy.cfg", "userlist.txt", "pgbouncer.ini"].map((name) => path.join(own, name)) as [
+    string,
+    string,
+    string,
+  ];
+  writeFileSync(haproxy, deployedFile("haproxy.cfg", { "10.0.0.": network.prefix }));
+  writeFileSync(users, deployedFile("userlist.txt", { "change-me-folio": FOLIO_PASSWORD }));
+  writeFileSync(pgbouncer, deployedFile("pgbouncer.ini", { "/etc/pgbouncer/userlist.txt": users }));
+  giveToDatabaseUser(own);
+  await startProgram(PROGRAMS.haproxy.path, ["-db", "-q", "-f", haproxy], PRIMARY_PORT);
+  const [program = "", ...args] = [...asDatabaseUser(), PROGRAMS.pgbouncer.path, "-q", pgbouncer];
+  await startProgram(program, args, POOLER_PORT);
+}
+
+async function makeDatabase(superuser: string): Promise<void> {
+  const server = `postgres://${superuser}@127.0.0.1:${PRIMARY_PORT}/postgres`;
+  const options = ["-q", "-v", "ON_ERROR_STOP=1", "-v", `password=${FOLIO_PASSWORD}`];
+  await promisify(execFile)(PROGRAMS.psql.path, [server, ...options, "-f", path.join("deploy", "patroni", "database.sql")]);
+}
