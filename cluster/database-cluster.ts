@@ -136,6 +136,20 @@ async function startProxies(folder: string, network: Network): Promise<void> {
 
 async function makeDatabase(superuser: string): Promise<void> {
   const server = `postgres://${superuser}@127.0.0.1:${PRIMARY_PORT}/postgres`;
+  await untilWritable(server);
   const options = ["-q", "-v", "ON_ERROR_STOP=1", "-v", `password=${FOLIO_PASSWORD}`];
   await promisify(execFile)(PROGRAMS.psql.path, [server, ...options, "-f", path.join("deploy", "patroni", "database.sql")]);
+}
+
+/** HAProxy takes every machine for the primary until it has asked. */
+async function untilWritable(url: string): Promise<void> {
+  for (let tries = 0; ; tries++) {
+    const isStandby = await withClient(
+      url,
+      async (client) => (await client.query("SELECT pg_is_in_recovery() AS standby")).rows[0].standby,
+    ).catch(() => true);
+    if (!isStandby) return;
+    if (tries > 100) throw new Error("HAProxy leads to no primary");
+    await sleep(POLL_MS);
+  }
 }
