@@ -116,6 +116,23 @@ test("a transaction whose database goes silent ends, and so does each that waits
   expect((await limited.query("SELECT 1 AS one")).rows).toEqual([{ one: 1 }]);
 });
 
+test("a connection to a server that became a standby is not kept: a transaction of Prisma's that it refused is the last one on it", async () => {
+  const pid = async () => (await pool.query("SELECT pg_backend_pid() AS pid")).rows[0]?.pid;
+  const refused = inTransaction(async (tx) => {
+    const [backend] = await tx.$queryRaw<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`;
+    await tx.$executeRaw`SET LOCAL transaction_read_only = on`;
+    await tx.$executeRaw`CREATE TABLE refused ()`.catch((error) => {
+      throw Object.assign(error, { pid: backend?.pid });
+    });
+    return { ok: true };
+  });
+  const error = await refused.catch((failure) => failure);
+  expect(isUnavailable(error)).toBe(true);
+  const used = await Promise.all(Array.from({ length: 4 * (env.DATABASE_POOL_SIZE ?? 1) }, pid));
+  expect(error.pid).toBeGreaterThan(0);
+  expect(used).not.toContain(error.pid);
+});
+
 test("a transaction that waits for a lock gives its connection back clean", async () => {
   const holder = await pool.connect();
   await holder.query("BEGIN");

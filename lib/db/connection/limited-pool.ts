@@ -52,6 +52,9 @@ export class LimitedClient extends pg.Client {
   /** Whether a statement was cancelled. The holder then closes the connection, so that no later statement can be meant. */
   isCancelled = false;
 
+  /** Whether the server refused to write because it is a standby. The pool then closes the connection: the next one may find the primary. */
+  isReadOnly = false;
+
   /**
    * A connection that does not answer in time is closed, and every query on it fails. If it were reused, the late answer would be taken for
    * that of the next query.
@@ -73,6 +76,7 @@ export class LimitedClient extends pg.Client {
     const stopWatching = gone && this.#cancelWhenGone(gone);
     const ended = (error?: Error) => {
       clearTimeout(timer);
+      if (isReadOnlyServer(error)) this.isReadOnly = true;
       span?.end(error);
       return stopWatching?.();
     };
@@ -165,6 +169,10 @@ export class LimitedPool extends pg.Pool {
     this.limits = options.limits;
     // A lost connection is replaced at the next query, which reports the error. Without a listener the event would end the process.
     this.on("error", () => {}).on("connect", (client) => client.on("error", (error) => markUnavailable(error)));
+    // The pool does not keep a connection that is ending.
+    this.on("release", (_, client) => {
+      if ((client as LimitedPoolClient).isReadOnly) void client.end();
+    });
   }
 
   /** Sets the limits of new connections; existing ones keep theirs. */
@@ -185,6 +193,11 @@ export class LimitedPool extends pg.Pool {
     super.connect((error, client, release) => callback(markUnavailable(error), client, release));
     return undefined;
   }
+}
+
+/** PostgreSQL's read_only_sql_transaction: the server is a standby, or was the primary until a moment ago. */
+function isReadOnlyServer(error: Error | null | undefined): boolean {
+  return (error as pg.DatabaseError | null | undefined)?.code === "25006";
 }
 
 /** The database accepted a statement and did not answer. */
