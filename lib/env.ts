@@ -58,6 +58,7 @@ const schema = z
     API_RATE_LIMIT: optionalInteger(0, 1_000_000, "requests a second (0 for no limit)"),
     API_BAD_KEY_LIMIT: integer(60, 1, 1_000_000, "requests a minute"),
     DATABASE_DIRECT_URL: url(/^postgres(ql)?:/, "postgres://user:password@host:5432/folio"),
+    DATABASE_READ_URL: url(/^postgres(ql)?:/, "postgres://user:password@replica:5432/folio"),
     APP_URL: url(/^https?:/, "https://invoices.example.com"),
     NEXTAUTH_SECRET: text,
     GOOGLE_CLIENT_ID: text,
@@ -101,6 +102,10 @@ const schema = z
   .refine((values) => !values.DATABASE_DIRECT_URL || values.DATABASE_URL, {
     path: ["DATABASE_URL"],
     error: "is required with DATABASE_DIRECT_URL: the address of the pooler before that database",
+  })
+  .refine((values) => !values.DATABASE_READ_URL || values.DATABASE_URL, {
+    path: ["DATABASE_URL"],
+    error: "is required with DATABASE_READ_URL: the database whose replica that is",
   })
   .transform((values) => {
     const WEB_CONCURRENCY = values.WEB_CONCURRENCY ?? defaultConcurrency(values.DATABASE_POOL_SIZE);

@@ -3,6 +3,7 @@ import { countInvalidKey, lookUpKey, rememberValidKey } from "#lib/auth/invalid-
 import { networkAddress } from "#lib/auth/network-address.ts";
 import { type QuotaState, SharedQuota } from "#lib/auth/shared-quota.ts";
 import { findKeyHolder, touchKey } from "#lib/db/access/api-keys.ts";
+import { identifyCaller } from "#lib/db/connection/caller.ts";
 import { apiKeyHash, parseApiKey } from "#lib/domain/identity/api-key.ts";
 import { isUuid } from "#lib/domain/identity/identifiers.ts";
 import { env } from "#lib/env.ts";
@@ -62,6 +63,7 @@ export async function apiKeyActor(headers: Headers, now: Date): Promise<ApiKeyAc
   if (requestedCompany !== null && (!isUuid(requestedCompany) || holder.companyId === null))
     return { ok: false, code: "company_forbidden", quota };
 
+  identifyCaller({ id: holder.keyId, position: holder.position });
   if (holder.stale) await touchKey(holder.keyId, now);
   const { keyId, userId, groupId, companyId } = holder;
   return { ok: true, keyId, userId, groupId, companyId, quota };

@@ -3,13 +3,14 @@ import { cookies } from "next/headers";
 import { decode } from "next-auth/jwt";
 import { cache } from "react";
 import { authOptions, SESSION_COOKIE } from "#lib/auth/auth-options.ts";
+import { identifyCaller } from "#lib/db/connection/caller.ts";
 import { touchSession } from "#lib/db/people/sessions.ts";
 import { findSessionUser, type SessionUser } from "#lib/db/people/users.ts";
 import { isUuid } from "#lib/domain/identity/identifiers.ts";
 import { log } from "#lib/log.ts";
 
 /** The signed-in user with group and companies. Read from the database at each request, so it is always current. */
-export type SessionActor = Omit<SessionUser, "stale">;
+export type SessionActor = Omit<SessionUser, "stale" | "position">;
 
 /**
  * The user of the request's session cookie. Null when nobody is signed in, when the session has ended (see `findSessionUser`), or when the
@@ -22,7 +23,8 @@ export const sessionActor = cache(async (): Promise<SessionActor | null> => {
   const now = new Date();
   const user = await findSessionUser(token.sessionId, now);
   if (!user) return null;
-  const { stale, ...actor } = user;
+  const { stale, position, ...actor } = user;
+  identifyCaller({ id: actor.sessionId, position });
   if (stale) await touchSession(actor.sessionId, now).catch((error) => log.warn({ err: error }, "a session's last use was not recorded"));
   return actor;
 });

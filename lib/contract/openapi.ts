@@ -204,6 +204,17 @@ const pdfAnswers: ZodOpenApiResponsesObject = {
 
 const noBody = { required: false, content: { "application/json": { schema: emptyBody, example: {} } } };
 
+const health = z
+  .strictObject({
+    status: z.literal("ok"),
+    version: z.string(),
+    replica: z
+      .enum(["in_use", "lagging", "away"])
+      .optional()
+      .describe("Where lists are read from a replica: whether it is used. While it is not, the primary serves them."),
+  })
+  .meta({ id: "Health" });
+
 const operations = {
   listInvoices: {
     operationId: "listInvoices",
@@ -349,7 +360,7 @@ const operations = {
         description: "The service works.",
         headers: answerHeaders,
         content: {
-          "application/json": { schema: z.strictObject({ status: z.literal("ok"), version: z.string() }).meta({ id: "Health" }) },
+          "application/json": { schema: health },
         },
       },
       ...problems(["internal_error"]),

@@ -5,6 +5,7 @@ import { CompanyQueue } from "#lib/db/connection/company-queue.ts";
 import type { Statement } from "#lib/db/connection/limited-pool.ts";
 import { REQUEST_LIMITS } from "#lib/db/connection/limits.ts";
 import { GuardedPool, withOpenTransaction } from "#lib/db/connection/open-transaction.ts";
+import { Replica } from "#lib/db/connection/replica.ts";
 import { retryOnConflict } from "#lib/db/connection/retry-on-conflict.ts";
 import { prismaStatementName, statementName } from "#lib/db/connection/statement-name.ts";
 import { recordOutage } from "#lib/db/connection/track-outage.ts";
@@ -21,6 +22,7 @@ interface Connections {
   prisma: PrismaClient;
   searchPool: GuardedPool;
   searchQueue: CompanyQueue;
+  replica: Replica | null;
 }
 
 /** How long a search waits for its turn, in milliseconds, and how many may wait, of one company and of all. */
@@ -39,12 +41,15 @@ function connect(): Connections {
   // A search takes one core of the database, not all of them. A pooler refuses the option, so there it is the database's own setting.
   const searchPool = new GuardedPool({ ...options, max: atOnce, ...(!options.pooled && { options: ONE_CORE }) });
   const searchQueue = new CompanyQueue({ ...SEARCHES, atOnce, atOncePerOwner: Math.max(1, Math.floor(atOnce / 2)) });
-  return { pool, prisma: new PrismaClient({ adapter }), searchPool, searchQueue };
+  const replica = env.DATABASE_READ_URL
+    ? new Replica({ ...options, connectionString: env.DATABASE_READ_URL, max: env.DATABASE_POOL_SIZE }, atOnce)
+    : null;
+  return { pool, prisma: new PrismaClient({ adapter }), searchPool, searchQueue, replica };
 }
 
 shared.folioConnections ??= connect();
 const { prisma: client } = shared.folioConnections;
-export const { pool, searchPool, searchQueue } = shared.folioConnections;
+export const { pool, searchPool, searchQueue, replica } = shared.folioConnections;
 
 /** Prisma outside a transaction. */
 export const prisma = client.$extends({
@@ -74,18 +79,13 @@ export async function readColumns<Row extends object>(query: ColumnQuery<Row>, v
   return verifyRows(query, await runNamed<Row>(query, values));
 }
 
-/**
- * Reads the rows of a query that may take long in a large company: a search, a sum of all that is open. It runs on a small pool of its own,
- * in turn with other such queries, so that no number of them delays the rest. Fails with TooManyCallsError when the company has too many.
- */
-export function readInTurn<Row>(companyId: string, query: Query<Row>, values: unknown[]): Promise<Row[]> {
-  return inSearchTurn(companyId, async (gone) => {
-    const rows = await runNamed<{ json: Row }>(query, values, searchPool, gone);
-    return verifyRows(
-      query,
-      rows.map((row) => row.json),
-    );
-  });
+/** Reads rows on a connection of `searchPool`, when it is the company's turn. */
+export async function readDearRows<Row>(query: Query<Row>, values: unknown[], gone: AbortSignal | undefined): Promise<Row[]> {
+  const rows = await runNamed<{ json: Row }>(query, values, searchPool, gone);
+  return verifyRows(
+    query,
+    rows.map((row) => row.json),
+  );
 }
 
 /** Runs `work`, which uses one connection of `searchPool`, when it is the company's turn. */

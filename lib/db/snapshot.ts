@@ -4,6 +4,7 @@ import { pool } from "#lib/db/client.ts";
 import type { LimitedPool, Statement } from "#lib/db/connection/limited-pool.ts";
 import type { Limits } from "#lib/db/connection/limits.ts";
 import { withOpenTransaction } from "#lib/db/connection/open-transaction.ts";
+import { statementName } from "#lib/db/connection/statement-name.ts";
 import { type ColumnQuery, type Query, verifyRows } from "#lib/db/query/query.ts";
 
 /** A consistent view of the whole database at one moment. */
@@ -27,7 +28,7 @@ export async function inSnapshot<T>(
   client.limits = limits;
   try {
     await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY");
-    return await withOpenTransaction(() => work(snapshotOf(client, gone)));
+    return await withOpenTransaction(() => work(snapshotOf(client, { gone })));
   } finally {
     const failed = await client.query("ROLLBACK").then(
       () => false,
@@ -38,20 +39,23 @@ export async function inSnapshot<T>(
   }
 }
 
-/** The view of a connection with an open transaction. */
-export function snapshotOf(client: Pick<ClientBase, "query">, gone?: AbortSignal): Snapshot {
-  const read = async <Row extends object>(text: string, values: unknown[]) => {
-    const statement: Statement = { text, values, gone };
+/** The view of a connection with an open transaction. With `isNamed`, PostgreSQL keeps the plans of queries that have a name. */
+export function snapshotOf(
+  client: Pick<ClientBase, "query">,
+  { gone, isNamed = false }: { gone?: AbortSignal | undefined; isNamed?: boolean } = {},
+): Snapshot {
+  const read = async <Row extends object>({ name, text }: { name: string; text: string }, values: unknown[]) => {
+    const statement: Statement = { text, values, gone, ...(isNamed && name && { name: statementName(name, text) }) };
     return (await client.query<Row>(statement)).rows;
   };
   return {
     rows: async <Row>(query: Query<Row>, values: unknown[] = []) => {
-      const rows = await read<{ json: Row }>(query.text, values);
+      const rows = await read<{ json: Row }>(query, values);
       return verifyRows(
         query,
         rows.map(({ json }) => json),
       );
     },
-    columns: async (query, values = []) => verifyRows(query, await read(query.text, values)),
+    columns: async (query, values = []) => verifyRows(query, await read(query, values)),
   };
 }

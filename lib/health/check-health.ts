@@ -1,11 +1,16 @@
 import "server-only";
+import { replica } from "#lib/db/client.ts";
 import { withoutCaller } from "#lib/db/connection/caller.ts";
+import type { ReplicaState } from "#lib/db/connection/replica.ts";
 import { pendingMigrations } from "#lib/db/migrations/applied-migrations.ts";
 import { probeWrites } from "#lib/db/write-probe.ts";
 import { log } from "#lib/log.ts";
 import packageJson from "#package.json" with { type: "json" };
 
-export type Health = { ok: true; version: string } | { ok: false; part: "database" | "migrations" | "writes"; reason: string };
+/** The state of the replica never makes the service unhealthy; absent without one. */
+export type Health =
+  | { ok: true; version: string; replica?: ReplicaState }
+  | { ok: false; part: "database" | "migrations" | "writes"; reason: string };
 
 /**
  * Checks that the database answers, has every migration of this release, and accepts writes. The reason reveals no internals; the log has
@@ -28,7 +33,7 @@ export async function checkHealth(): Promise<Health> {
     log.error({ err: error }, "the database does not accept writes");
     return { ok: false, part: "writes", reason: "The database answers but takes no changes." };
   }
-  return { ok: true, version: packageJson.version };
+  return { ok: true, version: packageJson.version, ...(replica && { replica: replica.state }) };
 }
 
 /** How long a result is reused, in milliseconds. However many clients ask, the database is asked once. */

@@ -1,5 +1,6 @@
 import "server-only";
 import type { Job, TaskList } from "graphile-worker";
+import { purgeCallerWrites } from "#lib/db/access/caller-writes.ts";
 import { purgeStoredResponses, RESPONSE_RETENTION_MS } from "#lib/db/access/idempotency-keys.ts";
 import { purgeRateLimits } from "#lib/db/access/rate-limits.ts";
 import { inTransaction } from "#lib/db/client.ts";
@@ -66,6 +67,10 @@ export const tasks: TaskList = {
     await purgeRateLimits(new Date());
   },
 
+  async purge_caller_writes() {
+    await purgeCallerWrites();
+  },
+
   async purge_sessions() {
     await purgeSessions(new Date());
   },
@@ -85,6 +90,7 @@ export const schedule = `
 7,22,37,52 * * * * send_reminders
 17 * * * * purge_idempotency_keys
 47 * * * * purge_rate_limits
+57 * * * * purge_caller_writes
 27 3 * * * purge_webhook_messages
 37 3 * * * purge_sessions
 * * * * * unlock_dead_workers

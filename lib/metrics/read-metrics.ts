@@ -1,6 +1,6 @@
 import "server-only";
 import { AggregatorRegistry, collectDefaultMetrics, Gauge, type Registry } from "prom-client";
-import { pool, searchPool, searchQueue } from "#lib/db/client.ts";
+import { pool, replica, searchPool, searchQueue } from "#lib/db/client.ts";
 import { type DatabaseFigures, readDatabaseFigures } from "#lib/db/metrics.ts";
 import { rendererLoad } from "#lib/documents/pdf/render-invoice-pdf.ts";
 import { log } from "#lib/log.ts";
@@ -32,6 +32,7 @@ const searchConnections = gauge(
 );
 const searchConnectionLimit = gauge("folio_search_connections_limit", "How many connections for searches this process may have.");
 const searchesWaiting = gauge("folio_searches_waiting", "Searches that wait for their turn in this process.");
+const replicaConnections = gauge("folio_replica_connections", "Connections of this process to the replica, in use and idle.", "state");
 const renderersBusy = gauge("folio_renderers_busy", "PDFs that this process is drawing.");
 const renderersWaiting = gauge("folio_renderers_waiting", "PDFs that wait for a thread of this process.");
 const rendererLimit = gauge("folio_renderers_limit", "How many PDFs this process draws at once.");
@@ -75,6 +76,11 @@ function setProcessFigures(): void {
     used.set({ state: "in_use" }, source.totalCount - source.idleCount);
     used.set({ state: "idle" }, source.idleCount);
     limit.set(source.options.max);
+  }
+  if (replica) {
+    const { totalCount, idleCount } = replica;
+    replicaConnections.set({ state: "in_use" }, totalCount - idleCount);
+    replicaConnections.set({ state: "idle" }, idleCount);
   }
   connectionsWaiting.set(pool.waitingCount);
   searchesWaiting.set(searchQueue.waiting);

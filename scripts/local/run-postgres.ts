@@ -7,7 +7,8 @@ import { machineMemory, memorySettings } from "./memory-settings.ts";
 import { postgresProgram, postgresUser } from "./postgres-programs.ts";
 
 const MAX_CONNECTIONS = 120;
-const READY = "database system is ready to accept connections";
+/** A standby says that its connections are read-only. */
+const READY = /database system is ready to accept (read-only )?connections/;
 
 export interface PostgresOrder {
   /** The cluster's own folder, an absolute path; made on the first start. */
@@ -68,7 +69,7 @@ export async function runPostgres({ cluster, port, password, settings = {} }: Po
     let lastMessage = "";
     stderr.setEncoding("utf8").on("data", (text: string) => {
       lastMessage = text;
-      if (text.includes(READY)) resolve();
+      if (READY.test(text)) resolve();
     });
     keeper.once("error", reject);
     keeper.once("close", () => {

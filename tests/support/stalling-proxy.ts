@@ -10,11 +10,13 @@ export interface StallingProxy {
   refuse(): Promise<void>;
   /** Accepts connections again, at the same address. */
   accept(): Promise<void>;
+  /** Leads to another server from now on, and closes the connections to the former one. */
+  redirect(databaseUrl: string): void;
   close(): Promise<void>;
 }
 
 export async function startStallingProxy(databaseUrl: string): Promise<StallingProxy> {
-  const target = new URL(databaseUrl);
+  let target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
   let stalled = false;
   const server = createServer((near) => {
@@ -54,6 +56,10 @@ export async function startStallingProxy(databaseUrl: string): Promise<StallingP
       for (const socket of sockets) socket.resume();
     },
     refuse,
+    redirect(other) {
+      target = new URL(other);
+      for (const socket of sockets) socket.destroy();
+    },
     accept: () => listen(Number(url.port)),
     close: refuse,
   };

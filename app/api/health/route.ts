@@ -6,13 +6,15 @@ export const dynamic = "force-dynamic";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
   GET: publicRead(async () => {
     const health = await recentHealth(Date.now());
-    return health.ok
-      ? { ok: true, status: 200, body: { status: "ok", version: health.version } }
-      : {
-          code: "service_unavailable",
-          detail: health.reason,
-          errors: [{ path: health.part, code: "unavailable", message: health.reason }],
-          headers: { "Retry-After": "5" },
-        };
+    if (health.ok) {
+      const { ok, ...parts } = health;
+      return { ok, status: 200, body: { status: "ok", ...parts } };
+    }
+    return {
+      code: "service_unavailable",
+      detail: health.reason,
+      errors: [{ path: health.part, code: "unavailable", message: health.reason }],
+      headers: { "Retry-After": "5" },
+    };
   }),
 });

@@ -1,7 +1,9 @@
 import "server-only";
 import { pool, readRows, type Tx } from "#lib/db/client.ts";
+import type { CallerPosition } from "#lib/db/connection/caller.ts";
 import { boolean, instant, nullable, object, text, uuid } from "#lib/db/query/field.ts";
 import { defineQuery } from "#lib/db/query/query.ts";
+import { callerPosition } from "#lib/db/replicas/caller-position.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 
 /** The user, group and company of a key. */
@@ -16,6 +18,8 @@ export interface KeyHolder {
   companyId: string | null;
   /** The last recorded use is more than a minute old. */
   stale: boolean;
+  /** What a replica must have for the key; null without replicas. */
+  position: CallerPosition | null;
 }
 
 const FIND_KEY_HOLDER = defineQuery(
@@ -27,6 +31,7 @@ const FIND_KEY_HOLDER = defineQuery(
     revoked: boolean("k.revoked_at IS NOT NULL"),
     orphaned: boolean("u.removed_at IS NOT NULL"),
     stale: boolean("k.last_used_at IS NULL OR k.last_used_at < $3::timestamptz - interval '1 minute'"),
+    position: callerPosition("k.id"),
     companyId: nullable(
       uuid(`(
         SELECT c.id FROM companies c

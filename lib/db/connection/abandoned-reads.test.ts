@@ -10,12 +10,13 @@ vi.hoisted(() => {
   vi.stubEnv("DATABASE_SEARCH_POOL_SIZE", "2");
 });
 
-import { inTransaction, pool, readInTurn, readRows, searchQueue } from "#lib/db/client.ts";
+import { inTransaction, pool, readRows, searchQueue } from "#lib/db/client.ts";
 import { withoutCaller } from "#lib/db/connection/caller.ts";
 import { LimitedPool } from "#lib/db/connection/limited-pool.ts";
 import { REQUEST_LIMITS } from "#lib/db/connection/limits.ts";
 import { text } from "#lib/db/query/field.ts";
 import { makeQuery } from "#lib/db/query/query.ts";
+import { readInTurn } from "#lib/db/replicas/replica-reads.ts";
 import { env } from "#lib/env.ts";
 import { createWebServer } from "#lib/http/server/create-web-server.ts";
 import { pgbouncerProgram, startPgbouncer } from "#tests/support/pgbouncer.ts";

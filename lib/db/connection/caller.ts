@@ -9,6 +9,24 @@ export interface Caller {
   closed: Promise<void>;
   /** Whether the request changes nothing (GET and HEAD; RFC 9110, 9.2.1). What it reads is then of no use to anybody else. */
   isRead: boolean;
+  /** Set once the request is authenticated. */
+  known?: KnownCaller;
+}
+
+/** An authenticated caller. */
+export interface KnownCaller {
+  /** The id of his API key or session, whichever he called with. */
+  id: string;
+  /** What he wrote, as the primary knew when he was authenticated; null without replicas. */
+  position: CallerPosition | null;
+}
+
+/** How far a replica must be to serve a caller. */
+export interface CallerPosition {
+  /** The primary's clock, in RFC 3339. */
+  at: string;
+  /** His latest writes, by their tokens in `caller_writes`. */
+  writes: string[];
 }
 
 // The web server and the build of Next.js have copies of this module that share one storage.
@@ -56,6 +74,26 @@ export function readSignal(): AbortSignal | undefined {
  */
 export function requestSignal(): AbortSignal | undefined {
   return current.getStore()?.gone;
+}
+
+/** Records whose request the current one is. */
+export function identifyCaller(known: KnownCaller): void {
+  const caller = current.getStore();
+  if (caller) caller.known = known;
+}
+
+/** The id of the key or session of the current request; undefined where there is none. */
+export function callerId(): string | undefined {
+  return current.getStore()?.known?.id;
+}
+
+/**
+ * The caller of the current request, if a replica may serve its reads: it changes nothing (GET and HEAD), and the primary has told what the
+ * caller wrote. A request that changes data decides by the primary's data alone.
+ */
+export function replicaReader(): { id: string; position: CallerPosition } | undefined {
+  const { isRead, known } = current.getStore() ?? {};
+  return isRead && known?.position ? { id: known.id, position: known.position } : undefined;
 }
 
 /** Resolves when the answer to the current request is complete or its caller hung up; at once where nobody waits. */

@@ -5,13 +5,14 @@ vi.hoisted(() => {
   vi.stubEnv("DATABASE_SEARCH_POOL_SIZE", "2");
 });
 
-import { inTransaction, pool, readInTurn, searchPool, searchQueue } from "#lib/db/client.ts";
+import { inTransaction, pool, searchPool, searchQueue } from "#lib/db/client.ts";
 import { LimitedPool } from "#lib/db/connection/limited-pool.ts";
 import { REQUEST_LIMITS } from "#lib/db/connection/limits.ts";
 import { SECOND_CONNECTION } from "#lib/db/connection/open-transaction.ts";
 import { isUnavailable } from "#lib/db/connection/unavailable.ts";
 import { text } from "#lib/db/query/field.ts";
 import { makeQuery } from "#lib/db/query/query.ts";
+import { readInTurn } from "#lib/db/replicas/replica-reads.ts";
 import { NEWEST_FIRST } from "#lib/domain/invoice/invoice-query.ts";
 import { env } from "#lib/env.ts";
 import { issueInvoice } from "#lib/invoices/issuing/issue-invoice.ts";

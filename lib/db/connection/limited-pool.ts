@@ -5,6 +5,7 @@ import { cancelStatement } from "#lib/db/connection/cancel-statement.ts";
 import { CONNECT_MS, type Limits, serverSettings } from "#lib/db/connection/limits.ts";
 import { statementSummary } from "#lib/db/connection/statement-summary.ts";
 import { markUnavailable } from "#lib/db/connection/unavailable.ts";
+import { writeNote } from "#lib/db/connection/write-note.ts";
 import { tracing } from "#lib/telemetry/span.ts";
 
 export interface LimitedPoolOptions extends pg.PoolConfig {
@@ -16,6 +17,10 @@ export interface LimitedPoolOptions extends pg.PoolConfig {
    * and each transaction sets its limits, because session state cannot be relied upon.
    */
   pooled: boolean;
+  /** Statements are sent without waiting for the answers to earlier ones. */
+  pipeline?: boolean;
+  /** How long to wait for a connection, in milliseconds; `CONNECT_MS` by default. */
+  connectMs?: number;
 }
 
 type Callback = (error: Error | undefined, ...results: unknown[]) => void;
@@ -27,6 +32,8 @@ export interface Statement {
   name?: string;
   values?: unknown[];
   gone?: AbortSignal | undefined;
+  /** A shorter limit than the connection's. */
+  answerMs?: number;
 }
 
 /**
@@ -69,7 +76,12 @@ export class LimitedClient extends pg.Client {
       return done ? done(undefined, { rows: [] }) : Promise.reject(new CallerGoneError());
     }
 
-    const { answerMs } = this.limits;
+    if (!done && (config === "COMMIT" || config.text === "COMMIT")) {
+      const note = writeNote();
+      if (note) return this.#commitWith(note);
+    }
+
+    const answerMs = config.answerMs ?? this.limits.answerMs;
     const timer = setTimeout(() => this.connection.stream.destroy(new AnswerTimeoutError(answerMs)), answerMs);
     const query = this.#prepare(config);
     const span = statementSpan(config);
@@ -97,6 +109,17 @@ export class LimitedClient extends pg.Client {
         throw markUnavailable(error);
       },
     );
+  }
+
+  /** Commits with a last statement, in one message. Where that statement fails, the transaction is rolled back. */
+  async #commitWith(statement: string): Promise<pg.QueryResult> {
+    try {
+      const results: pg.QueryResult[] = await this.query(`${statement}; COMMIT`);
+      return results[1] as pg.QueryResult;
+    } catch (error) {
+      await this.query("ROLLBACK").catch(() => {}); // its holder takes a failed COMMIT for the end of the transaction
+      throw error;
+    }
   }
 
   /**
@@ -161,7 +184,7 @@ export class LimitedPool extends pg.Pool {
     super({
       ...options,
       ...(!options.pooled && serverSettings(options.limits)),
-      connectionTimeoutMillis: CONNECT_MS,
+      connectionTimeoutMillis: options.connectMs ?? CONNECT_MS,
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
       Client: LimitedClient as unknown as new () => pg.ClientBase,

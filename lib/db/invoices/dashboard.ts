@@ -1,7 +1,7 @@
 import "server-only";
-import { readInTurn, readRows } from "#lib/db/client.ts";
 import { boolean, date, instant, integer, nullable, object, oneOf, text, uuid, wholeNumberOf } from "#lib/db/query/field.ts";
 import { defineQuery } from "#lib/db/query/query.ts";
+import { readInTurn, readListed } from "#lib/db/replicas/replica-reads.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import { ACTOR_KINDS } from "#lib/domain/identity/actor.ts";
 
@@ -176,7 +176,7 @@ export function sumOpen(companyId: string, today: CalendarDate): Promise<OpenGro
 
 /** The amounts invoiced and received per month and currency, starting with the month of which `from` is the first day. */
 export function sumMonths(companyId: string, from: CalendarDate): Promise<MonthlyTotal[]> {
-  return readRows("pool", MONTHS, [companyId, from]);
+  return readListed(MONTHS, [companyId, from]);
 }
 
 export function sumDrafts(companyId: string): Promise<DraftTotal[]> {
@@ -190,5 +190,5 @@ export function listConcerns(companyId: string, today: CalendarDate, untouchedSi
 
 /** The latest events of the company, newest first, except the archiving that follows each issue. */
 export function listLatestEvents(companyId: string, limit: number): Promise<CompanyEvent[]> {
-  return readRows("pool", LATEST_EVENTS, [companyId, limit]);
+  return readListed(LATEST_EVENTS, [companyId, limit]);
 }

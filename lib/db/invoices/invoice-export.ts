@@ -1,10 +1,9 @@
 import "server-only";
-import { inSearchTurn, searchPool } from "#lib/db/client.ts";
 import { EXPORT_LIMITS } from "#lib/db/connection/limits.ts";
 import { conditionsOf, type InvoiceFilter, Parameters } from "#lib/db/invoices/invoice-filter.ts";
 import { integer, nullable, text } from "#lib/db/query/field.ts";
 import { makeColumnQuery } from "#lib/db/query/query.ts";
-import { inSnapshot } from "#lib/db/snapshot.ts";
+import { readSnapshotInTurn } from "#lib/db/replicas/replica-reads.ts";
 import type { InvoiceStatus } from "#lib/domain/invoice/invoice-status.ts";
 import { currencies, decimalString, minorUnitDigits } from "#lib/domain/money/money.ts";
 import { csvField } from "#lib/domain/text/csv-field.ts";
@@ -91,11 +90,7 @@ export async function exportLines(
   { after, limit, waitMs }: { after: ExportPlace | null; limit: number; waitMs?: number },
 ): Promise<ExportedLines> {
   const { query, values } = exportQuery(companyId, filter, labels, after, limit);
-  const [found] = await inSearchTurn(
-    companyId,
-    (gone) => inSnapshot(EXPORT_LIMITS, (snapshot) => snapshot.columns(query, values), { source: searchPool, gone }),
-    waitMs,
-  );
+  const [found] = await readSnapshotInTurn(companyId, (snapshot) => snapshot.columns(query, values), { limits: EXPORT_LIMITS, waitMs });
   if (!found) throw new Error("the export query returned no row");
   const { lines, count, lastDate, lastId } = found;
   const isEnd = count < limit || lastDate === null || lastId === null;

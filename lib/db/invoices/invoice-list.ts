@@ -1,6 +1,5 @@
 import "server-only";
-import { inSearchTurn, readRows, searchPool } from "#lib/db/client.ts";
-import { REQUEST_LIMITS } from "#lib/db/connection/limits.ts";
+import { readRows } from "#lib/db/client.ts";
 import { SUMMARY } from "#lib/db/fields/invoice-fields.ts";
 import { conditionsOf, type InvoiceFilter, Parameters, UNPAID } from "#lib/db/invoices/invoice-filter.ts";
 import {
@@ -15,7 +14,8 @@ import {
 import { searchInvoices } from "#lib/db/invoices/search-invoices.ts";
 import { countsByKey, integer, nullable, object } from "#lib/db/query/field.ts";
 import { defineQuery, makeQuery } from "#lib/db/query/query.ts";
-import { inSnapshot, type Snapshot } from "#lib/db/snapshot.ts";
+import { readListed, readSnapshotInTurn } from "#lib/db/replicas/replica-reads.ts";
+import type { Snapshot } from "#lib/db/snapshot.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import { INVOICE_STATUSES, type InvoiceStatus } from "#lib/domain/invoice/invoice-status.ts";
 
@@ -45,7 +45,7 @@ async function listFirst(companyId: string, filter: InvoiceFilter, window: Invoi
   // Limits and filters make thousands of texts. Those that are asked for all day have a name; the others are planned for their values.
   const isUsual = isKept && isNewestFirst(window.order) && USUAL_LIMITS.has(window.limit) && (filter.statuses?.length ?? 0) < 2;
   const query = makeQuery(isUsual ? "list_invoices" : "", found, (columns) => `SELECT ${columns}`);
-  const [result] = await readRows("pool", query, parameters.values);
+  const [result] = await readListed(query, parameters.values);
   return toFound(result, isKept ? undefined : window.countTo);
 }
 
@@ -73,7 +73,7 @@ async function listFromDay(companyId: string, filter: InvoiceFilter, window: Inv
       )
       SELECT ${columns}`,
   );
-  const [result] = await readRows("pool", query, parameters.values);
+  const [result] = await readListed(query, parameters.values);
   return toFound(result);
 }
 
@@ -94,7 +94,7 @@ async function listFromNearerEnd(companyId: string, filter: InvoiceFilter, windo
     const [result] = await snapshot.rows(query, parameters.values);
     return toFound(result, isKept ? undefined : window.countTo);
   };
-  return inSearchTurn(companyId, (gone) => inSnapshot(REQUEST_LIMITS, listIn, { source: searchPool, gone }));
+  return readSnapshotInTurn(companyId, listIn);
 }
 
 /** How many invoices of a day have one of the statuses: the sum of their columns. */
@@ -142,7 +142,7 @@ const COUNTS = defineQuery(
 );
 
 export async function countInvoices(companyId: string, today: CalendarDate, countTo: number): Promise<InvoiceCounts> {
-  const [counts] = await readRows("pool", COUNTS, [companyId, today, countTo]);
+  const [counts] = await readListed(COUNTS, [companyId, today, countTo]);
   if (!counts) throw new Error("the counting query returned no row");
   return counts;
 }

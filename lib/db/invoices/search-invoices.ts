@@ -1,6 +1,4 @@
 import "server-only";
-import { inSearchTurn, searchPool } from "#lib/db/client.ts";
-import { REQUEST_LIMITS } from "#lib/db/connection/limits.ts";
 import { conditionsOf, type InvoiceFilter, Parameters } from "#lib/db/invoices/invoice-filter.ts";
 import {
   type FoundInvoices,
@@ -15,7 +13,8 @@ import { findNames, type MatchedNames } from "#lib/db/invoices/search-names.ts";
 import { countNumbers, listNumbers, type MatchedNumbers } from "#lib/db/invoices/search-numbers.ts";
 import { integer, object } from "#lib/db/query/field.ts";
 import { makeQuery } from "#lib/db/query/query.ts";
-import { inSnapshot, type Snapshot } from "#lib/db/snapshot.ts";
+import { readSnapshotInTurn } from "#lib/db/replicas/replica-reads.ts";
+import type { Snapshot } from "#lib/db/snapshot.ts";
 
 /** Which way is the cheaper one; a page is the same by each. */
 const BOUNDS = {
@@ -66,7 +65,7 @@ export function searchInvoices(companyId: string, filter: Search, window: Invoic
     if (isByDay) return readDays(search, numbers, total);
     return isNewestFirst(window.order) ? readNewest(search, numbers, total) : readMatches(search, total);
   };
-  return inSearchTurn(companyId, (gone) => inSnapshot(REQUEST_LIMITS, searchIn, { source: searchPool, gone }));
+  return readSnapshotInTurn(companyId, searchIn);
 }
 
 type SearchedPart = "number" | "name";

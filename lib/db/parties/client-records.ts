@@ -1,10 +1,11 @@
 import "server-only";
-import { readInTurn, readRows, type Tx } from "#lib/db/client.ts";
+import { readRows, type Tx } from "#lib/db/client.ts";
 import { CLIENT } from "#lib/db/fields/party-fields.ts";
 import { checkLockOrder } from "#lib/db/lock-order.ts";
 import { clientColumns, type NewClient } from "#lib/db/parties/parties.ts";
 import { type Fields, instant, integer, list, nullable, object, text, uuid } from "#lib/db/query/field.ts";
 import { defineQuery, makeQuery } from "#lib/db/query/query.ts";
+import { readInTurn, readListed } from "#lib/db/replicas/replica-reads.ts";
 import type { NewEvent } from "#lib/db/trail/events.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import { allowedFrom } from "#lib/domain/invoice/invoice-status.ts";
@@ -69,7 +70,7 @@ export async function listClientRecords(
   const name = `list_clients${archived ? "_archived" : ""}${search ? "_search" : ""}`;
   const values = [companyId, limit, offset, ...(search ? [search] : [])];
   const query = makeQuery(name, found, (columns) => `SELECT ${columns}`);
-  const [result] = await (search ? readInTurn(companyId, query, values) : readRows("pool", query, values));
+  const [result] = await (search ? readInTurn(companyId, query, values) : readListed(query, values));
   if (!result) throw new Error("the list query returned no row");
   return result;
 }

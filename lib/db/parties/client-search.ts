@@ -1,7 +1,8 @@
 import "server-only";
-import { readInTurn, readRows } from "#lib/db/client.ts";
+import { readRows } from "#lib/db/client.ts";
 import { integer, nullable, object, text, uuid } from "#lib/db/query/field.ts";
 import { defineQuery } from "#lib/db/query/query.ts";
+import { readInTurn } from "#lib/db/replicas/replica-reads.ts";
 import type { ClientChoice } from "#lib/domain/parties/parties.ts";
 
 const CHOICE = object<ClientChoice>({

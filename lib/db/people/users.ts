@@ -1,9 +1,11 @@
 import "server-only";
 import { prisma, readRows, type Tx } from "#lib/db/client.ts";
+import type { CallerPosition } from "#lib/db/connection/caller.ts";
 import { checkLockOrder } from "#lib/db/lock-order.ts";
 import { endSessionsOf } from "#lib/db/people/sessions.ts";
 import { boolean, integer, list, object, oneOf, text, uuid } from "#lib/db/query/field.ts";
 import { defineQuery } from "#lib/db/query/query.ts";
+import { callerPosition } from "#lib/db/replicas/caller-position.ts";
 import type { Actor } from "#lib/domain/identity/actor.ts";
 import { PLANS, type Plan } from "#lib/domain/identity/api-key.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
@@ -64,6 +66,8 @@ export interface SessionUser {
   endIdleSessions: boolean;
   /** In creation order. */
   companies: { id: string; name: string }[];
+  /** What a replica must have for the session; null without replicas. */
+  position: CallerPosition | null;
 }
 
 /** The condition for a session `s` of a user `u` of a group `g` being open at the time $2. */
@@ -85,6 +89,7 @@ const FIND_SESSION_USER = defineQuery(
     groupName: text("g.name"),
     plan: oneOf(PLANS, "g.plan"),
     endIdleSessions: boolean("g.end_idle_sessions"),
+    position: callerPosition("s.id"),
     companies: list({ id: uuid("c.id"), name: text("c.name") }, { from: "companies c WHERE c.group_id = g.id", orderBy: "c.position" }),
   }),
   (columns) => `

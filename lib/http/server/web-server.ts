@@ -2,6 +2,7 @@ import "server-only";
 import path from "node:path";
 import next from "next";
 import { freeMemoryOfStart } from "#lib/collect-garbage.ts";
+import { watchReplica } from "#lib/db/replicas/watch-replica.ts";
 import { env } from "#lib/env.ts";
 import type { RequestHandler } from "#lib/http/server/accept-request.ts";
 import { createWebServer } from "#lib/http/server/create-web-server.ts";
@@ -26,6 +27,7 @@ const server = createWebServer({
 });
 const app = next({ dev, hostname: env.HOST, port: env.PORT, httpServer: server });
 [handle] = await Promise.all([serveWhenMigrated(app.getRequestHandler()), app.prepare()]);
+watchReplica();
 server.listen(env.PORT, env.HOST);
 freeMemoryOfStart();
 

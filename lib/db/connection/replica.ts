@@ -1,0 +1,92 @@
+import "server-only";
+import { Counter, Gauge } from "prom-client";
+import { LimitedPool, type LimitedPoolOptions } from "#lib/db/connection/limited-pool.ts";
+import { log } from "#lib/log.ts";
+import { metricOf, registry } from "#lib/telemetry/registry.ts";
+
+/**
+ * How old the data of a replica may be that serves, in milliseconds. Well below the time for which `callerPosition` remembers writes, so what a caller
+ * wrote before that time is on every replica that serves.
+ */
+export const MAX_LAG_MS = 5_000;
+
+/** How long a replica may take to accept a connection, and to say how far it is, before the primary serves. Milliseconds. */
+export const REPLICA_ANSWER_MS = 1_000;
+
+/** Where a read went that a replica may serve: there, or to the primary, and why. */
+type Outcome = "replica" | "own_write_missing" | "lagging" | "away" | "failed";
+
+/** `away` also before it answered for the first time. */
+export type ReplicaState = "in_use" | "lagging" | "away";
+
+const reads = metricOf("folio_replica_reads_total", () => {
+  return new Counter({
+    name: "folio_replica_reads_total",
+    help: "Reads that a replica may serve, by where they went: the replica, or the primary because of what the label says.",
+    labelNames: ["outcome"],
+    registers: [registry],
+  });
+});
+const usable = metricOf("folio_replica_usable", () => {
+  return new Gauge({ name: "folio_replica_usable", help: "Processes that use the replica.", registers: [registry] });
+});
+const lag = metricOf("folio_replica_lag_seconds", () => {
+  return new Gauge({
+    name: "folio_replica_lag_seconds",
+    help: "The age of what the replica has, to a second.",
+    aggregator: "max",
+    registers: [registry],
+  });
+});
+
+/** The replica cannot serve a read: it is too far behind, or lacks what the caller wrote. */
+export class NotOnReplicaError extends Error {
+  override readonly name = "NotOnReplicaError";
+  readonly outcome: "own_write_missing" | "lagging";
+  constructor(outcome: NotOnReplicaError["outcome"]) {
+    super(`the replica cannot serve the read: ${outcome}`);
+    this.outcome = outcome;
+  }
+}
+
+/** The connections to DATABASE_READ_URL, and whether it is of use now. */
+export class Replica {
+  readonly pool: LimitedPool;
+  readonly searchPool: LimitedPool;
+  #state: ReplicaState = "away";
+
+  constructor(options: LimitedPoolOptions, searchConnections: number) {
+    const fast = { ...options, pipeline: true, connectMs: REPLICA_ANSWER_MS };
+    this.pool = new LimitedPool(fast);
+    this.searchPool = new LimitedPool({ ...fast, max: searchConnections });
+  }
+
+  get state(): ReplicaState {
+    return this.#state;
+  }
+
+  set state(state: ReplicaState) {
+    if (state !== this.#state) log.warn({ from: this.#state, to: state }, "the replica's state changed");
+    this.#state = state;
+    usable.set(state === "in_use" ? 1 : 0);
+  }
+
+  /** The connections of both pools. */
+  get totalCount(): number {
+    return this.pool.totalCount + this.searchPool.totalCount;
+  }
+
+  get idleCount(): number {
+    return this.pool.idleCount + this.searchPool.idleCount;
+  }
+
+  count(outcome: Outcome): void {
+    reads.inc({ outcome });
+  }
+
+  /** Records how old its data was at the last look; null when it did not answer. */
+  sawAge(ageMs: number | null): void {
+    if (ageMs !== null) lag.set(Math.max(0, ageMs) / 1000);
+    this.state = ageMs === null ? "away" : ageMs <= MAX_LAG_MS ? "in_use" : "lagging";
+  }
+}

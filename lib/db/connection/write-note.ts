@@ -1,0 +1,19 @@
+import "server-only";
+import { callerId } from "#lib/db/connection/caller.ts";
+import { isUuid } from "#lib/domain/identity/identifiers.ts";
+import { env } from "#lib/env.ts";
+
+/**
+ * The statement by which a transaction of an authenticated caller notes his write, for his later reads on a replica: the replica has the
+ * transaction, and all before it, where it has the note. Null without replicas, and for work that no caller waits for.
+ *
+ * A connection has one transaction at a time, so no two transactions write the same row, and no writer waits for another one here. The token
+ * is random: after a failover a replica of the old primary may have another transaction in the same place, but never the same token.
+ */
+export function writeNote(): string | null {
+  const id = env.DATABASE_READ_URL && callerId();
+  if (!id || !isUuid(id)) return null;
+  return `INSERT INTO caller_writes (caller_id, backend, token, written_at)
+    VALUES ('${id}', pg_backend_pid(), gen_random_uuid(), clock_timestamp())
+    ON CONFLICT (caller_id, backend) DO UPDATE SET token = excluded.token, written_at = excluded.written_at`;
+}
