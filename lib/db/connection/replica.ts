@@ -49,11 +49,18 @@ export class NotOnReplicaError extends Error {
   }
 }
 
+const MESSAGES: Record<ReplicaState, string> = {
+  in_use: "lists are read on the replica",
+  lagging: "the replica is too far behind: lists are read on the primary",
+  away: "the replica does not answer: lists are read on the primary",
+};
+
 /** The connections to DATABASE_READ_URL, and whether it is of use now. */
 export class Replica {
   readonly pool: LimitedPool;
   readonly searchPool: LimitedPool;
   #state: ReplicaState = "away";
+  #wasLookedAt = false;
 
   constructor(options: LimitedPoolOptions, searchConnections: number) {
     const fast = { ...options, pipeline: true, connectMs: REPLICA_ANSWER_MS };
@@ -63,12 +70,6 @@ export class Replica {
 
   get state(): ReplicaState {
     return this.#state;
-  }
-
-  set state(state: ReplicaState) {
-    if (state !== this.#state) log.warn({ from: this.#state, to: state }, "the replica's state changed");
-    this.#state = state;
-    usable.set(state === "in_use" ? 1 : 0);
   }
 
   /** The connections of both pools. */
@@ -84,9 +85,13 @@ export class Replica {
     reads.inc({ outcome });
   }
 
-  /** Records how old its data was at the last look; null when it did not answer. */
-  sawAge(ageMs: number | null): void {
+  /** Records how old its data was at the last look, in milliseconds; null when it did not answer, because of `error`. */
+  sawAge(ageMs: number | null, error?: unknown): void {
     if (ageMs !== null) lag.set(Math.max(0, ageMs) / 1000);
-    this.state = ageMs === null ? "away" : ageMs <= MAX_LAG_MS ? "in_use" : "lagging";
+    const state = ageMs === null ? "away" : ageMs <= MAX_LAG_MS ? "in_use" : "lagging";
+    if (state !== this.#state || !this.#wasLookedAt) log.warn({ ...(error !== undefined && { err: error }), state }, MESSAGES[state]);
+    this.#wasLookedAt = true;
+    this.#state = state;
+    usable.set(state === "in_use" ? 1 : 0);
   }
 }

@@ -12,7 +12,7 @@ import { inSnapshot, type Snapshot, snapshotOf } from "#lib/db/snapshot.ts";
 import { log } from "#lib/log.ts";
 
 // Lists, the dashboard and exports read here: on a replica that has all that the caller wrote, else on the primary. Whatever a request decides
-// by is read elsewhere. docs/decisions/0038-reads-on-replicas.md has the whole.
+// by is read elsewhere. docs/decisions/0042-callers-see-their-writes-on-replicas.md has the whole.
 
 /** Reads the rows of a list. */
 export function readListed<Row>(query: Query<Row>, values: unknown[]): Promise<Row[]> {
@@ -75,10 +75,11 @@ async function readThere<T>(
     if (isCallerGone(error) || isTimeout(error)) throw recordOutage(error);
     if (error instanceof NotOnReplicaError) replica.count(error.outcome);
     else {
-      log.warn({ err: error }, "a read failed on the replica and goes to the primary");
-      // Until the next look at it, other reads do not try.
-      if (isUnavailable(error)) replica.sawAge(null);
-      replica.count(isUnavailable(error) ? "away" : "failed");
+      const isAway = isUnavailable(error);
+      if (isAway)
+        replica.sawAge(null, error); // until the next look at it, other reads do not try
+      else log.warn({ err: error }, "a read failed on the replica and goes to the primary");
+      replica.count(isAway ? "away" : "failed");
     }
     return onPrimary();
   }

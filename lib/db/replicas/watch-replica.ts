@@ -33,16 +33,15 @@ async function watch(replica: Replica): Promise<void> {
   for (;;) {
     try {
       const [now] = await readRows("pool", BEAT, []);
-      if (now) replica.sawAge(await ageAt(replica, now));
+      if (now) await look(replica, now);
     } catch (error) {
-      log.warn({ err: error }, "the primary does not answer, so how far behind the replica is stays unknown");
+      log.debug({ err: error }, "the primary does not answer, so how far behind the replica is stays unknown");
     }
     await sleep(EVERY_MS, undefined, { ref: false });
   }
 }
 
-/** Null when the replica does not answer. */
-async function ageAt(replica: Replica, now: string): Promise<number | null> {
+async function look(replica: Replica, now: string): Promise<void> {
   try {
     const client = await replica.pool.connect();
     const age = readAge(client, now);
@@ -50,9 +49,8 @@ async function ageAt(replica: Replica, now: string): Promise<number | null> {
       () => client.release(),
       () => client.release(true),
     );
-    return await age;
+    replica.sawAge(await age);
   } catch (error) {
-    if (replica.state !== "away") log.warn({ err: error }, "the replica does not answer");
-    return null;
+    replica.sawAge(null, error);
   }
 }
