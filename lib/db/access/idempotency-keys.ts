@@ -35,9 +35,15 @@ export async function lockIdempotencyKey(tx: Tx, companyId: string, key: string)
   return isLocked === true;
 }
 
-/** The earlier request with this key, or null. */
+/**
+ * The earlier request with this key, or null. Its row is locked, which makes the transaction write: its commit then waits until a
+ * synchronous standby has everything before it. A primary that restarted after a crash shows commits that no standby has, and a stored
+ * response must not acknowledge one of them.
+ */
 export async function findEarlierRequest(tx: Tx, companyId: string, key: string): Promise<EarlierRequest | null> {
-  return tx.idempotencyKey.findUnique({ where: { companyId_key: { companyId, key } } });
+  const earlier = await tx.idempotencyKey.findUnique({ where: { companyId_key: { companyId, key } } });
+  if (earlier) await tx.$executeRaw`SELECT FROM idempotency_keys WHERE company_id = ${companyId}::uuid AND key = ${key} FOR UPDATE`;
+  return earlier;
 }
 
 /** Stores the response under the key, in the transaction of the effect. Replaces an expired one. */
