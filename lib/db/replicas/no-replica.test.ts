@@ -1,0 +1,35 @@
+import pg from "pg";
+import { afterEach, expect, test, vi } from "vitest";
+import { inTransaction, prisma } from "#lib/db/client.ts";
+import { forCaller, identifyCaller } from "#lib/db/connection/caller.ts";
+import { listInvoices } from "#lib/invoices/reading/list-invoices.ts";
+import { makeTestCompany } from "#tests/support/test-company.ts";
+
+afterEach(() => vi.restoreAllMocks());
+
+/** The texts of the statements that `work` sends in a request of a caller who is known. */
+async function statementsOf(isRead: boolean, work: () => Promise<unknown>): Promise<string[]> {
+  const texts: string[] = [];
+  const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
+  vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (this: pg.Client, ...args: unknown[]) {
+    const [config] = args as [string | { text: string }];
+    texts.push(typeof config === "string" ? config : config.text);
+    return query.apply(this, args) as never;
+  });
+  await forCaller({ gone: new AbortController().signal, closed: Promise.resolve(), isRead }, async () => {
+    identifyCaller({ id: crypto.randomUUID(), position: null });
+    await work();
+  });
+  vi.restoreAllMocks();
+  return texts;
+}
+
+test("without a replica a write is committed as it is, and a list is one statement", async () => {
+  const company = await makeTestCompany();
+  const write = () => inTransaction(async (tx) => ({ ok: true, done: await tx.$executeRaw`SELECT 1` }));
+  expect(await statementsOf(false, write)).toEqual(["BEGIN", "SELECT 1", "COMMIT"]);
+  expect(await prisma.callerWrite.count()).toBe(0);
+  const everything = { statuses: null, clientId: null, search: null, from: null, to: null };
+  const list = () => listInvoices(company.context.companyId, everything, 1, 20);
+  expect(await statementsOf(true, list)).toHaveLength(1);
+});
