@@ -46,7 +46,8 @@ test("two servers behind one PgBouncer of four connections create, list and issu
 }) => {
   test.setTimeout(180_000);
   const bouncer = await startPgbouncer(program ?? "", databaseUrl);
-  const variables = { DATABASE_URL: bouncer.url, DATABASE_DIRECT_URL: databaseUrl, NEXTAUTH_SECRET };
+  // The database is its own replica: lists are read there through the same pooler.
+  const variables = { DATABASE_URL: bouncer.url, DATABASE_READ_URL: bouncer.url, DATABASE_DIRECT_URL: databaseUrl, NEXTAUTH_SECRET };
   const servers = [await startFolio(variables), await startFolio(variables)];
   const at = (index: number) => servers[index % servers.length]?.url ?? "";
   try {
@@ -72,7 +73,10 @@ test("two servers behind one PgBouncer of four connections create, list and issu
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     const numbers = answers.flatMap(({ body }, index) => (index % 3 === 0 ? [body.invoiceNumber] : []));
     expect(new Set(numbers).size).toBe(60);
-    for (const { url } of servers) expect((await fetch(`${url}/api/health`)).status).toBe(200);
+    for (const { url } of servers) {
+      expect((await fetch(`${url}/api/health`)).status).toBe(200);
+      expect(await (await fetch(`${url}/api/metrics`)).text()).toMatch(/^folio_replica_reads_total\{outcome="replica"\} [1-9]/m);
+    }
   } finally {
     await Promise.all(servers.map((server) => server.stop()));
     await bouncer.stop();
