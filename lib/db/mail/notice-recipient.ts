@@ -12,7 +12,7 @@ const FIND_RECIPIENT = defineQuery(
       SELECT coalesce(k.user_id, e.actor_id) AS id
       FROM events e
       LEFT JOIN api_keys k ON e.actor_kind = 'api_key' AND k.group_id = e.group_id AND k.id = e.actor_id
-      WHERE e.company_id = $1::uuid AND e.invoice_id = $2::uuid AND e.type = 'invoice.send_queued'
+      WHERE e.chain_id = $1::uuid AND e.company_id = $1::uuid AND e.invoice_id = $2::uuid AND e.type = 'invoice.send_queued'
       ORDER BY e.occurred_at DESC, e.id DESC LIMIT 1)
     SELECT ${columns}
     FROM companies co

@@ -110,7 +110,7 @@ const LATEST_EDIT = defineQuery(
   (columns) => `
     SELECT ${columns}
     FROM events e LEFT JOIN users u ON e.actor_kind = 'user' AND u.group_id = e.group_id AND u.id = e.actor_id
-    WHERE e.company_id = $1::uuid AND e.type = ANY ($3::text[]) AND e.data ->> 'clientId' = $2
+    WHERE e.chain_id = $1::uuid AND e.company_id = $1::uuid AND e.type = ANY ($3::text[]) AND e.data ->> 'clientId' = $2
     ORDER BY e.occurred_at DESC, e.id DESC LIMIT 1`,
 );
 

@@ -189,7 +189,7 @@ const VANISHED = defineQuery(
   object({ invoiceId: present(uuid("e.invoice_id")), number: nullable(text("e.data ->> 'number'")) }),
   (columns) => `
     SELECT ${columns} FROM events e
-    WHERE e.company_id = $1 AND e.type = 'invoice.issued'
+    WHERE e.chain_id = $1 AND e.company_id = $1 AND e.type = 'invoice.issued'
       AND NOT EXISTS (SELECT FROM invoices i WHERE i.company_id = e.company_id AND i.id = e.invoice_id)
     ORDER BY e.sequence LIMIT 1`,
 );
@@ -263,7 +263,7 @@ const INVOICES = defineQuery(
         actorId: nullable(uuid("e.actor_id")),
         occurredAt: instant("e.occurred_at"),
       },
-      { from: "events e WHERE e.company_id = i.company_id AND e.invoice_id = i.id", orderBy: "e.sequence" },
+      { from: "events e WHERE e.chain_id = i.company_id AND e.company_id = i.company_id AND e.invoice_id = i.id", orderBy: "e.sequence" },
     ),
     documents: list<AuditedDocument>(
       {

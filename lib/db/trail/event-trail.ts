@@ -31,7 +31,7 @@ const eventsOf = (rest: string) => (columns: string) =>
   SELECT ${columns} FROM events e
   LEFT JOIN users u ON e.actor_kind = 'user' AND u.group_id = e.group_id AND u.id = e.actor_id
   LEFT JOIN api_keys k ON e.actor_kind = 'api_key' AND k.group_id = e.group_id AND k.id = e.actor_id
-  WHERE e.company_id = $1::uuid AND e.invoice_id = $2::uuid ${rest}`;
+  WHERE e.chain_id = $1::uuid AND e.company_id = $1::uuid AND e.invoice_id = $2::uuid ${rest}`;
 
 // The time orders the events of different transactions, the id those of one transaction, which have the same time.
 const TRAIL = defineQuery("invoice_trail", EVENT, eventsOf("ORDER BY e.occurred_at, e.id"));
