@@ -1,0 +1,75 @@
+/**
+ * Where the rows of a table live once the database is distributed over several servers (Citus):
+ *
+ * - `tenant`: with all other rows of their company, which the column in `by` names. Keys and foreign keys contain that column, and triggers
+ *   touch rows of the same company only.
+ * - `reference`: on every server, because they are looked up without a company, or joined with rows of any. Written rarely.
+ * - `local`: on the coordinator alone.
+ */
+export type Place = { kind: "tenant"; by: string } | { kind: "reference" } | { kind: "local" };
+
+const byCompany: Place = { kind: "tenant", by: "company_id" };
+const reference: Place = { kind: "reference" };
+const local: Place = { kind: "local" };
+
+/** Every table of the migrations. */
+export const PLACES = new Map<string, Place>(
+  Object.entries({
+    groups: reference,
+    users: reference,
+    api_keys: reference,
+    invitations: reference,
+    password_resets: reference,
+    email_verifications: reference,
+    companies: reference,
+    logos: reference, // a company names its logo, and a reference table can only name another
+
+    clients: byCompany,
+    company_reminders: byCompany,
+    invoices: byCompany,
+    invoice_lines: byCompany,
+    payments: byCompany,
+    credit_notes: byCompany,
+    invoice_views: byCompany,
+    documents: byCompany,
+    email_deliveries: byCompany,
+    number_series: byCompany,
+    idempotency_keys: byCompany,
+    invoice_counts: byCompany,
+    invoice_day_counts: byCompany,
+    invoice_client_counts: byCompany,
+    invoice_names: byCompany,
+    invoice_number_blocks: byCompany,
+    monthly_totals: byCompany,
+    // A chain has the id of its company, or of its group for what concerns no company.
+    events: { kind: "tenant", by: "chain_id" },
+    event_chains: { kind: "tenant", by: "id" },
+
+    // In place of a mail provider, of installations that are tried out.
+    mailbox_messages: reference,
+    mailbox_attachments: reference,
+
+    sessions: local,
+    rate_limits: local,
+    webhook_messages: local,
+    write_probe: local,
+    _prisma_migrations: local,
+  }),
+);
+
+/**
+ * Unique keys that hold over all companies, which only a single server can promise. A distributed database drops them; the value says what
+ * takes their place there.
+ */
+export const KEYS_OF_ONE_SERVER = new Map([
+  ["invoices_id_key", "ids are random, and every read names the company"],
+  ["invoices_view_token_key", "the directory view_tokens, distributed by its key"],
+]);
+
+/** The directory of viewing links: a link names no company. Made by `npm run migrate -- --distribute`; see lib/db/invoices/view-tokens.ts. */
+export const VIEW_TOKENS = `
+  CREATE TABLE view_tokens (
+    token text PRIMARY KEY,
+    company_id uuid NOT NULL,
+    invoice_id uuid NOT NULL
+  )`;
