@@ -3,7 +3,7 @@ import { auditCompany, type CompanyFigures } from "#lib/audit/audit-company.ts";
 import { checkChain } from "#lib/audit/check-chain.ts";
 import { AUDIT_LIMITS } from "#lib/db/connection/limits.ts";
 import { inSnapshot, type Snapshot } from "#lib/db/snapshot.ts";
-import { auditedChains, auditedCompanies, type ChainHead } from "#lib/db/trail/audited.ts";
+import { auditedChains, auditedCompany, type ChainHead } from "#lib/db/trail/audited.ts";
 
 /** A company without faults, or a group with the events that concern it alone. */
 export interface AuditedPart {
@@ -36,13 +36,11 @@ export async function auditSnapshot(
   keptHashes: string[] = [],
 ): Promise<AuditOutcome> {
   const missingHashes = new Set(keptHashes);
-  const companies = new Map((await auditedCompanies(snapshot)).map((company) => [company.id, company]));
   for (const { id, name, isGroup } of await auditedChains(snapshot)) {
     if (name === null) return { ok: false, part: id, invoice: null, what: "a trail is there, but its company is gone" };
     const chain = await checkChain(snapshot, id, missingHashes);
     if (!chain.ok) return { ok: false, part: name, invoice: chain.number, what: chain.what };
-    const company = isGroup ? undefined : companies.get(id);
-    const figures = company ? await auditCompany(snapshot, company) : null;
+    const figures = isGroup ? null : await auditCompany(snapshot, await auditedCompany(snapshot, id));
     if (figures?.ok === false) return { ok: false, part: name, invoice: figures.invoice, what: figures.what };
     report({ id, name, head: chain.head, figures });
   }

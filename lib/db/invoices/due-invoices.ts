@@ -25,9 +25,9 @@ const COMPANIES_OVERDUE = defineQuery(
   "companies_overdue",
   object<CompanyDue>({ groupId: uuid("co.group_id"), companyId: uuid("co.id") }),
   (columns) => `
-    SELECT ${columns} FROM companies co
-    WHERE EXISTS (SELECT FROM invoices i WHERE i.company_id = co.id AND ${FALLING_DUE} AND i.due_date < ${TODAY})
-    ORDER BY co.position`,
+    SELECT ${columns} FROM companies co JOIN invoices i ON i.company_id = co.id
+    WHERE ${FALLING_DUE} AND i.due_date < ${TODAY}
+    GROUP BY i.company_id, co.id, co.group_id, co.position ORDER BY co.position`,
 );
 
 /** The companies with invoices whose due date has passed and whose status is not `overdue` yet. */
@@ -84,7 +84,7 @@ const REMINDERS_DUE = defineQuery(
   (columns) => `
     SELECT ${columns}
     FROM (
-      SELECT DISTINCT ON (i.id) co.group_id, i.company_id, i.id, r.days, r.message
+      SELECT DISTINCT ON (i.company_id, i.id) co.group_id, i.company_id, i.id, r.days, r.message
       FROM companies co
       JOIN company_reminders r ON r.company_id = co.id
       JOIN invoices i ON i.company_id = co.id AND i.status IN ('${REMINDED_STATUSES.join("', '")}')
@@ -98,7 +98,7 @@ const REMINDERS_DUE = defineQuery(
           WHERE d.company_id = i.company_id AND d.invoice_id = i.id
             AND (d.reminder_days >= r.days OR d.bounced_at IS NOT NULL OR d.complained_at IS NOT NULL
               OR (d.kind = 'reminder' AND d.queued_at > $1::timestamptz - interval '1 day')))
-      ORDER BY i.id, r.days DESC) due
+      ORDER BY i.company_id, i.id, r.days DESC) due
     LIMIT $2::int`,
 );
 

@@ -66,7 +66,7 @@ export const KEYS_OF_ONE_SERVER = new Map([
   ["invoices_view_token_key", "the directory view_tokens, distributed by its key"],
 ]);
 
-/** The directory of viewing links: a link names no company. Made by `npm run migrate -- --distribute`; see lib/db/invoices/view-tokens.ts. */
+/** The directory of viewing links: a link names no company. Made by `npm run migrate -- --distribute`. */
 export const VIEW_TOKENS = `
   CREATE TABLE view_tokens (
     token text PRIMARY KEY,

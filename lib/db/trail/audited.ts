@@ -102,7 +102,7 @@ const CHAINS = defineQuery(
   object({ id: uuid("known.id"), name: nullable(text("coalesce(co.name, g.name)")), isGroup: boolean("g.id IS NOT NULL") }),
   (columns) => `
     SELECT ${columns}
-    FROM (SELECT id FROM groups UNION SELECT id FROM companies UNION SELECT id FROM event_chains UNION SELECT chain_id FROM events) known
+    FROM (SELECT id FROM groups UNION SELECT id FROM companies UNION SELECT id FROM event_chains UNION SELECT DISTINCT chain_id FROM events) known
     LEFT JOIN groups g ON g.id = known.id
     LEFT JOIN companies co ON co.id = known.id
     ORDER BY known.id`,
@@ -113,21 +113,28 @@ export function auditedChains(snapshot: Snapshot): Promise<{ id: string; name: s
   return snapshot.rows(CHAINS);
 }
 
-const COMPANIES = defineQuery(
+const COMPANY = defineQuery(
   "",
-  object<AuditedCompany>({
-    id: uuid("co.id"),
-    groupId: uuid("co.group_id"),
-    name: text("co.name"),
-    numberPattern: text("co.number_pattern"),
-    patternChanged: boolean(`EXISTS (
-      SELECT FROM events e WHERE e.company_id = co.id AND e.type = 'company.updated' AND e.data -> 'fields' ? 'numberPattern')`),
+  object<Omit<AuditedCompany, "patternChanged">>({
+    id: uuid("id"),
+    groupId: uuid("group_id"),
+    name: text("name"),
+    numberPattern: text("number_pattern"),
   }),
-  (columns) => `SELECT ${columns} FROM companies co ORDER BY co.id`,
+  (columns) => `SELECT ${columns} FROM companies WHERE id = $1`,
+);
+const CHANGED_PATTERN = defineQuery(
+  "",
+  uuid("company_id"),
+  (columns) => `
+    SELECT ${columns} FROM events
+    WHERE chain_id = $1 AND company_id = $1 AND type = 'company.updated' AND data -> 'fields' ? 'numberPattern' LIMIT 1`,
 );
 
-export function auditedCompanies(snapshot: Snapshot): Promise<AuditedCompany[]> {
-  return snapshot.rows(COMPANIES);
+export async function auditedCompany(snapshot: Snapshot, companyId: string): Promise<AuditedCompany> {
+  const [company] = await snapshot.rows(COMPANY, [companyId]);
+  if (!company) throw new Error(`company ${companyId} is gone`);
+  return { ...company, patternChanged: (await snapshot.rows(CHANGED_PATTERN, [companyId])).length > 0 };
 }
 
 const CHAIN_HEAD = defineQuery(
