@@ -2,6 +2,9 @@ import "server-only";
 import pg from "pg";
 import { KEYS_OF_ONE_SERVER, PLACES, VIEW_TOKENS } from "#lib/db/migrations/distribution.ts";
 import { type RowTrigger, rowTrigger, type StatementTrigger } from "#lib/db/migrations/row-trigger.ts";
+import { boolean, integer, nullable, object, objectIf, oneOf, text } from "#lib/db/query/field.ts";
+import { makeQuery, type Query } from "#lib/db/query/query.ts";
+import { snapshotOf } from "#lib/db/snapshot.ts";
 
 /** A reason why a database cannot be distributed, in one line for the operator. */
 export class DistributionError extends Error {}
@@ -39,15 +42,23 @@ export async function distributeDatabase(databaseUrl: string, report: (step: str
 async function checkCluster(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query("SELECT FROM pg_extension WHERE extname = 'citus'");
   if (rowCount === 0) throw new DistributionError("The database has no extension citus: CREATE EXTENSION citus, and add its workers.");
-  const { rows } = await client.query<{ coordinator: boolean; workers: number }>(`
-    SELECT bool_or(groupid = 0) IS TRUE AS coordinator, count(*) FILTER (WHERE groupid <> 0 AND isactive)::int AS workers FROM pg_dist_node`);
-  if (!rows[0]?.coordinator)
+  const fields = {
+    coordinator: boolean("bool_or(groupid = 0) IS TRUE"),
+    workers: integer("count(*) FILTER (WHERE groupid <> 0 AND isactive)"),
+  };
+  const nodes = makeQuery(
+    "",
+    object<{ coordinator: boolean; workers: number }>(fields),
+    (columns) => `SELECT ${columns} FROM pg_dist_node`,
+  );
+  const [found] = await snapshotOf(client).rows(nodes);
+  if (!found?.coordinator)
     throw new DistributionError("The coordinator is no node of its own yet: SELECT citus_set_coordinator_host('host', port).");
-  if (rows[0].workers === 0) throw new DistributionError("The coordinator has no workers: SELECT citus_add_node('host', port) for each.");
+  if (found.workers === 0) throw new DistributionError("The coordinator has no workers: SELECT citus_add_node('host', port) for each.");
 }
 
 async function distribute(client: pg.Client, report: (step: string) => void): Promise<void> {
-  const known = new Set(await names(client, "SELECT logicalrelid::regclass::text AS name FROM pg_dist_partition"));
+  const known = new Set(await names(client, "logicalrelid::regclass::text", "FROM pg_dist_partition"));
   const due = [...PLACES].filter(([table, { kind }]) => kind !== "local" && !known.has(table));
   await distributeFunctions(client);
   if (due.length > 0) {
@@ -73,8 +84,10 @@ async function distribute(client: pg.Client, report: (step: string) => void): Pr
   if (due.length === 0) report("Every table is in its place.");
 }
 
-async function names(client: pg.Client, sql: string): Promise<string[]> {
-  return (await client.query<{ name: string }>(sql)).rows.map(({ name }) => name);
+/** The values of a column of text. */
+function names(client: pg.Client, column: string, rest: string): Promise<string[]> {
+  const query = makeQuery("", text(column), (columns) => `SELECT ${columns} ${rest}`);
+  return snapshotOf(client).rows(query);
 }
 
 function distributeTable(client: pg.Client, table: string, column: string, with_: string) {
@@ -90,30 +103,53 @@ interface Attached {
 }
 
 const OF_OUR_TABLES = `('${[...PLACES.keys()].join("', '")}')`;
-const FOREIGN_KEYS = `
-  SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS removal,
-    format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS definition, NULL AS statement
-  FROM pg_constraint WHERE contype = 'f' AND conparentid = 0 AND conrelid::regclass::text IN ${OF_OUR_TABLES} ORDER BY conrelid::regclass::text, conname`;
-const TRIGGERS = `
-  SELECT format('DROP TRIGGER %I ON %s', t.tgname, t.tgrelid::regclass) AS removal, pg_get_triggerdef(t.oid) AS definition,
-    CASE WHEN t.tgnewtable IS NOT NULL OR t.tgoldtable IS NOT NULL THEN json_build_object(
-      'table', t.tgrelid::regclass, 'name', t.tgname, 'function', p.proname, 'source', p.prosrc, 'newRows', t.tgnewtable, 'oldRows', t.tgoldtable,
-      'event', CASE WHEN t.tgtype & 4 <> 0 THEN 'INSERT' WHEN t.tgtype & 8 <> 0 THEN 'DELETE' ELSE 'UPDATE' END) END AS statement
-  FROM pg_trigger t JOIN pg_proc p ON p.oid = t.tgfoid
-  WHERE NOT t.tgisinternal AND p.pronamespace = 'public'::regnamespace AND t.tgrelid::regclass::text IN ${OF_OUR_TABLES}
-  ORDER BY t.tgrelid::regclass::text, t.tgname`;
+const STATEMENT_TRIGGER = objectIf<StatementTrigger>("t.tgnewtable IS NOT NULL OR t.tgoldtable IS NOT NULL", {
+  table: text("t.tgrelid::regclass::text"),
+  name: text("t.tgname"),
+  event: oneOf(
+    ["INSERT", "UPDATE", "DELETE"],
+    "CASE WHEN t.tgtype & 4 <> 0 THEN 'INSERT' WHEN t.tgtype & 8 <> 0 THEN 'DELETE' ELSE 'UPDATE' END",
+  ),
+  function: text("p.proname"),
+  source: text("p.prosrc"),
+  newRows: nullable(text("t.tgnewtable")),
+  oldRows: nullable(text("t.tgoldtable")),
+});
+const FOREIGN_KEYS = makeQuery(
+  "",
+  object<Omit<Attached, "statement">>({
+    removal: text("format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname)"),
+    definition: text("format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid))"),
+  }),
+  (columns) => `
+    SELECT ${columns} FROM pg_constraint
+    WHERE contype = 'f' AND conparentid = 0 AND conrelid::regclass::text IN ${OF_OUR_TABLES} ORDER BY conrelid::regclass::text, conname`,
+);
+const TRIGGERS = makeQuery(
+  "",
+  object<Attached>({
+    removal: text("format('DROP TRIGGER %I ON %s', t.tgname, t.tgrelid::regclass)"),
+    definition: text("pg_get_triggerdef(t.oid)"),
+    statement: STATEMENT_TRIGGER,
+  }),
+  (columns) => `
+    SELECT ${columns} FROM pg_trigger t JOIN pg_proc p ON p.oid = t.tgfoid
+    WHERE NOT t.tgisinternal AND p.pronamespace = 'public'::regnamespace AND t.tgrelid::regclass::text IN ${OF_OUR_TABLES}
+    ORDER BY t.tgrelid::regclass::text, t.tgname`,
+);
 
-async function detach(client: pg.Client, sql: string): Promise<Attached[]> {
-  const { rows } = await client.query<Attached>(sql);
-  for (const { removal } of rows) await client.query(removal);
-  return rows;
+async function detach<Part extends { removal: string }>(client: pg.Client, query: Query<Part>): Promise<Part[]> {
+  const parts = await snapshotOf(client).rows(query);
+  for (const { removal } of parts) await client.query(removal);
+  return parts;
 }
 
 /** What triggers call must be on the workers. */
 async function distributeFunctions(client: pg.Client): Promise<void> {
   const functions = await names(
     client,
-    `SELECT oid::regprocedure::text AS name FROM pg_proc p
+    "oid::regprocedure::text",
+    `FROM pg_proc p
      WHERE pronamespace = 'public'::regnamespace AND prokind = 'f'
        AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = 'pg_proc'::regclass AND d.objid = p.oid AND d.deptype = 'e')`,
   );
@@ -129,13 +165,18 @@ async function createRowTrigger(client: pg.Client, { statement, functionName, bo
   await client.query(trigger);
 }
 
+const ROW_TRIGGERS = makeQuery(
+  "",
+  object({ origin: text("d.description"), source: text("s.prosrc") }),
+  (columns) => `
+    SELECT ${columns}
+    FROM pg_proc p JOIN pg_description d ON d.classoid = 'pg_proc'::regclass AND d.objoid = p.oid AND d.description LIKE '{"table":%'
+    JOIN pg_proc s ON s.pronamespace = p.pronamespace AND s.proname = d.description::json ->> 'function'`,
+);
+
 /** Functions of row triggers are made anew from the functions of migrations, which a later one may have replaced. */
 async function renewRowTriggers(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ origin: string; source: string }>(`
-    SELECT d.description AS origin, s.prosrc AS source
-    FROM pg_proc p JOIN pg_description d ON d.classoid = 'pg_proc'::regclass AND d.objoid = p.oid AND d.description LIKE '{"table":%'
-    JOIN pg_proc s ON s.pronamespace = p.pronamespace AND s.proname = d.description::json ->> 'function'`);
-  for (const { origin, source } of rows) {
+  for (const { origin, source } of await snapshotOf(client).rows(ROW_TRIGGERS)) {
     const { functionName, body } = rowTrigger({ ...(JSON.parse(origin) as Omit<StatementTrigger, "source">), source });
     await client.query(`CREATE OR REPLACE FUNCTION ${functionName}() RETURNS trigger LANGUAGE plpgsql AS ${pg.escapeLiteral(body)}`);
   }
@@ -178,7 +219,8 @@ async function commitJobsInTwoPhases(client: pg.Client, report: (step: string) =
 async function freeCoordinator(client: pg.Client): Promise<void> {
   const distributed = await names(
     client,
-    `SELECT logicalrelid::regclass::text AS name FROM pg_dist_partition WHERE partmethod = 'h' AND pg_relation_size(logicalrelid) > 0`,
+    "logicalrelid::regclass::text",
+    "FROM pg_dist_partition WHERE partmethod = 'h' AND pg_relation_size(logicalrelid) > 0",
   );
   for (const table of distributed) await client.query("SELECT truncate_local_data_after_distributing_table($1::regclass)", [table]);
 }

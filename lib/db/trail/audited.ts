@@ -125,7 +125,7 @@ const COMPANY = defineQuery(
 );
 const CHANGED_PATTERN = defineQuery(
   "",
-  uuid("company_id"),
+  uuid("chain_id"),
   (columns) => `
     SELECT ${columns} FROM events
     WHERE chain_id = $1 AND company_id = $1 AND type = 'company.updated' AND data -> 'fields' ? 'numberPattern' LIMIT 1`,
