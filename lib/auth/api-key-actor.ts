@@ -1,6 +1,6 @@
 import "server-only";
 import { countInvalidKey, lookUpKey, rememberValidKey } from "#lib/auth/invalid-keys.ts";
-import { networkAddress } from "#lib/auth/network-address.ts";
+import { networkAddress, type RequestHeaders } from "#lib/auth/network-address.ts";
 import { type QuotaState, SharedQuota } from "#lib/auth/shared-quota.ts";
 import { findKeyHolder, touchKey } from "#lib/db/access/api-keys.ts";
 import { identifyCaller } from "#lib/db/connection/caller.ts";
@@ -40,7 +40,7 @@ const QUEUE_FULL_RETRY_SECONDS = 1;
  * refuses a revoked key from the next request on. Browser sessions are ignored. A valid key counts against its own quota, any other request
  * against the quota of its network address.
  */
-export async function apiKeyActor(headers: Headers, now: Date): Promise<ApiKeyActor | AccessRefusal> {
+export async function apiKeyActor(headers: RequestHeaders, now: Date): Promise<ApiKeyActor | AccessRefusal> {
   const address = networkAddress(headers);
   const token = /^Bearer +(\S+) *$/i.exec(headers.get("authorization") ?? "")?.[1];
   if (token === undefined) return refuseKey("missing_credentials", address);

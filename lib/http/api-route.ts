@@ -1,6 +1,7 @@
 import "server-only";
 import type { z } from "zod";
 import { type ApiKeyActor, apiKeyActor, quotaHeaders } from "#lib/auth/api-key-actor.ts";
+import type { RequestHeaders } from "#lib/auth/network-address.ts";
 import { toFieldErrors } from "#lib/contract/field-errors.ts";
 import { type FieldError, PROBLEMS, type Problem, problemDocument } from "#lib/contract/problem.ts";
 import type { StoredResponse } from "#lib/db/access/idempotency-keys.ts";
@@ -9,14 +10,12 @@ import type { Context } from "#lib/domain/identity/actor.ts";
 import { isUuid } from "#lib/domain/identity/identifiers.ts";
 import { type Failure, failureProblem } from "#lib/http/failure-problem.ts";
 import { claimKey, fingerprint, idempotencyKey, type KeyedRequest, saveFinalResponse, saveResponse } from "#lib/http/idempotency.ts";
-import { queryParameters } from "#lib/http/query-parameters.ts";
+import { type Handler, type PlainRequest, type PlainResponse, toHandler } from "#lib/http/plain-http.ts";
 import { readJsonBody } from "#lib/http/read-body.ts";
-import { API_VERSION, jsonResponse, pathOf, problemResponse, type RequestFacts, respond } from "#lib/http/respond.ts";
+import { API_VERSION, jsonResponse, problemResponse, type RequestFacts, respond } from "#lib/http/respond.ts";
 
 type Method = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS";
-/** Next.js passes no params to a route without path parameters. */
-type RouteArguments = { params: Promise<{ id?: string } | undefined> };
-export type Handler = (request: Request, route: RouteArguments) => Promise<Response>;
+export type ApiRoute = Record<Method, Handler>;
 
 /** The successful result of a handler: a JSON body with its status. */
 export interface ApiResponse {
@@ -27,48 +26,51 @@ export interface ApiResponse {
 }
 
 /** The exports of a route file: the given methods, HEAD and OPTIONS derived from them, and 405 for all others. */
-export function apiRoute(methods: { GET?: Handler; POST?: Handler }): Record<Method, Handler> {
+export function apiRoute(methods: { GET?: Handler; POST?: Handler }): ApiRoute {
   const allow = [...(methods.GET ? ["GET", "HEAD"] : []), ...(methods.POST ? ["POST"] : []), "OPTIONS"].join(", ");
-  const methodNotAllowed: Handler = (request) =>
+  const methodNotAllowed = toHandler((request) =>
     respond(request, async (facts) =>
       problemResponse({ code: "method_not_allowed", detail: `Allowed here: ${allow}.`, headers: { Allow: allow } }, facts),
-    );
-  const methodList: Handler = (request) => respond(request, async () => new Response(null, { status: 204, headers: { Allow: allow } }));
+    ),
+  );
+  const methodList = toHandler((request) => respond(request, async () => ({ status: 204, headers: { Allow: allow }, body: null })));
   const { GET = methodNotAllowed, POST = methodNotAllowed } = methods;
   return { GET, HEAD: GET, POST, PUT: methodNotAllowed, PATCH: methodNotAllowed, DELETE: methodNotAllowed, OPTIONS: methodList };
 }
 
 /** A handler that anyone may call. */
 export function publicRead(handle: () => Promise<ApiResponse | Problem>): Handler {
-  return (request) =>
+  return toHandler((request) =>
     respond(request, async (facts) => {
       const response = await handle();
       return "ok" in response ? jsonResponse(response.status, JSON.stringify(response.body)) : problemResponse(response, facts);
-    });
+    }),
+  );
 }
 
 interface ReadOptions<Q> {
   query?: z.ZodType<Q> & { shape: Record<string, unknown> };
   /** `id` is the UUID of the path, or "" when the path has none. */
-  handle: (call: { context: Context; id: string; query: Q; request: Request }) => Promise<ApiResponse | Response | Failure>;
+  handle: (call: { context: Context; id: string; query: Q; headers: RequestHeaders }) => Promise<ApiResponse | PlainResponse | Failure>;
 }
 
 /** A read-only handler for holders of an API key. */
 export function read<Q = unknown>({ query, handle }: ReadOptions<Q>): Handler {
-  return (request, route) =>
+  return toHandler((request, id) =>
     respond(request, async (facts) => {
       const authenticated = await authenticate(request, facts);
       if (!authenticated.ok) return problemResponse(authenticated.problem, facts);
       const parsed = query ? parseInput(query, queryObject(request, Object.keys(query.shape))) : { ok: true as const, value: {} as Q };
       if (!parsed.ok) return problemResponse(parsed.problem, facts);
-      const authorized = await authorize(authenticated.actor, authenticated.now, route);
+      const authorized = authorize(authenticated.actor, authenticated.now, id);
       if (!authorized.ok) return problemResponse(failureProblem(authorized), facts);
 
-      const response = await handle({ ...authorized, query: parsed.value, request });
-      if (response instanceof Response) return response;
+      const response = await handle({ ...authorized, query: parsed.value, headers: request.headers });
+      if ("headers" in response) return response;
       if (!response.ok) return problemResponse(failureProblem(response), facts);
       return jsonResponse(response.status, JSON.stringify(response.body));
-    });
+    }),
+  );
 }
 
 type Success<O> = Extract<O, { ok: true }>;
@@ -94,7 +96,7 @@ export function write<B, O extends { ok: true } | Failure>({
   toResponse,
   afterCommit,
 }: WriteOptions<B, O>): Handler {
-  return (request, route) =>
+  return toHandler((request, pathId) =>
     respond(request, async (facts) => {
       const authenticated = await authenticate(request, facts);
       if (!authenticated.ok) return problemResponse(authenticated.problem, facts);
@@ -104,13 +106,13 @@ export function write<B, O extends { ok: true } | Failure>({
       if (!json.ok) return problemResponse(json.problem, facts);
       const parsed = parseInput(body, json.value);
       if (!parsed.ok) return problemResponse(parsed.problem, facts);
-      const authorized = await authorize(authenticated.actor, authenticated.now, route);
+      const authorized = authorize(authenticated.actor, authenticated.now, pathId);
       if (!authorized.ok) return problemResponse(failureProblem(authorized), facts);
 
       const { context, id } = authorized;
       const { companyId, now } = context;
       const keyed: KeyedRequest | null =
-        key === null ? null : { companyId, key, now, fingerprint: fingerprint(request.method, pathOf(request), parsed.value) };
+        key === null ? null : { companyId, key, now, fingerprint: fingerprint(request.method, request.path, parsed.value) };
 
       const outcome = await inTransaction(async (tx) => {
         const claim = keyed ? await claimKey(tx, keyed) : null;
@@ -130,7 +132,8 @@ export function write<B, O extends { ok: true } | Failure>({
       const final = toStoredResponse(await afterCommit({ context, result: outcome.result }), facts);
       if (keyed) await saveFinalResponse(keyed, final);
       return fromStoredResponse(final);
-    });
+    }),
+  );
 }
 
 const BAD_KEY: Problem = { code: "invalid_idempotency_key", detail: "Idempotency-Key must be 1 to 255 visible ASCII characters." };
@@ -138,14 +141,14 @@ const BAD_KEY: Problem = { code: "invalid_idempotency_key", detail: "Idempotency
 type Authentication = { ok: true; actor: ApiKeyActor; now: Date } | { ok: false; problem: Problem };
 
 /** Checks the key, the company and the API version (401, 403, 400) before the request is read. */
-async function authenticate(request: Request, facts: RequestFacts): Promise<Authentication> {
+async function authenticate({ headers }: PlainRequest, facts: RequestFacts): Promise<Authentication> {
   const now = new Date();
-  const actor = await apiKeyActor(request.headers, now);
+  const actor = await apiKeyActor(headers, now);
   if ("quota" in actor && actor.quota) facts.headers = quotaHeaders(actor.quota);
   if (!actor.ok) return { ok: false, problem: failureProblem(actor) };
   facts.keyId = actor.keyId;
   if (actor.companyId) facts.companyId = actor.companyId;
-  const version = request.headers.get("api-version");
+  const version = headers.get("api-version");
   if (version !== null && version !== API_VERSION) {
     return { ok: false, problem: { code: "unsupported_version", detail: `The only version is ${API_VERSION}.` } };
   }
@@ -153,12 +156,7 @@ async function authenticate(request: Request, facts: RequestFacts): Promise<Auth
 }
 
 /** Checks what is refused only for valid input: a path id that cannot name an invoice, a group without a company. */
-async function authorize(
-  actor: ApiKeyActor,
-  now: Date,
-  route: RouteArguments,
-): Promise<{ ok: true; context: Context; id: string } | Failure> {
-  const id = (await route.params)?.id;
+function authorize(actor: ApiKeyActor, now: Date, id: string | undefined): { ok: true; context: Context; id: string } | Failure {
   if (id !== undefined && !isUuid(id)) return { ok: false, code: "invoice_not_found" };
   if (actor.companyId === null) return { ok: false, code: "no_company" };
   const { groupId, companyId, keyId } = actor;
@@ -179,8 +177,8 @@ function validationProblem(errors: FieldError[]): Problem {
  * The query as an object. A known parameter without a value counts as absent. A repeated parameter becomes a list, which every schema
  * refuses. The object has no prototype, so a parameter such as `constructor` is unknown like any other.
  */
-function queryObject(request: Request, known: string[]): Record<string, string | string[] | undefined> {
-  const searchParams = queryParameters(request);
+function queryObject({ query: written }: PlainRequest, known: string[]): Record<string, string | string[] | undefined> {
+  const searchParams = new URLSearchParams(written);
   const query: Record<string, string | string[] | undefined> = Object.create(null);
   for (const name of new Set(searchParams.keys())) {
     const values = searchParams.getAll(name);
@@ -196,6 +194,6 @@ function toStoredResponse(response: ApiResponse | Failure, { requestId }: Reques
   return { status: PROBLEMS[problem.code].status, location: null, body: JSON.stringify(problemDocument(problem, requestId)) };
 }
 
-function fromStoredResponse({ status, location, body }: StoredResponse, headers: Record<string, string> = {}): Response {
+function fromStoredResponse({ status, location, body }: StoredResponse, headers: Record<string, string> = {}): PlainResponse {
   return jsonResponse(status, body, location === null ? headers : { ...headers, Location: location });
 }

@@ -1,4 +1,6 @@
 import "server-only";
+import type { RequestHeaders } from "#lib/auth/network-address.ts";
+import { type PlainResponse, toResponse } from "#lib/http/plain-http.ts";
 
 export interface ServedFile {
   content: Uint8Array;
@@ -9,11 +11,17 @@ export interface ServedFile {
 }
 
 /** Serves a file inline, or answers 304 when the client already has these bytes (RFC 9110, 13.1.2). */
-export function fileResponse(request: Request, { content, mediaType, filename, sha256 }: ServedFile): Response {
+export function fileResponse(request: Request, file: ServedFile): Response {
+  return toResponse(plainFileResponse(request.headers, file));
+}
+
+/** The same for a handler of the API. */
+export function plainFileResponse(requestHeaders: RequestHeaders, { content, mediaType, filename, sha256 }: ServedFile): PlainResponse {
   const headers = { ETag: `"${sha256}"`, "Cache-Control": "private, no-cache" };
-  const known = (request.headers.get("if-none-match") ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
-  if (known.includes(headers.ETag) || known.includes("*")) return new Response(null, { status: 304, headers });
-  return new Response(content as Uint8Array<ArrayBuffer>, {
+  const known = (requestHeaders.get("if-none-match") ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
+  if (known.includes(headers.ETag) || known.includes("*")) return { status: 304, headers, body: null };
+  return {
+    status: 200,
     headers: {
       ...headers,
       "Content-Type": mediaType,
@@ -21,5 +29,6 @@ export function fileResponse(request: Request, { content, mediaType, filename, s
       "Content-Disposition": `inline; filename="${filename}"`,
       "X-Content-Type-Options": "nosniff",
     },
-  });
+    body: content,
+  };
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
+import type { RequestHeaders } from "#lib/auth/network-address.ts";
 import {
   findEarlierRequest,
   lockIdempotencyKey,
@@ -23,7 +24,7 @@ export interface KeyedRequest {
 }
 
 /** The key of a request; null when the header is absent, undefined when it is not 1 to 255 visible characters. */
-export function idempotencyKey(headers: Headers): string | null | undefined {
+export function idempotencyKey(headers: RequestHeaders): string | null | undefined {
   const key = headers.get("idempotency-key");
   return key === null || /^[\x21-\x7e]{1,255}$/.test(key) ? key : undefined;
 }

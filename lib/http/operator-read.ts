@@ -3,7 +3,7 @@ import { isForwarded, NETWORK_ADDRESS_HEADER } from "#lib/auth/network-address.t
 import type { Problem } from "#lib/contract/problem.ts";
 import { mayReadMetrics } from "#lib/domain/identity/may-read-metrics.ts";
 import { env } from "#lib/env.ts";
-import type { Handler } from "#lib/http/api-route.ts";
+import { type Handler, toHandler } from "#lib/http/plain-http.ts";
 import { problemResponse, respond } from "#lib/http/respond.ts";
 
 const UNKNOWN_TOKEN: Problem = {
@@ -18,7 +18,7 @@ const NOT_HERE: Problem = {
 
 /** A handler for the operator, which answers in Prometheus' text format. */
 export function operatorRead(handle: () => Promise<{ contentType: string; text: string }>): Handler {
-  return (request) =>
+  return toHandler((request) =>
     respond(request, async (facts) => {
       const { headers } = request;
       const allowed = mayReadMetrics(
@@ -33,6 +33,7 @@ export function operatorRead(handle: () => Promise<{ contentType: string; text: 
       if (allowed === "unknown token") return problemResponse(UNKNOWN_TOKEN, facts);
       if (allowed === "no") return problemResponse(NOT_HERE, facts);
       const { contentType, text } = await handle();
-      return new Response(text, { headers: { "Content-Type": contentType, "Cache-Control": "no-store" } });
-    });
+      return { status: 200, headers: { "Content-Type": contentType, "Cache-Control": "no-store" }, body: text };
+    }),
+  );
 }

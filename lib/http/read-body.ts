@@ -1,6 +1,7 @@
 import "server-only";
 import { MAX_JSON_DEPTH, scanKeys } from "#lib/contract/duplicate-keys.ts";
 import type { Problem } from "#lib/contract/problem.ts";
+import type { PlainRequest } from "#lib/http/plain-http.ts";
 
 const MAX_BODY_BYTES = 1024 * 1024;
 
@@ -9,7 +10,7 @@ export type TextBody = { ok: true; text: string } | Refusal;
 export type JsonBody = { ok: true; value: unknown } | Refusal;
 
 /** The JSON body of a request. An empty body is `{}` unless `required` is set. Reads at most 1 MiB. */
-export async function readJsonBody(request: Request, required: boolean): Promise<JsonBody> {
+export async function readJsonBody(request: PlainRequest, required: boolean): Promise<JsonBody> {
   const body = await readTextBody(request);
   if (!body.ok) return body;
   if (body.text === "" && !required) return { ok: true, value: {} };
@@ -17,7 +18,7 @@ export async function readJsonBody(request: Request, required: boolean): Promise
 }
 
 /** The text of a JSON body, not parsed yet; may be empty. Reads at most 1 MiB. */
-export async function readTextBody(request: Request): Promise<TextBody> {
+export async function readTextBody(request: PlainRequest): Promise<TextBody> {
   const bytes = await readBytes(request);
   if (bytes === null) return refuse("body_too_large", "A body may have at most 1 MiB (1,048,576 bytes).");
   if (bytes.length === 0) return { ok: true, text: "" };
@@ -50,7 +51,7 @@ export function parseJson(text: string): JsonBody {
   return { ok: false, problem: { code, detail, errors: paths.map((path) => ({ path, code, message: "is given twice" })) } };
 }
 
-async function readBytes(request: Request): Promise<Uint8Array | null> {
+async function readBytes(request: PlainRequest): Promise<Uint8Array | null> {
   if (Number(request.headers.get("content-length") ?? 0) > MAX_BODY_BYTES) return null;
   const chunks: Uint8Array[] = [];
   let size = 0;

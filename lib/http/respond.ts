@@ -5,6 +5,7 @@ import { isCallerGone } from "#lib/db/connection/caller.ts";
 import { isUnavailable } from "#lib/db/connection/unavailable.ts";
 import { withDeadline } from "#lib/http/deadline.ts";
 import { failureProblem } from "#lib/http/failure-problem.ts";
+import type { PlainRequest, PlainResponse } from "#lib/http/plain-http.ts";
 import { log } from "#lib/log.ts";
 import { isTooManyCalls } from "#lib/too-many-calls.ts";
 
@@ -23,24 +24,27 @@ export interface RequestFacts {
  * Runs a handler, adds the common headers and writes one log line. A bug becomes a 500 that reveals no internals. An unavailable database
  * and an exceeded deadline become a 503. The log has no headers and no bodies, and of the URL only the path.
  */
-export async function respond(request: Request, handle: (facts: RequestFacts) => Promise<Response>): Promise<Response> {
+export async function respond(request: PlainRequest, handle: (facts: RequestFacts) => Promise<PlainResponse>): Promise<PlainResponse> {
   const started = performance.now();
   const facts: RequestFacts = { requestId: saneRequestId(request.headers.get("x-request-id")) ?? randomUUID() };
-  let response: Response;
+  let response: PlainResponse;
   try {
     response = await withDeadline(handle(facts));
   } catch (error) {
     response = failedResponse(error, facts);
   }
-  response.headers.set("X-Request-Id", facts.requestId);
-  response.headers.set("API-Version", API_VERSION);
-  const { headers = {}, ...logged } = facts;
-  if (logged.companyId) response.headers.set("X-Company-Id", logged.companyId);
-  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+  const { headers, ...logged } = facts;
+  const { companyId } = logged;
+  Object.assign(
+    response.headers,
+    { "X-Request-Id": facts.requestId, "API-Version": API_VERSION },
+    companyId && { "X-Company-Id": companyId },
+    headers,
+  );
   log.info({
     ...logged,
     method: request.method,
-    path: pathOf(request),
+    path: request.path,
     status: response.status,
     durationMs: Math.round((performance.now() - started) * 10) / 10,
   });
@@ -50,8 +54,8 @@ export async function respond(request: Request, handle: (facts: RequestFacts) =>
 /** The status of a request whose caller hung up before the response began. Only logs and metrics show it; nginx uses the same one. */
 export const CALLER_GONE = 499;
 
-function failedResponse(error: unknown, facts: RequestFacts): Response {
-  if (isCallerGone(error)) return new Response(null, { status: CALLER_GONE });
+function failedResponse(error: unknown, facts: RequestFacts): PlainResponse {
+  if (isCallerGone(error)) return { status: CALLER_GONE, headers: {}, body: null };
   if (isTooManyCalls(error)) return problemResponse(failureProblem({ ok: false, code: "too_many_calls" }), facts);
   log.error({ requestId: facts.requestId, err: error }, "request failed");
   return problemResponse(problemOf(error), facts);
@@ -63,29 +67,23 @@ function problemOf(error: unknown): Problem {
     : { code: "internal_error", detail: "The failure was logged under this request id." };
 }
 
-/** The path of a request, without the cost of parsing the whole URL. */
-export function pathOf({ url }: Request): string {
-  const start = url.indexOf("/", url.indexOf("://") + 3);
-  const end = url.indexOf("?", start);
-  return end < 0 ? url.slice(start) : url.slice(start, end);
-}
-
 /** The client's X-Request-Id, if it is safe in headers and logs; else null. */
 export function saneRequestId(value: string | null): string | null {
   return value !== null && /^[\w.:-]{1,128}$/.test(value) ? value : null;
 }
 
 /** A failure as `application/problem+json`. */
-export function problemResponse(problem: Problem, { requestId }: RequestFacts): Response {
+export function problemResponse(problem: Problem, { requestId }: RequestFacts): PlainResponse {
   const { status } = PROBLEMS[problem.code];
   return jsonResponse(status, JSON.stringify(problemDocument(problem, requestId)), problem.headers);
 }
 
 /** A response with a serialized JSON body; from status 400 on it is a problem document. Responses below /api are never cached. */
-export function jsonResponse(status: number, body: string, headers: Record<string, string> = {}): Response {
+export function jsonResponse(status: number, body: string, headers: Record<string, string> = {}): PlainResponse {
   const type = status < 400 ? "application/json" : "application/problem+json";
-  return new Response(body, {
+  return {
     status,
     headers: { "Content-Type": type, "Content-Length": String(Buffer.byteLength(body)), "Cache-Control": "no-store", ...headers },
-  });
+    body,
+  };
 }

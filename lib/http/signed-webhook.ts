@@ -1,8 +1,10 @@
 import "server-only";
 import { Webhook, WebhookVerificationError } from "svix";
 import type { z } from "zod";
+import type { RequestHeaders } from "#lib/auth/network-address.ts";
 import type { Problem } from "#lib/contract/problem.ts";
-import { type Handler, parseInput } from "#lib/http/api-route.ts";
+import { parseInput } from "#lib/http/api-route.ts";
+import { type Handler, toHandler } from "#lib/http/plain-http.ts";
 import { parseJson, readTextBody } from "#lib/http/read-body.ts";
 import { jsonResponse, problemResponse, respond } from "#lib/http/respond.ts";
 
@@ -19,7 +21,7 @@ interface SignedWebhook<B> {
  * Without a configured secret every message is answered 503, so the sender retries later and no message is lost.
  */
 export function signedWebhook<B>({ secret, body, handle }: SignedWebhook<B>): Handler {
-  return (request) =>
+  return toHandler((request) =>
     respond(request, async (facts) => {
       if (secret === undefined) return problemResponse(NO_SECRET, facts);
       const raw = await readTextBody(request);
@@ -32,12 +34,13 @@ export function signedWebhook<B>({ secret, body, handle }: SignedWebhook<B>): Ha
       if (!parsed.ok) return problemResponse(parsed.problem, facts);
       const answer = await handle({ messageId: signature.messageId, body: parsed.value, now: new Date() });
       return jsonResponse(200, JSON.stringify(answer));
-    });
+    }),
+  );
 }
 
 const NO_SECRET: Problem = { code: "service_unavailable", detail: "No signing secret is configured for this webhook." };
 
-function verify(secret: string, headers: Headers, text: string): { ok: true; messageId: string } | { ok: false; detail: string } {
+function verify(secret: string, headers: RequestHeaders, text: string): { ok: true; messageId: string } | { ok: false; detail: string } {
   const messageId = headers.get("svix-id") ?? "";
   const signed = Object.fromEntries(["svix-id", "svix-timestamp", "svix-signature"].map((name) => [name, headers.get(name) ?? ""]));
   try {

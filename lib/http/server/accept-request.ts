@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { DIRECT_HEADER, NETWORK_ADDRESS_HEADER } from "#lib/auth/network-address.ts";
 import type { Problem } from "#lib/contract/problem.ts";
 import { clientAddress, isForwardingHeader, type TrustedProxies } from "#lib/domain/identity/network-address.ts";
-import { QUERY_HEADER } from "#lib/http/query-parameters.ts";
+import { QUERY_HEADER } from "#lib/http/query-string.ts";
 import { bodyLimit } from "#lib/http/server/body-limits.ts";
 import { hasBody, readRequestBody } from "#lib/http/server/read-request-body.ts";
 import { refuseRequest } from "#lib/http/server/refuse-request.ts";

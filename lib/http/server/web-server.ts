@@ -1,10 +1,12 @@
 import "server-only";
 import path from "node:path";
 import next from "next";
+import { API_ROUTES } from "#app/api/api-routes.ts";
 import { freeMemoryOfStart } from "#lib/collect-garbage.ts";
 import { watchReplica } from "#lib/db/replicas/watch-replica.ts";
 import { env } from "#lib/env.ts";
 import type { RequestHandler } from "#lib/http/server/accept-request.ts";
+import { answerApi } from "#lib/http/server/answer-api.ts";
 import { createWebServer } from "#lib/http/server/create-web-server.ts";
 import { routePatterns } from "#lib/http/server/route-pattern.ts";
 import { serveWhenMigrated } from "#lib/http/server/serve-when-migrated.ts";
@@ -26,7 +28,8 @@ const server = createWebServer({
   handle: wrap((request, response) => handle(request, response)),
 });
 const app = next({ dev, hostname: env.HOST, port: env.PORT, httpServer: server });
-[handle] = await Promise.all([serveWhenMigrated(app.getRequestHandler()), app.prepare()]);
+const nextHandler = app.getRequestHandler();
+[handle] = await Promise.all([serveWhenMigrated(dev ? nextHandler : answerApi(API_ROUTES, nextHandler)), app.prepare()]);
 watchReplica();
 server.listen(env.PORT, env.HOST);
 freeMemoryOfStart();

@@ -1,14 +1,14 @@
 import { apiRoute, read } from "#lib/http/api-route.ts";
-import { fileResponse } from "#lib/http/file-response.ts";
+import { plainFileResponse } from "#lib/http/file-response.ts";
 import { invoicePdf, pdfFilename } from "#lib/invoices/documents/invoice-pdf.ts";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
   GET: read({
-    async handle({ context, id, request }) {
+    async handle({ context, id, headers }) {
       const outcome = await invoicePdf(context.companyId, id, context.now);
       if (!outcome.ok) return outcome;
       const { pdf } = outcome;
-      return fileResponse(request, { ...pdf, mediaType: "application/pdf", filename: pdfFilename(pdf.name) });
+      return plainFileResponse(headers, { ...pdf, mediaType: "application/pdf", filename: pdfFilename(pdf.name) });
     },
   }),
 });

@@ -1,15 +1,15 @@
 import { apiRoute, read } from "#lib/http/api-route.ts";
-import { fileResponse } from "#lib/http/file-response.ts";
+import { plainFileResponse } from "#lib/http/file-response.ts";
 import { creditNotePdf } from "#lib/invoices/documents/credit-note-pdf.ts";
 import { pdfFilename } from "#lib/invoices/documents/invoice-pdf.ts";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
   GET: read({
-    async handle({ context, id, request }) {
+    async handle({ context, id, headers }) {
       const outcome = await creditNotePdf(context.companyId, id, context.now);
       if (!outcome.ok) return outcome;
       const { pdf } = outcome;
-      return fileResponse(request, { ...pdf, mediaType: "application/pdf", filename: pdfFilename(pdf.name) });
+      return plainFileResponse(headers, { ...pdf, mediaType: "application/pdf", filename: pdfFilename(pdf.name) });
     },
   }),
 });

@@ -1,0 +1,64 @@
+import "server-only";
+import type { IncomingMessage } from "node:http";
+import type { ApiRoute } from "#lib/http/api-route.ts";
+import type { PlainRequest } from "#lib/http/plain-http.ts";
+import type { RequestHandler } from "#lib/http/server/accept-request.ts";
+import { writeResponse } from "#lib/http/server/write-response.ts";
+
+/** Route files by their pattern, such as `/api/invoices/[id]`. A file is loaded when the first request comes for it. */
+export type ApiRoutes = Record<string, () => Promise<ApiRoute>>;
+
+/**
+ * Answers the requests of these routes by the handlers of their files, without Next.js: its way to a handler takes more processor time than the
+ * handlers themselves. Any other request, and a path that Next.js redirects or decodes, is passed on.
+ */
+export function answerApi(routes: ApiRoutes, passOn: RequestHandler): RequestHandler {
+  const find = routeFinder(routes);
+  return async (request, response) => {
+    const { url = "" } = request;
+    const end = url.indexOf("?");
+    const path = end < 0 ? url : url.slice(0, end);
+    const found = find(path);
+    if (!found) return passOn(request, response);
+    const route = await found.load();
+    const { plain } = route[request.method as keyof ApiRoute]; // own keys: accept-request.ts passes on only these methods
+    const query = end < 0 ? "" : url.slice(end + 1);
+    await writeResponse(request, response, await plain(plainRequest(request, path, query), found.id));
+  };
+}
+
+interface FoundRoute {
+  load: () => Promise<ApiRoute>;
+  id: string | undefined;
+}
+
+/** The route of a path that is written exactly like its pattern, with a segment in the place of `[id]`. */
+function routeFinder(routes: ApiRoutes): (path: string) => FoundRoute | null {
+  const patterns = Object.entries(routes).map(([pattern, load]) => ({
+    load,
+    form: new RegExp(`^${pattern.replaceAll(".", "\\.").replace("[id]", "([^/%]+)")}$`),
+  }));
+  return (path) => {
+    for (const { load, form } of patterns) {
+      const match = form.exec(path);
+      if (match) return { load, id: match[1] };
+    }
+    return null;
+  };
+}
+
+function plainRequest(request: IncomingMessage, path: string, query: string): PlainRequest {
+  const { method = "", headers } = request;
+  return {
+    method,
+    path,
+    query,
+    headers: {
+      get: (name) => {
+        const value = headers[name.toLowerCase()]; // own keys: handlers ask for names of headers
+        return value === undefined ? null : Array.isArray(value) ? value.join(", ") : value;
+      },
+    },
+    body: request,
+  };
+}

@@ -1,0 +1,38 @@
+import "server-only";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
+import type { PlainResponse } from "#lib/http/plain-http.ts";
+import { SECURITY_HEADERS } from "#lib/http/security-headers.ts";
+
+const compress = promisify(gzip);
+
+/** From how many characters on JSON is compressed. A shorter one fits into a packet or two as it is. */
+const WORTH_COMPRESSING = 1024;
+
+/** Writes a response of the API, compressed where the caller accepts gzip (RFC 9110, 12.5.3). Nothing is written to a caller who hung up. */
+export async function writeResponse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, headers, body }: PlainResponse,
+): Promise<void> {
+  const all: Record<string, string | number> = { ...SECURITY_HEADERS, ...headers };
+  let content = request.method === "HEAD" ? null : body;
+  if (typeof body === "string" && body.length >= WORTH_COMPRESSING) {
+    all.Vary = "Accept-Encoding";
+    if (content !== null && acceptsGzip(request.headers["accept-encoding"])) {
+      content = await compress(body);
+      all["Content-Encoding"] = "gzip";
+      all["Content-Length"] = content.length;
+    }
+  }
+  if (response.destroyed) return;
+  response.writeHead(status, all);
+  response.end(content ?? undefined);
+}
+
+/** Whether a list of codings names gzip, and not with the quality 0. */
+function acceptsGzip(accepted: string | string[] | undefined): boolean {
+  if (accepted === undefined) return false;
+  return `${accepted}`.split(",").some((coding) => /^\s*(?:x-)?gzip\s*(?:;\s*q=(?!0(?:\.0*)?\s*$).*)?$/i.test(coding));
+}
