@@ -50,7 +50,7 @@ export async function apiKeyActor(headers: RequestHeaders, now: Date): Promise<A
   const keyHash = apiKeyHash(key);
   const requestedCompany = headers.get("x-company-id");
   const lookedUp = await lookUpKey(keyHash, address, () =>
-    findKeyHolder(keyHash, requestedCompany !== null && isUuid(requestedCompany) ? requestedCompany : null, now),
+    findKeyHolder(keyHash, requestedCompany !== null && isUuid(requestedCompany) ? requestedCompany : null),
   );
   if (!lookedUp) return { ok: false, code: "rate_limited", retryAfterSeconds: QUEUE_FULL_RETRY_SECONDS, quota: null };
   const holder = lookedUp.found;

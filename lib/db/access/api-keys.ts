@@ -1,7 +1,8 @@
 import "server-only";
 import { pool, readRows, type Tx } from "#lib/db/client.ts";
 import type { CallerPosition } from "#lib/db/connection/caller.ts";
-import { boolean, instant, nullable, object, text, uuid } from "#lib/db/query/field.ts";
+import { TurnBatch } from "#lib/db/connection/turn-batch.ts";
+import { boolean, instant, integer, nullable, object, text, uuid } from "#lib/db/query/field.ts";
 import { defineQuery } from "#lib/db/query/query.ts";
 import { callerPosition } from "#lib/db/replicas/caller-position.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
@@ -22,9 +23,10 @@ export interface KeyHolder {
   position: CallerPosition | null;
 }
 
-const FIND_KEY_HOLDER = defineQuery(
-  "find_key_holder",
-  object<KeyHolder>({
+const FIND_KEY_HOLDERS = defineQuery(
+  "find_key_holders",
+  object<KeyHolder & { place: number }>({
+    place: integer("asked.place"),
     keyId: uuid("k.id"),
     groupId: uuid("k.group_id"),
     userId: uuid("k.user_id"),
@@ -35,16 +37,39 @@ const FIND_KEY_HOLDER = defineQuery(
     companyId: nullable(
       uuid(`(
         SELECT c.id FROM companies c
-        WHERE c.group_id = k.group_id AND ($2::uuid IS NULL OR c.id = $2::uuid) ORDER BY c.position LIMIT 1)`),
+        WHERE c.group_id = k.group_id AND (asked.company_id IS NULL OR c.id = asked.company_id) ORDER BY c.position LIMIT 1)`),
     ),
   }),
-  (columns) => `SELECT ${columns} FROM api_keys k JOIN users u ON u.group_id = k.group_id AND u.id = k.user_id WHERE k.key_hash = $1`,
+  (columns) => `
+    SELECT ${columns} FROM unnest($1::bytea[], $2::uuid[]) WITH ORDINALITY AS asked (key_hash, company_id, place)
+    JOIN api_keys k ON k.key_hash = asked.key_hash
+    JOIN users u ON u.group_id = k.group_id AND u.id = k.user_id`,
 );
 
-/** The key, user, group and company of a request, in one query. A null `companyId` requests the first company of the group. */
-export async function findKeyHolder(keyHash: Buffer, companyId: string | null, now: Date): Promise<KeyHolder | null> {
-  const [holder] = await readRows("pool", FIND_KEY_HOLDER, [keyHash, companyId, now]);
-  return holder ?? null;
+interface AskedKey {
+  keyHash: Buffer;
+  companyId: string | null;
+}
+
+/** A statement has few keys enough to be planned and answered at once. */
+const KEYS_A_STATEMENT = 64;
+const holders = new TurnBatch(findHolders, KEYS_A_STATEMENT);
+
+/**
+ * The key, user, group and company of a request, as they are after it arrived. Requests that arrive together share one query. A null `companyId`
+ * requests the first company of the group.
+ */
+export function findKeyHolder(keyHash: Buffer, companyId: string | null): Promise<KeyHolder | null> {
+  return holders.ask({ keyHash, companyId });
+}
+
+async function findHolders(asked: AskedKey[]): Promise<(KeyHolder | null)[]> {
+  const idOf = ({ keyHash, companyId }: AskedKey) => `${keyHash.toString("latin1")} ${companyId}`;
+  const places = new Map<string, number>();
+  const different = asked.filter((one) => !places.has(idOf(one)) && places.set(idOf(one), places.size));
+  const values = [different.map(({ keyHash }) => keyHash), different.map(({ companyId }) => companyId), new Date()];
+  const found = new Map((await readRows("pool", FIND_KEY_HOLDERS, values)).map(({ place, ...holder }) => [place, holder]));
+  return asked.map((one) => found.get((places.get(idOf(one)) ?? 0) + 1) ?? null); // PostgreSQL counts places from 1
 }
 
 /** Records the last use of the key, to the minute. */

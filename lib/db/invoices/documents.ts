@@ -1,7 +1,7 @@
 import "server-only";
 import { readColumns, type Tx } from "#lib/db/client.ts";
 import { checkLockOrder } from "#lib/db/lock-order.ts";
-import { bytes, hex } from "#lib/db/query/field.ts";
+import { bytes, hex, present, text } from "#lib/db/query/field.ts";
 import { defineColumnQuery } from "#lib/db/query/query.ts";
 
 export interface ArchivedDocument {
@@ -26,6 +26,26 @@ const FIND_DOCUMENT = defineColumnQuery<ArchivedDocument>(
 /** The archived document, or null when there is none yet. */
 export async function findDocument({ companyId, invoiceId, kind }: DocumentPlace): Promise<ArchivedDocument | null> {
   const [document] = await readColumns(FIND_DOCUMENT, [companyId, invoiceId, kind]);
+  return document ?? null;
+}
+
+/** The archived PDF of an issued invoice, with the invoice's number. */
+export interface IssuedDocument extends ArchivedDocument {
+  number: string;
+}
+
+const FIND_ISSUED_DOCUMENT = defineColumnQuery<IssuedDocument>(
+  "find_issued_document",
+  { number: present(text("i.number")), content: bytes("d.content"), sha256: hex("d.sha256") },
+  (columns) => `
+    SELECT ${columns} FROM documents d
+    JOIN invoices i ON i.company_id = d.company_id AND i.id = d.invoice_id
+    WHERE d.company_id = $1 AND d.invoice_id = $2 AND d.kind = 'invoice_pdf'`,
+);
+
+/** The archived PDF of an invoice; null when this company has no invoice with that id, or its PDF is not archived yet. */
+export async function findIssuedDocument(companyId: string, invoiceId: string): Promise<IssuedDocument | null> {
+  const [document] = await readColumns(FIND_ISSUED_DOCUMENT, [companyId, invoiceId]);
   return document ?? null;
 }
 

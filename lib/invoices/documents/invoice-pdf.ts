@@ -1,7 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { requestSignal } from "#lib/db/connection/caller.ts";
-import { type ArchivedDocument, findDocument } from "#lib/db/invoices/documents.ts";
+import { type ArchivedDocument, findDocument, findIssuedDocument } from "#lib/db/invoices/documents.ts";
 import { findInvoice } from "#lib/db/invoices/invoices.ts";
 import { RenderingUnavailableError, type RenderLimits, renderInvoicePdf } from "#lib/documents/pdf/render-invoice-pdf.ts";
 import { settleExemptions } from "#lib/domain/invoice/exemptions.ts";
@@ -22,6 +22,8 @@ export type InvoicePdfOutcome = { ok: true; pdf: InvoicePdf } | { ok: false; cod
  * caller hangs up.
  */
 export async function invoicePdf(companyId: string, invoiceId: string, now: Date): Promise<InvoicePdfOutcome> {
+  const issued = await findIssuedDocument(companyId, invoiceId);
+  if (issued) return { ok: true, pdf: { name: issued.number, content: issued.content, sha256: issued.sha256 } };
   const invoice = await findInvoice("pool", companyId, invoiceId);
   if (!invoice) return { ok: false, code: "invoice_not_found" };
   const limits = { signal: requestSignal() };
