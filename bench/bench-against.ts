@@ -1,8 +1,8 @@
 import { fork } from "node:child_process";
-import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import autocannon from "autocannon";
+import { cpuSeconds } from "#bench/cpu-seconds.ts";
 import type { ServedCheckout } from "#bench/serve-checkout.ts";
 import { build } from "#scripts/local/build.ts";
 
@@ -14,10 +14,6 @@ const CONNECTIONS = 16;
 /** Many short rounds: what else the machine does then falls on both alike. */
 const ROUNDS = 41;
 const SECONDS = 1;
-
-/** Of /proc/<pid>/stat, after the name: the parent, and the processor time for itself and in the kernel (proc_pid_stat(5)). */
-const STAT = /\) \S (\d+) (?:\S+ ){9}(\d+) (\d+) /;
-const TICKS_A_SECOND = 100;
 
 const [other] = process.argv.slice(2);
 if (!other) {
@@ -93,29 +89,6 @@ async function load({ origin, key, pid }: ServedCheckout, at: string): Promise<L
   const result = await autocannon({ url, headers: { authorization: `Bearer ${key}` }, connections: CONNECTIONS, duration: SECONDS });
   if (result.non2xx || result.errors) throw new Error(`${url}: ${result.non2xx} answers were not 2xx, ${result.errors} errors`);
   return { perSecond: result.requests.average, cpuMs: ((cpuSeconds(pid) - before) * 1000) / result.requests.total };
-}
-
-/** Processor time so far of a process and all that it started and that still run, by Linux. */
-function cpuSeconds(root: number): number {
-  const seconds = new Map<number, number>();
-  const children = new Map<number, number[]>();
-  for (const entry of readdirSync("/proc").filter((name) => /^\d+$/.test(name))) {
-    const pid = Number(entry);
-    const [, parent = "", user = 0, system = 0] = STAT.exec(readStat(pid)) ?? [];
-    seconds.set(pid, (Number(user) + Number(system)) / TICKS_A_SECOND);
-    children.set(Number(parent), [...(children.get(Number(parent)) ?? []), pid]);
-  }
-  const sum = (pid: number): number => (children.get(pid) ?? []).reduce((total, child) => total + sum(child), seconds.get(pid) ?? 0);
-  return sum(root);
-}
-
-/** Empty when the process has ended meanwhile. */
-function readStat(pid: number): string {
-  try {
-    return readFileSync(`/proc/${pid}/stat`, "utf8");
-  } catch {
-    return "";
-  }
 }
 
 function quantile(values: number[], share: number): number {

@@ -3,12 +3,11 @@ import { cpus, totalmem } from "node:os";
 import path from "node:path";
 import autocannon from "autocannon";
 import { measureDrawing } from "#bench/documents/measure-drawing.ts";
+import { measureRequests } from "#bench/measure-requests.ts";
+import { startMeasured } from "#bench/start-measured.ts";
 import { openPage, startBrowser } from "#bench/web-pages.ts";
-import { build, buildCeiling } from "#scripts/local/build.ts";
-import { freePort } from "#scripts/local/database.ts";
 import { sessionCookie } from "#tests/support/session-cookie.ts";
-import { startNode, startWebServer } from "#tests/support/start-web-server.ts";
-import { cloneDatabase, startTestServer } from "#tests/support/test-server.ts";
+import { startNode } from "#tests/support/start-web-server.ts";
 
 // npm run bench: measures the built application on a fresh database, and an empty route handler of the same Next.js, in one run. Absolute
 // figures depend on the machine; compare the ratios.
@@ -17,13 +16,6 @@ const INVOICES = 100_000;
 const DRAFTS = 2_000;
 const CONNECTIONS = 16;
 const ROUNDS = 5;
-const SECONDS = 4;
-
-interface Figures {
-  perSecond: number;
-  p50: number;
-  p99: number;
-}
 
 const report: string[] = [];
 const printLine = (line = "") => {
@@ -31,23 +23,11 @@ const printLine = (line = "") => {
   report.push(line);
 };
 
-await build();
-await buildCeiling();
-const database = await startTestServer({ synchronous_commit: "on", fsync: "on", full_page_writes: "on", shared_buffers: "512MB" });
-process.env.DATABASE_URL = await cloneDatabase(database.templateUrl);
-console.log(`Loading ${INVOICES} invoices …`);
-const { loadData } = await import("#bench/load-data.ts"); // after DATABASE_URL, which lib/env.ts reads when it is loaded
-const data = await loadData(INVOICES, DRAFTS);
-
-const [appPort, ceilingPort] = [await freePort(), await freePort()];
-const app = `http://127.0.0.1:${appPort}`;
-const ceiling = `http://127.0.0.1:${ceilingPort}/`;
-const variables = { DATABASE_URL: process.env.DATABASE_URL, NEXTAUTH_SECRET: "bench", LOG_LEVEL: "info", API_RATE_LIMIT: "1000000" };
-await startWebServer(".", appPort, "/api/health", variables);
-await startWebServer("bench/ceiling", ceilingPort, "/", {});
+const { database, data, app: server, ceiling, variables } = await startMeasured(INVOICES, DRAFTS);
+const app = server.origin;
 
 header();
-await reads();
+await measureRequests(printLine, { app: server, ceiling, ...data });
 await pages();
 await measureDrawing(printLine);
 await scripts();
@@ -69,43 +49,6 @@ function header(): void {
   );
   printLine(`- Node ${process.versions.node}, PostgreSQL 18, ${versions.join(", ")}`);
   printLine(`- ${INVOICES.toLocaleString("en")} invoices in one company; load generator, web server and PostgreSQL share the cores`);
-}
-
-/** Each round measures everything in turn, so that a slow moment of the machine affects all; the median of the rounds counts. */
-async function reads(): Promise<void> {
-  const headers = { authorization: `Bearer ${data.key}` };
-  await fetch(`${app}/api/invoices/${data.invoiceId}/pdf`, { headers }); // archives it
-  const targets = {
-    "Empty route handler (ceiling)": ceiling,
-    "GET one invoice": `${app}/api/invoices/${data.invoiceId}`,
-    "List, 20 of 100,000": `${app}/api/invoices`,
-    "List, page 2,500": `${app}/api/invoices?page=2500`,
-    "List, one status": `${app}/api/invoices?status=paid`,
-    "List, search by number": `${app}/api/invoices?search=F-2025-0777`,
-    "Archived PDF": `${app}/api/invoices/${data.invoiceId}/pdf`,
-  };
-  const rounds = new Map<string, Figures[]>(Object.keys(targets).map((name) => [name, []]));
-  for (const url of Object.values(targets)) await load(url, headers, 5); // warm-up
-  for (let round = 0; round < ROUNDS; round++) {
-    for (const [name, url] of Object.entries(targets)) rounds.get(name)?.push(await load(url, headers, SECONDS));
-  }
-  const middle = (name: string, figure: keyof Figures) => median((rounds.get(name) ?? []).map((figures) => figures[figure]));
-  const ratio = (name: string) =>
-    median(
-      (rounds.get(name) ?? []).map(
-        ({ perSecond }, round) => perSecond / (rounds.get("Empty route handler (ceiling)")?.[round]?.perSecond ?? 1),
-      ),
-    );
-  printLine();
-  printLine(`## Requests at ${CONNECTIONS} connections`);
-  printLine();
-  printLine("| | requests/s | of the ceiling | p50 | p99 |");
-  printLine("|---|--:|--:|--:|--:|");
-  for (const name of Object.keys(targets)) {
-    printLine(
-      `| ${name} | ${Math.round(middle(name, "perSecond"))} | ${ratio(name).toFixed(2)} | ${middle(name, "p50")} ms | ${middle(name, "p99")} ms |`,
-    );
-  }
 }
 
 /** One reader at a time: the server's cost of a page, compared with the API call for the same rows, and the time in the browser. */
@@ -159,12 +102,6 @@ async function latency(url: string, headers: Record<string, string>): Promise<nu
   const result = await autocannon({ url, headers, connections: 1, duration: 2 });
   if (result.non2xx || result.errors) throw new Error(`${url}: ${result.non2xx} answers were not 2xx, ${result.errors} errors`);
   return 1000 / result.requests.average;
-}
-
-async function load(url: string, headers: Record<string, string>, seconds: number): Promise<Figures> {
-  const result = await autocannon({ url, headers, connections: CONNECTIONS, duration: seconds });
-  if (result.non2xx || result.errors) throw new Error(`${url}: ${result.non2xx} answers were not 2xx, ${result.errors} errors`);
-  return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 };
 }
 
 /** Invoices of 1,000 lines in non-Latin scripts, whose glyphs come from other fonts, compared with Latin ones of the same length. */

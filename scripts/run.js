@@ -19,7 +19,7 @@ const FOLDERS = {
   "scripts/local": ["serve", "build", "build-standalone"],
   "scripts/commands": [...PRODUCTION, "api-key", "user", "audit"],
   "scripts/checks": ["check", "test", "test-changed"],
-  bench: ["bench", "bench-against", "bench-documents", "bench-scale", "bench-storm", "bench-start"],
+  bench: ["bench", "bench-against", "bench-documents", "bench-requests", "bench-scale", "bench-storm", "bench-start"],
   conformance: ["conformance"],
   "e2e/schemathesis": ["schemathesis"],
   faults: ["faults"],

@@ -1,0 +1,124 @@
+import autocannon from "autocannon";
+import { cpuSeconds } from "#bench/cpu-seconds.ts";
+
+/** A web server under measurement. */
+export interface MeasuredServer {
+  origin: string;
+  pid: number;
+}
+
+interface Target {
+  name: string;
+  server: MeasuredServer;
+  path: string;
+  /** The least share of the empty handler's requests a second; absent where there is no aim. */
+  aim?: number;
+}
+
+interface Load {
+  perSecond: number;
+  /** Processor time of the web server for one request, in milliseconds. */
+  cpuMs: number;
+  /** Latencies in milliseconds. */
+  p50: number;
+  p99: number;
+}
+
+const CONNECTIONS = [16, 128];
+const ROUNDS = 5;
+const SECONDS = 4;
+const WARM_UP_SECONDS = 3;
+
+/**
+ * The API's reads beside an empty route handler of the same Next.js. Each round measures all of them in turn, forwards and backwards, so that a
+ * slow moment of the machine affects all; the median of the rounds counts.
+ */
+export async function measureRequests(
+  printLine: (line?: string) => void,
+  { app, ceiling, key, invoiceId }: { app: MeasuredServer; ceiling: MeasuredServer; key: string; invoiceId: string },
+): Promise<void> {
+  const headers = { authorization: `Bearer ${key}` };
+  const pdf = `/api/invoices/${invoiceId}/pdf`;
+  await fetch(`${app.origin}${pdf}`, { headers }); // archives it
+  const empty = { name: "Empty route handler", server: ceiling, path: "/" };
+  const targets: Target[] = [
+    { name: "List, 20 of 100,000", server: app, path: "/api/invoices", aim: 0.65 },
+    { name: "GET one invoice", server: app, path: `/api/invoices/${invoiceId}`, aim: 0.7 },
+    { name: "Archived PDF", server: app, path: pdf, aim: 0.7 },
+  ];
+  const others: Target[] = [
+    { name: "List, page 2,500", server: app, path: "/api/invoices?page=2500" },
+    { name: "List, one status", server: app, path: "/api/invoices?status=paid" },
+    { name: "List, search by number", server: app, path: "/api/invoices?search=F-2025-0777" },
+  ];
+  for (const connections of CONNECTIONS) {
+    const measured = [empty, ...targets, ...(connections === CONNECTIONS[0] ? others : [])];
+    for (const target of measured) await load(target, headers, connections, WARM_UP_SECONDS);
+    const rounds: Map<string, Load>[] = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      const loads = new Map<string, Load>();
+      for (const target of round % 2 === 0 ? measured : measured.toReversed()) {
+        loads.set(target.name, await load(target, headers, connections, SECONDS));
+      }
+      rounds.push(loads);
+    }
+    printLine();
+    printLine(`## Requests at ${connections} connections`);
+    printLine();
+    printLine(
+      "| | requests/s | of the empty | aim | CPU of the web server | of the empty | p50 | p99 | p99 / p50 | of the empty's | aim |",
+    );
+    printLine("|---|--:|--:|---|--:|--:|--:|--:|--:|--:|---|");
+    for (const target of measured) printLine(rowOf(target, rounds, empty.name));
+  }
+}
+
+function rowOf({ name, aim }: Target, rounds: Map<string, Load>[], empty: string): string {
+  const middle = (figure: (load: Load) => number) => median(rounds.map((loads) => figure(of(loads, name))));
+  const ratio = (figure: (load: Load) => number) => median(rounds.map((loads) => figure(of(loads, name)) / figure(of(loads, empty))));
+  const spread = ({ p50, p99 }: Load) => p99 / p50;
+  const ofEmpty = ratio(({ perSecond }) => perSecond);
+  const ofSpread = ratio(spread);
+  const verdict = (isMet: boolean) => (isMet ? "met" : "missed");
+  const cells = [
+    middle(({ perSecond }) => perSecond).toFixed(0),
+    ofEmpty.toFixed(2),
+    aim === undefined ? "" : `≥ ${aim}: ${verdict(ofEmpty >= aim)}`,
+    `${middle(({ cpuMs }) => cpuMs).toFixed(3)} ms`,
+    `${ratio(({ cpuMs }) => cpuMs).toFixed(2)} ×`,
+    `${middle(({ p50 }) => p50).toFixed(1)} ms`,
+    `${middle(({ p99 }) => p99).toFixed(1)} ms`,
+    middle(spread).toFixed(2),
+    `${ofSpread.toFixed(2)} ×`,
+    aim === undefined ? "" : `≤ 1 ×: ${verdict(ofSpread <= 1)}`,
+  ];
+  return `| ${name} | ${cells.join(" | ")} |`;
+}
+
+function of(loads: Map<string, Load>, name: string): Load {
+  const load = loads.get(name);
+  if (!load) throw new Error(`${name} was not measured`);
+  return load;
+}
+
+async function load({ server, path }: Target, headers: Record<string, string>, connections: number, seconds: number): Promise<Load> {
+  const url = `${server.origin}${path}`;
+  const latencies: number[] = [];
+  const before = cpuSeconds(server.pid);
+  const result = await new Promise<autocannon.Result>((resolve, reject) => {
+    const running = autocannon({ url, headers, connections, duration: seconds }, (error, result) =>
+      error ? reject(error) : resolve(result),
+    );
+    // Its own histogram counts whole milliseconds.
+    running.on("response", (_client, _status, _bytes, milliseconds) => latencies.push(milliseconds));
+  });
+  const cpu = cpuSeconds(server.pid) - before;
+  if (result.non2xx || result.errors) throw new Error(`${url}: ${result.non2xx} answers were not 2xx, ${result.errors} errors`);
+  latencies.sort((a, b) => a - b);
+  const at = (share: number) => latencies[Math.floor(latencies.length * share)] ?? 0;
+  return { perSecond: result.requests.average, cpuMs: (cpu * 1000) / result.requests.total, p50: at(0.5), p99: at(0.99) };
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
