@@ -1,5 +1,6 @@
 import autocannon from "autocannon";
 import { cpuSeconds } from "#bench/cpu-seconds.ts";
+import { atLeast, atMost, reportFigure, TABLE_HEAD } from "#bench/figures.ts";
 
 /** A web server under measurement. */
 export interface MeasuredServer {
@@ -23,6 +24,9 @@ interface Load {
   p50: number;
   p99: number;
 }
+
+/** The loads of one round, by target. */
+type Round = Map<string, Load>;
 
 const CONNECTIONS = [16, 128];
 const ROUNDS = 5;
@@ -54,7 +58,7 @@ export async function measureRequests(
   for (const connections of CONNECTIONS) {
     const measured = [empty, ...targets, ...(connections === CONNECTIONS[0] ? others : [])];
     for (const target of measured) await load(target, headers, connections, WARM_UP_SECONDS);
-    const rounds: Map<string, Load>[] = [];
+    const rounds: Round[] = [];
     for (let round = 0; round < ROUNDS; round++) {
       const loads = new Map<string, Load>();
       for (const target of round % 2 === 0 ? measured : measured.toReversed()) {
@@ -65,38 +69,49 @@ export async function measureRequests(
     printLine();
     printLine(`## Requests at ${connections} connections`);
     printLine();
-    printLine(
-      "| | requests/s | of the empty | aim | CPU of the web server | of the empty | p50 | p99 | p99 / p50 | of the empty's | aim |",
-    );
-    printLine("|---|--:|--:|---|--:|--:|--:|--:|--:|--:|---|");
-    for (const target of measured) printLine(rowOf(target, rounds, empty.name));
+    printLine("| | requests/s | of the empty | CPU of the web server | of the empty | p50 | p99 | p99 / p50 |");
+    printLine("|---|--:|--:|--:|--:|--:|--:|--:|");
+    for (const { name } of measured) printLine(rowOf(name, rounds, empty.name));
+    printLine();
+    printLine(TABLE_HEAD);
+    for (const target of targets) reportAims(target, connections, rounds, empty.name);
   }
 }
 
-function rowOf({ name, aim }: Target, rounds: Map<string, Load>[], empty: string): string {
-  const middle = (figure: (load: Load) => number) => median(rounds.map((loads) => figure(of(loads, name))));
-  const ratio = (figure: (load: Load) => number) => median(rounds.map((loads) => figure(of(loads, name)) / figure(of(loads, empty))));
-  const spread = ({ p50, p99 }: Load) => p99 / p50;
-  const ofEmpty = ratio(({ perSecond }) => perSecond);
-  const ofSpread = ratio(spread);
-  const verdict = (isMet: boolean) => (isMet ? "met" : "missed");
+function rowOf(name: string, rounds: Round[], empty: string): string {
+  const middle = (figure: (load: Load) => number) => median(rounds.map((round) => figure(of(round, name))));
   const cells = [
     middle(({ perSecond }) => perSecond).toFixed(0),
-    ofEmpty.toFixed(2),
-    aim === undefined ? "" : `≥ ${aim}: ${verdict(ofEmpty >= aim)}`,
+    ratioTo(empty, name, rounds, ({ perSecond }) => perSecond).toFixed(2),
     `${middle(({ cpuMs }) => cpuMs).toFixed(3)} ms`,
-    `${ratio(({ cpuMs }) => cpuMs).toFixed(2)} ×`,
+    `${ratioTo(empty, name, rounds, ({ cpuMs }) => cpuMs).toFixed(2)} ×`,
     `${middle(({ p50 }) => p50).toFixed(1)} ms`,
     `${middle(({ p99 }) => p99).toFixed(1)} ms`,
-    middle(spread).toFixed(2),
-    `${ofSpread.toFixed(2)} ×`,
-    aim === undefined ? "" : `≤ 1 ×: ${verdict(ofSpread <= 1)}`,
+    middle(spreadOf).toFixed(2),
   ];
   return `| ${name} | ${cells.join(" | ")} |`;
 }
 
-function of(loads: Map<string, Load>, name: string): Load {
-  const load = loads.get(name);
+function reportAims({ name, aim }: Target, connections: number, rounds: Round[], empty: string): void {
+  if (aim === undefined) return;
+  const ratio = ratioTo(empty, name, rounds, ({ perSecond }) => perSecond);
+  const at = `at ${connections} connections, to the empty handler's`;
+  reportFigure({ name: `${name}: requests/s ${at}`, measured: ratio.toFixed(2), ratio, aim: atLeast(ratio, aim, "") });
+  const spread = ratioTo(empty, name, rounds, spreadOf);
+  reportFigure({ name: `${name}: p99 / p50 ${at}`, measured: `${spread.toFixed(2)} ×`, ratio: spread, aim: atMost(spread, 1, "×") });
+}
+
+/** The median over the rounds of a figure's ratio to that of the empty handler. */
+function ratioTo(empty: string, name: string, rounds: Round[], figure: (load: Load) => number): number {
+  return median(rounds.map((round) => figure(of(round, name)) / figure(of(round, empty))));
+}
+
+function spreadOf({ p50, p99 }: Load): number {
+  return p99 / p50;
+}
+
+function of(round: Round, name: string): Load {
+  const load = round.get(name);
   if (!load) throw new Error(`${name} was not measured`);
   return load;
 }
