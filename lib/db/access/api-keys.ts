@@ -72,9 +72,18 @@ async function findHolders(asked: AskedKey[]): Promise<(KeyHolder | null)[]> {
   return asked.map((one) => found.get((places.get(idOf(one)) ?? 0) + 1) ?? null); // PostgreSQL counts places from 1
 }
 
-/** Records the last use of the key, to the minute. */
+/** The keys whose last use is being recorded. A hundred requests of a key at once would wait for each other on its row. */
+const beingTouched = new Set<string>();
+
+/** Records the last use of the key, to the minute. Returns at once while this process is recording it already. */
 export async function touchKey(keyId: string, now: Date): Promise<void> {
-  await pool.query({ text: "UPDATE api_keys SET last_used_at = $2 WHERE id = $1", values: [keyId, now] });
+  if (beingTouched.has(keyId)) return;
+  beingTouched.add(keyId);
+  try {
+    await pool.query({ text: "UPDATE api_keys SET last_used_at = $2 WHERE id = $1", values: [keyId, now] });
+  } finally {
+    beingTouched.delete(keyId);
+  }
 }
 
 export async function insertApiKey(

@@ -1,0 +1,41 @@
+import { expect, test, vi } from "vitest";
+import { createApiKey } from "#lib/api-keys/create-api-key.ts";
+import { findKeyHolder } from "#lib/db/access/api-keys.ts";
+import { inTransaction, pool } from "#lib/db/client.ts";
+import { apiKeyHash, parseApiKey } from "#lib/domain/identity/api-key.ts";
+import { newId } from "#lib/domain/identity/identifiers.ts";
+import { makeTestCompany } from "#tests/support/test-company.ts";
+
+async function companyWithKey() {
+  const { context } = await makeTestCompany();
+  const { groupId, companyId, actor, now } = context;
+  const made = await inTransaction((tx) => createApiKey(tx, { groupId, userId: actor.id ?? "", now }, "Shop"));
+  const key = made.ok ? parseApiKey(made.key) : null;
+  if (key === null) throw new Error("no key was made");
+  return { companyId, groupId, keyHash: apiKeyHash(key) };
+}
+
+test("requests that arrive together take one statement, and each gets the holder and company of its own key", async () => {
+  const [one, other] = [await companyWithKey(), await companyWithKey()];
+  const unknown = apiKeyHash("0".repeat(40));
+  const query = vi.spyOn(pool, "query");
+  const holders = await Promise.all([
+    findKeyHolder(one.keyHash, null),
+    findKeyHolder(other.keyHash, null),
+    findKeyHolder(unknown, null),
+    findKeyHolder(one.keyHash, one.companyId),
+    findKeyHolder(one.keyHash, other.companyId),
+    findKeyHolder(other.keyHash, newId()),
+    findKeyHolder(one.keyHash, null),
+  ]);
+  expect(query).toHaveBeenCalledTimes(1);
+  expect(holders.map((holder) => holder && [holder.groupId, holder.companyId])).toEqual([
+    [one.groupId, one.companyId],
+    [other.groupId, other.companyId],
+    null,
+    [one.groupId, one.companyId],
+    [one.groupId, null],
+    [other.groupId, null],
+    [one.groupId, one.companyId],
+  ]);
+});
