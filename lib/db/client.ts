@@ -10,7 +10,8 @@ import { retryOnConflict } from "#lib/db/connection/retry-on-conflict.ts";
 import { prismaStatementName, statementName } from "#lib/db/connection/statement-name.ts";
 import { recordOutage } from "#lib/db/connection/track-outage.ts";
 import { type Prisma, PrismaClient } from "#lib/db/generated/client.ts";
-import { type ColumnQuery, type Query, verifyRows } from "#lib/db/query/query.ts";
+import { type ColumnQuery, type Query, rowsOf, verifyRows } from "#lib/db/query/query.ts";
+import { TEXT_ROWS } from "#lib/db/query/row-texts.ts";
 import { env } from "#lib/env.ts";
 import { inSpan } from "#lib/telemetry/span.ts";
 
@@ -66,12 +67,7 @@ export const prisma = client.$extends({
  * request takes a third of the time of Prisma's (see bench/).
  */
 export async function readRows<Row>(source: Tx | "pool", query: Query<Row>, values: unknown[]): Promise<Row[]> {
-  const rows =
-    source === "pool" ? await runNamed<{ json: Row }>(query, values) : await source.$queryRawUnsafe<{ json: Row }[]>(query.text, ...values);
-  return verifyRows(
-    query,
-    rows.map((row) => row.json),
-  );
+  return rowsOf(query, source === "pool" ? await runNamed(query, values) : await source.$queryRawUnsafe<object[]>(query.text, ...values));
 }
 
 /** The same for a query whose rows have columns. */
@@ -81,11 +77,7 @@ export async function readColumns<Row extends object>(query: ColumnQuery<Row>, v
 
 /** Reads rows on a connection of `searchPool`, when it is the company's turn. */
 export async function readDearRows<Row>(query: Query<Row>, values: unknown[], gone: AbortSignal | undefined): Promise<Row[]> {
-  const rows = await runNamed<{ json: Row }>(query, values, searchPool, gone);
-  return verifyRows(
-    query,
-    rows.map((row) => row.json),
-  );
+  return rowsOf(query, await runNamed(query, values, searchPool, gone));
 }
 
 /** Runs `work`, which uses one connection of `searchPool`, when it is the company's turn. */
@@ -99,13 +91,13 @@ export async function inSearchTurn<T>(companyId: string, work: (gone: AbortSigna
 }
 
 async function runNamed<Row extends object>(
-  { name, text }: { name: string; text: string },
+  { name, text, readTexts }: Pick<Query<unknown>, "name" | "text" | "readTexts">,
   values: unknown[],
   source = pool,
   gone = readSignal(),
 ): Promise<Row[]> {
   gone?.throwIfAborted();
-  const named: Statement = { name: name && statementName(name, text), text, values, gone };
+  const named: Statement = { name: name && statementName(name, text), text, values, gone, ...(readTexts && TEXT_ROWS) };
   const { rows } = await source.query<Row>(named).catch((error) => {
     throw recordOutage(error);
   });

@@ -5,7 +5,8 @@ import type { LimitedPool, Statement } from "#lib/db/connection/limited-pool.ts"
 import type { Limits } from "#lib/db/connection/limits.ts";
 import { withOpenTransaction } from "#lib/db/connection/open-transaction.ts";
 import { statementName } from "#lib/db/connection/statement-name.ts";
-import { type ColumnQuery, type Query, verifyRows } from "#lib/db/query/query.ts";
+import { type ColumnQuery, type Query, rowsOf, verifyRows } from "#lib/db/query/query.ts";
+import { TEXT_ROWS } from "#lib/db/query/row-texts.ts";
 
 /** A consistent view of the whole database at one moment. */
 export interface Snapshot {
@@ -44,18 +45,16 @@ export function snapshotOf(
   client: Pick<ClientBase, "query">,
   { gone, isNamed = false }: { gone?: AbortSignal | undefined; isNamed?: boolean } = {},
 ): Snapshot {
-  const read = async <Row extends object>({ name, text }: { name: string; text: string }, values: unknown[]) => {
-    const statement: Statement = { text, values, gone, ...(isNamed && name && { name: statementName(name, text) }) };
+  const read = async <Row extends object>(
+    { name, text, readTexts }: Pick<Query<unknown>, "name" | "text" | "readTexts">,
+    values: unknown[],
+  ) => {
+    const named = isNamed && name && { name: statementName(name, text) };
+    const statement: Statement = { text, values, gone, ...named, ...(readTexts && TEXT_ROWS) };
     return (await client.query<Row>(statement)).rows;
   };
   return {
-    rows: async <Row>(query: Query<Row>, values: unknown[] = []) => {
-      const rows = await read<{ json: Row }>(query, values);
-      return verifyRows(
-        query,
-        rows.map(({ json }) => json),
-      );
-    },
+    rows: async (query, values = []) => rowsOf(query, await read(query, values)),
     columns: async (query, values = []) => verifyRows(query, await read(query, values)),
   };
 }

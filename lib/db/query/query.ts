@@ -1,5 +1,6 @@
 import type { Column, Field, Fields } from "#lib/db/query/field.ts";
 import { rowFault } from "#lib/db/query/row-fault.ts";
+import type { TextRow } from "#lib/db/query/row-texts.ts";
 import { env } from "#lib/env.ts";
 
 /** A statement whose rows have one column, JSON of the type `Row`. */
@@ -8,6 +9,8 @@ export interface Query<Row> {
   readonly name: string;
   readonly text: string;
   readonly field: Field<Row>;
+  /** Reads a row that came as a text for each column (row-texts.ts) instead of JSON. */
+  readonly readTexts?: (row: TextRow) => Row;
 }
 
 /** A statement whose rows have several columns, for values that JSON cannot represent. */
@@ -55,6 +58,17 @@ export function makeColumnQuery<Row>(name: string, fields: Fields<Row>, write: (
   const columns = Object.entries(parts).map(([key, { sql }]) => `${sql} AS "${key}"`);
   const field: Field<Row> = { sql: "", raw: "", parts, shape: { kind: "object", fields: shapes } };
   return { name, text: write(columns.join(", ")), field, isColumns: true };
+}
+
+/** A statement whose rows come as texts, which PostgreSQL writes in a third of the time of JSON. It is read outside of Prisma's transactions. */
+export function makeTextQuery<Row>(name: string, field: Field<Row>, text: string, readTexts: (row: TextRow) => Row): Query<Row> {
+  return { name, text, field, readTexts };
+}
+
+/** The rows of a query, of the rows that pg returned. */
+export function rowsOf<Row>(query: Query<Row>, given: readonly object[]): Row[] {
+  const { readTexts } = query;
+  return verifyRows(query, readTexts ? (given as TextRow[]).map(readTexts) : (given as { json: Row }[]).map(({ json }) => json));
 }
 
 const VERIFIES_ROWS = env.NODE_ENV === "test";

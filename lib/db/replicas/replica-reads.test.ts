@@ -45,7 +45,7 @@ async function request<T>(
   { isRead = true, known = {} as Partial<KnownCaller>, gone = new AbortController() } = {},
 ) {
   return forCaller({ gone: gone.signal, closed: Promise.resolve(), isRead }, async () => {
-    const holder = await findKeyHolder(keyHash as never, null, new Date());
+    const holder = await findKeyHolder(keyHash as never, null);
     if (!holder) throw new Error("there is no such key");
     identifyCaller({ id: holder.keyId, position: holder.position, ...known });
     return work();
@@ -92,7 +92,7 @@ test("a write is noted by its own transaction, in the message of its commit; one
   await write();
   const [first, ...others] = await notes();
   expect(others).toEqual([]);
-  const position = await request(async () => (await findKeyHolder(keyHash as never, null, new Date()))?.position);
+  const position = await request(async () => (await findKeyHolder(keyHash as never, null))?.position);
   expect(position?.writes).toEqual([first?.token]);
   expect(await request(listed)).toBe("replica");
 });
