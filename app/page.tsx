@@ -1,10 +1,10 @@
 import { headers } from "next/headers";
-import Link from "next/link";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { LanguageLinks } from "#app/(auth)/language-links.tsx";
 import { mailboxRequest } from "#app/mailbox/mailbox-request.ts";
 import { Button } from "#components/ui/button.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { sessionActor } from "#lib/auth/session-actor.ts";
 import { mailboxIsOpen } from "#lib/mailbox/mailbox-is-open.ts";
 

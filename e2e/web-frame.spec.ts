@@ -25,6 +25,20 @@ test("on a phone the menu leads to every place, and closes once its page is ther
   await expect(menu).toBeHidden();
 });
 
+test("a page asks for no other page until the pointer or the keyboard reaches its link", async ({ page, tenant }) => {
+  await signIn(page, tenant.email);
+  const prefetched: string[] = [];
+  page.on("request", (request) => {
+    if (request.headers()["next-router-prefetch"]) prefetched.push(new URL(request.url()).pathname);
+  });
+  await page.goto("/dashboard", { waitUntil: "networkidle" });
+  expect(prefetched).toEqual([]);
+  await page.getByRole("link", { name: "Invoices", exact: true }).hover();
+  await expect.poll(() => new Set(prefetched)).toEqual(new Set(["/invoices"]));
+  await page.getByRole("link", { name: "Clients", exact: true }).focus();
+  await expect.poll(() => new Set(prefetched)).toEqual(new Set(["/invoices", "/clients"]));
+});
+
 test("a bar shows that a page is on its way, and goes with its arrival", async ({ page, tenant }) => {
   await signIn(page, tenant.email);
   await page.goto("/clients");

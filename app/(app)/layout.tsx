@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { type ReactNode, Suspense } from "react";
 import { switchCompany } from "#app/(app)/actions.ts";
@@ -12,6 +11,7 @@ import { Navigation } from "#components/frame/navigation.tsx";
 import { NavigationProgress } from "#components/frame/navigation-progress.tsx";
 import { UnverifiedBanner } from "#components/frame/unverified-banner.tsx";
 import { Messages } from "#components/messages.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { requireSession, selectedCompany } from "#lib/auth/require-session.ts";
 
 /** The frame of all pages for signed-in users. */

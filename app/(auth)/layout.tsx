@@ -1,6 +1,6 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { LanguageLinks } from "#app/(auth)/language-links.tsx";
+import { Link } from "#components/ui/link.tsx";
 
 /** The layout of the pages for people who are not signed in: one narrow column. */
 export default function AuthLayout({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
-import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import { mailboxHref } from "#app/mailbox/mailbox-search.ts";
 import { Paperclip } from "#app/mailbox/paperclip.tsx";
+import { Link } from "#components/ui/link.tsx";
 import type { MailboxEntry } from "#lib/mailbox/read-mailbox.ts";
 
 interface Props {

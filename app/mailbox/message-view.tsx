@@ -1,7 +1,7 @@
-import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import { type MailboxPlace, mailboxHref } from "#app/mailbox/mailbox-search.ts";
 import { Paperclip } from "#app/mailbox/paperclip.tsx";
+import { Link } from "#components/ui/link.tsx";
 import type { MailboxMessage } from "#lib/mailbox/read-mailbox.ts";
 
 /** A message with its headers and attachments as a mail program shows it, or as plain text. */

@@ -1,7 +1,6 @@
 "use client";
 
 import { LogOut, Settings2 } from "lucide-react";
-import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useTransition } from "react";
 import { useAction } from "#components/form/use-action.ts";
@@ -15,6 +14,7 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from "#components/ui/dropdown-menu.tsx";
+import { Link } from "#components/ui/link.tsx";
 
 export interface AccountMenuProps {
   user: { name: string; email: string; role: "owner" | "member" };

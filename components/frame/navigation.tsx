@@ -1,10 +1,10 @@
 "use client";
 
 import { FileText, LayoutDashboard, type LucideIcon, Settings, Users } from "lucide-react";
-import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { cn } from "#components/cn.ts";
+import { Link } from "#components/ui/link.tsx";
 
 const PLACES = [
   { name: "dashboard", href: "/dashboard", icon: LayoutDashboard },

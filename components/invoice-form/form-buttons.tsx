@@ -1,11 +1,11 @@
 "use client";
 
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { UseFormReturn } from "react-hook-form";
 import type { InvoiceFormValues } from "#components/invoice-form/form-values.ts";
 import { PreviewButton } from "#components/invoice-form/preview-button.tsx";
 import { Button } from "#components/ui/button.tsx";
+import { Link } from "#components/ui/link.tsx";
 
 interface Props {
   form: UseFormReturn<InvoiceFormValues>;

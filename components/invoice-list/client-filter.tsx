@@ -1,12 +1,12 @@
 "use client";
 
 import { ChevronDown, X } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { type ListState, listAddress } from "#components/invoice-list/list-address.ts";
 import { Button, buttonVariants } from "#components/ui/button.tsx";
 import { Input } from "#components/ui/input.tsx";
+import { Link } from "#components/ui/link.tsx";
 import type { ClientChoice } from "#lib/domain/parties/parties.ts";
 
 interface ClientFilterProps {

@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
-import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import styles from "#components/invoice-list/invoice-table.module.css";
 import { Checkbox } from "#components/ui/checkbox.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { StatusBadge } from "#components/ui/status-badge.tsx";
 import { Table, TableBody, TableHead, TableHeader } from "#components/ui/table.tsx";
 import { type CalendarDate, calendarDateToDb, formatCalendarDate } from "#lib/domain/calendar-date.ts";

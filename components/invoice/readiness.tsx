@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { Link } from "#components/ui/link.tsx";
 import type { IssueFault } from "#lib/domain/invoice/issue-fault.ts";
 
 interface Props {

@@ -1,9 +1,9 @@
 "use client";
 
-import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { type ReactNode, useEffect, useRef } from "react";
 import { cn } from "#components/cn.ts";
+import { Link } from "./link.tsx";
 
 interface LinkTab {
   href: string;

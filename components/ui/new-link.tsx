@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
-import Link from "next/link";
 import { Button } from "#components/ui/button.tsx";
+import { Link } from "./link.tsx";
 
 /** The main button of a list page: a link to the page that creates an entry. */
 export function NewLink({ href, label }: { href: string; label: string }) {

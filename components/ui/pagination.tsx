@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button.tsx";
+import { Link } from "./link.tsx";
 
 interface PaginationProps {
   page: number;

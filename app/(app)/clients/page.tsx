@@ -1,11 +1,11 @@
 import { Search } from "lucide-react";
 import type { Metadata } from "next";
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { ClientTable } from "#components/clients/client-table.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { Input } from "#components/ui/input.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { LinkTabs } from "#components/ui/link-tabs.tsx";
 import { NewLink } from "#components/ui/new-link.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";

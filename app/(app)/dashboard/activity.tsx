@@ -1,7 +1,7 @@
-import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Card } from "#components/ui/card.tsx";
+import { Link } from "#components/ui/link.tsx";
 import type { CompanyEvent } from "#lib/dashboard/read-dashboard.ts";
 import { formatInstant } from "#lib/domain/calendar-date.ts";
 

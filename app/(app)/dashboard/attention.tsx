@@ -1,7 +1,7 @@
 import { CircleAlert, CircleX, Clock, FilePen, MailWarning, MailX, Send } from "lucide-react";
-import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import { Card } from "#components/ui/card.tsx";
+import { Link } from "#components/ui/link.tsx";
 import type { Concern } from "#lib/dashboard/read-dashboard.ts";
 import { formatCalendarDate, toCalendarDate, todayIn } from "#lib/domain/calendar-date.ts";
 import { formatMoney } from "#lib/domain/money/money.ts";

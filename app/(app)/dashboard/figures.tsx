@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import { cn } from "#components/cn.ts";
+import { Link } from "#components/ui/link.tsx";
 import type { Dashboard, Figure } from "#lib/dashboard/read-dashboard.ts";
 import { formatMoney } from "#lib/domain/money/money.ts";
 

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { Activity } from "#app/(app)/dashboard/activity.tsx";
 import { Attention } from "#app/(app)/dashboard/attention.tsx";
@@ -7,6 +6,7 @@ import { Charts } from "#app/(app)/dashboard/charts.tsx";
 import { Figures } from "#app/(app)/dashboard/figures.tsx";
 import { Welcome } from "#app/(app)/dashboard/welcome.tsx";
 import { Button } from "#components/ui/button.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import { requireCompany } from "#lib/auth/require-session.ts";
 import { readDashboard } from "#lib/dashboard/read-dashboard.ts";

@@ -1,8 +1,8 @@
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { isFiltered, type ListState, listAddress } from "#components/invoice-list/list-address.ts";
 import { Button } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { NewLink } from "#components/ui/new-link.tsx";
 import type { InvoiceBrowse } from "#lib/invoices/reading/browse-invoices.ts";
 

@@ -1,8 +1,8 @@
 import { X } from "lucide-react";
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { type ListState, listAddress } from "#components/invoice-list/list-address.ts";
 import { Button } from "#components/ui/button.tsx";
+import { Link } from "#components/ui/link.tsx";
 
 /** Filters that only a link can set, and that no tab or field shows. Each can be removed. */
 export async function LinkedFilters({ state }: { state: ListState }) {

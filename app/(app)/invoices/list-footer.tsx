@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { type ListState, listAddress, PAGE_SIZES } from "#components/invoice-list/list-address.ts";
+import { Link } from "#components/ui/link.tsx";
 import { Pagination } from "#components/ui/pagination.tsx";
 import type { InvoiceBrowse } from "#lib/invoices/reading/browse-invoices.ts";
 

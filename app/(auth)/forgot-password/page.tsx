@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { ForgotPasswordForm } from "#app/(auth)/forgot-password/forgot-password-form.tsx";
 import { Messages } from "#components/messages.tsx";
+import { Link } from "#components/ui/link.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("forgot"))("title") };

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { AuthCard } from "#app/(auth)/auth-card.tsx";
 import { SignInForm } from "#app/(auth)/sign-in/sign-in-form.tsx";
 import { Messages } from "#components/messages.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { identityProviders } from "#lib/auth/auth-options.ts";
 import { sessionActor } from "#lib/auth/session-actor.ts";
 import { localPath } from "#lib/http/local-path.ts";

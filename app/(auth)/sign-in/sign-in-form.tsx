@@ -1,12 +1,12 @@
 "use client";
 
-import Link from "next/link";
 import { signIn } from "next-auth/react";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useId, useState } from "react";
 import { Field } from "#components/form/field.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Input } from "#components/ui/input.tsx";
+import { Link } from "#components/ui/link.tsx";
 
 type Failure = "wrong" | "throttled" | "failed" | "notLinked" | "unverified";
 

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { redirect } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { AuthCard } from "#app/(auth)/auth-card.tsx";
 import { SignUpForm } from "#app/(auth)/sign-up/sign-up-form.tsx";
 import { Messages } from "#components/messages.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { sessionActor } from "#lib/auth/session-actor.ts";
 import { countryNames } from "#lib/contract/party-fields.ts";
 

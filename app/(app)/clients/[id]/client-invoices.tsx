@@ -1,8 +1,8 @@
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { InvoiceTable } from "#components/invoice-list/invoice-table.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
+import { Link } from "#components/ui/link.tsx";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import type { InvoiceBrowse } from "#lib/invoices/reading/browse-invoices.ts";
 

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { getLocale, getTranslations } from "next-intl/server";
 import { ArchiveButton } from "#app/(app)/clients/[id]/archive-button.tsx";
 import { ClientBalanceFigures } from "#app/(app)/clients/[id]/client-balance.tsx";
@@ -10,6 +9,7 @@ import { listAddress, parseListState } from "#components/invoice-list/list-addre
 import { Messages } from "#components/messages.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { Button } from "#components/ui/button.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { NewLink } from "#components/ui/new-link.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import { clientBalance } from "#lib/clients/get-client.ts";

@@ -1,7 +1,6 @@
 "use client";
 
 import { Pencil } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { CancelDialog } from "#app/(app)/invoices/[id]/cancel-dialog.tsx";
@@ -11,6 +10,7 @@ import { MoreActions } from "#app/(app)/invoices/[id]/more-actions.tsx";
 import { PaymentDialog } from "#app/(app)/invoices/[id]/payment-dialog.tsx";
 import { SendDialog, type ShownMessage } from "#app/(app)/invoices/[id]/send-dialog.tsx";
 import { Button } from "#components/ui/button.tsx";
+import { Link } from "#components/ui/link.tsx";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import { allowedFrom, type InvoiceStatus } from "#lib/domain/invoice/invoice-status.ts";
 import type { IssueFault } from "#lib/domain/invoice/issue-fault.ts";

@@ -1,7 +1,6 @@
 "use client";
 
 import { CircleAlert } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { toast } from "sonner";
@@ -9,6 +8,7 @@ import { issue } from "#app/(app)/invoices/[id]/actions.ts";
 import { useAction } from "#components/form/use-action.ts";
 import { Readiness } from "#components/invoice/readiness.tsx";
 import { ConfirmDialog } from "#components/ui/confirm-dialog.tsx";
+import { Link } from "#components/ui/link.tsx";
 import type { IssueFault } from "#lib/domain/invoice/issue-fault.ts";
 
 interface Props {

@@ -1,8 +1,8 @@
-import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Section } from "#app/(app)/invoices/[id]/section.tsx";
 import { useReminderDay } from "#app/(app)/invoices/[id]/use-reminder-day.ts";
+import { Link } from "#components/ui/link.tsx";
 import { formatCalendarDate, formatInstant, toCalendarDate } from "#lib/domain/calendar-date.ts";
 import { formatMoney } from "#lib/domain/money/money.ts";
 import type { InvoiceEvent } from "#lib/invoices/reading/invoice-events.ts";

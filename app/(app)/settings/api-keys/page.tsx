@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { CreateKeyButton } from "#app/(app)/settings/api-keys/create-key-button.tsx";
 import { KeyTable } from "#app/(app)/settings/api-keys/key-table.tsx";
@@ -7,6 +6,7 @@ import { Messages } from "#components/messages.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Card } from "#components/ui/card.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { listApiKeys } from "#lib/api-keys/list-api-keys.ts";
 import { requireSession } from "#lib/auth/require-session.ts";
 import { planAllowsApiKeys } from "#lib/domain/identity/api-key.ts";

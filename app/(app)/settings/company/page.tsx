@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { getLocale, getTranslations } from "next-intl/server";
 import { CompanyForm } from "#app/(app)/settings/company/company-form.tsx";
 import { LogoForm } from "#app/(app)/settings/company/logo-form.tsx";
@@ -7,6 +6,7 @@ import { Messages } from "#components/messages.tsx";
 import { Section } from "#components/settings/section.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { requireCompany } from "#lib/auth/require-session.ts";
 import { canEditOwnerFields } from "#lib/companies/company-editors.ts";
 import { companySettings } from "#lib/companies/company-settings.ts";

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { AuthCard } from "#app/(auth)/auth-card.tsx";
 import { AcceptForm } from "#app/(auth)/invitations/[token]/accept-form.tsx";
 import { Messages } from "#components/messages.tsx";
 import { Button } from "#components/ui/button.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { invitationByLink } from "#lib/members/accept-invitation.ts";
 
 export async function generateMetadata(): Promise<Metadata> {

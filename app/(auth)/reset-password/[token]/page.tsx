@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { AuthCard } from "#app/(auth)/auth-card.tsx";
 import { CloseAccountButton } from "#app/(auth)/close-account-button.tsx";
 import { ResetPasswordForm } from "#app/(auth)/reset-password/[token]/reset-password-form.tsx";
 import { Messages } from "#components/messages.tsx";
 import { Button } from "#components/ui/button.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { resetByLink } from "#lib/members/reset-password.ts";
 
 export async function generateMetadata(): Promise<Metadata> {

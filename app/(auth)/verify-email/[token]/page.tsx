@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { AuthCard } from "#app/(auth)/auth-card.tsx";
 import { CloseAccountButton } from "#app/(auth)/close-account-button.tsx";
 import { VerifyButton } from "#app/(auth)/verify-email/[token]/verify-button.tsx";
 import { Messages } from "#components/messages.tsx";
 import { Button } from "#components/ui/button.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { sessionActor } from "#lib/auth/session-actor.ts";
 import { verificationByLink } from "#lib/members/verify-email.ts";
 

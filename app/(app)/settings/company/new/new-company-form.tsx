@@ -1,6 +1,5 @@
 "use client";
 
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { addCompany } from "#app/(app)/settings/company/new/actions.ts";
 import { CountrySelect } from "#components/form/country-select.tsx";
@@ -8,6 +7,7 @@ import { Field } from "#components/form/field.tsx";
 import { useActionForm } from "#components/form/use-action-form.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Input } from "#components/ui/input.tsx";
+import { Link } from "#components/ui/link.tsx";
 
 /** Only what every invoice of the company must state. The settings have the rest. */
 export function NewCompanyForm({ countries }: { countries: { code: string; name: string }[] }) {
