@@ -1,10 +1,12 @@
 import { type ChildProcess, execFile, execFileSync, spawn } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { mkdtemp, rename } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
-import { freePort } from "#scripts/local/database.ts";
+import type { Client } from "pg";
+import { freePort, withClient } from "#scripts/local/database.ts";
 
 export interface FolioProcess {
   url: string;
@@ -96,16 +98,25 @@ async function readiness(folio: Omit<FolioProcess, "url">): Promise<void> {
   ]);
 }
 
-/** Makes a data folder with the demo loaded, as a first start does, in which demoFolder() finds it. */
+/**
+ * Makes a data folder with the demo loaded, as a first start does, in which demoFolder() finds it. The jobs of the demo are done, so that no
+ * copy of the folder does them again.
+ */
 export async function loadDemo(parent: string): Promise<void> {
   const unfinished = path.join(parent, "data-unfinished");
   const folio = spawnFolio({ PORT: String(await freePort()), DATA_DIR: unfinished });
   const end = () => folio.child.kill();
   process.once("exit", end);
   await readiness(folio);
+  await withClient(readFileSync(path.join(unfinished, "database-url"), "utf8"), noJobIsDue);
   await folio.stop();
   process.off("exit", end);
   await rename(unfinished, path.join(parent, "data"));
+}
+
+async function noJobIsDue(client: Client): Promise<void> {
+  const due = "SELECT FROM graphile_worker._private_jobs WHERE run_at <= now() AND attempts < max_attempts LIMIT 1";
+  while ((await client.query(due)).rowCount !== 0) await sleep(200);
 }
 
 /**
