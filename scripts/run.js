@@ -21,6 +21,7 @@ const FOLDERS = {
   "scripts/checks": ["check", "test", "test-changed"],
   bench: ["bench", "bench-against", "bench-documents", "bench-requests", "bench-scale", "bench-storm", "bench-start"],
   conformance: ["conformance"],
+  e2e: ["take-pictures"],
   "e2e/schemathesis": ["schemathesis"],
   faults: ["faults"],
   cluster: ["cluster"],

@@ -1,0 +1,106 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { chromium, type Page } from "@playwright/test";
+import { installedBrowser } from "#playwright.config.ts";
+import { withClient } from "#scripts/local/database.ts";
+import { startFolio } from "#tests/support/folio-process.ts";
+import { sessionCookie } from "#tests/support/session-cookie.ts";
+
+// npm run pictures: takes the pictures of the documentation anew, from a new demo. Needs pdftoppm (Debian: poppler-utils), because a Chromium
+// without a window draws no PDF.
+
+const WIDTH = 1440;
+const folder = await mkdtemp(path.join(tmpdir(), "folio-pictures-"));
+// Links show the address of the walk-through.
+const folio = await startFolio({ DATA_DIR: path.join(folder, "data"), APP_URL: "http://127.0.0.1:3000" });
+const browser = await chromium.launch({ ...(installedBrowser && { executablePath: installedBrowser }), args: ["--no-sandbox"] });
+try {
+  const owner = await newPage(await sessionCookie(folio.url, "camille@atelier-lumiere.example", "folio-demo"));
+  const { partlyPaid, longest, viewToken } = await invoices();
+
+  await owner.goto("/dashboard");
+  await owner.locator(".recharts-bar-rectangle").first().waitFor();
+  await take(owner, "dashboard", await owner.evaluate(() => document.documentElement.scrollHeight));
+
+  await owner.goto(`/invoices/${partlyPaid}`);
+  await drawPdf(owner, `/invoices/${partlyPaid}/pdf`);
+  await take(owner, "invoice-page", 1150);
+
+  await writeFile(path.join("docs", "invoice.png"), await pictureOf(owner, `/invoices/${longest}/pdf`, 827));
+
+  const client = await newPage();
+  await client.goto("/mailbox");
+  await client
+    .getByRole("link", { name: /Atelier Lumière/ })
+    .first()
+    .click();
+  await client.frameLocator("iframe").getByRole("link").first().waitFor();
+  await take(client, "mailbox", 900);
+
+  await client.goto(`/i/${viewToken}`);
+  await drawPdf(client, `/i/${viewToken}/pdf`);
+  await take(client, "viewing-link", 1130);
+} finally {
+  await browser.close();
+  await folio.stop();
+  await rm(folder, { recursive: true, force: true });
+}
+
+/** A page of a browser that has these cookies, and English. */
+async function newPage(cookies = ""): Promise<Page> {
+  const context = await browser.newContext({ baseURL: folio.url, locale: "en", viewport: { width: WIDTH, height: 900 } });
+  const pairs = cookies
+    .split("; ")
+    .filter(Boolean)
+    .map((cookie) => cookie.split("="));
+  await context.addCookies(pairs.map(([name = "", ...value]) => ({ name, value: value.join("="), url: folio.url })));
+  return context.newPage();
+}
+
+/** What is shown: an invoice that is paid in part, the French one with the most lines, and an English one that waits for its client. */
+async function invoices(): Promise<{ partlyPaid: string; longest: string; viewToken: string }> {
+  const databaseUrl = await readFile(path.join(folder, "data", "database-url"), "utf8");
+  const first = (query: string) =>
+    withClient(databaseUrl, async (client) => (await client.query<{ found: string }>(query)).rows[0]?.found ?? "");
+  const from = "FROM invoices i JOIN companies c ON c.id = i.company_id";
+  return {
+    partlyPaid: await first(
+      `SELECT i.id AS found ${from} WHERE c.language = 'fr' AND i.status = 'partial_paid' ORDER BY i.issue_date DESC`,
+    ),
+    longest: await first(
+      `SELECT i.id AS found ${from} JOIN invoice_lines l ON l.invoice_id = i.id WHERE c.language = 'fr' AND i.status <> 'draft'
+       GROUP BY i.id ORDER BY count(*) DESC, i.issue_date DESC`,
+    ),
+    viewToken: await first(
+      `SELECT i.view_token AS found ${from} WHERE c.language = 'en' AND i.status IN ('sent', 'viewed') ORDER BY i.issue_date DESC`,
+    ),
+  };
+}
+
+async function take(page: Page, name: string, height: number): Promise<void> {
+  await page.setViewportSize({ width: WIDTH, height });
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+  await page.screenshot({ path: path.join("docs", `${name}.png`) });
+}
+
+/** Shows a PDF's first page where the page has its viewer. */
+async function drawPdf(page: Page, address: string): Promise<void> {
+  const source = `data:image/png;base64,${(await pictureOf(page, address, 1200)).toString("base64")}`;
+  await page.locator("iframe").evaluate(async (frame, src) => {
+    const picture = Object.assign(new Image(), { className: frame.className, src });
+    Object.assign(picture.style, { maxWidth: "none", objectFit: "contain", objectPosition: "top", background: "white" });
+    await picture.decode();
+    frame.replaceWith(picture);
+  }, source);
+}
+
+/** The first page of a PDF as PNG. */
+async function pictureOf(page: Page, address: string, width: number): Promise<Buffer> {
+  const file = path.join(folder, "drawn");
+  await writeFile(`${file}.pdf`, await (await page.request.get(address)).body());
+  await promisify(execFile)("pdftoppm", ["-png", "-singlefile", "-scale-to-x", `${width}`, "-scale-to-y", "-1", `${file}.pdf`, file]);
+  return readFile(`${file}.png`);
+}
