@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { measureDrawing } from "#bench/documents/measure-drawing.ts";
+import { measureScripts } from "#bench/documents/measure-scripts.ts";
 import { build } from "#scripts/local/build.ts";
 import { cloneDatabase, startTestServer } from "#tests/support/test-server.ts";
 
@@ -9,7 +10,8 @@ import { cloneDatabase, startTestServer } from "#tests/support/test-server.ts";
 
 const [invoices = "10000"] = process.argv.slice(2);
 await build();
-await measureDrawing((line = "") => console.log(line));
+await measureDrawing();
+await measureScripts();
 const database = await startTestServer({ synchronous_commit: "on", fsync: "on", full_page_writes: "on", shared_buffers: "512MB" });
 await runOnDatabase("measure-previews.ts");
 if (invoices !== "0") await runOnDatabase("measure-archiving.ts", invoices);

@@ -1,7 +1,7 @@
 import { appendFileSync } from "node:fs";
 
 /** What was measured, beside its aim. */
-interface Figure {
+export interface Figure {
   name: string;
   /** As it is printed, with its unit. */
   measured: string;
@@ -30,7 +30,7 @@ export function reportFigure(figure: Figure): void {
   if (process.env.FIGURES_FILE) appendFileSync(process.env.FIGURES_FILE, `${JSON.stringify(figure)}\n`);
 }
 
-function tableRow({ name, measured, aim }: Figure): string {
+export function tableRow({ name, measured, aim }: Figure): string {
   return `| ${name} | ${measured} | ${aim?.text ?? ""} | ${aim ? (aim.isMet ? "met" : "missed") : ""} |`;
 }
 

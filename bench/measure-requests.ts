@@ -37,10 +37,17 @@ const WARM_UP_SECONDS = 3;
  * The API's reads beside an empty route handler of the same Next.js. Each round measures all of them in turn, forwards and backwards, so that a
  * slow moment of the machine affects all; the median of the rounds counts.
  */
-export async function measureRequests(
-  printLine: (line?: string) => void,
-  { app, ceiling, key, invoiceId }: { app: MeasuredServer; ceiling: MeasuredServer; key: string; invoiceId: string },
-): Promise<void> {
+export async function measureRequests({
+  app,
+  ceiling,
+  key,
+  invoiceId,
+}: {
+  app: MeasuredServer;
+  ceiling: MeasuredServer;
+  key: string;
+  invoiceId: string;
+}): Promise<void> {
   const headers = { authorization: `Bearer ${key}` };
   const pdf = `/api/invoices/${invoiceId}/pdf`;
   await fetch(`${app.origin}${pdf}`, { headers }); // archives it
@@ -66,14 +73,11 @@ export async function measureRequests(
       }
       rounds.push(loads);
     }
-    printLine();
-    printLine(`## Requests at ${connections} connections`);
-    printLine();
-    printLine("| | requests/s | of the empty | CPU of the web server | of the empty | p50 | p99 | p99 / p50 |");
-    printLine("|---|--:|--:|--:|--:|--:|--:|--:|");
-    for (const { name } of measured) printLine(rowOf(name, rounds, empty.name));
-    printLine();
-    printLine(TABLE_HEAD);
+    console.log(`\n## Requests at ${connections} connections\n`);
+    console.log("| | requests/s | of the empty | CPU of the web server | of the empty | p50 | p99 | p99 / p50 |");
+    console.log("|---|--:|--:|--:|--:|--:|--:|--:|");
+    for (const { name } of measured) console.log(rowOf(name, rounds, empty.name));
+    console.log(`\n${TABLE_HEAD}`);
     for (const target of targets) reportAims(target, connections, rounds, empty.name);
   }
 }

@@ -58,6 +58,12 @@ for (;;) {
 const archivedAfter = seconds();
 await issuing;
 const lateMebibytes = memoryOf(worker.pid ?? 0);
+const { rows: series } = await pool.query(
+  "SELECT count(DISTINCT number)::int AS numbers, max(substring(number from '[0-9]+$')::int) AS highest FROM invoices WHERE company_id = $1",
+  [data.draftCompanyId],
+);
+if (series[0].numbers !== invoices || series[0].highest !== invoices)
+  throw new Error(`the numbers have gaps: ${JSON.stringify(series[0])}`);
 for (const child of [worker, web]) child.kill();
 await pool.end();
 
