@@ -3,11 +3,29 @@ import pino from "pino";
 import { env } from "#lib/env.ts";
 import { traceIds } from "#lib/telemetry/span.ts";
 
+/** How long a line waits for others, in milliseconds. A write of its own for each line takes as much processor time as the response it tells of. */
+const GATHER_MS = 20;
+const output = pino.destination({ dest: 1, sync: false, minLength: 8192 }); // a request does not wait for its log line
+let isFlushDue = false;
+
+/** Lines that are written within a moment leave together, at the latest when the process ends. */
+const gathered = {
+  write(line: string): void {
+    output.write(line);
+    if (isFlushDue) return;
+    isFlushDue = true;
+    setTimeout(() => {
+      isFlushDue = false;
+      output.flush();
+    }, GATHER_MS).unref();
+  },
+};
+
 /**
  * Structured logs on standard output, one JSON object per line, with the ids of the current trace. Callers list the fields they log: never
  * a key, a password or a body.
  */
 export const log = pino(
   { level: env.LOG_LEVEL, base: { pid: process.pid }, timestamp: pino.stdTimeFunctions.isoTime, ...(env.isTraced && { mixin: traceIds }) },
-  pino.destination({ dest: 1, sync: false }), // a request does not wait for its log line
+  gathered,
 );
