@@ -20,7 +20,7 @@ export function answerApi(routes: ApiRoutes, passOn: RequestHandler): RequestHan
     const path = end < 0 ? url : url.slice(0, end);
     const found = find(path);
     if (!found) return passOn(request, response);
-    const route = await found.load();
+    const route = found.loaded ?? (await found.load());
     const { plain } = route[request.method as keyof ApiRoute]; // own keys: accept-request.ts passes on only these methods
     const query = end < 0 ? "" : url.slice(end + 1);
     await writeResponse(request, response, await plain(plainRequest(request, path, query), found.id));
@@ -29,19 +29,27 @@ export function answerApi(routes: ApiRoutes, passOn: RequestHandler): RequestHan
 
 interface FoundRoute {
   load: () => Promise<ApiRoute>;
+  /** Once it is loaded: even a module that is there takes time to be imported again. */
+  loaded: ApiRoute | null;
   id: string | undefined;
 }
 
 /** The route of a path that is written exactly like its pattern, with a segment in the place of `[id]`. */
 function routeFinder(routes: ApiRoutes): (path: string) => FoundRoute | null {
-  const patterns = Object.entries(routes).map(([pattern, load]) => ({
+  const files = Object.entries(routes).map(([pattern, load]) => ({
     load,
-    form: new RegExp(`^${pattern.replaceAll(".", "\\.").replace("[id]", "([^/%]+)")}$`),
+    loaded: null as ApiRoute | null,
+    form: new RegExp(`^${pattern.replace("[id]", "([^/%]+)")}$`),
   }));
   return (path) => {
-    for (const { load, form } of patterns) {
-      const match = form.exec(path);
-      if (match) return { load, id: match[1] };
+    for (const file of files) {
+      const match = file.form.exec(path);
+      if (!match) continue;
+      const load = async () => {
+        file.loaded = await file.load();
+        return file.loaded;
+      };
+      return { load, loaded: file.loaded, id: match[1] };
     }
     return null;
   };
