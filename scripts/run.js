@@ -24,6 +24,7 @@ const FOLDERS = {
     "bench-against",
     "bench-documents",
     "bench-overdue",
+    "bench-peers",
     "bench-requests",
     "bench-scale",
     "bench-start",
