@@ -27,6 +27,9 @@ interface Round {
   cpuMs: number;
 }
 
+// So that what runs at exit deletes the folders of the run.
+for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
+
 const cache = process.env.PEERS_DIR || path.join(tmpdir(), `folio-peers-of-${userInfo().username}`);
 mkdirSync(cache, { recursive: true, mode: 0o700 });
 if (process.getuid && lstatSync(cache).uid !== process.getuid())
@@ -35,8 +38,16 @@ if (!lockFolder(cache)) fail(`Another run uses ${cache}.`);
 chmodSync(cache, 0o711); // PostgreSQL's own user passes through it
 
 await build();
-const started = await Promise.all([startFolio, startKillBill, startTryton].map((start) => start(cache).catch(toldMissing)));
-const peers = started.filter((peer) => peer !== null);
+const peers: Peer[] = [];
+// One after another: what they run to prepare themselves blocks this process, and connections would time out meanwhile.
+for (const start of [startFolio, startKillBill, startTryton]) {
+  try {
+    peers.push(await start(cache));
+  } catch (error) {
+    if (!(error instanceof MissingProgram)) throw error;
+    console.error(error.message);
+  }
+}
 
 const turns = new Map<Peer, number>();
 console.error("Warming up …");
@@ -120,12 +131,6 @@ async function checkCount(peer: Peer): Promise<void> {
 function quantile(values: number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
-}
-
-function toldMissing(error: unknown): null {
-  if (!(error instanceof MissingProgram)) throw error;
-  console.error(error.message);
-  return null;
 }
 
 function fail(line: string): never {

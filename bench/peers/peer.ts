@@ -45,6 +45,6 @@ export async function request(url: string, init: RequestInit, expected: number):
 /** A folder that is deleted when this process ends. */
 export function runFolder(name: string): string {
   const folder = mkdtempSync(path.join(tmpdir(), `folio-peers-${name}-`));
-  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   return folder;
 }
