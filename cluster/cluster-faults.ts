@@ -16,7 +16,7 @@ export interface ClusterFault {
 }
 
 /** Longer than a primary's lease (ttl in patroni.yml). Seconds. */
-const LONGER_THAN_LEASE = 30;
+const LONGER_THAN_LEASE = 25;
 const FAILOVER = "The synchronous standby takes over.";
 const STANDBY = "Commits wait until the other standby is the synchronous one.";
 

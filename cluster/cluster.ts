@@ -8,7 +8,7 @@ import { seededRandom } from "#faults/random.ts";
 import { build } from "#scripts/local/build.ts";
 import { clusterFaults, planClusterRounds } from "./cluster-faults.ts";
 import { promisesTable, roundsTable } from "./cluster-report.ts";
-import { startDatabaseCluster } from "./database-cluster.ts";
+import { type DatabaseCluster, startDatabaseCluster } from "./database-cluster.ts";
 import { type LoadedFolio, startLoadedFolio } from "./folio.ts";
 import { openNetwork, runInNamespaces } from "./network.ts";
 import { missingPrograms } from "./required-programs.ts";
@@ -18,7 +18,7 @@ import { type ClusterRound, runClusterRound } from "./run-cluster-round.ts";
 // configured by the files in deploy/patroni. Under load machines are killed, frozen and cut off, round after round. After each round, what
 // was acknowledged is compared with what is there.
 
-const USAGE = "npm run test:cluster -- [--seed 42] [--rounds 20] [--only <part of a fault's name>] [--write]";
+const USAGE = "npm run test:cluster -- [--seed 42] [--rounds 20] [--only <part of a fault's name>] [--replicas] [--write]";
 /** A queued e-mail is retried after half a minute, then after growing delays; that of a killed worker after three minutes. */
 const OUTSTANDING_MS = 240_000;
 const DOCUMENT = path.join("docs", "reliability.md");
@@ -28,6 +28,8 @@ const { values: options } = parseArgs({
     seed: { type: "string", default: String(Date.now() % 1_000_000) },
     rounds: { type: "string", default: "20" },
     only: { type: "string" },
+    /** Lists are read on the standbys. */
+    replicas: { type: "boolean", default: false },
     /** Writes the tables into docs/reliability.md. */
     write: { type: "boolean", default: false },
   },
@@ -46,6 +48,7 @@ const folder = mkdtempSync(path.join(tmpdir(), "folio-cluster-"));
 chmodSync(folder, 0o755);
 const network = openNetwork();
 const rounds: ClusterRound[] = [];
+let cluster: DatabaseCluster | undefined;
 let folio: LoadedFolio | undefined;
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.once(signal, () => {
@@ -65,8 +68,9 @@ try {
 /** Runs all rounds; returns whether no fault was found. */
 async function run(): Promise<boolean> {
   console.log(`Seed ${seed}. The network: ${network.description}.`);
-  const cluster = await startDatabaseCluster(folder, network);
-  folio = await startLoadedFolio(cluster.databaseVariables);
+  cluster = await startDatabaseCluster(folder, network);
+  const { DATABASE_READ_URL, ...variables } = cluster.databaseVariables;
+  folio = await startLoadedFolio({ ...variables, ...(options.replicas && { DATABASE_READ_URL }) });
   for (const [index, { fault, random }] of planClusterRounds(seededRandom(seed), count, network.canCut, options.only).entries()) {
     const round = await runClusterRound(index + 1, fault, random, cluster, folio);
     rounds.push(round);
@@ -106,6 +110,8 @@ function report(): void {
 
 async function end(code: number): Promise<never> {
   if (folio) writeFileSync(path.join(folder, "folio.log"), folio.output());
+  await folio?.stop();
+  await cluster?.stop();
   if (code === 0) rmSync(folder, { recursive: true, force: true });
   else console.error(`The logs are kept in ${folder}; npm run test:cluster -- --seed ${seed} --rounds ${count} repeats the run.`);
   process.exit(code);

@@ -11,8 +11,8 @@ import { type Machine, patroniFile, prepareMachine } from "./machine.ts";
 import { MACHINES, type MachineName, type Network } from "./network.ts";
 import { PROGRAMS } from "./required-programs.ts";
 
-/** The port of HAProxy that leads to the primary, and that of PgBouncer before it. */
-const [PRIMARY_PORT, POOLER_PORT] = [5000, 6432];
+/** The ports of HAProxy that lead to the primary and to the standbys, and that of PgBouncer. */
+const [PRIMARY_PORT, STANDBY_PORT, POOLER_PORT] = [5000, 5001, 6432];
 const FOLIO_PASSWORD = "change-me-folio";
 const POLL_MS = 250;
 
@@ -27,14 +27,18 @@ interface Member {
 export interface DatabaseCluster {
   network: Network;
   machines: Record<MachineName, Machine>;
-  /** Through PgBouncer, and by HAProxy alone. */
-  databaseVariables: { DATABASE_URL: string; DATABASE_DIRECT_URL: string };
+  /** Through PgBouncer; by HAProxy alone; the standbys by HAProxy. */
+  databaseVariables: { DATABASE_URL: string; DATABASE_DIRECT_URL: string; DATABASE_READ_URL: string };
   /** The machine with this role, as the reachable majority sees it. Throws when none has it. */
   withRole(role: Member["role"]): Promise<MachineName>;
   /** Waits until one machine is the primary and both others follow it, one of them synchronously. Throws after `seconds`. */
   untilWhole(seconds: number): Promise<void>;
+  /** Waits until both standbys show what the primary had written at the call. Throws after `seconds`. */
+  untilReplayed(seconds: number): Promise<void>;
   /** patronictl switchover to the synchronous standby. */
   switchOver(): Promise<void>;
+  /** Kills everything that was started. */
+  stop(): Promise<void>;
 }
 
 /** Starts three machines, HAProxy and PgBouncer, and makes Folio's database, all by the files in deploy/patroni. */
@@ -60,24 +64,34 @@ export async function startDatabaseCluster(folder: string, network: Network): Pr
     const primary = all.find(({ role }) => role === "leader")?.name ?? "db1";
     return (await streamingStandbys(`postgres://${superuser}@${machines[primary].address}:5432/postgres`)) === 2;
   };
-  const untilWhole = async (seconds: number) => {
-    for (let deadline = performance.now() + seconds * 1_000; !(await isWhole().catch(() => false)); await sleep(POLL_MS)) {
+  const until = async (isTrue: () => Promise<boolean>, seconds: number, what: string) => {
+    for (const deadline = performance.now() + seconds * 1_000; !(await isTrue().catch(() => false)); await sleep(POLL_MS)) {
       if (performance.now() < deadline) continue;
       const seen = await members().catch((error: Error) => error.message);
-      throw new Error(`the cluster was not whole after ${seconds} s: ${JSON.stringify(seen)}`);
+      throw new Error(`${what} after ${seconds} s: ${JSON.stringify(seen)}`);
     }
   };
+  const untilWhole = (seconds: number) => until(isWhole, seconds, "the cluster was not whole");
 
   await untilWhole(120);
-  await startProxies(folder, network);
+  const stopProxies = await startProxies(folder, network);
   await makeDatabase(superuser);
   const address = (port: number) => `postgres://folio:${FOLIO_PASSWORD}@127.0.0.1:${port}/folio`;
   return {
     network,
     machines,
-    databaseVariables: { DATABASE_URL: address(POOLER_PORT), DATABASE_DIRECT_URL: address(PRIMARY_PORT) },
+    databaseVariables: {
+      DATABASE_URL: address(POOLER_PORT),
+      DATABASE_DIRECT_URL: address(PRIMARY_PORT),
+      DATABASE_READ_URL: address(STANDBY_PORT),
+    },
     withRole,
     untilWhole,
+    async untilReplayed(seconds) {
+      const url = `postgres://${superuser}@127.0.0.1:${PRIMARY_PORT}/postgres`;
+      const position = await withClient(url, async (client) => (await client.query("SELECT pg_current_wal_lsn() AS lsn")).rows[0].lsn);
+      await until(async () => (await standbysThatReplayed(url, position)) === 2, seconds, "the standbys did not catch up");
+    },
     async switchOver() {
       const [from, to] = [await withRole("leader"), await withRole("sync_standby")];
       const roles = ["--leader", from, "--candidate", to, "--scheduled", "now", "--force"];
@@ -85,6 +99,14 @@ export async function startDatabaseCluster(folder: string, network: Network): Pr
       await promisify(execFile)(PROGRAMS.patronictl.path, ["-c", patroniFile(folder, from), "switchover", "folio", ...roles], {
         env: { ...process.env, LANG: "C.UTF-8", PATRONI_RESTAPI_USERNAME, PATRONI_RESTAPI_PASSWORD },
       });
+    },
+    async stop() {
+      for (const machine of Object.values(machines)) {
+        await machine.kill("patroni");
+        await machine.kill("etcd");
+        await machine.killPostgres("all");
+      }
+      await stopProxies();
     },
   };
 }
@@ -108,6 +130,16 @@ function newest(members: Member[]): number {
   return members.find(({ role }) => role === "leader")?.timeline ?? 0;
 }
 
+/** Standbys that show everything up to a position of the log. */
+async function standbysThatReplayed(url: string, position: string): Promise<number> {
+  return withClient(url, async (client) => {
+    const { rows } = await client.query("SELECT count(*)::int AS count FROM pg_stat_replication WHERE replay_lsn >= $1::pg_lsn", [
+      position,
+    ]);
+    return rows[0]?.count ?? 0;
+  });
+}
+
 async function streamingStandbys(url: string): Promise<number> {
   return withClient(url, async (client) => {
     const { rows } = await client.query<{ count: number }>(
@@ -117,7 +149,7 @@ async function streamingStandbys(url: string): Promise<number> {
   });
 }
 
-async function startProxies(folder: string, network: Network): Promise<void> {
+async function startProxies(folder: string, network: Network): Promise<() => Promise<void>> {
   const own = path.join(folder, "proxies");
   mkdirSync(own);
   const [haproxy, users, pgbouncer] = ["haproxy.cfg", "userlist.txt", "pgbouncer.ini"].map((name) => path.join(own, name)) as [
@@ -129,9 +161,12 @@ async function startProxies(folder: string, network: Network): Promise<void> {
   writeFileSync(users, deployedFile("userlist.txt", { "change-me-folio": FOLIO_PASSWORD }));
   writeFileSync(pgbouncer, deployedFile("pgbouncer.ini", { "/etc/pgbouncer/userlist.txt": users }));
   giveToDatabaseUser(own);
-  await startProgram(PROGRAMS.haproxy.path, ["-db", "-q", "-f", haproxy], PRIMARY_PORT);
+  const finder = await startProgram(PROGRAMS.haproxy.path, ["-db", "-q", "-f", haproxy], PRIMARY_PORT);
   const [program = "", ...args] = [...asDatabaseUser(), PROGRAMS.pgbouncer.path, "-q", pgbouncer];
-  await startProgram(program, args, POOLER_PORT);
+  const pooler = await startProgram(program, args, POOLER_PORT);
+  return async () => {
+    await Promise.all([finder.stop(), pooler.stop()]);
+  };
 }
 
 async function makeDatabase(superuser: string): Promise<void> {

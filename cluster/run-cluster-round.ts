@@ -48,7 +48,6 @@ export async function runClusterRound(
   const struckAt = performance.now();
   let heal: Awaited<ReturnType<ClusterFault["strike"]>> | undefined;
   let isBack = false;
-  let rejoinSeconds: number | null = null;
   try {
     heal = await fault.strike(cluster, random.fork());
     isBack = (await secondsUntilBack(folio, struckAt, number, random.fork(), false)) !== null;
@@ -61,10 +60,12 @@ export async function runClusterRound(
   await heal?.();
   // A fault that lasts no time is noticed first.
   await sleep(3_000);
-  rejoinSeconds = await cluster.untilWhole(REJOIN_SECONDS).then(() => (performance.now() - healedAt) / 1_000, complain);
+  const rejoinSeconds = await cluster.untilWhole(REJOIN_SECONDS).then(() => (performance.now() - healedAt) / 1_000, complain);
   await sleep(1_000);
   const endedAt = performance.now();
   found.push(...(await load.stop()));
+  // Lists may be read on a standby, by a client who did not write what is in them.
+  await cluster.untilReplayed(REJOIN_SECONDS).catch(complain);
   found.push(...(await check(folio, number).catch((error) => [`the checks ended: ${error.message}`])));
   const to = await cluster.withRole("leader").catch(() => "none");
   return {
