@@ -73,9 +73,23 @@ export async function startDatabaseCluster(folder: string, network: Network): Pr
   };
   const untilWhole = (seconds: number) => until(isWhole, seconds, "the cluster was not whole");
 
-  await untilWhole(120);
-  const stopProxies = await startProxies(folder, network);
-  await makeDatabase(superuser);
+  let stopProxies = async () => {};
+  const stop = async () => {
+    for (const machine of Object.values(machines)) {
+      await machine.kill("patroni");
+      await machine.kill("etcd");
+      await machine.killPostgres("all");
+    }
+    await stopProxies();
+  };
+  try {
+    await untilWhole(120);
+    stopProxies = await startProxies(folder, network);
+    await makeDatabase(superuser);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
   const address = (port: number) => `postgres://folio:${FOLIO_PASSWORD}@127.0.0.1:${port}/folio`;
   return {
     network,
@@ -100,14 +114,7 @@ export async function startDatabaseCluster(folder: string, network: Network): Pr
         env: { ...process.env, LANG: "C.UTF-8", PATRONI_RESTAPI_USERNAME, PATRONI_RESTAPI_PASSWORD },
       });
     },
-    async stop() {
-      for (const machine of Object.values(machines)) {
-        await machine.kill("patroni");
-        await machine.kill("etcd");
-        await machine.killPostgres("all");
-      }
-      await stopProxies();
-    },
+    stop,
   };
 }
 
