@@ -32,7 +32,7 @@ export const clusterFaults: ClusterFault[] = [
   },
   {
     name: "kill -9 of the primary's PostgreSQL and Patroni",
-    promise: "The same. Patroni is started again after a second, as systemd does.",
+    promise: "Patroni is started again after a second, as systemd does. It hands over, or goes on as primary where it wins the election.",
     lasts: 0,
     async strike({ machines, withRole }) {
       const primary = machines[await withRole("leader")];
@@ -55,7 +55,7 @@ export const clusterFaults: ClusterFault[] = [
   },
   {
     name: "the primary's machine frozen",
-    promise: "The same. The old primary wakes up and acknowledges nothing more.",
+    promise: `${FAILOVER} The old primary wakes up and acknowledges nothing more.`,
     lasts: LONGER_THAN_LEASE,
     async strike({ machines, withRole }) {
       return machines[await withRole("leader")].freeze();
@@ -63,7 +63,7 @@ export const clusterFaults: ClusterFault[] = [
   },
   {
     name: "the primary's cable pulled",
-    promise: "The same. The old primary has stopped by then.",
+    promise: `${FAILOVER} The old primary has stopped by then.`,
     cuts: true,
     lasts: LONGER_THAN_LEASE,
     async strike({ network, withRole }) {
@@ -72,7 +72,7 @@ export const clusterFaults: ClusterFault[] = [
   },
   {
     name: "the primary cut off from etcd and the standbys, not from Folio",
-    promise: "The same. The old primary, which Folio still reaches, acknowledges no write.",
+    promise: `${FAILOVER} The old primary, which Folio still reaches, acknowledges no write.`,
     cuts: true,
     lasts: LONGER_THAN_LEASE,
     async strike({ network, withRole }) {
