@@ -26,7 +26,7 @@ async function sent(): Promise<{ id: string; deliveryId: string }> {
   if (!sending.ok) throw new Error(sending.code);
   const { companyId, now } = company.context;
   await inTransaction(async (tx) => {
-    await updateInvoice(tx, companyId, id, { status: "sent", sentAt: now }, now);
+    updateInvoice(tx, companyId, id, { status: "sent", sentAt: now }, now);
     return { ok: true };
   });
   return { id, deliveryId: sending.deliveryId };

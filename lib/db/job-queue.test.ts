@@ -9,7 +9,7 @@ test("a job of a killed worker is free again after two minutes, that of a live o
   const [dead, live] = [newId(), newId()];
   for (const invoiceId of [dead, live]) {
     await inTransaction(async (tx) => {
-      await enqueue(tx, "archive_invoice_pdf", { companyId: newId(), invoiceId });
+      enqueue(tx, "archive_invoice_pdf", { companyId: newId(), invoiceId });
       return { ok: true };
     });
   }

@@ -1,6 +1,7 @@
 import "server-only";
-import { pool, type Tx } from "#lib/db/client.ts";
+import { pool, send, type Tx } from "#lib/db/client.ts";
 import { checkLockOrder } from "#lib/db/lock-order.ts";
+import { defineCommand } from "#lib/db/query/query.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 import { tracing } from "#lib/telemetry/span.ts";
 
@@ -33,20 +34,18 @@ interface JobOptions {
   priority?: number;
 }
 
+const ADD_JOB = defineCommand(
+  "add_job",
+  `SELECT graphile_worker.add_job($1::text, $2::json, run_at => now() + $3::int * interval '1 millisecond', max_attempts => $4::int, priority => $5::int)`,
+);
+
 /** Enqueues a job in the transaction that needs its effect: both are committed, or neither. */
-export async function enqueue<Task extends keyof JobPayloads>(
-  tx: Tx,
-  task: Task,
-  payload: JobPayloads[Task],
-  options: JobOptions = {},
-): Promise<void> {
+export function enqueue<Task extends keyof JobPayloads>(tx: Tx, task: Task, payload: JobPayloads[Task], options: JobOptions = {}): void {
   checkLockOrder(tx, "job");
   const { delayMs, maxAttempts, priority } = { ...TASKS[task], ...options };
   const traceparent = tracing()?.currentTraceparent(); // the job continues the trace of the request
-  await tx.$executeRaw`
-    SELECT graphile_worker.add_job(${task}, ${JSON.stringify({ ...payload, ...(traceparent && { traceparent }) })}::json,
-      run_at => now() + ${delayMs ?? null}::int * interval '1 millisecond', max_attempts => ${maxAttempts ?? null}::int,
-      priority => ${priority ?? null}::int)`;
+  const data = JSON.stringify({ ...payload, ...(traceparent && { traceparent }) });
+  send(tx, ADD_JOB, [task, data, delayMs ?? null, maxAttempts ?? null, priority ?? null]);
 }
 
 /**

@@ -9,7 +9,7 @@ const MINUTE = 60_000;
 test("jobs are counted by task and state, with the age of the oldest and how long the first has been due", async () => {
   await pool.query("DELETE FROM graphile_worker._private_jobs");
   const add = (delayMs = 0) =>
-    inTransaction(async (tx) => ({ ok: true, job: await enqueue(tx, "mark_overdue", {}, { delayMs, maxAttempts: 3 }) }));
+    inTransaction(async (tx) => ({ ok: true, job: enqueue(tx, "mark_overdue", {}, { delayMs, maxAttempts: 3 }) }));
   for (const delayMs of [0, 0, 0, 0, 60 * MINUTE]) await add(delayMs);
   const { rows } = await pool.query<{ id: string }>("SELECT id FROM graphile_worker._private_jobs ORDER BY run_at, id");
   const [first, second, third] = rows.map(({ id }) => id);

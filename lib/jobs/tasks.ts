@@ -48,7 +48,7 @@ export const tasks: TaskList = {
 
   async mark_overdue() {
     const { done } = await markOverdue(new Date(), Date.now() + TASK_MS);
-    if (!done) await inTransaction(async (tx) => ({ ok: true, job: await enqueue(tx, "mark_overdue", {}) }));
+    if (!done) await inTransaction(async (tx) => ({ ok: true, job: enqueue(tx, "mark_overdue", {}) }));
   },
 
   async send_notice(payload, { job }) {

@@ -36,6 +36,6 @@ export async function inviteMember(
   const expiresAt = new Date(now.getTime() + LINK_LIFE_MS);
   const id = await insertInvitation(tx, { groupId, email, invitedBy: userId, createdAt: now, expiresAt });
   await recordEvent(tx, { groupId, companyId: null, actor, now }, { type: "invitation.created", data: { invitationId: id, email } });
-  await enqueue(tx, "send_account_email", { kind: "invitation", id, language });
+  enqueue(tx, "send_account_email", { kind: "invitation", id, language });
   return { ok: true };
 }

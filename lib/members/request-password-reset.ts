@@ -34,7 +34,7 @@ export async function requestPasswordReset(
       { groupId, companyId: null, actor: { kind: "system", id: null }, now },
       { type: "user.password_reset_requested", data: { userId } },
     );
-    await enqueue(tx, "send_account_email", { kind: "password-reset", id, language });
+    enqueue(tx, "send_account_email", { kind: "password-reset", id, language });
     return { ok: true };
   });
 }

@@ -31,5 +31,5 @@ export async function requestVerification(
 export async function sendVerification(tx: Tx, { groupId, userId, now }: UnverifiedUser, language: Language): Promise<void> {
   const expiresAt = new Date(now.getTime() + LINK_LIFE_MS);
   const id = await insertEmailVerification(tx, { groupId, userId, createdAt: now, expiresAt });
-  await enqueue(tx, "send_account_email", { kind: "email-verification", id, language });
+  enqueue(tx, "send_account_email", { kind: "email-verification", id, language });
 }

@@ -58,7 +58,7 @@ export const LAYERS: Layer[] = [
       replicas: ["client.ts", "connection", "query", "snapshot.ts"],
       "write-probe.ts": ["client.ts"],
       "metrics.ts": ["client.ts"],
-      "job-queue.ts": ["client.ts", "lock-order.ts"],
+      "job-queue.ts": ["query", "client.ts", "lock-order.ts"],
       migrations: ["client.ts", "connection", "query"],
       access: ["client.ts", "connection", "lock-order.ts", "query", "replicas"],
       people: ["client.ts", "connection", "lock-order.ts", "query", "replicas"],

@@ -3,6 +3,7 @@ import pg from "pg";
 import { CallerGoneError } from "#lib/db/connection/caller.ts";
 import { cancelStatement } from "#lib/db/connection/cancel-statement.ts";
 import { CONNECT_MS, type Limits, serverSettings } from "#lib/db/connection/limits.ts";
+import { PipelinedClient, type Sending } from "#lib/db/connection/pipelined-client.ts";
 import { statementSummary } from "#lib/db/connection/statement-summary.ts";
 import { markUnavailable } from "#lib/db/connection/unavailable.ts";
 import { writeNote } from "#lib/db/connection/write-note.ts";
@@ -26,7 +27,7 @@ export interface LimitedPoolOptions extends pg.PoolConfig {
 type Callback = (error: Error | undefined, ...results: unknown[]) => void;
 type Query = string | Statement;
 
-/** A statement for a caller who may hang up: it is then cancelled, or never begun. */
+/** A statement, perhaps for a caller who may hang up: it is then cancelled, or never begun. */
 export interface Statement {
   text: string;
   name?: string;
@@ -38,6 +39,8 @@ export interface Statement {
   rowMode?: "array";
   /** The functions that read the columns of a type, instead of those of pg. */
   types?: { getTypeParser: () => (value: string) => unknown };
+  /** In a transaction: when it is sent. */
+  sending?: Sending;
 }
 
 /**
@@ -47,7 +50,7 @@ export interface Statement {
 const CANCEL_AFTER_MS = 100;
 
 /** A connection on which every wait is limited. */
-export class LimitedClient extends pg.Client {
+export class LimitedClient extends PipelinedClient {
   /** The limits of the pool. The holder of the connection may set others, for transactions begun from then on. */
   limits: Limits;
   readonly #poolLimits: Limits;
@@ -104,11 +107,11 @@ export class LimitedClient extends pg.Client {
       });
     }
     return super.query(query as string, given).then(
-      async (result) => {
+      async (result: unknown) => {
         await failIfCancelled(ended());
         return result;
       },
-      async (error) => {
+      async (error: Error) => {
         await failIfCancelled(ended(error));
         throw markUnavailable(error);
       },
@@ -152,12 +155,13 @@ export class LimitedClient extends pg.Client {
     this.limits = this.#poolLimits;
   }
 
+  protected override beginStatements(begin: string): string[] {
+    if (!this.#pooled && this.limits === this.#poolLimits) return [begin];
+    return [begin, ...Object.entries(serverSettings(this.limits)).map(([name, ms]) => `SET LOCAL ${name} = ${ms}`)];
+  }
+
+  /** Behind a pooler, statements have no name. */
   #prepare(query: Query): Query {
-    const text = typeof query === "string" ? query : query.text;
-    if (text.startsWith("BEGIN") && (this.#pooled || this.limits !== this.#poolLimits)) {
-      const settings = Object.entries(serverSettings(this.limits)).map(([name, ms]) => `SET LOCAL ${name} = ${ms}`);
-      return [text, ...settings].join("; "); // without values, which several statements at once do not support
-    }
     return this.#pooled && typeof query !== "string" && query.name ? { ...query, name: "" } : query;
   }
 }

@@ -30,6 +30,18 @@ export async function withOpenTransaction<T>(work: () => Promise<T>): Promise<T>
   }
 }
 
+/** Who asks the pool for the connection of a transaction. */
+export interface Borrower {
+  connection?: LimitedPoolClient;
+}
+
+const borrowing = new AsyncLocalStorage<Borrower>();
+
+/** Runs `begin`; `borrower` then has the connection that it took from the pool. */
+export function borrowConnection<T>(borrower: Borrower, begin: () => Promise<T>): Promise<T> {
+  return borrowing.run(borrower, begin);
+}
+
 /** The message in the log and in tests. */
 export const SECOND_CONNECTION = "an open transaction asked the pool for a second connection";
 
@@ -39,9 +51,15 @@ export class GuardedPool extends LimitedPool {
   override connect(callback: Parameters<pg.Pool["connect"]>[0]): void;
   override connect(callback?: Parameters<pg.Pool["connect"]>[0]): Promise<LimitedPoolClient> | undefined {
     if (current.getStore()?.isOpen) reportViolation(SECOND_CONNECTION);
-    if (!callback) return super.connect();
+    if (!callback) return this.#lend(borrowing.getStore());
     super.connect(callback);
     return undefined;
+  }
+
+  async #lend(borrower: Borrower | undefined): Promise<LimitedPoolClient> {
+    const connection = await super.connect();
+    if (borrower) borrower.connection ??= connection;
+    return connection;
   }
 }
 

@@ -1,9 +1,8 @@
 import "server-only";
-import { readRows, type Tx } from "#lib/db/client.ts";
-
+import { readRows, send, type Tx } from "#lib/db/client.ts";
 import { checkLockOrder } from "#lib/db/lock-order.ts";
 import { date, instant, integer, object, objectIf, present, text } from "#lib/db/query/field.ts";
-import { defineQuery } from "#lib/db/query/query.ts";
+import { defineCommand, defineQuery } from "#lib/db/query/query.ts";
 import type { LastIssued } from "#lib/domain/invoice/issue-order.ts";
 
 /** The invoice with the last assigned number of the series `s`, or null. */
@@ -49,6 +48,17 @@ export async function takeNextNumber(
   const [row] = await readRows(tx, TAKE_NUMBER, [companyId, kind, year, now]);
   if (!row) throw new Error("the number series returned no number");
   return { ...row, issuedAt: new Date(row.issuedAt) };
+}
+
+const TAKE_COUNTER_SLOT = defineCommand("take_counter_slot", "SELECT take_counter_slot($1::uuid)");
+
+/**
+ * Takes the slot in which this transaction counts, before it locks what comes after the counters; triggers would take it later. It is taken
+ * with the next statement.
+ */
+export function takeCounterSlot(tx: Tx, companyId: string): void {
+  checkLockOrder(tx, "counters", companyId);
+  send(tx, TAKE_COUNTER_SLOT, [companyId]);
 }
 
 const PEEK_NUMBER = defineQuery(

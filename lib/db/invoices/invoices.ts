@@ -1,13 +1,11 @@
 import "server-only";
-import { readRows, type Tx } from "#lib/db/client.ts";
+import { readRows, send, type Tx } from "#lib/db/client.ts";
 import { INVOICE } from "#lib/db/fields/invoice-fields.ts";
 import { completeClient, completeCompany } from "#lib/db/fields/party-fields.ts";
-import type { Prisma } from "#lib/db/generated/client.ts";
-import type { InvoiceModel } from "#lib/db/generated/models.ts";
 import { checkLockOrder } from "#lib/db/lock-order.ts";
+import { assignments, type Columns, columnNames, columnValues, insertInto, recordsOf } from "#lib/db/query/columns.ts";
 import { object, uuid } from "#lib/db/query/field.ts";
-import { defineQuery } from "#lib/db/query/query.ts";
-import { calendarDateToDb } from "#lib/domain/calendar-date.ts";
+import { defineCommand, defineQuery } from "#lib/db/query/query.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 import type { Invoice, InvoiceContent, InvoiceLine } from "#lib/domain/invoice/invoice.ts";
 import type { TaxBreakdownLine } from "#lib/domain/invoice/invoice-totals.ts";
@@ -86,25 +84,78 @@ export interface DraftInvoice extends InvoiceContent {
   totalCents: number;
 }
 
+/** The columns that store the fields of a draft. */
+const DRAFT: Columns<Omit<DraftInvoice, "lines">> = {
+  clientId: "client_id uuid",
+  format: "format invoice_format",
+  currency: "currency text",
+  issueDate: "issue_date date",
+  dueDate: "due_date date",
+  serviceDate: "service_date date",
+  taxRateBp: "tax_rate_bp int",
+  operationCategory: "operation_category text",
+  taxExchangeRateE6: "tax_exchange_rate_e6 bigint",
+  description: "description text",
+  notes: "notes text",
+  clientName: "client_name text",
+  taxBreakdown: "tax_breakdown jsonb",
+  subtotalCents: "subtotal_cents bigint",
+  taxTotalCents: "tax_total_cents bigint",
+  totalCents: "total_cents bigint",
+};
+
+/** The columns that store the fields of a line. */
+const LINE: Columns<InvoiceLine & { companyId: string; invoiceId: string }> = {
+  id: "id uuid",
+  companyId: "company_id uuid",
+  invoiceId: "invoice_id uuid",
+  lineNumber: "line_number int",
+  description: "description text",
+  quantityE4: "quantity_e4 bigint",
+  unit: "unit text",
+  unitPriceCents: "unit_price_cents bigint",
+  unitPriceRestE6: "unit_price_rest_e6 int",
+  taxRateBp: "tax_rate_bp int",
+  exemptionCode: "exemption_code text",
+  totalCents: "total_cents bigint",
+};
+
+const INSERT_DRAFT = defineQuery(
+  "insert_draft",
+  uuid("inserted.id"),
+  (columns) => `
+    WITH inserted AS (
+      INSERT INTO invoices (id, company_id, created_at, updated_at, ${columnNames(DRAFT)})
+      SELECT $2::uuid, $1::uuid, $3::timestamptz, $3::timestamptz, ${columnValues(DRAFT)} FROM ${recordsOf("$4", DRAFT)}
+      ON CONFLICT DO NOTHING RETURNING id
+    ), with_lines AS (
+      INSERT INTO invoice_lines (${columnNames(LINE)}) SELECT ${columnValues(LINE)} FROM inserted, ${recordsOf("$5", LINE)}
+    )
+    SELECT ${columns} FROM inserted`,
+);
+
 /** Inserts a draft with its lines; false when the id is taken, possibly by a concurrent transaction. */
-export async function insertDraft(tx: Tx, companyId: string, id: string, draft: DraftInvoice, now: Date): Promise<boolean> {
+export async function insertDraft(tx: Tx, companyId: string, id: string, { lines, ...draft }: DraftInvoice, now: Date): Promise<boolean> {
   checkLockOrder(tx, "invoice", id);
-  const { count } = await tx.invoice.createMany({
-    data: { ...toColumns(draft), id, companyId, createdAt: now, updatedAt: now },
-    skipDuplicates: true,
-  });
-  if (count === 0) return false;
   checkLockOrder(tx, "counters", companyId);
-  await insertLines(tx, companyId, id, draft.lines);
-  return true;
+  const values = [companyId, id, now, JSON.stringify([draft]), linesToWrite(companyId, id, lines)];
+  return (await readRows(tx, INSERT_DRAFT, values)).length > 0;
 }
 
+const REPLACE_DRAFT = defineCommand(
+  "replace_draft",
+  `UPDATE invoices SET (updated_at, ${columnNames(DRAFT)}) = (SELECT $3::timestamptz, ${columnValues(DRAFT)} FROM ${recordsOf("$4", DRAFT)})
+   WHERE company_id = $1::uuid AND id = $2::uuid`,
+);
+const REMOVE_LINES = defineCommand("remove_lines", "DELETE FROM invoice_lines WHERE company_id = $1::uuid AND invoice_id = $2::uuid");
+const INSERT_LINES = defineCommand("insert_lines", insertInto("invoice_lines", LINE));
+
 /** Replaces a locked draft and its lines. */
-export async function replaceDraft(tx: Tx, companyId: string, id: string, draft: DraftInvoice, updatedAt: Date): Promise<void> {
+export function replaceDraft(tx: Tx, companyId: string, id: string, { lines, ...draft }: DraftInvoice, updatedAt: Date): void {
   checkLockOrder(tx, "counters", companyId);
-  await tx.invoice.updateMany({ where: { companyId, id }, data: { ...toColumns(draft), updatedAt } });
-  await tx.invoiceLine.deleteMany({ where: { companyId, invoiceId: id } });
-  await insertLines(tx, companyId, id, draft.lines);
+  send(tx, REPLACE_DRAFT, [companyId, id, updatedAt, JSON.stringify([draft])]);
+  send(tx, REMOVE_LINES, [companyId, id]);
+  send(tx, INSERT_LINES, [linesToWrite(companyId, id, lines)]);
 }
 
 /** Deletes a locked draft with its lines. The database refuses this for an issued invoice. */
@@ -113,84 +164,75 @@ export async function removeDraft(tx: Tx, companyId: string, id: string): Promis
   await tx.invoice.deleteMany({ where: { companyId, id } });
 }
 
-async function insertLines(tx: Tx, companyId: string, invoiceId: string, lines: DraftInvoice["lines"]): Promise<void> {
-  await tx.invoiceLine.createMany({ data: lines.map((line) => ({ ...line, id: newId(), companyId, invoiceId })) });
+function linesToWrite(companyId: string, invoiceId: string, lines: DraftInvoice["lines"]): string {
+  return JSON.stringify(lines.map((line) => ({ ...line, id: newId(), companyId, invoiceId })));
 }
 
-/** The columns of prisma/schema.prisma that store these fields. */
-function toColumns({
-  lines: _,
-  taxBreakdown,
-  issueDate,
-  dueDate,
-  serviceDate,
-  ...fields
-}: DraftInvoice): Pick<Prisma.InvoiceCreateManyInput, Exclude<keyof DraftInvoice, "lines">> {
-  return {
-    ...fields,
-    issueDate: calendarDateToDb(issueDate),
-    dueDate: calendarDateToDb(dueDate),
-    serviceDate: serviceDate && calendarDateToDb(serviceDate),
-    taxBreakdown: taxBreakdown.map((line) => ({ ...line })),
-  };
-}
-
-type InvoiceChange = Partial<
-  Pick<
-    InvoiceModel,
-    | "status"
-    | "number"
-    | "viewToken"
-    | "viewTokenCreatedAt"
-    | "clientName"
-    | "issuedAt"
-    | "sentAt"
-    | "viewedAt"
-    | "acceptedAt"
-    | "rejectedAt"
-    | "rejectionReason"
-    | "paidAt"
-    | "cancelledAt"
-  > & {
-    amountPaidCents: number;
-    companySnapshot: CompanyIdentity;
-    clientSnapshot: ClientIdentity;
-    taxBreakdown: TaxBreakdownLine[];
-  }
->;
-
-/** Prisma's type for plain data. */
-function toJson(value: CompanyIdentity | ClientIdentity | TaxBreakdownLine[]): Prisma.InputJsonObject {
-  return value as unknown as Prisma.InputJsonObject;
-}
+const UPDATE_EXEMPTIONS = defineCommand(
+  "update_exemptions",
+  `UPDATE invoice_lines l SET exemption_code = r."exemptionCode"
+   FROM json_to_recordset($3::json) AS r ("lineNumber" int, "exemptionCode" text)
+   WHERE l.company_id = $1::uuid AND l.invoice_id = $2::uuid AND l.line_number = r."lineNumber"`,
+);
 
 /** Stores the exemption reasons of the lines at 0 %. The invoice must be a locked draft. */
-export async function updateExemptions(
+export function updateExemptions(
   tx: Tx,
   companyId: string,
   invoiceId: string,
   lines: { lineNumber: number; exemptionCode: ExemptionCode | null }[],
-): Promise<void> {
-  for (const exemptionCode of new Set(lines.map((line) => line.exemptionCode))) {
-    const lineNumbers = lines.filter((line) => line.exemptionCode === exemptionCode).map(({ lineNumber }) => lineNumber);
-    await tx.invoiceLine.updateMany({ where: { companyId, invoiceId, lineNumber: { in: lineNumbers } }, data: { exemptionCode } });
-  }
+): void {
+  const codes = lines.map(({ lineNumber, exemptionCode }) => ({ lineNumber, exemptionCode }));
+  send(tx, UPDATE_EXEMPTIONS, [companyId, invoiceId, JSON.stringify(codes)]);
+}
+
+/** The columns of what changes after a draft was written. */
+const CHANGE: Columns<InvoiceChange> = {
+  status: "status invoice_status",
+  number: "number text",
+  viewToken: "view_token text",
+  viewTokenCreatedAt: "view_token_created_at timestamptz",
+  clientName: "client_name text",
+  issuedAt: "issued_at timestamptz",
+  sentAt: "sent_at timestamptz",
+  viewedAt: "viewed_at timestamptz",
+  acceptedAt: "accepted_at timestamptz",
+  rejectedAt: "rejected_at timestamptz",
+  rejectionReason: "rejection_reason text",
+  paidAt: "paid_at timestamptz",
+  cancelledAt: "cancelled_at timestamptz",
+  amountPaidCents: "amount_paid_cents bigint",
+  companySnapshot: "company_snapshot jsonb",
+  clientSnapshot: "client_snapshot jsonb",
+  taxBreakdown: "tax_breakdown jsonb",
+};
+
+interface InvoiceChange {
+  status: Invoice["status"];
+  number: string;
+  viewToken: string;
+  viewTokenCreatedAt: Date;
+  clientName: string;
+  issuedAt: Date;
+  sentAt: Date;
+  viewedAt: Date;
+  acceptedAt: Date;
+  rejectedAt: Date;
+  rejectionReason: string | null;
+  paidAt: Date | null;
+  cancelledAt: Date;
+  amountPaidCents: number;
+  companySnapshot: CompanyIdentity;
+  clientSnapshot: ClientIdentity;
+  taxBreakdown: TaxBreakdownLine[];
 }
 
 /** Updates a locked invoice; triggers update the counters with its status. The database refuses changes of frozen fields. */
-export async function updateInvoice(tx: Tx, companyId: string, invoiceId: string, change: InvoiceChange, now: Date): Promise<void> {
-  const { companySnapshot, clientSnapshot, taxBreakdown, ...columns } = change;
+export function updateInvoice(tx: Tx, companyId: string, invoiceId: string, change: Partial<InvoiceChange>, now: Date): void {
   if (change.status || change.clientName || change.amountPaidCents !== undefined) checkLockOrder(tx, "counters", companyId);
-  await tx.invoice.updateMany({
-    where: { companyId, id: invoiceId },
-    data: {
-      ...columns,
-      ...(companySnapshot && { companySnapshot: toJson(companySnapshot) }),
-      ...(taxBreakdown && { taxBreakdown: toJson(taxBreakdown) }),
-      ...(clientSnapshot && { clientSnapshot: toJson(clientSnapshot) }),
-      updatedAt: now,
-    },
-  });
+  const set = assignments(CHANGE, change, 4);
+  const text = `UPDATE invoices SET updated_at = $3::timestamptz, ${set.sql} WHERE company_id = $1::uuid AND id = $2::uuid`;
+  send(tx, { name: "update_invoice", text }, [companyId, invoiceId, now, ...set.values]);
 }
 
 const FIND_COMPANY_OF = defineQuery(

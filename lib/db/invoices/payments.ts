@@ -1,7 +1,9 @@
 import "server-only";
-import type { Tx } from "#lib/db/client.ts";
+import { send, type Tx } from "#lib/db/client.ts";
 import { checkLockOrder } from "#lib/db/lock-order.ts";
-import { type CalendarDate, calendarDateToDb } from "#lib/domain/calendar-date.ts";
+import { type Columns, insertInto } from "#lib/db/query/columns.ts";
+import { defineCommand } from "#lib/db/query/query.ts";
+import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import type { Actor } from "#lib/domain/identity/actor.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 import type { PaymentMethod } from "#lib/domain/invoice/invoice.ts";
@@ -16,16 +18,32 @@ export interface NewPayment {
   reverses?: string;
 }
 
+/** The columns of an entry of the ledger. */
+const PAYMENT: Columns<
+  Required<NewPayment> & { id: string; companyId: string; invoiceId: string; paidAt: Date } & Record<"actorKind" | "actorId", string>
+> = {
+  id: "id uuid",
+  companyId: "company_id uuid",
+  invoiceId: "invoice_id uuid",
+  amountCents: "amount_cents bigint",
+  paidAt: "paid_at timestamptz",
+  paidOn: "paid_on date",
+  method: "method text",
+  note: "note text",
+  reverses: "reverses uuid",
+  actorKind: "actor_kind actor_kind",
+  actorId: "actor_id uuid",
+};
+const INSERT_PAYMENT = defineCommand("insert_payment", insertInto("payments", PAYMENT));
+
 /** Adds an entry to the ledger of an invoice. Entries never change. */
-export async function insertPayment(
+export function insertPayment(
   tx: Tx,
   { companyId, actor, now }: { companyId: string; actor: Actor; now: Date },
   invoiceId: string,
-  { paidOn, ...payment }: NewPayment,
-): Promise<void> {
+  payment: NewPayment,
+): void {
   checkLockOrder(tx, "counters", companyId);
-  const by = { actorKind: actor.kind, actorId: actor.id };
-  await tx.payment.createMany({
-    data: { id: newId(), companyId, invoiceId, ...payment, ...by, paidAt: now, paidOn: calendarDateToDb(paidOn) },
-  });
+  const row = { ...payment, id: newId(), companyId, invoiceId, paidAt: now, actorKind: actor.kind, actorId: actor.id };
+  send(tx, INSERT_PAYMENT, [JSON.stringify([row])]);
 }

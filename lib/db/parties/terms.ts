@@ -50,3 +50,12 @@ export async function findTerms(tx: Tx, companyId: string, clientId: string): Pr
   if (!terms) throw new Error(`company ${companyId} is gone`);
   return terms;
 }
+
+const TIME_ZONE = defineQuery("company_time_zone", text("time_zone"), (columns) => `SELECT ${columns} FROM companies WHERE id = $1::uuid`);
+
+/** The IANA name of the company's time zone. */
+export async function findTimeZone(tx: Tx, companyId: string): Promise<string> {
+  const [timeZone] = await readRows(tx, TIME_ZONE, [companyId]);
+  if (timeZone === undefined) throw new Error(`company ${companyId} is gone`);
+  return timeZone;
+}

@@ -3,11 +3,15 @@ import { rowFault } from "#lib/db/query/row-fault.ts";
 import type { TextRow } from "#lib/db/query/row-texts.ts";
 import { env } from "#lib/env.ts";
 
-/** A statement whose rows have one column, JSON of the type `Row`. */
-export interface Query<Row> {
+/** A statement. */
+export interface Command {
   /** The name in PostgreSQL's plan cache. A statement with an empty name is planned at each execution. */
   readonly name: string;
   readonly text: string;
+}
+
+/** A statement whose rows have one column, JSON of the type `Row`. */
+export interface Query<Row> extends Command {
   readonly field: Field<Row>;
   /** Reads a row that came as a text for each column (row-texts.ts) instead of JSON. */
   readonly readTexts?: (row: TextRow) => Row;
@@ -38,7 +42,17 @@ export function defineQuery<Row>(name: string, field: Field<Row>, write: (column
   return query;
 }
 
-/** The same for a statement that is built at each call. The generated test does not cover it; tests that run it check its rows. */
+/** The declared statements without rows; queries.test.ts prepares each. */
+export const declaredCommands: Command[] = [];
+
+/** Declares a statement that gives no rows. */
+export function defineCommand(name: string, text: string): Command {
+  const command = { name, text };
+  declaredCommands.push(command);
+  return command;
+}
+
+/** The same as `defineQuery`, for a statement that is built at each call. The generated test does not cover it; tests that run it check its rows. */
 export function makeQuery<Row>(name: string, field: Field<Row>, write: (columns: string) => string): Query<Row> {
   const isJson = field.shape.kind === "object" || field.shape.kind === "list" || field.shape.kind === "tuple";
   return { name, text: write(`${isJson ? field.sql : `to_json(${field.sql})`} AS json`), field };

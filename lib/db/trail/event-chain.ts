@@ -1,10 +1,11 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import canonicalize from "canonicalize";
-import { readRows, type Tx } from "#lib/db/client.ts";
+import { readRows, send, type Tx } from "#lib/db/client.ts";
 import { checkLockOrder } from "#lib/db/lock-order.ts";
+import { type Columns, insertInto } from "#lib/db/query/columns.ts";
 import { hex, integer, nullable, object } from "#lib/db/query/field.ts";
-import { defineQuery } from "#lib/db/query/query.ts";
+import { defineCommand, defineQuery } from "#lib/db/query/query.ts";
 import type { Actor } from "#lib/domain/identity/actor.ts";
 
 /** The fields of an event that its hash covers. A change of any other field would stay undetected. */
@@ -37,6 +38,24 @@ export function eventHash(event: ChainedEvent): string {
 /** An event before it is appended to its chain. */
 export type UnchainedEvent = Omit<ChainedEvent, "sequence" | "previousHash">;
 
+/** The columns of an event. */
+const EVENT: Columns<Omit<ChainedEvent, "previousHash"> & { hash: string }> = {
+  id: "id uuid",
+  chainId: "chain_id uuid",
+  sequence: "sequence int",
+  hash: "hash bytea",
+  groupId: "group_id uuid",
+  companyId: "company_id uuid",
+  invoiceId: "invoice_id uuid",
+  type: "type text",
+  actorKind: "actor_kind actor_kind",
+  actorId: "actor_id uuid",
+  data: "data jsonb",
+  occurredAt: "occurred_at timestamptz",
+};
+const INSERT_EVENTS = defineCommand("insert_events", insertInto("events", EVENT));
+const MOVE_HEAD = defineCommand("move_chain_head", "UPDATE event_chains SET sequence = $2::int, hash = $3::bytea WHERE id = $1::uuid");
+
 /**
  * Appends events to their chains in the given order. Each chain is locked until the transaction ends, so a transaction calls this last. It
  * locks the chains in one order and waits for nothing else while it holds them.
@@ -44,32 +63,46 @@ export type UnchainedEvent = Omit<ChainedEvent, "sequence" | "previousHash">;
 export async function appendEvents(tx: Tx, events: UnchainedEvent[]): Promise<void> {
   const chainIds = [...new Set(events.map(({ chainId }) => chainId))].sort();
   for (const chainId of chainIds) {
-    checkLockOrder(tx, "event chain", chainId);
     let { sequence, hash } = await lockChain(tx, chainId);
     const chained = events
       .filter((event) => event.chainId === chainId)
       .map((event) => {
         sequence += 1;
         hash = eventHash({ ...event, sequence, previousHash: hash });
-        const { occurredAt, data, ...columns } = event;
-        return { ...columns, sequence, hash: Buffer.from(hash, "hex"), data: data as object, occurredAt: new Date(occurredAt) };
+        return { ...event, sequence, hash: `\\x${hash}` };
       });
-    await tx.event.createMany({ data: chained });
-    await tx.eventChain.updateMany({ where: { id: chainId }, data: { sequence, hash: Buffer.from(hash ?? "", "hex") } });
+    send(tx, INSERT_EVENTS, [JSON.stringify(chained)]);
+    send(tx, MOVE_HEAD, [chainId, sequence, Buffer.from(hash ?? "", "hex")]);
   }
+}
+
+interface ChainHead {
+  sequence: number;
+  hash: string | null;
 }
 
 const LOCK_CHAIN = defineQuery(
   "lock_event_chain",
-  object({ sequence: integer("event_chains.sequence"), hash: nullable(hex("event_chains.hash")) }),
+  object<ChainHead>({ sequence: integer("event_chains.sequence"), hash: nullable(hex("event_chains.hash")) }),
   (columns) => `
     INSERT INTO event_chains (id, sequence) VALUES ($1::uuid, 0)
     ON CONFLICT (id) DO UPDATE SET sequence = event_chains.sequence
     RETURNING ${columns}`,
 );
 
-async function lockChain(tx: Tx, chainId: string): Promise<{ sequence: number; hash: string | null }> {
+/** The heads of the chains that each open transaction has locked. */
+const lockedHeads = new WeakMap<Tx, Map<string, ChainHead>>();
+
+/**
+ * Locks a chain until the transaction ends. A transaction that reads something else last may lock its chain in the same round trip; it takes
+ * no other lock from then on.
+ */
+export async function lockChain(tx: Tx, chainId: string): Promise<ChainHead> {
+  const known = lockedHeads.get(tx)?.get(chainId);
+  if (known) return known;
+  checkLockOrder(tx, "event chain", chainId);
   const [head] = await readRows(tx, LOCK_CHAIN, [chainId]);
   if (!head) throw new Error(`the chain ${chainId} has no head`);
+  lockedHeads.set(tx, (lockedHeads.get(tx) ?? new Map()).set(chainId, head));
   return head;
 }

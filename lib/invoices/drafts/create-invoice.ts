@@ -1,7 +1,8 @@
 import "server-only";
 import type { Tx } from "#lib/db/client.ts";
-import { findInvoice, getInvoice, insertDraft } from "#lib/db/invoices/invoices.ts";
+import { findInvoice, insertDraft } from "#lib/db/invoices/invoices.ts";
 import { findClient, getCompany } from "#lib/db/parties/parties.ts";
+import { lockChain } from "#lib/db/trail/event-chain.ts";
 import { recordEvent } from "#lib/db/trail/events.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
@@ -23,13 +24,14 @@ export async function createInvoice(
   { id = newId(), copyOf }: { id?: string; copyOf?: string } = {},
 ): Promise<CreateInvoiceOutcome> {
   const { companyId, now } = context;
-  const client = await findClient(tx, companyId, input.clientId);
+  const [client, company] = await Promise.all([findClient(tx, companyId, input.clientId), getCompany(tx, companyId)]);
   if (!client) return { ok: false, code: "client_not_found" };
-  const created = await insertDraft(tx, companyId, id, composeDraft(input, client, await getCompany(tx, companyId)), now);
-  if (!created) {
-    const invoice = await findInvoice(tx, companyId, id);
-    return invoice ? { ok: true, invoice, existed: true } : { ok: false, code: "invoice_not_found" };
-  }
-  await recordEvent(tx, context, { type: "invoice.created", invoiceId: id, ...(copyOf && { data: { copyOf } }) });
-  return { ok: true, invoice: await getInvoice(tx, companyId, id), existed: false };
+  const [created, invoice] = await Promise.all([
+    insertDraft(tx, companyId, id, composeDraft(input, client, company), now),
+    findInvoice(tx, companyId, id),
+    lockChain(tx, companyId),
+  ]);
+  if (!invoice) return { ok: false, code: "invoice_not_found" };
+  if (created) await recordEvent(tx, context, { type: "invoice.created", invoiceId: id, ...(copyOf && { data: { copyOf } }) });
+  return { ok: true, invoice, existed: !created };
 }

@@ -38,7 +38,7 @@ export async function updateDraft(
 
   // Always later than the previous version, even when this process's clock is behind, so that versions are unique.
   const updatedAt = new Date(Math.max(now.getTime(), Date.parse(locked.updatedAt) + 1));
-  await replaceDraft(tx, companyId, invoiceId, draft, updatedAt);
+  replaceDraft(tx, companyId, invoiceId, draft, updatedAt);
   await recordEvent(tx, context, { type: "invoice.updated", invoiceId });
   return { ok: true, invoice: await getInvoice(tx, companyId, invoiceId) };
 }

@@ -53,12 +53,12 @@ export async function cancelInvoice(
   const creditNote = { number: anyNumber, issueDate: today, issuedAt: now.toISOString(), reason };
   if (!canBeDrawn(invoiceId, () => creditNoteOf(invoice, creditNote))) return { ok: false, code: "undrawable_document" };
 
-  await enqueue(tx, "archive_invoice_pdf", { companyId, invoiceId });
+  enqueue(tx, "archive_invoice_pdf", { companyId, invoiceId });
   const { sequence, issuedAt } = await takeNextNumber(tx, companyId, "credit_note", year, now);
   const number = formatInvoiceNumber(CREDIT_NOTE_NUMBER_PATTERN, year, sequence);
   // The date of the instant that increases with the numbers, so that dates increase too.
   const issueDate = todayIn(identity.timeZone, issuedAt);
-  await updateInvoice(tx, companyId, invoiceId, { status: decision.status, cancelledAt: now }, now);
+  updateInvoice(tx, companyId, invoiceId, { status: decision.status, cancelledAt: now }, now);
   await insertCreditNote(tx, companyId, invoiceId, { number, issueDate, issuedAt, reason });
   const data = { creditNoteNumber: number, issueDate, issuedAt: issuedAt.toISOString(), reason };
   await recordEvent(tx, context, { type: "invoice.cancelled", invoiceId, data });

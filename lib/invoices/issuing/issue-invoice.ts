@@ -1,9 +1,10 @@
 import "server-only";
 import type { Tx } from "#lib/db/client.ts";
-import { takeNextNumber } from "#lib/db/invoices/invoice-numbers.ts";
-import { getInvoice, lockInvoice, updateExemptions, updateInvoice } from "#lib/db/invoices/invoices.ts";
+import { takeCounterSlot, takeNextNumber } from "#lib/db/invoices/invoice-numbers.ts";
+import { findInvoice, lockInvoice, updateExemptions, updateInvoice } from "#lib/db/invoices/invoices.ts";
 import { enqueue } from "#lib/db/job-queue.ts";
 import { lockCompanyShared } from "#lib/db/parties/parties.ts";
+import { lockChain } from "#lib/db/trail/event-chain.ts";
 import { recordEvent } from "#lib/db/trail/events.ts";
 import { unsupportedCharacters } from "#lib/documents/fonts/unsupported-characters.ts";
 import { lengthFaults } from "#lib/documents/pdf/document-length.ts";
@@ -58,30 +59,33 @@ export async function issueInvoice(
   { onlyInOrder = false }: { onlyInOrder?: boolean } = {},
 ): Promise<IssueInvoiceOutcome> {
   const { companyId, now } = context;
-  const locked = await lockInvoice(tx, companyId, invoiceId);
-  if (!locked) return { ok: false, code: "invoice_not_found" };
+  const [locked, company, draft] = await Promise.all([
+    lockInvoice(tx, companyId, invoiceId),
+    lockCompanyShared(tx, companyId),
+    findInvoice(tx, companyId, invoiceId),
+  ]);
+  if (!locked || !draft) return { ok: false, code: "invoice_not_found" };
   const decision = transition(locked.status, "issue");
   if (!decision.ok) return decision;
-
-  const company = await lockCompanyShared(tx, companyId);
-  const draft = await getInvoice(tx, companyId, invoiceId);
   const { client } = draft;
   const refusal = contentRefusal(draft, language);
   if (refusal) return refusal;
 
   const year = calendarYear(locked.issueDate);
-  const settled: Invoice = { ...draft, ...settleExemptions(draft), issuedAt: now.toISOString() };
+  const isTaxed = draft.lines.every(({ taxRateBp }) => taxRateBp > 0);
+  const settled: Invoice = { ...draft, ...(!isTaxed && settleExemptions(draft)), issuedAt: now.toISOString() };
   const anyNumber = formatInvoiceNumber(company.numberPattern, year, 1);
   if (!canBeDrawn(invoiceId, () => documentOf({ ...settled, number: anyNumber }))) return { ok: false, code: "undrawable_document" };
 
-  const isTaxed = draft.lines.every(({ taxRateBp }) => taxRateBp > 0);
-  if (!isTaxed) await updateExemptions(tx, companyId, invoiceId, settled.lines);
+  if (!isTaxed) updateExemptions(tx, companyId, invoiceId, settled.lines);
 
   // Hundreds of long documents must not delay a short one of another company.
   const isLong = draft.lines.length > LONG_LINES;
-  await enqueue(tx, "archive_invoice_pdf", { companyId, invoiceId }, isLong ? { priority: LONG_PRIORITY } : {});
+  enqueue(tx, "archive_invoice_pdf", { companyId, invoiceId }, isLong ? { priority: LONG_PRIORITY } : {});
 
-  const { sequence, issuedAt, last } = await takeNextNumber(tx, companyId, "invoice", year, now);
+  const taken = takeNextNumber(tx, companyId, "invoice", year, now);
+  takeCounterSlot(tx, companyId);
+  const [{ sequence, issuedAt, last }] = await Promise.all([taken, lockChain(tx, companyId)]);
   const isStrict = company.strictChronology;
   if (isStrict || onlyInOrder) {
     const { timeZone, language: companyLanguage } = company.identity;
@@ -89,14 +93,15 @@ export async function issueInvoice(
     if (found) return issueDateOutOfOrder(found, isStrict);
   }
   const number = formatInvoiceNumber(company.numberPattern, year, sequence);
-  await updateInvoice(
+  const viewToken = newViewToken();
+  updateInvoice(
     tx,
     companyId,
     invoiceId,
     {
       status: decision.status,
       number,
-      viewToken: newViewToken(),
+      viewToken,
       viewTokenCreatedAt: issuedAt,
       companySnapshot: company.identity,
       clientSnapshot: client,
@@ -106,7 +111,11 @@ export async function issueInvoice(
     },
     now,
   );
-  const invoice = await getInvoice(tx, companyId, invoiceId);
+  const invoice: Invoice = {
+    ...settled,
+    ...{ status: decision.status, number, company: company.identity, clientName: client.name, viewToken },
+    ...{ issuedAt: issuedAt.toISOString(), viewTokenCreatedAt: issuedAt.toISOString(), updatedAt: now.toISOString() },
+  };
   await recordEvent(tx, context, { type: "invoice.issued", invoiceId, data: { number, sequence, contentSha256: contentSha256(invoice) } });
   return { ok: true, invoice };
 }

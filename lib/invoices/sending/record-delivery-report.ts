@@ -38,7 +38,7 @@ export async function recordDeliveryReport(messageId: string, report: DeliveryRe
     const data = { deliveryId, to, ...(kind === "bounced" && { reason }) };
     await recordEvent(tx, context, { type: `invoice.email_${kind}`, invoiceId, data });
     if (kind === "bounced" || kind === "complained")
-      await enqueue(tx, "send_notice", { kind, companyId, invoiceId, key: deliveryId }, { maxAttempts: MAX_DELIVERY_ATTEMPTS });
+      enqueue(tx, "send_notice", { kind, companyId, invoiceId, key: deliveryId }, { maxAttempts: MAX_DELIVERY_ATTEMPTS });
     return { ok: true, result: "recorded" };
   });
   return { result };

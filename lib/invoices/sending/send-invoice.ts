@@ -38,6 +38,6 @@ export async function sendInvoice(tx: Tx, context: Context, invoiceId: string): 
 
   const deliveryId = await insertDelivery(tx, companyId, invoiceId, message, now);
   await recordEvent(tx, context, { type: "invoice.send_queued", invoiceId, data: { deliveryId, to: message.to } });
-  await enqueue(tx, "deliver_invoice_email", { companyId, deliveryId }, { delayMs: FIRST_RETRY_MS, maxAttempts: MAX_DELIVERY_ATTEMPTS });
+  enqueue(tx, "deliver_invoice_email", { companyId, deliveryId }, { delayMs: FIRST_RETRY_MS, maxAttempts: MAX_DELIVERY_ATTEMPTS });
   return { ok: true, deliveryId, invoice: await getInvoice(tx, companyId, invoiceId) };
 }

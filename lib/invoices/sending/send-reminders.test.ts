@@ -29,7 +29,7 @@ async function remind(...days: number[]): Promise<void> {
 async function sent(at = "2026-11-10T09:00:00Z"): Promise<string> {
   const { id } = await company.issued();
   await inTransaction(async (tx) => {
-    await updateInvoice(tx, company.context.companyId, id, { status: "sent", sentAt: new Date(at) }, new Date(at));
+    updateInvoice(tx, company.context.companyId, id, { status: "sent", sentAt: new Date(at) }, new Date(at));
     return { ok: true };
   });
   return id;

@@ -45,6 +45,6 @@ async function queueReminder(
   const deliveryId = await insertDelivery(tx, companyId, invoiceId, email, now, days);
   const context = { groupId, companyId, actor: { kind: "system", id: null } as const, now };
   await recordEvent(tx, context, { type: "invoice.reminder_queued", invoiceId, data: { deliveryId, days, to: email.to } });
-  await enqueue(tx, "deliver_invoice_email", { companyId, deliveryId }, { maxAttempts: MAX_DELIVERY_ATTEMPTS });
+  enqueue(tx, "deliver_invoice_email", { companyId, deliveryId }, { maxAttempts: MAX_DELIVERY_ATTEMPTS });
   return { ok: true, recorded: true };
 }

@@ -84,7 +84,7 @@ async function recordOutcome(
       if (kind === "invoice") {
         // The invoice may have been paid or changed while the message was being sent. The send is recorded, and the status stays.
         const decision = transition(locked.status, "send");
-        await updateInvoice(tx, companyId, invoiceId, { sentAt: now, ...(decision.ok && { status: decision.status }) }, now);
+        updateInvoice(tx, companyId, invoiceId, { sentAt: now, ...(decision.ok && { status: decision.status }) }, now);
       }
       const data = { ...eventData, providerMessageId: change.providerMessageId };
       await recordEvent(tx, context, { type: kind === "invoice" ? "invoice.sent" : "invoice.reminder_sent", invoiceId, data });
@@ -92,12 +92,7 @@ async function recordOutcome(
       const type = `invoice.${kind === "invoice" ? "send" : "reminder"}_${change.status}` as const;
       await recordEvent(tx, context, { type, invoiceId, data: { ...eventData, reason: change.lastError } });
       if (kind === "invoice" && change.status === "failed" && outcome.outcome !== "withdrawn") {
-        await enqueue(
-          tx,
-          "send_notice",
-          { kind: "send_failed", companyId, invoiceId, key: deliveryId },
-          { maxAttempts: MAX_DELIVERY_ATTEMPTS },
-        );
+        enqueue(tx, "send_notice", { kind: "send_failed", companyId, invoiceId, key: deliveryId }, { maxAttempts: MAX_DELIVERY_ATTEMPTS });
       }
     }
   }

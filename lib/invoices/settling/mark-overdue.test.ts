@@ -19,7 +19,7 @@ beforeAll(async () => {
 async function inStatus(status: InvoiceStatus): Promise<string> {
   const { id } = await company.issued();
   await inTransaction(async (tx) => {
-    await updateInvoice(tx, company.context.companyId, id, { status, sentAt: new Date() }, new Date());
+    updateInvoice(tx, company.context.companyId, id, { status, sentAt: new Date() }, new Date());
     return { ok: true };
   });
   return id;

@@ -2,7 +2,8 @@ import "server-only";
 import type { Tx } from "#lib/db/client.ts";
 import { getInvoice, lockInvoice, updateInvoice } from "#lib/db/invoices/invoices.ts";
 import { insertPayment } from "#lib/db/invoices/payments.ts";
-import { findTerms } from "#lib/db/parties/terms.ts";
+import { findTimeZone } from "#lib/db/parties/terms.ts";
+import { lockChain } from "#lib/db/trail/event-chain.ts";
 import { recordEvent } from "#lib/db/trail/events.ts";
 import { type CalendarDate, todayIn } from "#lib/domain/calendar-date.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
@@ -52,22 +53,21 @@ export async function recordPayment(
   { date = null, method = null, note = null, paidBeforeCents }: Partial<PaymentDetails> & { paidBeforeCents?: number } = {},
 ): Promise<RecordPaymentOutcome | PaidMeanwhile> {
   const { companyId, now } = context;
-  const locked = await lockInvoice(tx, companyId, invoiceId);
+  const [locked, timeZone] = await Promise.all([lockInvoice(tx, companyId, invoiceId), findTimeZone(tx, companyId)]);
   if (!locked) return { ok: false, code: "invoice_not_found" };
   if (paidBeforeCents !== undefined && paidBeforeCents !== locked.amountPaidCents) return { ok: false, code: "paid_meanwhile" };
   const decision = decidePayment(locked, amountCents);
   if (!decision.ok) return decision;
-  const { timeZone } = await findTerms(tx, companyId, locked.clientId);
   const today = todayIn(timeZone, now);
   const paidOn = date ?? today;
   if (paidOn > today) return { ok: false, code: "payment_in_future", today };
 
   const paid = decision.status === "paid";
   const { amountCents: received, amountPaidCents } = decision;
-  if (received > 0) await insertPayment(tx, context, invoiceId, { amountCents: received, paidOn, method, note });
-  const change = { status: decision.status, amountPaidCents, ...(paid && { paidAt: now }) };
-  await updateInvoice(tx, companyId, invoiceId, change, now);
+  if (received > 0) insertPayment(tx, context, invoiceId, { amountCents: received, paidOn, method, note });
+  updateInvoice(tx, companyId, invoiceId, { status: decision.status, amountPaidCents, ...(paid && { paidAt: now }) }, now);
   await recordEvent(tx, context, { type: "invoice.payment_recorded", invoiceId, data: { amountCents: received, paidOn, method, note } });
   if (paid) await recordEvent(tx, context, { type: "invoice.paid", invoiceId });
-  return { ok: true, invoice: await getInvoice(tx, companyId, invoiceId) };
+  const [invoice] = await Promise.all([getInvoice(tx, companyId, invoiceId), lockChain(tx, companyId)]);
+  return { ok: true, invoice };
 }

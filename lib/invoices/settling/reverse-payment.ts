@@ -31,9 +31,9 @@ export async function reversePayment(
   const decision = decideReversal(locked, { amountCents, reversed: reversedBy !== null }, todayIn(timeZone, now));
   if (!decision.ok) return decision;
 
-  await insertPayment(tx, context, invoiceId, { amountCents: -amountCents, paidOn, method, note, reverses: paymentId });
+  insertPayment(tx, context, invoiceId, { amountCents: -amountCents, paidOn, method, note, reverses: paymentId });
   const { status, amountPaidCents } = decision;
-  await updateInvoice(tx, companyId, invoiceId, { status, amountPaidCents, paidAt: null }, now);
+  updateInvoice(tx, companyId, invoiceId, { status, amountPaidCents, paidAt: null }, now);
   await recordEvent(tx, context, { type: "invoice.payment_reversed", invoiceId, data: { paymentId, amountCents, status, note } });
   return { ok: true, invoice: await getInvoice(tx, companyId, invoiceId) };
 }

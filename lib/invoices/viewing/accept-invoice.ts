@@ -21,8 +21,8 @@ export async function acceptInvoice(tx: Tx, context: Context, invoiceId: string)
   const decision = transition(locked.status, "accept");
   if (!decision.ok) return decision;
 
-  await enqueue(tx, "send_notice", { kind: "accepted", companyId, invoiceId, key: invoiceId }, { maxAttempts: MAX_DELIVERY_ATTEMPTS });
-  await updateInvoice(tx, companyId, invoiceId, { status: decision.status, acceptedAt: now }, now);
+  enqueue(tx, "send_notice", { kind: "accepted", companyId, invoiceId, key: invoiceId }, { maxAttempts: MAX_DELIVERY_ATTEMPTS });
+  updateInvoice(tx, companyId, invoiceId, { status: decision.status, acceptedAt: now }, now);
   await recordEvent(tx, context, { type: "invoice.accepted", invoiceId, data: { from: locked.status } });
   return { ok: true };
 }

@@ -32,6 +32,6 @@ async function saveView(tx: Tx, context: Context, invoiceId: string): Promise<vo
   await insertView(tx, companyId, invoiceId, now);
   if (!isFirst && !decision.ok) return;
   const change = { ...(isFirst && { viewedAt: now }), ...(decision.ok && { status: decision.status }) };
-  await updateInvoice(tx, companyId, invoiceId, change, now);
+  updateInvoice(tx, companyId, invoiceId, change, now);
   await recordEvent(tx, context, { type: "invoice.viewed", invoiceId });
 }

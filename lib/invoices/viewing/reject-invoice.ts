@@ -22,8 +22,8 @@ export async function rejectInvoice(tx: Tx, context: Context, invoiceId: string,
     return isRepeated ? { ok: true } : decision;
   }
 
-  await enqueue(tx, "send_notice", { kind: "rejected", companyId, invoiceId, key: invoiceId }, { maxAttempts: MAX_DELIVERY_ATTEMPTS });
-  await updateInvoice(tx, companyId, invoiceId, { status: decision.status, rejectedAt: now, rejectionReason: reason }, now);
+  enqueue(tx, "send_notice", { kind: "rejected", companyId, invoiceId, key: invoiceId }, { maxAttempts: MAX_DELIVERY_ATTEMPTS });
+  updateInvoice(tx, companyId, invoiceId, { status: decision.status, rejectedAt: now, rejectionReason: reason }, now);
   await recordEvent(tx, context, { type: "invoice.rejected", invoiceId, data: { reason } });
   return { ok: true };
 }

@@ -19,7 +19,7 @@ export async function renewViewLink(tx: Tx, context: Context, invoiceId: string)
   const locked = await lockInvoice(tx, companyId, invoiceId);
   if (!locked) return { ok: false, code: "invoice_not_found" };
   if (locked.status === "draft" || locked.status === "cancelled") return { ok: false, code: "no_link", status: locked.status };
-  await updateInvoice(tx, companyId, invoiceId, { viewToken: newViewToken(), viewTokenCreatedAt: now }, now);
+  updateInvoice(tx, companyId, invoiceId, { viewToken: newViewToken(), viewTokenCreatedAt: now }, now);
   await recordEvent(tx, context, { type: "invoice.link_renewed", invoiceId });
   return { ok: true, invoice: await getInvoice(tx, companyId, invoiceId) };
 }

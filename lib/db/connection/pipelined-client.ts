@@ -1,0 +1,119 @@
+import "server-only";
+import pg from "pg";
+import { Pipeline } from "#lib/db/connection/pipeline.ts";
+
+/**
+ * When a statement of a transaction is sent, together with all that are not sent yet:
+ * - `now`: the default,
+ * - `soon`: at the end of this tick, so that statements which do not depend on each other share a round trip,
+ * - `with next`: with the next statement that is sent.
+ */
+export type Sending = "now" | "soon" | "with next";
+
+interface UnsentQuery {
+  query: pg.Query;
+  /** Settles it without having run. */
+  drop: () => void;
+}
+
+const NOTHING = { command: "", rowCount: 0, oid: 0, fields: [], rows: [] };
+
+/**
+ * A connection whose transactions take few round trips. BEGIN is sent with the first statement, and a statement whose result nobody waits for
+ * with the next one, at the latest with COMMIT. What is sent together runs in order and stops at the first failure, so a COMMIT commits
+ * either everything before it or nothing. ROLLBACK drops what is not sent. Statements outside transactions are sent as they come.
+ */
+export class PipelinedClient extends pg.Client {
+  #unsent: UnsentQuery[] = [];
+  /** How many of the unsent queries begin the transaction. */
+  #beginning = 0;
+  #isScheduled = false;
+  #transaction: object | "ended" | null = null;
+
+  /** The open transaction that BEGIN began; null when there is none. */
+  get transaction(): object | null {
+    return this.#transaction === "ended" ? null : this.#transaction;
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: the overloads of pg, which all come to this
+  override query(config: any, values?: any, callback?: any): any {
+    const takesCallback = typeof values === "function" || callback !== undefined || typeof config.submit === "function";
+    const text: string = typeof config === "string" ? config : (config.text ?? "");
+    const isSeveral = !values && !config.values && text.includes(";");
+    if (takesCallback || isSeveral) {
+      this.#send(); // cannot be part of a pipeline
+      return super.query(config, values, callback);
+    }
+    if (text.startsWith("BEGIN")) return this.#begin(text);
+    if (text === "COMMIT" || text === "ROLLBACK") return this.#end(text);
+
+    const sending: Sending = config.sending ?? "now";
+    if (sending === "now" && this.#unsent.length === 0) return super.query(config, values);
+    const result = this.#add(config, values);
+    if (sending === "now") this.#send();
+    else if (sending === "soon") this.#sendSoon();
+    return result;
+  }
+
+  /** The statements that begin a transaction. */
+  protected beginStatements(begin: string): string[] {
+    return [begin];
+  }
+
+  async #begin(text: string): Promise<object> {
+    this.#drop();
+    const statements = this.beginStatements(text);
+    for (const statement of statements) this.#add(statement).catch(() => {}); // the first statement of the transaction fails with it
+    this.#beginning = statements.length;
+    this.#transaction = {};
+    return NOTHING;
+  }
+
+  /** Ends the transaction. Nothing is sent for one that has sent nothing, nor for one that has ended. */
+  async #end(text: "COMMIT" | "ROLLBACK"): Promise<object> {
+    const hasEnded = this.#transaction === "ended";
+    const hasBegun = this.#beginning === 0;
+    if (this.#transaction) this.#transaction = "ended";
+    if (text === "ROLLBACK" || this.#unsent.length === this.#beginning) {
+      this.#drop();
+      return hasBegun && !hasEnded ? super.query(text) : NOTHING;
+    }
+    const committed = this.#add(text);
+    this.#send();
+    return committed.catch(async (error) => {
+      await super.query("ROLLBACK").catch(() => {}); // a statement before COMMIT failed, and the transaction is still open
+      throw error;
+    });
+  }
+
+  #add(config: string | pg.QueryConfig, values?: unknown[]): Promise<object> {
+    const { promise, resolve, reject } = Promise.withResolvers<object>();
+    const statement = typeof config === "string" ? { text: config, ...(values && { values }) } : config;
+    const extended = { ...statement, queryMode: "extended" };
+    const query = new pg.Query(extended, (error, result) => (error ? reject(error) : resolve(result)));
+    this.#unsent.push({ query, drop: () => resolve(NOTHING) });
+    return promise;
+  }
+
+  #sendSoon(): void {
+    if (this.#isScheduled) return;
+    this.#isScheduled = true;
+    queueMicrotask(() => {
+      this.#isScheduled = false;
+      this.#send();
+    });
+  }
+
+  #send(): void {
+    if (this.#unsent.length === 0) return;
+    super.query(new Pipeline(this.#unsent.map(({ query }) => query)));
+    this.#unsent = [];
+    this.#beginning = 0;
+  }
+
+  #drop(): void {
+    for (const { drop } of this.#unsent) drop();
+    this.#unsent = [];
+    this.#beginning = 0;
+  }
+}

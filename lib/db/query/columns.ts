@@ -1,0 +1,47 @@
+// A field that is written is declared once, like one that is read (field.ts): the column that stores it, with its PostgreSQL type.
+
+/** The column of each field of `Row` and its type, as in "client_id uuid". A missing field and an extra one do not compile. */
+export type Columns<Row> = { readonly [Name in keyof Row]-?: string };
+
+function parts(columns: Columns<object>): { field: string; column: string; type: string }[] {
+  return Object.entries(columns as Record<string, string>).map(([field, definition]) => {
+    const space = definition.indexOf(" ");
+    return { field, column: definition.slice(0, space), type: definition.slice(space + 1) };
+  });
+}
+
+/** The columns of these fields, for the list after INSERT INTO. */
+export function columnNames(columns: Columns<object>): string {
+  return parts(columns)
+    .map(({ column }) => `"${column}"`)
+    .join(", ");
+}
+
+/** The values of these fields in a row `r` of `recordsOf`, in the same order. */
+export function columnValues(columns: Columns<object>): string {
+  return parts(columns)
+    .map(({ field }) => `r."${field}"`)
+    .join(", ");
+}
+
+/** The rows `r` that a parameter holds as JSON, a list of objects with these fields. */
+export function recordsOf(parameter: string, columns: Columns<object>): string {
+  const definitions = parts(columns).map(({ field, type }) => `"${field}" ${type}`);
+  return `json_to_recordset(${parameter}::json) AS r (${definitions.join(", ")})`;
+}
+
+/** An INSERT of the rows that a parameter holds. */
+export function insertInto(table: string, columns: Columns<object>, parameter = "$1"): string {
+  return `INSERT INTO ${table} (${columnNames(columns)}) SELECT ${columnValues(columns)} FROM ${recordsOf(parameter, columns)}`;
+}
+
+/** Assignments for the list after SET: of the fields of `change` that are not undefined, to parameters from number `first` on. */
+export function assignments<Row>(columns: Columns<Row>, change: Partial<Row>, first: number): { sql: string; values: unknown[] } {
+  const given = new Map<string, unknown>(Object.entries(change).filter(([, value]) => value !== undefined));
+  const changed = parts(columns).filter(({ field }) => given.has(field));
+  const toSend = (field: string, type: string) => (type === "jsonb" ? JSON.stringify(given.get(field)) : given.get(field));
+  return {
+    sql: changed.map(({ column, type }, index) => `"${column}" = $${first + index}::${type}`).join(", "),
+    values: changed.map(({ field, type }) => toSend(field, type)),
+  };
+}
