@@ -4,9 +4,11 @@ import { reportViolation } from "#lib/db/connection/open-transaction.ts";
 
 /**
  * The global order of locks. Every transaction takes its locks in this order, so that no deadlock is possible. The migration of the counter
- * slots explains the position of each. The counters include the blocks of numbers: a block is written by whoever holds the number series.
+ * slots explains the position of each, except that an idempotency key is claimed first: nobody waits for one. The counters include the
+ * blocks of numbers: a block is written by whoever holds the number series.
  */
 const LOCK_ORDER = [
+  "idempotency key",
   "webhook message",
   "group",
   "invitation",
@@ -20,7 +22,6 @@ const LOCK_ORDER = [
   "job",
   "number series",
   "counters",
-  "idempotency key",
   "event chain",
 ] as const;
 

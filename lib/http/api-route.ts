@@ -4,12 +4,20 @@ import { type ApiKeyActor, apiKeyActor, quotaHeaders } from "#lib/auth/api-key-a
 import type { RequestHeaders } from "#lib/auth/network-address.ts";
 import { toFieldErrors } from "#lib/contract/field-errors.ts";
 import { type FieldError, PROBLEMS, type Problem, problemDocument } from "#lib/contract/problem.ts";
-import type { StoredResponse } from "#lib/db/access/idempotency-keys.ts";
+import { isKeyTaken, type StoredResponse } from "#lib/db/access/idempotency-keys.ts";
 import { inTransaction, type Tx } from "#lib/db/client.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import { isUuid } from "#lib/domain/identity/identifiers.ts";
 import { type Failure, failureProblem } from "#lib/http/failure-problem.ts";
-import { claimKey, fingerprint, idempotencyKey, type KeyedRequest, saveFinalResponse, saveResponse } from "#lib/http/idempotency.ts";
+import {
+  claimKey,
+  findEarlierAnswer,
+  fingerprint,
+  idempotencyKey,
+  type KeyedRequest,
+  saveFinalResponse,
+  saveResponse,
+} from "#lib/http/idempotency.ts";
 import { type Handler, type PlainRequest, type PlainResponse, toHandler } from "#lib/http/plain-http.ts";
 import { readJsonBody } from "#lib/http/read-body.ts";
 import { API_VERSION, jsonResponse, problemResponse, type RequestFacts, respond } from "#lib/http/respond.ts";
@@ -115,15 +123,17 @@ export function write<B, O extends { ok: true } | Failure>({
         key === null ? null : { companyId, key, now, fingerprint: fingerprint(request.method, request.path, parsed.value) };
 
       const outcome = await inTransaction(async (tx) => {
-        const claim = keyed ? await claimKey(tx, keyed) : null;
-        if (claim && !claim.ok) return claim;
-        if (claim?.response) return { ok: true as const, stored: claim.response, result: null };
+        if (keyed) claimKey(tx, keyed);
         const handled = await handle({ tx, context, id, body: parsed.value });
         if (!handled.ok) return handled as Failure;
         const result = handled as Success<O>;
         const stored = toStoredResponse(toResponse(result), facts);
-        if (keyed) await saveResponse(tx, keyed, stored, afterCommit !== undefined);
+        if (keyed) saveResponse(tx, keyed, stored, afterCommit !== undefined);
         return { ok: true as const, stored, result };
+      }).catch(async (error: unknown) => {
+        if (!keyed || !isKeyTaken(error)) throw error;
+        const earlier = await findEarlierAnswer(keyed);
+        return earlier.ok ? { ok: true as const, stored: earlier.response, result: null } : earlier;
       });
       if (!outcome.ok) return problemResponse(failureProblem(outcome), facts);
       if (outcome.result === null) return fromStoredResponse(outcome.stored, { "Idempotency-Replayed": "true" });

@@ -2,14 +2,14 @@ import "server-only";
 import { createHash } from "node:crypto";
 import type { RequestHeaders } from "#lib/auth/network-address.ts";
 import {
+  claimIdempotencyKey,
   findEarlierRequest,
   lockIdempotencyKey,
-  RESPONSE_RETENTION_MS,
   type StoredResponse,
   storeFinalResponse,
   storeResponse,
 } from "#lib/db/access/idempotency-keys.ts";
-import type { Tx } from "#lib/db/client.ts";
+import { inTransaction, type Tx } from "#lib/db/client.ts";
 import type { Failure } from "#lib/http/failure-problem.ts";
 
 /** Longer than an attempt at the mail provider can take. After this time the process that ran the request counts as dead. */
@@ -36,27 +36,34 @@ export function fingerprint(method: string, path: string, input: unknown): Buffe
     .digest();
 }
 
-export type Claim =
-  | { ok: true; response: StoredResponse | null }
+/** Claims the key for this transaction; it fails with an error of `isKeyTaken` if the key is taken. */
+export function claimKey(tx: Tx, { companyId, key, now }: KeyedRequest): void {
+  claimIdempotencyKey(tx, companyId, key, now);
+}
+
+export type EarlierAnswer =
+  | { ok: true; response: StoredResponse }
   | (Failure & { code: "idempotency_in_progress" | "idempotency_key_reused" });
 
-/** Claims the key for this transaction. With `response` set, the request was already answered. */
-export async function claimKey(tx: Tx, { companyId, key, fingerprint, now }: KeyedRequest): Promise<Claim> {
-  if (!(await lockIdempotencyKey(tx, companyId, key))) return { ok: false, code: "idempotency_in_progress" };
-  const known = await findEarlierRequest(tx, companyId, key);
-  if (!known || known.createdAt.getTime() <= now.getTime() - RESPONSE_RETENTION_MS) return { ok: true, response: null };
-  if (!fingerprint.equals(known.fingerprint)) return { ok: false, code: "idempotency_key_reused" };
-  if (known.runningUntil && known.runningUntil > now) return { ok: false, code: "idempotency_in_progress" };
-  return { ok: true, response: known };
+/** The answer to a request whose key is taken: the stored response, or why there is none. */
+export function findEarlierAnswer({ companyId, key, fingerprint, now }: KeyedRequest): Promise<EarlierAnswer> {
+  return inTransaction<EarlierAnswer>(async (tx) => {
+    const [isLocked, known] = await Promise.all([lockIdempotencyKey(tx, companyId, key), findEarlierRequest(tx, companyId, key)]);
+    // Without a stored response, the request that had the key has just failed; the client may repeat its own.
+    if (!isLocked || !known) return { ok: false, code: "idempotency_in_progress" };
+    if (!fingerprint.equals(known.fingerprint)) return { ok: false, code: "idempotency_key_reused" };
+    if (known.runningUntil && known.runningUntil > now) return { ok: false, code: "idempotency_in_progress" };
+    return { ok: true, response: known };
+  });
 }
 
 /**
  * Stores the response in the transaction of the effect. `goesOn`: more work follows the commit, and `saveFinalResponse` stores its
  * response.
  */
-export async function saveResponse(tx: Tx, request: KeyedRequest, response: StoredResponse, goesOn: boolean): Promise<void> {
+export function saveResponse(tx: Tx, request: KeyedRequest, response: StoredResponse, goesOn: boolean): void {
   const runningUntil = goesOn ? new Date(request.now.getTime() + RUNNING_MS) : null;
-  await storeResponse(tx, request.companyId, request.key, { ...request, runningUntil }, response);
+  storeResponse(tx, request.companyId, request.key, { ...request, runningUntil }, response);
 }
 
 /** Replaces the stored response with the final one. */

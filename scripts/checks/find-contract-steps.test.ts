@@ -30,6 +30,7 @@ test.each([
   "ALTER TABLE clients ADD COLUMN colour text, ADD COLUMN size int",
   "CREATE INDEX by_name ON clients (name)",
   "CREATE FUNCTION count_rows() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN DELETE FROM a; DROP TABLE IF EXISTS b; RETURN NULL; END $$",
+  "CREATE FUNCTION claim(key text) RETURNS void LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'taken'; END $$",
   "UPDATE clients SET name = 'x' WHERE name IS NULL",
   "-- ALTER TABLE clients DROP COLUMN name;",
 ])("what only adds is left alone: %s", (sql) => {

@@ -26,7 +26,8 @@ const STEPS: [pattern: RegExp, effect: string][] = [
   [/^CREATE UNIQUE INDEX\b/, "may write what is no longer unique"],
   [/^ALTER TYPE\b.*\bADD VALUE\b/, "cannot read the new value"],
   [/^REVOKE\b/, "loses a right"],
-  [/\bRAISE EXCEPTION\b/, "may be refused by the function"],
+  // It does not call a new function that is no trigger.
+  [/^(?!CREATE FUNCTION (?!.*\bRETURNS trigger\b)).*\bRAISE EXCEPTION\b/, "may be refused by the function"],
 ];
 
 /**

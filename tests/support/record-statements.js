@@ -11,8 +11,10 @@ const seen = new Set();
 const { query } = Client.prototype;
 
 Client.prototype.query = function (config, ...rest) {
-  const text = typeof config === "string" ? config : config?.text;
-  if (text && !seen.has(text)) {
+  // A pipeline has several queries.
+  for (const query of config?.queries ?? [config]) {
+    const text = typeof query === "string" ? query : query?.text;
+    if (!text || seen.has(text)) continue;
     seen.add(text);
     appendFileSync(file, `${JSON.stringify(text)}\n`);
   }

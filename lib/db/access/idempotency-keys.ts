@@ -1,8 +1,9 @@
 import "server-only";
-import { prisma, readRows, type Tx } from "#lib/db/client.ts";
+import { prisma, readRows, send, type Tx } from "#lib/db/client.ts";
+import { hasSqlState } from "#lib/db/connection/sql-state.ts";
 import { checkLockOrder } from "#lib/db/lock-order.ts";
 import { boolean } from "#lib/db/query/field.ts";
-import { defineQuery } from "#lib/db/query/query.ts";
+import { defineCommand, defineQuery } from "#lib/db/query/query.ts";
 
 /** How long a response is stored and replayed. */
 export const RESPONSE_RETENTION_MS = 24 * 60 * 60 * 1000;
@@ -18,6 +19,24 @@ export interface EarlierRequest extends StoredResponse {
   fingerprint: Uint8Array;
   runningUntil: Date | null;
   createdAt: Date;
+}
+
+const CLAIM_KEY = defineCommand("claim_idempotency_key", "SELECT claim_idempotency_key($1::uuid, $2::text, $3::timestamptz)");
+
+/**
+ * Claims an idempotency key for this transaction, together with its next statement. If the key is taken, by an earlier request or by one
+ * that is running, that statement fails with an error of `isKeyTaken` and nothing after the claim has run.
+ */
+export function claimIdempotencyKey(tx: Tx, companyId: string, key: string, now: Date): void {
+  checkLockOrder(tx, "idempotency key", key);
+  send(tx, CLAIM_KEY, [companyId, key, new Date(now.getTime() - RESPONSE_RETENTION_MS)]);
+}
+
+const TAKEN = new Set<unknown>(["IK001"]);
+
+/** Whether a transaction failed because its idempotency key is taken. */
+export function isKeyTaken(error: unknown): boolean {
+  return hasSqlState(error, TAKEN);
 }
 
 const LOCK_KEY = defineQuery(
@@ -46,18 +65,24 @@ export async function findEarlierRequest(tx: Tx, companyId: string, key: string)
   return earlier;
 }
 
-/** Stores the response under the key, in the transaction of the effect. Replaces an expired one. */
-export async function storeResponse(
+const STORE_RESPONSE = defineCommand(
+  "store_response",
+  `INSERT INTO idempotency_keys (company_id, key, fingerprint, status, location, body, running_until, created_at)
+   VALUES ($1::uuid, $2::text, $3::bytea, $4::smallint, $5::text, $6::text, $7::timestamptz, $8::timestamptz)
+   ON CONFLICT (company_id, key) DO UPDATE SET fingerprint = excluded.fingerprint, status = excluded.status, location = excluded.location,
+     body = excluded.body, running_until = excluded.running_until, created_at = excluded.created_at`,
+);
+
+/** Stores the response under the claimed key, in the transaction of the effect. Replaces an expired one. */
+export function storeResponse(
   tx: Tx,
   companyId: string,
   key: string,
-  request: { fingerprint: Buffer<ArrayBuffer>; runningUntil: Date | null; now: Date },
-  response: StoredResponse,
-): Promise<void> {
-  const row = { ...response, fingerprint: request.fingerprint, runningUntil: request.runningUntil, createdAt: request.now };
+  { fingerprint, runningUntil, now }: { fingerprint: Buffer<ArrayBuffer>; runningUntil: Date | null; now: Date },
+  { status, location, body }: StoredResponse,
+): void {
   checkLockOrder(tx, "idempotency key", key);
-  await tx.idempotencyKey.deleteMany({ where: { companyId, key } });
-  await tx.idempotencyKey.createMany({ data: { companyId, key, ...row } });
+  send(tx, STORE_RESPONSE, [companyId, key, fingerprint, status, location, body, runningUntil, now]);
 }
 
 /** Replaces the response of a request whose work continued after its transaction. */

@@ -1,5 +1,6 @@
 import "server-only";
 import { setTimeout } from "node:timers/promises";
+import { hasSqlState } from "#lib/db/connection/sql-state.ts";
 import { log } from "#lib/log.ts";
 
 /** The maximum number of attempts. */
@@ -35,13 +36,7 @@ export async function retryOnConflict<T>(
 /** serialization_failure and deadlock_detected (PostgreSQL, Appendix A), and Prisma's code for both. */
 const CONFLICTS = new Set<unknown>(["40001", "40P01", "P2034"]);
 
-/**
- * Whether PostgreSQL aborted the transaction because of a deadlock or a serialization failure. The driver sets the error's `code`; Prisma
- * sets its own code on an error around it, or, for raw SQL and COMMIT, nests the driver's error.
- */
+/** Whether PostgreSQL aborted the transaction because of a deadlock or a serialization failure. */
 export function isConflict(error: unknown): boolean {
-  if (typeof error !== "object" || error === null) return false;
-  const { code, originalCode, cause, meta } = error as Record<string, unknown>;
-  if (CONFLICTS.has(code) || CONFLICTS.has(originalCode)) return true;
-  return isConflict(cause) || isConflict((meta as { driverAdapterError?: unknown } | undefined)?.driverAdapterError);
+  return hasSqlState(error, CONFLICTS);
 }
