@@ -5,6 +5,7 @@ import {
   claimIdempotencyKey,
   findEarlierRequest,
   lockIdempotencyKey,
+  RESPONSE_RETENTION_MS,
   type StoredResponse,
   storeFinalResponse,
   storeResponse,
@@ -49,8 +50,9 @@ export type EarlierAnswer =
 export function findEarlierAnswer({ companyId, key, fingerprint, now }: KeyedRequest): Promise<EarlierAnswer> {
   return inTransaction<EarlierAnswer>(async (tx) => {
     const [isLocked, known] = await Promise.all([lockIdempotencyKey(tx, companyId, key), findEarlierRequest(tx, companyId, key)]);
-    // Without a stored response, the request that had the key has just failed; the client may repeat its own.
-    if (!isLocked || !known) return { ok: false, code: "idempotency_in_progress" };
+    // Without a valid response, the request that had the key has just failed; the client may repeat its own.
+    if (!isLocked || !known || known.createdAt.getTime() <= now.getTime() - RESPONSE_RETENTION_MS)
+      return { ok: false, code: "idempotency_in_progress" };
     if (!fingerprint.equals(known.fingerprint)) return { ok: false, code: "idempotency_key_reused" };
     if (known.runningUntil && known.runningUntil > now) return { ok: false, code: "idempotency_in_progress" };
     return { ok: true, response: known };

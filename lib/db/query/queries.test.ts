@@ -5,7 +5,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { leavesOf } from "#lib/db/query/describe-columns.ts";
 import { type Column, integer, nullable, object, oneOf, type Shape, text } from "#lib/db/query/field.ts";
-import { type DeclaredQuery, declaredQueries, defineQuery, verifyRows } from "#lib/db/query/query.ts";
+import { type DeclaredQuery, declaredCommands, declaredQueries, defineQuery, verifyRows } from "#lib/db/query/query.ts";
 import { env } from "#lib/env.ts";
 
 const sources = globSync("lib/**/*.ts").filter((file) => !file.startsWith("lib/db/generated/") && !file.endsWith(".test.ts"));
@@ -127,8 +127,15 @@ test("in tests, a row of another shape than the query declares is refused", () =
   expect(verify({ id: 1, note: null, more: 1 })).toThrow("the row has an unknown field: more");
 });
 
+test.each(declaredCommands.map((command) => [command.name, command.text] as const))(
+  "PostgreSQL can prepare the statement %s",
+  async (_, text) => {
+    await describeColumns(text);
+  },
+);
+
 test("no two declared queries share a name", () => {
-  const names = declared.map(({ name }) => name).filter((name) => name !== "");
+  const names = [...declared, ...declaredCommands].map(({ name }) => name).filter((name) => name !== "");
   expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([]);
 });
 

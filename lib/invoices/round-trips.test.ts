@@ -1,0 +1,134 @@
+import pg from "pg";
+import { afterEach, beforeAll, beforeEach, expect, type MockInstance, test, vi } from "vitest";
+import { POST as issue } from "#app/api/invoices/[id]/issue/route.ts";
+import { POST as pay } from "#app/api/invoices/[id]/pay/route.ts";
+import { POST as create } from "#app/api/invoices/route.ts";
+import { createApiKey } from "#lib/api-keys/create-api-key.ts";
+import { inTransaction } from "#lib/db/client.ts";
+import { findInvoice, getInvoice } from "#lib/db/invoices/invoices.ts";
+import { newId } from "#lib/domain/identity/identifiers.ts";
+import type { Invoice } from "#lib/domain/invoice/invoice.ts";
+import { env } from "#lib/env.ts";
+import { createInvoice } from "#lib/invoices/drafts/create-invoice.ts";
+import { issueInvoice } from "#lib/invoices/issuing/issue-invoice.ts";
+import { recordPayment } from "#lib/invoices/settling/record-payment.ts";
+import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
+
+// A round trip is one submission to the driver, whether of a statement or of a pipeline.
+
+let company: TestCompany;
+let key: string;
+let sent: MockInstance;
+
+beforeAll(async () => {
+  company = await makeTestCompany();
+  const { groupId, actor, now } = company.context;
+  const made = await inTransaction((tx) => createApiKey(tx, { groupId, userId: actor.id ?? "", now }, "test"));
+  if (!made.ok) throw new Error(made.code);
+  key = made.key;
+  await call(create, { body: inputOf(await company.draft()) }); // notes the first use of the key
+});
+beforeEach(() => {
+  sent = vi.spyOn(pg.Client.prototype, "query");
+});
+afterEach(() => sent.mockRestore());
+
+type Route = typeof create;
+
+async function call(route: Route, { id, body, headers = {} }: { id?: string; body?: object; headers?: Record<string, string> }) {
+  const request = new Request("http://folio.example/api/invoices", {
+    method: "POST",
+    headers: { authorization: `Bearer ${key}`, ...(body && { "content-type": "application/json" }), ...headers },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const response = await route(request, { params: Promise.resolve(id === undefined ? undefined : { id }) });
+  return { status: response.status, body: await response.json() };
+}
+
+function inputOf({ clientId, issueDate, dueDate }: Invoice) {
+  const lines = [{ description: "Conseil", quantity: 2, unitPrice: 65_000, taxRate: 20 }];
+  return { clientId, issueDate, dueDate, currency: "EUR", format: "pdf", lines };
+}
+
+test("create, issue and pay take at most four round trips each, with authentication, idempotency and commit", async () => {
+  const draft = await company.draft();
+  const issued = await company.issued();
+  const calls = {
+    create: () => call(create, { body: inputOf(draft), headers: { "idempotency-key": newId() } }),
+    issue: () => call(issue, { id: draft.id, headers: { "idempotency-key": newId() } }),
+    pay: () => call(pay, { id: issued.id, body: { amount: 100 }, headers: { "idempotency-key": newId() } }),
+  };
+  for (const [name, run] of Object.entries(calls)) {
+    sent.mockClear();
+    const { status } = await run();
+    expect([200, 201], name).toContain(status);
+    expect(sent.mock.calls.length, name).toBeLessThanOrEqual(4);
+  }
+});
+
+test("the number series and the trail are locked in the last round trip but one", async () => {
+  const draft = await company.draft();
+  sent.mockClear();
+  expect((await call(issue, { id: draft.id })).status).toBe(200);
+  const takesNumber = sent.mock.calls.map(([pipeline]) => JSON.stringify(pipeline?.queries ?? pipeline).includes("INTO number_series"));
+  expect(takesNumber).toEqual([false, false, true, false]);
+});
+
+test("a repeated request gets the stored answer, and one whose key is taken elsewhere waits for nothing", async () => {
+  const [draft, other] = [await company.draft(), await company.draft()];
+  const headers = { "idempotency-key": newId() };
+  const first = await call(issue, { id: draft.id, headers });
+  expect(first.status).toBe(200);
+  expect((await call(issue, { id: draft.id, headers })).body).toEqual(first.body);
+
+  const held = { "idempotency-key": newId() };
+  const { companyId } = company.context;
+  const holder = new pg.Client({ connectionString: env.DATABASE_URL });
+  await holder.connect();
+  try {
+    await holder.query("BEGIN");
+    await holder.query("SELECT pg_advisory_xact_lock(hashtextextended($1::text || ' ' || $2::text, 0))", [
+      companyId,
+      held["idempotency-key"],
+    ]);
+    await holder.query("SELECT FROM invoices WHERE company_id = $1 AND id = $2 FOR UPDATE", [companyId, other.id]);
+    expect((await call(issue, { id: other.id, headers: held })).body.code).toBe("idempotency_in_progress");
+    await holder.query("ROLLBACK");
+    expect((await call(issue, { id: other.id, headers: held })).status).toBe(200);
+  } finally {
+    await holder.end();
+  }
+});
+
+const line = { lineNumber: 1, description: "Conseil", quantityE4: 15_000, unit: null, unitPriceCents: 10_000, taxRateBp: 2000 };
+const untaxed = { ...line, lineNumber: 2, taxRateBp: 0, unitPriceRestE6: 1 };
+
+test.each([
+  ["taxed lines", [line]],
+  ["lines without tax", [line, untaxed]],
+])("what create, issue and pay return is what is stored, with %s", async (_, lines) => {
+  const { clientId, issueDate, dueDate } = await company.draft();
+  const rest = { serviceDate: null, taxRateBp: null, description: "D", notes: "N" };
+  const input = { ...rest, clientId, issueDate, dueDate, currency: "EUR", format: "pdf" as const, lines };
+  const stored = (id: string) => findInvoice("pool", company.context.companyId, id);
+
+  const created = await inTransaction((tx) => createInvoice(tx, company.context, input));
+  if (!created.ok) throw new Error(created.code);
+  const { id } = created.invoice;
+  expect(created.invoice).toEqual(await stored(id));
+  expect(created.invoice.lines).toHaveLength(lines.length);
+
+  const issued = await inTransaction((tx) => issueInvoice(tx, company.context, id));
+  if (!issued.ok) throw new Error(issued.code);
+  expect(issued.invoice).toEqual(await stored(id));
+
+  const paid = await inTransaction((tx) => recordPayment(tx, company.context, id, null));
+  if (!paid.ok) throw new Error(paid.code);
+  expect(paid.invoice).toEqual(await stored(id));
+});
+
+test("a statement of a transaction that has ended is refused", async () => {
+  const { companyId } = company.context;
+  const { tx } = await inTransaction(async (tx) => ({ ok: true, tx }));
+  await expect(getInvoice(tx, companyId, newId())).rejects.toThrow("the transaction has ended");
+});
