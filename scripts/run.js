@@ -30,6 +30,7 @@ const FOLDERS = {
     "bench-start",
     "bench-storm",
     "bench-web",
+    "bench-writes",
   ],
   conformance: ["conformance"],
   e2e: ["take-pictures"],

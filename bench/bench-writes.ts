@@ -1,0 +1,237 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { Agent, request } from "node:http";
+import pg from "pg";
+import type { WriteContext } from "#bench/writes/raw-writes.ts";
+import { newId } from "#lib/domain/identity/identifiers.ts";
+import { build } from "#scripts/local/build.ts";
+import { freePort } from "#scripts/local/database.ts";
+import { startWebServer } from "#tests/support/start-web-server.ts";
+import { cloneDatabase, startTestServer } from "#tests/support/test-server.ts";
+
+// npm run bench:writes: create, issue and pay through the API, by Folio's statements one after another in a transaction of pg, and by one SQL
+// function, in turns on one database. PostgreSQL waits for the disk. CPU is that of the process that writes and of PostgreSQL, on Linux alone.
+
+const ROUNDS = 5;
+const WRITES = Number(process.env.BENCH_WRITES ?? 100);
+const CONNECTIONS = [1, 16];
+const AIMS = { "raw pg": 0.9, "one SQL function": 0.45 };
+const WAYS = ["Folio's API", "raw pg", "one SQL function"] as const;
+const OPERATIONS = ["create", "issue", "pay"] as const;
+type Way = (typeof WAYS)[number];
+type Operation = (typeof OPERATIONS)[number];
+
+interface Measure {
+  perSecond: number;
+  /** Of the writing process and of PostgreSQL. */
+  cpuMs: [number, number];
+  roundTrips: number;
+}
+
+await build();
+const database = await startTestServer({ synchronous_commit: "on", fsync: "on", full_page_writes: "on", shared_buffers: "512MB" });
+process.env.DATABASE_URL = await cloneDatabase(database.templateUrl);
+const { loadData } = await import("#bench/load-data.ts"); // after DATABASE_URL, which lib/env.ts reads when it is loaded
+const { RawWrites, draftRow, lineRows } = await import("#bench/writes/raw-writes.ts");
+const { SQL_FUNCTIONS } = await import("#bench/writes/sql-functions.ts");
+await import("#lib/invoices/issuing/issue-invoice.ts"); // declares its statements, as do the following
+await import("#lib/invoices/settling/record-payment.ts");
+await import("#lib/db/access/idempotency-keys.ts");
+await import("#lib/db/access/api-keys.ts");
+const { apiKeyHash, parseApiKey } = await import("#lib/domain/identity/api-key.ts");
+
+const { key, draftCompanyId: companyId } = await loadData(10_000, 10);
+const clients = await Promise.all(Array.from({ length: Math.max(...CONNECTIONS) }, connect));
+const [client] = clients;
+const keyHash = apiKeyHash(parseApiKey(key) ?? "");
+if (!client) throw new Error("there is no connection");
+const known = await client.query(
+  "SELECT k.id, k.group_id, (SELECT id FROM clients WHERE company_id = $2 LIMIT 1) AS client_id FROM api_keys k WHERE key_hash = $1",
+  [keyHash, companyId],
+);
+const context: WriteContext = {
+  keyHash,
+  companyId,
+  keyId: known.rows[0].id,
+  groupId: known.rows[0].group_id,
+  clientId: known.rows[0].client_id,
+};
+await client.query(SQL_FUNCTIONS);
+
+const port = await freePort();
+const variables = { DATABASE_URL: process.env.DATABASE_URL, NEXTAUTH_SECRET: "bench", LOG_LEVEL: "info", API_RATE_LIMIT: "1000000" };
+const server = await startWebServer(".", port, "/api/health", variables);
+const agent = new Agent({ keepAlive: true });
+const postmaster = Number((await client.query("SELECT pg_read_file('postmaster.pid') AS file")).rows[0].file.split("\n")[0]);
+
+const tripsOfApi = await countRoundTrips();
+for (const connections of CONNECTIONS) await compare(connections);
+for (const each of clients) await each.end();
+await database.stop();
+process.exit(0);
+
+async function connect(): Promise<pg.Client> {
+  const connection = new pg.Client({ connectionString: process.env.DATABASE_URL });
+  await connection.connect();
+  return connection;
+}
+
+/** Rounds in which each way creates, issues and pays the same number of invoices; every ratio is that of one round. */
+async function compare(connections: number): Promise<void> {
+  const rounds = new Map<string, Measure[]>();
+  for (let round = 0; round <= ROUNDS; round++) {
+    for (const way of turns(WAYS, round)) {
+      let ids: string[] = [];
+      for (const operation of OPERATIONS) {
+        const { measure, written } = await run(way, operation, ids, connections);
+        ids = written;
+        if (round > 0) rounds.set(`${operation} ${way}`, [...(rounds.get(`${operation} ${way}`) ?? []), measure]); // the first warms up
+      }
+    }
+  }
+  console.log(`\n## Writes at ${connections} ${connections === 1 ? "connection" : "connections"}, one company\n`);
+  console.log(`Medians of ${ROUNDS} rounds of ${WRITES}, the range of the ratios in brackets.\n`);
+  console.log("| | | per second | CPU ms: writer, PostgreSQL | round trips | Folio's rate of this | aim |");
+  console.log("|---|---|--:|--:|--:|--:|--:|");
+  for (const operation of OPERATIONS) {
+    const of = (way: Way) => rounds.get(`${operation} ${way}`) ?? [];
+    for (const way of WAYS) {
+      const measures = of(way);
+      const ratios = of("Folio's API").map(({ perSecond }, round) => perSecond / (measures[round]?.perSecond ?? 1));
+      const range = `${median(ratios).toFixed(2)} (${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)})`;
+      const cpu = [0, 1].map((of) => median(measures.map(({ cpuMs }) => cpuMs[of] ?? 0)).toFixed(1)).join(", ");
+      const comparison = way === "Folio's API" ? "| ≤ 4 round trips" : `${range} | ≥ ${AIMS[way]}`;
+      const trips = measures[0]?.roundTrips.toFixed(0);
+      console.log(
+        `| ${operation} | ${way} | ${median(measures.map(({ perSecond }) => perSecond)).toFixed(0)} | ${cpu} | ${trips} | ${comparison} |`,
+      );
+    }
+  }
+}
+
+/** Each round begins with another item. */
+function turns<T>(items: readonly T[], round: number): T[] {
+  return items.map((_, index) => items[(index + round) % items.length] as T);
+}
+
+async function run(way: Way, operation: Operation, ids: string[], connections: number): Promise<{ measure: Measure; written: string[] }> {
+  const waiting = operation === "create" ? Array.from({ length: WRITES }, () => "") : [...ids];
+  const written: string[] = [];
+  const writer = way === "Folio's API" ? (server.pid ?? 0) : process.pid;
+  let roundTrips = 0;
+  const [before, started] = [[cpuOf(writer), cpuOfPostgres()], performance.now()];
+  await Promise.all(
+    clients.slice(0, connections).map(async (connection) => {
+      const raw = new RawWrites(connection, context);
+      for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+        if (way === "Folio's API") written.push(await throughApi(operation, id));
+        else if (way === "raw pg") written.push(await throughPg(raw, operation, id));
+        else written.push(await throughFunction(connection, operation, id));
+      }
+      roundTrips += raw.roundTrips;
+    }),
+  );
+  const seconds = (performance.now() - started) / 1000;
+  const cpuMs: [number, number] = [(cpuOf(writer) - (before[0] ?? 0)) / WRITES, (cpuOfPostgres() - (before[1] ?? 0)) / WRITES];
+  const trips = { "Folio's API": tripsOfApi.get(operation) ?? 0, "raw pg": roundTrips / WRITES, "one SQL function": 1 }[way];
+  return { measure: { perSecond: WRITES / seconds, cpuMs, roundTrips: trips }, written };
+}
+
+/** Returns the id of the invoice. */
+async function throughApi(operation: Operation, id: string): Promise<string> {
+  const answer = await post(operation === "create" ? "/api/invoices" : `/api/invoices/${id}/${operation}`, bodyOf(operation));
+  return JSON.parse(answer).id;
+}
+
+async function throughPg(raw: InstanceType<typeof RawWrites>, operation: Operation, id: string): Promise<string> {
+  if (operation === "create") return raw.create();
+  await raw[operation](id);
+  return id;
+}
+
+async function throughFunction(connection: pg.Client, operation: Operation, id: string): Promise<string> {
+  const invoiceId = id || newId();
+  const more =
+    operation === "create" ? [context.clientId, JSON.stringify([draftRow(context)]), JSON.stringify(lineRows(context, invoiceId))] : [];
+  const values = [keyHash, companyId, newId(), invoiceId, ...more];
+  const text = `SELECT bench_${operation}(${values.map((_, index) => `$${index + 1}`).join(", ")}) AS json`;
+  await connection.query({ name: `bench_${operation}`, text, values });
+  return invoiceId;
+}
+
+function bodyOf(operation: Operation): object | undefined {
+  if (operation !== "create") return undefined;
+  const lines = [1, 2].map(() => ({ description: "Direction artistique", quantity: 1, unit: "day", unitPrice: 65_000, taxRate: 20 }));
+  const { clientId } = context;
+  return { clientId, issueDate: "2026-06-01", dueDate: "2026-07-01", currency: "EUR", format: "pdf", lines };
+}
+
+function headersOf(body: string | undefined): Record<string, string> {
+  const json = body === undefined ? {} : { "content-type": "application/json", "content-length": `${Buffer.byteLength(body)}` };
+  return { authorization: `Bearer ${key}`, "x-company-id": companyId, "idempotency-key": newId(), ...json };
+}
+
+function post(path: string, content: object | undefined): Promise<string> {
+  const body = content && JSON.stringify(content);
+  return new Promise((resolve, reject) => {
+    const sent = request({ agent, port, host: "127.0.0.1", method: "POST", path, headers: headersOf(body) }, (response) => {
+      let text = "";
+      response.setEncoding("utf8").on("data", (part: string) => {
+        text += part;
+      });
+      response.on("end", () => (response.statusCode === 200 || response.statusCode === 201 ? resolve(text) : reject(new Error(text))));
+    });
+    sent.on("error", reject).end(body);
+  });
+}
+
+/** How often each write sends something to PostgreSQL, counted in this process. */
+async function countRoundTrips(): Promise<Map<Operation, number>> {
+  const routes = {
+    create: (await import("#app/api/invoices/route.ts")).POST,
+    issue: (await import("#app/api/invoices/[id]/issue/route.ts")).POST,
+    pay: (await import("#app/api/invoices/[id]/pay/route.ts")).POST,
+  };
+  const { query } = pg.Client.prototype;
+  let count = 0;
+  // biome-ignore lint/suspicious/noExplicitAny: the overloads of pg, which all come to this
+  pg.Client.prototype.query = function (this: pg.Client, ...given: any) {
+    count += 1;
+    return query.apply(this, given);
+  } as typeof query;
+  const counts = new Map<Operation, number>();
+  let id: string | undefined;
+  for (const operation of ["create", ...OPERATIONS] as const) {
+    const body = bodyOf(operation) && JSON.stringify(bodyOf(operation));
+    const call = new Request("http://folio.example/api/invoices", { method: "POST", headers: headersOf(body), ...(body && { body }) });
+    count = 0;
+    const answer = await routes[operation](call, { params: Promise.resolve(operation === "create" ? undefined : { ...(id && { id }) }) });
+    counts.set(operation, count); // the first use of the key is noted apart
+    id = (await answer.json()).id;
+  }
+  pg.Client.prototype.query = query;
+  return counts;
+}
+
+/** Milliseconds of CPU that a process has used, user and system, and its ended children with `andChildren`. */
+function cpuOf(pid: number, andChildren = false): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+  const ticks = fields.slice(11, andChildren ? 15 : 13).reduce((sum, field) => sum + Number(field), 0);
+  return ticks * 10; // a hundred ticks a second on every Linux
+}
+
+function cpuOfPostgres(): number {
+  const isChild = (pid: string) => {
+    try {
+      return readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ")[1] === `${postmaster}`;
+    } catch {
+      return false; // it has ended
+    }
+  };
+  const children = readdirSync("/proc").filter((name) => /^\d+$/.test(name) && isChild(name));
+  return children.reduce((sum, pid) => sum + cpuOf(Number(pid)), cpuOf(postmaster, true));
+}
+
+function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}
