@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { Agent, request } from "node:http";
 import pg from "pg";
+import { atLeast, atMost, reportFigure, TABLE_HEAD } from "#bench/figures.ts";
 import type { WriteContext } from "#bench/writes/raw-writes.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 import { build } from "#scripts/local/build.ts";
@@ -14,6 +15,7 @@ import { cloneDatabase, startTestServer } from "#tests/support/test-server.ts";
 const ROUNDS = 5;
 const WRITES = Number(process.env.BENCH_WRITES ?? 100);
 const CONNECTIONS = [1, 16];
+const MAX_ROUND_TRIPS = 4;
 const AIMS = { "raw pg": 0.9, "one SQL function": 0.45 };
 const WAYS = ["Folio's API", "raw pg", "one SQL function"] as const;
 const OPERATIONS = ["create", "issue", "pay"] as const;
@@ -88,24 +90,28 @@ async function compare(connections: number): Promise<void> {
       }
     }
   }
-  console.log(`\n## Writes at ${connections} ${connections === 1 ? "connection" : "connections"}, one company\n`);
-  console.log(`Medians of ${ROUNDS} rounds of ${WRITES}, the range of the ratios in brackets.\n`);
-  console.log("| | | per second | CPU ms: writer, PostgreSQL | round trips | Folio's rate of this | aim |");
-  console.log("|---|---|--:|--:|--:|--:|--:|");
+  const at = `${connections} ${connections === 1 ? "connection" : "connections"}`;
+  console.log(`\n## Writes at ${at}, one company, medians of ${ROUNDS} rounds of ${WRITES} (their range)\n`);
+  console.log(TABLE_HEAD);
   for (const operation of OPERATIONS) {
     const of = (way: Way) => rounds.get(`${operation} ${way}`) ?? [];
-    for (const way of WAYS) {
-      const measures = of(way);
-      const ratios = of("Folio's API").map(({ perSecond }, round) => perSecond / (measures[round]?.perSecond ?? 1));
-      const range = `${median(ratios).toFixed(2)} (${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)})`;
-      const cpu = [0, 1].map((of) => median(measures.map(({ cpuMs }) => cpuMs[of] ?? 0)).toFixed(1)).join(", ");
-      const comparison = way === "Folio's API" ? "| ≤ 4 round trips" : `${range} | ≥ ${AIMS[way]}`;
-      const trips = measures[0]?.roundTrips.toFixed(0);
-      console.log(
-        `| ${operation} | ${way} | ${median(measures.map(({ perSecond }) => perSecond)).toFixed(0)} | ${cpu} | ${trips} | ${comparison} |`,
-      );
+    const trips = of("Folio's API")[0]?.roundTrips ?? 0;
+    const aim = atMost(trips, MAX_ROUND_TRIPS, "round trips");
+    reportFigure({ name: `${operation}, ${at}, Folio's API`, measured: describe(of("Folio's API")), aim });
+    for (const [way, least] of Object.entries(AIMS) as [keyof typeof AIMS, number][]) {
+      const ratios = of("Folio's API").map(({ perSecond }, round) => perSecond / (of(way)[round]?.perSecond ?? 1));
+      const ratio = median(ratios);
+      const range = `${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}`;
+      const measured = `${ratio.toFixed(2)} × (${range}) of ${describe(of(way))}`;
+      reportFigure({ name: `${operation}, ${at}, Folio's rate of ${way}`, measured, ratio, aim: atLeast(ratio, least, "×") });
     }
   }
+}
+
+function describe(measures: Measure[]): string {
+  const middle = (of: (measure: Measure) => number) => median(measures.map(of));
+  const cpu = `${middle(({ cpuMs }) => cpuMs[0]).toFixed(1)} + ${middle(({ cpuMs }) => cpuMs[1]).toFixed(1)} ms CPU with PostgreSQL`;
+  return `${middle(({ perSecond }) => perSecond).toFixed(0)}/s, ${cpu}, ${middle(({ roundTrips }) => roundTrips).toFixed(0)} round trips`;
 }
 
 /** Each round begins with another item. */
