@@ -13,9 +13,11 @@ interface OpenTransaction {
 }
 
 // `next dev` re-evaluates modules at every change, and the build contains several copies of this one. All of them share one storage.
-const shared = globalThis as { folioOpenTransaction?: AsyncLocalStorage<OpenTransaction> };
+const shared = globalThis as { folioOpenTransaction?: AsyncLocalStorage<OpenTransaction>; folioBorrower?: AsyncLocalStorage<Borrower> };
 shared.folioOpenTransaction ??= new AsyncLocalStorage();
+shared.folioBorrower ??= new AsyncLocalStorage();
 const current = shared.folioOpenTransaction;
+const borrowing = shared.folioBorrower;
 
 /**
  * Marks a connection as held while `work` runs: code called by `work` must not request another one. Tasks that `work` starts may do so
@@ -34,8 +36,6 @@ export async function withOpenTransaction<T>(work: () => Promise<T>): Promise<T>
 export interface Borrower {
   connection?: LimitedPoolClient;
 }
-
-const borrowing = new AsyncLocalStorage<Borrower>();
 
 /** Runs `begin`; `borrower` then has the connection that it took from the pool. */
 export function borrowConnection<T>(borrower: Borrower, begin: () => Promise<T>): Promise<T> {
