@@ -83,10 +83,8 @@ export class LimitedClient extends PipelinedClient {
       return done ? done(undefined, { rows: [] }) : Promise.reject(new CallerGoneError());
     }
 
-    if (!done && (config === "COMMIT" || config.text === "COMMIT")) {
-      const note = writeNote();
-      if (note) return this.#commitWith(note);
-    }
+    const note = !done && this.transaction && (config === "COMMIT" || config.text === "COMMIT") && writeNote();
+    if (note) this.query({ text: note, sending: "with next" }).catch(() => {}); // where it fails, so does COMMIT
 
     const answerMs = config.answerMs ?? this.limits.answerMs;
     const timer = setTimeout(() => this.connection.stream.destroy(new AnswerTimeoutError(answerMs)), answerMs);
@@ -116,17 +114,6 @@ export class LimitedClient extends PipelinedClient {
         throw markUnavailable(error);
       },
     );
-  }
-
-  /** Commits with a last statement, in one message. Where that statement fails, the transaction is rolled back. */
-  async #commitWith(statement: string): Promise<pg.QueryResult> {
-    try {
-      const results: pg.QueryResult[] = await this.query(`${statement}; COMMIT`);
-      return results[1] as pg.QueryResult;
-    } catch (error) {
-      await this.query("ROLLBACK").catch(() => {}); // its holder takes a failed COMMIT for the end of the transaction
-      throw error;
-    }
   }
 
   /**
