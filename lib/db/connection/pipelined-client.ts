@@ -21,7 +21,8 @@ const NOTHING = { command: "", rowCount: 0, oid: 0, fields: [], rows: [] };
 /**
  * A connection whose transactions take few round trips. BEGIN is sent with the first statement, and a statement whose result nobody waits for
  * with the next one, at the latest with COMMIT. What is sent together runs in order and stops at the first failure, so a COMMIT commits
- * either everything before it or nothing. ROLLBACK drops what is not sent. Statements outside transactions are sent as they come.
+ * either everything before it or nothing. ROLLBACK drops what is not sent. Statements outside transactions are sent as they come, and so is
+ * everything on connections in pg's own pipeline mode, whose statements are independent of each other.
  */
 export class PipelinedClient extends pg.Client {
   #unsent: UnsentQuery[] = [];
@@ -29,6 +30,10 @@ export class PipelinedClient extends pg.Client {
   #beginning = 0;
   #isScheduled = false;
   #transaction: object | "ended" | null = null;
+
+  get #sendsAtOnce(): boolean {
+    return (this as { pipeline?: boolean }).pipeline === true;
+  }
 
   /** The open transaction that BEGIN began; null when there is none. */
   get transaction(): object | null {
@@ -40,6 +45,7 @@ export class PipelinedClient extends pg.Client {
     const takesCallback = typeof values === "function" || callback !== undefined || typeof config.submit === "function";
     const text: string = typeof config === "string" ? config : (config.text ?? "");
     const isSeveral = !values && !config.values && text.includes(";");
+    if (this.#sendsAtOnce) return super.query(text.startsWith("BEGIN") ? this.beginStatements(text).join("; ") : config, values, callback);
     if (takesCallback || isSeveral) {
       this.#send(); // cannot be part of a pipeline
       return super.query(config, values, callback);
