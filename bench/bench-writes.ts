@@ -31,14 +31,11 @@ interface Measure {
 
 await build();
 const database = await startTestServer({ synchronous_commit: "on", fsync: "on", full_page_writes: "on", shared_buffers: "512MB" });
+process.env.LOG_LEVEL = "error"; // of this process
 process.env.DATABASE_URL = await cloneDatabase(database.templateUrl);
 const { loadData } = await import("#bench/load-data.ts"); // after DATABASE_URL, which lib/env.ts reads when it is loaded
 const { RawWrites, draftRow, lineRows } = await import("#bench/writes/raw-writes.ts");
 const { SQL_FUNCTIONS } = await import("#bench/writes/sql-functions.ts");
-await import("#lib/invoices/issuing/issue-invoice.ts"); // declares its statements, as do the following
-await import("#lib/invoices/settling/record-payment.ts");
-await import("#lib/db/access/idempotency-keys.ts");
-await import("#lib/db/access/api-keys.ts");
 const { apiKeyHash, parseApiKey } = await import("#lib/domain/identity/api-key.ts");
 
 const { key, draftCompanyId: companyId } = await loadData(10_000, 10);

@@ -1,5 +1,10 @@
 import { createHash } from "node:crypto";
 import type pg from "pg";
+import "#lib/db/access/api-keys.ts"; // declares its statements, as do the following
+import "#lib/db/access/idempotency-keys.ts";
+import "#lib/invoices/drafts/create-invoice.ts";
+import "#lib/invoices/issuing/issue-invoice.ts";
+import "#lib/invoices/settling/record-payment.ts";
 import { statementName } from "#lib/db/connection/statement-name.ts";
 import { assignments } from "#lib/db/query/columns.ts";
 import { declaredCommands, declaredQueries } from "#lib/db/query/query.ts";

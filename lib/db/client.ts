@@ -9,6 +9,7 @@ import { Replica } from "#lib/db/connection/replica.ts";
 import { retryOnConflict } from "#lib/db/connection/retry-on-conflict.ts";
 import { prismaStatementName, statementName } from "#lib/db/connection/statement-name.ts";
 import { recordOutage } from "#lib/db/connection/track-outage.ts";
+import { writeNote } from "#lib/db/connection/write-note.ts";
 import { type Prisma, PrismaClient } from "#lib/db/generated/client.ts";
 import { type ColumnQuery, type Command, type Query, rowsOf, verifyRows } from "#lib/db/query/query.ts";
 import { TEXT_ROWS } from "#lib/db/query/row-texts.ts";
@@ -36,7 +37,7 @@ const shared = globalThis as { folioConnections?: Connections };
 
 function connect(): Connections {
   const options = { connectionString: env.DATABASE_URL, limits: REQUEST_LIMITS, pooled: env.DATABASE_DIRECT_URL !== undefined };
-  const pool = new GuardedPool({ ...options, max: env.DATABASE_POOL_SIZE });
+  const pool = new GuardedPool({ ...options, writeNote, max: env.DATABASE_POOL_SIZE });
   const adapter = new PrismaPg(pool, { statementNameGenerator: ({ sql }) => prismaStatementName(sql) });
   const atOnce = env.DATABASE_SEARCH_POOL_SIZE;
   // A search takes one core of the database, not all of them. A pooler refuses the option, so there it is the database's own setting.

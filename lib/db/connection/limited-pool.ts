@@ -6,7 +6,6 @@ import { CONNECT_MS, type Limits, serverSettings } from "#lib/db/connection/limi
 import { PipelinedClient, type Sending } from "#lib/db/connection/pipelined-client.ts";
 import { statementSummary } from "#lib/db/connection/statement-summary.ts";
 import { markUnavailable } from "#lib/db/connection/unavailable.ts";
-import { writeNote } from "#lib/db/connection/write-note.ts";
 import { tracing } from "#lib/telemetry/span.ts";
 
 export interface LimitedPoolOptions extends pg.PoolConfig {
@@ -18,6 +17,8 @@ export interface LimitedPoolOptions extends pg.PoolConfig {
    * and each transaction sets its limits, because session state cannot be relied upon.
    */
   pooled: boolean;
+  /** The last statement of a transaction of the current caller, which commits with it; null for none. */
+  writeNote?: () => string | null;
   /** Statements are sent without waiting for the answers to earlier ones. */
   pipeline?: boolean;
   /** How long to wait for a connection, in milliseconds; `CONNECT_MS` by default. */
@@ -55,12 +56,14 @@ export class LimitedClient extends PipelinedClient {
   limits: Limits;
   readonly #poolLimits: Limits;
   readonly #pooled: boolean;
+  readonly #writeNote: LimitedPoolOptions["writeNote"];
 
   constructor(options: LimitedPoolOptions) {
     super(options);
     this.limits = options.limits;
     this.#poolLimits = options.limits;
     this.#pooled = options.pooled;
+    this.#writeNote = options.writeNote;
   }
 
   /** Whether a statement was cancelled. The holder then closes the connection, so that no later statement can be meant. */
@@ -83,7 +86,7 @@ export class LimitedClient extends PipelinedClient {
       return done ? done(undefined, { rows: [] }) : Promise.reject(new CallerGoneError());
     }
 
-    const note = !done && this.transaction && (config === "COMMIT" || config.text === "COMMIT") && writeNote();
+    const note = !done && this.transaction && (config === "COMMIT" || config.text === "COMMIT") && this.#writeNote?.();
     if (note) this.query({ text: note, sending: "with next" }).catch(() => {}); // where it fails, so does COMMIT
 
     const answerMs = config.answerMs ?? this.limits.answerMs;
