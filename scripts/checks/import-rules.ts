@@ -199,7 +199,11 @@ export const LAYERS: Layer[] = [
   },
   { name: "tests", in: "tests", may: ["db", "domain", "prisma", "scripts", "use cases"] },
   { name: "e2e", in: "e2e", may: ["db", "domain", "env", "i18n", "Playwright's settings", "prisma", "scripts", "tests", "use cases"] },
-  { name: "bench", in: "bench", may: ["app", "db", "documents", "domain", "Playwright's settings", "prisma", "scripts", "tests", "use cases"] },
+  {
+    name: "bench",
+    in: "bench",
+    may: ["app", "db", "documents", "domain", "Playwright's settings", "prisma", "scripts", "tests", "use cases"],
+  },
   { name: "conformance", in: "conformance", may: ["contract", "db", "domain", "prisma", "scripts", "tests", "use cases"] },
   { name: "faults", in: "faults", may: ["db", "domain", "prisma", "scripts", "tests", "use cases"] },
   { name: "cluster", in: "cluster", may: ["faults", "scripts", "tests"] },
