@@ -12,8 +12,9 @@ async function statementsOf(isRead: boolean, work: () => Promise<unknown>): Prom
   const texts: string[] = [];
   const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
   vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (this: pg.Client, ...args: unknown[]) {
-    const [config] = args as [string | { text: string }];
-    texts.push(typeof config === "string" ? config : config.text);
+    const [config] = args as [string | { text: string; queries?: { text: string }[] }];
+    if (typeof config === "string") texts.push(config);
+    else texts.push(...(config.queries ?? [config]).map(({ text }) => text)); // a pipeline has several
     return query.apply(this, args) as never;
   });
   await forCaller({ gone: new AbortController().signal, closed: Promise.resolve(), isRead }, async () => {
