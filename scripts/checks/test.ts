@@ -23,6 +23,9 @@ const FAULTS = ["--seed", "12", "--rounds", "10"];
  */
 const { E2E_GROUPS = Math.min(6, availableParallelism()) } = process.env;
 
+/** What Node compiled stays here, so that the many processes of the tests do not compile the same packages again. See scripts/run.js. */
+const COMPILED = path.resolve(".build", "compile-cache");
+
 /** About how long the conformance suite, Schemathesis and the faults take, one after another. */
 const OTHER_STAGES_SECONDS = 380;
 
@@ -88,7 +91,7 @@ async function stage(name: string, work: () => unknown): Promise<void> {
 
 /** Runs a command to its end. When it fails, all parallel commands and this process end too. */
 async function run(command: string, args: string[], variables: Record<string, string> = {}): Promise<void> {
-  const child = spawn(command, args, { stdio: "inherit", env: { ...process.env, ...variables } });
+  const child = spawn(command, args, { stdio: "inherit", env: { ...process.env, NODE_COMPILE_CACHE: COMPILED, ...variables } });
   running.add(child);
   const code = await new Promise<number | null>((resolve, reject) => child.once("error", reject).once("exit", resolve));
   running.delete(child);
