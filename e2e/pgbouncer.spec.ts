@@ -75,7 +75,11 @@ test("two servers behind one PgBouncer of four connections create, list and issu
     expect(new Set(numbers).size).toBe(60);
     for (const { url } of servers) {
       expect((await fetch(`${url}/api/health`)).status).toBe(200);
-      expect(await (await fetch(`${url}/api/metrics`)).text()).toMatch(/^folio_replica_reads_total\{outcome="replica"\} [1-9]/m);
+      const readThere = async () => {
+        expect((await callApi("GET", "/api/invoices", { key: tenant.key }, url)).body.total).toBe(60);
+        return (await fetch(`${url}/api/metrics`)).text();
+      };
+      await expect.poll(readThere).toMatch(/^folio_replica_reads_total\{outcome="replica"\} [1-9]/m);
     }
   } finally {
     await Promise.all(servers.map((server) => server.stop()));
