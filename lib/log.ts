@@ -5,7 +5,9 @@ import { traceIds } from "#lib/telemetry/span.ts";
 
 /** How long a line waits for others, in milliseconds. A write of its own for each line takes as much processor time as the response it tells of. */
 const GATHER_MS = 20;
-const output = pino.destination({ dest: 1, sync: false, minLength: 8192 }); // a request does not wait for its log line
+/** A pipe that several processes share keeps writes of up to 4,096 bytes whole (POSIX, PIPE_BUF), so that no line is cut by another process's. */
+const PIPE_BYTES = 4096;
+const output = pino.destination({ dest: 1, sync: false, minLength: PIPE_BYTES / 2, maxWrite: PIPE_BYTES }); // a request does not wait for its log line
 let isFlushDue = false;
 
 /** Lines that are written within a moment leave together, at the latest when the process ends. */
