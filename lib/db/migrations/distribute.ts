@@ -1,6 +1,6 @@
 import "server-only";
 import pg from "pg";
-import { KEYS_OF_ONE_SERVER, PLACES, VIEW_TOKENS } from "#lib/db/migrations/distribution.ts";
+import { KEYS_OF_ONE_SERVER, PLACES } from "#lib/db/migrations/distribution.ts";
 import { type RowTrigger, rowTrigger, type StatementTrigger } from "#lib/db/migrations/row-trigger.ts";
 import { boolean, integer, nullable, object, objectIf, oneOf, text } from "#lib/db/query/field.ts";
 import { makeQuery, type Query, verifyRows } from "#lib/db/query/query.ts";
@@ -28,7 +28,6 @@ export async function distributeDatabase(databaseUrl: string, report: (step: str
     await client.query("SET LOCAL citus.enable_unsafe_triggers = on; SET LOCAL citus.multi_shard_modify_mode = 'sequential'");
     await distribute(client, report);
     await client.query("COMMIT");
-    await freeCoordinator(client);
   } catch (error) {
     if (error instanceof pg.DatabaseError && error.code === "42501")
       throw new DistributionError(`The user of DATABASE_URL may not distribute it: ${error.message}.`);
@@ -65,11 +64,14 @@ async function distribute(client: pg.Client, report: (step: string) => void): Pr
     const foreignKeys = await detach(client, FOREIGN_KEYS);
     const triggers = await detach(client, TRIGGERS);
     for (const index of KEYS_OF_ONE_SERVER.keys()) await client.query(`DROP INDEX IF EXISTS ${index}`);
+    // The link of a client names no company: every server looks it up.
+    await client.query("CREATE INDEX IF NOT EXISTS invoices_view_token_idx ON invoices (view_token)");
     for (const [table, place] of due.sort(([a], [b]) => Number(b === LEADING_TABLE) - Number(a === LEADING_TABLE))) {
       if (place.kind === "reference") await client.query("SELECT create_reference_table($1::regclass)", [table]);
       else if (place.kind === "tenant") await distributeTable(client, table, place.by, table === LEADING_TABLE ? "none" : LEADING_TABLE);
       report(place.kind === "tenant" ? `${table}: distributed by ${place.by}` : `${table}: on every server`);
     }
+    await freeCoordinator(client);
     for (const { definition } of foreignKeys) await client.query(definition.replace(" ON UPDATE CASCADE", ""));
     for (const { definition, statement } of triggers) {
       if (statement) await createRowTrigger(client, rowTrigger(statement));
@@ -78,7 +80,6 @@ async function distribute(client: pg.Client, report: (step: string) => void): Pr
     report(`${foreignKeys.length} foreign keys and ${triggers.length} triggers: on every shard`);
   }
   await renewRowTriggers(client);
-  await fillViewTokens(client, known.has("view_tokens"), report);
   await commitJobsInTwoPhases(client, report);
   if (due.length === 0) report("Every table is in its place.");
 }
@@ -102,7 +103,7 @@ function distributeTable(client: pg.Client, table: string, column: string, with_
 }
 
 /** Something that hangs on a table: how it is taken off and put back. */
-interface Attached {
+export interface Attached {
   removal: string;
   definition: string;
   /** Of a trigger that reads the rows of its statement. */
@@ -132,7 +133,7 @@ const FOREIGN_KEYS = makeQuery(
     SELECT ${columns} FROM pg_constraint
     WHERE contype = 'f' AND conparentid = 0 AND conrelid::regclass::text IN ${OF_OUR_TABLES} ORDER BY conrelid::regclass::text, conname`,
 );
-const TRIGGERS = makeQuery(
+export const TRIGGERS = makeQuery(
   "",
   object<Attached>({
     removal: text("format('DROP TRIGGER %I ON %s', t.tgname, t.tgrelid::regclass)"),
@@ -189,17 +190,6 @@ async function renewRowTriggers(client: pg.Client): Promise<void> {
   }
 }
 
-async function fillViewTokens(client: pg.Client, exists: boolean, report: (step: string) => void): Promise<void> {
-  if (!exists) {
-    await client.query(VIEW_TOKENS);
-    await distributeTable(client, "view_tokens", "token", "none");
-  }
-  const { rowCount } = await client.query(`
-    INSERT INTO view_tokens (token, company_id, invoice_id) SELECT view_token, company_id, id FROM invoices WHERE view_token IS NOT NULL
-    ON CONFLICT DO NOTHING`);
-  report(`view_tokens: ${rowCount} viewing links added`);
-}
-
 /**
  * Jobs are rows of the coordinator, and their cause is a row of a worker. Citus commits what it does not know of last and alone, so that a
  * crash in between would lose jobs. A change of a table that it knows makes it prepare the worker's part first; no row is touched.
@@ -222,7 +212,7 @@ async function commitJobsInTwoPhases(client: pg.Client, report: (step: string) =
   report("jobs: committed in two phases with their cause");
 }
 
-/** The rows that were distributed also stay on the coordinator's disk until they are truncated there. */
+/** The rows that were distributed also stay on the coordinator's disk until they are truncated there, which triggers would refuse. */
 async function freeCoordinator(client: pg.Client): Promise<void> {
   const distributed = await names(
     client,

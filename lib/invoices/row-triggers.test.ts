@@ -1,0 +1,72 @@
+import { beforeAll, expect, test } from "vitest";
+import { inTransaction, pool } from "#lib/db/client.ts";
+import { DistributionError, distributeDatabase, TRIGGERS } from "#lib/db/migrations/distribute.ts";
+import { rowTrigger } from "#lib/db/migrations/row-trigger.ts";
+import { env } from "#lib/env.ts";
+import { deleteDraft } from "#lib/invoices/drafts/delete-draft.ts";
+import { cancelInvoice } from "#lib/invoices/issuing/cancel-invoice.ts";
+import { markOverdue } from "#lib/invoices/settling/mark-overdue.ts";
+import { recordPayment } from "#lib/invoices/settling/record-payment.ts";
+import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
+
+// The triggers as npm run migrate -- --distribute makes them for shards, on this database.
+
+let company: TestCompany;
+
+async function live(): Promise<void> {
+  const { context } = company;
+  const [draft, issued, cancelled, paid] = [await company.draft(), await company.issued(), await company.issued(), await company.issued()];
+  await inTransaction((tx) => deleteDraft(tx, context, draft.id));
+  await inTransaction((tx) => cancelInvoice(tx, context, cancelled.id, { reason: null }));
+  for (const cents of [100, null])
+    expect(await inTransaction((tx) => recordPayment(tx, context, paid.id, cents))).toMatchObject({ ok: true });
+  await pool.query("UPDATE invoices SET status = 'sent', sent_at = now() WHERE company_id = $1 AND id = $2", [
+    context.companyId,
+    issued.id,
+  ]);
+  await markOverdue(new Date("2027-01-01T00:00:00Z"));
+}
+
+async function counted(): Promise<string[]> {
+  const kept = await pool.query(`
+    SELECT 'count ' || status || ' ' || sum(count) AS line FROM invoice_counts GROUP BY status
+    UNION ALL SELECT 'day ' || sum(draft) || ' ' || sum(overdue) || ' ' || sum(paid) || ' ' || sum(cancelled) FROM invoice_day_counts
+    UNION ALL SELECT 'client ' || status || ' ' || sum(count) || ' ' || sum(total_cents) || ' ' || sum(paid_cents) FROM invoice_client_counts GROUP BY status
+    UNION ALL SELECT 'names ' || sum(count) || ' ' || sum(numbered) FROM invoice_names
+    UNION ALL SELECT 'numbers ' || sum(bit_count(members)) FROM invoice_number_blocks
+    UNION ALL SELECT 'month ' || sum(invoiced_cents) || ' ' || sum(received_cents) || ' ' || sum(received_count) FROM monthly_totals
+    ORDER BY 1`);
+  return kept.rows.map(({ line }) => line);
+}
+
+beforeAll(async () => {
+  company = await makeTestCompany();
+});
+
+test("triggers that count each row count what those of the statement count", async () => {
+  await live();
+  const once = await counted();
+  const { rows } = await pool.query(TRIGGERS.text);
+  const statements = rows.flatMap(({ json }) => (json.statement ? [json.statement] : []));
+  expect(statements.length).toBeGreaterThan(6);
+  for (const statement of statements) {
+    const { functionName, body, trigger } = rowTrigger(statement);
+    expect(body).not.toMatch(new RegExp(`(FROM|JOIN) (${[statement.newRows, statement.oldRows].filter(Boolean).join("|")})\\b`));
+    await pool.query(`DROP TRIGGER ${statement.name} ON ${statement.table}`);
+    await pool.query(`CREATE FUNCTION ${functionName}() RETURNS trigger LANGUAGE plpgsql AS $body$${body}$body$`);
+    await pool.query(trigger);
+  }
+  await pool.query(
+    "TRUNCATE invoice_counts, invoice_day_counts, invoice_client_counts, invoice_names, monthly_totals, invoice_number_blocks",
+  );
+  const other = await makeTestCompany();
+  company = other;
+  await live();
+  expect(await counted()).toEqual(once);
+});
+
+test("a database without Citus is not distributed, and the reason is one line", async () => {
+  const distributed = distributeDatabase(env.DATABASE_URL ?? "", () => {});
+  await expect(distributed).rejects.toThrow(DistributionError);
+  await expect(distributed).rejects.toThrow(/^The database has no extension citus: .*$/);
+});
