@@ -50,6 +50,7 @@ export const PLACES = new Map<string, Place>(
     mailbox_attachments: reference,
 
     sessions: local,
+    caller_writes: local,
     rate_limits: local,
     webhook_messages: local,
     write_probe: local,
