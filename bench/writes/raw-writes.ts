@@ -84,7 +84,7 @@ export class RawWrites {
     const { keyHash, companyId } = this.#context;
     const now = new Date();
     this.#key = newId();
-    await this.#named("find_key_holder", [keyHash, companyId, now]);
+    await this.#named("find_key_holders", [[keyHash], [companyId], now]);
     await this.#run("begin", "BEGIN", []);
     await this.#named("claim_idempotency_key", [companyId, this.#key, new Date(now.getTime() - 86_400_000)]);
   }
