@@ -6,7 +6,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { migrationNames } from "#lib/db/migrations/migration-files.ts";
 
-/** The release before this one: the commit before the one that added the newest migration. */
+/** The release before this one: the commit that was named, or the one before the newest migration was added. */
 export interface PreviousRelease {
   commit: string;
   /** Its last migration, and the last one of this release. */
@@ -17,10 +17,10 @@ export interface PreviousRelease {
 }
 
 /** Checks out the previous release and builds it, once per commit. Needs the git history. */
-export async function buildPreviousRelease(): Promise<PreviousRelease> {
+export async function buildPreviousRelease(named: string | undefined): Promise<PreviousRelease> {
   const nextMigration = (await migrationNames()).at(-1) ?? "";
   const added = git("log", "--diff-filter=A", "--format=%H", "-1", "--", `prisma/migrations/${nextMigration}/migration.sql`).trim();
-  const commit = git("rev-parse", added ? `${added}^` : "HEAD").trim(); // one not committed yet follows HEAD
+  const commit = git("rev-parse", named ?? (added ? `${added}^` : "HEAD")).trim(); // a migration not committed yet follows HEAD
   const known = git("ls-tree", "-d", "--name-only", commit, "prisma/migrations/").trim().split("\n").sort();
   const migration = path.basename(known.at(-1) ?? "");
   const folder = path.join(tmpdir(), "folio-releases", commit.slice(0, 12));

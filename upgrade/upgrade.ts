@@ -11,7 +11,8 @@ import { liveThrough } from "./invoice-life.ts";
 import { buildPreviousRelease, runIn } from "./previous-release.ts";
 
 // npm run test:upgrade: the previous release and this one on one database, as an upgrade without downtime has them. It also writes down the
-// statements of the previous release, which npm test prepares against the schema of this one.
+// statements of the previous release, which npm test prepares against the schema of this one. `-- <commit>` names the previous release, where the
+// commit before the newest migration was none.
 
 const RECORDING = path.join("upgrade", "previous-statements.json");
 const NEXTAUTH_SECRET = "a secret of the tests, thirty-two characters";
@@ -20,8 +21,8 @@ const step = (text: string) => console.log(`· ${text}`);
 const folder = await mkdtemp(path.join(tmpdir(), "folio-upgrade-"));
 await build();
 step("building the previous release");
-const previous = await buildPreviousRelease();
-step(`${previous.commit.slice(0, 12)}, the last commit before ${previous.nextMigration}`);
+const previous = await buildPreviousRelease(process.argv[2]);
+step(`${previous.commit.slice(0, 12)}, before ${previous.nextMigration}`);
 const server = await startTestServer();
 try {
   const key = await upgradeWhileServing();
