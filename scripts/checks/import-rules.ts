@@ -170,7 +170,7 @@ export const LAYERS: Layer[] = [
   },
   {
     name: "web server",
-    in: "lib/http/server/web-server.ts",
+    in: "lib/web-server.ts",
     may: ["app", "db", "env", "garbage", "http", "log", "stop signal", "telemetry", "tracing"],
   },
   { name: "proxy", in: "proxy.ts", may: ["auth", "env", "http"] },

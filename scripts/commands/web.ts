@@ -19,7 +19,7 @@ await runInProduction(async () => {
   if (cluster.isWorker) await reportMetricsToPrimary();
   // The configuration as it was built, in the way of Next's own standalone server: production reads no TypeScript.
   if (!development) process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = builtConfig();
-  await import("#lib/http/server/web-server.ts");
+  await import("#lib/web-server.ts");
 });
 
 async function reportMetricsToPrimary(): Promise<void> {

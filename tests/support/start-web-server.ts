@@ -3,7 +3,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
 const next = path.join("node_modules", "next", "dist", "bin", "next");
-const web = ["--conditions=react-server", path.join("lib", "http", "server", "web-server.ts")];
+const web = ["--conditions=react-server", path.join("lib", "web-server.ts")];
 
 /** Runs Folio's web server, or `next start` of another folder, without its logs; resolves when it answers. */
 export async function startWebServer(
