@@ -87,7 +87,7 @@ async function occupyRenderers(): Promise<{ busy: Promise<void>; stop(): Promise
         headers: { authorization: `Bearer ${key}` },
         signal: stopping.signal,
       }).catch(() => null);
-      if (answer?.status === 503) refused();
+      if (answer?.status === 429) refused();
       await answer?.arrayBuffer().catch(() => null);
       await new Promise((resolve) => setTimeout(resolve, 500));
     }

@@ -87,7 +87,7 @@ export const LAYERS: Layer[] = [
   {
     name: "use cases",
     in: "lib",
-    may: ["db", "documents", "domain", "email", "env", "log", "package.json", "passwords", "telemetry", "too many calls"],
+    may: ["db", "documents", "domain", "email", "env", "log", "package.json", "passwords", "telemetry"],
     rooms: {
       "api-keys": [],
       audit: [],

@@ -2,7 +2,8 @@ import "server-only";
 import { requestSignal } from "#lib/db/connection/caller.ts";
 import { type ArchivedDocument, findDocument } from "#lib/db/invoices/documents.ts";
 import { findInvoice } from "#lib/db/invoices/invoices.ts";
-import { RenderingUnavailableError, type RenderLimits, renderInvoicePdf } from "#lib/documents/pdf/render-invoice-pdf.ts";
+import { type DrawingFailure, drawingFailure } from "#lib/documents/pdf/drawing-failure.ts";
+import { type RenderLimits, renderInvoicePdf } from "#lib/documents/pdf/render-invoice-pdf.ts";
 import type { CreditNote, Invoice } from "#lib/domain/invoice/invoice.ts";
 import { archiveDocument } from "#lib/invoices/documents/archive-document.ts";
 import { composeCreditNote } from "#lib/invoices/documents/compose-document.ts";
@@ -11,7 +12,8 @@ import type { InvoicePdf } from "#lib/invoices/documents/invoice-pdf.ts";
 export type CreditNotePdfOutcome =
   | { ok: true; pdf: InvoicePdf }
   /** `credit_note_not_found`: the invoice exists but is not cancelled. */
-  | { ok: false; code: "invoice_not_found" | "credit_note_not_found" | "service_unavailable" };
+  | { ok: false; code: "invoice_not_found" | "credit_note_not_found" }
+  | DrawingFailure;
 
 /**
  * The archived PDF of the credit note that cancelled an invoice; its bytes never change. It is archived here if the archiving job has not
@@ -26,7 +28,8 @@ export async function creditNotePdf(companyId: string, invoiceId: string, now: D
   try {
     return { ok: true, pdf: { name: creditNote.number, ...(await archivedCreditNotePdf(invoice, creditNote, now, limits)) } };
   } catch (error) {
-    if (error instanceof RenderingUnavailableError) return { ok: false, code: "service_unavailable" };
+    const failure = drawingFailure(error);
+    if (failure) return failure;
     throw error;
   }
 }

@@ -3,7 +3,8 @@ import { createHash } from "node:crypto";
 import { requestSignal } from "#lib/db/connection/caller.ts";
 import { type ArchivedDocument, findDocument, findIssuedDocument } from "#lib/db/invoices/documents.ts";
 import { findInvoice } from "#lib/db/invoices/invoices.ts";
-import { RenderingUnavailableError, type RenderLimits, renderInvoicePdf } from "#lib/documents/pdf/render-invoice-pdf.ts";
+import { type DrawingFailure, drawingFailure } from "#lib/documents/pdf/drawing-failure.ts";
+import { type RenderLimits, renderInvoicePdf } from "#lib/documents/pdf/render-invoice-pdf.ts";
 import { settleExemptions } from "#lib/domain/invoice/exemptions.ts";
 import type { Invoice } from "#lib/domain/invoice/invoice.ts";
 import { archiveDocument } from "#lib/invoices/documents/archive-document.ts";
@@ -14,7 +15,7 @@ export interface InvoicePdf extends ArchivedDocument {
   name: string;
 }
 
-export type InvoicePdfOutcome = { ok: true; pdf: InvoicePdf } | { ok: false; code: "invoice_not_found" | "service_unavailable" };
+export type InvoicePdfOutcome = { ok: true; pdf: InvoicePdf } | { ok: false; code: "invoice_not_found" } | DrawingFailure;
 
 /**
  * The PDF of an invoice. For an issued invoice it comes from the archive and its bytes never change; it is archived here if the archiving
@@ -32,7 +33,8 @@ export async function invoicePdf(companyId: string, invoiceId: string, now: Date
     const content = await renderInvoicePdf(await composeDocument({ ...invoice, ...settleExemptions(invoice) }), limits);
     return { ok: true, pdf: { name: "draft", content, sha256: createHash("sha256").update(content).digest("hex") } };
   } catch (error) {
-    if (error instanceof RenderingUnavailableError) return { ok: false, code: "service_unavailable" };
+    const failure = drawingFailure(error);
+    if (failure) return failure;
     throw error;
   }
 }

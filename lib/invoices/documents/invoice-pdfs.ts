@@ -3,9 +3,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { findDocument } from "#lib/db/invoices/documents.ts";
 import { type BulkInvoice, findBulkInvoices } from "#lib/db/invoices/invoice-list.ts";
 import { findInvoice } from "#lib/db/invoices/invoices.ts";
-import { RenderingUnavailableError } from "#lib/documents/pdf/render-invoice-pdf.ts";
+import { drawingFailure } from "#lib/documents/pdf/drawing-failure.ts";
 import { archivedInvoicePdf, pdfFilename } from "#lib/invoices/documents/invoice-pdf.ts";
-import { isTooManyCalls } from "#lib/too-many-calls.ts";
 
 /** The time for drawing missing PDFs before the first byte is sent. */
 const DRAWING_MS = 20_000;
@@ -72,7 +71,7 @@ async function draw(companyId: string, id: string, now: Date, deadline: number, 
     try {
       return (await archivedInvoicePdf(invoice, now, { timeoutMs: leftMs, signal })).content.length;
     } catch (error) {
-      if (!(error instanceof RenderingUnavailableError || isTooManyCalls(error))) throw error;
+      if (!drawingFailure(error)) throw error;
     }
     await sleep(PAUSE_MS);
   }

@@ -2,11 +2,12 @@ import "server-only";
 import { requestSignal } from "#lib/db/connection/caller.ts";
 import { findLogo } from "#lib/db/parties/logos.ts";
 import { findClient, getCompany } from "#lib/db/parties/parties.ts";
-import { RenderingUnavailableError, renderInvoicePdf } from "#lib/documents/pdf/render-invoice-pdf.ts";
+import { type DrawingFailure, drawingFailure } from "#lib/documents/pdf/drawing-failure.ts";
+import { renderInvoicePdf } from "#lib/documents/pdf/render-invoice-pdf.ts";
 import { settleExemptions } from "#lib/domain/invoice/exemptions.ts";
 import { composeDraft, type NewInvoice } from "#lib/invoices/drafts/compose-draft.ts";
 
-export type PreviewPdfOutcome = { ok: true; content: Uint8Array } | { ok: false; code: "client_not_found" | "service_unavailable" };
+export type PreviewPdfOutcome = { ok: true; content: Uint8Array } | { ok: false; code: "client_not_found" } | DrawingFailure;
 
 /** The PDF of an unsaved draft. The input is parsed. It stops waiting for a renderer when its caller hangs up. */
 export async function previewPdf(companyId: string, input: NewInvoice, now: Date): Promise<PreviewPdfOutcome> {
@@ -23,7 +24,8 @@ export async function previewPdf(companyId: string, input: NewInvoice, now: Date
     const content = await renderInvoicePdf(document, { signal: requestSignal() });
     return { ok: true, content };
   } catch (error) {
-    if (error instanceof RenderingUnavailableError) return { ok: false, code: "service_unavailable" };
+    const failure = drawingFailure(error);
+    if (failure) return failure;
     throw error;
   }
 }

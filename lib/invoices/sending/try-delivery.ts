@@ -4,7 +4,7 @@ import { findInvoice, getInvoice, lockInvoice, updateInvoice } from "#lib/db/inv
 import { enqueue } from "#lib/db/job-queue.ts";
 import { type DeliveryChange, findDelivery, recordAttempt, type StoredDelivery } from "#lib/db/mail/deliveries.ts";
 import { recordEvent } from "#lib/db/trail/events.ts";
-import { RenderingUnavailableError } from "#lib/documents/pdf/render-invoice-pdf.ts";
+import { drawingFailure } from "#lib/documents/pdf/drawing-failure.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import type { Invoice, SendStatus } from "#lib/domain/invoice/invoice.ts";
 import { type InvoiceStatus, transition } from "#lib/domain/invoice/invoice-status.ts";
@@ -12,7 +12,6 @@ import { REMINDED_STATUSES } from "#lib/domain/invoice/reminders.ts";
 import { archivedInvoicePdf, pdfFilename } from "#lib/invoices/documents/invoice-pdf.ts";
 import { MAX_DELIVERY_ATTEMPTS } from "#lib/invoices/sending/max-delivery-attempts.ts";
 import { type DeliveryResult, deliverEmail } from "#lib/mailbox/deliver-email.ts";
-import { isTooManyCalls } from "#lib/too-many-calls.ts";
 
 /** The state of a send after an attempt. */
 export interface DeliveryTry {
@@ -47,7 +46,7 @@ async function handOver(delivery: StoredDelivery, now: Date, isLast: boolean): P
   const obsolete = obsoleteReason(delivery.kind, invoice.status);
   if (obsolete) return { outcome: "withdrawn", reason: obsolete };
   const pdf = await archivedInvoicePdf(invoice, now).catch((error) => {
-    if (error instanceof RenderingUnavailableError || isTooManyCalls(error)) return null;
+    if (drawingFailure(error)) return null;
     throw error;
   });
   if (!pdf) return { outcome: isLast ? "failed" : "unavailable", reason: "The PDF could not be drawn yet." };

@@ -7,7 +7,7 @@ export async function pdfResponse(
   request: Request,
   outcome: { ok: true; pdf: InvoicePdf } | { ok: false; code: string },
 ): Promise<Response> {
-  if (!outcome.ok && outcome.code === "service_unavailable") return drawingLater();
+  if (!outcome.ok && (outcome.code === "service_unavailable" || outcome.code === "too_many_calls")) return drawingLater();
   if (!outcome.ok) return new Response("There is nothing at this address.", { status: 404 });
   const { pdf } = outcome;
   const response = fileResponse(request, { ...pdf, mediaType: "application/pdf", filename: pdfFilename(pdf.name) });

@@ -11,7 +11,7 @@ export const POST = companyRoute(companyInQuery, async (request, { context: { co
   const preview = await previewPdf(companyId, draft, now);
   if (!preview.ok) {
     const { code } = preview;
-    return code === "service_unavailable"
+    return code === "service_unavailable" || code === "too_many_calls"
       ? new Response(t("unavailable"), { status: 503, headers: { "Retry-After": "5" } })
       : new Response(t("incomplete"), { status: 422 });
   }
