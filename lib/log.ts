@@ -7,21 +7,37 @@ import { traceIds } from "#lib/telemetry/span.ts";
 const GATHER_MS = 20;
 /** A pipe that several processes share keeps writes of up to 4,096 bytes whole (POSIX, PIPE_BUF), so that no line is cut by another process's. */
 const PIPE_BYTES = 4096;
-const output = pino.destination({ dest: 1, sync: false, minLength: PIPE_BYTES / 2, maxWrite: PIPE_BYTES }); // a request does not wait for its log line
-let isFlushDue = false;
+const output = pino.destination({ dest: 1, sync: false, maxWrite: PIPE_BYTES }); // a request does not wait for its log line
+let gathered = "";
+let gatheredBytes = 0;
+let timer: NodeJS.Timeout | undefined;
 
-/** Lines that are written within a moment leave together, at the latest when the process ends. */
-const gathered = {
+/**
+ * Lines that are written within a moment leave together, at the latest when the process ends. They are gathered here, because a flush of pino's
+ * destination does nothing while a write is under way: what came since then would wait for the next line.
+ */
+const lines = {
   write(line: string): void {
-    output.write(line);
-    if (isFlushDue) return;
-    isFlushDue = true;
-    setTimeout(() => {
-      isFlushDue = false;
-      output.flush();
-    }, GATHER_MS).unref();
+    const bytes = Buffer.byteLength(line);
+    if (gatheredBytes + bytes > PIPE_BYTES) writeGathered();
+    gathered += line;
+    gatheredBytes += bytes;
+    timer ??= setTimeout(writeGathered, GATHER_MS).unref();
   },
 };
+
+function writeGathered(): void {
+  clearTimeout(timer);
+  timer = undefined;
+  if (gathered !== "") output.write(gathered);
+  gathered = "";
+  gatheredBytes = 0;
+}
+
+process.once("exit", () => {
+  writeGathered();
+  output.flushSync();
+});
 
 /**
  * Structured logs on standard output, one JSON object per line, with the ids of the current trace. Callers list the fields they log: never
@@ -29,5 +45,5 @@ const gathered = {
  */
 export const log = pino(
   { level: env.LOG_LEVEL, base: { pid: process.pid }, timestamp: pino.stdTimeFunctions.isoTime, ...(env.isTraced && { mixin: traceIds }) },
-  gathered,
+  lines,
 );
