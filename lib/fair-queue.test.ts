@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { FairQueue, QueueFullError } from "#lib/fair-queue.ts";
+import { expect, test, vi } from "vitest";
+import { FairQueue, isQueueFull, QueueFullError } from "#lib/fair-queue.ts";
 
 const NEVER = new AbortController().signal;
 
@@ -101,4 +101,13 @@ test("an owner runs no more than its own share, whatever is free, and others tak
   for (const name of ["c", "d", "g"]) await end(name);
   expect(queue.running).toBe(0);
   expect(queue.isAtOwnLimit("many")).toBe(false);
+});
+
+test("a full queue is recognised by another copy of the module, too", async () => {
+  vi.resetModules();
+  const copy = await import("#lib/fair-queue.ts");
+  const error = new copy.QueueFullError("of the copy");
+  expect(error).not.toBeInstanceOf(QueueFullError);
+  expect(isQueueFull(error)).toBe(true);
+  expect(isQueueFull(new Error("of nobody"))).toBe(false);
 });

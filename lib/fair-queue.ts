@@ -6,6 +6,12 @@ interface WaitingTask {
 /** The task was refused because the queue is full. */
 export class QueueFullError extends Error {
   override readonly name = "QueueFullError";
+  readonly code = "QUEUE_FULL";
+}
+
+/** By its code: a queue is shared by the web server and the build of Next.js, which have copies of the class. */
+export function isQueueFull(error: unknown): boolean {
+  return typeof error === "object" && error !== null && "code" in error && error.code === "QUEUE_FULL";
 }
 
 export interface FairQueueLimits {

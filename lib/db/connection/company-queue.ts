@@ -1,5 +1,5 @@
 import "server-only";
-import { FairQueue, type FairQueueLimits, QueueFullError } from "#lib/fair-queue.ts";
+import { FairQueue, type FairQueueLimits, isQueueFull } from "#lib/fair-queue.ts";
 import { TooManyCallsError } from "#lib/too-many-calls.ts";
 
 /** Other companies leave no room for an expensive call. Treated like a database that does not answer in time. */
@@ -41,7 +41,7 @@ export class CompanyQueue {
       return await this.#queue.run(companyId, begin, gone ? AbortSignal.any([gone, late]) : late);
     } catch (error) {
       if (hasBegun || gone?.aborted) throw error;
-      if (error instanceof QueueFullError) throw new TooManyCallsError();
+      if (isQueueFull(error)) throw new TooManyCallsError();
       if (!late.aborted) throw error;
       throw this.#queue.isAtOwnLimit(companyId) ? new TooManyCallsError() : new CallsBusyError(waitMs);
     }

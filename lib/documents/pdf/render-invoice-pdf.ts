@@ -5,7 +5,7 @@ import path from "node:path";
 import { Piscina } from "piscina";
 import type { InvoiceDocument } from "#lib/documents/invoice-document.ts";
 import { env } from "#lib/env.ts";
-import { FairQueue, QueueFullError } from "#lib/fair-queue.ts";
+import { FairQueue, isQueueFull } from "#lib/fair-queue.ts";
 import { inSpan } from "#lib/telemetry/span.ts";
 import { TooManyCallsError } from "#lib/too-many-calls.ts";
 
@@ -62,7 +62,7 @@ async function drawOnThread(invoice: InvoiceDocument, { timeoutMs = TIMEOUT_MS, 
   try {
     return await queue.run(invoice.company.id, () => pool.run(invoice, { signal: timeout }), leaving);
   } catch (error) {
-    if (error instanceof QueueFullError) throw new TooManyCallsError();
+    if (isQueueFull(error)) throw new TooManyCallsError();
     if (signal?.aborted && !timeout.aborted) throw new RenderingUnavailableError("the caller hung up", { cause: error });
     if (!timeout.aborted) throw error;
     throw new RenderingUnavailableError(`the invoice was not drawn within ${timeoutMs / 1000} s`, { cause: error });
