@@ -15,10 +15,3 @@ it("the same files always make the same groups, however they are listed", () => 
   const files = ["d.spec.ts", "c.spec.ts", "b.spec.ts", "a.spec.ts"];
   expect(splitByDuration(files, 2)).toEqual(splitByDuration(files.toReversed(), 2));
 });
-
-it("the last group has the less to do, the later it begins", () => {
-  const files = ["a.spec.ts", "b.spec.ts", "c.spec.ts", "d.spec.ts", "e.spec.ts"]; // 15 s each
-  expect(splitByDuration(files, 2).map((group) => group.length)).toEqual([3, 2]);
-  expect(splitByDuration(files, 2, 40).map((group) => group.length)).toEqual([4, 1]);
-  expect(splitByDuration(files, 2, 100).map((group) => group.length)).toEqual([5, 0]);
-});

@@ -31,17 +31,14 @@ const SECONDS: Record<string, number> = {
 
 const USUAL = 15;
 
-/**
- * Test files in `count` groups that end at about the same time: the longest file first, each to the group that ends first. The last group
- * begins `later` seconds after the others.
- */
-export function splitByDuration(files: readonly string[], count: number, later = 0): string[][] {
-  const groups = Array.from({ length: count }, (_, index) => ({ files: [] as string[], end: index === count - 1 ? later : 0 }));
+/** Test files in `count` groups that take about as long as one another: the longest first, each to the group that has the least to do. */
+export function splitByDuration(files: readonly string[], count: number): string[][] {
+  const groups = Array.from({ length: count }, () => ({ files: [] as string[], seconds: 0 }));
   const longestFirst = files.toSorted((one, other) => secondsOf(other) - secondsOf(one) || one.localeCompare(other));
   for (const file of longestFirst) {
-    const first = groups.reduce((one, other) => (other.end < one.end ? other : one));
-    first.files.push(file);
-    first.end += secondsOf(file);
+    const least = groups.reduce((one, other) => (other.seconds < one.seconds ? other : one));
+    least.files.push(file);
+    least.seconds += secondsOf(file);
   }
   return groups.map((group) => group.files);
 }

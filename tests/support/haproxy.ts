@@ -32,7 +32,7 @@ frontend folio
 backend web
   balance roundrobin
   option httpchk GET /api/health
-  default-server check inter 200ms fall 1 rise 1
+  default-server check inter 200ms fall 2 rise 1
 ${ports.map((port, index) => `  server web${index + 1} 127.0.0.1:${port}`).join("\n")}
 `,
   );
