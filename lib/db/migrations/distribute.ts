@@ -3,7 +3,7 @@ import pg from "pg";
 import { KEYS_OF_ONE_SERVER, PLACES } from "#lib/db/migrations/distribution.ts";
 import { type RowTrigger, rowTrigger, type StatementTrigger } from "#lib/db/migrations/row-trigger.ts";
 import { boolean, integer, nullable, object, objectIf, oneOf, text } from "#lib/db/query/field.ts";
-import { makeQuery, type Query, verifyRows } from "#lib/db/query/query.ts";
+import { makeQuery, type Query, rowsOf } from "#lib/db/query/query.ts";
 
 /** A reason why a database cannot be distributed, in one line for the operator. */
 export class DistributionError extends Error {}
@@ -49,7 +49,7 @@ async function checkCluster(client: pg.Client): Promise<void> {
     object<{ coordinator: boolean; workers: number }>(fields),
     (columns) => `SELECT ${columns} FROM pg_dist_node`,
   );
-  const [found] = await rowsOf(client, nodes);
+  const [found] = await readRows(client, nodes);
   if (!found?.coordinator)
     throw new DistributionError("The coordinator is no node of its own yet: SELECT citus_set_coordinator_host('host', port).");
   if (found.workers === 0) throw new DistributionError("The coordinator has no workers: SELECT citus_add_node('host', port) for each.");
@@ -84,18 +84,14 @@ async function distribute(client: pg.Client, report: (step: string) => void): Pr
   if (due.length === 0) report("Every table is in its place.");
 }
 
-async function rowsOf<Row>(client: pg.Client, query: Query<Row>): Promise<Row[]> {
-  const { rows } = await client.query(query.text);
-  return verifyRows(
-    query,
-    rows.map(({ json }) => json),
-  );
+async function readRows<Row>(client: pg.Client, query: Query<Row>): Promise<Row[]> {
+  return rowsOf(query, (await client.query(query.text)).rows);
 }
 
 /** The values of a column of text. */
 function names(client: pg.Client, column: string, rest: string): Promise<string[]> {
   const query = makeQuery("", text(column), (columns) => `SELECT ${columns} ${rest}`);
-  return rowsOf(client, query);
+  return readRows(client, query);
 }
 
 function distributeTable(client: pg.Client, table: string, column: string, with_: string) {
@@ -147,7 +143,7 @@ export const TRIGGERS = makeQuery(
 );
 
 async function detach<Part extends { removal: string }>(client: pg.Client, query: Query<Part>): Promise<Part[]> {
-  const parts = await rowsOf(client, query);
+  const parts = await readRows(client, query);
   for (const { removal } of parts) await client.query(removal);
   return parts;
 }
@@ -184,7 +180,7 @@ const ROW_TRIGGERS = makeQuery(
 
 /** Functions of row triggers are made anew from the functions of migrations, which a later one may have replaced. */
 async function renewRowTriggers(client: pg.Client): Promise<void> {
-  for (const { origin, source } of await rowsOf(client, ROW_TRIGGERS)) {
+  for (const { origin, source } of await readRows(client, ROW_TRIGGERS)) {
     const { functionName, body } = rowTrigger({ ...(JSON.parse(origin) as Omit<StatementTrigger, "source">), source });
     await client.query(`CREATE OR REPLACE FUNCTION ${functionName}() RETURNS trigger LANGUAGE plpgsql AS ${pg.escapeLiteral(body)}`);
   }
