@@ -2,17 +2,17 @@ import "server-only";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { readSignal, requestSignal } from "#lib/db/connection/caller.ts";
 import { CompanyQueue } from "#lib/db/connection/company-queue.ts";
-import type { LimitedPoolClient, Statement } from "#lib/db/connection/limited-pool.ts";
+import type { LimitedPoolClient } from "#lib/db/connection/limited-pool.ts";
 import { REQUEST_LIMITS } from "#lib/db/connection/limits.ts";
 import { type Borrower, borrowConnection, GuardedPool, withOpenTransaction } from "#lib/db/connection/open-transaction.ts";
 import { Replica } from "#lib/db/connection/replica.ts";
 import { retryOnConflict } from "#lib/db/connection/retry-on-conflict.ts";
-import { prismaStatementName, statementName } from "#lib/db/connection/statement-name.ts";
+import { prismaStatementName } from "#lib/db/connection/statement-name.ts";
 import { recordOutage } from "#lib/db/connection/track-outage.ts";
 import { writeNote } from "#lib/db/connection/write-note.ts";
 import { type Prisma, PrismaClient } from "#lib/db/generated/client.ts";
 import { type ColumnQuery, type Command, type Query, rowsOf, verifyRows } from "#lib/db/query/query.ts";
-import { TEXT_ROWS } from "#lib/db/query/row-texts.ts";
+import { toStatement } from "#lib/db/to-statement.ts";
 import { env } from "#lib/env.ts";
 import { inSpan } from "#lib/telemetry/span.ts";
 
@@ -92,34 +92,30 @@ export async function inSearchTurn<T>(companyId: string, work: (gone: AbortSigna
 }
 
 async function runNamed<Row extends object>(
-  { name, text, readTexts }: Pick<Query<unknown>, "name" | "text" | "readTexts">,
+  query: Omit<Query<unknown>, "field">,
   values: unknown[],
   source = pool,
   gone = readSignal(),
 ): Promise<Row[]> {
   gone?.throwIfAborted();
-  const named: Statement = { name: name && statementName(name, text), text, values, gone, ...(readTexts && TEXT_ROWS) };
-  const { rows } = await source.query<Row>(named).catch((error) => {
+  const { rows } = await source.query<Row>(toStatement(query, values, { gone })).catch((error) => {
     throw recordOutage(error);
   });
   gone?.throwIfAborted();
   return rows;
 }
 
-async function runInTransaction(tx: Tx, { name, text, readTexts }: Omit<Query<unknown>, "field">, values: unknown[]): Promise<object[]> {
-  const rowForm = readTexts && TEXT_ROWS;
-  const statement: Statement = { name: name && statementName(name, text), text, values, sending: "soon", ...rowForm };
-  return (await connectionOf(tx).query<object>(statement)).rows;
+async function runInTransaction(tx: Tx, query: Omit<Query<unknown>, "field">, values: unknown[]): Promise<object[]> {
+  return (await connectionOf(tx).query<object>(toStatement(query, values, { sending: "soon" }))).rows;
 }
 
 /**
  * Sends a statement of a transaction with the next one, at the latest with the COMMIT, so that it takes no round trip of its own. If it
  * fails, so do that one and the transaction.
  */
-export function send(tx: Tx, { name, text }: Command, values: unknown[]): void {
-  const statement: Statement = { name: name && statementName(name, text), text, values, sending: "with next" };
+export function send(tx: Tx, command: Command, values: unknown[]): void {
   connectionOf(tx)
-    .query(statement)
+    .query(toStatement(command, values, { sending: "with next" }))
     .catch(() => {});
 }
 

@@ -1,12 +1,11 @@
 import "server-only";
 import type { ClientBase } from "pg";
 import { pool } from "#lib/db/client.ts";
-import type { LimitedPool, Statement } from "#lib/db/connection/limited-pool.ts";
+import type { LimitedPool } from "#lib/db/connection/limited-pool.ts";
 import type { Limits } from "#lib/db/connection/limits.ts";
 import { withOpenTransaction } from "#lib/db/connection/open-transaction.ts";
-import { statementName } from "#lib/db/connection/statement-name.ts";
 import { type ColumnQuery, type Query, rowsOf, verifyRows } from "#lib/db/query/query.ts";
-import { TEXT_ROWS } from "#lib/db/query/row-texts.ts";
+import { toStatement } from "#lib/db/to-statement.ts";
 
 /** A consistent view of the whole database at one moment. */
 export interface Snapshot {
@@ -45,12 +44,8 @@ export function snapshotOf(
   client: Pick<ClientBase, "query">,
   { gone, isNamed = false }: { gone?: AbortSignal | undefined; isNamed?: boolean } = {},
 ): Snapshot {
-  const read = async <Row extends object>(
-    { name, text, readTexts }: Pick<Query<unknown>, "name" | "text" | "readTexts">,
-    values: unknown[],
-  ) => {
-    const named = isNamed && name && { name: statementName(name, text) };
-    const statement: Statement = { text, values, gone, ...named, ...(readTexts && TEXT_ROWS) };
+  const read = async <Row extends object>(query: Omit<Query<unknown>, "field">, values: unknown[]) => {
+    const statement = toStatement(isNamed ? query : { ...query, name: "" }, values, { gone });
     return (await client.query<Row>(statement)).rows;
   };
   return {
