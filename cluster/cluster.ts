@@ -1,10 +1,10 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { emailsOutstanding } from "#faults/checks.ts";
+import { untilSent } from "#faults/checks.ts";
 import { seededRandom } from "#faults/random.ts";
+import { writeResults } from "#faults/write-results.ts";
 import { build } from "#scripts/local/build.ts";
 import { clusterFaults, planClusterRounds } from "./cluster-faults.ts";
 import { promisesTable, roundsTable } from "./cluster-report.ts";
@@ -19,9 +19,6 @@ import { type ClusterRound, runClusterRound } from "./run-cluster-round.ts";
 // was acknowledged is compared with what is there.
 
 const USAGE = "npm run test:cluster -- [--seed 42] [--rounds 20] [--only <part of a fault's name>] [--replicas] [--write]";
-/** A queued e-mail is retried after half a minute, then after growing delays; that of a killed worker after three minutes. */
-const OUTSTANDING_MS = 240_000;
-const DOCUMENT = path.join("docs", "reliability.md");
 
 const { values: options } = parseArgs({
   options: {
@@ -84,12 +81,6 @@ async function run(): Promise<boolean> {
   return unsent.length === 0 && rounds.length === count && rounds.every(({ found }) => found.length === 0);
 }
 
-/** Waits for queued e-mails; returns those that were not sent. */
-async function untilSent(service: LoadedFolio): Promise<string[]> {
-  for (let waited = 0; emailsOutstanding(service).length > 0 && waited < OUTSTANDING_MS; waited += 500) await sleep(500);
-  return emailsOutstanding(service);
-}
-
 function report(): void {
   const minutes = ((performance.now() - startedAt) / 60_000).toFixed(0);
   const lines = [
@@ -100,12 +91,7 @@ function report(): void {
     roundsTable(rounds),
   ];
   console.log(`\n${lines.join("\n")}\n`);
-  if (!options.write) return;
-  const filled = readFileSync(DOCUMENT, "utf8").replace(
-    /(<!-- results of the cluster -->\n).*(?=<!-- end of results of the cluster -->)/s,
-    (_, mark) => `${mark}\n${lines.join("\n")}\n\n`,
-  );
-  writeFileSync(DOCUMENT, filled);
+  if (options.write) writeResults("results of the cluster", lines);
 }
 
 async function end(code: number): Promise<never> {

@@ -1,10 +1,13 @@
 import { execFile } from "node:child_process";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { ApiAnswer } from "./api-client.ts";
 import { compareEmails, compareList, type ListedInvoice } from "./compare.ts";
 import type { Promised } from "./ledger.ts";
 import { type LoadedService, PROBE } from "./service.ts";
 
 const CHECK_MS = 60_000;
+/** A queued e-mail is retried after half a minute, then after growing delays; that of a killed worker after three minutes. */
+const OUTSTANDING_MS = 240_000;
 
 /** Compares the service's state after a round with what it acknowledged before; returns every difference that was not reported yet. */
 export async function check(service: LoadedService, round: number): Promise<string[]> {
@@ -66,8 +69,14 @@ async function checkDetails(invoices: Promised[], get: Get): Promise<string[]> {
   return faults;
 }
 
+/** Waits until the queued e-mails have been sent; returns the numbers of the invoices whose e-mails were not. */
+export async function untilSent(service: LoadedService): Promise<string[]> {
+  for (let waited = 0; emailsOutstanding(service).length > 0 && waited < OUTSTANDING_MS; waited += 500) await sleep(500);
+  return emailsOutstanding(service);
+}
+
 /** Sends that were acknowledged as queued and have not been delivered yet. */
-export function emailsOutstanding({ ledger, provider }: LoadedService): string[] {
+function emailsOutstanding({ ledger, provider }: LoadedService): string[] {
   const subjects = provider.messages.map(({ subject }) => subject).join("\n");
   return [...ledger.invoices.values()].flatMap(({ number, email }) =>
     email === "queued" && number !== null && !subjects.includes(number) ? [number] : [],

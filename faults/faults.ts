@@ -1,9 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { emailsOutstanding } from "#faults/checks.ts";
+import { untilSent } from "#faults/checks.ts";
 import { type ExternalDatabase, startExternalDatabase } from "#faults/external-database.ts";
 import type { Fault } from "#faults/fault.ts";
 import { allFaults, planRounds } from "#faults/plan.ts";
@@ -11,6 +10,7 @@ import { seededRandom } from "#faults/random.ts";
 import { type Round, table } from "#faults/report.ts";
 import { runRound } from "#faults/run-round.ts";
 import { type Service, startService } from "#faults/service.ts";
+import { writeResults } from "#faults/write-results.ts";
 import { build } from "#scripts/local/build.ts";
 
 // npm run test:faults: the built application under load, killed, starved and disconnected, round after round. After each round, what it
@@ -20,9 +20,6 @@ import { build } from "#scripts/local/build.ts";
 const USAGE = "npm run test:faults -- [--seed 42] [--rounds 45] [--only <part of a fault's name>] [--write]";
 /** No round begins after this many minutes; with the waits of the last round the whole run stays below twenty. */
 const MINUTES = 14;
-/** A queued e-mail is retried after half a minute, then after growing delays; that of a killed worker after three minutes. */
-const OUTSTANDING_MS = 240_000;
-const DOCUMENT = path.join("docs", "reliability.md");
 
 const { values: options } = parseArgs({
   options: {
@@ -89,17 +86,11 @@ async function run(): Promise<boolean> {
     console.log(`${title}: ${back}; ${round.found.length === 0 ? "in order" : "FAULTS"}`);
     for (const found of round.found) console.log(`  seed ${seed}, round ${index + 1}: ${found}`);
   }
-  const unsent = await untilSent();
+  const numbers = services.map(async (service) => (await untilSent(service)).map((number) => `${number} (${service.name})`));
+  const unsent = (await Promise.all(numbers)).flat();
   for (const number of unsent) console.log(`  seed ${seed}: the queued e-mail of ${number} has not gone out`);
   report();
   return unsent.length === 0 && rounds.every(({ found }) => found.length === 0);
-}
-
-/** Waits for queued e-mails; returns those that were not sent. */
-async function untilSent(): Promise<string[]> {
-  const outstanding = () => services.flatMap((service) => emailsOutstanding(service).map((number) => `${number} (${service.name})`));
-  for (let waited = 0; outstanding().length > 0 && waited < OUTSTANDING_MS; waited += 500) await sleep(500);
-  return outstanding();
 }
 
 function report(): void {
@@ -115,12 +106,7 @@ function report(): void {
     table(allFaults, rounds, notRun),
   ];
   console.log(`\n${lines.join("\n")}\n`);
-  if (!options.write) return;
-  const filled = readFileSync(DOCUMENT, "utf8").replace(
-    /(<!-- results -->\n).*(?=<!-- end of results -->)/s,
-    (_, mark) => `${mark}\n${lines.join("\n")}\n\n`,
-  );
-  writeFileSync(DOCUMENT, filled);
+  if (options.write) writeResults("results", lines);
 }
 
 async function end(code: number): Promise<never> {
