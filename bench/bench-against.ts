@@ -4,6 +4,7 @@ import { createInterface } from "node:readline";
 import autocannon from "autocannon";
 import { cpuSeconds } from "#bench/cpu-seconds.ts";
 import type { ServedCheckout } from "#bench/serve-checkout.ts";
+import { quantile } from "#bench/statistics.ts";
 import { build } from "#scripts/local/build.ts";
 
 // npm run bench:against -- <folder>: compares this checkout with another built one, such as that of the previous commit, in one run. Both
@@ -89,9 +90,4 @@ async function load({ origin, key, pid }: ServedCheckout, at: string): Promise<L
   const result = await autocannon({ url, headers: { authorization: `Bearer ${key}` }, connections: CONNECTIONS, duration: SECONDS });
   if (result.non2xx || result.errors) throw new Error(`${url}: ${result.non2xx} answers were not 2xx, ${result.errors} errors`);
   return { perSecond: result.requests.average, cpuMs: ((cpuSeconds(pid) - before) * 1000) / result.requests.total };
-}
-
-function quantile(values: number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
 }

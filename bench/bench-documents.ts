@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { measureDrawing } from "#bench/documents/measure-drawing.ts";
 import { measureScripts } from "#bench/documents/measure-scripts.ts";
+import { DURABLE } from "#bench/durable.ts";
 import { build } from "#scripts/local/build.ts";
 import { cloneDatabase, startTestServer } from "#tests/support/test-server.ts";
 
@@ -12,7 +13,7 @@ const [invoices = "10000"] = process.argv.slice(2);
 await build();
 await measureDrawing();
 await measureScripts();
-const database = await startTestServer({ synchronous_commit: "on", fsync: "on", full_page_writes: "on", shared_buffers: "512MB" });
+const database = await startTestServer(DURABLE);
 await runOnDatabase("measure-previews.ts");
 if (invoices !== "0") await runOnDatabase("measure-archiving.ts", invoices);
 await database.stop();

@@ -1,6 +1,7 @@
 import path from "node:path";
 import { atMost, reportFigure, TABLE_HEAD } from "#bench/figures.ts";
 import { startMeasured } from "#bench/start-measured.ts";
+import { median, quantile } from "#bench/statistics.ts";
 import { startNode } from "#tests/support/start-web-server.ts";
 
 // npm run bench:overdue: a hundred thousand invoices of a company fall due at once. The job worker marks them, while the API reads their list.
@@ -24,8 +25,8 @@ const seconds = (performance.now() - started) / 1000;
 
 console.log(`\n${TABLE_HEAD}`);
 reportFigure({ name: `${INVOICES.toLocaleString("en")} invoices marked overdue`, measured: `${(INVOICES / seconds).toFixed(0)}/s` });
-const ratio = at(meanwhile, 0.99) / at(alone, 0.99);
-const describe = (times: number[]) => `p50 ${at(times, 0.5).toFixed(1)}, p99 ${at(times, 0.99).toFixed(1)} ms`;
+const ratio = quantile(meanwhile, 0.99) / quantile(alone, 0.99);
+const describe = (times: number[]) => `p50 ${median(times).toFixed(1)}, p99 ${quantile(times, 0.99).toFixed(1)} ms`;
 reportFigure({
   name: "readers' p99 meanwhile, to their p99 alone",
   measured: `${ratio.toFixed(2)} × (alone ${describe(alone)}; meanwhile ${describe(meanwhile)})`,
@@ -53,9 +54,4 @@ async function countOverdue(): Promise<number> {
     data.lateCompanyId,
   ]);
   return rows[0].n ?? 0;
-}
-
-function at(times: number[], share: number): number {
-  const sorted = times.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }

@@ -6,6 +6,7 @@ import { startFolio } from "#bench/peers/folio.ts";
 import { startKillBill } from "#bench/peers/kill-bill.ts";
 import { MissingProgram, type Peer } from "#bench/peers/peer.ts";
 import { startTryton } from "#bench/peers/tryton.ts";
+import { median, quantile } from "#bench/statistics.ts";
 import { build } from "#scripts/local/build.ts";
 import { lockFolder } from "#scripts/local/database.ts";
 
@@ -100,18 +101,12 @@ function printTable(connections: number, rounds: Map<Peer, Round[]>): void {
     const more = times((mine, other) => other.perSecond / mine.perSecond);
     const cheaper = times((mine, other) => mine.cpuMs / other.cpuMs);
     const cells = [
-      quantile(
-        of.map(({ perSecond }) => perSecond),
-        0.5,
-      ).toFixed(1),
-      `${quantile(waits, 0.5).toFixed(0)} ms`,
+      median(of.map(({ perSecond }) => perSecond)).toFixed(1),
+      `${median(waits).toFixed(0)} ms`,
       `${quantile(waits, 0.99).toFixed(0)} ms`,
-      `${quantile(
-        of.map(({ cpuMs }) => cpuMs),
-        0.5,
-      ).toFixed(1)} ms`,
+      `${median(of.map(({ cpuMs }) => cpuMs)).toFixed(1)} ms`,
       ...[more, cheaper].map(
-        (ratios) => `${quantile(ratios, 0.5).toFixed(1)} × (${Math.min(...ratios).toFixed(1)} to ${Math.max(...ratios).toFixed(1)})`,
+        (ratios) => `${median(ratios).toFixed(1)} × (${Math.min(...ratios).toFixed(1)} to ${Math.max(...ratios).toFixed(1)})`,
       ),
     ];
     console.log(`| ${name} | ${cells.join(" | ")} |`);
@@ -126,11 +121,6 @@ async function checkCount(peer: Peer): Promise<void> {
     ? `; ${peer.refusals()} calls were refused with 503 and repeated, because another one held the number`
     : "";
   console.log(`\n${peer.name}: ${issued} invoices issued in all${refused}.`);
-}
-
-function quantile(values: number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
 }
 
 function fail(line: string): never {

@@ -5,6 +5,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import autocannon from "autocannon";
 import { atLeast, atMost, reportFigure, TABLE_HEAD } from "#bench/figures.ts";
+import { median } from "#bench/statistics.ts";
 import { build } from "#scripts/local/build.ts";
 import { freePort } from "#scripts/local/database.ts";
 import { demoKey, descendants } from "#tests/support/folio-process.ts";
@@ -144,9 +145,4 @@ async function requestRates(): Promise<{ one: number[]; two: number[] }> {
     }
   }
   return rates;
-}
-
-function median(values: number[]): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }

@@ -2,7 +2,9 @@ import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import autocannon from "autocannon";
 import pg from "pg";
+import { DURABLE } from "#bench/durable.ts";
 import { atMost, reportFigure, TABLE_HEAD } from "#bench/figures.ts";
+import { median, quantile } from "#bench/statistics.ts";
 import { build } from "#scripts/local/build.ts";
 import { freePort } from "#scripts/local/database.ts";
 import { sessionCookie } from "#tests/support/session-cookie.ts";
@@ -20,7 +22,7 @@ const SEARCHES_AT_ONCE = 64;
 const SEARCHES = ["7", "F-2025-000777", "F-2025", "martin", "ab", "zzzz"];
 
 await build();
-const database = await startTestServer({ synchronous_commit: "on", fsync: "on", full_page_writes: "on", shared_buffers: "512MB" });
+const database = await startTestServer(DURABLE);
 const databaseUrl = await cloneDatabase(database.templateUrl);
 process.env.DATABASE_URL = databaseUrl; // lib/env.ts reads it when it is loaded
 console.log(`Loading ${INVOICES} invoices …`);
@@ -50,7 +52,7 @@ await observer.end();
 await database.stop();
 process.exit(0);
 
-/** The other company's plain calls, one after another, for some seconds or until `during` ends; sorted, in milliseconds. */
+/** The other company's plain calls, one after another, for some seconds or until `during` ends, in milliseconds. */
 async function waitsOfOther(during: Promise<unknown> = sleep(SECONDS * 1000)): Promise<number[]> {
   let isOver = false;
   during.finally(() => {
@@ -58,7 +60,7 @@ async function waitsOfOther(during: Promise<unknown> = sleep(SECONDS * 1000)): P
   });
   const waits = [];
   while (!isOver) for (const path of paths) waits.push((await timedGet(path, other)).ms);
-  return waits.sort((a, b) => a - b);
+  return waits;
 }
 
 async function timedGet(path: string, headers: Record<string, string>): Promise<{ ms: number; status: number }> {
@@ -81,7 +83,7 @@ async function storm(): Promise<void> {
     for (const [status, { count }] of Object.entries((await firing).statusCodeStats ?? {})) {
       statuses.set(status, (statuses.get(status) ?? 0) + (count ?? 0));
     }
-    rounds.push({ alone: at(alone, 0.99), meanwhile: at(meanwhile, 0.99), typical: at(alone, 0.5), after });
+    rounds.push({ alone: quantile(alone, 0.99), meanwhile: quantile(meanwhile, 0.99), typical: median(alone), after });
   }
   const ratio = median(rounds.map(({ alone, meanwhile }) => meanwhile / alone));
   const [alone, meanwhile] = [median(rounds.map((round) => round.alone)), median(rounds.map((round) => round.meanwhile))];
@@ -173,7 +175,7 @@ async function exporting(): Promise<void> {
       for (const end = performance.now() + SECONDS * 1000; performance.now() < end; ) await download();
     })();
     const meanwhile = await waitsOfOther(repeated);
-    rounds.push({ raw, csv, alone: at(alone, 0.99), meanwhile: at(meanwhile, 0.99) });
+    rounds.push({ raw, csv, alone: quantile(alone, 0.99), meanwhile: quantile(meanwhile, 0.99) });
   }
   clearInterval(watching);
   const ratio = median(rounds.map(({ raw, csv }) => csv / raw));
@@ -215,15 +217,4 @@ async function time(work: () => Promise<unknown>): Promise<number> {
 
 function ms(milliseconds: number): string {
   return `${milliseconds.toFixed(1)} ms`;
-}
-
-function at(sorted: number[], share: number): number {
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-}
-
-function median(values: number[]): number {
-  return at(
-    values.toSorted((a, b) => a - b),
-    0.5,
-  );
 }

@@ -1,6 +1,7 @@
 import autocannon from "autocannon";
 import { atMost, reportFigure, TABLE_HEAD } from "#bench/figures.ts";
 import { startMeasured } from "#bench/start-measured.ts";
+import { median } from "#bench/statistics.ts";
 import { openPage, startBrowser } from "#bench/web-pages.ts";
 import { sessionCookie } from "#tests/support/session-cookie.ts";
 
@@ -80,8 +81,4 @@ async function meanLatency(path: string, headers: Record<string, string>): Promi
   const result = await autocannon({ url: `${app.origin}${path}`, headers, connections: 1, duration: 2 });
   if (result.non2xx || result.errors) throw new Error(`${path}: ${result.non2xx} answers were not 2xx, ${result.errors} errors`);
   return 1000 / result.requests.average;
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { Agent, request } from "node:http";
 import pg from "pg";
+import { DURABLE } from "#bench/durable.ts";
 import { atLeast, atMost, reportFigure, TABLE_HEAD } from "#bench/figures.ts";
+import { median } from "#bench/statistics.ts";
 import type { WriteContext } from "#bench/writes/raw-writes.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 import { build } from "#scripts/local/build.ts";
@@ -30,7 +32,7 @@ interface Measure {
 }
 
 await build();
-const database = await startTestServer({ synchronous_commit: "on", fsync: "on", full_page_writes: "on", shared_buffers: "512MB" });
+const database = await startTestServer(DURABLE);
 process.env.LOG_LEVEL = "error"; // of this process
 process.env.DATABASE_URL = await cloneDatabase(database.templateUrl);
 const { loadData } = await import("#bench/load-data.ts"); // after DATABASE_URL, which lib/env.ts reads when it is loaded
@@ -232,9 +234,4 @@ function cpuOfPostgres(): number {
   };
   const children = readdirSync("/proc").filter((name) => /^\d+$/.test(name) && isChild(name));
   return children.reduce((sum, pid) => sum + cpuOf(Number(pid)), cpuOf(postmaster, true));
-}
-
-function median(values: number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }

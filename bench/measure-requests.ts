@@ -1,6 +1,7 @@
 import autocannon from "autocannon";
 import { cpuSeconds } from "#bench/cpu-seconds.ts";
 import { atLeast, atMost, reportFigure, TABLE_HEAD } from "#bench/figures.ts";
+import { median, quantile } from "#bench/statistics.ts";
 
 /** A web server under measurement. */
 export interface MeasuredServer {
@@ -133,11 +134,10 @@ async function load({ server, path }: Target, headers: Record<string, string>, c
   });
   const cpu = cpuSeconds(server.pid) - before;
   if (result.non2xx || result.errors) throw new Error(`${url}: ${result.non2xx} answers were not 2xx, ${result.errors} errors`);
-  latencies.sort((a, b) => a - b);
-  const at = (share: number) => latencies[Math.floor(latencies.length * share)] ?? 0;
-  return { perSecond: result.requests.average, cpuMs: (cpu * 1000) / result.requests.total, p50: at(0.5), p99: at(0.99) };
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+  return {
+    perSecond: result.requests.average,
+    cpuMs: (cpu * 1000) / result.requests.total,
+    p50: median(latencies),
+    p99: quantile(latencies, 0.99),
+  };
 }

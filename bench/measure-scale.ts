@@ -1,4 +1,5 @@
 import { LAST_DAY, type ScaleCompany, type ScaleData } from "#bench/load-scale.ts";
+import { median, quantile } from "#bench/statistics.ts";
 import { sessionCookie } from "#tests/support/session-cookie.ts";
 
 /** A request in a small and in a large company: how long each takes (milliseconds), and how much longer the large one. */
@@ -89,7 +90,5 @@ async function timeOf(url: string, headers: Record<string, string>): Promise<num
 }
 
 function quantiles(times: number[]): Quantiles {
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
-  return { p50: at(0.5), p95: at(0.95) };
+  return { p50: median(times), p95: quantile(times, 0.95) };
 }

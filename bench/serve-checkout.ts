@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { DURABLE } from "#bench/durable.ts";
 
 // Serves the build of the checkout in the working folder, on its own database, and prints its address and key as a line of JSON. It runs
 // that checkout's code: an older one has other migrations and starts its web server differently.
@@ -13,7 +14,7 @@ const { freePort } = await own("scripts/local/database.ts", "scripts/database.ts
 const { cloneDatabase, startTestServer } = await own("tests/support/test-server.ts", "scripts/test-server.ts");
 const { startWebServer } = await own("tests/support/start-web-server.ts", "bench/servers.ts");
 
-const database = await startTestServer({ synchronous_commit: "on", fsync: "on", full_page_writes: "on", shared_buffers: "512MB" });
+const database = await startTestServer(DURABLE);
 const databaseUrl: string = await cloneDatabase(database.templateUrl);
 process.env.DATABASE_URL = databaseUrl; // lib/env.ts reads it when it is loaded
 const { loadData } = await own("bench/load-data.ts");

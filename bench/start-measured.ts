@@ -1,3 +1,4 @@
+import { DURABLE } from "#bench/durable.ts";
 import type { LoadedData } from "#bench/load-data.ts";
 import type { MeasuredServer } from "#bench/measure-requests.ts";
 import { build, buildCeiling } from "#scripts/local/build.ts";
@@ -19,7 +20,7 @@ export interface Measured {
 export async function startMeasured(invoices: number, drafts: number): Promise<Measured> {
   await build();
   await buildCeiling();
-  const database = await startTestServer({ synchronous_commit: "on", fsync: "on", full_page_writes: "on", shared_buffers: "512MB" });
+  const database = await startTestServer(DURABLE);
   const databaseUrl = await cloneDatabase(database.templateUrl);
   process.env.DATABASE_URL = databaseUrl;
   console.log(`Loading ${invoices} invoices …`);

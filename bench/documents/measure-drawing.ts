@@ -4,6 +4,7 @@ import { invoiceHtml } from "#bench/documents/invoice-html.ts";
 import { printWithChromium } from "#bench/documents/print-with-chromium.ts";
 import { visibleContent } from "#bench/documents/visible-content.ts";
 import { atLeast, atMost, type Figure, reportFigure, TABLE_HEAD } from "#bench/figures.ts";
+import { median } from "#bench/statistics.ts";
 import { startBrowser } from "#bench/web-pages.ts";
 import type { InvoiceDocument } from "#lib/documents/invoice-document.ts";
 import { renderInvoicePdf } from "#lib/documents/pdf/render-invoice-pdf.ts";
@@ -80,9 +81,4 @@ function anotherDraft(count: number, round: number): ReturnType<typeof sampleLin
     description: `${line.description} (${round}.${index})`,
     unitPriceCents: line.unitPriceCents + round,
   }));
-}
-
-function median(values: number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }

@@ -1,5 +1,6 @@
 import { atMost, reportFigure, TABLE_HEAD } from "#bench/figures.ts";
 import { loadData } from "#bench/load-data.ts";
+import { quantile } from "#bench/statistics.ts";
 import { pool } from "#lib/db/client.ts";
 import { freePort } from "#scripts/local/database.ts";
 import { startWebServer } from "#tests/support/start-web-server.ts";
@@ -27,7 +28,7 @@ async function get(path: string, companyId: string): Promise<number> {
 }
 const list = () => get("/api/invoices", data.draftCompanyId);
 const drawAll = () => Promise.all(data.draftIds.map((id) => get(`/api/invoices/${id}/pdf`, data.draftCompanyId)));
-const p99 = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0;
+const p99 = (times: number[]) => quantile(times, 0.99);
 
 await drawAll(); // warm-up
 for (let read = 0; read < 200; read++) await list();

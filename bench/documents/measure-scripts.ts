@@ -1,5 +1,6 @@
 import { textsOfScripts } from "#bench/documents/texts-of-scripts.ts";
 import { reportFigure, TABLE_HEAD } from "#bench/figures.ts";
+import { median } from "#bench/statistics.ts";
 import { renderInvoicePdf } from "#lib/documents/pdf/render-invoice-pdf.ts";
 import { sampleInvoiceDocument, sampleLines } from "#lib/documents/sample-invoice-document.ts";
 
@@ -26,8 +27,4 @@ export async function measureScripts(): Promise<void> {
     const name = `1,000 lines in ${script}, to ${latin?.script}`;
     reportFigure({ name, measured: `${ratio.toFixed(2)} × (${median(times).toFixed(0)} ms)`, ratio });
   }
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }

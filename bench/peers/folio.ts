@@ -1,10 +1,11 @@
 import type { ChildProcess } from "node:child_process";
 import { availableParallelism } from "node:os";
 import path from "node:path";
+import { DURABLE } from "#bench/durable.ts";
 import { atelier, clientsOf } from "#prisma/demo-data.ts";
 import { freePort, startDatabase, withClient } from "#scripts/local/database.ts";
 import { startNode } from "#tests/support/start-web-server.ts";
-import { CLIENTS, DURABLE, LINES, type Peer, request, runFolder, VAT_PERCENT } from "./peer.ts";
+import { CLIENTS, LINES, type Peer, request, runFolder, VAT_PERCENT } from "./peer.ts";
 import { waitFor } from "./wait-for.ts";
 
 /** Folio's build, with a web process a core as `npm start` has, and without its worker: what an issued invoice enqueues waits. */

@@ -2,8 +2,9 @@ import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, openSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { DURABLE } from "#bench/durable.ts";
 import { freePort, startDatabase, withClient } from "#scripts/local/database.ts";
-import { CLIENTS, DURABLE, LINES, MissingProgram, type Peer, request, runFolder } from "./peer.ts";
+import { CLIENTS, LINES, MissingProgram, type Peer, request, runFolder } from "./peer.ts";
 import { waitFor } from "./wait-for.ts";
 
 /** What pom.xml names, with its SHA-256. */

@@ -32,9 +32,6 @@ export const VAT_PERCENT = 20;
 /** Invoices go to these in turn, because Kill Bill locks the client. */
 export const CLIENTS = 32;
 
-/** Every PostgreSQL waits for the disk at each commit. */
-export const DURABLE = { synchronous_commit: "on", fsync: "on", full_page_writes: "on", shared_buffers: "512MB" };
-
 /** Connections are kept alive by fetch. Returns the answer when its status is the expected one. */
 export async function request(url: string, init: RequestInit, expected: number): Promise<Response> {
   const answer = await fetch(url, init);

@@ -3,9 +3,10 @@ import { createHash } from "node:crypto";
 import { existsSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import path from "node:path";
+import { DURABLE } from "#bench/durable.ts";
 import { installPython } from "#scripts/checks/python-environment.ts";
 import { freePort, type RunningDatabase, startDatabase, withClient } from "#scripts/local/database.ts";
-import { CLIENTS, DURABLE, LINES, MissingProgram, type Peer, runFolder } from "./peer.ts";
+import { CLIENTS, LINES, MissingProgram, type Peer, runFolder } from "./peer.ts";
 import { waitFor } from "./wait-for.ts";
 
 const REQUIREMENTS = path.join(import.meta.dirname, "requirements.txt");
