@@ -6,10 +6,7 @@ export const dynamic = "force-dynamic";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
   GET: publicRead(async () => {
     const health = await recentHealth(Date.now());
-    if (health.ok) {
-      const { ok, ...parts } = health;
-      return { ok, status: 200, body: { status: "ok", ...parts } };
-    }
+    if (health.ok) return { ok: true, status: 200, body: { status: "ok", version: health.version, replica: health.replica } };
     return {
       code: "service_unavailable",
       detail: health.reason,

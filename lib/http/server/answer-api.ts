@@ -13,46 +13,39 @@ export type ApiRoutes = Record<string, () => Promise<ApiRoute>>;
  * handlers themselves. Any other request, and a path that Next.js redirects or decodes, is passed on.
  */
 export function answerApi(routes: ApiRoutes, passOn: RequestHandler): RequestHandler {
-  const find = routeFinder(routes);
+  const files = Object.entries(routes).map(([pattern, load]) => routeFile(pattern, load));
   return async (request, response) => {
     const { url = "" } = request;
     const end = url.indexOf("?");
     const path = end < 0 ? url : url.slice(0, end);
-    const found = find(path);
+    const found = findRoute(files, path);
     if (!found) return passOn(request, response);
-    const route = found.loaded ?? (await found.load());
-    const { plain } = route[request.method as keyof ApiRoute]; // own keys: accept-request.ts passes on only these methods
+    const { file, id } = found;
+    file.loaded ??= await file.load();
+    const { plain } = file.loaded[request.method as keyof ApiRoute]; // own keys: accept-request.ts passes on only these methods
     const query = end < 0 ? "" : url.slice(end + 1);
-    await writeResponse(request, response, await plain(plainRequest(request, path, query), found.id));
+    await writeResponse(request, response, await plain(plainRequest(request, path, query), id));
   };
 }
 
-interface FoundRoute {
+interface RouteFile {
+  /** The paths that are written exactly like its pattern, with a segment in the place of `[id]`. */
+  paths: RegExp;
   load: () => Promise<ApiRoute>;
   /** Once it is loaded: even a module that is there takes time to be imported again. */
   loaded: ApiRoute | null;
-  id: string | undefined;
 }
 
-/** The route of a path that is written exactly like its pattern, with a segment in the place of `[id]`. */
-function routeFinder(routes: ApiRoutes): (path: string) => FoundRoute | null {
-  const files = Object.entries(routes).map(([pattern, load]) => ({
-    load,
-    loaded: null as ApiRoute | null,
-    form: new RegExp(`^${pattern.replace("[id]", "([^/%]+)")}$`),
-  }));
-  return (path) => {
-    for (const file of files) {
-      const match = file.form.exec(path);
-      if (!match) continue;
-      const load = async () => {
-        file.loaded = await file.load();
-        return file.loaded;
-      };
-      return { load, loaded: file.loaded, id: match[1] };
-    }
-    return null;
-  };
+function routeFile(pattern: string, load: RouteFile["load"]): RouteFile {
+  return { paths: new RegExp(`^${pattern.replace("[id]", "([^/%]+)")}$`), load, loaded: null };
+}
+
+function findRoute(files: RouteFile[], path: string): { file: RouteFile; id: string | undefined } | null {
+  for (const file of files) {
+    const match = file.paths.exec(path);
+    if (match) return { file, id: match[1] };
+  }
+  return null;
 }
 
 function plainRequest(request: IncomingMessage, path: string, query: string): PlainRequest {

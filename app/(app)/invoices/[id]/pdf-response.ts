@@ -1,4 +1,4 @@
-import { drawingLater } from "#app/drawing-later.ts";
+import { drawingLater, isDrawnLater } from "#app/drawing-later.ts";
 import { fileResponse } from "#lib/http/file-response.ts";
 import { type InvoicePdf, pdfFilename } from "#lib/invoices/documents/invoice-pdf.ts";
 
@@ -7,7 +7,7 @@ export async function pdfResponse(
   request: Request,
   outcome: { ok: true; pdf: InvoicePdf } | { ok: false; code: string },
 ): Promise<Response> {
-  if (!outcome.ok && (outcome.code === "service_unavailable" || outcome.code === "too_many_calls")) return drawingLater();
+  if (!outcome.ok && isDrawnLater(outcome.code)) return drawingLater();
   if (!outcome.ok) return new Response("There is nothing at this address.", { status: 404 });
   const { pdf } = outcome;
   const response = fileResponse(request, { ...pdf, mediaType: "application/pdf", filename: pdfFilename(pdf.name) });

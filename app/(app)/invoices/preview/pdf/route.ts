@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { postedDraft } from "#app/(app)/invoices/preview/posted-draft.ts";
+import { isDrawnLater } from "#app/drawing-later.ts";
 import { companyInQuery, companyRoute } from "#lib/http/company-route.ts";
 import { previewPdf } from "#lib/invoices/drafts/preview-pdf.ts";
 
@@ -10,8 +11,7 @@ export const POST = companyRoute(companyInQuery, async (request, { context: { co
   if (!draft) return new Response(t("incomplete"), { status: 422 });
   const preview = await previewPdf(companyId, draft, now);
   if (!preview.ok) {
-    const { code } = preview;
-    return code === "service_unavailable" || code === "too_many_calls"
+    return isDrawnLater(preview.code)
       ? new Response(t("unavailable"), { status: 503, headers: { "Retry-After": "5" } })
       : new Response(t("incomplete"), { status: 422 });
   }
