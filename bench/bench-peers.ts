@@ -11,8 +11,8 @@ import { build } from "#scripts/local/build.ts";
 import { lockFolder } from "#scripts/local/database.ts";
 
 // npm run bench:peers: creates and issues the same invoice by Folio, Kill Bill and Tryton, each on its own PostgreSQL of the same settings, which
-// waits for the disk at each commit. The first run fetches them into PEERS_DIR, by default a folder among the temporary files. Linux alone
-// tells the processor time. bench/peers/README.md says what is compared.
+// waits for the disk at each commit. The first run fetches them into PEERS_DIR, by default a folder among the temporary files. The processor
+// time is read on Linux alone. bench/peers/README.md says what is compared.
 
 const CONNECTIONS = [1, 8];
 const ROUNDS = 4;
@@ -113,7 +113,7 @@ function printTable(connections: number, rounds: Map<Peer, Round[]>): void {
   }
 }
 
-/** Every answer was true: the database has as many issued invoices, each with its own number where the peer gives one. */
+/** Checks the answers: the database has as many issued invoices, each with its own number where the peer gives one. */
 async function checkCount(peer: Peer): Promise<void> {
   const [asked, issued] = [turns.get(peer), await peer.countIssued()];
   if (issued !== asked) throw new Error(`${peer.name} has ${issued} issued invoices, not ${asked}`);

@@ -9,8 +9,8 @@ export interface ClusterFault {
   promise: string;
   /** Whether cables have to be pulled for it. */
   cuts?: boolean;
-  /** Strikes and returns a function that removes the cause. Until then at least `lasts` seconds pass, and writes are acknowledged again. */
-  strike: (cluster: DatabaseCluster, random: Random) => Promise<() => Promise<void> | void>;
+  /** Injects the fault; returns a function that removes its cause, after `lasts` seconds at the earliest and once writes are acknowledged again. */
+  inject: (cluster: DatabaseCluster, random: Random) => Promise<() => Promise<void> | void>;
   /** Seconds. */
   lasts: number;
 }
@@ -25,7 +25,7 @@ export const clusterFaults: ClusterFault[] = [
     name: "kill -9 of the primary's PostgreSQL",
     promise: `${FAILOVER} The killed one does not come back as primary.`,
     lasts: 0,
-    async strike({ machines, withRole }, random) {
+    async inject({ machines, withRole }, random) {
       await machines[await withRole("leader")].killPostgres(random.chance(0.5) ? "all" : "first");
       return () => {};
     },
@@ -34,7 +34,7 @@ export const clusterFaults: ClusterFault[] = [
     name: "kill -9 of the primary's PostgreSQL and Patroni",
     promise: "Patroni is started again after a second, as systemd does. It hands over, or goes on as primary where it wins the election.",
     lasts: 0,
-    async strike({ machines, withRole }) {
+    async inject({ machines, withRole }) {
       const primary = machines[await withRole("leader")];
       await primary.kill("patroni");
       await primary.killPostgres("all");
@@ -47,7 +47,7 @@ export const clusterFaults: ClusterFault[] = [
     name: "power cut of the primary's machine",
     promise: `${FAILOVER} It waits for the end of the lease.`,
     lasts: 0,
-    async strike({ machines, withRole }) {
+    async inject({ machines, withRole }) {
       const primary = machines[await withRole("leader")];
       await Promise.all([primary.kill("patroni"), primary.kill("etcd"), primary.killPostgres("all")]);
       return () => primary.start("etcd", "patroni");
@@ -57,7 +57,7 @@ export const clusterFaults: ClusterFault[] = [
     name: "the primary's machine frozen",
     promise: `${FAILOVER} The old primary wakes up and acknowledges nothing more.`,
     lasts: LONGER_THAN_LEASE,
-    async strike({ machines, withRole }) {
+    async inject({ machines, withRole }) {
       return machines[await withRole("leader")].freeze();
     },
   },
@@ -66,7 +66,7 @@ export const clusterFaults: ClusterFault[] = [
     promise: `${FAILOVER} The old primary has stopped by then.`,
     cuts: true,
     lasts: LONGER_THAN_LEASE,
-    async strike({ network, withRole }) {
+    async inject({ network, withRole }) {
       return network.unplug(await withRole("leader"));
     },
   },
@@ -75,7 +75,7 @@ export const clusterFaults: ClusterFault[] = [
     promise: `${FAILOVER} The old primary, which Folio still reaches, acknowledges no write.`,
     cuts: true,
     lasts: LONGER_THAN_LEASE,
-    async strike({ network, withRole }) {
+    async inject({ network, withRole }) {
       return network.separate(await withRole("leader"));
     },
   },
@@ -83,7 +83,7 @@ export const clusterFaults: ClusterFault[] = [
     name: "switchover by patronictl",
     promise: "The primary ends in order, and the synchronous standby takes over.",
     lasts: 0,
-    async strike({ switchOver }) {
+    async inject({ switchOver }) {
       await switchOver();
       return () => {};
     },
@@ -92,7 +92,7 @@ export const clusterFaults: ClusterFault[] = [
     name: "kill -9 of the asynchronous standby's PostgreSQL",
     promise: "No write notices.",
     lasts: 5,
-    async strike({ machines, withRole }) {
+    async inject({ machines, withRole }) {
       await machines[await withRole("replica")].killPostgres("all");
       return () => {};
     },
@@ -101,7 +101,7 @@ export const clusterFaults: ClusterFault[] = [
     name: "kill -9 of the synchronous standby's PostgreSQL",
     promise: STANDBY,
     lasts: 5,
-    async strike({ machines, withRole }) {
+    async inject({ machines, withRole }) {
       await machines[await withRole("sync_standby")].killPostgres("all");
       return () => {};
     },
@@ -110,7 +110,7 @@ export const clusterFaults: ClusterFault[] = [
     name: "the synchronous standby's machine frozen",
     promise: `${STANDBY} Its silence counts after 5 s.`,
     lasts: LONGER_THAN_LEASE,
-    async strike({ machines, withRole }) {
+    async inject({ machines, withRole }) {
       return machines[await withRole("sync_standby")].freeze();
     },
   },
@@ -119,7 +119,7 @@ export const clusterFaults: ClusterFault[] = [
     promise: "The same.",
     cuts: true,
     lasts: LONGER_THAN_LEASE,
-    async strike({ network, withRole }) {
+    async inject({ network, withRole }) {
       return network.unplug(await withRole("sync_standby"));
     },
   },
@@ -127,7 +127,7 @@ export const clusterFaults: ClusterFault[] = [
     name: "etcd away on all machines",
     promise: "No write notices: the primary still reaches both standbys.",
     lasts: LONGER_THAN_LEASE,
-    async strike({ machines }) {
+    async inject({ machines }) {
       const all = Object.values(machines);
       await Promise.all(all.map((machine) => machine.kill("etcd")));
       return () => {

@@ -50,9 +50,9 @@ export function promisesTable(faults: ClusterFault[], rounds: ClusterRound[], ca
   return ["| Fault | Rounds | Pause of writes, median / longest | What happens |", "|---|--:|--:|---|", ...lines].join("\n");
 }
 
-/** Faults of the oracle by their kind. What fits neither is printed below the table and counts as a failure too. */
-const lost = (found: string[]) => found.filter((fault) => /is lost|never|acknowledged was/.test(fault)).length;
-const doubled = (found: string[]) => found.filter((fault) => /twice|times|nobody asked/.test(fault)).length;
+/** What the checks found, by kind. What is of neither kind also fails the round, and is printed with it. */
+const lost = (found: string[]) => found.filter((difference) => /is lost|never|acknowledged was/.test(difference)).length;
+const doubled = (found: string[]) => found.filter((difference) => /twice|times|nobody asked/.test(difference)).length;
 
 function others(answers: ReadonlyMap<string, number>): string {
   const counted = [...answers].filter(([answer, times]) => !answer.startsWith("2") && times > 0).sort();

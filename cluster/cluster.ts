@@ -62,7 +62,7 @@ try {
   await end(1);
 }
 
-/** Runs all rounds; returns whether no fault was found. */
+/** Runs all rounds; returns whether all of them were in order. */
 async function run(): Promise<boolean> {
   console.log(`Seed ${seed}. The network: ${network.description}.`);
   cluster = await startDatabaseCluster(folder, network);
@@ -72,7 +72,7 @@ async function run(): Promise<boolean> {
     const round = await runClusterRound(index + 1, fault, random, cluster, folio);
     rounds.push(round);
     const pause = round.pauseSeconds === null ? "not back" : `writes paused for ${round.pauseSeconds.toFixed(1)} s`;
-    console.log(`Round ${index + 1} of ${count}: ${fault.name}: ${pause}; ${round.found.length === 0 ? "in order" : "FAULTS"}`);
+    console.log(`Round ${index + 1} of ${count}: ${fault.name}: ${pause}; ${round.found.length === 0 ? "in order" : "NOT IN ORDER"}`);
     for (const found of round.found) console.log(`  seed ${seed}, round ${index + 1}: ${found}`);
     if (round.rejoinSeconds === null) break;
   }

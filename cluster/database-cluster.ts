@@ -16,7 +16,7 @@ const [PRIMARY_PORT, STANDBY_PORT, POOLER_PORT] = [5000, 5001, 6432];
 const FOLIO_PASSWORD = "change-me-folio";
 const POLL_MS = 250;
 
-/** What Patroni says of a machine. */
+/** A machine as Patroni describes it. */
 interface Member {
   name: MachineName;
   role: "leader" | "sync_standby" | "replica";

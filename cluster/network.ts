@@ -79,7 +79,7 @@ export function openNetwork(): Network {
     separate(machine) {
       const others = MACHINES.filter((other) => other !== machine);
       const pairs = others.flatMap((other) => [[machine, other] as const, [other, machine] as const]);
-      // Packets go to a hardware address that nobody has. Nobody is told, as with a broken switch.
+      // Packets go to a hardware address that nobody has. Their sender gets no error, as with a broken switch.
       for (const [from, to] of pairs) {
         ip("-n", from, "neighbour", "replace", addressOf(to), "lladdr", "02:00:00:00:00:01", "dev", "eth0", "nud", "permanent");
       }

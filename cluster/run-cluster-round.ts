@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { check } from "#faults/checks.ts";
-import { takeComplaints } from "#faults/ledger.ts";
+import { takeBadAnswers } from "#faults/ledger.ts";
 import { secondsUntilBack, startLoad } from "#faults/load.ts";
 import type { Random } from "#faults/random.ts";
 import type { ClusterFault } from "./cluster-faults.ts";
@@ -35,7 +35,7 @@ export async function runClusterRound(
   folio: LoadedFolio,
 ): Promise<ClusterRound> {
   const found: string[] = [];
-  const complain = (error: unknown) => {
+  const note = (error: unknown) => {
     found.push(error instanceof Error ? error.message : String(error));
     return null;
   };
@@ -45,37 +45,37 @@ export async function runClusterRound(
   const load = startLoad(folio, number, random.fork());
   await sleep(random.integer(2_000, 4_000));
 
-  const struckAt = performance.now();
-  let heal: Awaited<ReturnType<ClusterFault["strike"]>> | undefined;
+  const injectedAt = performance.now();
+  let removeCause: Awaited<ReturnType<ClusterFault["inject"]>> | undefined;
   let isBack = false;
   try {
-    heal = await fault.strike(cluster, random.fork());
-    isBack = (await secondsUntilBack(folio, struckAt, number, random.fork(), false)) !== null;
+    removeCause = await fault.inject(cluster, random.fork());
+    isBack = (await secondsUntilBack(folio, injectedAt, number, random.fork(), false)) !== null;
     if (!isBack) found.push("no write was acknowledged within a minute");
-    await sleep(Math.max(0, struckAt + fault.lasts * 1_000 - performance.now()));
+    await sleep(Math.max(0, injectedAt + fault.lasts * 1_000 - performance.now()));
   } catch (error) {
-    complain(error);
+    note(error);
   }
-  const healedAt = performance.now();
-  await heal?.();
-  // A fault that lasts no time is noticed first.
+  const removedAt = performance.now();
+  await removeCause?.();
+  // A fault whose cause is gone at once may not be noticed yet.
   await sleep(3_000);
-  const rejoinSeconds = await cluster.untilWhole(REJOIN_SECONDS).then(() => (performance.now() - healedAt) / 1_000, complain);
+  const rejoinSeconds = await cluster.untilWhole(REJOIN_SECONDS).then(() => (performance.now() - removedAt) / 1_000, note);
   await sleep(1_000);
   const endedAt = performance.now();
   found.push(...(await load.stop()));
   // Lists may be read on a standby, by a client who did not write what is in them.
-  await cluster.untilReplayed(REJOIN_SECONDS).catch(complain);
+  await cluster.untilReplayed(REJOIN_SECONDS).catch(note);
   found.push(...(await check(folio, number).catch((error) => [`the checks ended: ${error.message}`])));
   const to = await cluster.withRole("leader").catch(() => "none");
   return {
     fault,
     primaries: from === to ? from : `${from} → ${to}`,
-    pauseSeconds: isBack ? longestPause(folio.acknowledgedAt, struckAt, endedAt) : null,
+    pauseSeconds: isBack ? longestPause(folio.acknowledgedAt, injectedAt, endedAt) : null,
     rejoinSeconds,
     acknowledged: folio.acknowledgedAt.length - firstWrite,
     answers: new Map([...folio.ledger.answers].map(([answer, times]) => [answer, times - (before.get(answer) ?? 0)])),
-    found: [...found, ...takeComplaints(folio.ledger)],
+    found: [...found, ...takeBadAnswers(folio.ledger)],
   };
 }
 

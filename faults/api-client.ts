@@ -21,12 +21,12 @@ export interface ApiClient {
   operation(path: string, body: unknown, gaveUp: GaveUp): Promise<ApiAnswer | null>;
 }
 
-/** A client that follows the contract: it repeats an unacknowledged request with the same key. Refusals become complaints. */
+/** A client that follows the contract: it repeats an unacknowledged request with the same key. It notes every bad answer. */
 export function apiClient(origin: string, key: string, ledger: Ledger): ApiClient {
   async function request(method: "GET" | "POST", path: string, body: unknown, headers: Record<string, string>): Promise<ApiAnswer | null> {
     const count = (answer: string) => ledger.answers.set(answer, (ledger.answers.get(answer) ?? 0) + 1);
-    const complain = (what: string, requestId: string | null = null) =>
-      ledger.complaints.push({ what: `${method} ${pattern(path)} ${what}`, requestId });
+    const note = (what: string, requestId: string | null = null) =>
+      ledger.badAnswers.push({ what: `${method} ${pattern(path)} ${what}`, requestId });
     const timeout = AbortSignal.timeout(LONGEST_ANSWER_MS);
     try {
       const response = await fetch(`${origin}${path}`, {
@@ -39,13 +39,13 @@ export function apiClient(origin: string, key: string, ledger: Ledger): ApiClien
       const { status } = response;
       count(String(status));
       const answer: ApiAnswer = { status, body: parse(text) };
-      if (status >= 500 && status !== 503) complain(`answered ${status}`, response.headers.get("x-request-id"));
-      if (status === 503 && !response.headers.has("retry-after")) complain("answered 503 without Retry-After");
-      if (isRefusal(answer)) complain(`was refused with ${status} ${answer.body?.code}`, response.headers.get("x-request-id"));
+      if (status >= 500 && status !== 503) note(`answered ${status}`, response.headers.get("x-request-id"));
+      if (status === 503 && !response.headers.has("retry-after")) note("answered 503 without Retry-After");
+      if (isRefusal(answer)) note(`was refused with ${status} ${answer.body?.code}`, response.headers.get("x-request-id"));
       return answer;
     } catch {
       count(timeout.aborted ? "none in time" : "dropped");
-      if (timeout.aborted) complain(`had no answer within ${LONGEST_ANSWER_MS / 1000} s`);
+      if (timeout.aborted) note(`had no answer within ${LONGEST_ANSWER_MS / 1000} s`);
       return null;
     }
   }

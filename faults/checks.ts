@@ -30,9 +30,9 @@ export async function check(service: LoadedService, round: number): Promise<stri
     ),
     ...(await audit(service)),
   ];
-  const news = found.filter((fault) => !ledger.told.has(fault));
-  for (const fault of news) ledger.told.add(fault);
-  return news;
+  const unreported = found.filter((difference) => !ledger.reported.has(difference));
+  for (const difference of unreported) ledger.reported.add(difference);
+  return unreported;
 }
 
 type Get = (path: string) => Promise<ApiAnswer>;
@@ -48,13 +48,13 @@ async function listInvoices(get: Get): Promise<ListedInvoice[]> {
 }
 
 async function checkDetails(invoices: Promised[], get: Get): Promise<string[]> {
-  const faults: string[] = [];
+  const differences: string[] = [];
   for (const { id, number, total, payments, email } of invoices) {
     const { body } = await get(`/api/invoices/${id}`);
     // In any order, because moving the clock changes the order.
     const inOrder = (amounts: number[]) => amounts.toSorted((a, b) => a - b).join(", ");
     const recorded = inOrder(body.payments.map(({ amount }: { amount: number }) => amount));
-    if (recorded !== inOrder(payments)) faults.push(`the payments of ${id} are ${recorded}, acknowledged were ${inOrder(payments)}`);
+    if (recorded !== inOrder(payments)) differences.push(`the payments of ${id} are ${recorded}, acknowledged were ${inOrder(payments)}`);
     const paid = payments.reduce((sum, amount) => sum + amount, 0);
     const possible =
       number === null
@@ -64,9 +64,9 @@ async function checkDetails(invoices: Promised[], get: Get): Promise<string[]> {
           : paid > 0
             ? ["partial_paid"]
             : { none: ["issued"], queued: ["issued", "sent"], accepted: ["sent"] }[email];
-    if (!possible.includes(body.status)) faults.push(`invoice ${id} is ${body.status}, acknowledged was ${possible.join(" or ")}`);
+    if (!possible.includes(body.status)) differences.push(`invoice ${id} is ${body.status}, acknowledged was ${possible.join(" or ")}`);
   }
-  return faults;
+  return differences;
 }
 
 /** Waits until the queued e-mails have been sent; returns the numbers of the invoices whose e-mails were not. */
@@ -90,7 +90,7 @@ function audit(service: LoadedService): Promise<string[]> {
   return new Promise((resolve) => {
     execFile("node", ["scripts/run.js", "audit"], { env, timeout: CHECK_MS }, (error, stdout, stderr) => {
       if (!error && stdout.endsWith("All in order.\n")) resolve([]);
-      else resolve([`the audit says: ${stderr.trim() || stdout.trim() || error?.message}`]);
+      else resolve([`the audit found: ${stderr.trim() || stdout.trim() || error?.message}`]);
     });
   });
 }

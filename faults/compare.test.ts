@@ -10,7 +10,7 @@ const listed = (id: string, invoiceNumber: string | null, more: Partial<ListedIn
   return { id, invoiceNumber, total: 120, amountPaid: 70, ...more };
 };
 
-test("nothing is found where the service says what it acknowledged", () => {
+test("nothing is found where the service has what it acknowledged", () => {
   const ledger = new Map([promised("a", "F-2031-00001"), promised("b", "F-2031-00002"), promised("c", null)]);
   expect(compareList(ledger, [listed("c", null), listed("b", "F-2031-00002"), listed("a", "F-2031-00001")])).toEqual([]);
 });

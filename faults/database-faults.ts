@@ -13,7 +13,7 @@ export const databaseFaults: Fault[] = [
     name: "restart of an external PostgreSQL",
     promise: "503 while it is away; back as soon as it is.",
     services: ["external"],
-    async strike({ database }, random) {
+    async inject({ database }, random) {
       await database.stop(random.chance(0.5) ? "orderly" : "kill");
       await sleep(random.integer(0, 3_000));
       await database.ensureRunning();
@@ -24,7 +24,7 @@ export const databaseFaults: Fault[] = [
     name: "PostgreSQL frozen",
     promise: "503 before 30 s have passed, instead of waiting for it; back as soon as it is.",
     services: ["external"],
-    async strike({ database }, random) {
+    async inject({ database }, random) {
       const processes = await descendants(database.pid());
       for (const pid of processes) signal(pid, "SIGSTOP");
       await sleep(random.integer(2_000, 12_000));
@@ -36,7 +36,7 @@ export const databaseFaults: Fault[] = [
     name: "every connection of PostgreSQL taken",
     promise: "503 while none is free; back as soon as one is.",
     services: ["external"],
-    async strike({ database }, random) {
+    async inject({ database }, random) {
       const release = await takeConnections(database.url);
       await sleep(random.integer(2_000, 5_000));
       await release();
@@ -47,7 +47,7 @@ export const databaseFaults: Fault[] = [
     name: "a table locked",
     promise: "What needs the table waits, or is answered 503 before 30 s have passed; back as soon as the lock is gone.",
     services: ["external"],
-    async strike({ database }, random) {
+    async inject({ database }, random) {
       await withClient(database.url, async (client) => {
         await client.query("BEGIN");
         await client.query(`LOCK TABLE ${random.pick(TABLES)} IN ACCESS EXCLUSIVE MODE`);
@@ -62,7 +62,7 @@ export const databaseFaults: Fault[] = [
     promise: "503 for what writes; back when there is room again and PostgreSQL runs.",
     services: ["external"],
     whyNot: ({ noDisk }) => noDisk,
-    async strike({ database }, random) {
+    async inject({ database }, random) {
       database.fillDisk();
       await sleep(random.integer(2_000, 5_000));
       database.freeDisk();
@@ -75,7 +75,7 @@ export const databaseFaults: Fault[] = [
     name: "clock of Folio moved by up to three hours",
     promise: "Nothing follows from the clock but dates, times and the order of payments. Idempotency-Keys count their 24 hours by it.",
     services: ["external", "embedded"],
-    async strike({ service }, random) {
+    async inject({ service }, random) {
       service.moveClock(random.integer(1, 180) * 60_000 * (random.chance(0.5) ? 1 : -1));
       await sleep(random.integer(2_000, 4_000));
       service.moveClock(0);

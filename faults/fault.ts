@@ -21,5 +21,5 @@ export interface Fault {
   /** Whether the service only counts as recovered once an e-mail is accepted again. */
   stopsSending?: boolean;
   /** Injects the fault and removes its cause; returns the time from which the service should recover (performance.now()). */
-  strike: (target: Target, random: Random) => Promise<number>;
+  inject: (target: Target, random: Random) => Promise<number>;
 }

@@ -58,7 +58,7 @@ try {
   await end(1);
 }
 
-/** Runs all rounds; returns whether no fault was found. */
+/** Runs all rounds; returns whether all of them were in order. */
 async function run(): Promise<boolean> {
   database = await startExternalDatabase(path.join(folder, "database"));
   const embedded = await startService("embedded", path.join(folder, "embedded"));
@@ -83,7 +83,7 @@ async function run(): Promise<boolean> {
     rounds.push(round);
     const title = `Round ${index + 1} of ${count}: ${fault.name}, ${service} database${meanwhile ? `, while ${meanwhile.name}` : ""}`;
     const back = round.secondsToBack === null ? "not back" : `back after ${round.secondsToBack.toFixed(1)} s`;
-    console.log(`${title}: ${back}; ${round.found.length === 0 ? "in order" : "FAULTS"}`);
+    console.log(`${title}: ${back}; ${round.found.length === 0 ? "in order" : "NOT IN ORDER"}`);
     for (const found of round.found) console.log(`  seed ${seed}, round ${index + 1}: ${found}`);
   }
   const numbers = services.map(async (service) => (await untilSent(service)).map((number) => `${number} (${service.name})`));

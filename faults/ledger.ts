@@ -12,8 +12,8 @@ export interface Promised {
   round: number;
 }
 
-/** A response, or the lack of one, that no client may see. */
-export interface Complaint {
+/** A response that no client may get, or the lack of one. */
+export interface BadAnswer {
   what: string;
   /** The request id, to find it in the log. */
   requestId: string | null;
@@ -23,22 +23,22 @@ export interface Complaint {
 export interface Ledger {
   invoices: Map<string, Promised>;
   /** Of the current round. */
-  complaints: Complaint[];
+  badAnswers: BadAnswer[];
   /** The number of requests by result: "200", "503", "dropped" … */
   answers: Map<string, number>;
-  /** Known faults, which later rounds do not report again. */
-  told: Set<string>;
+  /** The differences that a round has reported. Later rounds do not repeat them. */
+  reported: Set<string>;
 }
 
 export function newLedger(): Ledger {
-  return { invoices: new Map(), complaints: [], answers: new Map(), told: new Set() };
+  return { invoices: new Map(), badAnswers: [], answers: new Map(), reported: new Set() };
 }
 
-/** The complaints of the finished round, with duplicates merged. */
-export function takeComplaints(ledger: Ledger): string[] {
-  const alike = Map.groupBy(ledger.complaints.splice(0), ({ what }) => what);
-  return [...alike].map(([what, complaints]) => {
-    const request = complaints.find(({ requestId }) => requestId !== null)?.requestId;
-    return `${complaints.length} × ${what}${request ? ` (request ${request})` : ""}`;
+/** The bad answers of the finished round; equal ones are counted. */
+export function takeBadAnswers(ledger: Ledger): string[] {
+  const alike = Map.groupBy(ledger.badAnswers.splice(0), ({ what }) => what);
+  return [...alike].map(([what, answers]) => {
+    const request = answers.find(({ requestId }) => requestId !== null)?.requestId;
+    return `${answers.length} × ${what}${request ? ` (request ${request})` : ""}`;
   });
 }

@@ -16,7 +16,7 @@ test("a seed repeats a run, choices within the rounds included", () => {
   expect(plan(42, 30)).not.toEqual(plan(43, 30));
 });
 
-test("every fault strikes once before any strikes again", () => {
+test("every fault is injected once before any is injected again", () => {
   const names = plan(7, 2 * allFaults.length).map(({ fault }) => fault);
   for (const half of [names.slice(0, allFaults.length), names.slice(allFaults.length)]) expect(new Set(half).size).toBe(allFaults.length);
 });

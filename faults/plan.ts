@@ -26,12 +26,12 @@ export function planRounds(random: Random, count: number, database: ExternalData
   if (possible.length === 0) throw new Error(`no fault that can be made here has a name with ${only}`);
   const isShort = count < possible.length;
   const alone = isShort ? possible.filter((fault) => !fault.stopsSending) : possible;
-  const company = random.shuffle(misbehaviours);
+  const accompanying = random.shuffle(misbehaviours);
   const rounds: PlannedRound[] = [];
   while (rounds.length < count) {
     for (const fault of random.shuffle(alone).slice(0, count - rounds.length)) {
-      const together = isShort ? rounds.length < company.length : random.chance(0.3);
-      const meanwhile = together && !fault.stopsSending ? (company[rounds.length % company.length] ?? null) : null;
+      const together = isShort ? rounds.length < accompanying.length : random.chance(0.3);
+      const meanwhile = together && !fault.stopsSending ? (accompanying[rounds.length % accompanying.length] ?? null) : null;
       rounds.push({ fault, service: random.pick(fault.services), meanwhile, random: random.fork() });
     }
   }

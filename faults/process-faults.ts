@@ -13,19 +13,19 @@ export const processFaults: Fault[] = [
     name: "kill -9 of the web server",
     promise: "It is started again at once.",
     services: ["embedded", "external"],
-    strike: ({ service }) => killed(service, "web"),
+    inject: ({ service }) => killed(service, "web"),
   },
   {
     name: "kill -9 of the job worker",
-    promise: "The API does not notice. It is started again at once, and what it was at is done three minutes later at the latest.",
+    promise: "The API does not notice. It is started again at once, and its unfinished jobs are done three minutes later at the latest.",
     services: ["embedded", "external"],
-    strike: ({ service }) => killed(service, "worker"),
+    inject: ({ service }) => killed(service, "worker"),
   },
   {
     name: "kill -9 of the embedded PostgreSQL",
     promise: "It is started again, at the same address; until then 503.",
     services: ["embedded"],
-    async strike({ service }, random) {
+    async inject({ service }, random) {
       if (random.chance(0.3)) return killed(service, "keeper");
       const lockFile = path.join(service.databaseVariables.DATA_DIR ?? "", "postgres", "postmaster.pid");
       process.kill(Number(readFileSync(lockFile, "utf8").split("\n")[0]), "SIGKILL");
@@ -36,7 +36,7 @@ export const processFaults: Fault[] = [
     name: "kill -9 of everything",
     promise: "The next start goes on where it was.",
     services: ["embedded", "external"],
-    async strike({ service }) {
+    async inject({ service }) {
       await service.process().kill();
       const killedAt = performance.now();
       await service.startAgain();
@@ -47,15 +47,15 @@ export const processFaults: Fault[] = [
     name: "SIGTERM under load",
     promise: "It ends by itself with exit code 0, its PostgreSQL included, and the next start goes on.",
     services: ["embedded", "external"],
-    async strike({ service }) {
+    async inject({ service }) {
       const { child, ended } = service.process();
-      const toldAt = performance.now();
+      const signalledAt = performance.now();
       child.kill("SIGTERM");
       const code = await Promise.race([ended, new Promise<"late">((resolve) => setTimeout(resolve, STOP_MS, "late").unref())]);
       if (code === "late") throw new Error(`it did not end within ${STOP_MS / 1000} s of SIGTERM`);
       if (code !== 0) throw new Error(`it ended with exit code ${code} after SIGTERM`);
       await service.startAgain();
-      return toldAt;
+      return signalledAt;
     },
   },
 ];

@@ -31,7 +31,7 @@ export const misbehaviours: Misbehaviour[] = [
   },
   {
     name: "the mail provider is slow",
-    promise: "It is waited for ten seconds; then 202. Also where it had taken the e-mail.",
+    promise: "Folio waits ten seconds; then 202, and the e-mail goes out later, once. Also where it had taken the e-mail.",
     behaviour: (random) =>
       random.chance(0.6)
         ? { kind: "delay", ms: random.integer(500, 4_000) }
@@ -50,10 +50,10 @@ export const providerFaults: Fault[] = misbehaviours.map((misbehaviour) => ({
   promise: misbehaviour.promise,
   services: ["embedded", "external"],
   stopsSending: true,
-  async strike({ service }, random) {
-    const behave = misbehave(service, misbehaviour, random.fork());
+  async inject({ service }, random) {
+    const endMisbehaviour = misbehave(service, misbehaviour, random.fork());
     await sleep(random.integer(2_000, 5_000));
-    behave();
+    endMisbehaviour();
     return performance.now();
   },
 }));

@@ -25,8 +25,8 @@ function result(rounds: Round[], notRun: string | undefined): string {
   const failed = rounds.filter(({ found }) => found.length > 0);
   if (rounds.length === 0) return "not run";
   if (failed.length === 0) return "in order";
-  const kinds = new Set(failed.flatMap(({ found }) => found.map((fault) => fault.replace(/^\d+ × | \(request .*/g, ""))));
-  return `${failed.length} with faults: ${[...kinds].slice(0, 3).join("; ")}`;
+  const kinds = new Set(failed.flatMap(({ found }) => found.map((difference) => difference.replace(/^\d+ × | \(request .*/g, ""))));
+  return `${failed.length} not in order: ${[...kinds].slice(0, 3).join("; ")}`;
 }
 
 function duration(rounds: Round[]): string {

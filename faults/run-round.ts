@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { check } from "./checks.ts";
 import type { Target } from "./fault.ts";
-import { takeComplaints } from "./ledger.ts";
+import { takeBadAnswers } from "./ledger.ts";
 import { secondsUntilBack, startLoad } from "./load.ts";
 import type { PlannedRound } from "./plan.ts";
 import { misbehave } from "./provider-faults.ts";
@@ -12,19 +12,19 @@ export async function runRound(number: number, { fault, meanwhile, random }: Pla
   const { service } = target;
   const load = startLoad(service, number, random.fork());
   await sleep(random.integer(500, 1_500));
-  const behave = meanwhile && misbehave(service, meanwhile, random.fork());
+  const endMisbehaviour = meanwhile && misbehave(service, meanwhile, random.fork());
   const found: string[] = [];
   let secondsToBack: number | null = null;
   try {
-    const since = await fault.strike(target, random.fork());
+    const since = await fault.inject(target, random.fork());
     secondsToBack = await secondsUntilBack(service, since, number, random.fork(), fault.stopsSending === true);
     if (secondsToBack === null) found.push("it was not back within a minute");
   } catch (error) {
-    found.push(`the fault ended badly: ${error instanceof Error ? error.message : error}`);
+    found.push(`while the fault was injected: ${error instanceof Error ? error.message : error}`);
   }
   await sleep(500);
-  behave?.();
+  endMisbehaviour?.();
   found.push(...(await load.stop()));
   found.push(...(await check(service, number).catch((error) => [`the checks ended: ${error.message}`])));
-  return { fault, secondsToBack, found: [...found, ...takeComplaints(service.ledger)] };
+  return { fault, secondsToBack, found: [...found, ...takeBadAnswers(service.ledger)] };
 }

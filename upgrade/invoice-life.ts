@@ -18,7 +18,7 @@ const OWNER = { email: "camille@atelier-lumiere.example", password: "folio-demo"
  * The life of two invoices over the API, from the draft to the last payment and to the credit note. The releases take turns step by step, so
  * that each works on what the other wrote. Throws at the first answer that is not as it should be.
  */
-export async function liveThrough(releases: ServedRelease[], key: string): Promise<void> {
+export async function runInvoiceLife(releases: ServedRelease[], key: string): Promise<void> {
   let turns = 0;
   const next = () => {
     const release = releases[turns++ % releases.length];

@@ -7,7 +7,7 @@ import { build } from "#scripts/local/build.ts";
 import { freePort, withClient } from "#scripts/local/database.ts";
 import { spawnFolio, startFolio } from "#tests/support/folio-process.ts";
 import { emptyDatabase, startTestServer } from "#tests/support/test-server.ts";
-import { liveThrough } from "./invoice-life.ts";
+import { runInvoiceLife } from "./invoice-life.ts";
 import { buildPreviousRelease, runIn } from "./previous-release.ts";
 
 // npm run test:upgrade: the previous release and this one on one database, as an upgrade without downtime has them. It also writes down the
@@ -52,7 +52,7 @@ async function upgradeWhileServing(): Promise<string> {
     const key = printed.trim().split("\n").at(-1) ?? "";
     const ofOld = { url: old.url, folder: previous.folder };
     step("the previous release on its own schema");
-    await liveThrough([ofOld], key);
+    await runInvoiceLife([ofOld], key);
 
     step("npm run migrate while the previous release is read from");
     const reading = keepReading(`${old.url}/api/invoices`, key);
@@ -63,11 +63,11 @@ async function upgradeWhileServing(): Promise<string> {
     step(`${read} reads meanwhile, all of them 200`);
 
     step("the previous release on the schema of this one");
-    await liveThrough([ofOld], key);
+    await runInvoiceLife([ofOld], key);
     step("both releases at once, step by step in turns");
     present = await startFolio(variables);
-    await liveThrough([ofOld, { url: present.url, folder: "." }], key);
-    await liveThrough([{ url: present.url, folder: "." }, ofOld], key);
+    await runInvoiceLife([ofOld, { url: present.url, folder: "." }], key);
+    await runInvoiceLife([{ url: present.url, folder: "." }, ofOld], key);
     await noJobFailed(databaseUrl);
     await runIn(".", ["scripts/run.js", "audit"], variables);
     await keepRecording(recorded);

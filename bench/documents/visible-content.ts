@@ -6,7 +6,7 @@ import { formatMoney, formatQuantity, formatTaxRate } from "#lib/domain/money/mo
 import { formatUnitPrice } from "#lib/domain/money/unit-price.ts";
 import { unitLabel } from "#lib/domain/units/unit-label.ts";
 
-/** What the page of an invoice says, as texts, for programs that lay it out themselves. */
+/** The texts on the page of an invoice, for programs that lay it out themselves. */
 export interface VisibleContent {
   title: string;
   number: string;

@@ -11,7 +11,7 @@ import { waitFor } from "./wait-for.ts";
 const WAR = { file: "killbill-profiles-killbill-0.22.26.war", sha256: "3a777ea29916900a62f5450f0805d33dbb8086bd33f2babad4fb7be2ef48917b" };
 const RUNNER = { file: "webapp-runner-9.0.89.0.jar", sha256: "aa714af1a55b45c9f39eccb48e98ac2efeccf4350bc20426cbf5ecf3d81ae9ea" };
 
-/** Kill Bill is of the time of Java 8, and its libraries reach into these packages, which are closed since Java 16. */
+/** Kill Bill was written for Java 8. Its libraries use the internals of these packages, which Java 16 closed. */
 const OPENED = [
   ...["io", "lang", "lang.invoke", "lang.reflect", "net", "nio", "security", "text", "time", "util", "util.concurrent"].map(
     (name) => `java.${name}`,

@@ -9,9 +9,9 @@ export interface Peer {
   step: string;
   /** The processes that work for it, each with all that it starts: its web server and its own PostgreSQL. */
   processes: number[];
-  /** Creates an invoice of three lines and issues it; returns once it is issued. `turn` counts the calls, and says which client gets it. */
+  /** Creates an invoice of three lines and issues it; returns once it is issued. `turn` counts the calls, and chooses the client. */
   createAndIssue(turn: number): Promise<void>;
-  /** How many invoices its database has that are issued, for the check that all answers were true. */
+  /** How many invoices its database has that are issued, to check the answers. */
   countIssued(): Promise<number>;
   /** How often it refused and was asked again, if it ever does. */
   refusals?: () => number;
