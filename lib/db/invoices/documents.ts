@@ -1,7 +1,7 @@
 import "server-only";
 import { readColumns, type Tx } from "#lib/db/client.ts";
 import { checkLockOrder } from "#lib/db/lock-order.ts";
-import { bytes, hex, present, text } from "#lib/db/query/field.ts";
+import { bytes, hex, nullable, text } from "#lib/db/query/field.ts";
 import { defineColumnQuery } from "#lib/db/query/query.ts";
 
 export interface ArchivedDocument {
@@ -29,24 +29,29 @@ export async function findDocument({ companyId, invoiceId, kind }: DocumentPlace
   return document ?? null;
 }
 
-/** The archived PDF of an issued invoice, with the invoice's number. */
-export interface IssuedDocument extends ArchivedDocument {
-  number: string;
-}
+/** How far an invoice's PDF is. */
+export type PdfState =
+  | { kind: "draft" }
+  /** Issued; its PDF is not in the archive yet. */
+  | { kind: "not_archived" }
+  | ({ kind: "archived"; number: string } & ArchivedDocument);
 
-const FIND_ISSUED_DOCUMENT = defineColumnQuery<IssuedDocument>(
-  "find_issued_document",
-  { number: present(text("i.number")), content: bytes("d.content"), sha256: hex("d.sha256") },
+const FIND_PDF = defineColumnQuery<{ number: string | null; content: Uint8Array | null; sha256: string | null }>(
+  "find_pdf",
+  { number: nullable(text("i.number")), content: nullable(bytes("d.content")), sha256: nullable(hex("d.sha256")) },
   (columns) => `
-    SELECT ${columns} FROM documents d
-    JOIN invoices i ON i.company_id = d.company_id AND i.id = d.invoice_id
-    WHERE d.company_id = $1 AND d.invoice_id = $2 AND d.kind = 'invoice_pdf'`,
+    SELECT ${columns} FROM invoices i
+    LEFT JOIN documents d ON d.company_id = i.company_id AND d.invoice_id = i.id AND d.kind = 'invoice_pdf'
+    WHERE i.company_id = $1 AND i.id = $2`,
 );
 
-/** The archived PDF of an invoice; null when this company has no invoice with that id, or its PDF is not archived yet. */
-export async function findIssuedDocument(companyId: string, invoiceId: string): Promise<IssuedDocument | null> {
-  const [document] = await readColumns(FIND_ISSUED_DOCUMENT, [companyId, invoiceId]);
-  return document ?? null;
+/** The archived PDF of an invoice, or why there is none; null when this company has no invoice with that id. */
+export async function findPdf(companyId: string, invoiceId: string): Promise<PdfState | null> {
+  const [found] = await readColumns(FIND_PDF, [companyId, invoiceId]);
+  if (!found) return null;
+  const { number, content, sha256 } = found;
+  if (number === null) return { kind: "draft" };
+  return content && sha256 !== null ? { kind: "archived", number, content, sha256 } : { kind: "not_archived" };
 }
 
 export interface DocumentToArchive {

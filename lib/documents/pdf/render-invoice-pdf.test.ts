@@ -3,7 +3,7 @@ import { getPriority } from "node:os";
 import { getDocumentProxy } from "unpdf";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { InvoiceDocument } from "#lib/documents/invoice-document.ts";
-import { rendererLoad, renderInvoicePdf } from "#lib/documents/pdf/render-invoice-pdf.ts";
+import { composeAndRenderPdf, rendererLoad, renderInvoicePdf } from "#lib/documents/pdf/render-invoice-pdf.ts";
 import { sampleCreditNoteDocument, sampleInvoiceDocument, sampleLines } from "#lib/documents/sample-invoice-document.ts";
 import { toCalendarDate } from "#lib/domain/calendar-date.ts";
 import { buildWorkers } from "#scripts/local/build-workers.ts";
@@ -485,6 +485,24 @@ describe("rendering", () => {
     expect(rendererLoad().waiting).toBe(waiting);
     await expect(left).rejects.toMatchObject({ name: "RenderingUnavailableError", message: "the caller hung up" });
     await Promise.all(others);
+  }, 60_000);
+
+  it("is composed when its turn comes, so that few of those that wait are in memory", async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    let composed = 0;
+    const compose = async () => {
+      composed++;
+      await promise;
+      return sampleInvoiceDocument();
+    };
+    const { id } = sampleInvoiceDocument().company;
+    const many = Array.from({ length: 20 }, () => composeAndRenderPdf(id, compose));
+    const { busy, waiting, limit } = rendererLoad();
+    expect({ composed, busy, waiting }).toEqual({ composed: limit + 1, busy: limit, waiting: 20 - limit });
+    resolve();
+    const [first, ...others] = await Promise.all(many);
+    for (const other of others) expect(Buffer.compare(other, first ?? Buffer.alloc(0))).toBe(0);
+    expect(composed).toBe(20);
   }, 60_000);
 
   it.runIf(process.platform === "linux")("yields to the threads that answer requests", async () => {

@@ -12,6 +12,8 @@ import { TooManyCallsError } from "#lib/too-many-calls.ts";
 /** The processes of one web server share the cores. */
 const CORES = cluster.isWorker ? Math.floor(availableParallelism() / env.WEB_CONCURRENCY) : availableParallelism() - 1;
 const THREADS = Math.max(1, Math.min(4, CORES));
+/** Documents that are read and composed while the threads draw others, so that no thread waits for its next one. */
+const COMPOSED = 1;
 /** The maximum number of waiting documents, of one company and in total. */
 const WAITING = { perOwner: 64, places: 256 };
 /** Together with the rest of the request it stays within the timeout of common proxies. */
@@ -43,24 +45,51 @@ const shared = globalThis as { folioRenderers?: { pool: Piscina<InvoiceDocument,
  * while it waits.
  */
 export function renderInvoicePdf(invoice: InvoiceDocument, limits: RenderLimits = {}): Promise<Uint8Array> {
-  const attributes = { "folio.document.lines": invoice.lines.length };
-  return inSpan("draw PDF", { attributes }, () => drawOnThread(invoice, limits));
+  return composeAndRenderPdf(invoice.company.id, async () => invoice, limits);
 }
 
-/** The rendering load of this process: running documents, waiting documents, and the maximum number of threads. */
+/**
+ * The same for a document of this company that `compose` reads when its turn comes, so that only few of those that wait are in memory, and
+ * the database is not asked for all of them at once. Null when `compose` gives null.
+ */
+export function composeAndRenderPdf<Document extends InvoiceDocument | null>(
+  companyId: string,
+  compose: () => Promise<Document>,
+  limits: RenderLimits = {},
+): Promise<Uint8Array | Extract<Document, null>> {
+  return inSpan("draw PDF", {}, (span) => {
+    const observed = async () => {
+      const document = await compose();
+      if (document) span.set({ "folio.document.lines": document.lines.length });
+      return document;
+    };
+    return composeAndDraw(companyId, observed, limits);
+  });
+}
+
+/** The rendering load of this process: documents in their turn, waiting documents, and the maximum number of threads. */
 export function rendererLoad(): { busy: number; waiting: number; limit: number } {
   const { running = 0, waiting = 0 } = shared.folioRenderers?.queue ?? {};
-  return { busy: running, waiting, limit: THREADS };
+  const busy = Math.min(running, THREADS);
+  return { busy, waiting: waiting + running - busy, limit: THREADS };
 }
 
-async function drawOnThread(invoice: InvoiceDocument, { timeoutMs = TIMEOUT_MS, signal }: RenderLimits): Promise<Uint8Array> {
-  shared.folioRenderers ??= { pool: createPool(), queue: new FairQueue({ atOnce: THREADS, ...WAITING }) };
+async function composeAndDraw<Document extends InvoiceDocument | null>(
+  companyId: string,
+  compose: () => Promise<Document>,
+  { timeoutMs = TIMEOUT_MS, signal }: RenderLimits,
+): Promise<Uint8Array | Extract<Document, null>> {
+  shared.folioRenderers ??= { pool: createPool(), queue: new FairQueue({ atOnce: THREADS + COMPOSED, ...WAITING }) };
   const { pool, queue } = shared.folioRenderers;
   // An abort ends the thread, so a document that never finishes does not block it.
   const timeout = AbortSignal.timeout(timeoutMs);
   const leaving = signal ? AbortSignal.any([timeout, signal]) : timeout;
+  const drawn = async () => {
+    const document = await compose();
+    return document === null ? (document as Extract<Document, null>) : pool.run(document, { signal: timeout });
+  };
   try {
-    return await queue.run(invoice.company.id, () => pool.run(invoice, { signal: timeout }), leaving);
+    return await queue.run(companyId, drawn, leaving);
   } catch (error) {
     if (isQueueFull(error)) throw new TooManyCallsError();
     if (signal?.aborted && !timeout.aborted) throw new RenderingUnavailableError("the caller hung up", { cause: error });

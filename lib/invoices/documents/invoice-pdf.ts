@@ -1,10 +1,10 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { requestSignal } from "#lib/db/connection/caller.ts";
-import { type ArchivedDocument, findDocument, findIssuedDocument } from "#lib/db/invoices/documents.ts";
+import { type ArchivedDocument, findDocument, findPdf } from "#lib/db/invoices/documents.ts";
 import { findInvoice } from "#lib/db/invoices/invoices.ts";
 import { type DrawingFailure, drawingFailure } from "#lib/documents/pdf/drawing-failure.ts";
-import { type RenderLimits, renderInvoicePdf } from "#lib/documents/pdf/render-invoice-pdf.ts";
+import { composeAndRenderPdf, type RenderLimits, renderInvoicePdf } from "#lib/documents/pdf/render-invoice-pdf.ts";
 import { settleExemptions } from "#lib/domain/invoice/exemptions.ts";
 import type { Invoice } from "#lib/domain/invoice/invoice.ts";
 import { archiveDocument } from "#lib/invoices/documents/archive-document.ts";
@@ -23,20 +23,34 @@ export type InvoicePdfOutcome = { ok: true; pdf: InvoicePdf } | { ok: false; cod
  * caller hangs up.
  */
 export async function invoicePdf(companyId: string, invoiceId: string, now: Date): Promise<InvoicePdfOutcome> {
-  const issued = await findIssuedDocument(companyId, invoiceId);
-  if (issued) return { ok: true, pdf: { name: issued.number, content: issued.content, sha256: issued.sha256 } };
-  const invoice = await findInvoice("pool", companyId, invoiceId);
-  if (!invoice) return { ok: false, code: "invoice_not_found" };
+  const state = await findPdf(companyId, invoiceId);
+  if (!state) return { ok: false, code: "invoice_not_found" };
+  if (state.kind === "archived") return { ok: true, pdf: { name: state.number, content: state.content, sha256: state.sha256 } };
   const limits = { signal: requestSignal() };
   try {
-    if (invoice.number !== null) return { ok: true, pdf: { name: invoice.number, ...(await archivedInvoicePdf(invoice, now, limits)) } };
-    const content = await renderInvoicePdf(await composeDocument({ ...invoice, ...settleExemptions(invoice) }), limits);
-    return { ok: true, pdf: { name: "draft", content, sha256: createHash("sha256").update(content).digest("hex") } };
+    if (state.kind === "draft") {
+      const content = await draftPdf(companyId, invoiceId, limits);
+      // Issued or deleted while it waited for its turn; an issued one never becomes a draft again.
+      if (!content) return await invoicePdf(companyId, invoiceId, now);
+      return { ok: true, pdf: { name: "draft", content, sha256: createHash("sha256").update(content).digest("hex") } };
+    }
+    const invoice = await findInvoice("pool", companyId, invoiceId);
+    if (!invoice || invoice.number === null) throw new Error(`invoice ${invoiceId} is issued no more`);
+    return { ok: true, pdf: { name: invoice.number, ...(await archivedInvoicePdf(invoice, now, limits)) } };
   } catch (error) {
     const failure = drawingFailure(error);
     if (failure) return failure;
     throw error;
   }
+}
+
+/** Null when there is no such draft any more. It is read when its turn comes: fifty long drafts at once would keep everybody from the database. */
+function draftPdf(companyId: string, invoiceId: string, limits: RenderLimits): Promise<Uint8Array | null> {
+  const compose = async () => {
+    const draft = await findInvoice("pool", companyId, invoiceId);
+    return draft && draft.number === null ? composeDocument({ ...draft, ...settleExemptions(draft) }) : null;
+  };
+  return composeAndRenderPdf(companyId, compose, limits);
 }
 
 /**
