@@ -3,7 +3,7 @@ import type { Language } from "#lib/domain/text/language.ts";
 
 const RETRY_SECONDS = 5;
 
-/** Whether what failed with this code succeeds later: nothing could be drawn now, or the company has too much waiting. */
+/** Whether a document that failed with this code can be drawn later: nothing could be drawn now, or the company has too many waiting. */
 export function isDrawnLater(code: string): boolean {
   return code === "service_unavailable" || code === "too_many_calls";
 }

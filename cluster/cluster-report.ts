@@ -1,3 +1,4 @@
+import { medianAndLongest } from "#faults/report.ts";
 import type { ClusterFault } from "./cluster-faults.ts";
 import type { ClusterRound } from "./run-cluster-round.ts";
 
@@ -41,11 +42,8 @@ export function roundsTable(rounds: ClusterRound[]): string {
 export function promisesTable(faults: ClusterFault[], rounds: ClusterRound[], canCut: boolean): string {
   const lines = faults.map((fault) => {
     const own = rounds.filter((round) => round.fault === fault);
-    const pauses = own.flatMap(({ pauseSeconds }) => (pauseSeconds === null ? [] : [pauseSeconds])).sort((a, b) => a - b);
-    const median = pauses[Math.floor((pauses.length - 1) / 2)];
-    const pause = median === undefined ? "–" : `${seconds(median)} / ${seconds(pauses.at(-1) ?? null)}`;
     const times = fault.cuts && !canCut ? "not run: no network namespaces" : own.length;
-    return row(fault.name, times, pause, fault.promise);
+    return row(fault.name, times, medianAndLongest(own.map(({ pauseSeconds }) => pauseSeconds)), fault.promise);
   });
   return ["| Fault | Rounds | Pause of writes, median / longest | What happens |", "|---|--:|--:|---|", ...lines].join("\n");
 }

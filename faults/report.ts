@@ -14,7 +14,13 @@ export function table(faults: Fault[], rounds: Round[], notRun: ReadonlyMap<Faul
   const lines = ["| Fault | Rounds | Result | Back after, median / longest | Promised |", "|---|--:|---|--:|---|"];
   for (const fault of faults) {
     const own = rounds.filter((round) => round.fault === fault);
-    const cells = [fault.name, String(own.length), result(own, notRun.get(fault)), duration(own), fault.promise];
+    const cells = [
+      fault.name,
+      String(own.length),
+      result(own, notRun.get(fault)),
+      medianAndLongest(own.map(({ secondsToBack }) => secondsToBack)),
+      fault.promise,
+    ];
     lines.push(`| ${cells.join(" | ")} |`);
   }
   return lines.join("\n");
@@ -29,9 +35,9 @@ function result(rounds: Round[], notRun: string | undefined): string {
   return `${failed.length} not in order: ${[...kinds].slice(0, 3).join("; ")}`;
 }
 
-function duration(rounds: Round[]): string {
-  const seconds = rounds.flatMap(({ secondsToBack }) => (secondsToBack === null ? [] : [secondsToBack])).sort((a, b) => a - b);
-  if (seconds.length === 0) return "–";
-  const median = seconds[Math.floor((seconds.length - 1) / 2)] ?? 0;
-  return `${median.toFixed(1)} s / ${(seconds.at(-1) ?? 0).toFixed(1)} s`;
+/** Of durations in seconds; null for what did not end, which is left out. */
+export function medianAndLongest(durations: (number | null)[]): string {
+  const sorted = durations.filter((seconds) => seconds !== null).sort((a, b) => a - b);
+  const [median, longest] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted.at(-1)];
+  return median === undefined || longest === undefined ? "–" : `${median.toFixed(1)} s / ${longest.toFixed(1)} s`;
 }
