@@ -42,10 +42,27 @@ export function calendarYear(day: CalendarDate): number {
   return Number(day.slice(0, 4));
 }
 
+/** A format takes 0.1 ms to make. There are some 600 zones. */
+const zoneFormats = new Map<string, Intl.DateTimeFormat>();
+const MAX_ZONES = 1_000;
+
+function zoneFormat(timeZone: string): Intl.DateTimeFormat {
+  let format = zoneFormats.get(timeZone);
+  if (format === undefined) {
+    format = new Intl.DateTimeFormat("en", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
+    if (zoneFormats.size >= MAX_ZONES) zoneFormats.clear();
+    zoneFormats.set(timeZone, format);
+  }
+  return format;
+}
+
 /** The date at the instant `now` in an IANA time zone. Throws a RangeError for an unknown zone. */
 export function todayIn(timeZone: string, now: Date): CalendarDate {
-  const format = new Intl.DateTimeFormat("en", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
-  const parts = Object.fromEntries(format.formatToParts(now).map(({ type, value }) => [type, value]));
+  const parts = Object.fromEntries(
+    zoneFormat(timeZone)
+      .formatToParts(now)
+      .map(({ type, value }) => [type, value]),
+  );
   const day = parseCalendarDate(`${parts.year}-${parts.month}-${parts.day}`);
   if (day === null) throw new RangeError(`${now.toISOString()} is outside the calendar`);
   return day;

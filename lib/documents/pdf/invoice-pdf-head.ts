@@ -141,8 +141,13 @@ export function labelledGrid(cells: { label: string; value: string; column: numb
   };
 }
 
+const COUNTRIES = {
+  fr: new Intl.DisplayNames("fr", { type: "region" }),
+  en: new Intl.DisplayNames("en", { type: "region" }),
+} satisfies Record<Language, Intl.DisplayNames>;
+
 function postal({ line1, line2, postalCode, city, country }: Address, language: Language): string {
-  const name = new Intl.DisplayNames(language, { type: "region" }).of(country);
+  const name = COUNTRIES[language].of(country);
   return [line1, line2, `${postalCode} ${city}`.trim(), name].filter(Boolean).join("\n");
 }
 
