@@ -4,13 +4,14 @@ import { readSignal, requestSignal } from "#lib/db/connection/caller.ts";
 import { CompanyQueue } from "#lib/db/connection/company-queue.ts";
 import type { LimitedPoolClient } from "#lib/db/connection/limited-pool.ts";
 import { REQUEST_LIMITS } from "#lib/db/connection/limits.ts";
-import { type Borrower, borrowConnection, GuardedPool, withOpenTransaction } from "#lib/db/connection/open-transaction.ts";
+import { GuardedPool, lendConnection, withOpenTransaction } from "#lib/db/connection/open-transaction.ts";
 import { Replica } from "#lib/db/connection/replica.ts";
 import { retryOnConflict } from "#lib/db/connection/retry-on-conflict.ts";
 import { prismaStatementName } from "#lib/db/connection/statement-name.ts";
 import { recordOutage } from "#lib/db/connection/track-outage.ts";
 import { writeNote } from "#lib/db/connection/write-note.ts";
 import { type Prisma, PrismaClient } from "#lib/db/generated/client.ts";
+import { prismaWhenUsed } from "#lib/db/prisma-when-used.ts";
 import { type ColumnQuery, type Command, type Query, rowsOf, verifyRows } from "#lib/db/query/query.ts";
 import { toStatement } from "#lib/db/to-statement.ts";
 import { env } from "#lib/env.ts";
@@ -181,18 +182,37 @@ export async function inTransaction<T extends { ok: boolean }>(work: (tx: Tx) =>
   }
 }
 
-/** Begins a transaction of Prisma, whose connection also takes statements of the driver. */
-function transact<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-  const borrower: Borrower = {};
-  const begun = (tx: Tx) => {
-    const { connection } = borrower;
-    if (!connection) throw new Error("the transaction has no connection");
-    connections.set(tx, { connection, transaction: connection.transaction });
-    return work(tx);
+/** The longest that a timer takes, in milliseconds: `transact` itself ends a transaction that takes too long. */
+const UNLIMITED_MS = 2 ** 31 - 1;
+
+/** Runs `work` in a transaction on a connection of the pool. Prisma has the same connection where `work` uses it. */
+async function transact<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  const connection = await pool.connect();
+  const { release } = connection;
+  const begin = (hold: (tx: Tx) => Promise<void>) =>
+    lendConnection(connection, () => client.$transaction(hold, { maxWait: UNLIMITED_MS, timeout: UNLIMITED_MS }));
+  const { tx, end } = prismaWhenUsed(begin, () => connectionOf(tx));
+  let isClosed = false;
+  // PostgreSQL then rolls back. A connection that was kept could meet a statement of the transaction that is still to come.
+  const close = () => {
+    if (isClosed) return;
+    isClosed = true;
+    connections.set(tx, { connection, transaction: null });
+    release(true);
   };
-  // The pool and the first statement have shorter limits than maxWait. A connection that arrived after Prisma gave up would return to the pool
-  // with an open transaction.
-  return borrowConnection(borrower, () => client.$transaction(begun, { maxWait: 60_000, timeout: pool.limits.transactionMs }));
+  const timer = setTimeout(close, pool.limits.transactionMs);
+  try {
+    await connection.query("BEGIN"); // sent with the first statement
+    connections.set(tx, { connection, transaction: connection.transaction });
+    return await work(tx);
+  } catch (error) {
+    if (!isClosed) await connection.query("ROLLBACK").catch(close);
+    throw error;
+  } finally {
+    clearTimeout(timer);
+    await end(); // Prisma's COMMIT finds nothing left to commit
+    if (!isClosed) release();
+  }
 }
 
 async function runToCommit<T extends { ok: boolean }>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -201,6 +221,6 @@ async function runToCommit<T extends { ok: boolean }>(tx: Tx, work: (tx: Tx) => 
   const outcome = await work(tx);
   if (!outcome.ok) throw new RollbackError(outcome);
   for (const step of hooks) await step();
-  await connectionOf(tx).query("COMMIT"); // with what is not sent yet; Prisma's own finds nothing left to commit
+  await connectionOf(tx).query("COMMIT"); // with what is not sent yet
   return outcome;
 }

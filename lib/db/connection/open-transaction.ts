@@ -13,11 +13,14 @@ interface OpenTransaction {
 }
 
 // `next dev` re-evaluates modules at every change, and the build contains several copies of this one. All of them share one storage.
-const shared = globalThis as { folioOpenTransaction?: AsyncLocalStorage<OpenTransaction>; folioBorrower?: AsyncLocalStorage<Borrower> };
+const shared = globalThis as {
+  folioOpenTransaction?: AsyncLocalStorage<OpenTransaction>;
+  folioLentConnection?: AsyncLocalStorage<LimitedPoolClient>;
+};
 shared.folioOpenTransaction ??= new AsyncLocalStorage();
-shared.folioBorrower ??= new AsyncLocalStorage();
+shared.folioLentConnection ??= new AsyncLocalStorage();
 const current = shared.folioOpenTransaction;
-const borrowing = shared.folioBorrower;
+const lending = shared.folioLentConnection;
 
 /**
  * Marks a connection as held while `work` runs: code called by `work` must not request another one. Tasks that `work` starts may do so
@@ -32,14 +35,10 @@ export async function withOpenTransaction<T>(work: () => Promise<T>): Promise<T>
   }
 }
 
-/** Who asks the pool for the connection of a transaction. */
-export interface Borrower {
-  connection?: LimitedPoolClient;
-}
-
-/** Runs `begin`; `borrower` then has the connection that it took from the pool. */
-export function borrowConnection<T>(borrower: Borrower, begin: () => Promise<T>): Promise<T> {
-  return borrowing.run(borrower, begin);
+/** Runs `begin`, which gets this connection when it asks the pool for one. It stays its holder's: to release it does nothing from then on. */
+export function lendConnection<T>(connection: LimitedPoolClient, begin: () => Promise<T>): Promise<T> {
+  connection.release = () => {};
+  return lending.run(connection, begin);
 }
 
 /** The message in the log and in tests. */
@@ -50,16 +49,12 @@ export class GuardedPool extends LimitedPool {
   override connect(): Promise<LimitedPoolClient>;
   override connect(callback: Parameters<pg.Pool["connect"]>[0]): void;
   override connect(callback?: Parameters<pg.Pool["connect"]>[0]): Promise<LimitedPoolClient> | undefined {
+    const lent = lending.getStore();
+    if (lent && !callback) return Promise.resolve(lent);
     if (current.getStore()?.isOpen) reportViolation(SECOND_CONNECTION);
-    if (!callback) return this.#lend(borrowing.getStore());
+    if (!callback) return super.connect();
     super.connect(callback);
     return undefined;
-  }
-
-  async #lend(borrower: Borrower | undefined): Promise<LimitedPoolClient> {
-    const connection = await super.connect();
-    if (borrower) borrower.connection ??= connection;
-    return connection;
   }
 }
 

@@ -67,6 +67,7 @@ export class PipelinedClient extends pg.Client {
   }
 
   async #begin(text: string): Promise<object> {
+    if (this.transaction) return NOTHING; // Prisma begins on a connection that it is lent
     this.#drop();
     const statements = this.beginStatements(text);
     for (const statement of statements) this.#add(statement).catch(() => {}); // the first statement of the transaction fails with it
@@ -94,9 +95,7 @@ export class PipelinedClient extends pg.Client {
 
   #add(config: string | pg.QueryConfig, values?: unknown[]): Promise<object> {
     const { promise, resolve, reject } = Promise.withResolvers<object>();
-    const statement = typeof config === "string" ? { text: config, ...(values && { values }) } : config;
-    const extended = { ...statement, queryMode: "extended" };
-    const query = new pg.Query(extended, (error, result) => (error ? reject(error) : resolve(result)));
+    const query = pipelinedQuery(config, values, (error, result) => (error ? reject(error) : resolve(result)));
     this.#unsent.push({ query, drop: () => resolve(NOTHING) });
     return promise;
   }
@@ -122,4 +121,13 @@ export class PipelinedClient extends pg.Client {
     this.#unsent = [];
     this.#beginning = 0;
   }
+}
+
+/** A query for a pipeline: each of its steps is a message of its own. */
+function pipelinedQuery(config: string | pg.QueryConfig, values: unknown[] | undefined, done: (error: unknown, result: object) => void) {
+  const { text, ...statement } = typeof config === "string" ? { text: config } : config;
+  const extended = { ...statement, queryMode: "extended", ...(values && { values }) };
+  if ("rowMode" in extended || "types" in extended) return new pg.Query({ text, ...extended }, done);
+  // pg copies an object property by property, which takes longer than the rest of its work before it sends.
+  return Object.assign(new pg.Query(text, done), extended);
 }

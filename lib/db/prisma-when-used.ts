@@ -1,0 +1,49 @@
+import "server-only";
+import type { Prisma } from "#lib/db/generated/client.ts";
+
+type PrismaTransaction = Prisma.TransactionClient;
+
+/** Begins a transaction of Prisma, which stays open until the promise that `hold` returns is settled; resolves when it has ended. */
+type Begin = (hold: (tx: PrismaTransaction) => Promise<void>) => Promise<unknown>;
+
+/**
+ * A transaction of Prisma that begins when it is first used. Most transactions send nothing but statements of the driver, and for those
+ * Prisma's own work would be an eighth of the web server's processor time. `check` throws where the transaction has ended.
+ */
+export function prismaWhenUsed(begin: Begin, check: () => void): { tx: PrismaTransaction; end(): Promise<void> } {
+  const ended = Promise.withResolvers<void>();
+  let settled: Promise<unknown> | undefined;
+  let begun: Promise<PrismaTransaction> | undefined;
+  const use = async (work: (tx: PrismaTransaction) => unknown): Promise<unknown> => {
+    check();
+    begun ??= new Promise((resolve, reject) => {
+      const hold = (tx: PrismaTransaction) => {
+        resolve(tx);
+        return ended.promise;
+      };
+      settled = begin(hold).catch(reject);
+    });
+    const tx = await begun;
+    check();
+    return work(tx);
+  };
+  // `$queryRaw` and the like are functions; everything else is a model with a function for each operation.
+  const members = new Map<PropertyKey, unknown>();
+  const call = (of: object, name: PropertyKey, given: unknown[]) => Reflect.get(of, name).apply(of, given);
+  const memberOf = (name: string) =>
+    name.startsWith("$")
+      ? (...given: unknown[]) => use((tx) => call(tx, name, given))
+      : new Proxy({}, { get: (_, operation) => (given: unknown) => use((tx) => call(Reflect.get(tx, name), operation, [given])) });
+  const tx = new Proxy({} as PrismaTransaction, {
+    get: (_, name) => {
+      if (typeof name === "symbol" || name === "then") return undefined; // a promise may resolve to the transaction
+      if (!members.has(name)) members.set(name, memberOf(name));
+      return members.get(name);
+    },
+  });
+  const end = async () => {
+    ended.resolve();
+    await settled;
+  };
+  return { tx, end };
+}
