@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { reportFigure, TABLE_HEAD } from "#bench/figures.ts";
+import { atMost, reportFigure, TABLE_HEAD } from "#bench/figures.ts";
 import { build } from "#scripts/local/build.ts";
 import { freePort } from "#scripts/local/database.ts";
 import { startWebServer } from "#tests/support/start-web-server.ts";
@@ -41,13 +41,18 @@ const [small, large] = [label(data.small.invoices), label(data.large.invoices)];
 console.log(`\n${TABLE_HEAD}`);
 for (const { name, small: few, large: many, ratio, aim } of rows) {
   const times = `${small}: ${few.p50.toFixed(1)}, ${large}: ${many.p50.toFixed(1)}; p95 ${many.p95.toFixed(1)} ms`;
-  const isMet = ratio <= aim && many.p95 <= SLOWEST_MS;
   reportFigure({
     name: `${name}: ${large} to ${small}`,
     measured: `${ratio.toFixed(2)} × (${times})`,
     ratio,
-    aim: { text: `≤ ${aim} ×, p95 ≤ ${SLOWEST_MS} ms`, isMet },
+    aim: atMost(ratio, aim, "×"),
   });
 }
+const slowest = rows.reduce((most, row) => (row.large.p95 > most.large.p95 ? row : most));
+reportFigure({
+  name: `the slowest of these for one caller, p95 at ${large}`,
+  measured: `${slowest.large.p95.toFixed(1)} ms (${slowest.name})`,
+  aim: atMost(slowest.large.p95, SLOWEST_MS, "ms"),
+});
 await database.stop();
 process.exit(0);
