@@ -102,6 +102,23 @@ test("a database that goes silent fails the query, and its connection is never u
   expect(after[0]?.pid).not.toBe(before[0]?.pid);
 });
 
+test("who asks for a connection first has it first, also before one who asks just when it is given back", async () => {
+  const limited = newPool({ max: 1 });
+  const order: number[] = [];
+  const ask = async (place: number) => {
+    await limited.query("SELECT 1");
+    order.push(place);
+  };
+  const held = await limited.connect();
+  const waiting = [ask(0), ask(1), ask(2)];
+  held.release();
+  waiting.push(ask(3));
+  await waiting[0];
+  waiting.push(ask(4));
+  await Promise.all(waiting);
+  expect(order).toEqual([0, 1, 2, 3, 4]);
+});
+
 test("a transaction whose database goes silent ends, and so does each that waits for its connection", async () => {
   const limited = newPool({ max: 1 });
   const client = await limited.connect();
