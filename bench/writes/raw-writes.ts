@@ -6,8 +6,11 @@ import "#lib/invoices/drafts/create-invoice.ts";
 import "#lib/invoices/issuing/issue-invoice.ts";
 import "#lib/invoices/settling/record-payment.ts";
 import { statementName } from "#lib/db/connection/statement-name.ts";
-import { assignments } from "#lib/db/query/columns.ts";
+import { PAYMENT } from "#lib/db/invoices/payments.ts";
+import { assignments, rowValues } from "#lib/db/query/columns.ts";
 import { declaredCommands, declaredQueries } from "#lib/db/query/query.ts";
+import { EVENT } from "#lib/db/trail/event-chain.ts";
+import { toCalendarDate } from "#lib/domain/calendar-date.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 import type { Invoice } from "#lib/domain/invoice/invoice.ts";
 
@@ -55,12 +58,13 @@ export class RawWrites {
     const now = new Date();
     await this.#begin();
     await this.#named("lock_invoice", [companyId, invoiceId]);
-    const company = await this.#named<{ identity: object }>("share_company", [companyId]);
+    await this.#named("share_company", [companyId]);
+    const company = await this.#named<{ identity: object }>("find_company", [companyId]);
     const draft = await this.#findInvoice(invoiceId);
     await this.#named("add_job", ["archive_invoice_pdf", JSON.stringify({ companyId, invoiceId }), null, 32_767, 10]);
-    const { sequence } = await this.#named<{ sequence: number }>("take_number", [companyId, "invoice", 2026, now]);
-    const number = `R-${String(sequence).padStart(6, "0")}`;
+    const { sequence } = await this.#named<{ sequence: number }>("take_number", [companyId, "invoice", 2026, 1, now]);
     await this.#named("take_counter_slot", [companyId]);
+    const number = `R-${String(sequence).padStart(6, "0")}`;
     const viewToken = createHash("sha256").update(invoiceId).digest("base64url");
     const snapshots = { companySnapshot: company.identity, clientSnapshot: draft.client, clientName: draft.clientName };
     const change = { status: "issued", number, viewToken, viewTokenCreatedAt: now, ...snapshots, issuedAt: now };
@@ -73,9 +77,10 @@ export class RawWrites {
     await this.#begin();
     const { totalCents } = await this.#named<Invoice>("lock_invoice", [companyId, invoiceId]);
     await this.#named("company_time_zone", [companyId]);
-    const actor = { actorKind: "api_key", actorId: keyId };
-    const payment = { id: newId(), companyId, invoiceId, amountCents: totalCents, paidAt: now, paidOn: "2026-06-01", ...actor };
-    await this.#named("insert_payment", [JSON.stringify([payment])]);
+    const actor = { actorKind: "api_key", actorId: keyId } as const;
+    const day = { paidOn: toCalendarDate("2026-06-01"), method: null, note: null, reverses: null };
+    const payment = { id: newId(), companyId, invoiceId, amountCents: totalCents, paidAt: now, ...day, ...actor };
+    await this.#named("insert_payment", rowValues(PAYMENT, payment));
     await this.#update(invoiceId, { status: "paid", amountPaidCents: totalCents, paidAt: now }, now);
     await this.#append(invoiceId, "invoice.paid", {}, await this.#findInvoice(invoiceId));
   }
@@ -95,12 +100,12 @@ export class RawWrites {
     const head = await this.#named<{ sequence: number; hash: string | null }>("lock_event_chain", [companyId]);
     await write?.();
     const event = {
-      ...{ id: newId(), chainId: companyId, groupId, companyId, invoiceId, type, actorKind: "api_key", actorId: keyId, data },
+      ...{ id: newId(), chainId: companyId, groupId, companyId, invoiceId, type, actorKind: "api_key" as const, actorId: keyId, data },
       ...{ occurredAt: new Date().toISOString(), sequence: head.sequence + 1 },
     };
     const hash = createHash("sha256").update(JSON.stringify({ ...event, previousHash: head.hash }));
     const digest = hash.digest();
-    await this.#named("insert_events", [JSON.stringify([{ ...event, hash: `\\x${digest.toString("hex")}` }])]);
+    await this.#named("insert_event", rowValues(EVENT, { ...event, hash: `\\x${digest.toString("hex")}` }));
     await this.#named("move_chain_head", [companyId, event.sequence, digest]);
     const response = [Buffer.alloc(32), 200, null, JSON.stringify(answer), null, new Date()];
     await this.#named("store_response", [companyId, this.#key, ...response]);
@@ -126,7 +131,7 @@ export class RawWrites {
   async #run(name: string, text: string, values: unknown[]): Promise<unknown> {
     this.roundTrips += 1;
     const { rows } = await this.#client.query({ name: statementName(name, text), text, values });
-    return rows[0]?.json;
+    return rows[0]?.json ?? rows[0];
   }
 }
 

@@ -57,10 +57,11 @@ const ISSUE = writeFunction(
   "invoice.issued",
   `
   SELECT * INTO locked FROM invoices i WHERE i.company_id = company AND i.id = invoice FOR UPDATE;
-  ${into("found_company", within("share_company", "company"))};
+  ${within("share_company", "company").replace("SELECT", "PERFORM")};
+  found_company := (${within("find_company", "company")});
   answer := (${within("find_invoice", "company", "invoice")});
   PERFORM graphile_worker.add_job('archive_invoice_pdf', json_build_object('companyId', company, 'invoiceId', invoice), max_attempts => 32767, priority => 10);
-  ${into("taken", within("take_number", "company", "'invoice'", "2026", "now()"))};
+  WITH made AS (${within("take_number", "company", "'invoice'", "2026", "1", "now()")}) SELECT to_json(made) INTO taken FROM made;
   given := 'S-' || lpad(taken ->> 'sequence', 6, '0');
   UPDATE invoices SET updated_at = now(), status = 'issued', number = given, view_token = encode(sha256(invoice::text::bytea), 'hex'),
     view_token_created_at = now(), company_snapshot = (found_company -> 'identity')::jsonb, client_snapshot = (answer -> 'client')::jsonb, issued_at = now()

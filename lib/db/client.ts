@@ -73,8 +73,8 @@ export async function readRows<Row>(source: Tx | "pool", query: Query<Row>, valu
 }
 
 /** The same for a query whose rows have columns. */
-export async function readColumns<Row extends object>(query: ColumnQuery<Row>, values: unknown[]): Promise<Row[]> {
-  return verifyRows(query, await runNamed<Row>(query, values));
+export async function readColumns<Row extends object>(source: Tx | "pool", query: ColumnQuery<Row>, values: unknown[]): Promise<Row[]> {
+  return verifyRows(query, source === "pool" ? await runNamed<Row>(query, values) : await runInTransaction<Row>(source, query, values));
 }
 
 /** Reads rows on a connection of `searchPool`, when it is the company's turn. */
@@ -106,8 +106,8 @@ async function runNamed<Row extends object>(
   return rows;
 }
 
-async function runInTransaction(tx: Tx, query: Omit<Query<unknown>, "field">, values: unknown[]): Promise<object[]> {
-  return (await connectionOf(tx).query<object>(toStatement(query, values, { sending: "soon" }))).rows;
+async function runInTransaction<Row extends object>(tx: Tx, query: Omit<Query<unknown>, "field">, values: unknown[]): Promise<Row[]> {
+  return (await connectionOf(tx).query<Row>(toStatement(query, values, { sending: "soon" }))).rows;
 }
 
 /**

@@ -1,5 +1,19 @@
 import { CLIENT, COMPANY, storedClient, storedCompany } from "#lib/db/fields/party-fields.ts";
-import { date, type Fields, instant, integer, list, nullable, object, oneOf, row, storedList, text, uuid } from "#lib/db/query/field.ts";
+import {
+  date,
+  type Field,
+  type Fields,
+  instant,
+  integer,
+  list,
+  nullable,
+  object,
+  oneOf,
+  row,
+  storedList,
+  text,
+  uuid,
+} from "#lib/db/query/field.ts";
 import { ACTOR_KINDS } from "#lib/domain/identity/actor.ts";
 import {
   type CreditNote,
@@ -113,44 +127,56 @@ export const CREDIT_NOTE: Fields<CreditNote> = {
   reason: nullable(text("n.reason")),
 };
 
-/** The tables and conditions that select the related rows of the invoice `i`. */
-export const LINES_OF = "invoice_lines l WHERE l.company_id = i.company_id AND l.invoice_id = i.id";
-export const CREDIT_NOTE_OF = "credit_notes n WHERE n.company_id = i.company_id AND n.invoice_id = i.id";
-const PAYMENTS_OF = `payments p
-  LEFT JOIN payments r ON r.company_id = p.company_id AND r.reverses = p.id
+// The related rows of the invoice `i` name the company by an expression, a parameter wherever the statement has it: a distributed database then
+// knows the one server that has them.
+
+/** The tables and conditions that select the lines of the invoice `i`. */
+const linesOf = (company: string) => `invoice_lines l WHERE l.company_id = ${company} AND l.invoice_id = i.id`;
+const creditNoteOf = (company: string) => `credit_notes n WHERE n.company_id = ${company} AND n.invoice_id = i.id`;
+const paymentsOf = (company: string) => `payments p
+  LEFT JOIN payments r ON r.company_id = ${company} AND r.reverses = p.id
   LEFT JOIN users u ON p.actor_kind = 'user' AND u.id = p.actor_id
   LEFT JOIN api_keys k ON p.actor_kind = 'api_key' AND k.id = p.actor_id
-  WHERE p.company_id = i.company_id AND p.invoice_id = i.id`;
-const LATEST_DELIVERY_OF = `email_deliveries d
-  WHERE d.company_id = i.company_id AND d.invoice_id = i.id AND d.kind = 'invoice' ORDER BY d.queued_at DESC, d.id DESC LIMIT 1`;
+  WHERE p.company_id = ${company} AND p.invoice_id = i.id`;
+const latestDeliveryOf = (company: string) => `email_deliveries d
+  WHERE d.company_id = ${company} AND d.invoice_id = i.id AND d.kind = 'invoice' ORDER BY d.queued_at DESC, d.id DESC LIMIT 1`;
+
+/** The credit note of the invoice `i`, or null. */
+export function creditNoteField<T>(fields: Fields<T>, company: string): Field<T | null> {
+  return row<T>(fields, creditNoteOf(company));
+}
+
+type Whole = Omit<Invoice, "company" | "client" | "payments" | "delivery" | "creditNote" | "viewToken" | "viewTokenCreatedAt">;
 
 /** The fields that are the same for every reader of whole invoices. */
-export const WHOLE: Fields<
-  Omit<Invoice, "company" | "client" | "payments" | "delivery" | "creditNote" | "viewToken" | "viewTokenCreatedAt">
-> = {
-  ...SUMMARY,
-  ...CONTENT,
-  companyId: uuid("i.company_id"),
-  taxBreakdown: storedList<TaxBreakdownLine>(TAX_BREAKDOWN_LINE, "i.tax_breakdown", ["exemptionCode"]),
-  lines: list<InvoiceLine>(LINE, { from: LINES_OF, orderBy: "l.line_number" }),
-  issuedAt: nullable(instant("i.issued_at")),
-  sentAt: nullable(instant("i.sent_at")),
-  viewedAt: nullable(instant("i.viewed_at")),
-  acceptedAt: nullable(instant("i.accepted_at")),
-  rejectedAt: nullable(instant("i.rejected_at")),
-  rejectionReason: nullable(text("i.rejection_reason")),
-  paidAt: nullable(instant("i.paid_at")),
-  cancelledAt: nullable(instant("i.cancelled_at")),
-};
+export function wholeInvoice(company: string): Fields<Whole> {
+  return {
+    ...SUMMARY,
+    ...CONTENT,
+    companyId: uuid("i.company_id"),
+    taxBreakdown: storedList<TaxBreakdownLine>(TAX_BREAKDOWN_LINE, "i.tax_breakdown", ["exemptionCode"]),
+    lines: list<InvoiceLine>(LINE, { from: linesOf(company), orderBy: "l.line_number" }),
+    issuedAt: nullable(instant("i.issued_at")),
+    sentAt: nullable(instant("i.sent_at")),
+    viewedAt: nullable(instant("i.viewed_at")),
+    acceptedAt: nullable(instant("i.accepted_at")),
+    rejectedAt: nullable(instant("i.rejected_at")),
+    rejectionReason: nullable(text("i.rejection_reason")),
+    paidAt: nullable(instant("i.paid_at")),
+    cancelledAt: nullable(instant("i.cancelled_at")),
+  };
+}
 
 /** A whole invoice. The parties of a draft are read from the rows `co` and `cl`, those of an issued invoice from its snapshots. */
-export const INVOICE: Fields<Invoice> = {
-  ...WHOLE,
-  company: storedCompany(`coalesce(i.company_snapshot::json, ${object(COMPANY).sql})`),
-  client: storedClient(`coalesce(i.client_snapshot::json, ${object(CLIENT).sql})`),
-  payments: list<Payment>(PAYMENT, { from: PAYMENTS_OF, orderBy: "p.id" }),
-  delivery: row<Delivery>(DELIVERY, LATEST_DELIVERY_OF),
-  creditNote: row<CreditNote>(CREDIT_NOTE, CREDIT_NOTE_OF),
-  viewToken: nullable(text("i.view_token")),
-  viewTokenCreatedAt: nullable(instant("i.view_token_created_at")),
-};
+export function invoiceFields(company: string): Fields<Invoice> {
+  return {
+    ...wholeInvoice(company),
+    company: storedCompany(`coalesce(i.company_snapshot::json, ${object(COMPANY).sql})`),
+    client: storedClient(`coalesce(i.client_snapshot::json, ${object(CLIENT).sql})`),
+    payments: list<Payment>(PAYMENT, { from: paymentsOf(company), orderBy: "p.id" }),
+    delivery: row<Delivery>(DELIVERY, latestDeliveryOf(company)),
+    creditNote: creditNoteField<CreditNote>(CREDIT_NOTE, company),
+    viewToken: nullable(text("i.view_token")),
+    viewTokenCreatedAt: nullable(instant("i.view_token_created_at")),
+  };
+}

@@ -1,7 +1,7 @@
 import "server-only";
 import { readColumns, type Tx } from "#lib/db/client.ts";
 import { checkLockOrder } from "#lib/db/lock-order.ts";
-import { bytes, hex, nullable, text } from "#lib/db/query/field.ts";
+import { bytes, hex, nullable, text, uuid } from "#lib/db/query/field.ts";
 import { defineColumnQuery } from "#lib/db/query/query.ts";
 
 export interface ArchivedDocument {
@@ -25,7 +25,7 @@ const FIND_DOCUMENT = defineColumnQuery<ArchivedDocument>(
 
 /** The archived document, or null when there is none yet. */
 export async function findDocument({ companyId, invoiceId, kind }: DocumentPlace): Promise<ArchivedDocument | null> {
-  const [document] = await readColumns(FIND_DOCUMENT, [companyId, invoiceId, kind]);
+  const [document] = await readColumns("pool", FIND_DOCUMENT, [companyId, invoiceId, kind]);
   return document ?? null;
 }
 
@@ -41,13 +41,13 @@ const FIND_PDF = defineColumnQuery<{ number: string | null; content: Uint8Array 
   { number: nullable(text("i.number")), content: nullable(bytes("d.content")), sha256: nullable(hex("d.sha256")) },
   (columns) => `
     SELECT ${columns} FROM invoices i
-    LEFT JOIN documents d ON d.company_id = i.company_id AND d.invoice_id = i.id AND d.kind = 'invoice_pdf'
+    LEFT JOIN documents d ON d.company_id = $1 AND d.invoice_id = i.id AND d.kind = 'invoice_pdf'
     WHERE i.company_id = $1 AND i.id = $2`,
 );
 
 /** The archived PDF of an invoice, or why there is none; null when this company has no invoice with that id. */
 export async function findPdf(companyId: string, invoiceId: string): Promise<PdfState | null> {
-  const [found] = await readColumns(FIND_PDF, [companyId, invoiceId]);
+  const [found] = await readColumns("pool", FIND_PDF, [companyId, invoiceId]);
   if (!found) return null;
   const { number, content, sha256 } = found;
   if (number === null) return { kind: "draft" };
@@ -61,6 +61,15 @@ export interface DocumentToArchive {
   now: Date;
 }
 
+const INSERT_DOCUMENT = defineColumnQuery<{ id: string }>(
+  "insert_document",
+  { id: uuid("id") },
+  (columns) => `
+    INSERT INTO documents (id, company_id, invoice_id, kind, sha256, content, created_at)
+    VALUES ($1::uuid, $2::uuid, $3::uuid, $4::document_kind, $5::bytea, $6::bytea, $7::timestamptz)
+    ON CONFLICT DO NOTHING RETURNING ${columns}`,
+);
+
 /**
  * Puts documents into the archive, where an invoice has at most one of each kind; one that is there stays. Returns the ids of those that are
  * new.
@@ -69,13 +78,8 @@ export async function insertDocuments(tx: Tx, documents: readonly DocumentToArch
   const rowOf = ({ place }: DocumentToArchive) => `${place.invoiceId} ${place.kind}`;
   const inLockOrder = documents.toSorted((a, b) => (rowOf(a) < rowOf(b) ? -1 : 1));
   for (const document of inLockOrder) checkLockOrder(tx, "document", rowOf(document));
-  const inserted = await tx.document.createManyAndReturn({
-    data: inLockOrder.map(({ id, place, document, now }) => {
-      const bytes = { sha256: Buffer.from(document.sha256, "hex"), content: document.content as Uint8Array<ArrayBuffer> };
-      return { id, ...place, ...bytes, createdAt: now };
-    }),
-    select: { id: true },
-    skipDuplicates: true,
-  });
-  return new Set(inserted.map(({ id }) => id));
+  const inserted = inLockOrder.map(({ id, place: { companyId, invoiceId, kind }, document: { sha256, content }, now }) =>
+    readColumns(tx, INSERT_DOCUMENT, [id, companyId, invoiceId, kind, Buffer.from(sha256, "hex"), content, now]),
+  );
+  return new Set((await Promise.all(inserted)).flat().map(({ id }) => id));
 }

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { pool } from "#lib/db/client.ts";
-import { INVOICE, LINE } from "#lib/db/fields/invoice-fields.ts";
+import { invoiceFields, LINE } from "#lib/db/fields/invoice-fields.ts";
 import { AT_ISSUE, LINE_AT_ISSUE } from "#lib/domain/invoice/frozen-content.ts";
 import type { Invoice, InvoiceLine } from "#lib/domain/invoice/invoice.ts";
 import { makeTestCompany } from "#tests/support/test-company.ts";
@@ -25,6 +25,7 @@ const ELSEWHERE: Partial<Record<keyof Invoice, string | null>> = {
   creditNote: null,
 };
 
+const INVOICE = invoiceFields("$1");
 const columnOf = (field: keyof Invoice): string | null => ELSEWHERE[field] ?? /^i\.(\w+)$/.exec(INVOICE[field].raw)?.[1] ?? null;
 
 /** Another value of the same type. */

@@ -1,8 +1,9 @@
 import "server-only";
-import { readRows, send, type Tx } from "#lib/db/client.ts";
+import { readColumns, readRows, send, type Tx } from "#lib/db/client.ts";
 import { checkLockOrder } from "#lib/db/lock-order.ts";
-import { date, instant, integer, object, objectIf, present, text } from "#lib/db/query/field.ts";
-import { defineCommand, defineQuery } from "#lib/db/query/query.ts";
+import { date, instant, integer, nullable, object, objectIf, present, text } from "#lib/db/query/field.ts";
+import { defineColumnQuery, defineCommand, defineQuery } from "#lib/db/query/query.ts";
+import { addDays, toCalendarDate } from "#lib/domain/calendar-date.ts";
 import type { LastIssued } from "#lib/domain/invoice/issue-order.ts";
 
 /** The invoice with the last assigned number of the series `s`, or null. */
@@ -12,27 +13,42 @@ const lastOf = (s: string) =>
     issueDate: present(date(`${s}.last_issue_date`)),
   });
 
-const TAKE_NUMBER = defineQuery(
+interface TakenNumber {
+  sequence: number;
+  /** RFC 3339. */
+  issuedAt: string;
+  lastNumber: string | null;
+  /** In days after 1970-01-01. */
+  lastIssueDay: number | null;
+}
+
+const TAKE_NUMBER = defineColumnQuery<TakenNumber>(
   "take_number",
-  object({
+  {
     sequence: integer("number_series.last_number"),
     issuedAt: instant("number_series.last_issued_at"),
-    last: lastOf("number_series"),
-  }),
+    lastNumber: nullable(text("number_series.last_document_number")),
+    lastIssueDay: nullable(integer("number_series.last_issue_date - date '1970-01-01'")),
+  },
   (columns) => `
     INSERT INTO number_series (company_id, kind, year, first_number, last_number, last_issued_at)
-      SELECT id, $2::number_series_kind, $3::int, first.number, first.number, $4::timestamptz
-      FROM companies, LATERAL (SELECT CASE WHEN $2 = 'invoice' AND first_number_year = $3::int THEN first_number ELSE 1 END AS number) AS first
-      WHERE id = $1::uuid
+    VALUES ($1::uuid, $2::number_series_kind, $3::int, $4::int, $4::int, $5::timestamptz)
     ON CONFLICT (company_id, kind, year) DO UPDATE
       SET last_number = number_series.last_number + 1, last_issued_at = greatest(number_series.last_issued_at, excluded.last_issued_at)
     RETURNING ${columns}`,
 );
 
+/** The numbers of a company's invoices or credit notes of a year. */
+interface Series {
+  kind: "invoice" | "credit_note";
+  year: number;
+  /** Where it starts: 1, or the first number that the company set when it changed to Folio during the year. */
+  first: number;
+}
+
 /**
- * Takes the next number of a company's series for a year and locks the series until the transaction ends. A transaction that is rolled back
- * returns its number to the series, so there are neither gaps nor duplicates. A series starts at 1, or at the first number that the company
- * set when it changed to Folio during the year.
+ * Takes the next number of a series and locks the series until the transaction ends. A transaction that is rolled back returns its number to
+ * the series, so there are neither gaps nor duplicates.
  *
  * `issuedAt` is `now`, or the time of the previous number if the clock of another process was ahead, so that numbers and times increase
  * together. `last` is the invoice with the previous number; null for credit notes.
@@ -40,17 +56,19 @@ const TAKE_NUMBER = defineQuery(
 export async function takeNextNumber(
   tx: Tx,
   companyId: string,
-  kind: "invoice" | "credit_note",
-  year: number,
+  { kind, year, first }: Series,
   now: Date,
 ): Promise<{ sequence: number; issuedAt: Date; last: LastIssued | null }> {
   checkLockOrder(tx, "number series", `${kind} ${year}`);
-  const [row] = await readRows(tx, TAKE_NUMBER, [companyId, kind, year, now]);
-  if (!row) throw new Error("the number series returned no number");
-  return { ...row, issuedAt: new Date(row.issuedAt) };
+  const [taken] = await readColumns(tx, TAKE_NUMBER, [companyId, kind, year, first, now]);
+  if (!taken) throw new Error("the number series returned no number");
+  const { sequence, issuedAt, lastNumber: number, lastIssueDay: day } = taken;
+  const last = number === null || day === null ? null : { number, issueDate: addDays(toCalendarDate("1970-01-01"), day) };
+  return { sequence, issuedAt: new Date(issuedAt), last };
 }
 
-const TAKE_COUNTER_SLOT = defineCommand("take_counter_slot", "SELECT take_counter_slot($1::uuid)");
+// From a row of the company, because the slot is a lock of the server that has its rows.
+const TAKE_COUNTER_SLOT = defineCommand("take_counter_slot", "SELECT take_counter_slot(id) FROM event_chains WHERE id = $1::uuid");
 
 /**
  * Takes the slot in which this transaction counts, before it locks what comes after the counters; triggers would take it later. It is taken

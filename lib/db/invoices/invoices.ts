@@ -1,9 +1,9 @@
 import "server-only";
 import { readRows, send, type Tx } from "#lib/db/client.ts";
-import { INVOICE } from "#lib/db/fields/invoice-fields.ts";
+import { invoiceFields } from "#lib/db/fields/invoice-fields.ts";
 import { completeClient, completeCompany } from "#lib/db/fields/party-fields.ts";
 import { checkLockOrder } from "#lib/db/lock-order.ts";
-import { assignments, type Columns, columnNames, columnValues, insertInto, recordsOf } from "#lib/db/query/columns.ts";
+import { assignments, assignmentsOf, type Columns, columnNames, columnValues, insertInto, recordsOf } from "#lib/db/query/columns.ts";
 import { object, uuid } from "#lib/db/query/field.ts";
 import { defineCommand, defineQuery } from "#lib/db/query/query.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
@@ -12,15 +12,26 @@ import type { TaxBreakdownLine } from "#lib/domain/invoice/invoice-totals.ts";
 import type { ClientIdentity, CompanyIdentity } from "#lib/domain/parties/parties.ts";
 import type { ExemptionCode } from "#lib/domain/vat/exemption-codes.ts";
 
-const findBy = (condition: string) => (columns: string) =>
+/** The company of `$1`, and an invoice by a condition on the row `i`. */
+const INVOICE = invoiceFields("$1::uuid");
+const ofCompany = (condition: string) => (columns: string) =>
   `
   SELECT ${columns} FROM invoices i
   LEFT JOIN companies co ON i.status = 'draft' AND co.id = i.company_id
-  LEFT JOIN clients cl ON i.status = 'draft' AND cl.company_id = i.company_id AND cl.id = i.client_id
-  WHERE ${condition}`;
+  LEFT JOIN clients cl ON i.status = 'draft' AND cl.company_id = $1::uuid AND cl.id = i.client_id
+  WHERE i.company_id = $1::uuid AND ${condition}`;
 
-const FIND_INVOICE = defineQuery("find_invoice", object<Invoice>(INVOICE), findBy("i.company_id = $1::uuid AND i.id = $2::uuid"));
-const FIND_BY_TOKEN = defineQuery("find_invoice_by_token", object<Invoice>(INVOICE), findBy("i.view_token = $1"));
+const FIND_INVOICE = defineQuery("find_invoice", object<Invoice>(INVOICE), ofCompany("i.id = $2::uuid"));
+const FIND_BY_TOKEN_OF_COMPANY = defineQuery("find_invoice_by_token_of_company", object<Invoice>(INVOICE), ofCompany("i.view_token = $2"));
+const FIND_BY_TOKEN = defineQuery(
+  "find_invoice_by_token",
+  object<Invoice>(invoiceFields("i.company_id")),
+  (columns) => `
+    SELECT ${columns} FROM invoices i
+    LEFT JOIN companies co ON i.status = 'draft' AND co.id = i.company_id
+    LEFT JOIN clients cl ON i.status = 'draft' AND cl.company_id = i.company_id AND cl.id = i.client_id
+    WHERE i.view_token = $1`,
+);
 
 /** The whole invoice in one query; null when this company has no invoice with that id. */
 export async function findInvoice(source: Tx | "pool", companyId: string, invoiceId: string): Promise<Invoice | null> {
@@ -45,9 +56,11 @@ export async function getInvoice(tx: Tx, companyId: string, invoiceId: string): 
   return invoice;
 }
 
-/** The invoice behind a viewing link, or null. */
-export async function findInvoiceByViewToken(viewToken: string): Promise<Invoice | null> {
-  const [record] = await readRows("pool", FIND_BY_TOKEN, [viewToken]);
+/** The invoice behind a viewing link, or null. A link that names no company is looked for in all of them. */
+export async function findInvoiceByViewToken(companyId: string | null, viewToken: string): Promise<Invoice | null> {
+  const [record] = await (companyId === null
+    ? readRows("pool", FIND_BY_TOKEN, [viewToken])
+    : readRows("pool", FIND_BY_TOKEN_OF_COMPANY, [companyId, viewToken]));
   return record ? completed(record) : null;
 }
 
@@ -144,8 +157,8 @@ export async function insertDraft(tx: Tx, companyId: string, id: string, { lines
 
 const REPLACE_DRAFT = defineCommand(
   "replace_draft",
-  `UPDATE invoices SET (updated_at, ${columnNames(DRAFT)}) = (SELECT $3::timestamptz, ${columnValues(DRAFT)} FROM ${recordsOf("$4", DRAFT)})
-   WHERE company_id = $1::uuid AND id = $2::uuid`,
+  `UPDATE invoices i SET updated_at = $3::timestamptz, ${assignmentsOf(DRAFT)} FROM ${recordsOf("$4", DRAFT)}
+   WHERE i.company_id = $1::uuid AND i.id = $2::uuid`,
 );
 const REMOVE_LINES = defineCommand("remove_lines", "DELETE FROM invoice_lines WHERE company_id = $1::uuid AND invoice_id = $2::uuid");
 const INSERT_LINES = defineCommand("insert_lines", insertInto("invoice_lines", LINE));

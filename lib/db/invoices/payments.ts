@@ -1,7 +1,7 @@
 import "server-only";
 import { send, type Tx } from "#lib/db/client.ts";
 import { checkLockOrder } from "#lib/db/lock-order.ts";
-import { type Columns, insertInto } from "#lib/db/query/columns.ts";
+import { type Columns, insertRow, rowValues } from "#lib/db/query/columns.ts";
 import { defineCommand } from "#lib/db/query/query.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import type { Actor } from "#lib/domain/identity/actor.ts";
@@ -18,10 +18,18 @@ export interface NewPayment {
   reverses?: string;
 }
 
+interface PaymentRow extends Omit<NewPayment, "reverses"> {
+  id: string;
+  companyId: string;
+  invoiceId: string;
+  paidAt: Date;
+  reverses: string | null;
+  actorKind: Actor["kind"];
+  actorId: string | null;
+}
+
 /** The columns of an entry of the ledger. */
-const PAYMENT: Columns<
-  Required<NewPayment> & { id: string; companyId: string; invoiceId: string; paidAt: Date } & Record<"actorKind" | "actorId", string>
-> = {
+export const PAYMENT: Columns<PaymentRow> = {
   id: "id uuid",
   companyId: "company_id uuid",
   invoiceId: "invoice_id uuid",
@@ -34,7 +42,7 @@ const PAYMENT: Columns<
   actorKind: "actor_kind actor_kind",
   actorId: "actor_id uuid",
 };
-const INSERT_PAYMENT = defineCommand("insert_payment", insertInto("payments", PAYMENT));
+const INSERT_PAYMENT = defineCommand("insert_payment", insertRow("payments", PAYMENT));
 
 /** Adds an entry to the ledger of an invoice. Entries never change. */
 export function insertPayment(
@@ -44,6 +52,6 @@ export function insertPayment(
   payment: NewPayment,
 ): void {
   checkLockOrder(tx, "counters", companyId);
-  const row = { ...payment, id: newId(), companyId, invoiceId, paidAt: now, actorKind: actor.kind, actorId: actor.id };
-  send(tx, INSERT_PAYMENT, [JSON.stringify([row])]);
+  const row = { reverses: null, ...payment, id: newId(), companyId, invoiceId, paidAt: now, actorKind: actor.kind, actorId: actor.id };
+  send(tx, INSERT_PAYMENT, rowValues(PAYMENT, row));
 }

@@ -64,7 +64,7 @@ async function distribute(client: pg.Client, report: (step: string) => void): Pr
     const foreignKeys = await detach(client, FOREIGN_KEYS);
     const triggers = await detach(client, TRIGGERS);
     for (const index of KEYS_OF_ONE_SERVER.keys()) await client.query(`DROP INDEX IF EXISTS ${index}`);
-    // The link of a client names no company: every server looks it up.
+    // A link that was made before names no company: every server looks it up.
     await client.query("CREATE INDEX IF NOT EXISTS invoices_view_token_idx ON invoices (view_token)");
     for (const [table, place] of due.sort(([a], [b]) => Number(b === LEADING_TABLE) - Number(a === LEADING_TABLE))) {
       if (place.kind === "reference") await client.query("SELECT create_reference_table($1::regclass)", [table]);

@@ -64,5 +64,5 @@ export const PLACES = new Map<string, Place>(
  */
 export const KEYS_OF_ONE_SERVER = new Map([
   ["invoices_id_key", "ids are random, and every read names the company"],
-  ["invoices_view_token_key", "256 random bits; the link is found by an index on every shard"],
+  ["invoices_view_token_key", "256 random bits; a link made there names its company, an older one is found by an index on every shard"],
 ]);

@@ -1,10 +1,9 @@
 import "server-only";
 import { readRows, type Tx } from "#lib/db/client.ts";
 import { CLIENT, COMPANY } from "#lib/db/fields/party-fields.ts";
-import { checkLockOrder } from "#lib/db/lock-order.ts";
-import { COMPANY_LOCK_KEY } from "#lib/db/parties/lock-company.ts";
+import { shareCompany } from "#lib/db/parties/lock-company.ts";
 import { type Logo, storeLogo } from "#lib/db/parties/logos.ts";
-import { boolean, object, oneOf, text, uuid } from "#lib/db/query/field.ts";
+import { boolean, integer, nullable, object, oneOf, text, uuid } from "#lib/db/query/field.ts";
 import { defineQuery } from "#lib/db/query/query.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 import type { Address, Client, ClientIdentity, CompanyIdentity } from "#lib/domain/parties/parties.ts";
@@ -15,6 +14,9 @@ export interface CompanyRecord {
   /** As its invoices print it. */
   identity: CompanyIdentity;
   numberPattern: string;
+  /** The first number of its series of `firstNumberYear`; 1 in all other years. */
+  firstNumber: number;
+  firstNumberYear: number | null;
   /** The default of its invoices. */
   operationCategory: OperationCategory;
   /** Refuses to issue an invoice dated before the last one of its series, or far in the future. */
@@ -25,6 +27,8 @@ const COMPANY_RECORD = object<CompanyRecord>({
   groupId: uuid("co.group_id"),
   identity: object<CompanyIdentity>(COMPANY),
   numberPattern: text("co.number_pattern"),
+  firstNumber: integer("co.first_number"),
+  firstNumberYear: nullable(integer("co.first_number_year")),
   operationCategory: oneOf(["services", "goods", "mixed"], "co.operation_category"),
   strictChronology: boolean("co.strict_chronology"),
 });
@@ -37,6 +41,12 @@ export async function getCompany(source: Tx | "pool", companyId: string): Promis
   return company;
 }
 
+/** The same with a shared lock until the transaction ends; changes of Settings wait for it. */
+export function lockCompanyShared(tx: Tx, companyId: string): Promise<CompanyRecord> {
+  shareCompany(tx, companyId);
+  return getCompany(tx, companyId);
+}
+
 const FIND_GROUPS = defineQuery(
   "find_groups_of_companies",
   object({ id: uuid("co.id"), groupId: uuid("co.group_id") }),
@@ -47,23 +57,6 @@ const FIND_GROUPS = defineQuery(
 export async function findGroups(source: Tx | "pool", companyIds: string[]): Promise<Map<string, string>> {
   const rows = await readRows(source, FIND_GROUPS, [companyIds]);
   return new Map(rows.map(({ id, groupId }) => [id, groupId]));
-}
-
-// With the row lock alone, new issuers could overtake a waiting change of Settings indefinitely. The advisory lock queues them.
-const LOCK_COMPANY_SHARED = defineQuery(
-  "share_company",
-  COMPANY_RECORD,
-  (columns) => `
-    SELECT ${columns} FROM (SELECT pg_advisory_xact_lock_shared(${COMPANY_LOCK_KEY})) gate, companies co
-    WHERE co.id = $1::uuid FOR SHARE OF co`,
-);
-
-/** The same with a shared lock until the transaction ends; changes of Settings wait for it. */
-export async function lockCompanyShared(tx: Tx, companyId: string): Promise<CompanyRecord> {
-  checkLockOrder(tx, "company", companyId);
-  const [company] = await readRows(tx, LOCK_COMPANY_SHARED, [companyId]);
-  if (!company) throw new Error(`company ${companyId} is gone`);
-  return company;
 }
 
 const FIND_CLIENT = defineQuery(

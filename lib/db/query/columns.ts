@@ -35,13 +35,35 @@ export function insertInto(table: string, columns: Columns<object>, parameter = 
   return `INSERT INTO ${table} (${columnNames(columns)}) SELECT ${columnValues(columns)} FROM ${recordsOf(parameter, columns)}`;
 }
 
+/** An INSERT of one row, whose values are those of `rowValues`. */
+export function insertRow(table: string, columns: Columns<object>): string {
+  const values = parts(columns).map(({ type }, index) => `$${index + 1}::${type}`);
+  return `INSERT INTO ${table} (${columnNames(columns)}) VALUES (${values.join(", ")})`;
+}
+
+/** The values of a row's fields, in the order of its columns. */
+export function rowValues<Row extends object>(columns: Columns<Row>, row: Row): unknown[] {
+  const given = new Map<string, unknown>(Object.entries(row));
+  return parts(columns).map(({ field, type }) => toSend(given.get(field), type));
+}
+
+/** Assignments for the list after SET: of all fields, to those of a row `r` of `recordsOf`. */
+export function assignmentsOf(columns: Columns<object>): string {
+  return parts(columns)
+    .map(({ field, column }) => `"${column}" = r."${field}"`)
+    .join(", ");
+}
+
 /** Assignments for the list after SET: of the fields of `change` that are not undefined, to parameters from number `first` on. */
 export function assignments<Row>(columns: Columns<Row>, change: Partial<Row>, first: number): { sql: string; values: unknown[] } {
   const given = new Map<string, unknown>(Object.entries(change).filter(([, value]) => value !== undefined));
   const changed = parts(columns).filter(({ field }) => given.has(field));
-  const toSend = (field: string, type: string) => (type === "jsonb" ? JSON.stringify(given.get(field)) : given.get(field));
   return {
     sql: changed.map(({ column, type }, index) => `"${column}" = $${first + index}::${type}`).join(", "),
-    values: changed.map(({ field, type }) => toSend(field, type)),
+    values: changed.map(({ field, type }) => toSend(given.get(field), type)),
   };
+}
+
+function toSend(value: unknown, type: string): unknown {
+  return type === "jsonb" ? JSON.stringify(value) : value;
 }

@@ -1,22 +1,7 @@
 import "server-only";
-import { CREDIT_NOTE, CREDIT_NOTE_OF, PAYMENT_ROW, WHOLE } from "#lib/db/fields/invoice-fields.ts";
+import { CREDIT_NOTE, creditNoteField, PAYMENT_ROW, wholeInvoice } from "#lib/db/fields/invoice-fields.ts";
 import { storedClient, storedCompany } from "#lib/db/fields/party-fields.ts";
-import {
-  boolean,
-  date,
-  hex,
-  instant,
-  integer,
-  list,
-  nullable,
-  object,
-  oneOf,
-  present,
-  record,
-  row,
-  text,
-  uuid,
-} from "#lib/db/query/field.ts";
+import { boolean, date, hex, instant, integer, list, nullable, object, oneOf, present, record, text, uuid } from "#lib/db/query/field.ts";
 import { defineQuery } from "#lib/db/query/query.ts";
 import type { Snapshot } from "#lib/db/snapshot.ts";
 import type { ChainedEvent } from "#lib/db/trail/event-chain.ts";
@@ -254,14 +239,14 @@ const { id: _, ...CREDIT_NOTE_CONTENT } = CREDIT_NOTE;
 const INVOICES = defineQuery(
   "",
   object<AuditedInvoice>({
-    ...WHOLE,
+    ...wholeInvoice("$1"),
     company: nullable(storedCompany("i.company_snapshot")),
     client: nullable(storedClient("i.client_snapshot")),
     payments: list<AuditedPayment>(
       { ...PAYMENT_ROW, actorId: nullable(uuid("p.actor_id")) },
-      { from: "payments p WHERE p.company_id = i.company_id AND p.invoice_id = i.id", orderBy: "p.id" },
+      { from: "payments p WHERE p.company_id = $1 AND p.invoice_id = i.id", orderBy: "p.id" },
     ),
-    creditNote: row<Omit<CreditNote, "id">>(CREDIT_NOTE_CONTENT, CREDIT_NOTE_OF),
+    creditNote: creditNoteField<Omit<CreditNote, "id">>(CREDIT_NOTE_CONTENT, "$1"),
     events: list<AuditedEvent>(
       {
         type: text("e.type"),
@@ -270,7 +255,7 @@ const INVOICES = defineQuery(
         actorId: nullable(uuid("e.actor_id")),
         occurredAt: instant("e.occurred_at"),
       },
-      { from: "events e WHERE e.chain_id = i.company_id AND e.company_id = i.company_id AND e.invoice_id = i.id", orderBy: "e.sequence" },
+      { from: "events e WHERE e.chain_id = $1 AND e.company_id = $1 AND e.invoice_id = i.id", orderBy: "e.sequence" },
     ),
     documents: list<AuditedDocument>(
       {
@@ -278,7 +263,7 @@ const INVOICES = defineQuery(
         contentSha256: hex("pg_catalog.sha256(d.content)"),
         sha256: hex("d.sha256"),
       },
-      { from: "documents d WHERE d.company_id = i.company_id AND d.invoice_id = i.id", orderBy: "d.kind" },
+      { from: "documents d WHERE d.company_id = $1 AND d.invoice_id = i.id", orderBy: "d.kind" },
     ),
   }),
   (columns) => `SELECT ${columns} FROM invoices i WHERE i.company_id = $1 AND i.id > $2 ORDER BY i.id LIMIT $3`,

@@ -1,11 +1,11 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import canonicalize from "canonicalize";
-import { readRows, send, type Tx } from "#lib/db/client.ts";
+import { readColumns, send, type Tx } from "#lib/db/client.ts";
 import { checkLockOrder } from "#lib/db/lock-order.ts";
-import { type Columns, insertInto } from "#lib/db/query/columns.ts";
-import { hex, integer, nullable, object } from "#lib/db/query/field.ts";
-import { defineCommand, defineQuery } from "#lib/db/query/query.ts";
+import { type Columns, insertRow, rowValues } from "#lib/db/query/columns.ts";
+import { hex, integer, nullable } from "#lib/db/query/field.ts";
+import { defineColumnQuery, defineCommand } from "#lib/db/query/query.ts";
 import type { Actor } from "#lib/domain/identity/actor.ts";
 
 /** The fields of an event that its hash covers. A change of any other field would stay undetected. */
@@ -39,7 +39,7 @@ export function eventHash(event: ChainedEvent): string {
 export type UnchainedEvent = Omit<ChainedEvent, "sequence" | "previousHash">;
 
 /** The columns of an event. */
-const EVENT: Columns<Omit<ChainedEvent, "previousHash"> & { hash: string }> = {
+export const EVENT: Columns<Omit<ChainedEvent, "previousHash"> & { hash: string }> = {
   id: "id uuid",
   chainId: "chain_id uuid",
   sequence: "sequence int",
@@ -53,7 +53,7 @@ const EVENT: Columns<Omit<ChainedEvent, "previousHash"> & { hash: string }> = {
   data: "data jsonb",
   occurredAt: "occurred_at timestamptz",
 };
-const INSERT_EVENTS = defineCommand("insert_events", insertInto("events", EVENT));
+const INSERT_EVENT = defineCommand("insert_event", insertRow("events", EVENT));
 const MOVE_HEAD = defineCommand("move_chain_head", "UPDATE event_chains SET sequence = $2::int, hash = $3::bytea WHERE id = $1::uuid");
 
 /**
@@ -64,14 +64,11 @@ export async function appendEvents(tx: Tx, events: UnchainedEvent[]): Promise<vo
   const chainIds = [...new Set(events.map(({ chainId }) => chainId))].sort();
   for (const chainId of chainIds) {
     let { sequence, hash } = await lockChain(tx, chainId);
-    const chained = events
-      .filter((event) => event.chainId === chainId)
-      .map((event) => {
-        sequence += 1;
-        hash = eventHash({ ...event, sequence, previousHash: hash });
-        return { ...event, sequence, hash: `\\x${hash}` };
-      });
-    send(tx, INSERT_EVENTS, [JSON.stringify(chained)]);
+    for (const event of events.filter((event) => event.chainId === chainId)) {
+      sequence += 1;
+      hash = eventHash({ ...event, sequence, previousHash: hash });
+      send(tx, INSERT_EVENT, rowValues(EVENT, { ...event, sequence, hash: `\\x${hash}` }));
+    }
     send(tx, MOVE_HEAD, [chainId, sequence, Buffer.from(hash ?? "", "hex")]);
   }
 }
@@ -81,9 +78,9 @@ interface ChainHead {
   hash: string | null;
 }
 
-const LOCK_CHAIN = defineQuery(
+const LOCK_CHAIN = defineColumnQuery<ChainHead>(
   "lock_event_chain",
-  object<ChainHead>({ sequence: integer("event_chains.sequence"), hash: nullable(hex("event_chains.hash")) }),
+  { sequence: integer("event_chains.sequence"), hash: nullable(hex("event_chains.hash")) },
   (columns) => `
     INSERT INTO event_chains (id, sequence) VALUES ($1::uuid, 0)
     ON CONFLICT (id) DO UPDATE SET sequence = event_chains.sequence
@@ -101,7 +98,7 @@ export async function lockChain(tx: Tx, chainId: string): Promise<ChainHead> {
   const known = lockedHeads.get(tx)?.get(chainId);
   if (known) return known;
   checkLockOrder(tx, "event chain", chainId);
-  const [head] = await readRows(tx, LOCK_CHAIN, [chainId]);
+  const [head] = await readColumns(tx, LOCK_CHAIN, [chainId]);
   if (!head) throw new Error(`the chain ${chainId} has no head`);
   lockedHeads.set(tx, (lockedHeads.get(tx) ?? new Map()).set(chainId, head));
   return head;

@@ -54,7 +54,7 @@ export async function cancelInvoice(
   if (!canBeDrawn(invoiceId, () => creditNoteOf(invoice, creditNote))) return { ok: false, code: "undrawable_document" };
 
   enqueue(tx, "archive_invoice_pdf", { companyId, invoiceId });
-  const { sequence, issuedAt } = await takeNextNumber(tx, companyId, "credit_note", year, now);
+  const { sequence, issuedAt } = await takeNextNumber(tx, companyId, { kind: "credit_note", year, first: 1 }, now);
   const number = formatInvoiceNumber(CREDIT_NOTE_NUMBER_PATTERN, year, sequence);
   // The date of the instant that increases with the numbers, so that dates increase too.
   const issueDate = todayIn(identity.timeZone, issuedAt);

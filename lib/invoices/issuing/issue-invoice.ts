@@ -2,6 +2,7 @@ import "server-only";
 import type { Tx } from "#lib/db/client.ts";
 import { takeCounterSlot, takeNextNumber } from "#lib/db/invoices/invoice-numbers.ts";
 import { findInvoice, lockInvoice, updateExemptions, updateInvoice } from "#lib/db/invoices/invoices.ts";
+import { isDistributed } from "#lib/db/is-distributed.ts";
 import { enqueue } from "#lib/db/job-queue.ts";
 import { lockCompanyShared } from "#lib/db/parties/parties.ts";
 import { lockChain } from "#lib/db/trail/event-chain.ts";
@@ -22,7 +23,7 @@ import { blankTexts } from "#lib/domain/invoice/required-texts.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 import { canBeDrawn, type UndrawableDocument } from "#lib/invoices/documents/can-be-drawn.ts";
 import { documentOf } from "#lib/invoices/documents/compose-document.ts";
-import { newViewToken } from "#lib/invoices/viewing/invoice-by-link.ts";
+import { newViewToken } from "#lib/invoices/viewing/view-token.ts";
 
 /** Invoices with more lines are archived after shorter ones in the queue. */
 const LONG_LINES = 100;
@@ -59,10 +60,11 @@ export async function issueInvoice(
   { onlyInOrder = false }: { onlyInOrder?: boolean } = {},
 ): Promise<IssueInvoiceOutcome> {
   const { companyId, now } = context;
-  const [locked, company, draft] = await Promise.all([
+  const [locked, company, draft, distributed] = await Promise.all([
     lockInvoice(tx, companyId, invoiceId),
     lockCompanyShared(tx, companyId),
     findInvoice(tx, companyId, invoiceId),
+    isDistributed(tx),
   ]);
   if (!locked || !draft) return { ok: false, code: "invoice_not_found" };
   const decision = transition(locked.status, "issue");
@@ -83,7 +85,8 @@ export async function issueInvoice(
   const isLong = draft.lines.length > LONG_LINES;
   enqueue(tx, "archive_invoice_pdf", { companyId, invoiceId }, isLong ? { priority: LONG_PRIORITY } : {});
 
-  const taken = takeNextNumber(tx, companyId, "invoice", year, now);
+  const first = company.firstNumberYear === year ? company.firstNumber : 1;
+  const taken = takeNextNumber(tx, companyId, { kind: "invoice", year, first }, now);
   takeCounterSlot(tx, companyId);
   const [{ sequence, issuedAt, last }] = await Promise.all([taken, lockChain(tx, companyId)]);
   const isStrict = company.strictChronology;
@@ -93,7 +96,7 @@ export async function issueInvoice(
     if (found) return issueDateOutOfOrder(found, isStrict);
   }
   const number = formatInvoiceNumber(company.numberPattern, year, sequence);
-  const viewToken = newViewToken();
+  const viewToken = newViewToken(distributed ? companyId : null);
   updateInvoice(
     tx,
     companyId,

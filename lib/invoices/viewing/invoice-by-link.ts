@@ -1,15 +1,10 @@
 import "server-only";
-import { randomBytes } from "node:crypto";
 import { findInvoiceByViewToken } from "#lib/db/invoices/invoices.ts";
 import { getCompany } from "#lib/db/parties/parties.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import type { Invoice } from "#lib/domain/invoice/invoice.ts";
 import { viewingLinkExpiry } from "#lib/domain/invoice/viewing-link.ts";
-
-/** 256 random bits. */
-export function newViewToken(): string {
-  return randomBytes(32).toString("base64url");
-}
+import { readViewToken } from "#lib/invoices/viewing/view-token.ts";
 
 /** The target of a viewing link. A link that is no longer valid still names its invoice. */
 export type InvoiceLink =
@@ -19,8 +14,8 @@ export type InvoiceLink =
 
 /** Resolves a viewing link. It is valid until the invoice is cancelled, or for 18 months after issue or renewal. */
 export async function openLink(viewToken: string, now: Date): Promise<InvoiceLink> {
-  if (!/^[\w-]{43}$/.test(viewToken)) return { ok: false, code: "unknown" };
-  const invoice = await findInvoiceByViewToken(viewToken);
+  const token = readViewToken(viewToken);
+  const invoice = token && (await findInvoiceByViewToken(token.companyId, viewToken));
   if (!invoice?.viewTokenCreatedAt) return { ok: false, code: "unknown" };
   if (invoice.status === "cancelled") return { ok: false, code: "cancelled", invoice };
   return now < viewingLinkExpiry(invoice.viewTokenCreatedAt) ? { ok: true, invoice } : { ok: false, code: "expired", invoice };

@@ -1,11 +1,12 @@
 import "server-only";
 import type { Tx } from "#lib/db/client.ts";
 import { getInvoice, lockInvoice, updateInvoice } from "#lib/db/invoices/invoices.ts";
+import { isDistributed } from "#lib/db/is-distributed.ts";
 import { recordEvent } from "#lib/db/trail/events.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import type { Invoice } from "#lib/domain/invoice/invoice.ts";
 import type { InvoiceStatus } from "#lib/domain/invoice/invoice-status.ts";
-import { newViewToken } from "#lib/invoices/viewing/invoice-by-link.ts";
+import { newViewToken } from "#lib/invoices/viewing/view-token.ts";
 
 export type RenewLinkOutcome =
   | { ok: true; invoice: Invoice }
@@ -19,7 +20,8 @@ export async function renewViewLink(tx: Tx, context: Context, invoiceId: string)
   const locked = await lockInvoice(tx, companyId, invoiceId);
   if (!locked) return { ok: false, code: "invoice_not_found" };
   if (locked.status === "draft" || locked.status === "cancelled") return { ok: false, code: "no_link", status: locked.status };
-  updateInvoice(tx, companyId, invoiceId, { viewToken: newViewToken(), viewTokenCreatedAt: now }, now);
+  const viewToken = newViewToken((await isDistributed(tx)) ? companyId : null);
+  updateInvoice(tx, companyId, invoiceId, { viewToken, viewTokenCreatedAt: now }, now);
   await recordEvent(tx, context, { type: "invoice.link_renewed", invoiceId });
   return { ok: true, invoice: await getInvoice(tx, companyId, invoiceId) };
 }
