@@ -120,18 +120,18 @@ const CONCERNS = defineQuery(
     (SELECT kind, rfc3339(reported_at), reason, invoice_id, number, client_name, currency, due_cents FROM (
       SELECT DISTINCT ON (d.invoice_id) CASE WHEN d.complained_at IS NULL THEN 'bounced' ELSE 'complained' END AS kind,
         coalesce(d.complained_at, d.bounced_at) AS reported_at, d.bounce_reason AS reason, ${OF_INVOICE}
-      FROM email_deliveries d JOIN invoices i ON i.company_id = d.company_id AND i.id = d.invoice_id
+      FROM email_deliveries d JOIN invoices i ON i.company_id = $1::uuid AND i.id = d.invoice_id
       WHERE d.company_id = $1::uuid AND (d.bounced_at IS NOT NULL OR d.complained_at IS NOT NULL) AND ${OPEN} AND NOT EXISTS (
         SELECT FROM invoice_views v
-        WHERE v.company_id = d.company_id AND v.invoice_id = d.invoice_id AND v.viewed_at > coalesce(d.complained_at, d.bounced_at))
+        WHERE v.company_id = $1::uuid AND v.invoice_id = d.invoice_id AND v.viewed_at > coalesce(d.complained_at, d.bounced_at))
       ORDER BY d.invoice_id, d.queued_at DESC) undelivered
     ORDER BY reported_at LIMIT $4)
     UNION ALL
     (SELECT 'send_' || d.status, rfc3339(d.failed_at), d.last_error, ${OF_INVOICE}
-      FROM email_deliveries d JOIN invoices i ON i.company_id = d.company_id AND i.id = d.invoice_id
+      FROM email_deliveries d JOIN invoices i ON i.company_id = $1::uuid AND i.id = d.invoice_id
       WHERE d.company_id = $1::uuid AND d.status IN ('rejected', 'failed') AND d.kind = 'invoice' AND i.status = 'issued' AND NOT EXISTS (
         SELECT FROM email_deliveries later
-        WHERE later.company_id = d.company_id AND later.invoice_id = d.invoice_id AND later.queued_at > d.queued_at)
+        WHERE later.company_id = $1::uuid AND later.invoice_id = d.invoice_id AND later.queued_at > d.queued_at)
       ORDER BY d.queued_at LIMIT $4)
     UNION ALL
     (SELECT 'overdue', to_char(i.due_date, 'YYYY-MM-DD'), NULL, ${OF_INVOICE}
@@ -139,7 +139,7 @@ const CONCERNS = defineQuery(
     UNION ALL
     (SELECT 'not_sent', rfc3339(i.issued_at), NULL, ${OF_INVOICE}
       FROM invoices i WHERE i.company_id = $1::uuid AND i.status = 'issued' AND i.due_date >= $2::date AND NOT EXISTS (
-        SELECT FROM email_deliveries d WHERE d.company_id = i.company_id AND d.invoice_id = i.id)
+        SELECT FROM email_deliveries d WHERE d.company_id = $1::uuid AND d.invoice_id = i.id)
       ORDER BY i.due_date LIMIT $4)
     UNION ALL
     (SELECT 'stale_draft', rfc3339(i.updated_at), NULL, ${OF_INVOICE}

@@ -187,7 +187,7 @@ const BULK = defineQuery(
   object<BulkInvoice>({ id: SUMMARY.id, number: SUMMARY.number, pdfBytes: nullable(integer("octet_length(d.content)")) }),
   (columns) => `
     SELECT ${columns} FROM invoices i
-    LEFT JOIN documents d ON d.company_id = i.company_id AND d.invoice_id = i.id AND d.kind = 'invoice_pdf'
+    LEFT JOIN documents d ON d.company_id = $1::uuid AND d.invoice_id = i.id AND d.kind = 'invoice_pdf'
     WHERE i.company_id = $1::uuid AND i.id = ANY ($2::uuid[]) ORDER BY i.number, i.id`,
 );
 

@@ -40,7 +40,7 @@ const FIND_SETTINGS = defineQuery(
   }),
   (columns) => `
     SELECT ${columns}
-    FROM companies co LEFT JOIN number_series s ON s.company_id = co.id AND s.kind = 'invoice' AND s.year = $2::int
+    FROM companies co LEFT JOIN number_series s ON s.company_id = $1::uuid AND s.kind = 'invoice' AND s.year = $2::int
     WHERE co.id = $1::uuid`,
 );
 

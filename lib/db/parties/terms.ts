@@ -34,7 +34,7 @@ const TERMS = defineQuery(
   "payment_terms",
   object({ timeZone: text("co.time_zone"), paymentTermsDays: integer("coalesce(cl.payment_terms_days, co.payment_terms_days)") }),
   (columns) => `
-    SELECT ${columns} FROM companies co LEFT JOIN clients cl ON cl.company_id = co.id AND cl.id = $2::uuid
+    SELECT ${columns} FROM companies co LEFT JOIN clients cl ON cl.company_id = $1::uuid AND cl.id = $2::uuid
     WHERE co.id = $1::uuid`,
 );
 

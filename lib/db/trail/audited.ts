@@ -182,7 +182,7 @@ const VANISHED = defineQuery(
   (columns) => `
     SELECT ${columns} FROM events e
     WHERE e.chain_id = $1 AND e.company_id = $1 AND e.type = 'invoice.issued'
-      AND NOT EXISTS (SELECT FROM invoices i WHERE i.company_id = e.company_id AND i.id = e.invoice_id)
+      AND NOT EXISTS (SELECT FROM invoices i WHERE i.company_id = $1 AND i.id = e.invoice_id)
     ORDER BY e.sequence LIMIT 1`,
 );
 
@@ -205,7 +205,7 @@ const ORPHANS = Object.entries({
     uuid("t.invoice_id"),
     (columns) => `
       SELECT ${columns} FROM ${table} t
-      WHERE t.company_id = $1 AND NOT EXISTS (SELECT FROM invoices i WHERE i.company_id = t.company_id AND i.id = t.invoice_id) LIMIT 1`,
+      WHERE t.company_id = $1 AND NOT EXISTS (SELECT FROM invoices i WHERE i.company_id = $1 AND i.id = t.invoice_id) LIMIT 1`,
   ),
 }));
 

@@ -33,6 +33,7 @@ const compare = (table: string, what: (row: string) => string, [kept, found]: [k
 const KEPT_DAYS = `(
   SELECT company_id, issue_date, kept.status, kept.count
   FROM invoice_day_counts, LATERAL (VALUES ${INVOICE_STATUSES.map((status) => `('${status}', ${status})`).join(", ")}) AS kept (status, count)
+  WHERE company_id = $1
 )`;
 const ofDay = (row: string) => `'count of ' || ${row}.status || ' invoices of ' || ${row}.issue_date`;
 const ofClient = (sum: string) => (row: string) =>
