@@ -157,8 +157,7 @@ async function throughPg(raw: InstanceType<typeof RawWrites>, operation: Operati
 
 async function throughFunction(connection: pg.Client, operation: Operation, id: string): Promise<string> {
   const invoiceId = id || newId();
-  const more =
-    operation === "create" ? [context.clientId, JSON.stringify([draftRow(context)]), JSON.stringify(lineRows(context, invoiceId))] : [];
+  const more = operation === "create" ? [context.clientId, JSON.stringify([draftRow(context)]), JSON.stringify(lineRows())] : [];
   const values = [keyHash, companyId, newId(), invoiceId, ...more];
   const text = `SELECT bench_${operation}(${values.map((_, index) => `$${index + 1}`).join(", ")}) AS json`;
   await connection.query({ name: `bench_${operation}`, text, values });

@@ -6,6 +6,7 @@ import "#lib/invoices/drafts/create-invoice.ts";
 import "#lib/invoices/issuing/issue-invoice.ts";
 import "#lib/invoices/settling/record-payment.ts";
 import { statementName } from "#lib/db/connection/statement-name.ts";
+import { NEW_DRAFT } from "#lib/db/invoices/invoices.ts";
 import { PAYMENT } from "#lib/db/invoices/payments.ts";
 import { assignments, rowValues } from "#lib/db/query/columns.ts";
 import { declaredCommands, declaredQueries } from "#lib/db/query/query.ts";
@@ -42,13 +43,9 @@ export class RawWrites {
     await this.#begin();
     await this.#named("find_client", [companyId, clientId]);
     await this.#named("find_company", [companyId]);
-    await this.#named("insert_draft", [
-      companyId,
-      id,
-      new Date(),
-      JSON.stringify([draftRow(this.#context)]),
-      JSON.stringify(lineRows(this.#context, id)),
-    ]);
+    const row = { ...draftRow(this.#context), id, companyId, createdAt: new Date(), updatedAt: new Date() };
+    await this.#named("insert_draft", rowValues<object>(NEW_DRAFT, row));
+    await this.#named("insert_lines", [companyId, id, JSON.stringify(lineRows())]);
     await this.#append(id, "invoice.created", {}, await this.#findInvoice(id));
     return id;
   }
@@ -145,9 +142,9 @@ export function draftRow({ clientId }: WriteContext): object {
 }
 
 /** Its two lines. */
-export function lineRows({ companyId }: WriteContext, invoiceId: string): object[] {
+export function lineRows(): object[] {
   const line = {
-    ...{ companyId, invoiceId, description: "Direction artistique", quantityE4: 10_000, unit: "day", unitPriceCents: 65_000 },
+    ...{ description: "Direction artistique", quantityE4: 10_000, unit: "day", unitPriceCents: 65_000 },
     ...{ unitPriceRestE6: 0, taxRateBp: 2000, totalCents: 65_000 },
   };
   return [1, 2].map((lineNumber) => ({ ...line, id: newId(), lineNumber }));

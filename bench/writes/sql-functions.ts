@@ -1,13 +1,10 @@
 import { declaredText } from "#bench/writes/raw-writes.ts";
+import { DRAFT } from "#lib/db/invoices/invoices.ts";
+import { columnNames, columnValues, recordsOf } from "#lib/db/query/columns.ts";
 
 /** A statement that Folio declares, with expressions of a function in place of its parameters. */
 function within(name: string, ...expressions: string[]): string {
   return expressions.reduceRight((text, expression, index) => text.replaceAll(`$${index + 1}`, expression), declaredText(name));
-}
-
-/** The same with its result in a variable of the function. */
-function into(variable: string, text: string): string {
-  return text.replace(" AS json", ` AS json INTO ${variable}`);
 }
 
 /** The event, the stored answer and the answer of a write. */
@@ -47,7 +44,9 @@ const CREATE = writeFunction(
   `
   found_client := (${within("find_client", "company", "client")});
   found_company := (${within("find_company", "company")});
-  ${into("taken", within("insert_draft", "company", "invoice", "now()", "draft", "lines"))};
+  INSERT INTO invoices (id, company_id, created_at, updated_at, ${columnNames(DRAFT)})
+    SELECT invoice, company, now(), now(), ${columnValues(DRAFT)} FROM ${recordsOf("draft", DRAFT)};
+  ${within("insert_lines", "company", "invoice", "lines")};
   answer := (${within("find_invoice", "company", "invoice")});`,
 );
 

@@ -1,11 +1,20 @@
 import "server-only";
-import { readRows, send, type Tx } from "#lib/db/client.ts";
+import { readColumns, readRows, send, type Tx } from "#lib/db/client.ts";
 import { invoiceFields } from "#lib/db/fields/invoice-fields.ts";
 import { completeClient, completeCompany } from "#lib/db/fields/party-fields.ts";
 import { checkLockOrder } from "#lib/db/lock-order.ts";
-import { assignments, assignmentsOf, type Columns, columnNames, columnValues, insertInto, recordsOf } from "#lib/db/query/columns.ts";
+import {
+  assignments,
+  assignmentsOf,
+  type Columns,
+  columnNames,
+  columnValues,
+  insertRow,
+  recordsOf,
+  rowValues,
+} from "#lib/db/query/columns.ts";
 import { object, uuid } from "#lib/db/query/field.ts";
-import { defineCommand, defineQuery } from "#lib/db/query/query.ts";
+import { defineColumnQuery, defineCommand, defineQuery } from "#lib/db/query/query.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 import type { Invoice, InvoiceContent, InvoiceLine } from "#lib/domain/invoice/invoice.ts";
 import type { TaxBreakdownLine } from "#lib/domain/invoice/invoice-totals.ts";
@@ -98,7 +107,7 @@ export interface DraftInvoice extends InvoiceContent {
 }
 
 /** The columns that store the fields of a draft. */
-const DRAFT: Columns<Omit<DraftInvoice, "lines">> = {
+export const DRAFT: Columns<Omit<DraftInvoice, "lines">> = {
   clientId: "client_id uuid",
   format: "format invoice_format",
   currency: "currency text",
@@ -118,10 +127,8 @@ const DRAFT: Columns<Omit<DraftInvoice, "lines">> = {
 };
 
 /** The columns that store the fields of a line. */
-const LINE: Columns<InvoiceLine & { companyId: string; invoiceId: string }> = {
+const LINE: Columns<InvoiceLine> = {
   id: "id uuid",
-  companyId: "company_id uuid",
-  invoiceId: "invoice_id uuid",
   lineNumber: "line_number int",
   description: "description text",
   quantityE4: "quantity_e4 bigint",
@@ -133,26 +140,35 @@ const LINE: Columns<InvoiceLine & { companyId: string; invoiceId: string }> = {
   totalCents: "total_cents bigint",
 };
 
-const INSERT_DRAFT = defineQuery(
+/** The columns of a new draft. */
+export const NEW_DRAFT: Columns<Omit<DraftInvoice, "lines"> & { id: string; companyId: string; createdAt: Date; updatedAt: Date }> = {
+  id: "id uuid",
+  companyId: "company_id uuid",
+  createdAt: "created_at timestamptz",
+  updatedAt: "updated_at timestamptz",
+  ...DRAFT,
+};
+const INSERT_DRAFT = defineColumnQuery<{ id: string }>(
   "insert_draft",
-  uuid("inserted.id"),
-  (columns) => `
-    WITH inserted AS (
-      INSERT INTO invoices (id, company_id, created_at, updated_at, ${columnNames(DRAFT)})
-      SELECT $2::uuid, $1::uuid, $3::timestamptz, $3::timestamptz, ${columnValues(DRAFT)} FROM ${recordsOf("$4", DRAFT)}
-      ON CONFLICT DO NOTHING RETURNING id
-    ), with_lines AS (
-      INSERT INTO invoice_lines (${columnNames(LINE)}) SELECT ${columnValues(LINE)} FROM inserted, ${recordsOf("$5", LINE)}
-    )
-    SELECT ${columns} FROM inserted`,
+  { id: uuid("id") },
+  (columns) => `${insertRow("invoices", NEW_DRAFT)} ON CONFLICT DO NOTHING RETURNING ${columns}`,
+);
+/** The lines of an invoice that has none: every invoice has lines, so one that was there before keeps its own. */
+const INSERT_LINES = defineCommand(
+  "insert_lines",
+  `INSERT INTO invoice_lines (company_id, invoice_id, ${columnNames(LINE)})
+   SELECT i.company_id, i.id, ${columnValues(LINE)} FROM invoices i, ${recordsOf("$3", LINE)}
+   WHERE i.company_id = $1::uuid AND i.id = $2::uuid
+     AND NOT EXISTS (SELECT FROM invoice_lines l WHERE l.company_id = $1::uuid AND l.invoice_id = $2::uuid)`,
 );
 
 /** Inserts a draft with its lines; false when the id is taken, possibly by a concurrent transaction. */
 export async function insertDraft(tx: Tx, companyId: string, id: string, { lines, ...draft }: DraftInvoice, now: Date): Promise<boolean> {
   checkLockOrder(tx, "invoice", id);
   checkLockOrder(tx, "counters", companyId);
-  const values = [companyId, id, now, JSON.stringify([draft]), linesToWrite(companyId, id, lines)];
-  return (await readRows(tx, INSERT_DRAFT, values)).length > 0;
+  const inserted = readColumns(tx, INSERT_DRAFT, rowValues(NEW_DRAFT, { ...draft, id, companyId, createdAt: now, updatedAt: now }));
+  send(tx, INSERT_LINES, [companyId, id, linesToWrite(lines)]);
+  return (await inserted).length > 0;
 }
 
 const REPLACE_DRAFT = defineCommand(
@@ -161,14 +177,13 @@ const REPLACE_DRAFT = defineCommand(
    WHERE i.company_id = $1::uuid AND i.id = $2::uuid`,
 );
 const REMOVE_LINES = defineCommand("remove_lines", "DELETE FROM invoice_lines WHERE company_id = $1::uuid AND invoice_id = $2::uuid");
-const INSERT_LINES = defineCommand("insert_lines", insertInto("invoice_lines", LINE));
 
 /** Replaces a locked draft and its lines. */
 export function replaceDraft(tx: Tx, companyId: string, id: string, { lines, ...draft }: DraftInvoice, updatedAt: Date): void {
   checkLockOrder(tx, "counters", companyId);
   send(tx, REPLACE_DRAFT, [companyId, id, updatedAt, JSON.stringify([draft])]);
   send(tx, REMOVE_LINES, [companyId, id]);
-  send(tx, INSERT_LINES, [linesToWrite(companyId, id, lines)]);
+  send(tx, INSERT_LINES, [companyId, id, linesToWrite(lines)]);
 }
 
 /** Deletes a locked draft with its lines. The database refuses this for an issued invoice. */
@@ -177,8 +192,8 @@ export async function removeDraft(tx: Tx, companyId: string, id: string): Promis
   await tx.invoice.deleteMany({ where: { companyId, id } });
 }
 
-function linesToWrite(companyId: string, invoiceId: string, lines: DraftInvoice["lines"]): string {
-  return JSON.stringify(lines.map((line) => ({ ...line, id: newId(), companyId, invoiceId })));
+function linesToWrite(lines: DraftInvoice["lines"]): string {
+  return JSON.stringify(lines.map((line) => ({ ...line, id: newId() })));
 }
 
 const UPDATE_EXEMPTIONS = defineCommand(

@@ -30,11 +30,6 @@ export function recordsOf(parameter: string, columns: Columns<object>): string {
   return `json_to_recordset(${parameter}::json) AS r (${definitions.join(", ")})`;
 }
 
-/** An INSERT of the rows that a parameter holds. */
-export function insertInto(table: string, columns: Columns<object>, parameter = "$1"): string {
-  return `INSERT INTO ${table} (${columnNames(columns)}) SELECT ${columnValues(columns)} FROM ${recordsOf(parameter, columns)}`;
-}
-
 /** An INSERT of one row, whose values are those of `rowValues`. */
 export function insertRow(table: string, columns: Columns<object>): string {
   const values = parts(columns).map(({ type }, index) => `$${index + 1}::${type}`);
