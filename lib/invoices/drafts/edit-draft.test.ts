@@ -143,6 +143,10 @@ test("the same save sent several times at once makes one draft", async () => {
   const outcomes = await Promise.all([1, 2, 3, 4].map(() => inTransaction((tx) => createInvoice(tx, company.context, body, { id }))));
   expect(outcomes.map((outcome) => outcome.ok && outcome.invoice.id)).toEqual([id, id, id, id]);
   expect(outcomes.filter((outcome) => outcome.ok && !outcome.existed)).toHaveLength(1);
+  const longer = { ...body, lines: [...body.lines, ...body.lines.map((line) => ({ ...line, lineNumber: line.lineNumber + 10 }))] };
+  const again = await inTransaction((tx) => createInvoice(tx, company.context, longer, { id }));
+  expect(again).toMatchObject({ ok: true, existed: true });
+  expect((await getInvoice(company.context.companyId, id))?.lines).toHaveLength(body.lines.length);
   expect((await invoiceEvents(company.context.companyId, id)).map(({ type }) => type)).toEqual(["invoice.created"]);
 });
 
