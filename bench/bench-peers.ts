@@ -43,7 +43,7 @@ const peers: Peer[] = [];
 // One after another: what they run to prepare themselves blocks this process, and connections would time out meanwhile.
 for (const start of [startFolio, startKillBill, startTryton]) {
   try {
-    peers.push(await start(cache));
+    peers.push(...[await start(cache)].flat());
   } catch (error) {
     if (!(error instanceof MissingProgram)) throw error;
     console.error(error.message);
