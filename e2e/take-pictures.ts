@@ -22,7 +22,6 @@ try {
   const { partlyPaid, longest, viewToken } = await invoices();
 
   await owner.goto("/dashboard");
-  await owner.locator(".recharts-bar-rectangle").first().waitFor();
   await take(owner, "dashboard", await owner.evaluate(() => document.documentElement.scrollHeight));
 
   await owner.goto(`/invoices/${partlyPaid}`);

@@ -56,7 +56,20 @@ test("both charts say the same as a table", async ({ page, tenant }) => {
   const ageing = region(page, "Unpaid invoices by age").getByRole("table").getByRole("row");
   await expect(ageing.filter({ hasText: "Not yet due" })).toContainText("€120.00");
   await expect(ageing.filter({ hasText: "Over 90 days" })).toContainText("€1,000.00");
-  await expect(region(page, "Revenue").locator("path.recharts-rectangle").first()).toBeVisible();
+  // The bars are as long as their amounts.
+  const bars = region(page, "Revenue").locator("svg rect");
+  await expect(bars).toHaveCount(12);
+  const [longAgo, latest] = [bars.nth(7), bars.last()];
+  await expect(longAgo).toBeVisible();
+  const heightOf = (bar: typeof latest) =>
+    bar.evaluate((rect) => {
+      const frame = rect.closest("svg")?.getBoundingClientRect().bottom ?? 0;
+      return frame - rect.getBoundingClientRect().top;
+    });
+  expect((await heightOf(longAgo)) / (await heightOf(latest))).toBeCloseTo(13, 0);
+  await expect(region(page, "Revenue").getByText("€1,300.00").first()).toBeHidden();
+  await longAgo.hover();
+  await expect(region(page, "Revenue").getByText("€1,300.00").first()).toBeVisible();
 });
 
 test("what needs attention is named with its reason and leads to its invoice; the latest events say who did what", async ({

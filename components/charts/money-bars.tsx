@@ -1,64 +1,90 @@
-"use client";
-
+import { clsx } from "clsx";
 import { useLocale } from "next-intl";
-import { Bar, BarChart, Cell, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
+import { axisTicks } from "#components/charts/axis-ticks.ts";
 
 export interface MoneyBar {
   /** Below the bar, short enough for a phone. */
   label: string;
   /** In full. */
   name: string;
-  /** The length of the bar. The text shows the amount. */
+  /** The length of the bar, 0 or more. The text shows the amount. */
   value: number;
   text: string;
-  /** A colour token. */
-  color?: string;
+  isLate?: boolean;
 }
 
-/** Amounts side by side. Screen readers get the table beside it instead, so the drawing itself is hidden from them. */
+/** More labels than this do not fit below a narrow chart, so every second one is left out there. */
+const LABELS_OF_NARROW = 6;
+
+/**
+ * Amounts side by side, drawn on the server: it takes no JavaScript. At least one is above 0. Screen readers get the table beside it
+ * instead, so the drawing itself is hidden from them.
+ */
 export function MoneyBars({ bars }: { bars: MoneyBar[] }) {
-  const language = useLocale();
-  const compact = new Intl.NumberFormat(language, { notation: "compact", maximumFractionDigits: 1 });
+  const compact = new Intl.NumberFormat(useLocale(), { notation: "compact", maximumFractionDigits: 2 });
+  const ticks = axisTicks(Math.max(...bars.map(({ value }) => value)));
+  const top = ticks.at(-1) ?? 1;
   return (
-    <div aria-hidden className="h-56 w-full overflow-hidden text-xs">
-      <ResponsiveContainer width="100%" height="100%" initialDimension={{ width: 280, height: 224 }}>
-        <BarChart data={bars} margin={{ top: 8, right: 0, bottom: 0, left: 0 }} accessibilityLayer={false}>
-          <XAxis
-            dataKey="label"
-            tickLine={false}
-            axisLine={{ stroke: "var(--border)" }}
-            tick={{ fill: "var(--muted-foreground)" }}
-            interval="preserveStartEnd"
-            minTickGap={8}
+    <div aria-hidden className="@container flex h-56 w-full gap-2 pt-2 text-muted-foreground text-xs">
+      <div className="flex w-11 shrink-0 flex-col-reverse justify-between pb-6 text-right">
+        {ticks.map((tick) => (
+          <div key={tick} className="flex h-0 items-center justify-end tabular-nums">
+            {compact.format(tick)}
+          </div>
+        ))}
+      </div>
+      <div className="flex min-w-0 grow">
+        {bars.map((bar, index) => (
+          <Bar
+            key={bar.name}
+            bar={bar}
+            share={bar.value / top}
+            hidesLabelWhereNarrow={bars.length > LABELS_OF_NARROW && (bars.length - 1 - index) % 2 === 1}
+            isOnLeft={index < bars.length / 2}
           />
-          <YAxis
-            width={52}
-            tickCount={4}
-            tickLine={false}
-            axisLine={false}
-            tick={{ fill: "var(--muted-foreground)" }}
-            tickFormatter={(value: number) => compact.format(value)}
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface BarProps {
+  bar: MoneyBar;
+  /** Of the height, from 0 to 1. */
+  share: number;
+  hidesLabelWhereNarrow: boolean;
+  /** Its amount then opens to the right, so that it stays within the chart. */
+  isOnLeft: boolean;
+}
+
+/** A bar with its label; its amount in full opens under the pointer. */
+function Bar({ bar: { label, name, text, isLate }, share, hidesLabelWhereNarrow, isOnLeft }: BarProps) {
+  return (
+    <div className="group relative flex min-w-0 flex-1 flex-col items-center">
+      <div className="flex w-full grow justify-center border-border border-b group-hover:bg-accent">
+        {/* Its lower end, with the round corners there, is cut off. */}
+        <svg aria-hidden className="h-full w-4/5 max-w-11">
+          <rect
+            className={isLate ? "fill-destructive" : "fill-primary"}
+            width="100%"
+            y={`${100 * (1 - share)}%`}
+            height={share > 0 ? `${100 * share + 10}%` : 0}
+            rx={3}
           />
-          <Tooltip
-            isAnimationActive={false}
-            cursor={{ fill: "var(--accent)" }}
-            content={({ active, payload }) => {
-              const bar = payload?.[0]?.payload as MoneyBar | undefined;
-              return active && bar ? (
-                <div className="rounded-md border border-border bg-popover px-3 py-2 text-popover-foreground shadow-md">
-                  <p className="text-muted-foreground">{bar.name}</p>
-                  <p className="font-medium tabular-nums">{bar.text}</p>
-                </div>
-              ) : null;
-            }}
-          />
-          <Bar dataKey="value" isAnimationActive={false} radius={[3, 3, 0, 0]} maxBarSize={44}>
-            {bars.map(({ label, color }) => (
-              <Cell key={label} fill={color ?? "var(--primary)"} />
-            ))}
-          </Bar>
-        </BarChart>
-      </ResponsiveContainer>
+        </svg>
+      </div>
+      <div className={clsx("h-6 shrink-0 whitespace-nowrap pt-2 leading-none", hidesLabelWhereNarrow && "@md:visible invisible")}>
+        {label}
+      </div>
+      <div
+        className={clsx(
+          "pointer-events-none absolute top-2 z-10 hidden whitespace-nowrap rounded-md border border-border bg-popover px-3 py-2 text-popover-foreground shadow-md group-hover:block",
+          isOnLeft ? "left-full" : "right-full",
+        )}
+      >
+        <p className="text-muted-foreground">{name}</p>
+        <p className="font-medium tabular-nums">{text}</p>
+      </div>
     </div>
   );
 }

@@ -23,7 +23,7 @@ export function Charts({ dashboard: { mainCurrency, revenue, ageing } }: { dashb
   });
   const byAge: MoneyBar[] = ageing.map(({ age, cents }) => {
     const step = AGES[age] ?? "older";
-    return { label: t(`axis.${step}`), name: t(step), ...amount(cents), color: age === 0 ? "var(--primary)" : "var(--destructive)" };
+    return { label: t(`axis.${step}`), name: t(step), ...amount(cents), isLate: age > 0 };
   });
   return (
     <div className="grid gap-6 lg:grid-cols-2">
