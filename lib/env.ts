@@ -118,7 +118,7 @@ const schema = z
   })
   .transform((values) => ({
     ...values,
-    /** Of this process: the processes of one web server share the pools equally. One company has half of a pool for searches, so it has two. */
+    /** Of this process: the processes of one web server share the pools equally. Companies take turns in a pool for searches, so it has two. */
     DATABASE_POOL_SIZE: cluster.isWorker ? Math.floor(values.DATABASE_POOL_SIZE / values.WEB_CONCURRENCY) : values.DATABASE_POOL_SIZE,
     DATABASE_SEARCH_POOL_SIZE: cluster.isWorker
       ? Math.max(Math.min(2, values.DATABASE_SEARCH_POOL_SIZE), Math.floor(values.DATABASE_SEARCH_POOL_SIZE / values.WEB_CONCURRENCY))

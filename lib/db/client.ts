@@ -43,7 +43,7 @@ function connect(): Connections {
   const atOnce = env.DATABASE_SEARCH_POOL_SIZE;
   // A search takes one core of the database, not all of them. A pooler refuses the option, so there it is the database's own setting.
   const searchPool = new GuardedPool({ ...options, max: atOnce, ...(!options.pooled && { options: ONE_CORE }) });
-  const searchQueue = new CompanyQueue({ ...SEARCHES, atOnce, atOncePerOwner: Math.max(1, Math.floor(atOnce / 2)) });
+  const searchQueue = new CompanyQueue({ ...SEARCHES, atOnce, atOncePerOwner: Math.max(1, Math.floor(atOnce / 4)) });
   const replica = env.DATABASE_READ_URL
     ? new Replica({ ...options, connectionString: env.DATABASE_READ_URL, max: env.DATABASE_POOL_SIZE }, atOnce)
     : null;

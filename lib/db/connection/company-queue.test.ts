@@ -75,7 +75,7 @@ test("thirty-two searches that do not end leave lists, reads, issuing and paying
   expect(await search(companyId)).toEqual(["found"]);
 });
 
-test("a company has half of the connections at most: its next search is refused, that of another company runs", async () => {
+test("a company has one connection of two at most: its next search is refused, that of another company runs", async () => {
   const { search, release } = await blockedSearches(2);
   const [many, few] = [crypto.randomUUID(), crypto.randomUUID()];
   const first = refusal(search(many));
