@@ -8,7 +8,9 @@ import { pool } from "#lib/db/client.ts";
 import { JOB_LIMITS } from "#lib/db/connection/limits.ts";
 import { unlockDeadWorkers } from "#lib/db/job-queue.ts";
 import { waitForSchema } from "#lib/db/migrations/wait-for-schema.ts";
+import { probeWrites } from "#lib/db/write-probe.ts";
 import { env } from "#lib/env.ts";
+import { firstPoll } from "#lib/jobs/first-poll.ts";
 import { observeTasks } from "#lib/jobs/observe-tasks.ts";
 import { serveWorkerStatus } from "#lib/jobs/serve-worker-status.ts";
 import { schedule, tasks } from "#lib/jobs/tasks.ts";
@@ -26,9 +28,10 @@ const JOBS_AT_ONCE = 2 + 3 * Math.min(4, availableParallelism());
 const events: WorkerEvents = new EventEmitter();
 const takesJobs = watchQueue(events, () => performance.now());
 if (env.WORKER_METRICS_PORT) serveWorkerStatus(env.WORKER_METRICS_PORT, env.HOST, takesJobs);
-await untilDatabaseAnswers();
 await waitForSchema();
+await untilDatabaseTakesWrites();
 await unlockDeadWorkers();
+const polled = firstPoll(events);
 const runner = await run({
   pgPool: pool,
   events,
@@ -48,18 +51,18 @@ finishBeforeStop(async () => {
   await untilPoolIsIdle();
   await tracing()?.stop();
 });
+await polled; // or ends, to be started again
 log.info("job worker ready");
 freeMemoryOfStart();
 await runner.promise;
 
-/** A worker that starts while the database is unavailable waits for it, as a running one does. */
-async function untilDatabaseAnswers(): Promise<void> {
+/** A worker that starts while the database is a standby or full waits, as a running one does. */
+async function untilDatabaseTakesWrites(): Promise<void> {
   for (;;) {
     try {
-      await pool.query("SELECT 1");
-      return;
+      return await probeWrites();
     } catch (error) {
-      log.warn({ err: error }, "the database does not answer the job worker yet");
+      log.warn({ err: error }, "the database takes no changes of the job worker yet");
       await sleep(1000);
     }
   }
