@@ -12,7 +12,8 @@ import { recordOutage } from "#lib/db/connection/track-outage.ts";
 import { writeNote } from "#lib/db/connection/write-note.ts";
 import { type Prisma, PrismaClient } from "#lib/db/generated/client.ts";
 import { prismaWhenUsed } from "#lib/db/prisma-when-used.ts";
-import { type ColumnQuery, type Command, type Query, rowsOf, verifyRows } from "#lib/db/query/query.ts";
+import { boolean } from "#lib/db/query/field.ts";
+import { type ColumnQuery, type Command, defineQuery, type Query, rowsOf, verifyRows } from "#lib/db/query/query.ts";
 import { toStatement } from "#lib/db/to-statement.ts";
 import { env } from "#lib/env.ts";
 import { inSpan } from "#lib/telemetry/span.ts";
@@ -221,6 +222,25 @@ async function runToCommit<T extends { ok: boolean }>(tx: Tx, work: (tx: Tx) => 
   const outcome = await work(tx);
   if (!outcome.ok) throw new RollbackError(outcome);
   for (const step of hooks) await step();
+  if (await isDistributed(tx)) send(tx, COMMIT_IN_TWO_PHASES, []);
   await connectionOf(tx).query("COMMIT"); // with what is not sent yet
   return outcome;
 }
+
+const IS_DISTRIBUTED = defineQuery(
+  "is_distributed",
+  boolean("to_regclass('two_phase_commits') IS NOT NULL"), // made by lib/db/migrations/distribute.ts
+  (columns) => `SELECT ${columns}`,
+);
+
+let knownDistributed: boolean | undefined;
+
+/** Whether the companies are on several servers (Citus). Read once: Folio does not run while a database is distributed. */
+export async function isDistributed(tx: Tx): Promise<boolean> {
+  knownDistributed ??= (await readRows(tx, IS_DISTRIBUTED, []))[0] === true;
+  return knownDistributed;
+}
+
+// Citus only warns when the one server that a transaction wrote to does not commit. With a change of a table of the coordinator, which has no
+// rows, it prepares the server's part first, and whatever fails by then fails the transaction.
+const COMMIT_IN_TWO_PHASES: Command = { name: "commit_in_two_phases", text: "UPDATE two_phase_commits SET id = id" };

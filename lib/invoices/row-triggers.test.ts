@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { inTransaction, pool } from "#lib/db/client.ts";
-import { DistributionError, distributeDatabase, TRIGGERS } from "#lib/db/migrations/distribute.ts";
+import { DistributionError, distributeDatabase, TRIGGERS, withoutShard } from "#lib/db/migrations/distribute.ts";
 import { rowTrigger } from "#lib/db/migrations/row-trigger.ts";
 import { env } from "#lib/env.ts";
 import { deleteDraft } from "#lib/invoices/drafts/delete-draft.ts";
@@ -69,4 +69,31 @@ test("a database without Citus is not distributed, and the reason is one line", 
   const distributed = distributeDatabase(env.DATABASE_URL ?? "", () => {});
   await expect(distributed).rejects.toThrow(DistributionError);
   await expect(distributed).rejects.toThrow(/^The database has no extension citus: .*$/);
+});
+
+test("a trigger of a shard knows its table", async () => {
+  const { rows } = await pool.query("SELECT pg_get_functiondef('check_amount_paid'::regproc) AS definition");
+  const { id, companyId } = await company.issued();
+  const client = await pool.connect();
+  try {
+    await client.query("BEGIN; SET LOCAL session_replication_role = replica");
+    await client.query("UPDATE invoices SET status = 'partial_paid', amount_paid_cents = 5 WHERE company_id = $1 AND id = $2", [
+      companyId,
+      id,
+    ]);
+    await client.query("SET LOCAL session_replication_role = origin; CREATE TABLE payments_102176 (LIKE payments)");
+    await client.query("CREATE TRIGGER checked AFTER INSERT ON payments_102176 FOR EACH ROW EXECUTE FUNCTION check_amount_paid()");
+    const pay = () =>
+      client.query(
+        `INSERT INTO payments_102176 (id, company_id, invoice_id, amount_cents, paid_at, paid_on, actor_kind)
+         VALUES (gen_random_uuid(), $1, $2, 5, now(), now(), 'system')`,
+        [companyId, id],
+      );
+    await pay(); // takes the payment's id for the invoice's
+    await client.query(withoutShard(rows[0].definition));
+    await expect(pay()).rejects.toThrow(`the payments of invoice ${id} do not add up to its amount paid`);
+  } finally {
+    await client.query("ROLLBACK");
+    client.release();
+  }
 });

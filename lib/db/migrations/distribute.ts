@@ -80,6 +80,7 @@ async function distribute(client: pg.Client, report: (step: string) => void): Pr
     report(`${foreignKeys.length} foreign keys and ${triggers.length} triggers: on every shard`);
   }
   await renewRowTriggers(client);
+  await nameTablesWithoutShards(client);
   await commitJobsInTwoPhases(client, report);
   if (due.length === 0) report("Every table is in its place.");
 }
@@ -184,6 +185,24 @@ async function renewRowTriggers(client: pg.Client): Promise<void> {
     const { functionName, body } = rowTrigger({ ...(JSON.parse(origin) as Omit<StatementTrigger, "source">), source });
     await client.query(`CREATE OR REPLACE FUNCTION ${functionName}() RETURNS trigger LANGUAGE plpgsql AS ${pg.escapeLiteral(body)}`);
   }
+}
+
+const NAMING_TABLES = makeQuery(
+  "",
+  text("pg_get_functiondef(oid)"),
+  (columns) => `
+    SELECT ${columns} FROM pg_proc
+    WHERE pronamespace = 'public'::regnamespace AND prosrc LIKE '%TG_TABLE_NAME%' AND prosrc NOT LIKE '%regexp_replace(TG_TABLE_NAME%'`,
+);
+
+/** A trigger of a shard would not know its table, whose name ends there with the number of the shard. */
+async function nameTablesWithoutShards(client: pg.Client): Promise<void> {
+  for (const definition of await readRows(client, NAMING_TABLES)) await client.query(withoutShard(definition));
+}
+
+/** The same function with the name of the table wherever it asks for that of the shard. */
+export function withoutShard(definition: string): string {
+  return definition.replace(/\bTG_TABLE_NAME\b/g, () => String.raw`regexp_replace(TG_TABLE_NAME, '_\d+$', '')`);
 }
 
 /**

@@ -1,8 +1,7 @@
 import "server-only";
-import type { Tx } from "#lib/db/client.ts";
+import { isDistributed, type Tx } from "#lib/db/client.ts";
 import { takeCounterSlot, takeNextNumber } from "#lib/db/invoices/invoice-numbers.ts";
 import { findInvoice, lockInvoice, updateExemptions, updateInvoice } from "#lib/db/invoices/invoices.ts";
-import { isDistributed } from "#lib/db/invoices/is-distributed.ts";
 import { enqueue } from "#lib/db/job-queue.ts";
 import { lockCompanyShared } from "#lib/db/parties/parties.ts";
 import { lockChain } from "#lib/db/trail/event-chain.ts";

@@ -1,7 +1,6 @@
 import "server-only";
-import type { Tx } from "#lib/db/client.ts";
+import { isDistributed, type Tx } from "#lib/db/client.ts";
 import { getInvoice, lockInvoice, updateInvoice } from "#lib/db/invoices/invoices.ts";
-import { isDistributed } from "#lib/db/invoices/is-distributed.ts";
 import { recordEvent } from "#lib/db/trail/events.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import type { Invoice } from "#lib/domain/invoice/invoice.ts";

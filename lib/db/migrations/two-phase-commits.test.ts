@@ -1,0 +1,40 @@
+import pg from "pg";
+import { beforeAll, expect, test, vi } from "vitest";
+import { inTransaction, pool } from "#lib/db/client.ts";
+import { issueInvoice } from "#lib/invoices/issuing/issue-invoice.ts";
+import { recordPayment } from "#lib/invoices/settling/record-payment.ts";
+import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
+
+// What makes Citus commit in two phases, on a database that looks like a distributed one.
+
+let company: TestCompany;
+
+beforeAll(async () => {
+  await pool.query(`
+    CREATE TABLE two_phase_commits (id int PRIMARY KEY);
+    CREATE TABLE prepared (transaction bigint);
+    CREATE FUNCTION note() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN INSERT INTO prepared VALUES (txid_current()); RETURN NULL; END $$;
+    CREATE TRIGGER note AFTER UPDATE ON two_phase_commits FOR EACH STATEMENT EXECUTE FUNCTION note()`);
+  company = await makeTestCompany();
+});
+
+async function prepared(): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>("SELECT count(DISTINCT transaction)::int AS count FROM prepared");
+  return rows[0]?.count ?? 0;
+}
+
+test("on several servers each transaction that commits does so in two phases, without a round trip for it", async () => {
+  const { context } = company;
+  const { id } = await company.draft();
+  const before = await prepared();
+  expect(before).toBeGreaterThan(0);
+  const sent = vi.spyOn(pg.Client.prototype, "query");
+  expect(await inTransaction((tx) => issueInvoice(tx, context, id))).toMatchObject({ ok: true });
+  expect(sent.mock.calls).toHaveLength(3);
+  expect(JSON.stringify(sent.mock.calls.at(-1))).toContain("UPDATE two_phase_commits");
+  sent.mockRestore();
+  expect(await inTransaction((tx) => recordPayment(tx, context, id, null))).toMatchObject({ ok: true });
+  expect(await prepared()).toBe(before + 2);
+  expect(await inTransaction((tx) => recordPayment(tx, context, id, 1))).toMatchObject({ ok: false });
+  expect(await prepared()).toBe(before + 2);
+});
