@@ -27,7 +27,7 @@ export function prismaWhenUsed(begin: Begin, check: () => void): { tx: PrismaTra
     check();
     return work(tx);
   };
-  // `$queryRaw` and the like are functions; everything else is a model with a function for each operation.
+  // Raw queries and the like are functions; everything else is a model with a function for each operation.
   const members = new Map<PropertyKey, unknown>();
   const call = (of: object, name: PropertyKey, given: unknown[]) => Reflect.get(of, name).apply(of, given);
   const memberOf = (name: string) =>
