@@ -15,7 +15,7 @@ import { demoKey, descendants } from "#tests/support/folio-process.ts";
 
 const STARTS = 5;
 const IDLE_SECONDS = 60;
-const ROUNDS = 5;
+const ROUNDS = 4;
 const SECONDS = 4;
 const CONNECTIONS = 16;
 
