@@ -126,7 +126,7 @@ export const clusterFaults: ClusterFault[] = [
   {
     name: "etcd away on all machines",
     promise:
-      "No write notices: the primary still reaches both standbys. If another machine was the primary when etcd was away before, Patroni 3.0 stops the primary for a lease when etcd is back.",
+      "No write notices: the primary still reaches both standbys. Where another machine has gone on as primary without etcd before, Patroni 3.0 stops the primary for a lease when etcd is back.",
     lasts: LONGER_THAN_LEASE,
     async inject({ machines }) {
       const all = Object.values(machines);
