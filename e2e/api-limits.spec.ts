@@ -6,14 +6,21 @@ import { type Answer, callApi, expect, type Tenant, test } from "./fixtures.ts";
 
 // Additional servers on the database of the other tests. Starting them is slow on a busy machine.
 test.describe.configure({ timeout: 240_000 });
-let servers: FolioProcess[] = [];
+const [REQUESTS_PER_SECOND, BAD_KEYS_PER_MINUTE] = [3, 20];
+const servers: FolioProcess[] = [];
+/** Two servers with both limits. */
+let origins: string[] = [];
 
-test.afterEach(async () => {
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  const limits = { API_RATE_LIMIT: `${REQUESTS_PER_SECOND}`, API_BAD_KEY_LIMIT: `${BAD_KEYS_PER_MINUTE}` };
+  origins = [await start(limits), await start(limits)];
+});
+test.afterAll(async () => {
   await Promise.all(servers.map((server) => server.stop()));
-  servers = [];
 });
 
-async function start(count: number, limits: Record<string, string>): Promise<string[]> {
+async function start(limits: Record<string, string>): Promise<string> {
   const variables = {
     DATABASE_URL: process.env.DATABASE_URL ?? "",
     NEXTAUTH_SECRET: "a secret of the tests, thirty-two characters",
@@ -22,12 +29,13 @@ async function start(count: number, limits: Record<string, string>): Promise<str
     MAIL_FROM: "Folio <invoices@folio.example>",
     ...limits,
   };
-  for (let started = 0; started < count; started++) servers.push(await startFolio(variables));
-  return servers.map(({ url }) => url);
+  const server = await startFolio(variables);
+  servers.push(server);
+  return server.url;
 }
 
 /** All at once, alternating between the servers. */
-function burst(origins: string[], times: number, key: (turn: number) => string | null): Promise<Answer[]> {
+function burst(times: number, key: (turn: number) => string | null): Promise<Answer[]> {
   const ask = (turn: number) => callApi("GET", "/api/invoices?limit=1", { key: key(turn) }, origins[turn % origins.length]);
   return Promise.all(Array.from({ length: times }, (_, turn) => ask(turn)));
 }
@@ -37,10 +45,9 @@ function count(answers: Answer[], status: number): number {
 }
 
 test("a key has ten seconds' worth of requests over all servers, and is told of it", async ({ tenant, check }) => {
-  const [perSecond, windowSeconds] = [3, 10];
-  const origins = await start(2, { API_RATE_LIMIT: `${perSecond}` });
+  const [perSecond, windowSeconds] = [REQUESTS_PER_SECOND, 10];
   const started = performance.now();
-  const answers = await burst(origins, 90, () => tenant.key);
+  const answers = await burst(90, () => tenant.key);
   const windows = 1 + Math.floor((performance.now() - started) / (windowSeconds * 1000)); // a busy machine may see more than one
   expect(count(answers, 200)).toBeLessThanOrEqual(perSecond * windowSeconds * windows);
   expect(count(answers, 200)).toBeGreaterThanOrEqual(perSecond * windowSeconds - 2); // the other server may hold an unused fiftieth
@@ -63,14 +70,13 @@ test("a key has ten seconds' worth of requests over all servers, and is told of 
 });
 
 test("bad keys are limited by address over all servers, and keys that work behind it are not", async ({ tenant, check }) => {
-  const limit = 20;
-  const origins = await start(2, { API_BAD_KEY_LIMIT: `${limit}` });
+  const limit = BAD_KEYS_PER_MINUTE;
   expect((await callApi("GET", "/api/invoices", { key: tenant.key }, origins[0])).status).toBe(200);
   await prisma.$executeRaw`DELETE FROM rate_limits WHERE key LIKE 'bad_api_key:%'`; // the requests of the other tests
   const unknown = generateApiKey(() => Buffer.alloc(32, "never made"));
   const bad = [null, "no key", unknown];
   const started = performance.now();
-  const answers = await burst(origins, 120, (turn) => bad[turn % bad.length] ?? null);
+  const answers = await burst(120, (turn) => bad[turn % bad.length] ?? null);
   const windows = 1 + Math.floor((performance.now() - started) / 60_000);
   expect(count(answers, 401)).toBeLessThanOrEqual(limit * windows);
   expect(count(answers, 401)).toBeGreaterThanOrEqual(limit - 2);
@@ -83,14 +89,14 @@ test("bad keys are limited by address over all servers, and keys that work behin
 
   // During a flood of invalid keys: a key that was valid here before, and one that this server has not seen.
   const fresh = await tenant.addKey();
-  const mixed = await burst(origins, 60, (turn) => (turn < 4 ? tenant.key : turn < 8 ? fresh : unknown));
+  const mixed = await burst(60, (turn) => (turn < 4 ? tenant.key : turn < 8 ? fresh : unknown));
   expect(mixed.slice(0, 8).map(({ status }) => status)).toEqual(Array(8).fill(200));
   expect(count(mixed.slice(8), 200)).toBe(0);
 });
 
 test("100 a second is the default with a database of one's own, no limit the default without", async ({ tenant }) => {
   const headersOf = async (origin: string, key: string) => (await callApi("GET", "/api/invoices", { key }, origin)).headers;
-  const [origin = ""] = await start(1, { API_RATE_LIMIT: "" });
+  const origin = await start({ API_RATE_LIMIT: "" });
   expect((await headersOf(origin, tenant.key))["ratelimit-policy"]).toBe('"api-key";q=1000;w=10');
 
   const folder = await demoFolder();

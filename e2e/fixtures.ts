@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { test as base, expect, type Page } from "@playwright/test";
+import { startApplication } from "#e2e/start-application.ts";
 import { createApiKey } from "#lib/api-keys/create-api-key.ts";
 import { createClient } from "#lib/clients/create-client.ts";
 import { createCompany } from "#lib/companies/create-company.ts";
@@ -54,14 +55,15 @@ export interface Tenant {
 interface WorkerFixtures {
   /** The mail provider of the application under test. */
   resend: ResendServer;
+  /** The application that the tests of a worker share. */
+  application: { url: string };
   check: ReturnType<typeof openApiCheck>;
 }
 
 export const test = base.extend<{ tenant: Tenant; newTenant: (plan?: Plan) => Promise<Tenant> }, WorkerFixtures>({
   check: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a destructured first argument
-    async ({}, use) => {
-      const response = await fetch(`${baseUrl()}/api/openapi.json`);
+    async ({ application }, use) => {
+      const response = await fetch(`${application.url}/api/openapi.json`);
       await use(openApiCheck((await response.json()) as OpenApi));
     },
     { scope: "worker" },
@@ -69,12 +71,23 @@ export const test = base.extend<{ tenant: Tenant; newTenant: (plan?: Plan) => Pr
   resend: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a destructured first argument
     async ({}, use) => {
-      const server = await startResendServer({ apiKey: process.env.E2E_RESEND_API_KEY ?? "", port: Number(process.env.E2E_RESEND_PORT) });
+      const server = await startResendServer({ apiKey: process.env.E2E_RESEND_API_KEY ?? "" });
       await use(server);
       await server.close();
     },
+    { scope: "worker" },
+  ],
+  application: [
+    async ({ resend }, use) => {
+      const application = await startApplication(resend);
+      await use(application);
+      await application.stop();
+    },
     { scope: "worker", auto: true },
   ],
+  baseURL: async ({ application }, use) => {
+    await use(application.url);
+  },
   newTenant: async ({ check }, use) => {
     await use((plan = "business") => makeTenant(check, plan));
   },
@@ -88,7 +101,7 @@ const PASSWORD = "correct horse battery";
 
 export function baseUrl(): string {
   const url = process.env.E2E_BASE_URL;
-  if (!url) throw new Error("e2e/global-setup.ts sets E2E_BASE_URL");
+  if (!url) throw new Error("e2e/start-application.ts sets E2E_BASE_URL");
   return url;
 }
 

@@ -1,13 +1,13 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { migrationNames } from "#lib/db/migrations/migration-files.ts";
 import { INVOICE_STATUSES } from "#lib/domain/invoice/invoice-status.ts";
 import { freePort, withClient } from "#scripts/local/database.ts";
-import { demoFolder, spawnFolio, startFolio } from "#tests/support/folio-process.ts";
+import { demoFolder, firstOutput, spawnFolio, startFolio } from "#tests/support/folio-process.ts";
 import { cloneDatabase, emptyDatabase } from "#tests/support/test-server.ts";
 import { callApi, expect, test } from "./fixtures.ts";
 
@@ -45,46 +45,45 @@ function contents(databaseUrl: string): Promise<string[]> {
 test.describe("on an embedded database", () => {
   let folder: string;
   test.beforeAll(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), "folio-start-"));
+    test.setTimeout(180_000);
+    folder = await demoFolder();
   });
   test.afterAll(() => rm(folder, { recursive: true, force: true }));
 
   test("the first start loads the demo, the second is up within seconds, and both stop cleanly", async () => {
     test.setTimeout(120_000);
-    const first = await startFolio({ DATA_DIR: folder });
-    expect(first.output()).toContain("camille@atelier-lumiere.example / folio-demo");
-    expect(first.output()).toContain(`${first.url}/mailbox`);
-    const key =
-      command("api-key", ["--user", "camille@atelier-lumiere.example", "--name", "start"], { DATA_DIR: folder })
-        .trim()
-        .split("\n")
-        .at(-1) ?? "";
-    expect(key).toMatch(/^svc_live_[\w-]{43}$/);
+    // A first start made the folder of which this one is a copy; it ended with exit code 0, or there would be no copy.
+    const [, firstUrl = ""] = /Folio is ready: (\S+)/.exec(firstOutput()) ?? [];
+    expect(firstOutput()).toContain("camille@atelier-lumiere.example / folio-demo");
+    expect(firstOutput()).toContain(`${firstUrl}/mailbox`);
+    expect(existsSync(path.join(folder, "postgres", "postmaster.pid"))).toBe(false);
+    await expect(fetch(firstUrl)).rejects.toThrow("fetch failed");
 
-    const { body } = await callApi("GET", "/api/invoices?limit=100", { key }, first.url);
+    // The command finds the database when Folio is not running.
+    const started = Date.now();
+    const key = newKey("start");
+    expect(key).toMatch(/^svc_live_[\w-]{43}$/);
+    const second = await startFolio({ DATA_DIR: folder });
+    expect(Date.now() - started).toBeLessThan(30_000);
+    const { body } = await callApi("GET", "/api/invoices?limit=100", { key }, second.url);
     expect(body.total).toBe(50);
     expect([...new Set(body.data.map((invoice: { status: string }) => invoice.status))].sort()).toEqual([...INVOICE_STATUSES].sort());
 
+    // Commands also find it while Folio is running.
+    expect((await callApi("GET", "/api/invoices", { key: newKey("later") }, second.url)).body.total).toBe(50);
     expect(command("audit", [], { DATA_DIR: folder })).toMatch(/^Groupe Lumière .*\nAll in order\.\n$/s);
+    expect(await refusal({ DATA_DIR: folder })).toContain("Another Folio is running");
 
-    const second = await refusal({ DATA_DIR: folder });
-    expect(second).toContain("Another Folio is running");
-
-    expect(await first.stop()).toBe(0);
+    second.child.kill("SIGTERM");
+    expect(await second.ended).toBe(0);
     expect(existsSync(path.join(folder, "postgres", "postmaster.pid"))).toBe(false);
-    await expect(fetch(first.url)).rejects.toThrow();
-
-    // The command also finds the database when Folio is not running.
-    const started = Date.now();
-    expect(command("api-key", ["--user", "camille@atelier-lumiere.example", "--name", "later"], { DATA_DIR: folder })).toContain(
-      "svc_live_",
-    );
-    const again = await startFolio({ DATA_DIR: folder });
-    expect(Date.now() - started).toBeLessThan(30_000);
-    expect((await callApi("GET", "/api/invoices", { key }, again.url)).body.total).toBe(50);
-    again.child.kill("SIGTERM");
-    expect(await again.ended).toBe(0);
+    await expect(fetch(second.url)).rejects.toThrow();
   });
+
+  function newKey(name: string): string {
+    const printed = command("api-key", ["--user", "camille@atelier-lumiere.example", "--name", name], { DATA_DIR: folder });
+    return printed.trim().split("\n").at(-1) ?? "";
+  }
 
   test("starts again after kill -9, whatever the lock file of PostgreSQL says", async () => {
     const killed = await startFolio({ DATA_DIR: folder });

@@ -96,7 +96,7 @@ export function InvoiceForm(props: InvoiceFormProps) {
             isNew={draft === null}
             newClient={props.newClient}
           />
-          <LinesEditor {...{ form, country, vatRegime }} exemptions={check.exemptions} initial={values.lines} />
+          <LinesEditor {...{ form, country, vatRegime }} exemptions={check.exemptions} />
           <div className="flex justify-end">
             <FormTotals form={form} />
           </div>

@@ -4,7 +4,7 @@ import { Plus } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { type UseFormReturn, useFieldArray, useFormState, useWatch } from "react-hook-form";
-import { emptyLine, type InvoiceFormValues, type LineValues, parseTaxRate, writeTaxRate } from "#components/invoice-form/form-values.ts";
+import { emptyLine, type InvoiceFormValues, parseTaxRate, writeTaxRate } from "#components/invoice-form/form-values.ts";
 import { reasonOf } from "#components/invoice-form/line-exemption.tsx";
 import { LINE_GRID, LineRow } from "#components/invoice-form/line-row.tsx";
 import type { FormCheck } from "#components/invoice-form/use-draft-check.ts";
@@ -22,15 +22,14 @@ interface LinesEditorProps {
   vatRegime: VatRegime;
   /** By index of the line: the exemption reason that follows from the parties and the kind of sale. */
   exemptions: FormCheck["exemptions"];
-  initial: LineValues[];
 }
 
 /** The lines of an invoice, added, removed and moved with the mouse or the keyboard. Each change is announced to screen readers. */
 export function LinesEditor(props: LinesEditorProps) {
-  const { form, country, vatRegime, exemptions, initial } = props;
+  const { form, country, vatRegime, exemptions } = props;
   const t = useTranslations("invoiceForm");
   const language = useLocale();
-  const { fields, append, remove, move, replace } = useFieldArray({ control: form.control, name: "lines" });
+  const { fields, append, remove, move } = useFieldArray({ control: form.control, name: "lines" });
   const { errors } = useFormState({ control: form.control, name: "root.lines" as "lines" });
   const container = useRef<HTMLDivElement>(null);
   const [announcement, setAnnouncement] = useState("");
@@ -56,11 +55,6 @@ export function LinesEditor(props: LinesEditorProps) {
     const wanted = row?.querySelector<HTMLElement>(`[data-control="${control}"]:enabled`);
     (wanted ?? row?.querySelector<HTMLElement>("textarea"))?.focus();
   });
-
-  // Users cannot remove the last line. A form that has none lost its lines while a slow page was starting (react-hook-form 7.92).
-  useEffect(() => {
-    if (fields.length === 0) replace(initial);
-  }, [fields.length, initial, replace]);
 
   const add = useCallback(() => {
     const lines = form.getValues("lines");

@@ -44,17 +44,9 @@ async function test(program: string): Promise<number> {
 
 /** A company with a client, a draft and an issued invoice, and a key for it. */
 async function makeTenant(): Promise<{ key: string; clientId: string }> {
-  const [{ makeTestCompany }, { createApiKey }, { inTransaction }] = await Promise.all([
-    import("#tests/support/test-company.ts"),
-    import("#lib/api-keys/create-api-key.ts"),
-    import("#lib/db/client.ts"),
-  ]); // after DATABASE_URL, which lib/env.ts reads when it is loaded
-  const { context, draft, issued } = await makeTestCompany();
+  const { makeTestCompany } = await import("#tests/support/test-company.ts"); // after DATABASE_URL, which lib/env.ts reads when it is loaded
+  const { draft, issued, apiKey } = await makeTestCompany();
   await draft();
   const { client } = await issued();
-  const { groupId, actor, now } = context;
-  if (actor.kind !== "user") throw new Error("the test company belongs to a user");
-  const made = await inTransaction((tx) => createApiKey(tx, { groupId, userId: actor.id, now }, "Schemathesis"));
-  if (!made.ok) throw new Error(made.code);
-  return { key: made.key, clientId: client.id };
+  return { key: await apiKey(), clientId: client.id };
 }

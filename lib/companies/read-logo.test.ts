@@ -155,14 +155,20 @@ test("a logo waits its turn behind one that is given up", async () => {
 });
 
 describe("a file within the limit becomes a logo within what is stored", () => {
-  /** Every pixel is one of 256 random colours, so compression cannot help. */
-  const noise = (side: number, channels: 1 | 3) => {
-    const bytes = createHash("shake256", { outputLength: side * side * channels })
-      .update("noise")
-      .digest();
-    return sharp(bytes, { raw: { width: side, height: side, channels } });
+  const randomBytes = (length: number) => createHash("shake256", { outputLength: length }).update("noise").digest();
+  /** Every pixel has a random colour, so compression cannot help. */
+  const noise = (side: number, channels: 1 | 3) =>
+    sharp(randomBytes(side * side * channels), { raw: { width: side, height: side, channels } });
+  /** Every pixel is one of 256 random colours. */
+  const palette = () => {
+    const [side, colours] = [960, randomBytes(256 * 3)];
+    const pixels = Buffer.alloc(side * side * 3);
+    randomBytes(side * side).forEach((colour, index) => {
+      colours.copy(pixels, index * 3, colour * 3, colour * 3 + 3);
+    });
+    const picture = sharp(pixels, { raw: { width: side, height: side, channels: 3 } });
+    return picture.png({ palette: true, dither: 0, compressionLevel: 9 }).toBuffer();
   };
-  const palette = () => noise(960, 3).png({ palette: true, dither: 0, compressionLevel: 9 }).toBuffer();
 
   test.each([
     ["a palette PNG", palette],

@@ -3,7 +3,6 @@ import { afterEach, beforeAll, beforeEach, expect, type MockInstance, test, vi }
 import { POST as issue } from "#app/api/invoices/[id]/issue/route.ts";
 import { POST as pay } from "#app/api/invoices/[id]/pay/route.ts";
 import { POST as create } from "#app/api/invoices/route.ts";
-import { createApiKey } from "#lib/api-keys/create-api-key.ts";
 import { inTransaction } from "#lib/db/client.ts";
 import { findInvoice, getInvoice } from "#lib/db/invoices/invoices.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
@@ -22,10 +21,7 @@ let sent: MockInstance;
 
 beforeAll(async () => {
   company = await makeTestCompany();
-  const { groupId, actor, now } = company.context;
-  const made = await inTransaction((tx) => createApiKey(tx, { groupId, userId: actor.id ?? "", now }, "test"));
-  if (!made.ok) throw new Error(made.code);
-  key = made.key;
+  key = await company.apiKey();
   await call(create, { body: inputOf(await company.draft()) }); // notes the first use of the key
 });
 beforeEach(() => {

@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { availableParallelism, tmpdir } from "node:os";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { installedBrowser } from "#playwright.config.ts";
 import { build } from "#scripts/local/build.ts";
 import { missingPrograms } from "./missing-programs.ts";
-import { splitByDuration } from "./split-by-duration.ts";
 
 // npm test: all tests, in the order in which they find faults fastest. The first failing stage ends the run.
 
@@ -17,12 +16,6 @@ const { CONFORMANCE_INVOICES = "34", CONFORMANCE_SEED = "20260901", CONFORMANCE_
  */
 const FAULTS = ["--seed", "12", "--rounds", "10"];
 
-/**
- * The end-to-end tests run in this many groups at once, each with an application, a database and a mail provider of its own: one for each core.
- * With more they take as long, and a busy machine answers late. The longest file takes as long as a sixth of all.
- */
-const { E2E_GROUPS = Math.min(6, availableParallelism()) } = process.env;
-
 /** What Node compiled stays here, so that the many processes of the tests do not compile the same packages again. See scripts/run.js. */
 const COMPILED = path.resolve(".build", "compile-cache");
 
@@ -33,30 +26,22 @@ await stage("check", () => run("node", ["--conditions=react-server", "scripts/ch
 await stage("build", build);
 const demo = mkdtempSync(path.join(tmpdir(), "folio-demo-"));
 process.once("exit", () => rmSync(demo, { recursive: true, force: true }));
-// The end-to-end tests copy the demo from there: it is loaded once, not by each of their groups.
-await Promise.all([
-  stage("unit and use cases", () => run("vitest", ["run"])),
-  stage("demo", () => run("node", ["--conditions=react-server", "e2e/load-demo.ts", demo])),
-]);
+// The end-to-end tests copy the demo from there: it is loaded once, not by each of their workers.
+const demoLoaded = stage("demo", () => run("node", ["--conditions=react-server", "e2e/load-demo.ts", demo]));
 await stage("browser", () => (installedBrowser ? undefined : run("playwright", ["install", "chromium"])));
-// In parallel: the browser mostly waits while the other stages use the processor.
+// In parallel, because each part waits now and then: on purpose, for a browser, or for its slowest file.
 await Promise.all([
-  stage("end to end", endToEnd),
-  stage("conformance", conformance)
+  Promise.all([stage("unit and use cases", () => run("vitest", ["run"])), demoLoaded]).then(() => stage("end to end", endToEnd)),
+  demoLoaded
+    .then(() => stage("conformance", conformance))
     .then(() => stage("schemathesis", schemathesis))
     .then(() => stage("faults", () => run("node", ["--conditions=react-server", "faults/faults.ts", ...FAULTS]))),
 ]);
 console.log(`\nAll passed. ${durations.join(" · ")}`);
 
 /** The tests' TypeScript is read by Node itself, not transformed by Playwright once more. */
-async function endToEnd(): Promise<void> {
-  const files = readdirSync("e2e").filter((file) => file.endsWith(".spec.ts"));
-  const groups = splitByDuration(files, Number(E2E_GROUPS)).map((group, index) => {
-    // Each group empties its folder of results at its start.
-    const args = ["test", `--output=test-results/${index}`, ...group.map((file) => `e2e/${file}`)];
-    return run("playwright", args, { NODE_OPTIONS: "--conditions=react-server", E2E_DEMO_FOLDER: demo, PW_DISABLE_TS_ESM: "1" });
-  });
-  await Promise.all(groups);
+function endToEnd(): Promise<void> {
+  return run("playwright", ["test"], { NODE_OPTIONS: "--conditions=react-server", E2E_DEMO_FOLDER: demo, PW_DISABLE_TS_ESM: "1" });
 }
 
 /** Skipped with a message where the judges are not installed; in CI that is a failure. */

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, execFileSync, spawn } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { mkdtemp, rename } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -7,6 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import type { Client } from "pg";
 import { freePort, withClient } from "#scripts/local/database.ts";
+import { waitForLock } from "#scripts/local/lock.ts";
 
 export interface FolioProcess {
   url: string;
@@ -98,9 +99,12 @@ async function readiness(folio: Omit<FolioProcess, "url">): Promise<void> {
   ]);
 }
 
+/** What a first start printed, in the folder in which loadDemo() made one. */
+const FIRST_OUTPUT = "first-start.txt";
+
 /**
- * Makes a data folder with the demo loaded, as a first start does, in which demoFolder() finds it. The jobs of the demo are done, so that no
- * copy of the folder does them again.
+ * Starts Folio on an empty folder, which loads the demo, for demoFolder() to copy. The jobs of the demo are done, so that no copy of the folder
+ * does them again. Throws unless it stops cleanly.
  */
 export async function loadDemo(parent: string): Promise<void> {
   const unfinished = path.join(parent, "data-unfinished");
@@ -109,8 +113,10 @@ export async function loadDemo(parent: string): Promise<void> {
   process.once("exit", end);
   await readiness(folio);
   await withClient(readFileSync(path.join(unfinished, "database-url"), "utf8"), noJobIsDue);
-  await folio.stop();
+  const code = await folio.stop();
+  if (code !== 0) throw new Error(`Folio ended with ${code}:\n${folio.output()}`);
   process.off("exit", end);
+  writeFileSync(path.join(parent, FIRST_OUTPUT), folio.output());
   await rename(unfinished, path.join(parent, "data"));
 }
 
@@ -125,11 +131,21 @@ async function noJobIsDue(client: Client): Promise<void> {
  */
 export async function demoFolder(): Promise<string> {
   const shared = process.env.E2E_DEMO_FOLDER ?? "";
-  if (!existsSync(path.join(shared, "data"))) await loadDemo(shared);
+  const release = await waitForLock(path.join(shared, "lock"));
+  try {
+    if (!existsSync(path.join(shared, "data"))) await loadDemo(shared);
+  } finally {
+    release();
+  }
   const folder = await mkdtemp(path.join(tmpdir(), "folio-data-"));
   // PostgreSQL requires the original owner and permissions of its files.
   await promisify(execFile)("cp", ["-a", `${path.join(shared, "data")}/.`, folder]);
   return folder;
+}
+
+/** The output of the first start that loaded the demo of demoFolder(). */
+export function firstOutput(): string {
+  return readFileSync(path.join(process.env.E2E_DEMO_FOLDER ?? "", FIRST_OUTPUT), "utf8");
 }
 
 /** An API key of the demo's owner, created by the operator's command. */

@@ -1,3 +1,4 @@
+import { createApiKey } from "#lib/api-keys/create-api-key.ts";
 import { createClient } from "#lib/clients/create-client.ts";
 import { inTransaction } from "#lib/db/client.ts";
 import { toCalendarDate } from "#lib/domain/calendar-date.ts";
@@ -14,6 +15,8 @@ export interface TestCompany {
   context: Context;
   draft(): Promise<Invoice>;
   issued(): Promise<Invoice>;
+  /** Creates an API key of the owner, and returns it. */
+  apiKey(): Promise<string>;
 }
 
 export async function makeTestCompany(): Promise<TestCompany> {
@@ -42,5 +45,10 @@ export async function makeTestCompany(): Promise<TestCompany> {
     if (!made.ok) throw new Error(made.code);
     return made.invoice;
   };
-  return { context, draft, issued };
+  const apiKey = async () => {
+    const made = await inTransaction((tx) => createApiKey(tx, { groupId: owner.groupId, userId: owner.userId, now }, "tests"));
+    if (!made.ok) throw new Error(made.code);
+    return made.key;
+  };
+  return { context, draft, issued, apiKey };
 }

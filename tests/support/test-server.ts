@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { type RunningDatabase, startDatabase, withClient } from "#scripts/local/database.ts";
@@ -13,10 +13,17 @@ export interface TestServer {
 
 const CARELESS = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
 
-/** Starts it in a temporary folder. Its data need not survive a power cut, so by default it does not wait for the disk. */
-export async function startTestServer(settings: Record<string, string> = CARELESS): Promise<TestServer> {
+/**
+ * Starts it in a temporary folder, by default on a free port and with a random password. Its data need not survive a power cut, so by default
+ * it does not wait for the disk.
+ */
+export async function startTestServer(
+  settings: Record<string, string> = CARELESS,
+  { port, password }: { port?: number | undefined; password?: string } = {},
+): Promise<TestServer> {
   const folder = await mkdtemp(path.join(tmpdir(), "folio-test-"));
-  const database: RunningDatabase = await startDatabase(folder, settings);
+  if (password) await writeFile(path.join(folder, "postgres-password"), password, { mode: 0o600 });
+  const database: RunningDatabase = await startDatabase(folder, settings, port);
   const { applyMigrations } = await import("#lib/db/migrations/migrations.ts");
   await applyMigrations(database.url);
   return {
@@ -29,9 +36,8 @@ export async function startTestServer(settings: Record<string, string> = CARELES
 }
 
 /** Copies a database without connections, such as the migrated template; returns its address. */
-export async function cloneDatabase(templateUrl: string): Promise<string> {
+export async function cloneDatabase(templateUrl: string, name = `test_${randomUUID().replaceAll("-", "")}`): Promise<string> {
   const template = new URL(templateUrl).pathname.slice(1);
-  const name = `test_${randomUUID().replaceAll("-", "")}`;
   await withClient(at(templateUrl, "postgres"), (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY wal_log`));
   return at(templateUrl, name);
 }

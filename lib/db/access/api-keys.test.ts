@@ -1,16 +1,14 @@
 import { expect, test, vi } from "vitest";
-import { createApiKey } from "#lib/api-keys/create-api-key.ts";
 import { findKeyHolder } from "#lib/db/access/api-keys.ts";
-import { inTransaction, pool } from "#lib/db/client.ts";
+import { pool } from "#lib/db/client.ts";
 import { apiKeyHash, parseApiKey } from "#lib/domain/identity/api-key.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 import { makeTestCompany } from "#tests/support/test-company.ts";
 
 async function companyWithKey() {
-  const { context } = await makeTestCompany();
-  const { groupId, companyId, actor, now } = context;
-  const made = await inTransaction((tx) => createApiKey(tx, { groupId, userId: actor.id ?? "", now }, "Shop"));
-  const key = made.ok ? parseApiKey(made.key) : null;
+  const { context, apiKey } = await makeTestCompany();
+  const { groupId, companyId } = context;
+  const key = parseApiKey(await apiKey());
   if (key === null) throw new Error("no key was made");
   return { companyId, groupId, keyHash: apiKeyHash(key) };
 }

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 // The replica of these tests is the database itself behind a proxy. e2e/replicas.spec.ts has a real one.
 const proxy = await vi.hoisted(async () => (await import("#tests/support/replica-stand-in.ts")).startReplicaStandIn());
 
-import { createApiKey } from "#lib/api-keys/create-api-key.ts";
 import { findKeyHolder } from "#lib/db/access/api-keys.ts";
 import { purgeCallerWrites } from "#lib/db/access/caller-writes.ts";
 import { inTransaction, pool, prisma, replica } from "#lib/db/client.ts";
@@ -27,11 +26,7 @@ let keyHash: Buffer;
 
 beforeAll(async () => {
   company = await makeTestCompany();
-  const { groupId, actor } = company.context;
-  const by = { groupId, userId: actor.id ?? "", now: new Date() };
-  const made = await inTransaction((tx) => createApiKey(tx, by, "tests"));
-  if (!made.ok) throw new Error(made.code);
-  keyHash = apiKeyHash(made.key);
+  keyHash = apiKeyHash(await company.apiKey());
 });
 beforeEach(async () => {
   await prisma.$executeRaw`INSERT INTO write_probe (id, written_at) VALUES (1, now()) ON CONFLICT (id) DO UPDATE SET written_at = now()`;

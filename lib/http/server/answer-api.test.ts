@@ -5,8 +5,6 @@ import type { AddressInfo } from "node:net";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { API_ROUTES } from "#app/api/api-routes.ts";
-import { createApiKey } from "#lib/api-keys/create-api-key.ts";
-import { inTransaction } from "#lib/db/client.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 import type { ApiRoute } from "#lib/http/api-route.ts";
 import { answerApi } from "#lib/http/server/answer-api.ts";
@@ -20,10 +18,7 @@ let port: number;
 
 beforeAll(async () => {
   company = await makeTestCompany();
-  const { groupId, actor, now } = company.context;
-  const made = await inTransaction((tx) => createApiKey(tx, { groupId, userId: actor.id ?? "", now }, "Shop"));
-  if (!made.ok) throw new Error(made.code);
-  authorization = `Bearer ${made.key}`;
+  authorization = `Bearer ${await company.apiKey()}`;
   const handle = answerApi(API_ROUTES, async (_request, response) => {
     response.end("Next.js");
   });
