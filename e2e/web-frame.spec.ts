@@ -41,7 +41,7 @@ test("a page asks for no other page until the pointer or the keyboard reaches it
 
 test("a bar shows that a page is on its way, and goes with its arrival", async ({ page, tenant }) => {
   await signIn(page, tenant.email);
-  await page.goto("/clients");
+  await page.goto("/clients", { waitUntil: "networkidle" }); // before it is hydrated, a link loads another document
   let arrive = () => {};
   const held = new Promise<void>((resolve) => {
     arrive = resolve;
