@@ -60,7 +60,7 @@ async function judgeFiles(files: string[]): Promise<never> {
   for (const file of files) await copyFile(file, path.join(served, path.basename(file)));
   const findings: Finding[] = [];
   for (const file of files.filter((each) => each.endsWith(".pdf"))) findings.push(...(await askTools(file)).findings);
-  const verdict = await askValidators([served], RULES_DIR);
+  const verdict = await askValidators(served, null, RULES_DIR);
   console.log(`Judged by ${verdict.versions.join(", ")}`);
   return end([...findings, ...verdict.findings], `${files.length} files pass every judge without error or warning.`);
 }
@@ -106,9 +106,9 @@ async function judgeCases(): Promise<never> {
   findings.push(...issuer.surprises.map(({ name, text }) => ({ file: name, judge: "the service", rule: "refused or failed", text })));
   lap("arithmetic, page, qpdf, pdffonts, pdfdetach");
 
-  const twins = named.length === 0 ? path.join(folder, "twins") : null;
+  const twins = named.length === 0 ? { pdf: path.join(folder, "broken-pdf"), xml: path.join(folder, "broken-xml") } : null;
   const ofTwins = twins === null ? [] : await breakDocuments(documents, twins);
-  const verdict = await askValidators(twins === null ? [served] : [served, twins], RULES_DIR);
+  const verdict = await askValidators(served, twins, RULES_DIR);
   ofTwins.push(...verdict.findings.filter(isOfTwin));
   const ofDocuments = verdict.findings.filter((finding) => !isOfTwin(finding));
   findings.push(...ofDocuments.filter((finding) => !isOfHundredthsOfYen(finding, documents) && !isOfOlderRules(finding)));
@@ -141,7 +141,7 @@ async function findingsOf(each: IssuedCase): Promise<Finding[]> {
   const faults = [
     ...arithmeticFaults(each.case, each.issued, xml, each.creditNote),
     ...pageFaults(each.case, text, each.issued, each.creditNote),
-    ...textFaults(each.case, each.issued, xml, await drawnText(each.file), each.creditNote),
+    ...textFaults(each.case, each.issued, xml, await drawnText(each.file, text), each.creditNote),
   ];
   return [...findings, ...faults.map((fault) => ({ file: path.basename(each.file), judge: "oracle", rule: "oracle", text: fault }))];
 }

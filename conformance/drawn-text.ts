@@ -15,13 +15,13 @@ const HALVES = [
   ["-x", `${PAGE.width / 2}`, "-y", "0", "-W", `${PAGE.width / 2}`, "-H", `${PAGE.height}`],
 ];
 
-export async function drawnText(file: string): Promise<DrawnText> {
-  return Promise.all(
-    [[], ...HALVES].map(async (crop) => {
-      const { stdout } = await run("pdftotext", ["-raw", ...crop, file, "-"], { maxBuffer: 64 * 1024 * 1024 });
-      return stdout.split("\f").map(visible);
-    }),
-  );
+/** `whole` is what `pdftotext -raw` prints for the file. */
+export async function drawnText(file: string, whole: string): Promise<DrawnText> {
+  const halves = HALVES.map(async (crop) => {
+    const { stdout } = await run("pdftotext", ["-raw", ...crop, file, "-"], { maxBuffer: 64 * 1024 * 1024 });
+    return stdout;
+  });
+  return [whole, ...(await Promise.all(halves))].map((text) => text.split("\f").map(visible));
 }
 
 /**

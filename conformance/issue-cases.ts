@@ -47,7 +47,7 @@ const REASONS = [
 ];
 
 /**
- * Issues through the API of a running Folio, on whose database DATABASE_URL is. Cancelling is not part of the API, so its use case is
+ * Issues through the API of a running Folio; DATABASE_URL names its database. Cancelling is not part of the API, so its use case is
  * called directly; its documents are served over HTTP.
  */
 export async function startIssuer(url: string): Promise<Issuer> {
@@ -148,7 +148,7 @@ async function makeParties() {
   return { by: { groupId, actor }, key: made.key, companyOf, clientOf };
 }
 
-/** Parsed as Settings does, so that no impossible seller is judged. */
+/** Parsed as in Settings, so that no impossible seller is judged. */
 function parsedCompany({ logo, ...company }: NewCompany): NewCompany {
   const { firstNumber: _, ...parsed } = companyInput.parse({ ...COMPANY_DEFAULTS, ...company });
   return { ...parsed, logo };

@@ -3,7 +3,7 @@ import path from "node:path";
 import { fewAtOnce } from "#tests/support/few-at-once.ts";
 import { BROKEN_RULES, type BrokenRule, UNBREAKABLE } from "./broken-rules.ts";
 import type { IssuedCase } from "./issue-cases.ts";
-import { askTools, type Finding, type Verdict } from "./judge.ts";
+import { askTools, type Finding, type TwinFolders, type Verdict } from "./judge.ts";
 import { arithmeticFaults } from "./oracle.ts";
 import { TWINS, type Twin, xmlOf } from "./twins.ts";
 
@@ -20,15 +20,15 @@ export function isOfTwin({ file }: Finding): boolean {
 }
 
 /** Breaks valid documents. Returns the findings of this machine's programs and of the oracle on them. */
-export async function breakDocuments(documents: IssuedCase[], folder: string): Promise<Finding[]> {
-  await mkdir(folder);
+export async function breakDocuments(documents: IssuedCase[], folders: TwinFolders): Promise<Finding[]> {
+  await Promise.all([mkdir(folders.pdf), mkdir(folders.xml)]);
   const good = ({ of, creditNote = false }: { of: string; creditNote?: boolean }): IssuedCase => {
     const found = documents.find((each) => each.case.name === of && (each.creditNote !== null) === creditNote);
     if (!found) throw new Error(`${of}, of which a twin is made, was not issued`);
     return found;
   };
-  const found = await fewAtOnce(TWINS, (twin, index) => breakPdf(twin, good(twin), path.join(folder, pdfOf(index))));
-  await fewAtOnce(BROKEN_RULES, (each, index) => breakXml(each, good(each), path.join(folder, xmlFileOf(index))));
+  const found = await fewAtOnce(TWINS, (twin, index) => breakPdf(twin, good(twin), path.join(folders.pdf, pdfOf(index))));
+  await fewAtOnce(BROKEN_RULES, (each, index) => breakXml(each, good(each), path.join(folders.xml, xmlFileOf(index))));
   return found.flat();
 }
 

@@ -49,23 +49,39 @@ export async function fetchValidators(rulesFolder: string | undefined): Promise<
   await ruleSetsOf(rulesFolder);
 }
 
+/** The folders of broken copies. */
+export interface TwinFolders {
+  /** For the judges of files: Mustangproject, veraPDF and the Python package factur-x. */
+  pdf: string;
+  /** For the schematrons. */
+  xml: string;
+}
+
 /**
- * All findings of the validators on the PDFs and XML files of folders, also by the rules of `rulesFolder`. The first folder holds the documents,
- * the others broken copies. One run judges all of them, because the validators start slowly. Mustangproject and veraPDF only check PDFs.
+ * All findings of the validators on the PDFs and XML files of a folder, also by the rules of `rulesFolder`, and on broken copies. One run
+ * judges all of them, because the validators start slowly. Mustangproject and veraPDF only check PDFs.
  */
-export async function askValidators(folders: readonly [string, ...string[]], rulesFolder: string | undefined): Promise<Verdict> {
-  const joined = folders.join(path.delimiter);
+export async function askValidators(documents: string, twins: TwinFolders | null, rulesFolder: string | undefined): Promise<Verdict> {
+  const [pdfs, xmls] = [
+    [documents, ...(twins ? [twins.pdf] : [])],
+    [documents, ...(twins ? [twins.xml] : [])],
+  ];
   const sets = await ruleSetsOf(rulesFolder);
   const rules = sets.flatMap(({ judge, version, source, scope }) => [judge, version, source, scope]);
   const verdicts = await Promise.all([
     ask(
       "java",
-      [...JAVA, "-cp", path.join(JUDGES, "xml", "lib", "*"), path.join(JUDGES, "JudgeXml.java"), joined, ...rules],
-      folders,
+      [...JAVA, "-cp", path.join(JUDGES, "xml", "lib", "*"), path.join(JUDGES, "JudgeXml.java"), xmls.join(path.delimiter), ...rules],
+      xmls,
       /\.(pdf|xml)$/,
     ),
-    ask("java", [...JAVA, "-cp", path.join(JUDGES, "pdf", "lib", "*"), path.join(JUDGES, "JudgePdf.java"), joined], folders, /\.pdf$/),
-    ask(python(), [PYTHON_JUDGE, joined], folders, /\.(pdf|xml)$/),
+    ask(
+      "java",
+      [...JAVA, "-cp", path.join(JUDGES, "pdf", "lib", "*"), path.join(JUDGES, "JudgePdf.java"), pdfs.join(path.delimiter)],
+      pdfs,
+      /\.pdf$/,
+    ),
+    ask(python(), [PYTHON_JUDGE, pdfs.join(path.delimiter)], pdfs, /\.(pdf|xml)$/),
   ]);
   return {
     versions: verdicts.flatMap(({ versions }) => versions),

@@ -28,7 +28,7 @@ async function whileLocked(table: string, work: (waiting: () => Promise<number>)
     await holder.query(`LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`);
     await work(async () => {
       const { rows } = await observer.query(
-        // But for the worker's, whose clock looks for late invoices.
+        // Except the worker's: its timer looks for late invoices.
         "SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query NOT LIKE '%co.position%'",
       );
       return rows[0].count;
@@ -50,7 +50,7 @@ test("over the API and on a page, PostgreSQL stops working for a caller who hang
       const calls = Array.from({ length: 6 }, () => call(path, headers));
       await expect.poll(waiting, { message: path, timeout: 8_000 }).toBeGreaterThan(0);
       for (const { hangUp } of calls) hangUp();
-      await expect.poll(waiting, { message: path, timeout: 3_000 }).toBe(0); // long before the lock is waited for in vain
+      await expect.poll(waiting, { message: path, timeout: 3_000 }).toBe(0); // long before the wait for the lock times out
     });
   }
 });

@@ -26,8 +26,8 @@ test("everybody at work on one company at once: the API refuses what cannot be, 
   /** The invoice that most other operations also use. */
   const any = (step: number) => invoiceIds[(step * 7919) % invoiceIds.length] ?? "";
 
-  // Operations without an API path run in this process, as in the worker and on the pages. Their connections are opened before the crowd comes:
-  // while this process checks its answers, a new one may take longer than a connection is waited for.
+  // Operations without an API path run in this process, as in the worker and on the pages. Their connections are opened
+  // first: while this process checks responses, opening one may take longer than the pool waits.
   await Promise.all(Array.from({ length: BESIDE }, () => inTransaction(async () => ({ ok: true }))));
 
   const calling = Array.from({ length: CONNECTIONS }, async (_, connection) => {

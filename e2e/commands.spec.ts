@@ -64,14 +64,14 @@ test("on a database that is not migrated web and worker wait, say both versions 
 
   const migrations = [command("migrate", { DATABASE_URL: databaseUrl }), command("migrate", { DATABASE_URL: databaseUrl })];
   expect(await Promise.all(migrations.map(({ ended }) => ended))).toEqual([0, 0]);
-  const said = migrations.map(({ output }) => output().trim());
-  for (const name of await migrationNames()) expect(said.join("\n").split(`applied ${name}`)).toHaveLength(2); // by one of the two
+  const outputs = migrations.map(({ output }) => output().trim());
+  for (const name of await migrationNames()) expect(outputs.join("\n").split(`applied ${name}`)).toHaveLength(2); // by one of the two
   expect(await tables()).toBeGreaterThan(20);
 
   await expect.poll(() => answer(`${server.url}/api/health`), { timeout: 30_000 }).toBe("200");
   await expect.poll(() => answer(`${server.url}/api/invoices`)).toBe("401");
   await expect.poll(worker.output, { timeout: 30_000 }).toContain("job worker ready");
-  for (const { output } of [server, worker]) expect(output().split(line)).toHaveLength(2); // said once
+  for (const { output } of [server, worker]) expect(output().split(line)).toHaveLength(2); // logged once
   expect(await Promise.all([server, worker].map(stopped))).toEqual([0, 0]);
 });
 

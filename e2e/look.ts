@@ -21,7 +21,7 @@ export async function look(page: Page, name?: string, options: { fullPage?: bool
     if (name && TAKES_PICTURES) await page.screenshot({ path: `screenshots/${name}-${colorScheme}.png`, ...options });
     // Frames are excluded: Chromium's PDF viewer and the sandboxed e-mails are not our pages, and axe would need another page to collect
     // their results.
-    // Its source, 600 kB, is sent to the page once.
+    // The source of axe, 600 kB, is sent to the page once.
     const axe = new AxeBuilder({ page, ...(colorScheme === "dark" && { axeSource: "0" }) })
       .options({ resultTypes: ["violations"] })
       .setLegacyMode()

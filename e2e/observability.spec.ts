@@ -20,7 +20,7 @@ let key: string;
 let workerMetrics: string;
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000); // the first who asks for the demo loads it
+  test.setTimeout(180_000); // the first test that needs the demo loads it
   folder = await demoFolder();
   collector = await startOtlpCollector();
   const workerPort = await freePort();
@@ -97,7 +97,7 @@ test("without a token, the metrics are shown over a loopback address and to no p
   expect(await ask({ connection: "keep-alive" })).toBe(200);
   expect(await ask({ connection: "keep-alive", host: "evil.example" })).toBe(404);
   expect(await ask({ connection: "keep-alive", "x-forwarded-for": "192.0.2.7" })).toBe(404);
-  expect(await ask({ connection: "close" })).toBe(404); // as a proxy asks that names neither itself nor the client
+  expect(await ask({ connection: "close" })).toBe(404); // as from a proxy that names neither itself nor the client
 });
 
 test("a send is one trace: the request, its statements, the PDF, the e-mail, and the job that goes on with it; nothing in it is personal", async ({

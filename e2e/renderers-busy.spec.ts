@@ -65,7 +65,7 @@ function zip(cookie: string, invoices: Issued[], signal?: AbortSignal): Promise<
   return fetch(`${folio.url}/invoices/pdfs.zip`, { method: "POST", body, headers: { cookie }, ...(signal && { signal }) });
 }
 
-/** Requests more PDFs of a thousand lines than can be drawn or wait, until `done`; resolves `busy` once one was refused. */
+/** Requests more PDFs of a thousand lines than can be drawn or wait, until `stop()`; `busy` resolves once one was refused. */
 async function occupyRenderers(): Promise<{ busy: Promise<void>; stop(): Promise<void> }> {
   const clientId = (await callApi("GET", "/api/invoices?limit=1", { key }, folio.url)).body.data[0].clientId;
   const lines = Array.from({ length: 1000 }, (_, index) => ({ description: `Line ${index}`, quantity: 1, unitPrice: 100, taxRate: 20 }));

@@ -12,8 +12,9 @@ import org.verapdf.pdfa.Foundries;
 import org.verapdf.pdfa.flavours.PDFAFlavour;
 
 /**
- * Judges the PDFs of folders by veraPDF, which is asked itself because to Mustangproject faults of PDF/A are but notices, and by
- * Mustangproject. A line "FINDING file judge rule text" each, and "JUDGED file" at its end. Mustangproject's rules are its types of messages.
+ * Judges the PDFs of folders by veraPDF and by Mustangproject. veraPDF also runs on its own, because Mustangproject reports faults of PDF/A
+ * only as notices. Prints "FINDING file judge rule text" for each finding and "JUDGED file" after each file. The rules of Mustangproject are
+ * the types of its messages.
  *
  *   java -cp 'pdf/lib/*' JudgePdf.java folder[:folder]…
  */

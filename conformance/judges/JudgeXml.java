@@ -24,21 +24,21 @@ import org.apache.pdfbox.Loader;
 
 /**
  * Judges the factur-x.xml inside the PDFs of folders, and their XML files, by schematrons. The first folder holds documents, the others broken
- * copies of them. Every failed assertion and every report is a finding,
- * whatever its flag: warnings too. A line "VERSION judge version" of each rule set, "FINDING file judge rule text" each, "JUDGED file" at its end,
- * and "TRIED judge rule" of each rule for which there was something in one of the documents. A rule without an identifier is named by its text.
+ * copies of them. Every failed assertion and every report is a finding, whatever its flag: warnings too. Prints "VERSION judge version" for
+ * each rule set, "FINDING file judge rule text" for each finding, "JUDGED file" after each file, and "TRIED judge rule" for each rule that
+ * applied to something in one of the documents. A rule without an identifier is named by its text.
  *
  *   java -cp 'xml/lib/*' JudgeXml.java folder[:folder]… [judge version source scope]…
  *
- * A source is a schematron (.sch), which SchXslt compiles, or one that is compiled (.xslt): a file, or in a jar on the class path
- * ("classpath:…"). The scope is an XPath expression: whether the rules apply to a document.
+ * A source is a schematron (.sch), which SchXslt compiles, or a compiled one (.xslt): a file, or a resource of a jar on the class path
+ * ("classpath:…"). The scope is an XPath expression that is true for the documents to which the rules apply.
  */
 public class JudgeXml {
   static final Processor SAXON = new Processor(false);
   static final XPathCompiler XPATH = SAXON.newXPathCompiler();
   static final Pattern IDENTIFIER = Pattern.compile("^\\s*\\[([A-Za-z0-9_-]+)\\]");
 
-  /** `contexts` are those that were met in some document. */
+  /** `contexts` are the contexts of rules that some document has. */
   record RuleSet(String judge, XPathExecutable scope, XsltExecutable stylesheet, XdmNode source, Set<String> contexts) {}
 
   record Verdict(File file, List<String> lines) {}
@@ -120,7 +120,7 @@ public class JudgeXml {
     return identifier.find() ? identifier.group(1) : text.replaceAll("\\s+", " ").trim();
   }
 
-  /** Of a schematron, or of the stylesheet that was made of one. */
+  /** The rules of a schematron, or of its compiled form, that applied to some document. */
   static Set<String> tried(RuleSet set) throws SaxonApiException {
     Set<String> rules = new TreeSet<>();
     for (XdmItem rule : XPATH.evaluate("//sch:assert | //sch:report | //svrl:failed-assert | //svrl:successful-report", set.source)) {
@@ -131,7 +131,7 @@ public class JudgeXml {
     return rules;
   }
 
-  /** Relative addresses in it, of its code lists, are of its own folder. */
+  /** Relative addresses in it, such as those of its code lists, start at its own folder. */
   static XsltExecutable compile(XdmNode source, String name) throws Exception {
     var compiler = SAXON.newXsltCompiler();
     if (!name.endsWith(".sch")) return compiler.compile(source.asSource());

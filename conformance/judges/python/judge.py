@@ -1,7 +1,8 @@
-"""Judges the PDFs and XML files of folders by the Python package factur-x: it finds the XML, its profile, and holds it against their XSD.
+"""Judges the PDFs and XML files of folders by the Python package factur-x: it extracts the XML, detects its profile and validates it against
+the XSD.
 
-A line "FINDING file judge rule text" each, and "JUDGED file" at its end. The schematrons of the package need a processor of XSLT 2, which Python
-has not: JudgeXml.java runs them. "judge.py" alone prints the folder in which they are.
+Prints "FINDING file judge rule text" for each finding and "JUDGED file" after each file. The schematrons of the package need a processor of
+XSLT 2, which Python lacks: JudgeXml.java runs them. Without arguments it prints the folder of these schematrons.
 """
 
 import importlib.metadata
