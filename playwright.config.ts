@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { defineConfig, devices } from "@playwright/test";
-import { databaseUrl } from "#e2e/worker-database.ts";
 
 /**
  * A browser that is installed already; without one Playwright uses its own (see scripts/checks/test.ts). First the one without a window around the
@@ -17,9 +16,15 @@ export const installedBrowser = [
 /** One more than cores: while one waits, for a browser or on purpose, the others use them. */
 const { E2E_WORKERS = Math.min(6, availableParallelism() + 1) } = process.env;
 
+/** The port and password of this worker's PostgreSQL; undefined in the process that starts the workers. See e2e/start-application.ts. */
+export const workerDatabase = databaseOf(process.env);
 // Each worker reads this file before its tests, whose imports read DATABASE_URL.
-const ownDatabase = databaseUrl();
-if (ownDatabase) process.env.DATABASE_URL = ownDatabase;
+if (workerDatabase) process.env.DATABASE_URL = `postgres://postgres:${workerDatabase.password}@127.0.0.1:${workerDatabase.port}/e2e`;
+
+function databaseOf({ TEST_PARALLEL_INDEX, E2E_DATABASE_PORTS }: NodeJS.ProcessEnv): { port: number; password: string } | undefined {
+  if (TEST_PARALLEL_INDEX === undefined || E2E_DATABASE_PORTS === undefined) return undefined;
+  return { port: Number(E2E_DATABASE_PORTS.split(" ")[Number(TEST_PARALLEL_INDEX)]), password: "e2e" };
+}
 
 export default defineConfig({
   testDir: "e2e",

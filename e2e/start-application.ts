@@ -1,5 +1,5 @@
-import { DATABASE_PASSWORD, databasePort } from "#e2e/worker-database.ts";
 import { SECOND_CONNECTION } from "#lib/db/connection/open-transaction.ts";
+import { workerDatabase } from "#playwright.config.ts";
 import { startFolio } from "#tests/support/folio-process.ts";
 import type { ResendServer } from "#tests/support/resend-server.ts";
 import { cloneDatabase, startTestServer } from "#tests/support/test-server.ts";
@@ -9,7 +9,7 @@ import { cloneDatabase, startTestServer } from "#tests/support/test-server.ts";
  * Stopping it throws if a transaction of the application asked for a second connection.
  */
 export async function startApplication(resend: ResendServer): Promise<{ url: string; stop(): Promise<void> }> {
-  const database = await startTestServer(undefined, { port: databasePort(), password: DATABASE_PASSWORD });
+  const database = await startTestServer(undefined, workerDatabase);
   const databaseUrl = await cloneDatabase(database.templateUrl, "e2e");
   const folio = await startFolio({
     WEB_CONCURRENCY: "2", // nothing that a test does may depend on which process answers
