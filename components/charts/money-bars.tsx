@@ -40,7 +40,7 @@ export function MoneyBars({ bars }: { bars: MoneyBar[] }) {
             bar={bar}
             share={bar.value / top}
             hidesLabelWhereNarrow={bars.length > LABELS_OF_NARROW && (bars.length - 1 - index) % 2 === 1}
-            isOnLeft={index < bars.length / 2}
+            isOnLeft={index < (bars.length - 1) / 2}
           />
         ))}
       </div>
@@ -53,11 +53,11 @@ interface BarProps {
   /** Of the height, from 0 to 1. */
   share: number;
   hidesLabelWhereNarrow: boolean;
-  /** Its amount then opens to the right, so that it stays within the chart. */
+  /** Whether there is more room to its right, where its amount then opens. */
   isOnLeft: boolean;
 }
 
-/** A bar with its label; its amount in full opens under the pointer. */
+/** A bar with its label; its amount in full opens under the pointer, and at a tap: `group-hover` would leave out touch screens. */
 function Bar({ bar: { label, name, text, isLate }, share, hidesLabelWhereNarrow, isOnLeft }: BarProps) {
   return (
     <div className="group relative flex min-w-0 flex-1 flex-col items-center">
@@ -78,7 +78,7 @@ function Bar({ bar: { label, name, text, isLate }, share, hidesLabelWhereNarrow,
       </div>
       <div
         className={clsx(
-          "pointer-events-none absolute top-2 z-10 hidden whitespace-nowrap rounded-md border border-border bg-popover px-3 py-2 text-popover-foreground shadow-md group-hover:block",
+          "pointer-events-none absolute top-2 z-10 hidden whitespace-nowrap rounded-md border border-border bg-popover px-3 py-2 text-popover-foreground shadow-md [.group:hover>&]:block",
           isOnLeft ? "left-full" : "right-full",
         )}
       >
