@@ -19,6 +19,9 @@ export async function startApplication(resend: ResendServer): Promise<{ url: str
     RESEND_WEBHOOK_SECRET: process.env.E2E_RESEND_WEBHOOK_SECRET ?? "",
     RESEND_BASE_URL: resend.url,
     MAIL_FROM: "Folio <invoices@folio.example>",
+  }).catch(async (error) => {
+    await database.stop(); // the next worker has its port
+    throw error;
   });
   Object.assign(process.env, {
     E2E_TEMPLATE_URL: database.templateUrl,
