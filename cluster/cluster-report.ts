@@ -49,7 +49,7 @@ export function promisesTable(faults: ClusterFault[], rounds: ClusterRound[], ca
 }
 
 /** What the checks found, by kind. What is of neither kind also fails the round, and is printed with it. */
-const lost = (found: string[]) => found.filter((difference) => /is lost|never|acknowledged was/.test(difference)).length;
+const lost = (found: string[]) => found.filter((difference) => /is lost|never|acknowledged (was|were)/.test(difference)).length;
 const doubled = (found: string[]) => found.filter((difference) => /twice|times|nobody asked/.test(difference)).length;
 
 function others(answers: ReadonlyMap<string, number>): string {
