@@ -35,8 +35,8 @@ test("a cancelled invoice's credit note has its number as name, a strong ETag of
   expect(pdf.headers["content-disposition"]).toBe(`inline; filename="${body.creditNote.number}.pdf"`);
   expect(pdf.headers.etag).toBe(`"${createHash("sha256").update(pdf.bytes).digest("hex")}"`);
   const { text } = await extractText(new Uint8Array(pdf.bytes), { mergePages: true });
-  for (const said of ["Avoir", body.creditNote.number, "Annule la facture F-2026-00001", "Commande annulée", "1560,00€"]) {
-    expect(text.replaceAll(/\s/g, "")).toContain(said.replaceAll(" ", ""));
+  for (const expected of ["Avoir", body.creditNote.number, "Annule la facture F-2026-00001", "Commande annulée", "1560,00€"]) {
+    expect(text.replaceAll(/\s/g, "")).toContain(expected.replaceAll(" ", ""));
   }
   const known = await pdfOf(tenant, id, { "if-none-match": pdf.headers.etag ?? "" });
   expect([known.status, known.bytes.length]).toEqual([304, 0]);

@@ -87,7 +87,7 @@ test("why a line at 0 % bears no VAT is decided when the invoice is issued, and 
   expect((await tenant.call("GET", `/api/invoices/${draft.id}`)).body).toEqual(answer.body);
 });
 
-test("VAT in another currency is stated in euros as well, at the rate that was said", async ({ tenant }) => {
+test("VAT in another currency is stated in euros as well, at the rate of the invoice", async ({ tenant }) => {
   const { id } = await tenant.invoice({ format: "facturx", currency: "USD" });
   const refused = await tenant.call("POST", `/api/invoices/${id}/issue`);
   expect(refused.body.errors).toMatchObject([{ path: "taxExchangeRate", term: "BT-111" }]);

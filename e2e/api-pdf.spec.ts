@@ -22,7 +22,7 @@ test("an issued invoice's PDF has its number as name, a strong ETag of its bytes
   expect(pdf.headers["content-disposition"]).toBe('inline; filename="F-2026-00001.pdf"');
   expect(pdf.headers.etag).toBe(`"${createHash("sha256").update(pdf.bytes).digest("hex")}"`);
   const text = await textOf(pdf.bytes);
-  for (const said of [
+  for (const expected of [
     "F-2026-00001",
     "Atelier Lumière",
     "Boulangerie Martin",
@@ -33,7 +33,7 @@ test("an issued invoice's PDF has its number as name, a strong ETag of its bytes
     "Merci de votre confiance",
     "FR76 3000",
   ]) {
-    expect(text).toContain(said);
+    expect(text).toContain(expected);
   }
   expect(text).not.toContain("BROUILLON");
 });
@@ -133,5 +133,5 @@ test("texts of many scripts are drawn; 422 names the ones the PDF could only sho
   const { id, invoiceNumber } = await tenant.invoice({ notes, lines: lines.slice(0, 1), format: "facturx" }, "issued");
   expect(invoiceNumber).toBe("F-2026-00001");
   const text = await textOf((await pdfOf(tenant, id)).bytes);
-  for (const said of ["Lampe « Été » 🎉", notes]) expect(text.replaceAll(/\s/g, "")).toContain(said.replaceAll(/\s/g, ""));
+  for (const expected of ["Lampe « Été » 🎉", notes]) expect(text.replaceAll(/\s/g, "")).toContain(expected.replaceAll(/\s/g, ""));
 });

@@ -37,7 +37,7 @@ test("signing up makes a group with its owner and first company, and is signed i
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test("an address that is taken is said at the field, and what was typed stays", async ({ page, tenant }) => {
+test("an address that is taken is reported at its field, and the input is kept", async ({ page, tenant }) => {
   await page.goto("/sign-up");
   await page.getByLabel("Your name").fill("Ada Martin");
   await page.getByLabel("Email").fill(tenant.email);

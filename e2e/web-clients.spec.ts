@@ -13,7 +13,7 @@ async function fillClient(page: Page, name: string): Promise<void> {
   await page.getByLabel("City").fill("Lyon");
 }
 
-test("a client is created, found, edited and shown with all that was said of it", async ({ page, tenant }) => {
+test("a client is created, found and edited, and its page shows every field that was filled in", async ({ page, tenant }) => {
   await signIn(page, tenant.email);
   await page.goto("/clients");
   await page.getByRole("link", { name: "New client" }).click();
@@ -53,7 +53,7 @@ test("a client is created, found, edited and shown with all that was said of it"
   await expect(main.getByRole("link", { name: "Éclair & Cie" })).toBeVisible();
 });
 
-test("what is wrong is said at its field, the first one is focused, and what was typed stays", async ({ page, tenant }) => {
+test("an invalid field shows its error, the first one is focused, and the input is kept", async ({ page, tenant }) => {
   await signIn(page, tenant.email);
   await page.goto("/clients/new");
   await page.getByLabel("Email").fill("not an address");

@@ -522,7 +522,7 @@ test("nobody loses what they typed by leaving the page, the tab, or by the back 
   await expect(page).toHaveURL(`${baseUrl()}/invoices/${draft.id}`);
 });
 
-test("a send that the mail provider refuses or does not answer is said to be just that", async ({ openAs, tenant, resend }) => {
+test("a send shows whether the mail provider refused it or has not answered", async ({ openAs, tenant, resend }) => {
   const { invoice: t, common } = messages.en;
   const page = await openAs(tenant.email);
   for (const [behaviour, told] of [

@@ -30,7 +30,7 @@ test("what is typed is what the contract reads", () => {
   });
 });
 
-test("a draft that is opened and saved untouched says what it said", () => {
+test("a draft that is opened and saved untouched keeps its values", () => {
   const anyLine = fc.record({
     description: fc.string({ minLength: 1 }),
     quantityE4: fc.integer({ min: -1e13, max: 1e13 }).filter((quantity) => quantity !== 0),
