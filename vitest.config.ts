@@ -18,7 +18,10 @@ export default defineConfig({
     hookTimeout: 30_000,
     env: { LOG_LEVEL: "silent", NEXTAUTH_SECRET: "a secret of the tests" },
     projects: [
-      { extends: true, test: { name: "unit", include: ["{lib,components,scripts,faults,cluster}/**/*.test.ts"], exclude: DATABASE_TESTS } },
+      {
+        extends: true,
+        test: { name: "unit", include: ["{lib,components,scripts,bench,faults,cluster}/**/*.test.ts"], exclude: DATABASE_TESTS },
+      },
       {
         extends: true,
         test: {
