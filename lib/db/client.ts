@@ -223,7 +223,9 @@ async function runToCommit<T extends { ok: boolean }>(tx: Tx, work: (tx: Tx) => 
   if (!outcome.ok) throw new RollbackError(outcome);
   for (const step of hooks) await step();
   if (await isDistributed(tx)) send(tx, COMMIT_IN_TWO_PHASES, []);
-  await connectionOf(tx).query("COMMIT"); // with what is not sent yet
+  const { command } = await connectionOf(tx).query("COMMIT"); // with what is not sent yet
+  // PostgreSQL's answer to a COMMIT after a failed statement (PostgreSQL, COMMIT). It is no error, and nothing is stored.
+  if (command === "ROLLBACK") throw new Error("PostgreSQL rolled the transaction back instead of committing it");
   return outcome;
 }
 

@@ -61,6 +61,16 @@ test("a failure of a statement of Prisma rolls back, and the next transaction be
   expect(await countOf("anew")).toBe(3);
 });
 
+test("a transaction whose failed statement was overlooked is no success, because PostgreSQL commits nothing of it", async () => {
+  const overlooking = inTransaction(async (tx) => {
+    await byPrisma(tx, "overlooked");
+    await tx.$executeRaw`SELECT 1 / 0`.catch(() => {});
+    return { ok: true };
+  });
+  await expect(overlooking).rejects.toThrow("PostgreSQL rolled the transaction back instead of committing it");
+  expect(await countOf("overlooked")).toBe(0);
+});
+
 test.each([["of the driver"], ["of Prisma"]])(
   "a transaction that takes too long is rolled back, and a later statement %s is refused",
   async (of) => {
