@@ -192,7 +192,7 @@ async function transact<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   const { release } = connection;
   const begin = (hold: (tx: Tx) => Promise<void>) =>
     lendConnection(connection, () => client.$transaction(hold, { maxWait: UNLIMITED_MS, timeout: UNLIMITED_MS }));
-  const { tx, end } = prismaWhenUsed(begin, () => connectionOf(tx));
+  const { tx, idle, end } = prismaWhenUsed(begin, () => connectionOf(tx));
   let isClosed = false;
   // PostgreSQL then rolls back. A connection that was kept could meet a statement of the transaction that is still to come.
   const close = () => {
@@ -207,6 +207,8 @@ async function transact<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     connections.set(tx, { connection, transaction: connection.transaction });
     return await work(tx);
   } catch (error) {
+    connections.set(tx, { connection, transaction: null }); // no further statement begins
+    await idle();
     if (!isClosed) await connection.query("ROLLBACK").catch(close);
     throw error;
   } finally {

@@ -61,6 +61,18 @@ test("a failure of a statement of Prisma rolls back, and the next transaction be
   expect(await countOf("anew")).toBe(3);
 });
 
+test("a statement of Prisma that is under way when the transaction fails is rolled back with it", async () => {
+  let underWay: Promise<unknown> = Promise.resolve();
+  const failing = inTransaction(async (tx) => {
+    await byPrisma(tx, "under way");
+    underWay = byPrisma(tx, "under way");
+    throw new Error("failed meanwhile");
+  });
+  await expect(failing).rejects.toThrow("failed meanwhile");
+  await Promise.allSettled([underWay]);
+  expect(await countOf("under way")).toBe(0);
+});
+
 test("a transaction whose failed statement was overlooked is no success, because PostgreSQL commits nothing of it", async () => {
   const overlooking = inTransaction(async (tx) => {
     await byPrisma(tx, "overlooked");

@@ -8,13 +8,22 @@ type Begin = (hold: (tx: PrismaTransaction) => Promise<void>) => Promise<unknown
 
 /**
  * A transaction of Prisma that begins when it is first used. Most transactions send nothing but statements of the driver, and for those
- * Prisma's own work would be an eighth of the web server's processor time. `check` throws where the transaction has ended.
+ * Prisma's own work would be an eighth of the web server's processor time. `check` throws where the transaction has ended. `idle` resolves
+ * when the operations that have begun are settled: a later ROLLBACK would leave what they send after it to commit by itself.
  */
-export function prismaWhenUsed(begin: Begin, check: () => void): { tx: PrismaTransaction; end(): Promise<void> } {
+export function prismaWhenUsed(begin: Begin, check: () => void): { tx: PrismaTransaction; idle(): Promise<unknown>; end(): Promise<void> } {
   const ended = Promise.withResolvers<void>();
   let settled: Promise<unknown> | undefined;
   let begun: Promise<PrismaTransaction> | undefined;
-  const use = async (work: (tx: PrismaTransaction) => unknown): Promise<unknown> => {
+  const running = new Set<Promise<unknown>>();
+  const use = (work: (tx: PrismaTransaction) => unknown): Promise<unknown> => {
+    const used = run(work);
+    running.add(used);
+    const forget = () => running.delete(used);
+    used.then(forget, forget);
+    return used;
+  };
+  const run = async (work: (tx: PrismaTransaction) => unknown): Promise<unknown> => {
     check();
     begun ??= new Promise((resolve, reject) => {
       const hold = (tx: PrismaTransaction) => {
@@ -45,5 +54,5 @@ export function prismaWhenUsed(begin: Begin, check: () => void): { tx: PrismaTra
     ended.resolve();
     await settled;
   };
-  return { tx, end };
+  return { tx, idle: () => Promise.allSettled(running), end };
 }
