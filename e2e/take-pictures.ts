@@ -71,7 +71,7 @@ async function invoices(): Promise<{ partlyPaid: string; longest: string; viewTo
     ),
     longest: await first(
       `SELECT i.id AS found ${from} JOIN invoice_lines l ON l.invoice_id = i.id WHERE c.language = 'fr' AND i.status <> 'draft'
-       GROUP BY i.id ORDER BY count(*) DESC, i.issue_date DESC`,
+       GROUP BY i.company_id, i.id ORDER BY count(*) DESC, i.issue_date DESC`,
     ),
     viewToken: await first(
       `SELECT i.view_token AS found ${from} WHERE c.language = 'en' AND i.status IN ('sent', 'viewed') ORDER BY i.issue_date DESC`,
