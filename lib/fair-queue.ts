@@ -1,3 +1,5 @@
+import { hasCode } from "#lib/has-code.ts";
+
 interface WaitingTask {
   start(): void;
   refuse(reason: unknown): void;
@@ -11,7 +13,7 @@ export class QueueFullError extends Error {
 
 /** By its code: a queue is shared by the web server and the build of Next.js, which have copies of the class. */
 export function isQueueFull(error: unknown): boolean {
-  return typeof error === "object" && error !== null && "code" in error && error.code === "QUEUE_FULL";
+  return hasCode(error, "QUEUE_FULL");
 }
 
 export interface FairQueueLimits {

@@ -1,4 +1,5 @@
 import "server-only";
+import { hasCode } from "#lib/has-code.ts";
 import { TOO_MANY_CALLS_DIGEST } from "#lib/unavailable-digest.ts";
 
 /** The `Retry-After` of a refused call. */
@@ -16,5 +17,5 @@ export class TooManyCallsError extends Error {
 
 /** By its code: the build of Next.js contains several copies of the class. */
 export function isTooManyCalls(error: unknown): boolean {
-  return typeof error === "object" && error !== null && "code" in error && error.code === "TOO_MANY_CALLS";
+  return hasCode(error, "TOO_MANY_CALLS");
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import { AsyncLocalStorage } from "node:async_hooks";
+import { hasCode } from "#lib/has-code.ts";
 
 /** Who waits for the answer to a request. */
 export interface Caller {
@@ -46,7 +47,7 @@ export class CallerGoneError extends Error {
 }
 
 export function isCallerGone(error: unknown): boolean {
-  return typeof error === "object" && error !== null && "code" in error && error.code === "CALLER_GONE";
+  return hasCode(error, "CALLER_GONE");
 }
 
 /** Runs `answer`, whose reads end when the caller hangs up. */
