@@ -21,26 +21,21 @@ import type { TaxBreakdownLine } from "#lib/domain/invoice/invoice-totals.ts";
 import type { ClientIdentity, CompanyIdentity } from "#lib/domain/parties/parties.ts";
 import type { ExemptionCode } from "#lib/domain/vat/exemption-codes.ts";
 
-/** The company of `$1`, and an invoice by a condition on the row `i`. */
-const INVOICE = invoiceFields("$1::uuid");
-const ofCompany = (condition: string) => (columns: string) =>
-  `
-  SELECT ${columns} FROM invoices i
-  LEFT JOIN companies co ON i.status = 'draft' AND co.id = i.company_id
-  LEFT JOIN clients cl ON i.status = 'draft' AND cl.company_id = $1::uuid AND cl.id = i.client_id
-  WHERE i.company_id = $1::uuid AND ${condition}`;
-
-const FIND_INVOICE = defineQuery("find_invoice", object<Invoice>(INVOICE), ofCompany("i.id = $2::uuid"));
-const FIND_BY_TOKEN_OF_COMPANY = defineQuery("find_invoice_by_token_of_company", object<Invoice>(INVOICE), ofCompany("i.view_token = $2"));
-const FIND_BY_TOKEN = defineQuery(
-  "find_invoice_by_token",
-  object<Invoice>(invoiceFields("i.company_id")),
-  (columns) => `
+/** A query for whole invoices by a condition on the row `i`. `company` names its company, by a parameter where there is one. */
+const findBy = (name: string, company: string, condition: string) =>
+  defineQuery(
+    name,
+    object<Invoice>(invoiceFields(company)),
+    (columns) => `
     SELECT ${columns} FROM invoices i
     LEFT JOIN companies co ON i.status = 'draft' AND co.id = i.company_id
-    LEFT JOIN clients cl ON i.status = 'draft' AND cl.company_id = i.company_id AND cl.id = i.client_id
-    WHERE i.view_token = $1`,
-);
+    LEFT JOIN clients cl ON i.status = 'draft' AND cl.company_id = ${company} AND cl.id = i.client_id
+    WHERE ${condition}`,
+  );
+
+const FIND_INVOICE = findBy("find_invoice", "$1::uuid", "i.company_id = $1::uuid AND i.id = $2::uuid");
+const FIND_BY_TOKEN_OF_COMPANY = findBy("find_invoice_by_token_of_company", "$1::uuid", "i.company_id = $1::uuid AND i.view_token = $2");
+const FIND_BY_TOKEN = findBy("find_invoice_by_token", "i.company_id", "i.view_token = $1");
 
 /** The whole invoice in one query; null when this company has no invoice with that id. */
 export async function findInvoice(source: Tx | "pool", companyId: string, invoiceId: string): Promise<Invoice | null> {
@@ -80,7 +75,8 @@ export type LockedInvoice = Pick<
   | ("sentAt" | "viewedAt" | "acceptedAt")
 >;
 
-const { id, status, number, clientId, issueDate, dueDate, totalCents, amountPaidCents, updatedAt, sentAt, viewedAt, acceptedAt } = INVOICE;
+const { id, status, number, clientId, issueDate, dueDate, totalCents, amountPaidCents, updatedAt, sentAt, viewedAt, acceptedAt } =
+  invoiceFields("$1::uuid");
 const LOCK_INVOICE = defineQuery(
   "lock_invoice",
   object<LockedInvoice>({
