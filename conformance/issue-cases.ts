@@ -19,7 +19,7 @@ import { SELLERS, type SellerName } from "./sellers.ts";
 export interface IssuedCase {
   case: Case;
   file: string;
-  issued: IssuedInvoice & { id: string; company: { language: "fr" | "en" } };
+  issued: IssuedInvoice & { id: string; language: "fr" | "en" };
   creditNote: CreditNote | null;
 }
 

@@ -144,11 +144,11 @@ export function arithmeticFaults(posted: Case, issued: IssuedInvoice, xml: strin
 
 const CANCELS = { fr: "Annule la facture", en: "Cancels invoice" };
 
-/** Every amount of the totals that is missing on the page, or on the credit note. `text` is all of its text, in the company's language. */
+/** Every amount of the totals that is missing on the page, or on the credit note. `text` is all of its text, in the invoice's language. */
 export function pageFaults(
   posted: Case,
   text: string,
-  { invoiceNumber, company: { language } }: IssuedInvoice & { company: { language: "fr" | "en" } },
+  { invoiceNumber, language }: IssuedInvoice & { language: "fr" | "en" },
   creditNote: CreditNote | null,
 ): string[] {
   const drawn = text.replace(/\s/gu, "");

@@ -82,12 +82,12 @@ const WORDINGS: [path: RegExp, wording: Wording][] = [
 /** Every difference between the page, the XML and the posted data. `xml` is the attachment of the PDF that `drawn` was read from. */
 export function textFaults(
   posted: Case,
-  issued: IssuedInvoice & { company: { language: Language } },
+  issued: IssuedInvoice & { language: Language },
   xml: string,
   drawn: DrawnText,
   creditNote: CreditNote | null,
 ): string[] {
-  const { language } = issued.company;
+  const { language } = issued;
   const leaves = leavesOf(xml);
   const written = leaves.map(({ text }) => visible(text)).join("\n");
   // BR-O-02: such an invoice has no VAT numbers.

@@ -45,6 +45,18 @@ test.describe("201", () => {
     expect(got.body).toEqual(created.body);
   });
 
+  test("speaks the language it was given, or else that of its client or company", async ({ tenant }) => {
+    for (const [language, expected] of [
+      [undefined, "fr"],
+      [null, "fr"],
+      ["en", "en"],
+    ]) {
+      const { status, body } = await tenant.call("POST", "/api/invoices", { body: tenant.input({ language }) });
+      expect(status).toBe(201);
+      expect(body).toMatchObject({ language: expected, client: { language: null }, company: { language: "fr" } });
+    }
+  });
+
   test("takes the calendar date of a date-time as written", async ({ tenant }) => {
     const { body } = await tenant.call("POST", "/api/invoices", {
       body: tenant.input({ issueDate: "2026-11-20T23:59:59-10:00", dueDate: "2026-12-20T00:00:00.000Z" }),

@@ -22,10 +22,19 @@ test("a client is created, found and edited, and its page shows every field that
   await page.getByLabel("SIRET").fill("552 100 554 00013");
   await page.getByLabel("VAT number").fill("fr 96 552 100 554");
   await page.getByLabel("Payment terms (days)").fill("45");
+  await page.getByLabel("Language").selectOption("English");
   await page.getByRole("button", { name: "Create client" }).click();
   await expect(page).toHaveURL(/\/clients\/[0-9a-f-]{36}$/);
   const main = page.getByRole("main");
-  for (const text of ["Éclair & Cie", "compta@client.example", "552 100 554 00013", "FR96552100554", "45 days", "3 quai Perrache"]) {
+  for (const text of [
+    "Éclair & Cie",
+    "compta@client.example",
+    "552 100 554 00013",
+    "FR96552100554",
+    "45 days",
+    "3 quai Perrache",
+    "English",
+  ]) {
     await expect(main.getByText(text, { exact: true }).first()).toBeVisible();
   }
   const id = page.url().split("/").at(-1) ?? "";

@@ -207,6 +207,21 @@ for (const language of ["en", "fr"] as const) {
   });
 }
 
+test("the language chosen for an invoice is that of its e-mail, whatever its author reads", async ({ openAs, tenant, resend }) => {
+  const draft = await tenant.invoice();
+  const page = await openAs(tenant.email, "fr");
+  const { invoiceForm: form } = messages.fr;
+  await page.goto(`/invoices/${draft.id}/edit`);
+  await page.getByLabel(form.language, { exact: true }).selectOption(form.english);
+  await page.getByRole("button", { name: form.saveDraft }).click();
+  await page.waitForURL(INVOICE_URL);
+  await tenant.call("POST", `/api/invoices/${draft.id}/issue`);
+  const { body } = await tenant.call("POST", `/api/invoices/${draft.id}/send`);
+  expect(body).toMatchObject({ language: "en", company: { language: "fr" } });
+  const subject = `Invoice ${body.invoiceNumber} from Atelier Lumière`;
+  expect(resend.messages.filter((message) => message.subject === subject && message.html?.includes(body.viewUrl))).toHaveLength(1);
+});
+
 test("the due date follows the issue date by the client's terms until somebody sets it", async ({ openAs, tenant }) => {
   const page = await openAs(tenant.email);
   await page.goto("/invoices/new");

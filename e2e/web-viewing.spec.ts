@@ -182,9 +182,8 @@ test.describe("the page", () => {
     }
   });
 
-  test("speaks the company's language, whatever the visitor's is", async ({ browser, tenant }) => {
-    await prisma.company.updateMany({ where: { id: tenant.companyId }, data: { language: "en" } });
-    const { viewUrl, invoiceNumber } = await tenant.invoice({}, "issued");
+  test("speaks the invoice's language, whatever the company's and the visitor's are", async ({ browser, tenant }) => {
+    const { viewUrl, invoiceNumber } = await tenant.invoice({ language: "en" }, "issued");
     await withPage(browser, { locale: "fr-FR" }, async (page) => {
       await open(page, viewUrl);
       await expect(page).toHaveTitle(`Invoice ${invoiceNumber} from Atelier Lumière`);
@@ -229,7 +228,10 @@ test.describe("the page", () => {
     expect(await inTransaction((tx) => cancelInvoice(tx, context, cancelled.id, { reason: null }))).toMatchObject({ ok: true });
     await prisma.invoice.updateMany({ where: { id: expired.id }, data: { viewTokenCreatedAt: new Date("2025-05-01") } });
     expect(await inTransaction((tx) => renewViewLink(tx, context, renewed.id))).toMatchObject({ ok: true });
+    const english = await tenant.invoice({ language: "en" }, "issued");
+    await prisma.invoice.updateMany({ where: { id: english.id }, data: { viewTokenCreatedAt: new Date("2025-05-01") } });
     for (const [address, title, words] of [
+      [english.viewUrl, messages.en.viewing.gone.expiredTitle, "bonjour@atelier-lumiere.example"],
       [cancelled.viewUrl, t.gone.cancelledTitle, cancelled.invoiceNumber],
       [expired.viewUrl, t.gone.expiredTitle, "bonjour@atelier-lumiere.example"],
       [renewed.viewUrl, messages.en.viewing.gone.unknownTitle, ""],

@@ -14,7 +14,7 @@ export function invoiceHtml(invoice: InvoiceDocument): string {
     `<div><small>${escaped(label)}</small><br><b>${escaped(name)}</b><br>${rest.map(escaped).join("<br>")}</div>`;
   const labelled = (facts: readonly [string, string][]) =>
     `<div class="columns">${facts.map(([label, value]) => `<div><small>${escaped(label)}</small><br><b>${escaped(value)}</b></div>`).join("")}</div>`;
-  return `<!doctype html><html lang="${invoice.company.language}"><meta charset="utf-8"><title>${escaped(`${it.title} ${it.number}`)}</title><style>
+  return `<!doctype html><html lang="${invoice.language}"><meta charset="utf-8"><title>${escaped(`${it.title} ${it.number}`)}</title><style>
 @font-face { font-family: Inter; font-weight: 400; src: url("${font("Inter-Regular.ttf")}") }
 @font-face { font-family: Inter; font-weight: 600; src: url("${font("Inter-SemiBold.ttf")}") }
 @page { size: A4; margin: 45pt 51pt 70pt; @bottom-left { content: "${it.footer.replaceAll('"', "")}"; font: 6.5pt Inter }

@@ -29,8 +29,7 @@ export interface VisibleContent {
 }
 
 export function visibleContent(invoice: InvoiceDocument): VisibleContent {
-  const { company, client, currency, lines, taxBreakdown } = invoice;
-  const { language } = company;
+  const { company, client, currency, language, lines, taxBreakdown } = invoice;
   const labels = LABELS[language];
   const money = (cents: number) => formatMoney(cents, currency, language);
   const date = (day: InvoiceDocument["issueDate"]) => formatCalendarDate(day, language);
@@ -84,7 +83,7 @@ export function visibleContent(invoice: InvoiceDocument): VisibleContent {
       [labels.reference, invoice.number ?? ""],
     ],
     notes: invoice.notes ?? "",
-    legal: legalNotes(company, invoice.issueDate)
+    legal: legalNotes(company, invoice.issueDate, language)
       .map(({ content }) => content)
       .join(" "),
     footer: [company.name, company.legalForm, company.shareCapital, company.rcs].join(" · "),

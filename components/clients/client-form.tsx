@@ -13,6 +13,7 @@ import { useActionForm } from "#components/form/use-action-form.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Checkbox } from "#components/ui/checkbox.tsx";
 import { Input } from "#components/ui/input.tsx";
+import { NativeSelect } from "#components/ui/native-select.tsx";
 import type { ClientInput } from "#lib/contract/client-input.ts";
 import { hasFrenchVatNumbers } from "#lib/domain/vat/french-territory.ts";
 
@@ -99,6 +100,15 @@ export function ClientForm<Outcome extends { ok: boolean }>(props: ClientFormPro
           </FieldGroup>
         )}
         <FieldGroup title={t("identifiersTitle")}>
+          <Field label={t("language")} hint={t("languageHint")} error={errors.language?.message}>
+            {(control) => (
+              <NativeSelect {...control} {...form.register("language")}>
+                <option value="">{t("languageOfCompany")}</option>
+                <option value="fr">{t("french")}</option>
+                <option value="en">{t("english")}</option>
+              </NativeSelect>
+            )}
+          </Field>
           {!isIndividual && (
             <>
               {text("siren", { inputMode: "numeric", className: "tabular-nums" })}

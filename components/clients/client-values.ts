@@ -1,5 +1,6 @@
 import type { ClientInput } from "#lib/contract/client-input.ts";
 import type { Client } from "#lib/domain/parties/parties.ts";
+import type { Language } from "#lib/domain/text/language.ts";
 
 /** A client in the form: the texts as they are typed. */
 export interface ClientValues {
@@ -11,6 +12,8 @@ export interface ClientValues {
   electronicAddress: string;
   isIndividual: boolean;
   isPublicBody: boolean;
+  /** Empty: the company's. */
+  language: Language | "";
   paymentTermsDays: string;
   address: AddressValues;
   /** Goods are delivered to another address. */
@@ -40,6 +43,7 @@ export function newClientValues(country: string, name = ""): ClientValues {
     electronicAddress: "",
     isIndividual: false,
     isPublicBody: false,
+    language: "",
     paymentTermsDays: "",
     address,
     deliversElsewhere: false,
@@ -49,7 +53,7 @@ export function newClientValues(country: string, name = ""): ClientValues {
 
 export function toClientValues(client: Client): ClientValues {
   const { name, email, siren, siret, vatNumber, electronicAddress, isIndividual, isPublicBody } = client;
-  const { paymentTermsDays, address, deliveryAddress } = client;
+  const { language, paymentTermsDays, address, deliveryAddress } = client;
   const elsewhere = deliveryAddress ?? { ...NO_ADDRESS, country: address.country };
   return {
     name,
@@ -60,6 +64,7 @@ export function toClientValues(client: Client): ClientValues {
     electronicAddress: electronicAddress ?? "",
     isIndividual,
     isPublicBody,
+    language: language ?? "",
     paymentTermsDays: paymentTermsDays === null ? "" : `${paymentTermsDays}`,
     address: { ...address, line2: address.line2 ?? "" },
     deliversElsewhere: deliveryAddress !== null,
@@ -71,6 +76,7 @@ export function toClientInput({ paymentTermsDays, deliversElsewhere, deliveryAdd
   return {
     ...values,
     ...(values.isIndividual && { siren: "", siret: "", vatNumber: "", isPublicBody: false }),
+    language: values.language || null,
     paymentTermsDays: paymentTermsDays.trim() === "" ? null : Number(paymentTermsDays),
     deliveryAddress: deliversElsewhere ? deliveryAddress : null,
   };

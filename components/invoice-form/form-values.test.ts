@@ -19,7 +19,7 @@ const line = { description: "Conseil", quantity: "1,5", unit: "jours", unitPrice
 const values: InvoiceFormValues = {
   ...{ clientId, issueDate: "2026-11-20", dueDate: "2026-12-20", serviceDate: "", currency: "EUR", format: "pdf", taxRate: null },
   ...{ operationCategory: "services", taxExchangeRate: "" },
-  ...{ description: "", notes: "", lines: [line] },
+  ...{ description: "", notes: "", language: "", lines: [line] },
 };
 
 test("what is typed is what the contract reads", () => {
@@ -119,7 +119,9 @@ test("the preview draws what is complete, and nothing before a client and a line
 });
 
 test("the form has an input for each of its values", async () => {
-  const sources = ["invoice-fields.tsx", "exchange-rate-field.tsx"].map((file) => readFile(`components/invoice-form/${file}`, "utf8"));
+  const sources = ["invoice-fields.tsx", "exchange-rate-field.tsx", "language-field.tsx"].map((file) =>
+    readFile(`components/invoice-form/${file}`, "utf8"),
+  );
   const fields = (await Promise.all(sources)).join("\n");
   const inputs = [...fields.matchAll(/(?:register\(|name=)"(\w+)"/g)].map(([, name]) => name);
   const { lines: _, taxRate: __, ...typed } = values;

@@ -25,9 +25,11 @@ export interface LineValues {
 
 /** The form as it is typed. */
 export interface InvoiceFormValues
-  extends Record<Exclude<ApiName<keyof InvoiceContent>, "format" | "operationCategory" | "taxRate">, string> {
+  extends Record<Exclude<ApiName<keyof InvoiceContent>, "format" | "operationCategory" | "taxRate" | "language">, string> {
   format: InvoiceFormat;
   operationCategory: OperationCategory;
+  /** Empty: the client's. */
+  language: Language | "";
   /** The default rate of the API, in per cent. The form does not show it, because each line has a rate. */
   taxRate: number | null;
   lines: LineValues[];
@@ -102,6 +104,7 @@ export function toFormValues(invoice: Invoice, language: Language): InvoiceFormV
     taxRate: taxRateBp === null ? null : fromScaledInteger(taxRateBp, RATE_DIGITS),
     description: invoice.description ?? "",
     notes: invoice.notes ?? "",
+    language: invoice.language ?? "",
     lines: invoice.lines.map((line) => ({
       description: line.description,
       quantity: writeDecimal(line.quantityE4, QUANTITY_DIGITS, language),
@@ -120,6 +123,7 @@ export function toBody(values: InvoiceFormValues, language: Language): CreateInv
   return {
     ...fields,
     serviceDate: fields.serviceDate || null,
+    language: fields.language || null,
     taxExchangeRate: toExchangeRate(fields.taxExchangeRate, language),
     lines: lines.slice(0, Math.max(used, 1)).map((line) => {
       const { description, unit } = line;

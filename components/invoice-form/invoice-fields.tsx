@@ -7,6 +7,7 @@ import { Field } from "#components/form/field.tsx";
 import { ClientPicker } from "#components/invoice-form/client-picker.tsx";
 import { ExchangeRateField } from "#components/invoice-form/exchange-rate-field.tsx";
 import { dueDateAfter, type InvoiceFormValues } from "#components/invoice-form/form-values.ts";
+import { LanguageField } from "#components/invoice-form/language-field.tsx";
 import { Input } from "#components/ui/input.tsx";
 import { NativeSelect } from "#components/ui/native-select.tsx";
 import { Textarea } from "#components/ui/textarea.tsx";
@@ -125,6 +126,7 @@ export function InvoiceFields({ form, companyId, client: initial, paymentTermsDa
             </NativeSelect>
           )}
         </Field>
+        <LanguageField form={form} />
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label={t("description")} hint={t("descriptionHint")} error={errors.description?.message}>

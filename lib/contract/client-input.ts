@@ -1,14 +1,16 @@
 import { z } from "zod";
 import { optional, uuid } from "#lib/contract/fields.ts";
 import { addressInput, completeParty, partyFields, paymentTermsDays } from "#lib/contract/party-fields.ts";
+import { LANGUAGES } from "#lib/domain/text/language.ts";
 
-/** The fields of a client. Without its own payment terms, the company's apply. */
+/** The fields of a client. Without its own language and payment terms, the company's apply. */
 export const clientInput = z
   .strictObject({
     ...partyFields,
     isIndividual: z.boolean().default(false),
     isPublicBody: z.boolean().default(false),
     deliveryAddress: addressInput.nullable().default(null),
+    language: optional(z.enum(LANGUAGES)),
     paymentTermsDays: optional(paymentTermsDays),
   })
   .refine(({ isIndividual, isPublicBody }) => !(isIndividual && isPublicBody), {

@@ -26,6 +26,7 @@ const issued: Invoice = {
   taxExchangeRateE6: null,
   description: null,
   notes: "Thank you for your order.",
+  language: null,
   lines: [
     {
       id: "0198f0a2-7d12-7b1c-9d2f-52b1a0c9e4f3",
@@ -53,6 +54,7 @@ const issued: Invoice = {
     isPublicBody: false,
     electronicAddress: null,
     deliveryAddress: null,
+    language: null,
   },
   company: {
     id: "0198f0a2-5a3b-7f2e-8c61-9d4e2b7a1c05",
@@ -170,5 +172,6 @@ export const exampleInput = {
   dueDate: "2026-12-20",
   taxRate: 20,
   notes: "Thank you for your order.",
+  language: null,
   lines: [{ description: "Consulting, November", quantity: 2, unit: "day", unitPrice: 65000, taxRate: 20 }],
 };

@@ -18,6 +18,7 @@ import { INVOICE_STATUSES, type InvoiceStatus } from "#lib/domain/invoice/invoic
 import { computeInvoiceTotals } from "#lib/domain/invoice/invoice-totals.ts";
 import { isCurrency } from "#lib/domain/money/money.ts";
 import { readUnitPrice, type UnitPrice } from "#lib/domain/money/unit-price.ts";
+import { LANGUAGES } from "#lib/domain/text/language.ts";
 import { countLineBreaks, MAX_LINE_BREAKS } from "#lib/domain/text/line-breaks.ts";
 import { EXEMPTION_CODES } from "#lib/domain/vat/exemption-codes.ts";
 
@@ -118,6 +119,10 @@ export const createInvoiceBody = z
         "What is sold: decides the billing framework of French e-invoices (BT-23). Absent: the company's own, services unless set.",
     }),
     taxExchangeRate: optional(exchangeRate),
+    language: optional(z.enum(LANGUAGES)).meta({
+      description: "The language of the PDF, the e-mails and the viewing page. Absent: the client's own, or else the company's.",
+      examples: ["en"],
+    }),
     format: optional(z.enum(["pdf", "facturx"]))
       .transform((format) => format ?? "pdf")
       .meta({ override: { default: "pdf" } }),
@@ -177,8 +182,9 @@ export const createInvoiceBody = z
     if (countLineBreaks(texts.filter((text) => text !== null)) > MAX_LINE_BREAKS) {
       fault(["lines"], "too_long", `the texts of the invoice must have at most ${MAX_LINE_BREAKS} line breaks`);
     }
-    const { taxRate: taxRateBp, taxExchangeRate: taxExchangeRateE6, ...fields } = body;
-    return { ...fields, taxRateBp, taxExchangeRateE6, lines };
+    const { taxRate: taxRateBp, taxExchangeRate: taxExchangeRateE6, language, ...fields } = body;
+    // Left out where it is not chosen: a request of the release before, repeated with its Idempotency-Key, has the same fingerprint.
+    return { ...fields, taxRateBp, taxExchangeRateE6, ...(language && { language }), lines };
   })
   .meta({ id: "InvoiceInput" });
 

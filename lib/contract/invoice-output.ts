@@ -8,10 +8,12 @@ import {
   type InvoiceSummary,
   PAYMENT_METHODS,
 } from "#lib/domain/invoice/invoice.ts";
+import { invoiceLanguage } from "#lib/domain/invoice/invoice-language.ts";
 import { INVOICE_STATUSES } from "#lib/domain/invoice/invoice-status.ts";
 import { fromScaledInteger } from "#lib/domain/money/decimal.ts";
 import { unitPriceDecimal } from "#lib/domain/money/unit-price.ts";
 import type { Address, ClientIdentity, CompanyIdentity } from "#lib/domain/parties/parties.ts";
+import { LANGUAGES } from "#lib/domain/text/language.ts";
 
 const id = z.string().meta({ format: "uuid" });
 const date = z.string().meta({ format: "date", examples: ["2026-11-20"] });
@@ -77,6 +79,7 @@ const client = z
     isIndividual: z.boolean().meta({ description: "True where `kind` is `individual`." }),
     electronicAddress,
     deliveryAddress: address.nullable(),
+    language: z.enum(LANGUAGES).nullable().meta({ description: "The language of its invoices; null: the company's." }),
   })
   .meta({ id: "InvoiceClient", description: "The recipient; from issue on, as it was then." });
 
@@ -101,7 +104,7 @@ const company = z
     earlyPaymentTerms: nullableText.meta({
       description: "What its invoices say of early payment; null: that no discount is granted, for a French company.",
     }),
-    language: z.enum(["fr", "en"]).meta({ description: "The language of its documents and e-mails." }),
+    language: z.enum(LANGUAGES).meta({ description: "The language of its documents and e-mails, for clients without their own." }),
     timeZone: z.string().meta({ examples: ["Europe/Paris"] }),
   })
   .meta({ id: "InvoiceCompany", description: "The issuing company; from issue on, as it was then." });
@@ -177,6 +180,10 @@ export const invoiceDetail = z
     }),
     description: nullableText,
     notes: nullableText,
+    language: z.enum(LANGUAGES).meta({
+      description:
+        "The language of the PDF, the e-mails and the viewing page: as given, or else the client's or the company's; from issue on, as it was then.",
+    }),
     lines: z.array(line),
     taxBreakdown: z.array(z.strictObject({ taxRate: rate, taxExemptionCode: nullableText, base: amount, tax: amount })),
     client,
@@ -238,6 +245,7 @@ export function toInvoiceDetail(invoice: Invoice, appUrl: string): z.output<type
     taxExchangeRate: invoice.taxExchangeRateE6 === null ? null : fromScaledInteger(invoice.taxExchangeRateE6, 6),
     description: invoice.description,
     notes: invoice.notes,
+    language: invoiceLanguage(invoice),
     lines: invoice.lines.map((line) => ({
       id: line.id,
       lineNumber: line.lineNumber,
@@ -292,9 +300,10 @@ function toAddress({ line1, line2, postalCode, city, country }: Address): z.outp
 }
 
 function toClient(party: ClientIdentity): z.output<typeof client> {
-  const { isIndividual, isPublicBody, electronicAddress, deliveryAddress } = party;
+  const { isIndividual, isPublicBody, electronicAddress, deliveryAddress, language } = party;
   const kind = isIndividual ? "individual" : isPublicBody ? "public_body" : "company";
-  return { ...toParty(party), kind, isIndividual, electronicAddress, deliveryAddress: deliveryAddress && toAddress(deliveryAddress) };
+  const delivered = deliveryAddress && toAddress(deliveryAddress);
+  return { ...toParty(party), kind, isIndividual, electronicAddress, deliveryAddress: delivered, language };
 }
 
 function toCompany(company: CompanyIdentity, appUrl: string): z.output<typeof invoiceDetail>["company"] {

@@ -2,6 +2,7 @@ import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import type { InvoiceFormat, InvoiceLine } from "#lib/domain/invoice/invoice.ts";
 import type { TaxBreakdownLine } from "#lib/domain/invoice/invoice-totals.ts";
 import type { ClientIdentity, CompanyIdentity } from "#lib/domain/parties/parties.ts";
+import type { Language } from "#lib/domain/text/language.ts";
 import type { OperationCategory } from "#lib/domain/vat/vat-treatment.ts";
 
 /**
@@ -19,6 +20,7 @@ export interface InvoiceDocument {
   dueDate: CalendarDate;
   serviceDate: CalendarDate | null;
   format: InvoiceFormat;
+  language: Language;
   operationCategory: OperationCategory;
   taxExchangeRateE6: number | null;
   description: string | null;

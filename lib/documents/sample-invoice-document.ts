@@ -24,6 +24,7 @@ export function sampleInvoiceDocument({ lines = LINES, company, client, ...chang
     number: "F-2026-00042",
     precedingInvoice: null,
     format: "pdf",
+    language: company?.language ?? "fr",
     operationCategory: "services",
     taxExchangeRateE6: null,
     currency: "EUR",
@@ -73,6 +74,7 @@ export function sampleInvoiceDocument({ lines = LINES, company, client, ...chang
       isPublicBody: false,
       electronicAddress: null,
       deliveryAddress: null,
+      language: null,
       ...client,
     },
     lines: lines.map((line, index) => ({

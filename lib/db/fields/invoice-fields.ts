@@ -29,6 +29,7 @@ import {
 } from "#lib/domain/invoice/invoice.ts";
 import { INVOICE_STATUSES } from "#lib/domain/invoice/invoice-status.ts";
 import type { TaxBreakdownLine } from "#lib/domain/invoice/invoice-totals.ts";
+import { LANGUAGES } from "#lib/domain/text/language.ts";
 import { EXEMPTION_CODES } from "#lib/domain/vat/exemption-codes.ts";
 
 // The fields of an invoice, the row `i` of invoices, and of its related rows. Where each field is read from is declared here and nowhere else.
@@ -59,6 +60,7 @@ const CONTENT: Fields<Omit<InvoiceContent, keyof InvoiceSummary>> = {
   taxExchangeRateE6: nullable(integer("i.tax_exchange_rate_e6")),
   description: nullable(text("i.description")),
   notes: nullable(text("i.notes")),
+  language: nullable(oneOf(LANGUAGES, "i.language")),
 };
 
 const TAX_BREAKDOWN_LINE: Fields<TaxBreakdownLine> = {

@@ -13,6 +13,7 @@ import {
   uuid,
 } from "#lib/db/query/field.ts";
 import type { Address, ClientIdentity, CompanyIdentity } from "#lib/domain/parties/parties.ts";
+import { LANGUAGES } from "#lib/domain/text/language.ts";
 
 // The fields of the parties: the row `co` of companies and the row `cl` of clients.
 
@@ -46,7 +47,7 @@ export const COMPANY: Fields<CompanyIdentity> = {
   vatRegime: oneOf(["standard", "franchise"], "co.vat_regime"),
   vatOnDebits: boolean("co.vat_on_debits"),
   electronicAddress: nullable(text("co.electronic_address")),
-  language: oneOf(["fr", "en"], "co.language"),
+  language: oneOf(LANGUAGES, "co.language"),
   timeZone: text("co.time_zone"),
   legalMentions: nullable(text("co.legal_mentions")),
   latePaymentTerms: nullable(text("co.late_payment_terms")),
@@ -65,6 +66,7 @@ export const CLIENT: Fields<ClientIdentity> = {
   isPublicBody: boolean("cl.is_public_body"),
   electronicAddress: nullable(text("cl.electronic_address")),
   deliveryAddress: objectIf<Address>("cl.delivery_line1 IS NOT NULL", deliveryFields()),
+  language: nullable(oneOf(LANGUAGES, "cl.language")),
 };
 
 /** The delivery address. Its columns are all null, or all set. */
@@ -91,6 +93,7 @@ const CLIENT_ADDED: Omit<ClientIdentity, ClientOfFirstRelease> = {
   isPublicBody: false,
   electronicAddress: null,
   deliveryAddress: null,
+  language: null,
 };
 
 /** The snapshot of a company, stored as JSON at issue. */

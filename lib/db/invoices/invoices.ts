@@ -115,6 +115,7 @@ export const DRAFT: Columns<Omit<DraftInvoice, "lines">> = {
   taxExchangeRateE6: "tax_exchange_rate_e6 bigint",
   description: "description text",
   notes: "notes text",
+  language: "language text",
   clientName: "client_name text",
   taxBreakdown: "tax_breakdown jsonb",
   subtotalCents: "subtotal_cents bigint",

@@ -93,13 +93,15 @@ export async function insertCompany(tx: Tx, groupId: string, company: NewCompany
 }
 
 /**
- * The defaults of a client: a business with the SIREN as electronic address, goods delivered to its address, the company's payment terms.
+ * The defaults of a client: a business with the SIREN as electronic address, goods delivered to its address, the company's language and payment
+ * terms.
  */
 export const CLIENT_DEFAULTS = {
   isIndividual: false,
   isPublicBody: false,
   electronicAddress: null,
   deliveryAddress: null,
+  language: null,
   paymentTermsDays: null,
 } satisfies Partial<Client>;
 

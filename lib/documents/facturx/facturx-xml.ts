@@ -74,8 +74,8 @@ export function facturxXml(invoice: InvoiceDocument): string {
  * notes), BAR platform processing.
  */
 function notes(invoice: InvoiceDocument): XmlElement[] {
-  const { company, client, description, issueDate } = invoice;
-  const capital = legalFormAndCapital(company);
+  const { company, client, language, description, issueDate } = invoice;
+  const capital = legalFormAndCapital(company, language);
   const uncoded = [invoice.precedingInvoice?.reason ?? null, description, invoice.notes, company.legalMentions];
   const all: { code: string | null; content: string | null }[] = [
     ...uncoded.map((content) => ({ code: null, content })),
@@ -83,7 +83,7 @@ function notes(invoice: InvoiceDocument): XmlElement[] {
     { code: "ABL", content: company.rcs },
     { code: "AAI", content: company.website },
     ...vatNumbersInWords(invoice).map((content) => ({ code: "AAI", content })),
-    ...legalNotes(company, issueDate),
+    ...legalNotes(company, issueDate, language),
     { code: "BAR", content: platformProcessing(company, client) },
   ];
   return all.flatMap(({ code, content }) =>
@@ -96,7 +96,7 @@ function vatNumbersInWords(invoice: InvoiceDocument): string[] {
   const { company, client } = invoice;
   if (!isOutOfScope(invoice)) return [];
   // A buyer's tax number that is not a VAT identifier has a term (BT-46).
-  const labels = LABELS[company.language];
+  const labels = LABELS[invoice.language];
   return [taxNumberInWords(labels, company), vatIdentifierOf(client) && taxNumberInWords(labels, client)].filter((words) => words !== null);
 }
 
@@ -135,17 +135,17 @@ function tradeLine(invoice: InvoiceDocument, line: InvoiceDocument["lines"][numb
 }
 
 /** BG-32: a unit without a code, as printed on the page. The code is then that of "one" (BT-130). */
-function unitInWords({ company }: InvoiceDocument, unit: string): XmlElement {
+function unitInWords({ language }: InvoiceDocument, unit: string): XmlElement {
   return element(
     "ram:ApplicableProductCharacteristic",
-    text("ram:Description", LABELS[company.language].unit), // BT-160
+    text("ram:Description", LABELS[language].unit), // BT-160
     text("ram:Value", unit.trim()), // BT-161
   );
 }
 
 function agreement(invoice: InvoiceDocument): XmlElement {
   const { company, client } = invoice;
-  const registration = legalRegistration(company);
+  const registration = legalRegistration(company, invoice.language);
   const outOfScope = isOutOfScope(invoice); // BR-O-02: then no VAT numbers
   const [sellerVat, buyerVat] = outOfScope ? [null, null] : [vatIdentifierOf(company), vatIdentifierOf(client)];
   const registered = company.siren ?? company.rcs;
@@ -197,7 +197,7 @@ function delivery(invoice: InvoiceDocument): XmlElement {
 }
 
 function settlement(invoice: InvoiceDocument, number: string): XmlElement {
-  const { company, currency, precedingInvoice, taxBreakdown } = invoice;
+  const { company, currency, language, precedingInvoice, taxBreakdown } = invoice;
   const tax = taxInAccountingCurrency(invoice);
   const means = transferCode(company.iban ?? "", currency);
   return element(
@@ -210,7 +210,7 @@ function settlement(invoice: InvoiceDocument, number: string): XmlElement {
       element(
         "ram:SpecifiedTradeSettlementPaymentMeans",
         text("ram:TypeCode", means), // BT-81
-        text("ram:Information", LABELS[company.language].means[means]), // BT-82
+        text("ram:Information", LABELS[language].means[means]), // BT-82
         element(
           "ram:PayeePartyCreditorFinancialAccount",
           text("ram:IBANID", company.iban), // BT-84
@@ -222,7 +222,7 @@ function settlement(invoice: InvoiceDocument, number: string): XmlElement {
     element(
       "ram:SpecifiedTradePaymentTerms",
       precedingInvoice
-        ? text("ram:Description", LABELS[company.language].nothingDue(precedingInvoice.number)) // BT-20, which BR-CO-25 requires
+        ? text("ram:Description", LABELS[language].nothingDue(precedingInvoice.number)) // BT-20, which BR-CO-25 requires
         : element("ram:DueDateDateTime", dateTime(invoice.dueDate)), // BT-9
     ),
     element(
@@ -247,12 +247,12 @@ function settlement(invoice: InvoiceDocument, number: string): XmlElement {
 function breakdown(invoice: InvoiceDocument, group: InvoiceDocument["taxBreakdown"][number]): XmlElement {
   const category = categoryOf(invoice, group);
   const { exemptionCode } = group;
-  const { company, issueDate } = invoice;
+  const { language, issueDate } = invoice;
   return element(
     "ram:ApplicableTradeTax",
     text("ram:CalculatedAmount", amount(invoice, group.taxCents)), // BT-117
     text("ram:TypeCode", "VAT"),
-    exemptionCode && text("ram:ExemptionReason", exemptionReason(exemptionCode, company.language, issueDate)), // BT-120
+    exemptionCode && text("ram:ExemptionReason", exemptionReason(exemptionCode, language, issueDate)), // BT-120
     text("ram:BasisAmount", amount(invoice, group.baseCents)), // BT-116
     text("ram:CategoryCode", category), // BT-118
     exemptionCode && text("ram:ExemptionReasonCode", exemptionCode), // BT-121

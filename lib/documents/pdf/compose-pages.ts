@@ -25,8 +25,8 @@ export interface ComposedPages {
 
 /** Composes the pages of an invoice or a credit note: content, line breaks and page breaks. Nothing is drawn. */
 export function composePages(invoice: InvoiceDocument, type: Typesetter): ComposedPages {
-  const { company, number, precedingInvoice } = invoice;
-  const labels = LABELS[company.language];
+  const { language, number, precedingInvoice } = invoice;
+  const labels = LABELS[language];
   const title = `${precedingInvoice ? labels.creditNote : labels.invoice} ${number ?? `(${labels.draft.toLowerCase()})`}`;
   const footer = footerLines(invoice, type);
   const frame = PAGE.height - PAGE.top - PAGE.bottom - FOOTER_GAP - footer.length * TEXT.footer.leading;
@@ -43,8 +43,10 @@ function bookmarked([first, ...rest]: Block[], bookmark: string): Block[] {
 }
 
 /** The details that French law requires on a company's papers: its name, form and capital, and registration. */
-function footerLines({ company }: InvoiceDocument, type: Typesetter): string[] {
-  const who = [company.name, legalRegistration(company)].filter(Boolean).join(legalFormAndCapital(company) ? " " : ", ");
+function footerLines({ company, language }: InvoiceDocument, type: Typesetter): string[] {
+  const who = [company.name, legalRegistration(company, language)]
+    .filter(Boolean)
+    .join(legalFormAndCapital(company, language) ? " " : ", ");
   const parts = [who, company.siren && `SIREN ${grouped(company.siren)}`].filter(Boolean);
   return type.wrap(parts.join("  ·  "), TEXT.footer, CONTENT_WIDTH - PAGE_NUMBER_WIDTH - 16).slice(0, FOOTER_MAX_LINES);
 }

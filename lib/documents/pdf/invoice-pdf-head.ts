@@ -53,7 +53,7 @@ function titleBlock({ logo, company, number, precedingInvoice }: InvoiceDocument
 
 /** The parties side by side, one block per line, so that text of any length can flow. */
 function partyBlocks(invoice: InvoiceDocument, labels: Labels, type: Typesetter): Block[] {
-  const { company, client } = invoice;
+  const { company, client, language } = invoice;
   const wrapped = (lines: [string | null, TextStyle][]) =>
     lines.flatMap(([text, style]) => (text ? type.wrap(text, style, HALF).map((line): StyledLine => ({ text: line, style })) : []));
   const registered = (party: Pick<CompanyIdentity, "siren" | "siret" | "vatNumber" | "address">): [string | null, TextStyle][] => [
@@ -63,7 +63,7 @@ function partyBlocks(invoice: InvoiceDocument, labels: Labels, type: Typesetter)
   const left = wrapped([
     [labels.from, TEXT.label],
     [company.name, TEXT.name],
-    [postal(company.address, company.language), TEXT.body],
+    [postal(company.address, language), TEXT.body],
     ...registered(company),
     [company.email, TEXT.soft],
     [joined(company.phone, company.website), TEXT.soft],
@@ -71,14 +71,14 @@ function partyBlocks(invoice: InvoiceDocument, labels: Labels, type: Typesetter)
   const right = wrapped([
     [invoice.precedingInvoice ? labels.creditedTo : labels.to, TEXT.label],
     [client.name, TEXT.name],
-    [postal(client.address, company.language), TEXT.body],
+    [postal(client.address, language), TEXT.body],
     ...registered(client),
     [client.email, TEXT.soft],
   ]);
   const delivery = placeOfDelivery(invoice);
   if (delivery) {
     const label: [string, TextStyle] = [labels.deliveredTo, { ...TEXT.label, leading: 14 }];
-    right.push({ text: "", style: TEXT.label }, ...wrapped([label, [postal(delivery, company.language), TEXT.body]]));
+    right.push({ text: "", style: TEXT.label }, ...wrapped([label, [postal(delivery, language), TEXT.body]]));
   }
   return Array.from({ length: Math.max(left.length, right.length) }, (_, index): Block => {
     const sides = [left[index], right[index]];
@@ -99,7 +99,7 @@ function placeOfDelivery({ client, operationCategory }: InvoiceDocument): Addres
 }
 
 function factsBlock(invoice: InvoiceDocument, labels: Labels, type: Typesetter): Block {
-  const date = (day: InvoiceDocument["issueDate"]) => formatCalendarDate(day, invoice.company.language);
+  const date = (day: InvoiceDocument["issueDate"]) => formatCalendarDate(day, invoice.language);
   const facts: [string, string][] = [
     [labels.issueDate, date(invoice.issueDate)],
     ...(invoice.precedingInvoice ? [] : [[labels.dueDate, date(invoice.dueDate)] satisfies [string, string]]),
@@ -113,10 +113,10 @@ function factsBlock(invoice: InvoiceDocument, labels: Labels, type: Typesetter):
 }
 
 /** The invoice that a credit note cancels, "specifically and unambiguously" (CGI, article 289, I, 5), and the reason, if given. */
-function cancellationBlocks({ precedingInvoice, company }: InvoiceDocument, labels: Labels, type: Typesetter): Block[] {
+function cancellationBlocks({ precedingInvoice, language }: InvoiceDocument, labels: Labels, type: Typesetter): Block[] {
   if (!precedingInvoice) return [];
   const { number, issueDate, reason } = precedingInvoice;
-  const cancels = type.wrap(labels.cancels(number, formatLongDate(issueDate, company.language)), TEXT.name, CONTENT_WIDTH);
+  const cancels = type.wrap(labels.cancels(number, formatLongDate(issueDate, language)), TEXT.name, CONTENT_WIDTH);
   const why = reason ? type.wrap(labels.reason(reason), TEXT.body, CONTENT_WIDTH) : [];
   return [
     space(14),

@@ -49,7 +49,7 @@ export function lineBlocks(invoice: InvoiceDocument, labels: Labels, type: Types
   return [{ ...head, keepWithNext: true }, ...rows.map((row, index) => ({ ...row, keepWithNext: index >= rows.length - 2 }))];
 }
 
-function figureCells(line: InvoiceDocumentLine, { currency, company: { language } }: InvoiceDocument, type: Typesetter): Cells {
+function figureCells(line: InvoiceDocumentLine, { currency, language }: InvoiceDocument, type: Typesetter): Cells {
   return {
     description: [],
     quantity: minus(formatQuantity(line.quantityE4, language)),

@@ -49,8 +49,7 @@ export function tailBlocks(invoice: InvoiceDocument, labels: Labels, type: Types
 }
 
 function vatBlocks(invoice: InvoiceDocument, labels: Labels, type: Typesetter): Block[] {
-  const { taxBreakdown, currency, issueDate, company } = invoice;
-  const { language } = company;
+  const { taxBreakdown, currency, issueDate, language } = invoice;
   const money = (cents: number) => minus(formatMoney(cents, currency, language));
   const cells = taxBreakdown.map(({ taxRateBp, baseCents, taxCents }) => [
     formatTaxRate(taxRateBp, language),
@@ -86,7 +85,7 @@ function vatBlocks(invoice: InvoiceDocument, labels: Labels, type: Typesetter): 
 
 /** The mentions about the VAT as a whole, below the table in the same column. */
 function mentionBlocks(invoice: InvoiceDocument, labels: Labels, type: Typesetter): Block[] {
-  const { language } = invoice.company;
+  const { language } = invoice;
   const accounted = taxInAccountingCurrency(invoice);
   const texts = operationMentions(invoice);
   if (accounted) {
@@ -101,7 +100,7 @@ function mentionBlocks(invoice: InvoiceDocument, labels: Labels, type: Typesette
 }
 
 function totalsBlock(invoice: InvoiceDocument, labels: Labels, type: Typesetter): Block {
-  const money = (cents: number) => minus(formatMoney(cents, invoice.currency, invoice.company.language));
+  const money = (cents: number) => minus(formatMoney(cents, invoice.currency, invoice.language));
   const x = columnX(2);
   const row = (label: string, amount: string, y: number, style: TextStyle, labelStyle: TextStyle, labelY = y): Mark[] => {
     const room = HALF - type.width(label, labelStyle) - GUTTER;
@@ -126,7 +125,7 @@ function sideBySide(left: Block, right: Block): Block {
   return { height: Math.max(left.height, right.height), content: [...(left.content ?? []), ...(right.content ?? [])] };
 }
 
-function paymentBlock({ company, dueDate, number, currency }: InvoiceDocument, labels: Labels, type: Typesetter): Block {
+function paymentBlock({ company, language, dueDate, number, currency }: InvoiceDocument, labels: Labels, type: Typesetter): Block {
   const means = company.iban ? labels.means[transferCode(company.iban, currency)] : null;
   const cells = [
     ...(company.iban ? [{ label: "IBAN", value: inFours(company.iban), column: 0, columns: 2 }] : []),
@@ -135,7 +134,7 @@ function paymentBlock({ company, dueDate, number, currency }: InvoiceDocument, l
   ];
   const title: Block = {
     height: 19,
-    content: [text(0, 0, TEXT.name, labels.payableBy(formatCalendarDate(dueDate, company.language), means))],
+    content: [text(0, 0, TEXT.name, labels.payableBy(formatCalendarDate(dueDate, language), means))],
   };
   return stacked(cells.length > 0 ? [title, labelledGrid(cells, type)] : [title]);
 }
@@ -158,8 +157,10 @@ function noteBlocks({ notes }: InvoiceDocument, type: Typesetter): Block[] {
  * One paragraph at the foot of the last page, kept whole unless it is very long. A credit note has the same terms of late and early payment
  * as its XML, because BR-FR-05 requires them on every document.
  */
-function legalBlocks({ company, issueDate }: InvoiceDocument, type: Typesetter): Block[] {
-  const mentions = [company.legalMentions, ...legalNotes(company, issueDate).map(({ content }) => content)].filter(Boolean).join(" ");
+function legalBlocks({ company, language, issueDate }: InvoiceDocument, type: Typesetter): Block[] {
+  const mentions = [company.legalMentions, ...legalNotes(company, issueDate, language).map(({ content }) => content)]
+    .filter(Boolean)
+    .join(" ");
   if (mentions === "") return [];
   const blocks = paragraph(type.wrap(mentions, TEXT.footer, CONTENT_WIDTH), TEXT.footer);
   const whole = blocks.length <= LEGAL_LINES_TOGETHER;

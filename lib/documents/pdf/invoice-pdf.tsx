@@ -27,7 +27,7 @@ export async function drawInvoicePdf(document: InvoiceDocument): Promise<Uint8Ar
 
   const properties = { title, author: company.name, createdAt: new Date(createdAt) };
   const attachment = invoice.format === "facturx" && number !== null ? facturxAttachment(invoice, properties) : null;
-  const file = new PdfFile(properties, company.language, attachment);
+  const file = new PdfFile(properties, invoice.language, attachment);
   const { container } = pdf(
     <Document>
       {pages.map((page, index) => (

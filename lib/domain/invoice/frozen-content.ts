@@ -27,6 +27,7 @@ export const AT_ISSUE = {
   taxExchangeRateE6: "frozen",
   description: "frozen",
   notes: "frozen",
+  language: "frozen, added",
   company: "frozen",
   client: "frozen",
   subtotalCents: "frozen",

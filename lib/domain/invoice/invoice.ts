@@ -3,6 +3,7 @@ import type { Actor } from "#lib/domain/identity/actor.ts";
 import type { InvoiceStatus } from "#lib/domain/invoice/invoice-status.ts";
 import type { TaxBreakdownLine } from "#lib/domain/invoice/invoice-totals.ts";
 import type { ClientIdentity, CompanyIdentity } from "#lib/domain/parties/parties.ts";
+import type { Language } from "#lib/domain/text/language.ts";
 import type { ExemptionCode } from "#lib/domain/vat/exemption-codes.ts";
 import type { OperationCategory } from "#lib/domain/vat/vat-treatment.ts";
 
@@ -44,11 +45,13 @@ export interface InvoiceContent {
   taxExchangeRateE6: number | null;
   description: string | null;
   notes: string | null;
+  /** As the author chose it; null: the client's. `invoiceLanguage` is the one that applies. */
+  language: Language | null;
 }
 
 const CONTENT_FIELDS = Object.keys({
   ...{ clientId: true, format: true, currency: true, issueDate: true, dueDate: true, serviceDate: true },
-  ...{ taxRateBp: true, operationCategory: true, taxExchangeRateE6: true, description: true, notes: true },
+  ...{ taxRateBp: true, operationCategory: true, taxExchangeRateE6: true, description: true, notes: true, language: true },
 } satisfies Record<keyof InvoiceContent, true>) as (keyof InvoiceContent)[];
 
 /** Those fields of a draft or an invoice alone. */

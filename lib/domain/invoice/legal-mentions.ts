@@ -36,7 +36,7 @@ const FRANCE: readonly Mention[] = [
 /** The terms that a company can word itself. Penalties and discounts are agreed between the parties; the compensation is fixed by law. */
 const OWN_WORDS = { PMD: "latePaymentTerms", PMT: null, AAB: "earlyPaymentTerms" } as const;
 
-type SellerOfNotes = Pick<CompanyIdentity, "address" | "siren" | "language" | "latePaymentTerms" | "earlyPaymentTerms">;
+type SellerOfNotes = Pick<CompanyIdentity, "address" | "siren" | "latePaymentTerms" | "earlyPaymentTerms">;
 
 /**
  * The legal notes of an invoice that depend on the seller's country, for the page and, each under its code, for the e-invoice (BR-FR-05).
@@ -45,13 +45,17 @@ type SellerOfNotes = Pick<CompanyIdentity, "address" | "siren" | "language" | "l
  * also appear on an invoice to a private person, because BR-FR-05 requires them for every buyer. Sellers of other countries have only the
  * company's own notes.
  */
-export function legalNotes(seller: SellerOfNotes, issueDate: CalendarDate): { code: Mention["code"]; content: string }[] {
+export function legalNotes(
+  seller: SellerOfNotes,
+  issueDate: CalendarDate,
+  language: Language,
+): { code: Mention["code"]; content: string }[] {
   const isFrench = isFrenchBusiness(seller);
   return FRANCE.flatMap((mention) => {
     const ownWords = OWN_WORDS[mention.code];
     const own = ownWords === null ? null : seller[ownWords];
     const isAsked = isFrench && issueDate >= mention.since;
-    const content = own ?? (isAsked ? mention[seller.language] : null);
+    const content = own ?? (isAsked ? mention[language] : null);
     return content ? [{ code: mention.code, content }] : [];
   });
 }
@@ -91,13 +95,13 @@ const VAT_ON_DEBITS = {
  * medium-sized businesses since 2026-09-01, of all others from 2027-09-01. Stating it a year early does no harm.
  */
 export function operationMentions(invoice: {
-  company: Pick<CompanyIdentity, "address" | "siren" | "language" | "vatOnDebits">;
+  company: Pick<CompanyIdentity, "address" | "siren" | "vatOnDebits">;
+  language: Language;
   operationCategory: OperationCategory;
   taxBreakdown: readonly Pick<TaxBreakdownLine, "taxRateBp">[];
   issueDate: CalendarDate;
 }): string[] {
-  const { company, operationCategory, taxBreakdown, issueDate } = invoice;
-  const { language } = company;
+  const { company, language, operationCategory, taxBreakdown, issueDate } = invoice;
   if (!isFrenchBusiness(company) || issueDate < OPERATION_SINCE) return [];
   const onDebits = company.vatOnDebits && operationCategory !== "goods" && taxBreakdown.some(({ taxRateBp }) => taxRateBp > 0);
   return [OPERATION[language][operationCategory], ...(onDebits ? [VAT_ON_DEBITS[language]] : [])];

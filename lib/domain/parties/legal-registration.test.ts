@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { legalFormAndCapital, legalRegistration } from "#lib/domain/parties/legal-registration.ts";
 
 const words = (legalForm: string | null, shareCapital: string | null, language: "fr" | "en" = "fr") =>
-  legalFormAndCapital({ legalForm, shareCapital, language });
+  legalFormAndCapital({ legalForm, shareCapital }, language);
 
 test.each([
   ["SAS", "10 000 €", "SAS au capital de 10 000 €"],
@@ -21,8 +21,8 @@ test("in English the capital is said in English", () => {
 });
 
 test("with the register entry it is one line, as the page and BT-33 have it", () => {
-  const company = { legalForm: "SAS", shareCapital: "10 000 €", rcs: "RCS Paris 123 456 789", language: "fr" as const };
-  expect(legalRegistration(company)).toBe("SAS au capital de 10 000 €, RCS Paris 123 456 789");
-  expect(legalRegistration({ ...company, legalForm: null, shareCapital: null })).toBe("RCS Paris 123 456 789");
-  expect(legalRegistration({ ...company, legalForm: null, shareCapital: null, rcs: null })).toBeNull();
+  const company = { legalForm: "SAS", shareCapital: "10 000 €", rcs: "RCS Paris 123 456 789" };
+  expect(legalRegistration(company, "fr")).toBe("SAS au capital de 10 000 €, RCS Paris 123 456 789");
+  expect(legalRegistration({ ...company, legalForm: null, shareCapital: null }, "fr")).toBe("RCS Paris 123 456 789");
+  expect(legalRegistration({ ...company, legalForm: null, shareCapital: null, rcs: null }, "fr")).toBeNull();
 });

@@ -59,6 +59,8 @@ export interface ClientIdentity {
   electronicAddress: string | null;
   /** Where goods go, if not to the address (BG-15). */
   deliveryAddress: Address | null;
+  /** The language of its invoices and e-mails; null: the company's. */
+  language: Language | null;
 }
 
 /** A client as pickers show it. */

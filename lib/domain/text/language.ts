@@ -1,2 +1,4 @@
-/** The languages of a company's documents and e-mails. */
-export type Language = "fr" | "en";
+export const LANGUAGES = ["fr", "en"] as const;
+
+/** The languages of documents and e-mails. */
+export type Language = (typeof LANGUAGES)[number];

@@ -51,7 +51,7 @@ interface ClientEmailWords {
   due: string;
 }
 
-/** An e-mail to a client about an invoice, in the company's language. Names are kept on one line. */
+/** An e-mail to a client about an invoice, in the invoice's language. Names are kept on one line. */
 export function clientEmail(
   { language, viewUrl, ...content }: InvoiceEmailContent,
   { subject, paragraphs, amountDue, due }: ClientEmailWords,

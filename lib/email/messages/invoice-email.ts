@@ -22,7 +22,7 @@ const WORDS = {
   },
 } satisfies Record<Language, unknown>;
 
-/** The e-mail that sends an invoice to the client, in the company's language. Names are kept on one line. */
+/** The e-mail that sends an invoice to the client, in the invoice's language. Names are kept on one line. */
 export function invoiceEmail(content: InvoiceEmailContent): Pick<EmailMessage, "subject" | "html" | "text"> {
   const words = WORDS[content.language];
   const company = singleLine(content.companyName);

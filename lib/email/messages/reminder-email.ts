@@ -99,7 +99,7 @@ const WORDS: Record<Language, Words> = {
 };
 
 /**
- * The e-mail that reminds a client of the amount due, in the company's language. It is worded for the day it is sent, even if that is later
+ * The e-mail that reminds a client of the amount due, in the invoice's language. It is worded for the day it is sent, even if that is later
  * than planned.
  */
 export function reminderEmail(content: ReminderEmailContent): Pick<EmailMessage, "subject" | "html" | "text"> {

@@ -2,6 +2,7 @@ import "server-only";
 import { findLogo } from "#lib/db/parties/logos.ts";
 import type { InvoiceDocument } from "#lib/documents/invoice-document.ts";
 import type { CreditNote, Invoice } from "#lib/domain/invoice/invoice.ts";
+import { invoiceLanguage } from "#lib/domain/invoice/invoice-language.ts";
 
 /** The content of an invoice's PDF and XML. */
 export async function composeDocument(invoice: Invoice): Promise<InvoiceDocument> {
@@ -25,6 +26,7 @@ export function documentOf(invoice: Invoice): InvoiceDocument {
     number,
     precedingInvoice: null,
     format,
+    language: invoiceLanguage(invoice),
     operationCategory,
     taxExchangeRateE6,
     currency,

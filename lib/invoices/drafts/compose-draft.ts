@@ -7,7 +7,7 @@ import type { ExemptionCode } from "#lib/domain/vat/exemption-codes.ts";
 import type { OperationCategory } from "#lib/domain/vat/vat-treatment.ts";
 
 /** The values of fields that a new invoice may leave out. */
-const DEFAULTS = { taxExchangeRateE6: null } satisfies Partial<InvoiceContent>;
+const DEFAULTS = { taxExchangeRateE6: null, language: null } satisfies Partial<InvoiceContent>;
 
 /** The fields of an invoice that the form and the API set. All other fields follow from them. */
 export type NewInvoice = Omit<InvoiceContent, keyof typeof DEFAULTS | "operationCategory"> &

@@ -5,6 +5,7 @@ import { findClient, getCompany } from "#lib/db/parties/parties.ts";
 import { type DrawingFailure, drawingFailure } from "#lib/documents/pdf/drawing-failure.ts";
 import { renderInvoicePdf } from "#lib/documents/pdf/render-invoice-pdf.ts";
 import { settleExemptions } from "#lib/domain/invoice/exemptions.ts";
+import { invoiceLanguage } from "#lib/domain/invoice/invoice-language.ts";
 import { composeDraft, type NewInvoice } from "#lib/invoices/drafts/compose-draft.ts";
 
 export type PreviewPdfOutcome = { ok: true; content: Uint8Array } | { ok: false; code: "client_not_found" } | DrawingFailure;
@@ -20,7 +21,8 @@ export async function previewPdf(companyId: string, input: NewInvoice, now: Date
   const settled = { ...draft, ...settleExemptions({ ...draft, company, client }) };
   const logo = company.logoSha256 === null ? null : await findLogo(companyId, company.logoSha256);
   try {
-    const document = { ...settled, number: null, precedingInvoice: null, company, client, logo, createdAt: now.toISOString() };
+    const language = invoiceLanguage({ ...draft, company, client });
+    const document = { ...settled, language, number: null, precedingInvoice: null, company, client, logo, createdAt: now.toISOString() };
     const content = await renderInvoicePdf(document, { signal: requestSignal() });
     return { ok: true, content };
   } catch (error) {

@@ -1,5 +1,6 @@
 import "server-only";
 import type { Invoice } from "#lib/domain/invoice/invoice.ts";
+import { invoiceLanguage } from "#lib/domain/invoice/invoice-language.ts";
 import type { EmailMessage } from "#lib/email/delivery/email-message.ts";
 import { senderAddress } from "#lib/email/delivery/sender-address.ts";
 import type { InvoiceEmailContent } from "#lib/email/messages/client-email.ts";
@@ -20,7 +21,7 @@ export function addressInvoiceEmail(
   if (number === null || viewToken === null) throw new Error(`invoice ${invoice.id} has no number and cannot be sent`);
   if (client.email === null) return null;
   const content = write({
-    language: company.language,
+    language: invoiceLanguage(invoice),
     companyName: company.name,
     clientName: client.name,
     invoiceNumber: number,

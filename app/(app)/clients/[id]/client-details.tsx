@@ -6,7 +6,7 @@ import { countryNames } from "#lib/contract/party-fields.ts";
 import type { Address, Client } from "#lib/domain/parties/parties.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 
-/** The details of a client: addresses, identifiers, payment terms. */
+/** The details of a client: addresses, identifiers, language, payment terms. */
 export async function ClientDetails({
   client,
   companyTermsDays,
@@ -17,7 +17,7 @@ export async function ClientDetails({
   language: Language;
 }) {
   const t = await getTranslations("clients");
-  const { siren, siret, vatNumber, paymentTermsDays, electronicAddress, deliveryAddress } = client;
+  const { siren, siret, vatNumber, language: own, paymentTermsDays, electronicAddress, deliveryAddress } = client;
   const countries = new Map(countryNames(language).map(({ code, name }) => [code, name]));
   const terms = paymentTermsDays === null ? t("termsCompany", { days: companyTermsDays }) : t("termsOwn", { days: paymentTermsDays });
   return (
@@ -41,6 +41,7 @@ export async function ClientDetails({
           {siret && <Detail label={t("siret")}>{grouped(siret)}</Detail>}
           {vatNumber && <Detail label={t("vatNumber")}>{vatNumber}</Detail>}
           {electronicAddress && <Detail label={t("electronicAddress")}>{electronicAddress}</Detail>}
+          {own && <Detail label={t("language")}>{t(own === "fr" ? "french" : "english")}</Detail>}
           <Detail label={t("terms")}>{terms}</Detail>
           <Detail label={t("id")}>
             <code className="block truncate font-mono text-xs leading-6">{client.id}</code>

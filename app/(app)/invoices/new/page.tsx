@@ -49,6 +49,7 @@ export default async function NewInvoicePage({ searchParams }: PageProps<"/invoi
           taxRate: null,
           description: "",
           notes: notes ?? "",
+          language: "",
           lines: [emptyLine(vatRegime === "franchise" ? 0 : (suggestedTaxRates(country)[0] ?? 0), language)],
         }}
         currencies={currencyChoices(language)}

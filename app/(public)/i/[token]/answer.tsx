@@ -2,6 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { RejectForm } from "#app/(public)/i/[token]/reject-form.tsx";
 import { Button } from "#components/ui/button.tsx";
 import type { Invoice } from "#lib/domain/invoice/invoice.ts";
+import { invoiceLanguage } from "#lib/domain/invoice/invoice-language.ts";
 import { allowedFrom } from "#lib/domain/invoice/invoice-status.ts";
 
 interface AnswerProps {
@@ -12,9 +13,10 @@ interface AnswerProps {
 }
 
 /** Accepts or rejects the invoice by plain forms, which also work without JavaScript. */
-export async function Answer({ invoice: { status, company }, token, problem }: AnswerProps) {
+export async function Answer({ invoice, token, problem }: AnswerProps) {
+  const { status, company } = invoice;
   if (!allowedFrom("accept").includes(status)) return null;
-  const t = await getTranslations({ locale: company.language, namespace: "viewing" });
+  const t = await getTranslations({ locale: invoiceLanguage(invoice), namespace: "viewing" });
   const canReject = allowedFrom("reject").includes(status);
   const fault = problem === "blank" || problem === "too_long" ? problem : null;
   return (
@@ -38,8 +40,9 @@ export async function Answer({ invoice: { status, company }, token, problem }: A
 }
 
 /** Shown after an answer that the status of the invoice no longer allows. */
-export async function AnswerRefused({ invoice: { status, company } }: { invoice: Invoice }) {
-  const t = await getTranslations({ locale: company.language, namespace: "viewing" });
+export async function AnswerRefused({ invoice }: { invoice: Invoice }) {
+  const { status, company } = invoice;
+  const t = await getTranslations({ locale: invoiceLanguage(invoice), namespace: "viewing" });
   return (
     <div role="alert" className="mb-8 rounded-lg bg-tone-amber px-4 py-3 text-sm text-tone-amber-text">
       <p className="font-medium">{t("refusedTitle")}</p>

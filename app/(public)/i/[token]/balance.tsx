@@ -2,12 +2,14 @@ import { getTranslations } from "next-intl/server";
 import { Badge, type Tone } from "#components/ui/badge.tsx";
 import { type CalendarDate, formatInstant, formatLongDate, todayIn } from "#lib/domain/calendar-date.ts";
 import type { Invoice } from "#lib/domain/invoice/invoice.ts";
+import { invoiceLanguage } from "#lib/domain/invoice/invoice-language.ts";
 import { formatMoney } from "#lib/domain/money/money.ts";
 
 /** The amount due, its due date, and the state of the invoice. */
 export async function Balance({ invoice }: { invoice: Invoice }) {
   const { status, company, currency, totalCents, amountPaidCents, dueDate } = invoice;
-  const { language, timeZone } = company;
+  const language = invoiceLanguage(invoice);
+  const { timeZone } = company;
   const t = await getTranslations({ locale: language, namespace: "viewing" });
   const money = (cents: number) => formatMoney(cents, currency, language);
   // Keeps a date on one line.

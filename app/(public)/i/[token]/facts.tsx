@@ -1,12 +1,14 @@
 import { getTranslations } from "next-intl/server";
 import { formatCalendarDate } from "#lib/domain/calendar-date.ts";
 import type { Invoice } from "#lib/domain/invoice/invoice.ts";
+import { invoiceLanguage } from "#lib/domain/invoice/invoice-language.ts";
 import { formatMoney } from "#lib/domain/money/money.ts";
 
 /** The key data of the invoice, and the company's contact. */
 export async function Facts({ invoice }: { invoice: Invoice }) {
   const { company, currency, totalCents, amountPaidCents } = invoice;
-  const { language, email, phone } = company;
+  const language = invoiceLanguage(invoice);
+  const { email, phone } = company;
   const t = await getTranslations({ locale: language, namespace: "viewing" });
   const rows: [name: string, value: string][] = [
     [t("issued"), formatCalendarDate(invoice.issueDate, language)],

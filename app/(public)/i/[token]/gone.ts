@@ -1,4 +1,5 @@
 import { getLocale, getTranslations } from "next-intl/server";
+import { invoiceLanguage } from "#lib/domain/invoice/invoice-language.ts";
 import type { InvoiceLink } from "#lib/invoices/viewing/invoice-by-link.ts";
 
 type DeadLink = Exclude<InvoiceLink, { ok: true }>;
@@ -10,7 +11,7 @@ export async function goneTitle(link: DeadLink): Promise<string> {
 }
 
 export async function goneWords(link: DeadLink) {
-  const company = link.code === "unknown" ? null : link.invoice.company;
-  const language = company?.language ?? (await getLocale());
-  return { language, company, t: await getTranslations({ locale: language, namespace: "viewing" }) };
+  const invoice = link.code === "unknown" ? null : link.invoice;
+  const language = invoice ? invoiceLanguage(invoice) : await getLocale();
+  return { language, company: invoice?.company ?? null, t: await getTranslations({ locale: language, namespace: "viewing" }) };
 }

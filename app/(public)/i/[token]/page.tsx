@@ -10,12 +10,13 @@ import { PaymentDetails } from "#app/(public)/i/[token]/payment-details.tsx";
 import { ReportView } from "#app/(public)/i/[token]/report-view.tsx";
 import { Messages } from "#components/messages.tsx";
 import { Button } from "#components/ui/button.tsx";
+import { invoiceLanguage } from "#lib/domain/invoice/invoice-language.ts";
 
 export async function generateMetadata({ params }: PageProps<"/i/[token]">): Promise<Metadata> {
   const link = await openInvoiceLink((await params).token);
   if (!link.ok) return { title: await goneTitle(link) };
   const { number, company } = link.invoice;
-  const t = await getTranslations({ locale: company.language, namespace: "viewing" });
+  const t = await getTranslations({ locale: invoiceLanguage(link.invoice), namespace: "viewing" });
   return {
     title: { absolute: t("title", { number: number ?? "", company: company.name }) },
     robots: { index: false, follow: false },
@@ -23,7 +24,7 @@ export async function generateMetadata({ params }: PageProps<"/i/[token]">): Pro
   };
 }
 
-/** The page of the viewing link, in the company's language: the amount due, how to pay it, and the PDF. */
+/** The page of the viewing link, in the invoice's language: the amount due, how to pay it, and the PDF. */
 export default async function InvoiceLinkPage({ params, searchParams }: PageProps<"/i/[token]">) {
   const [{ token }, { answer }] = [await params, await searchParams];
   const link = await openInvoiceLink(token);
@@ -32,13 +33,14 @@ export default async function InvoiceLinkPage({ params, searchParams }: PageProp
   const { invoice } = link;
   const { company, client } = invoice;
   const number = invoice.number ?? "";
-  const t = await getTranslations({ locale: company.language, namespace: "viewing" });
+  const language = invoiceLanguage(invoice);
+  const t = await getTranslations({ locale: language, namespace: "viewing" });
   const isOwn = await isOwnUser(invoice);
   const pdf = `/i/${token}/pdf`;
 
   return (
-    <Messages namespaces={["viewing"]} language={company.language}>
-      <main lang={company.language} className="mx-auto flex min-h-dvh w-full max-w-6xl flex-col px-5 pt-8 pb-10 sm:px-8 sm:pt-14">
+    <Messages namespaces={["viewing"]} language={language}>
+      <main lang={language} className="mx-auto flex min-h-dvh w-full max-w-6xl flex-col px-5 pt-8 pb-10 sm:px-8 sm:pt-14">
         {isOwn && (
           <p className="mb-8 rounded-lg bg-tone-violet px-4 py-3 text-pretty text-sm text-tone-violet-text">
             {t("own")}{" "}

@@ -2,6 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { PaymentCode } from "#app/(public)/i/[token]/payment-code.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";
 import type { Invoice } from "#lib/domain/invoice/invoice.ts";
+import { invoiceLanguage } from "#lib/domain/invoice/invoice-language.ts";
 import { allowedFrom } from "#lib/domain/invoice/invoice-status.ts";
 import { epcQrText } from "#lib/domain/money/epc-qr.ts";
 import { decimalString, formatMoney, minorUnitDigits } from "#lib/domain/money/money.ts";
@@ -9,7 +10,8 @@ import { decimalString, formatMoney, minorUnitDigits } from "#lib/domain/money/m
 /** The account, amount and reference of the payment, to copy or to scan; nothing when nothing is due. */
 export async function PaymentDetails({ invoice }: { invoice: Invoice }) {
   const { company, currency, status } = invoice;
-  const { language, iban, bic } = company;
+  const language = invoiceLanguage(invoice);
+  const { iban, bic } = company;
   const amountCents = invoice.totalCents - invoice.amountPaidCents;
   if (amountCents === 0 || !allowedFrom("pay").includes(status)) return null;
 

@@ -1,5 +1,6 @@
 import { linkRoute } from "#app/(public)/i/[token]/link-route.ts";
 import { drawingLater, isDrawnLater } from "#app/drawing-later.ts";
+import { invoiceLanguage } from "#lib/domain/invoice/invoice-language.ts";
 import { fileResponse } from "#lib/http/file-response.ts";
 import { invoicePdf, pdfFilename } from "#lib/invoices/documents/invoice-pdf.ts";
 
@@ -7,7 +8,7 @@ import { invoicePdf, pdfFilename } from "#lib/invoices/documents/invoice-pdf.ts"
 export const GET = linkRoute(async (request, { invoice, now }) => {
   const outcome = invoice?.number ? await invoicePdf(invoice.companyId, invoice.id, now) : null;
   if (!outcome?.ok) {
-    if (invoice && outcome && isDrawnLater(outcome.code)) return drawingLater(invoice.company.language);
+    if (invoice && outcome && isDrawnLater(outcome.code)) return drawingLater(invoiceLanguage(invoice));
     return new Response("This link is not valid.", { status: 404 });
   }
   const { pdf } = outcome;

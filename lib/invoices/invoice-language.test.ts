@@ -1,0 +1,82 @@
+import { beforeAll, expect, test } from "vitest";
+import { inTransaction, pool, prisma } from "#lib/db/client.ts";
+import { getInvoice } from "#lib/db/invoices/invoices.ts";
+import { newId } from "#lib/domain/identity/identifiers.ts";
+import { invoiceLanguage } from "#lib/domain/invoice/invoice-language.ts";
+import type { Language } from "#lib/domain/text/language.ts";
+import { documentOf } from "#lib/invoices/documents/compose-document.ts";
+import { duplicateInvoice } from "#lib/invoices/drafts/duplicate-invoice.ts";
+import { issueInvoice } from "#lib/invoices/issuing/issue-invoice.ts";
+import { invoiceMessage } from "#lib/invoices/sending/invoice-message.ts";
+import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
+
+// An invoice speaks its own language, else its client's, else that of its company; from issue on, the one it was issued in.
+
+let company: TestCompany;
+beforeAll(async () => {
+  company = await makeTestCompany();
+});
+
+const read = (id: string) => inTransaction(async (tx) => ({ ok: true, invoice: await getInvoice(tx, company.context.companyId, id) }));
+const languageOf = async (id: string) => invoiceLanguage((await read(id)).invoice);
+
+async function speak(id: string, languages: { company: Language; client: Language | null; invoice?: Language | null }): Promise<void> {
+  const { companyId } = company.context;
+  const { clientId } = await prisma.invoice.findFirstOrThrow({ where: { id } });
+  await prisma.company.updateMany({ where: { id: companyId }, data: { language: languages.company } });
+  await prisma.client.updateMany({ where: { companyId, id: clientId }, data: { language: languages.client } });
+  if (languages.invoice !== undefined) await prisma.invoice.updateMany({ where: { id }, data: { language: languages.invoice } });
+}
+
+async function issue(id: string): Promise<void> {
+  expect(await inTransaction((tx) => issueInvoice(tx, company.context, id))).toMatchObject({ ok: true });
+}
+
+test("a draft speaks its own language, else the client's, else the company's", async () => {
+  const { id } = await company.draft();
+  await speak(id, { company: "fr", client: null, invoice: null });
+  expect(await languageOf(id)).toBe("fr");
+  await speak(id, { company: "fr", client: "en", invoice: null });
+  expect(await languageOf(id)).toBe("en");
+  await speak(id, { company: "en", client: "en", invoice: "fr" });
+  expect(await languageOf(id)).toBe("fr");
+});
+
+test.each([
+  { company: "fr", client: null, invoice: "en" },
+  { company: "fr", client: "en", invoice: null },
+  { company: "en", client: null, invoice: null },
+] as const)("an invoice issued in English by its $invoice, $client or $company stays so, in document and e-mail", async (languages) => {
+  const { id } = await company.draft();
+  await speak(id, languages);
+  await issue(id);
+  await speak(id, { company: "fr", client: "fr" });
+  const { invoice } = await read(id);
+  expect(documentOf(invoice).language).toBe("en");
+  expect(invoiceMessage(invoice)).toMatchObject({ subject: `Invoice ${invoice.number} from ${invoice.company.name}` });
+});
+
+test("an invoice of a release without these fields keeps the language of its company", async () => {
+  const { id } = await company.draft();
+  await speak(id, { company: "fr", client: null, invoice: null });
+  await issue(id);
+  await speak(id, { company: "en", client: "en" });
+  const connection = await pool.connect();
+  try {
+    await connection.query("BEGIN");
+    await connection.query("SET LOCAL session_replication_role = replica"); // the guards would refuse it
+    await connection.query("UPDATE invoices SET client_snapshot = client_snapshot - 'language' WHERE id = $1", [id]);
+    await connection.query("COMMIT");
+  } finally {
+    connection.release();
+  }
+  expect(await languageOf(id)).toBe("fr");
+});
+
+test("a copy keeps the language that was chosen", async () => {
+  const { id } = await company.draft();
+  await speak(id, { company: "fr", client: null, invoice: "en" });
+  const copy = newId();
+  await inTransaction((tx) => duplicateInvoice(tx, company.context, { invoiceId: id, newId: copy }));
+  expect(await languageOf(copy)).toBe("en");
+});
