@@ -15,7 +15,7 @@ export default function GlobalError() {
         <main className="grid min-h-dvh place-content-center gap-10 px-5 text-center">
           {Object.entries({ en, fr }).map(([language, { pages }]) => (
             <section key={language} lang={language} className="flex flex-col items-center gap-3">
-              <h1 className="font-semibold text-2xl tracking-tight">{pages.errorTitle}</h1>
+              <h1 className="font-semibold text-title">{pages.errorTitle}</h1>
               <p className="max-w-md text-pretty text-muted-foreground">{pages.error}</p>
               <button
                 type="button"

@@ -11,7 +11,8 @@ const inter = localFont({
   src: "../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2",
   variable: "--font-inter",
   weight: "100 900",
-  display: "optional", // the layout does not shift after the first paint
+  display: "swap",
+  adjustFontFallback: false, // app/fonts.css has the fallbacks
 });
 
 /** Letters such as ł, ş and ő, loaded only by pages that contain them. */
@@ -19,7 +20,7 @@ const interExtended = localFont({
   src: "../node_modules/@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2",
   variable: "--font-inter-extended",
   weight: "100 900",
-  display: "optional",
+  display: "swap",
   preload: false,
   adjustFontFallback: false,
   declarations: [{ prop: "unicode-range", value: "U+0100-0130, U+0132-0151, U+0154-02BA, U+1E00-1E9F, U+20A0-20AB, U+20AD-20C0" }],

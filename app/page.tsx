@@ -5,6 +5,7 @@ import { LanguageLinks } from "#app/(auth)/language-links.tsx";
 import { mailboxRequest } from "#app/mailbox/mailbox-request.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Link } from "#components/ui/link.tsx";
+import { Wordmark } from "#components/ui/mark.tsx";
 import { sessionActor } from "#lib/auth/session-actor.ts";
 import { mailboxIsOpen } from "#lib/mailbox/mailbox-is-open.ts";
 
@@ -19,13 +20,13 @@ export default async function StartPage() {
   return (
     <div className="mx-auto flex min-h-dvh max-w-3xl flex-col px-6 py-8">
       <header className="flex items-center justify-between">
-        <p className="font-semibold text-lg text-primary tracking-tight">Folio</p>
+        <Wordmark />
         <LanguageLinks />
       </header>
       <main className="flex flex-1 flex-col justify-center gap-10 py-16">
         <div className="flex flex-col gap-4">
-          <h1 className="text-balance font-semibold text-4xl tracking-tight sm:text-5xl">{t("title")}</h1>
-          <p className="max-w-xl text-lg text-muted-foreground">{t("lead")}</p>
+          <h1 className="text-balance font-semibold text-display">{t("title")}</h1>
+          <p className="max-w-xl text-base text-muted-foreground">{t("lead")}</p>
         </div>
         <div className="flex flex-wrap gap-3">
           <Button asChild>

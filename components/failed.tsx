@@ -10,7 +10,7 @@ export function Failed({ error, onRetry }: { error: { digest?: string }; onRetry
   const cause = error.digest === UNAVAILABLE_DIGEST ? "unavailable" : error.digest === TOO_MANY_CALLS_DIGEST ? "tooManyCalls" : "error";
   return (
     <div role="alert" className="flex flex-col items-center gap-3 py-20 text-center">
-      <h1 className="font-semibold text-2xl tracking-tight">{t(`${cause}Title`)}</h1>
+      <h1 className="font-semibold text-title">{t(`${cause}Title`)}</h1>
       <p className="max-w-md text-pretty text-muted-foreground">{t(cause)}</p>
       <Button className="mt-2" onClick={cause === "error" ? onRetry : () => window.location.reload()}>
         {t("retry")}

@@ -7,7 +7,7 @@ export function Missing() {
   const t = useTranslations("pages");
   return (
     <div className="flex flex-col items-center gap-3 py-20 text-center">
-      <h1 className="font-semibold text-2xl tracking-tight">{t("notFoundTitle")}</h1>
+      <h1 className="font-semibold text-title">{t("notFoundTitle")}</h1>
       <p className="max-w-md text-pretty text-muted-foreground">{t("notFound")}</p>
       <Button asChild className="mt-2">
         <Link href="/dashboard">{t("home")}</Link>

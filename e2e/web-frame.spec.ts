@@ -71,7 +71,7 @@ test("language and look change at once and are kept", async ({ page, tenant }) =
   await page.goto("/invoices");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Factures");
   await expect(page.locator("html")).toHaveClass(/(^| )dark( |$)/);
-  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe("rgb(11, 11, 15)");
+  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe("rgb(18, 16, 23)");
 });
 
 test("the first Tab leads past the frame to the content", async ({ page, tenant }) => {

@@ -12,6 +12,7 @@ import { NavigationProgress } from "#components/frame/navigation-progress.tsx";
 import { UnverifiedBanner } from "#components/frame/unverified-banner.tsx";
 import { Messages } from "#components/messages.tsx";
 import { Link } from "#components/ui/link.tsx";
+import { Wordmark } from "#components/ui/mark.tsx";
 import { requireSession, selectedCompany } from "#lib/auth/require-session.ts";
 
 /** The frame of all pages for signed-in users. */
@@ -43,8 +44,8 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
       </a>
       <div className="lg:grid lg:min-h-dvh lg:grid-cols-[15.5rem_1fr]">
         <header className="sticky top-0 hidden h-dvh flex-col gap-4 border-border border-r bg-muted/40 p-3 lg:flex">
-          <Link href="/dashboard" className="self-start px-2.5 pt-1.5 font-semibold text-lg text-primary tracking-tight">
-            Folio
+          <Link href="/dashboard" className="self-start rounded-md px-1.5 pt-1 outline-none focus-visible:ring-2 focus-visible:ring-ring">
+            <Wordmark />
           </Link>
           {switcher}
           <Navigation />

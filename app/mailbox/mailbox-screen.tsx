@@ -17,7 +17,7 @@ export async function MailboxScreen({ messageId, before, view }: MailboxPlace & 
   return (
     <div className="flex min-h-dvh flex-col lg:h-dvh">
       <header className={`border-b border-border px-5 py-4 lg:px-6 ${messageId ? "max-lg:hidden" : ""}`}>
-        <h1 className="text-lg font-semibold tracking-tight">{t("title")}</h1>
+        <h1 className="text-title font-semibold">{t("title")}</h1>
         <p className="text-sm text-pretty text-muted-foreground">
           {t.rich("lead", { code: (name) => <code className="text-[0.9em]">{name}</code> })}
         </p>

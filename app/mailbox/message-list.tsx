@@ -29,7 +29,7 @@ export function MessageList({ entries, olderThan, before, selectedId }: Props) {
             >
               <span className="flex items-baseline justify-between gap-3">
                 <span className="truncate text-[0.9375rem] font-medium">{to}</span>
-                <time dateTime={createdAt} className="shrink-0 text-xs text-muted-foreground tabular-nums">
+                <time dateTime={createdAt} className="shrink-0 text-xs text-muted-foreground">
                   {time.format(new Date(createdAt))}
                 </time>
               </span>

@@ -17,7 +17,7 @@ export function MessageView({ message, before, view }: MailboxPlace & { message:
         <Link href={mailboxHref(null, { before })} className="self-start text-sm font-medium text-primary hover:underline lg:hidden">
           {`← ${t("title")}`}
         </Link>
-        <h2 className="text-xl font-semibold tracking-tight text-pretty wrap-anywhere">{subject}</h2>
+        <h2 className="text-title font-semibold text-pretty wrap-anywhere">{subject}</h2>
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
           <Header name={t("from")} value={from} />
           <Header name={t("to")} value={to} />
@@ -36,7 +36,7 @@ export function MessageView({ message, before, view }: MailboxPlace & { message:
                 >
                   <Paperclip />
                   <span className="truncate font-medium">{filename}</span>
-                  <span className="shrink-0 text-muted-foreground tabular-nums">{kilobytes.format(Math.ceil(sizeBytes / 1000))}</span>
+                  <span className="shrink-0 text-muted-foreground">{kilobytes.format(Math.ceil(sizeBytes / 1000))}</span>
                 </a>
               </li>
             ))}

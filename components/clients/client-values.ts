@@ -58,8 +58,8 @@ export function toClientValues(client: Client): ClientValues {
   return {
     name,
     email: email ?? "",
-    siren: siren ?? "",
-    siret: siret ?? "",
+    siren: groupDigits(siren ?? ""),
+    siret: groupDigits(siret ?? ""),
     vatNumber: vatNumber ?? "",
     electronicAddress: electronicAddress ?? "",
     isIndividual,

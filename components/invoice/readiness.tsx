@@ -17,7 +17,7 @@ export function Readiness({ faults, isEinvoice, clientId, fields }: Props) {
   if (faults.length === 0) {
     if (!isEinvoice) return null;
     return (
-      <p className="flex items-start gap-2 text-sm text-tone-green-text">
+      <p className="flex items-start gap-2 text-primary text-sm">
         <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0" />
         {t("ready")}
       </p>

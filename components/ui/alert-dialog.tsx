@@ -19,7 +19,7 @@ export function AlertDialogContent({ className, ...props }: ComponentProps<typeo
 }
 
 export function AlertDialogTitle({ className, ...props }: ComponentProps<typeof Radix.Title>) {
-  return <Radix.Title className={cn("font-semibold text-lg leading-tight", className)} {...props} />;
+  return <Radix.Title className={cn("font-semibold text-base", className)} {...props} />;
 }
 
 export function AlertDialogDescription({ className, ...props }: ComponentProps<typeof Radix.Description>) {

@@ -2,7 +2,7 @@ import { cva, type VariantProps } from "class-variance-authority";
 import type { ComponentProps } from "react";
 import { cn } from "#components/cn.ts";
 
-const badgeVariants = cva("inline-flex items-center gap-1.5 whitespace-nowrap rounded-full px-2 py-0.5 font-medium text-xs", {
+const badgeVariants = cva("inline-flex items-center gap-1.5 whitespace-nowrap rounded-md px-2 py-0.5 font-medium text-xs", {
   variants: {
     tone: {
       neutral: "bg-tone-neutral text-tone-neutral-text",

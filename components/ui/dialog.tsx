@@ -39,7 +39,7 @@ export function DialogFooter(props: ComponentProps<"div">) {
 }
 
 export function DialogTitle({ className, ...props }: ComponentProps<typeof Radix.Title>) {
-  return <Radix.Title className={cn("font-semibold text-lg leading-tight", className)} {...props} />;
+  return <Radix.Title className={cn("font-semibold text-base", className)} {...props} />;
 }
 
 export function DialogDescription({ className, ...props }: ComponentProps<typeof Radix.Description>) {

@@ -5,7 +5,7 @@ export function PageHeader({ title, lead, actions }: { title: ReactNode; lead?: 
   return (
     <header className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
-        <h1 className="wrap-break-word font-semibold text-2xl tracking-tight">{title}</h1>
+        <h1 className="wrap-break-word font-semibold text-title">{title}</h1>
         {lead && <p className="mt-1 text-pretty text-muted-foreground text-sm">{lead}</p>}
       </div>
       {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}

@@ -18,7 +18,7 @@ export function Pagination({ page, totalPages, href }: PaginationProps) {
     { to: page + 1, possible: page < totalPages, label: t("next"), icon: <ChevronRight aria-hidden /> },
   ];
   return (
-    <nav aria-label={t("label")} className="flex items-center gap-3 text-muted-foreground text-sm tabular-nums">
+    <nav aria-label={t("label")} className="flex items-center gap-3 text-muted-foreground text-sm">
       <span>{t("page", { page, totalPages: Math.max(1, totalPages) })}</span>
       <span className="flex gap-1">
         {arrows.map(({ to, possible, label, icon }) =>

@@ -185,6 +185,7 @@ export const LAYERS: Layer[] = [
     name: "scripts",
     in: "scripts",
     may: [
+      "components",
       "db",
       "documents",
       "domain",

@@ -20,7 +20,7 @@ export function Activity({ events, timeZone }: { events: CompanyEvent[]; timeZon
         {events.map((event) => (
           <li key={event.id} className="py-2 text-sm">
             <span className="wrap-anywhere">{describe(event)}</span>
-            <time dateTime={event.occurredAt} className="block text-muted-foreground text-xs tabular-nums">
+            <time dateTime={event.occurredAt} className="block text-muted-foreground text-xs">
               {formatInstant(event.occurredAt, language, timeZone)}
             </time>
           </li>

@@ -38,7 +38,7 @@ function FigureLink({ name, figure, href, alarming = false, ofPayments = false }
         className="flex h-full flex-col gap-1 p-5 outline-none hover:bg-accent focus-visible:ring-2 focus-visible:ring-ring focus-visible:ring-inset"
       >
         <span className="text-muted-foreground text-sm">{name}</span>
-        <span className={cn("font-semibold text-2xl tabular-nums tracking-tight", alarming && "text-destructive")}>{main}</span>
+        <span className={cn("font-semibold text-title", alarming && "text-destructive")}>{main}</span>
         <span className="text-muted-foreground text-sm tabular-nums">
           {ofPayments ? t("payments", { count: figure.count }) : t("invoices", { count: figure.count })}
           {others.length > 0 && ` · ${others.join(" · ")}`}

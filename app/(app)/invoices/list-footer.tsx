@@ -14,7 +14,7 @@ export async function ListFooter({ state, browse: { invoices, total, totalIsLowe
   const range = { first, last: first + invoices.length - 1, total };
   return (
     <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 text-muted-foreground text-sm">
-      <p className="tabular-nums">{t(totalIsLowerBound ? "rangeOfMore" : "range", range)}</p>
+      <p>{t(totalIsLowerBound ? "rangeOfMore" : "range", range)}</p>
       <p className="flex items-center gap-1">
         {t("perPage")}
         {PAGE_SIZES.map((choice) => (
@@ -23,7 +23,7 @@ export async function ListFooter({ state, browse: { invoices, total, totalIsLowe
             prefetch={false}
             href={listAddress(state, { size: choice })}
             aria-current={choice === size ? "true" : undefined}
-            className="rounded-sm px-1.5 py-1 tabular-nums outline-none hover:text-foreground focus-visible:ring-2 focus-visible:ring-ring aria-[current]:bg-accent aria-[current]:font-medium aria-[current]:text-foreground"
+            className="rounded-sm px-1.5 py-1 outline-none hover:text-foreground focus-visible:ring-2 focus-visible:ring-ring aria-[current]:bg-accent aria-[current]:font-medium aria-[current]:text-foreground"
           >
             {choice}
           </Link>

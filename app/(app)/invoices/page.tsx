@@ -40,7 +40,7 @@ export default async function InvoicesPage({ searchParams }: PageProps<"/invoice
     label: (
       <>
         {t(`tabs.${name}`)}
-        <span className="text-muted-foreground text-xs tabular-nums">
+        <span className="text-muted-foreground text-xs">
           {name === "overdue" && count > MAX_COUNT ? `${number.format(MAX_COUNT)}+` : number.format(count)}
         </span>
       </>

@@ -24,7 +24,7 @@ export default async function SwitchCompanyPage({ searchParams }: PageProps<"/sw
   const t = await getTranslations("switchCompany");
   return (
     <div className="flex flex-col items-center gap-3 py-20 text-center">
-      <h1 className="font-semibold text-2xl tracking-tight">{t("title")}</h1>
+      <h1 className="font-semibold text-title">{t("title")}</h1>
       <p className="wrap-anywhere max-w-md text-pretty text-muted-foreground">{t("lead", { other: other.name, active: company.name })}</p>
       <form action={switchCompany.bind(null, other.id, path)} className="mt-2 max-w-full">
         <Button type="submit" className="wrap-anywhere h-auto min-h-9 max-w-full whitespace-normal py-2">

@@ -20,7 +20,7 @@ export async function ClientBalanceFigures({ balance, language }: { balance: Cli
             {amounts.map(({ currency, cents }) => (
               <dd
                 key={currency}
-                className={`mt-1 font-semibold text-xl tabular-nums tracking-tight ${name === "overdue" && cents > 0 ? "text-destructive" : ""}`}
+                className={`mt-1 font-semibold text-title ${name === "overdue" && cents > 0 ? "text-destructive" : ""}`}
               >
                 {formatMoney(cents, currency, language)}
               </dd>

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Card } from "#components/ui/card.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";
 import { countryNames } from "#lib/contract/party-fields.ts";
+import { groupDigits } from "#lib/domain/parties/group-digits.ts";
 import type { Address, Client } from "#lib/domain/parties/parties.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 
@@ -22,7 +23,7 @@ export async function ClientDetails({
   const terms = paymentTermsDays === null ? t("termsCompany", { days: companyTermsDays }) : t("termsOwn", { days: paymentTermsDays });
   return (
     <section aria-labelledby="details" className="flex flex-col gap-3">
-      <h2 id="details" className="font-semibold text-lg">
+      <h2 id="details" className="font-semibold text-base">
         {t("details")}
       </h2>
       <Card>
@@ -37,8 +38,8 @@ export async function ClientDetails({
           )}
           {client.isIndividual && <Detail label={t("kind")}>{t("individual")}</Detail>}
           {client.isPublicBody && <Detail label={t("kind")}>{t("publicBody")}</Detail>}
-          {siren && <Detail label={t("siren")}>{grouped(siren)}</Detail>}
-          {siret && <Detail label={t("siret")}>{grouped(siret)}</Detail>}
+          {siren && <Detail label={t("siren")}>{groupDigits(siren)}</Detail>}
+          {siret && <Detail label={t("siret")}>{groupDigits(siret)}</Detail>}
           {vatNumber && <Detail label={t("vatNumber")}>{vatNumber}</Detail>}
           {electronicAddress && <Detail label={t("electronicAddress")}>{electronicAddress}</Detail>}
           {own && <Detail label={t("language")}>{t(own === "fr" ? "french" : "english")}</Detail>}
@@ -75,12 +76,7 @@ function Detail({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
       <dt className="text-muted-foreground">{label}</dt>
-      <dd className="wrap-break-word mt-0.5 tabular-nums">{children}</dd>
+      <dd className="wrap-break-word mt-0.5">{children}</dd>
     </div>
   );
-}
-
-/** Groups the digits as France writes them: 552 100 554 for a SIREN, 552 100 554 00013 for a SIRET. */
-function grouped(digits: string): string {
-  return digits.slice(0, 9).replace(/(\d{3})(?=\d)/g, "$1\u00a0") + (digits.length > 9 ? `\u00a0${digits.slice(9)}` : "");
 }

@@ -21,7 +21,7 @@ export async function ClientInvoices({ invoices, today, allHref, newInvoice }: P
   return (
     <section aria-labelledby="invoices" className="flex flex-col gap-3">
       <div className="flex items-baseline justify-between gap-4">
-        <h2 id="invoices" className="font-semibold text-lg">
+        <h2 id="invoices" className="font-semibold text-base">
           {t("invoices")}
         </h2>
         {invoices.length > 0 && (

@@ -19,14 +19,14 @@ export default async function AccountPage() {
     <Messages namespaces={["account", "signUp"]}>
       <div className="flex max-w-xl flex-col gap-10">
         <section aria-labelledby="profile" className="flex flex-col gap-4">
-          <h2 id="profile" className="font-semibold text-lg">
+          <h2 id="profile" className="font-semibold text-base">
             {t("profile")}
           </h2>
           <ProfileForm name={name} email={email} />
         </section>
         <section aria-labelledby="password" className="flex flex-col gap-4">
           <div>
-            <h2 id="password" className="font-semibold text-lg">
+            <h2 id="password" className="font-semibold text-base">
               {t("password")}
             </h2>
             <p className="text-muted-foreground text-sm">{t("passwordLead")}</p>
@@ -35,7 +35,7 @@ export default async function AccountPage() {
         </section>
         <section aria-labelledby="sessions" className="flex flex-col items-start gap-4">
           <div>
-            <h2 id="sessions" className="font-semibold text-lg">
+            <h2 id="sessions" className="font-semibold text-base">
               {t("sessions")}
             </h2>
             <p className="text-muted-foreground text-sm">{t("sessionsLead", { count, idle: endIdleSessions ? "yes" : "no" })}</p>

@@ -11,6 +11,7 @@ import { requireCompany } from "#lib/auth/require-session.ts";
 import { canEditOwnerFields } from "#lib/companies/company-editors.ts";
 import { companySettings } from "#lib/companies/company-settings.ts";
 import { countryNames } from "#lib/contract/party-fields.ts";
+import { groupDigits } from "#lib/domain/parties/group-digits.ts";
 import { listMembers } from "#lib/members/list-members.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -33,6 +34,8 @@ export default async function CompanyPage() {
   const values = {
     ...texts,
     iban: texts.iban.replace(/.{4}(?=.)/g, "$& "), // in groups of four, as on paper; saving accepts both forms
+    siren: groupDigits(texts.siren),
+    siret: groupDigits(texts.siret),
     address: { ...address, line2: address.line2 ?? "" },
     numberPattern: settings.numberPattern,
     firstNumber: String(firstNumber),

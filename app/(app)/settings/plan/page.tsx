@@ -36,7 +36,7 @@ export default async function PlanPage() {
               className="flex flex-col gap-4 rounded-xl border border-border bg-card p-5 text-card-foreground aria-[current]:border-primary"
             >
               <div className="flex min-h-6 flex-wrap items-center justify-between gap-2">
-                <h3 className="font-semibold text-lg">{t(plan)}</h3>
+                <h3 className="font-semibold text-base">{t(plan)}</h3>
                 {plan === user.plan && <Badge tone="violet">{t("current")}</Badge>}
               </div>
               <ul className="flex flex-1 flex-col gap-2 text-sm">

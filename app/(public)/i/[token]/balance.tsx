@@ -33,7 +33,7 @@ export async function Balance({ invoice }: { invoice: Invoice }) {
           {isPaid || isRejected ? t("amount") : amountPaidCents > 0 ? t("remaining") : t("amountDue")}
           {state && <Badge tone={TONES[state]}>{t(`state.${state}`)}</Badge>}
         </p>
-        <p className="wrap-anywhere mt-1 font-semibold text-4xl tabular-nums tracking-tight">
+        <p className="wrap-anywhere mt-1 font-semibold text-figure">
           {money(isPaid ? totalCents : totalCents - amountPaidCents)}
         </p>
       </div>
@@ -66,7 +66,7 @@ export async function Balance({ invoice }: { invoice: Invoice }) {
 
 type State = "paid" | "partly" | "overdue" | "accepted" | "rejected";
 
-const TONES: Record<State, Tone> = { paid: "green", partly: "amber", overdue: "amber", accepted: "green", rejected: "red" };
+const TONES: Record<State, Tone> = { paid: "green", partly: "green", overdue: "amber", accepted: "violet", rejected: "red" };
 
 /** The state that the page points out; null for an invoice that awaits payment. */
 function stateOf({ status, amountPaidCents }: Invoice, isLate: boolean): State | null {

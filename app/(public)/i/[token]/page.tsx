@@ -62,7 +62,7 @@ export default async function InvoiceLinkPage({ params, searchParams }: PageProp
                 />
               )}
               <div>
-                <h1 className="wrap-anywhere text-balance font-semibold text-xl tracking-tight">{company.name}</h1>
+                <h1 className="wrap-anywhere text-balance font-semibold text-title">{company.name}</h1>
                 <p className="wrap-anywhere text-pretty text-muted-foreground">{t("invoiceFor", { number, client: client.name })}</p>
               </div>
             </header>
