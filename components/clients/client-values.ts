@@ -1,4 +1,5 @@
 import type { ClientInput } from "#lib/contract/client-input.ts";
+import { groupDigits } from "#lib/domain/parties/group-digits.ts";
 import type { Client } from "#lib/domain/parties/parties.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 

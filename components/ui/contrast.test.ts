@@ -2,7 +2,9 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 const CSS = readFileSync("app/globals.css", "utf8");
-const COLORS = new Map([...CSS.matchAll(/--([\w-]+): light-dark\((#[\da-f]{6}), (#[\da-f]{6})\)/g)].map(([, name, ...both]) => [name, both]));
+const COLORS = new Map(
+  [...CSS.matchAll(/--([\w-]+): light-dark\((#[\da-f]{6}), (#[\da-f]{6})\)/g)].map(([, name, ...both]) => [name, both]),
+);
 
 const TONES = ["neutral", "blue", "violet", "green", "amber", "red"];
 const GROUNDS = ["background", "card", "popover", "muted", "accent"];
@@ -33,7 +35,9 @@ const THEMES = ["light", "dark"] as const;
 
 test.each(THEMES)("in the %s theme every text has a contrast of 4.5 to its ground, every edge of a control one of 3", (theme) => {
   const faint = (pairs: [string, string][], least: number) =>
-    pairs.map(([a, b]) => ({ pair: `${a} on ${b}`, ratio: contrast(colorOf(a, theme), colorOf(b, theme)) })).filter(({ ratio }) => ratio < least);
+    pairs
+      .map(([a, b]) => ({ pair: `${a} on ${b}`, ratio: contrast(colorOf(a, theme), colorOf(b, theme)) }))
+      .filter(({ ratio }) => ratio < least);
   expect(faint(TEXT, 4.5)).toEqual([]);
   expect(faint(EDGES, 3)).toEqual([]);
 });

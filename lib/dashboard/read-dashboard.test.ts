@@ -46,6 +46,31 @@ test("revenue is what was issued, excluding tax, in the month of its issue date;
   expect((await readDashboard(company.context.companyId, FORTY_DAYS_LATER)).paidThisMonth.count).toBe(0);
 });
 
+test("what is expected stands in the week of its due date, later weeks as one, and late invoices are expected in none", async () => {
+  // Due on Friday 20 November: seen from that Friday, from the week before, and from nine weeks before.
+  for (const [now, week] of [
+    ["2026-11-20", 0],
+    ["2026-11-15", 1],
+    ["2026-09-28", 7],
+    ["2026-09-21", null],
+  ] as const) {
+    const { expected, expectedLater } = await readDashboard(company.context.companyId, new Date(`${now}T12:00:00Z`));
+    expect(expected.map(({ cents }) => cents)).toEqual(Array.from({ length: 8 }, (_, index) => (index === week ? 256_000n : 0n)));
+    expect(expectedLater).toBe(week === null ? 256_000n : 0n);
+  }
+  const late = await readDashboard(company.context.companyId, new Date("2026-11-21T12:00:00Z"));
+  expect([...late.expected.map(({ cents }) => cents), late.expectedLater].every((cents) => cents === 0n)).toBe(true);
+  expect(late.expected.map(({ monday }) => monday).slice(0, 2)).toEqual(["2026-11-16", "2026-11-23"]);
+});
+
+test("a month stands beside the same month of the year before, and what it received beside what it invoiced", async () => {
+  const { revenue, revenueYearBefore, received } = await readDashboard(company.context.companyId, new Date("2027-11-03T12:00:00Z"));
+  expect(revenue.at(-1)).toEqual({ month: "2027-11-01", cents: 0n });
+  expect(revenueYearBefore).toEqual([...Array.from({ length: 11 }, () => 0n), 390_000n]);
+  expect(received).toEqual(Array.from({ length: 12 }, () => 0n));
+  expect((await readDashboard(company.context.companyId, NOON)).received.at(-1)).toBe(212_000n);
+});
+
 test("what waits is named with its reason, and the latest events with who did them", async () => {
   const { concerns, events } = await readDashboard(company.context.companyId, FORTY_DAYS_LATER);
   expect(concerns.map(({ kind }) => kind).sort()).toEqual(["overdue", "overdue", "stale_draft"]);

@@ -9,7 +9,7 @@ import {
   sumOpen,
 } from "#lib/db/invoices/dashboard.ts";
 import { getCompany } from "#lib/db/parties/parties.ts";
-import { type CalendarDate, firstOfMonth, todayIn } from "#lib/domain/calendar-date.ts";
+import { addDays, type CalendarDate, firstOfMonth, mondayOf, todayIn } from "#lib/domain/calendar-date.ts";
 
 export type { CompanyEvent, Concern };
 
@@ -35,13 +35,22 @@ export interface Dashboard {
   drafts: Figure;
   /** The last twelve months in the main currency, oldest first. */
   revenue: { month: CalendarDate; cents: bigint }[];
+  /** The same months of the year before. */
+  revenueYearBefore: bigint[];
+  /** What was received in each of the last twelve months, in the main currency. */
+  received: bigint[];
   /** Open amounts in the main currency: not due, then up to 30, 60, 90 and more days late. */
   ageing: { age: number; count: number; cents: bigint }[];
+  /** Open amounts in the main currency that are not late, by the week of their due date: the current one first, each from its Monday on. */
+  expected: { monday: CalendarDate; cents: bigint }[];
+  /** The same for all weeks after those. */
+  expectedLater: bigint;
   concerns: Concern[];
   events: CompanyEvent[];
 }
 
 const MONTHS = 12;
+const WEEKS = 8;
 const STALE_MS = 7 * 24 * 60 * 60 * 1000;
 const CONCERNS_OF_A_KIND = 4;
 const LATEST_EVENTS = 8;
@@ -53,19 +62,28 @@ export async function readDashboard(companyId: string, now: Date): Promise<Dashb
   const thisMonth = firstOfMonth(today, 0);
   const untouchedSince = new Date(now.getTime() - STALE_MS);
   const [open, months, drafts, concerns, events] = await Promise.all([
-    sumOpen(companyId, today),
-    sumMonths(companyId, firstOfMonth(today, 1 - MONTHS)),
+    sumOpen(companyId, today, WEEKS),
+    sumMonths(companyId, firstOfMonth(today, 1 - 2 * MONTHS)),
     sumDrafts(companyId),
     listConcerns(companyId, today, untouchedSince, CONCERNS_OF_A_KIND),
     listLatestEvents(companyId, LATEST_EVENTS),
   ]);
   const main = mainCurrency([
-    ...months.map(({ currency, invoicedCents }) => ({ currency, cents: BigInt(invoicedCents) })),
+    ...months
+      .filter(({ month }) => month >= firstOfMonth(today, 1 - MONTHS))
+      .map(({ currency, invoicedCents }) => ({ currency, cents: BigInt(invoicedCents) })),
     ...open.map(({ currency, dueCents }) => ({ currency, cents: BigInt(dueCents) })),
     ...drafts.map(({ currency, totalCents }) => ({ currency, cents: BigInt(totalCents) })),
   ]);
   const figure = (rows: { currency: string; count: number; cents: bigint }[]) => toFigure(rows, main);
-  const openRows = open.map(({ currency, age, count, dueCents }) => ({ currency, age, count, cents: BigInt(dueCents) }));
+  const openRows = open.map(({ currency, age, week, count, dueCents }) => ({ currency, age, week, count, cents: BigInt(dueCents) }));
+  const ofMonth = (index: number, amount: "invoicedCents" | "receivedCents") => {
+    const month = firstOfMonth(today, index + 1 - MONTHS);
+    return BigInt(months.find((total) => total.month === month && total.currency === main)?.[amount] ?? 0);
+  };
+  const openOf = (isPart: (row: (typeof openRows)[number]) => boolean) =>
+    openRows.filter((row) => row.currency === main && isPart(row)).reduce((sum, { cents }) => sum + cents, 0n);
+  const lastTwelve = Array.from({ length: MONTHS }, (_, index) => index);
 
   return {
     mainCurrency: main,
@@ -78,15 +96,19 @@ export async function readDashboard(companyId: string, now: Date): Promise<Dashb
         .map(({ currency, receivedCount, receivedCents }) => ({ currency, count: receivedCount, cents: BigInt(receivedCents) })),
     ),
     drafts: figure(drafts.map(({ currency, count, totalCents }) => ({ currency, count, cents: BigInt(totalCents) }))),
-    revenue: Array.from({ length: MONTHS }, (_, index) => {
-      const month = firstOfMonth(today, index + 1 - MONTHS);
-      const found = months.find((total) => total.month === month && total.currency === main);
-      return { month, cents: BigInt(found?.invoicedCents ?? 0) };
-    }),
-    ageing: [0, 1, 2, 3, 4].map((age) => {
-      const found = openRows.find((row) => row.age === age && row.currency === main);
-      return { age, count: found?.count ?? 0, cents: found?.cents ?? 0n };
-    }),
+    revenue: lastTwelve.map((index) => ({ month: firstOfMonth(today, index + 1 - MONTHS), cents: ofMonth(index, "invoicedCents") })),
+    revenueYearBefore: lastTwelve.map((index) => ofMonth(index - MONTHS, "invoicedCents")),
+    received: lastTwelve.map((index) => ofMonth(index, "receivedCents")),
+    ageing: [0, 1, 2, 3, 4].map((age) => ({
+      age,
+      count: openRows.filter((row) => row.age === age && row.currency === main).reduce((sum, { count }) => sum + count, 0),
+      cents: openOf((row) => row.age === age),
+    })),
+    expected: Array.from({ length: WEEKS }, (_, week) => ({
+      monday: addDays(mondayOf(today), 7 * week),
+      cents: openOf((row) => row.week === week),
+    })),
+    expectedLater: openOf((row) => row.week === WEEKS),
     concerns,
     events,
   };

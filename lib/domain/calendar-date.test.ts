@@ -9,6 +9,7 @@ import {
   formatCalendarDate,
   formatInstant,
   formatLongDate,
+  mondayOf,
   parseCalendarDate,
   todayIn,
 } from "#lib/domain/calendar-date.ts";
@@ -134,4 +135,10 @@ test("an instant is told in the time zone of who reads it", () => {
   expect(formatInstant(instant, "en", "Europe/Paris")).toBe("21 November 2026 at 00:30");
   expect(formatInstant(instant, "fr", "Europe/Dublin")).toBe("20 novembre 2026 à 23:30");
   expect(formatInstant(instant, "fr", "Europe/Paris", "day")).toBe("21 novembre 2026");
+});
+
+test("a week begins on Monday", () => {
+  expect(mondayOf(date("2026-11-16"))).toBe("2026-11-16");
+  expect(mondayOf(date("2026-11-22"))).toBe("2026-11-16");
+  expect(mondayOf(date("2027-01-01"))).toBe("2026-12-28");
 });

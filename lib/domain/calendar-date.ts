@@ -84,6 +84,11 @@ const FORMATS = {
   en: new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", day: "numeric", month: "short", year: "numeric" }),
 } satisfies Record<Language, Intl.DateTimeFormat>;
 
+/** The Monday of the week of the date (ISO 8601). */
+export function mondayOf(day: CalendarDate): CalendarDate {
+  return addDays(day, -((calendarDateToDb(day).getUTCDay() + 6) % 7));
+}
+
 /** As printed: 20/11/2026 in French, 20 Nov 2026 in English. */
 export function formatCalendarDate(day: CalendarDate, language: Language): string {
   return FORMATS[language].format(calendarDateToDb(day));

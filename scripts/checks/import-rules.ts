@@ -139,7 +139,7 @@ export const LAYERS: Layer[] = [
     rooms: {
       "cn.ts": [],
       "messages.tsx": [],
-      charts: [],
+      charts: ["cn.ts"],
       ui: ["cn.ts"],
       "failed.tsx": ["ui"],
       "missing.tsx": ["ui"],

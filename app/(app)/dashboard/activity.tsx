@@ -1,24 +1,21 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { Card } from "#components/ui/card.tsx";
+import { DashboardCard } from "#app/(app)/dashboard/dashboard-card.tsx";
 import { Link } from "#components/ui/link.tsx";
 import type { CompanyEvent } from "#lib/dashboard/read-dashboard.ts";
 import { formatInstant } from "#lib/domain/calendar-date.ts";
 
 /** The latest events of the company, each with its actor. */
-export function Activity({ events, timeZone }: { events: CompanyEvent[]; timeZone: string }) {
+export function Activity({ events, timeZone, className }: { events: CompanyEvent[]; timeZone: string; className: string }) {
   const t = useTranslations("dashboard");
   const language = useLocale();
   const describe = useEventText();
   return (
-    <Card role="region" aria-labelledby="activity" className="min-w-0">
-      <h2 id="activity" className="font-semibold">
-        {t("activity")}
-      </h2>
-      {events.length === 0 && <p className="mt-2 text-muted-foreground text-sm">{t("noActivity")}</p>}
-      <ol className="mt-2 flex flex-col">
+    <DashboardCard title={t("activity")} className={className}>
+      {events.length === 0 && <p className="text-muted-foreground">{t("noActivity")}</p>}
+      <ol className="-my-2 flex flex-col divide-y divide-border">
         {events.map((event) => (
-          <li key={event.id} className="py-2 text-sm">
+          <li key={event.id} className="py-2">
             <span className="wrap-anywhere">{describe(event)}</span>
             <time dateTime={event.occurredAt} className="block text-muted-foreground text-xs">
               {formatInstant(event.occurredAt, language, timeZone)}
@@ -26,7 +23,7 @@ export function Activity({ events, timeZone }: { events: CompanyEvent[]; timeZon
           </li>
         ))}
       </ol>
-    </Card>
+    </DashboardCard>
   );
 }
 

@@ -1,21 +1,40 @@
-import { CircleAlert, CircleX, Clock, FilePen, MailWarning, MailX, Send } from "lucide-react";
+import { CircleCheck, CircleX, Clock, FilePen, type LucideIcon, MailWarning, MailX, Send } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
+import { Button } from "#components/ui/button.tsx";
 import { Card } from "#components/ui/card.tsx";
 import { Link } from "#components/ui/link.tsx";
 import type { Concern } from "#lib/dashboard/read-dashboard.ts";
 import { formatCalendarDate, toCalendarDate, todayIn } from "#lib/domain/calendar-date.ts";
 import { formatMoney } from "#lib/domain/money/money.ts";
 
-const ICONS = {
-  rejected: CircleX,
-  bounced: MailX,
-  complained: MailWarning,
-  send_rejected: MailX,
-  send_failed: MailX,
-  overdue: Clock,
-  not_sent: Send,
-  stale_draft: FilePen,
+const RED = "bg-tone-red text-tone-red-text";
+const AMBER = "bg-tone-amber text-tone-amber-text";
+const NEUTRAL = "bg-tone-neutral text-tone-neutral-text";
+
+interface Kind {
+  icon: LucideIcon;
+  tone: string;
+  action: "answer" | "correctAddress" | "remind" | "send" | "finish";
+  href: (concern: Concern) => string;
+}
+
+const ofInvoice = ({ invoiceId }: Concern) => `/invoices/${invoiceId}`;
+const ofClient = ({ clientId }: Concern) => `/clients/${clientId}/edit`;
+
+/** What each concern looks like, and where the next step is taken. */
+const KINDS: Record<Concern["kind"], Kind> = {
+  rejected: { icon: CircleX, tone: RED, action: "answer", href: ofInvoice },
+  bounced: { icon: MailX, tone: RED, action: "correctAddress", href: ofClient },
+  complained: { icon: MailWarning, tone: RED, action: "correctAddress", href: ofClient },
+  send_rejected: { icon: MailX, tone: RED, action: "correctAddress", href: ofClient },
+  send_failed: { icon: MailX, tone: RED, action: "send", href: ofInvoice },
+  overdue: { icon: Clock, tone: RED, action: "remind", href: ofInvoice },
+  not_sent: { icon: Send, tone: AMBER, action: "send", href: ofInvoice },
+  stale_draft: { icon: FilePen, tone: NEUTRAL, action: "finish", href: (concern) => `${ofInvoice(concern)}/edit` },
 };
+
+/** How many concerns are shown at once; the others open below them. */
+const SHOWN = 6;
 
 interface AttentionProps {
   concerns: Concern[];
@@ -23,48 +42,82 @@ interface AttentionProps {
   overdueCount: number;
 }
 
-/** The invoices that need attention, each with the reason. The page of the invoice offers the next step. */
+/** The invoices that need attention, each with the reason and the next step. */
 export function Attention({ concerns, timeZone, overdueCount }: AttentionProps) {
+  const t = useTranslations("dashboard");
+  const shownOverdue = concerns.filter(({ kind }) => kind === "overdue").length;
+  const [first, others] = [concerns.slice(0, SHOWN), concerns.slice(SHOWN)];
+  if (concerns.length === 0) {
+    return (
+      <section aria-labelledby="attention" className="flex items-center gap-3 rounded-xl border border-border bg-card px-5 py-4">
+        <CircleCheck aria-hidden className="size-5 shrink-0 text-primary" />
+        <h2 id="attention" className="sr-only">
+          {t("attention")}
+        </h2>
+        <p className="text-muted-foreground">{t("nothing")}</p>
+      </section>
+    );
+  }
+  return (
+    <Card role="region" aria-labelledby="attention" className="min-w-0 px-0 pt-4 pb-0">
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 px-5">
+        <h2 id="attention">{t("attention")}</h2>
+        {overdueCount > shownOverdue && (
+          <Link href="/invoices?due=overdue" className="text-primary underline-offset-4 hover:underline">
+            {t("more")}
+          </Link>
+        )}
+      </div>
+      <ul className="divide-y divide-border border-border border-t">
+        {first.map((concern) => (
+          <Row key={`${concern.kind} ${concern.invoiceId}`} concern={concern} timeZone={timeZone} />
+        ))}
+      </ul>
+      {others.length > 0 && (
+        <details className="group border-border border-t">
+          <summary className="cursor-pointer rounded-b-xl px-5 py-3 text-primary outline-none hover:bg-accent/60 focus-visible:ring-2 focus-visible:ring-ring focus-visible:ring-inset group-open:hidden">
+            {t("showMore", { count: others.length })}
+          </summary>
+          <ul className="divide-y divide-border">
+            {others.map((concern) => (
+              <Row key={`${concern.kind} ${concern.invoiceId}`} concern={concern} timeZone={timeZone} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </Card>
+  );
+}
+
+function Row({ concern, timeZone }: { concern: Concern; timeZone: string }) {
   const t = useTranslations("dashboard");
   const language = useLocale();
   const reason = useReason(timeZone);
-  const shownOverdue = concerns.filter(({ kind }) => kind === "overdue").length;
+  const { invoiceId, kind, number, clientName, dueCents, currency } = concern;
+  const { icon: Icon, tone, action, href } = KINDS[kind];
+  const id = `${kind}-${invoiceId}`;
   return (
-    <Card role="region" aria-labelledby="attention" className="min-w-0">
-      <h2 id="attention" className="flex items-center gap-2 font-semibold">
-        {concerns.length > 0 && <CircleAlert aria-hidden className="size-4 text-destructive" />}
-        {t("attention")}
-      </h2>
-      {concerns.length === 0 && <p className="mt-2 text-muted-foreground text-sm">{t("nothing")}</p>}
-      <ul className="-mx-2 mt-2">
-        {concerns.map((concern) => {
-          const { invoiceId, kind, number, clientName, dueCents, currency } = concern;
-          const Icon = ICONS[kind];
-          return (
-            <li key={`${kind} ${invoiceId}`}>
-              <Link
-                href={`/invoices/${invoiceId}`}
-                className="flex items-start gap-3 rounded-md px-2 py-2 text-sm outline-none hover:bg-accent focus-visible:ring-2 focus-visible:ring-ring"
-              >
-                <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-muted-foreground" />
-                <span className="min-w-0 flex-1">
-                  <span className="wrap-anywhere block font-medium">
-                    {number ? `${number} · ${clientName}` : t("draftOf", { client: clientName })}
-                  </span>
-                  <span className="wrap-anywhere line-clamp-3 text-muted-foreground">{reason(concern)}</span>
-                </span>
-                <span className="shrink-0 tabular-nums">{formatMoney(dueCents, currency, language)}</span>
-              </Link>
-            </li>
-          );
-        })}
-      </ul>
-      {overdueCount > shownOverdue && (
-        <Link href="/invoices?due=overdue" className="mt-2 inline-block text-primary text-sm underline-offset-4 hover:underline">
-          {t("more")}
+    <li className="relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 px-5 py-3 hover:bg-accent/40 sm:grid-cols-[auto_minmax(0,1fr)_auto_9rem]">
+      <span aria-hidden className={`grid size-8 place-items-center self-start rounded-lg ${tone}`}>
+        <Icon className="size-4" />
+      </span>
+      <Link
+        id={id}
+        href={`/invoices/${invoiceId}`}
+        className="min-w-0 outline-none after:absolute after:inset-0 focus-visible:after:ring-2 focus-visible:after:ring-ring focus-visible:after:ring-inset"
+      >
+        <span className="wrap-anywhere block font-medium">
+          {number ? `${number} · ${clientName}` : t("draftOf", { client: clientName })}
+        </span>{" "}
+        <span className="wrap-anywhere line-clamp-2 text-muted-foreground">{reason(concern)}</span>
+      </Link>
+      <span className="self-start pt-0.5 font-medium tabular-nums sm:self-center sm:pt-0">{formatMoney(dueCents, currency, language)}</span>
+      <Button asChild variant="outline" size="sm" className="relative max-sm:col-start-2 max-sm:justify-self-start">
+        <Link href={href(concern)} aria-describedby={id}>
+          {t(`actions.${action}`)}
         </Link>
-      )}
-    </Card>
+      </Button>
+    </li>
   );
 }
 

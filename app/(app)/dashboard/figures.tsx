@@ -1,20 +1,47 @@
 import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { SparkBars } from "#components/charts/spark-bars.tsx";
 import { cn } from "#components/cn.ts";
 import { Link } from "#components/ui/link.tsx";
 import type { Dashboard, Figure } from "#lib/dashboard/read-dashboard.ts";
 import { formatMoney } from "#lib/domain/money/money.ts";
 
 const OPEN = "issued,sent,viewed,accepted,partial_paid,overdue";
+/** An amount of more characters does not fit in a quarter of the page at the size of a figure. */
+const LONGEST_LARGE = 12;
 
-/** The four key amounts, each with a link to its invoices. */
+/** The four key amounts, each with a link to its invoices and what it is to be held against. */
 export function Figures({ dashboard }: { dashboard: Dashboard }) {
+  const { outstanding, overdue, paidThisMonth, drafts, received, mainCurrency, ageing, expected } = dashboard;
   const t = useTranslations("dashboard");
+  const language = useLocale();
+  const money = (cents: bigint) => formatMoney(cents, mainCurrency, language);
+  const percent = new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 0 });
+  const [open, late] = [ageing, ageing.filter(({ age }) => age > 0)].map((ages) => ages.reduce((sum, { cents }) => sum + Number(cents), 0));
   return (
     <ul className="grid gap-px overflow-hidden rounded-xl border border-border bg-border sm:grid-cols-2 xl:grid-cols-4">
-      <FigureLink name={t("outstanding")} figure={dashboard.outstanding} href={`/invoices?status=${OPEN}`} />
-      <FigureLink name={t("overdue")} figure={dashboard.overdue} href="/invoices?due=overdue" alarming={dashboard.overdue.count > 0} />
-      <FigureLink name={t("paidThisMonth")} figure={dashboard.paidThisMonth} href="/invoices?status=paid,partial_paid" ofPayments />
-      <FigureLink name={t("drafts")} figure={dashboard.drafts} href="/invoices?status=draft" />
+      <FigureLink
+        name={t("outstanding")}
+        figure={outstanding}
+        href={`/invoices?status=${OPEN}`}
+        trend={t("dueThisWeek", { amount: money(expected[0]?.cents ?? 0n) })}
+      />
+      <FigureLink
+        name={t("overdue")}
+        figure={overdue}
+        href="/invoices?due=overdue"
+        alarming={overdue.count > 0}
+        trend={open ? t("shareOfOutstanding", { share: percent.format((late ?? 0) / open) }) : null}
+      />
+      <FigureLink
+        name={t("paidThisMonth")}
+        figure={paidThisMonth}
+        href="/invoices?status=paid,partial_paid"
+        ofPayments
+        trend={t("lastMonth", { amount: money(received.at(-2) ?? 0n) })}
+        sign={<SparkBars values={received.map(Number)} className="h-7 w-16 shrink-0" />}
+      />
+      <FigureLink name={t("drafts")} figure={drafts} href="/invoices?status=draft" trend={null} />
     </ul>
   );
 }
@@ -23,25 +50,36 @@ interface FigureLinkProps {
   name: string;
   figure: Figure;
   href: string;
+  /** What the amount is to be held against. */
+  trend: string | null;
+  sign?: ReactNode;
   alarming?: boolean;
   ofPayments?: boolean;
 }
 
-function FigureLink({ name, figure, href, alarming = false, ofPayments = false }: FigureLinkProps) {
+function FigureLink({ name, figure, href, trend, sign, alarming = false, ofPayments = false }: FigureLinkProps) {
   const t = useTranslations("dashboard");
   const language = useLocale();
-  const [main, ...others] = figure.sums.map(({ currency, cents }) => formatMoney(cents, currency, language));
+  const [main = "", ...others] = figure.sums.map(({ currency, cents }) => formatMoney(cents, currency, language));
   return (
     <li className="bg-card">
       <Link
         href={href}
-        className="flex h-full flex-col gap-1 p-5 outline-none hover:bg-accent focus-visible:ring-2 focus-visible:ring-ring focus-visible:ring-inset"
+        className="flex h-full flex-col gap-1 p-5 outline-none hover:bg-accent/60 focus-visible:ring-2 focus-visible:ring-ring focus-visible:ring-inset"
       >
-        <span className="text-muted-foreground text-sm">{name}</span>
-        <span className={cn("font-semibold text-title", alarming && "text-destructive")}>{main}</span>
-        <span className="text-muted-foreground text-sm tabular-nums">
-          {ofPayments ? t("payments", { count: figure.count }) : t("invoices", { count: figure.count })}
-          {others.length > 0 && ` · ${others.join(" · ")}`}
+        <span className="text-muted-foreground">{name}</span>
+        <span className={cn("font-semibold text-figure", main.length > LONGEST_LARGE && "xl:text-title", alarming && "text-destructive")}>
+          {main}
+        </span>
+        <span className="flex items-end justify-between gap-3 text-muted-foreground text-xs">
+          <span>
+            <span className="block">
+              {ofPayments ? t("payments", { count: figure.count }) : t("invoices", { count: figure.count })}
+              {others.length > 0 && ` · ${others.join(" · ")}`}
+            </span>
+            {trend && <span className="block">{trend}</span>}
+          </span>
+          {sign}
         </span>
       </Link>
     </li>

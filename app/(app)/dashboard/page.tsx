@@ -1,9 +1,11 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { Activity } from "#app/(app)/dashboard/activity.tsx";
+import { Ageing } from "#app/(app)/dashboard/ageing.tsx";
 import { Attention } from "#app/(app)/dashboard/attention.tsx";
-import { Charts } from "#app/(app)/dashboard/charts.tsx";
+import { ExpectedChart } from "#app/(app)/dashboard/expected-chart.tsx";
 import { Figures } from "#app/(app)/dashboard/figures.tsx";
+import { MonthChart } from "#app/(app)/dashboard/month-chart.tsx";
 import { Welcome } from "#app/(app)/dashboard/welcome.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Link } from "#components/ui/link.tsx";
@@ -15,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("dashboard"))("title") };
 }
 
-/** The dashboard: key amounts, invoices that need attention, charts and latest events. */
+/** The dashboard: what needs attention, key amounts, charts and latest events. */
 export default async function DashboardPage() {
   const { company, context } = await requireCompany();
   const t = await getTranslations("dashboard");
@@ -35,11 +37,13 @@ export default async function DashboardPage() {
         }
       />
       <div className="flex flex-col gap-6">
+        <Attention concerns={dashboard.concerns} timeZone={dashboard.timeZone} overdueCount={dashboard.overdue.count} />
         <Figures dashboard={dashboard} />
-        <Charts dashboard={dashboard} />
-        <div className="grid items-start gap-6 xl:grid-cols-[3fr_2fr]">
-          <Attention concerns={dashboard.concerns} timeZone={dashboard.timeZone} overdueCount={dashboard.overdue.count} />
-          <Activity events={events} timeZone={dashboard.timeZone} />
+        <div className="grid items-start gap-6 lg:grid-cols-5">
+          <MonthChart dashboard={dashboard} className="lg:col-span-3" />
+          <ExpectedChart dashboard={dashboard} className="lg:col-span-2" />
+          <Ageing dashboard={dashboard} className="lg:col-span-3" />
+          <Activity events={events} timeZone={dashboard.timeZone} className="lg:col-span-2" />
         </div>
       </div>
     </>

@@ -5,11 +5,13 @@ import { readInTurn, readListed } from "#lib/db/replicas/replica-reads.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import { ACTOR_KINDS } from "#lib/domain/identity/actor.ts";
 
-/** Open invoices of one currency and age. Sums of many invoices can exceed the safe integers, so they are texts. */
+/** Open invoices of one currency, age and week. Sums of many invoices can exceed the safe integers, so they are texts. */
 export interface OpenGroup {
   currency: string;
   /** 0: not due; 1 to 4: up to 30, 60, 90 and more days past the due date. */
   age: 0 | 1 | 2 | 3 | 4;
+  /** Of those not due, the week of the due date, 0 being the current one; all later weeks are the last one. Null past the due date. */
+  week: number | null;
   count: number;
   dueCents: string;
 }
@@ -35,6 +37,7 @@ const CONCERN_KINDS = ["rejected", "bounced", "complained", "send_rejected", "se
 export interface Concern {
   kind: (typeof CONCERN_KINDS)[number];
   invoiceId: string;
+  clientId: string;
   number: string | null;
   clientName: string;
   currency: string;
@@ -66,6 +69,7 @@ const OPEN_GROUPS = defineQuery(
   object<OpenGroup>({
     currency: text("currency"),
     age: wholeNumberOf([0, 1, 2, 3, 4], "age"),
+    week: nullable(integer("week")),
     count: integer("count(*)"),
     dueCents: text("sum(due)::text"),
   }),
@@ -74,9 +78,10 @@ const OPEN_GROUPS = defineQuery(
     FROM (
       SELECT i.currency, i.total_cents - i.amount_paid_cents AS due, CASE
         WHEN i.due_date >= $2::date THEN 0 WHEN i.due_date >= $2::date - 30 THEN 1
-        WHEN i.due_date >= $2::date - 60 THEN 2 WHEN i.due_date >= $2::date - 90 THEN 3 ELSE 4 END AS age
+        WHEN i.due_date >= $2::date - 60 THEN 2 WHEN i.due_date >= $2::date - 90 THEN 3 ELSE 4 END AS age,
+        CASE WHEN i.due_date >= $2::date THEN least((i.due_date - date_trunc('week', $2::date)::date) / 7, $3::int) END AS week
       FROM invoices i WHERE i.company_id = $1::uuid AND ${OPEN}) AS open
-    GROUP BY currency, age`,
+    GROUP BY currency, age, week`,
 );
 
 const MONTHS = defineQuery(
@@ -97,7 +102,7 @@ const DRAFTS = defineQuery(
   (columns) => `SELECT ${columns} FROM invoices i WHERE i.company_id = $1::uuid AND i.status = 'draft' GROUP BY i.currency`,
 );
 
-const OF_INVOICE = "i.id AS invoice_id, i.number, i.client_name, i.currency, i.total_cents - i.amount_paid_cents AS due_cents";
+const OF_INVOICE = "i.id AS invoice_id, i.client_id, i.number, i.client_name, i.currency, i.total_cents - i.amount_paid_cents AS due_cents";
 
 /** A few concerns of each kind, the oldest first. A bounced e-mail is none if the client opened the link anyway. */
 const CONCERNS = defineQuery(
@@ -105,6 +110,7 @@ const CONCERNS = defineQuery(
   object<Concern>({
     kind: oneOf(CONCERN_KINDS, "kind"),
     invoiceId: uuid("invoice_id"),
+    clientId: uuid("client_id"),
     number: nullable(text("number")),
     clientName: text("client_name"),
     currency: text("currency"),
@@ -117,7 +123,7 @@ const CONCERNS = defineQuery(
     (SELECT 'rejected' AS kind, rfc3339(i.rejected_at) AS since, i.rejection_reason AS reason, ${OF_INVOICE}
       FROM invoices i WHERE i.company_id = $1::uuid AND i.status = 'rejected' ORDER BY i.rejected_at LIMIT $4)
     UNION ALL
-    (SELECT kind, rfc3339(reported_at), reason, invoice_id, number, client_name, currency, due_cents FROM (
+    (SELECT kind, rfc3339(reported_at), reason, invoice_id, client_id, number, client_name, currency, due_cents FROM (
       SELECT DISTINCT ON (d.invoice_id) CASE WHEN d.complained_at IS NULL THEN 'bounced' ELSE 'complained' END AS kind,
         coalesce(d.complained_at, d.bounced_at) AS reported_at, d.bounce_reason AS reason, ${OF_INVOICE}
       FROM email_deliveries d JOIN invoices i ON i.company_id = $1::uuid AND i.id = d.invoice_id
@@ -169,9 +175,9 @@ const LATEST_EVENTS = defineQuery(
     ORDER BY e.occurred_at DESC, e.id DESC`,
 );
 
-/** The amounts due, by currency and by age on the day `today`. */
-export function sumOpen(companyId: string, today: CalendarDate): Promise<OpenGroup[]> {
-  return readInTurn(companyId, OPEN_GROUPS, [companyId, today]);
+/** The amounts due, by currency and by age on the day `today`, and by week from Monday on: `weeks` of them, then all later ones as one. */
+export function sumOpen(companyId: string, today: CalendarDate, weeks: number): Promise<OpenGroup[]> {
+  return readInTurn(companyId, OPEN_GROUPS, [companyId, today, weeks]);
 }
 
 /** The amounts invoiced and received per month and currency, starting with the month of which `from` is the first day. */

@@ -18,10 +18,7 @@ export async function ClientBalanceFigures({ balance, language }: { balance: Cli
           <Card key={name} className="p-4">
             <dt className="text-muted-foreground text-sm">{t(name)}</dt>
             {amounts.map(({ currency, cents }) => (
-              <dd
-                key={currency}
-                className={`mt-1 font-semibold text-title ${name === "overdue" && cents > 0 ? "text-destructive" : ""}`}
-              >
+              <dd key={currency} className={`mt-1 font-semibold text-title ${name === "overdue" && cents > 0 ? "text-destructive" : ""}`}>
                 {formatMoney(cents, currency, language)}
               </dd>
             ))}

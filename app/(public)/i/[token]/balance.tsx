@@ -33,9 +33,7 @@ export async function Balance({ invoice }: { invoice: Invoice }) {
           {isPaid || isRejected ? t("amount") : amountPaidCents > 0 ? t("remaining") : t("amountDue")}
           {state && <Badge tone={TONES[state]}>{t(`state.${state}`)}</Badge>}
         </p>
-        <p className="wrap-anywhere mt-1 font-semibold text-figure">
-          {money(isPaid ? totalCents : totalCents - amountPaidCents)}
-        </p>
+        <p className="wrap-anywhere mt-1 font-semibold text-figure">{money(isPaid ? totalCents : totalCents - amountPaidCents)}</p>
       </div>
       {!isPaid && amountPaidCents > 0 && (
         <div className="flex flex-col gap-2 text-sm">

@@ -1,0 +1,70 @@
+import { useLocale, useTranslations } from "next-intl";
+import { DashboardCard } from "#app/(app)/dashboard/dashboard-card.tsx";
+import { EmptyChart } from "#app/(app)/dashboard/empty-chart.tsx";
+import { MoneyBars } from "#components/charts/money-bars.tsx";
+import type { Dashboard } from "#lib/dashboard/read-dashboard.ts";
+import { addDays, calendarDateToDb } from "#lib/domain/calendar-date.ts";
+import { decimalString, formatMoney, minorUnitDigits } from "#lib/domain/money/money.ts";
+
+/** What clients have to pay in each of the next weeks. */
+export function ExpectedChart({
+  dashboard: { mainCurrency, expected, expectedLater },
+  className,
+}: {
+  dashboard: Dashboard;
+  className: string;
+}) {
+  const t = useTranslations("dashboard");
+  const language = useLocale();
+  const days = new Intl.DateTimeFormat(language === "fr" ? "fr-FR" : "en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
+  const money = (cents: bigint) => formatMoney(cents, mainCurrency, language);
+  const bars = expected.map(({ monday, cents }) => ({
+    label: days.format(calendarDateToDb(monday)),
+    name: t("week", { from: days.format(calendarDateToDb(monday)), to: days.format(calendarDateToDb(addDays(monday, 6))) }),
+    value: Number(decimalString(cents, minorUnitDigits(mainCurrency))),
+    text: money(cents),
+  }));
+  const total = expected.reduce((sum, { cents }) => sum + cents, 0n);
+  return (
+    <DashboardCard
+      title={t("expected")}
+      lead={t("expectedLead")}
+      className={className}
+      sum={
+        total + expectedLater > 0n && (
+          <>
+            <span className="block font-semibold text-base">{money(total)}</span>
+            {expectedLater > 0n && (
+              <span className="block text-muted-foreground text-xs">{t("expectedLater", { amount: money(expectedLater) })}</span>
+            )}
+          </>
+        )
+      }
+    >
+      {total === 0n ? (
+        <EmptyChart>{t("nothingExpected")}</EmptyChart>
+      ) : (
+        <>
+          <MoneyBars bars={bars} />
+          <table className="sr-only">
+            <caption>{t("expected")}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{t("weekColumn")}</th>
+                <th scope="col">{t("amount")}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {bars.map(({ name, text }) => (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  <td>{text}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
+      )}
+    </DashboardCard>
+  );
+}
