@@ -9,6 +9,7 @@ test("on a phone the menu leads to every place, and closes once its page is ther
   const menu = page.getByRole("dialog", { name: "Folio" });
   for (const [place, address] of [
     ["Invoices", "/invoices"],
+    ["Credit notes", "/credit-notes"],
     ["Clients", "/clients"],
     ["Settings", "/settings/company"],
     ["Dashboard", "/dashboard"],

@@ -225,32 +225,45 @@ test("the CSV of the filtered list says what the API says, in the reader's langu
   const download = await coming;
   expect(download.suggestedFilename()).toBe("invoices.csv");
   const text = await readFile(await download.path(), "utf8");
-  expect(text.startsWith("\ufeffNumber,Status,Client,")).toBe(true);
+  expect(text.startsWith("\ufeffType,Number,Status,Client,")).toBe(true);
   const [header, ...records] = parseCsv(text.slice(1));
   const { data } = (await tenant.call("GET", "/api/invoices?status=issued,paid&from=2026-01-15")).body;
   expect(data).toHaveLength(3);
   const decimal = (cents: number, currency: string) => (currency === "JPY" ? `${cents}` : (cents / 100).toFixed(2));
-  expect(records.map((record) => Object.fromEntries(record.map((value, index) => [header?.[index], value])))).toEqual(
+  const rows = records.map((record) => Object.fromEntries(record.map((value, index) => [header?.[index], value])));
+  expect(rows.filter(({ Type }) => Type === "Invoice")).toEqual(
     // biome-ignore lint/suspicious/noExplicitAny: as the API sends it
     data.map((invoice: any) => ({
+      Type: "Invoice",
       Number: invoice.invoiceNumber,
       Status: invoice.status === "paid" ? "Paid" : "Issued",
       Client: invoice.clientName.replace(/^=/, "'="),
-      "Issue date": invoice.issueDate,
+      Date: invoice.issueDate,
       "Due date": invoice.dueDate,
       "Service date": "",
       Currency: invoice.currency,
       Subtotal: decimal(invoice.subtotal, invoice.currency),
       VAT: decimal(invoice.taxTotal, invoice.currency),
       Total: decimal(invoice.total, invoice.currency),
+      Credited: decimal(0, invoice.currency),
       Paid: decimal(invoice.amountPaid, invoice.currency),
       Due: decimal(invoice.amountDue, invoice.currency),
+      Payment: "",
+      "Payment method": "",
+      Invoice: invoice.invoiceNumber,
       ID: invoice.id,
     })),
   );
+  // biome-ignore lint/suspicious/noExplicitAny: as the API sends it
+  const paid = data.filter((invoice: any) => invoice.amountPaid > 0);
+  expect(rows.filter(({ Type }) => Type === "Payment").map(({ Payment, Invoice, Total }) => [Payment, Invoice, Total])).toEqual(
+    // biome-ignore lint/suspicious/noExplicitAny: as the API sends it
+    paid.map((invoice: any) => [decimal(invoice.amountPaid, invoice.currency), invoice.invoiceNumber, ""]),
+  );
+  expect(rows).toHaveLength(data.length + paid.length);
   await page.context().addCookies([{ name: "folio_language", value: "fr", url: baseUrl() }]);
   const french = await page.request.get(`/invoices/export.csv?company=${tenant.companyId}`);
-  expect((await french.text()).slice(1)).toMatch(/^Numéro,Statut,Client,/);
+  expect((await french.text()).slice(1)).toMatch(/^Type,Numéro,Statut,Client,/);
 });
 
 test("another group's invoices are in no list, no file and no action", async ({ page, tenant, newTenant }) => {

@@ -42,6 +42,7 @@ const SIGNED_IN = {
   "invoice-partial": first("/invoices?status=partial_paid", /^\/invoices\/[0-9a-f-]{36}$/),
   "invoice-rejected": first("/invoices?status=rejected", /^\/invoices\/[0-9a-f-]{36}$/),
   "invoice-cancelled": first("/invoices?status=cancelled", /^\/invoices\/[0-9a-f-]{36}$/),
+  "credit-notes": "/credit-notes",
   clients: "/clients",
   client: first("/clients", /^\/clients\/[0-9a-f-]{36}$/),
   "client-new": "/clients/new",

@@ -1,8 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
 import { look } from "#e2e/look.ts";
 import { messages } from "#i18n/messages.ts";
-import { prisma } from "#lib/db/client.ts";
-import { expect, signIn, test } from "./fixtures.ts";
+import { inTransaction, prisma } from "#lib/db/client.ts";
+import { cancelInvoice } from "#lib/invoices/issuing/cancel-invoice.ts";
+import { baseUrl, expect, signIn, test } from "./fixtures.ts";
 
 // The steps after sending an invoice, on its page and in Settings.
 
@@ -66,7 +67,7 @@ test("a payment is recorded with its day, way and note, and reversed by a counte
   await look(page);
 });
 
-test("cancelling says what it does, gives a credit note with its PDF, and ends the client's link", async ({ page, tenant }) => {
+test("cancelling says what it does, gives a credit note with its PDF, and keeps the client's link", async ({ page, tenant }) => {
   const sent = await tenant.invoice({}, "sent");
   await signIn(page, tenant.email);
   await page.goto(`/invoices/${sent.id}`);
@@ -89,9 +90,63 @@ test("cancelling says what it does, gives a credit note with its PDF, and ends t
   expect(pdf.headers()).toMatchObject({ "content-type": "application/pdf" });
   expect((await pdf.body()).subarray(0, 5).toString()).toBe("%PDF-");
   await expect(region(page, t.clientLink.title).getByText(t.clientLink.cancelled)).toBeVisible();
-  await expect(page.getByRole("button", { name: t.clientLink.renew })).toHaveCount(0);
+  await expect(region(page, t.clientLink.title).getByRole("code")).toHaveText(sent.viewUrl);
   await expect(region(page, t.trail).getByText(/with credit note A-2026-00001: Commande annulée/)).toBeVisible();
   await look(page);
+});
+
+test("credit notes have a list of their own, which finds them by number, invoice and client, without a script too", async ({
+  browser,
+  page,
+  tenant,
+}) => {
+  await signIn(page, tenant.email);
+  const list = messages.en.creditNotes;
+  await page.goto("/credit-notes");
+  await expect(page.getByText(list.noneTitle)).toBeVisible();
+  const context = { groupId: tenant.groupId, companyId: tenant.companyId, actor: { kind: "user", id: tenant.userId } as const };
+  const notes: { number: string; invoice: string }[] = [];
+  for (let index = 0; index < 22; index++) {
+    const { id } = await tenant.invoice({}, "issued");
+    const made = await inTransaction((tx) => cancelInvoice(tx, { ...context, now: new Date() }, id, { reason: `Reason ${index}` }));
+    if (!made.ok) throw new Error(made.code);
+    notes.unshift({ number: made.invoice.creditNote?.number ?? "", invoice: made.invoice.number ?? "" });
+  }
+  await page.goto("/dashboard");
+  await page.getByRole("link", { name: list.title }).click();
+  const rows = page.getByRole("table").locator("tbody tr");
+  await expect(rows).toHaveCount(20);
+  await expect(page.getByText("22 credit notes")).toBeVisible();
+  await expect(rows.first()).toContainText(notes[0]?.number ?? "");
+  await expect(rows.first()).toContainText("-€1,560.00");
+  await look(page, "credit-notes");
+  await page.getByRole("link", { name: common.pagination.next }).click();
+  await expect(rows).toHaveCount(2);
+  const oldest = notes[21] ?? { number: "", invoice: "" };
+  for (const words of [oldest.number, oldest.invoice]) {
+    await page.getByLabel(list.search).fill(words);
+    await page.keyboard.press("Enter");
+    await expect(rows).toHaveCount(1);
+    await expect(rows).toContainText(oldest.number);
+  }
+  const pdf = await rows.getByRole("link", { name: oldest.number, exact: false }).getAttribute("href");
+  expect((await page.request.get(pdf ?? "")).headers()).toMatchObject({ "content-type": "application/pdf" });
+  await page.getByLabel(list.search).fill("nothing is called so");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(list.noMatchTitle)).toBeVisible();
+
+  const plain = await browser.newContext({
+    javaScriptEnabled: false,
+    baseURL: baseUrl(),
+    storageState: await page.context().storageState(),
+  });
+  const still = await plain.newPage();
+  await still.goto("/credit-notes");
+  await still.getByLabel(list.search).fill(oldest.number);
+  await still.keyboard.press("Enter");
+  await still.getByRole("link", { name: oldest.invoice, exact: true }).click();
+  await expect(still.getByRole("heading", { level: 1 })).toContainText(oldest.invoice);
+  await plain.close();
 });
 
 test("a link is renewed after a warning, and its views are counted", async ({ browser, page, tenant }) => {

@@ -5,7 +5,7 @@ import { inTransaction, prisma } from "#lib/db/client.ts";
 import { cancelInvoice } from "#lib/invoices/issuing/cancel-invoice.ts";
 import { renewViewLink } from "#lib/invoices/viewing/renew-link.ts";
 import type { ResendServer } from "#tests/support/resend-server.ts";
-import { type Answer, expect, signIn, type Tenant, test } from "./fixtures.ts";
+import { type Answer, baseUrl, expect, signIn, type Tenant, test } from "./fixtures.ts";
 
 // The client's side: the content of the viewing link, what counts as a view, and the client's answers. The company writes French.
 
@@ -220,19 +220,13 @@ test.describe("the page", () => {
       actor: { kind: "user", id: tenant.userId } as const,
       now: new Date(),
     };
-    const [cancelled, expired, renewed] = [
-      await tenant.invoice({}, "issued"),
-      await tenant.invoice({}, "issued"),
-      await tenant.invoice({}, "issued"),
-    ];
-    expect(await inTransaction((tx) => cancelInvoice(tx, context, cancelled.id, { reason: null }))).toMatchObject({ ok: true });
+    const [expired, renewed] = [await tenant.invoice({}, "issued"), await tenant.invoice({}, "issued")];
     await prisma.invoice.updateMany({ where: { id: expired.id }, data: { viewTokenCreatedAt: new Date("2025-05-01") } });
     expect(await inTransaction((tx) => renewViewLink(tx, context, renewed.id))).toMatchObject({ ok: true });
     const english = await tenant.invoice({ language: "en" }, "issued");
     await prisma.invoice.updateMany({ where: { id: english.id }, data: { viewTokenCreatedAt: new Date("2025-05-01") } });
     for (const [address, title, words] of [
       [english.viewUrl, messages.en.viewing.gone.expiredTitle, "bonjour@atelier-lumiere.example"],
-      [cancelled.viewUrl, t.gone.cancelledTitle, cancelled.invoiceNumber],
       [expired.viewUrl, t.gone.expiredTitle, "bonjour@atelier-lumiere.example"],
       [renewed.viewUrl, messages.en.viewing.gone.unknownTitle, ""],
     ]) {
@@ -246,6 +240,47 @@ test.describe("the page", () => {
       }
     }
     await look(page, "link-gone");
+  });
+
+  test("of a cancelled invoice says so, names the credit note, gives its PDF, and asks for no money and no answer", async ({
+    browser,
+    page,
+    tenant,
+  }) => {
+    const { id, invoiceNumber, viewUrl } = await tenant.invoice({}, "sent");
+    const context = {
+      groupId: tenant.groupId,
+      companyId: tenant.companyId,
+      actor: { kind: "user", id: tenant.userId } as const,
+      now: new Date(),
+    };
+    const made = await inTransaction((tx) => cancelInvoice(tx, context, id, { reason: "Ordered twice" }));
+    if (!made.ok || !made.invoice.creditNote) throw new Error("the invoice could not be cancelled");
+    const { creditNote } = made.invoice;
+    expect((await page.goto(viewUrl))?.status()).toBe(200);
+    await expect(page.getByRole("main")).toContainText(invoiceNumber);
+    await expect(page.getByText(t.cancelled)).toBeVisible();
+    const note = page.getByRole("region", { name: t.creditNote.title.replace("{number}", creditNote.number) });
+    await expect(note).toContainText("Ordered twice");
+    for (const absent of [t.pay, t.answer, t.changed]) await expect(page.getByRole("heading", { name: absent })).toHaveCount(0);
+
+    const href = (await note.getByRole("link", { name: t.creditNote.download }).getAttribute("href")) ?? "";
+    const pdf = await page.request.get(href);
+    expect(pdf.headers()).toMatchObject({ "content-type": "application/pdf", "cache-control": "private, no-store" });
+    const { bytes } = await tenant.call("GET", `/api/invoices/${id}/credit-note/pdf`);
+    expect((await pdf.body()).equals(bytes)).toBe(true);
+    const other = await tenant.invoice({}, "sent");
+    expect((await page.request.get(`${other.viewUrl}/credit-notes/${creditNote.id}/pdf`)).status()).toBe(404);
+    expect((await page.request.get(href.replace(creditNote.id, id))).status()).toBe(404);
+    expect((await page.request.post(`${viewUrl}/accept`, { maxRedirects: 0 })).status()).toBe(303);
+    expect((await tenant.call("GET", `/api/invoices/${id}`)).body.status).toBe("cancelled");
+    await look(page, "link-cancelled");
+
+    const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: baseUrl() });
+    const still = await plain.newPage();
+    await still.goto(viewUrl);
+    await expect(still.getByRole("link", { name: t.creditNote.download })).toBeVisible();
+    await plain.close();
   });
 
   for (const width of [360, 1280]) {

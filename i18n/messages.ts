@@ -1,6 +1,7 @@
 import enAuth from "#i18n/en/auth.json" with { type: "json" };
 import enClients from "#i18n/en/clients.json" with { type: "json" };
 import enCommon from "#i18n/en/common.json" with { type: "json" };
+import enCreditNotes from "#i18n/en/creditNotes.json" with { type: "json" };
 import enDashboard from "#i18n/en/dashboard.json" with { type: "json" };
 import enFailures from "#i18n/en/failures.json" with { type: "json" };
 import enFrame from "#i18n/en/frame.json" with { type: "json" };
@@ -15,6 +16,7 @@ import enViewing from "#i18n/en/viewing.json" with { type: "json" };
 import frAuth from "#i18n/fr/auth.json" with { type: "json" };
 import frClients from "#i18n/fr/clients.json" with { type: "json" };
 import frCommon from "#i18n/fr/common.json" with { type: "json" };
+import frCreditNotes from "#i18n/fr/creditNotes.json" with { type: "json" };
 import frDashboard from "#i18n/fr/dashboard.json" with { type: "json" };
 import frFailures from "#i18n/fr/failures.json" with { type: "json" };
 import frFrame from "#i18n/fr/frame.json" with { type: "json" };
@@ -32,6 +34,7 @@ const en = {
   ...enAuth,
   ...enClients,
   ...enCommon,
+  ...enCreditNotes,
   ...enDashboard,
   ...enFailures,
   ...enFrame,
@@ -52,6 +55,7 @@ const fr: Messages = {
   ...frAuth,
   ...frClients,
   ...frCommon,
+  ...frCreditNotes,
   ...frDashboard,
   ...frFailures,
   ...frFrame,

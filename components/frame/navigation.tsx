@@ -1,6 +1,6 @@
 "use client";
 
-import { FileText, LayoutDashboard, type LucideIcon, Settings, Users } from "lucide-react";
+import { FileMinus, FileText, LayoutDashboard, type LucideIcon, Settings, Users } from "lucide-react";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { cn } from "#components/cn.ts";
@@ -9,6 +9,7 @@ import { Link } from "#components/ui/link.tsx";
 const PLACES = [
   { name: "dashboard", href: "/dashboard", icon: LayoutDashboard },
   { name: "invoices", href: "/invoices", icon: FileText },
+  { name: "creditNotes", href: "/credit-notes", icon: FileMinus },
   { name: "clients", href: "/clients", icon: Users },
   { name: "settings", href: "/settings/company", within: "/settings", icon: Settings },
 ] as const satisfies { name: string; href: string; within?: string; icon: LucideIcon }[];

@@ -118,6 +118,13 @@ export const ROUTE_REQUESTS: Record<string, Prepare> = {
   },
 
   "GET app/(public)/i/[token]/pdf/route.ts": (world) => linkOf(world, "/pdf", {}, 404),
+  "GET app/(public)/i/[token]/credit-notes/[creditNoteId]/pdf/route.ts": async (world) => {
+    const id = await cancelled(world);
+    const { viewToken, creditNote } = await prisma.invoice.findFirstOrThrow({ where: { id }, include: { creditNote: true } });
+    const rest = `/credit-notes/${creditNote?.id}/pdf`;
+    const forged = [randomBytes(32).toString("base64url"), id].map((token) => ({ path: `/i/${token}${rest}`, expects: 404 }));
+    return { path: `/i/${viewToken}${rest}`, forged };
+  },
   "POST app/(public)/i/[token]/view/route.ts": (world) => linkOf(world, "/view", { headers: BROWSER }, 204),
   "POST app/(public)/i/[token]/accept/route.ts": (world) => linkOf(world, "/accept", { headers: BROWSER, expects: 303 }, 303),
   "POST app/(public)/i/[token]/reject/route.ts": (world) =>

@@ -4,12 +4,14 @@ import { conditionsOf, type InvoiceFilter, Parameters } from "#lib/db/invoices/i
 import { integer, nullable, text } from "#lib/db/query/field.ts";
 import { makeColumnQuery } from "#lib/db/query/query.ts";
 import { readSnapshotInTurn } from "#lib/db/replicas/replica-reads.ts";
+import type { PaymentMethod } from "#lib/domain/invoice/invoice.ts";
 import type { InvoiceStatus } from "#lib/domain/invoice/invoice-status.ts";
 import { currencies, decimalString, minorUnitDigits } from "#lib/domain/money/money.ts";
 import { csvField } from "#lib/domain/text/csv-field.ts";
 
 /** The columns of the file, in their order. */
 export const EXPORT_COLUMNS = [
+  "type",
   "number",
   "status",
   "client",
@@ -20,30 +22,84 @@ export const EXPORT_COLUMNS = [
   "subtotal",
   "taxTotal",
   "total",
+  "credited",
   "paid",
   "due",
+  "payment",
+  "method",
+  "invoice",
   "id",
 ] as const;
 
+/** The kinds of rows. A payment that was recorded by mistake stays, and its counter entry follows as a reversal. */
+export const EXPORT_TYPES = ["draft", "invoice", "credit_note", "payment", "reversal"] as const;
+
+/** The names that the file uses, in the language of its reader. */
+export interface ExportLabels {
+  types: Record<(typeof EXPORT_TYPES)[number], string>;
+  statuses: Record<InvoiceStatus, string>;
+  methods: Record<PaymentMethod, string>;
+}
+
+type Fields = Partial<Record<(typeof EXPORT_COLUMNS)[number], string>>;
+
 // PostgreSQL writes the lines. As JSON, and written by this process, a million of them keep it busy for half a minute.
-const FIELDS: Record<(typeof EXPORT_COLUMNS)[number], string> = {
-  number: csvText("number"),
-  status: "label",
-  client: csvText("client_name"),
-  issueDate: isoDate("issue_date"),
-  dueDate: isoDate("due_date"),
-  serviceDate: isoDate("service_date"),
-  currency: "currency",
-  subtotal: "subtotal_cents * unit",
-  taxTotal: "tax_total_cents * unit",
-  total: "total_cents * unit",
-  paid: "amount_paid_cents * unit",
-  due: "(total_cents - amount_paid_cents) * unit",
-  id: "id",
+
+/** What all rows of an invoice have in common, the row `found`. */
+const SHARED: Fields = { client: csvText("found.client_name"), currency: "found.currency", invoice: csvText("found.number") };
+const INVOICE: Fields = {
+  ...SHARED,
+  type: "CASE WHEN found.number IS NULL THEN names.draft ELSE names.invoice END",
+  number: csvText("found.number"),
+  status: "found.label",
+  issueDate: isoDate("found.issue_date"),
+  dueDate: isoDate("found.due_date"),
+  serviceDate: isoDate("found.service_date"),
+  subtotal: "found.subtotal_cents * found.unit",
+  taxTotal: "found.tax_total_cents * found.unit",
+  total: "found.total_cents * found.unit",
+  credited: "found.credited_cents * found.unit",
+  paid: "found.amount_paid_cents * found.unit",
+  due: "found.due_cents * found.unit",
+  id: "found.id",
 };
-const LINE = `concat(${EXPORT_COLUMNS.map((name) => FIELDS[name]).join(", ',', ")}, E'\\r\\n')`;
+/** The credit note `n`. Its amounts are negative, so that a column adds up to what was invoiced. */
+const CREDIT_NOTE: Fields = {
+  ...SHARED,
+  type: "names.credit_note",
+  number: csvText("n.number"),
+  issueDate: isoDate("n.issue_date"),
+  subtotal: "-found.subtotal_cents * found.unit",
+  taxTotal: "-found.tax_total_cents * found.unit",
+  total: "-found.total_cents * found.unit",
+  id: "n.id",
+};
+/** The entry `p` of the ledger. */
+const PAYMENT: Fields = {
+  ...SHARED,
+  type: "CASE WHEN p.reverses IS NULL THEN names.payment ELSE names.reversal END",
+  issueDate: isoDate("p.paid_on"),
+  payment: "p.amount_cents * found.unit",
+  method: "names.methods ->> p.method",
+  id: "p.id",
+};
 const COLUMNS =
   "id, number, client_name, issue_date, due_date, service_date, currency, subtotal_cents, tax_total_cents, total_cents, amount_paid_cents";
+
+/** A line of the file; a column that the row does not have is empty. */
+function lineOf(fields: Fields): string {
+  return `concat(${EXPORT_COLUMNS.map((name) => fields[name] ?? "NULL").join(", ',', ")}, E'\\r\\n')`;
+}
+
+/** An invoice, then its credit notes, then its payments. Drafts have neither. */
+const LINES = `concat(${lineOf(INVOICE)}, CASE WHEN found.number IS NOT NULL THEN concat(
+  (SELECT string_agg(${lineOf(CREDIT_NOTE)}, '' ORDER BY n.issued_at, n.id) FROM credit_notes n WHERE n.company_id = $1::uuid AND n.invoice_id = found.id),
+  (SELECT string_agg(${lineOf(PAYMENT)}, '' ORDER BY p.id) FROM payments p WHERE p.company_id = $1::uuid AND p.invoice_id = found.id)) END)`;
+
+/** What a credit note took back; a cancelled invoice has one for all of it. */
+const CREDITED = "CASE WHEN i.status = 'cancelled' THEN i.total_cents ELSE 0 END";
+/** What the client owes: nothing of a draft. */
+const DUE = `CASE WHEN i.status = 'draft' THEN 0 ELSE i.total_cents - ${CREDITED} - i.amount_paid_cents END`;
 
 /**
  * A text of a user as a field, quoted as by csvField. A spreadsheet runs cells that begin with certain characters as formulas (OWASP, CSV
@@ -79,14 +135,14 @@ interface ExportedLines {
 }
 
 /**
- * The lines of a CSV file for some invoices after a place in the list, each with its line break (RFC 4180). Dates are ISO 8601, amounts
- * decimals with a point. All of a long list, read so, is never in memory at once, and holds neither a connection nor a snapshot meanwhile.
- * `labels` are the names of the statuses. The first lines are refused like any search; later ones wait for up to `waitMs` milliseconds.
+ * The lines of a CSV file for some invoices after a place in the list, each with its line break (RFC 4180): the invoice, its credit notes and
+ * its payments. Dates are ISO 8601, amounts decimals with a point. All of a long list, read so, is never in memory at once, and holds neither
+ * a connection nor a snapshot meanwhile. The first lines are refused like any search; later ones wait for up to `waitMs` milliseconds.
  */
 export async function exportLines(
   companyId: string,
   filter: InvoiceFilter,
-  labels: Record<InvoiceStatus, string>,
+  labels: ExportLabels,
   { after, limit, waitMs }: { after: ExportPlace | null; limit: number; waitMs?: number },
 ): Promise<ExportedLines> {
   const { query, values } = exportQuery(companyId, filter, labels, after, limit);
@@ -97,19 +153,16 @@ export async function exportLines(
   return { lines: lines ?? "", last: isEnd ? null : { issueDate: lastDate, id: lastId } };
 }
 
-function exportQuery(
-  companyId: string,
-  filter: InvoiceFilter,
-  labels: Record<InvoiceStatus, string>,
-  after: ExportPlace | null,
-  limit: number,
-) {
+function exportQuery(companyId: string, filter: InvoiceFilter, labels: ExportLabels, after: ExportPlace | null, limit: number) {
   const parameters = new Parameters(companyId);
   const conditions = conditionsOf(filter, parameters);
   if (after) conditions.push(`(i.issue_date, i.id) < (${parameters.add(after.issueDate, "date")}, ${parameters.add(after.id, "uuid")})`);
-  const label = Object.entries(labels).map(([status, name]) => `WHEN '${status}' THEN ${parameters.add(csvField(name), "text")}`);
+  const label = Object.entries(labels.statuses).map(([status, name]) => `WHEN '${status}' THEN ${parameters.add(csvField(name), "text")}`);
+  const types = Object.entries(labels.types).map(([type, name]) => `${parameters.add(csvField(name), "text")} AS ${type}`);
+  const methods = Object.fromEntries(Object.entries(labels.methods).map(([method, name]) => [method, csvField(name)]));
+  const names = `(SELECT ${types.join(", ")}, ${parameters.add(JSON.stringify(methods), "jsonb")} AS methods) names`;
   const fields = {
-    lines: nullable(text(`string_agg(${LINE}, '' ORDER BY issue_date DESC, id DESC)`)),
+    lines: nullable(text(`string_agg(${LINES}, '' ORDER BY issue_date DESC, id DESC)`)),
     count: integer("count(*)::int"),
     lastDate: nullable(text(isoDate("min(issue_date)"))),
     lastId: nullable(text("(array_agg(id ORDER BY issue_date DESC, id DESC))[count(*)]::text")),
@@ -121,9 +174,10 @@ function exportQuery(
     (columns) => `
       SELECT ${columns}
       FROM (
-        SELECT ${COLUMNS}, CASE i.status ${label.join(" ")} END AS label, ${UNIT} AS unit
+        SELECT ${COLUMNS}, CASE i.status ${label.join(" ")} END AS label, ${UNIT} AS unit, ${CREDITED} AS credited_cents, ${DUE} AS due_cents
         FROM invoices i WHERE ${conditions.join(" AND ")}
-        ORDER BY i.issue_date DESC, i.id DESC LIMIT ${Math.trunc(limit)}) found`,
+        ORDER BY i.issue_date DESC, i.id DESC LIMIT ${Math.trunc(limit)}) found
+      CROSS JOIN ${names}`,
   );
   return { query, values: parameters.values };
 }

@@ -13,7 +13,7 @@ import {
   toFound,
 } from "#lib/db/invoices/invoice-page.ts";
 import { searchInvoices } from "#lib/db/invoices/search-invoices.ts";
-import { countsByKey, integer, nullable, object } from "#lib/db/query/field.ts";
+import { countsByKey, integer, list, nullable, object, text } from "#lib/db/query/field.ts";
 import { defineQuery, makeQuery, makeTextQuery } from "#lib/db/query/query.ts";
 import { type TextRow, textColumns } from "#lib/db/query/row-texts.ts";
 import { readListed, readSnapshotInTurn } from "#lib/db/replicas/replica-reads.ts";
@@ -180,11 +180,30 @@ export interface BulkInvoice {
   number: string | null;
   /** The size of its archived PDF in bytes; null while there is none. */
   pdfBytes: number | null;
+  creditNotes: BulkCreditNote[];
+}
+
+export interface BulkCreditNote {
+  number: string;
+  pdfBytes: number | null;
 }
 
 const BULK = defineQuery(
   "find_bulk_invoices",
-  object<BulkInvoice>({ id: SUMMARY.id, number: SUMMARY.number, pdfBytes: nullable(integer("octet_length(d.content)")) }),
+  object<BulkInvoice>({
+    id: SUMMARY.id,
+    number: SUMMARY.number,
+    pdfBytes: nullable(integer("octet_length(d.content)")),
+    creditNotes: list<BulkCreditNote>(
+      { number: text("n.number"), pdfBytes: nullable(integer("octet_length(c.content)")) },
+      {
+        from: `credit_notes n
+          LEFT JOIN documents c ON c.company_id = $1::uuid AND c.invoice_id = n.invoice_id AND c.kind = 'credit_note_pdf'
+          WHERE n.company_id = $1::uuid AND n.invoice_id = i.id`,
+        orderBy: "n.number",
+      },
+    ),
+  }),
   (columns) => `
     SELECT ${columns} FROM invoices i
     LEFT JOIN documents d ON d.company_id = $1::uuid AND d.invoice_id = i.id AND d.kind = 'invoice_pdf'

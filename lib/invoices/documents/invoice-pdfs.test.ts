@@ -1,9 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
-import { pool, prisma } from "#lib/db/client.ts";
+import { inTransaction, pool, prisma } from "#lib/db/client.ts";
 import { renderInvoicePdf } from "#lib/documents/pdf/render-invoice-pdf.ts";
 import { sampleInvoiceDocument } from "#lib/documents/sample-invoice-document.ts";
 import { invoicePdf } from "#lib/invoices/documents/invoice-pdf.ts";
 import { type InvoicePdfs, invoicePdfs } from "#lib/invoices/documents/invoice-pdfs.ts";
+import { cancelInvoice } from "#lib/invoices/issuing/cancel-invoice.ts";
 import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 
 const NEVER = new AbortController().signal;
@@ -69,6 +70,17 @@ test("a download that ran out of time goes on where it stopped", async () => {
   );
   expect(pdfs.expectedBytes).toBe(rows[0]?.bytes);
   expect(await namesOf(pdfs)).toHaveLength(3);
+}, 150_000);
+
+test("a cancelled invoice comes with its credit note, drawn first where it is missing", async () => {
+  const { context } = company;
+  const [first = "", second = ""] = ids;
+  const made = await inTransaction((tx) => cancelInvoice(tx, { ...context, now: new Date() }, first, { reason: null }));
+  if (!made.ok) throw new Error(made.code);
+  const numbers = [made.invoice.number, made.invoice.creditNote?.number, "F-2026-00002"];
+  const pdfs = (await invoicePdfs(context.companyId, [first, second], context.now, NEVER, 120_000)) as InvoicePdfs;
+  expect(await archived()).toBe(3);
+  expect(await namesOf(pdfs)).toEqual(numbers.map((number) => `${number}.pdf`));
 }, 150_000);
 
 test("nothing is drawn for a client who hung up", async () => {

@@ -1,9 +1,11 @@
 import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
-import { findDocument } from "#lib/db/invoices/documents.ts";
-import { type BulkInvoice, findBulkInvoices } from "#lib/db/invoices/invoice-list.ts";
+import { type DocumentPlace, findDocument } from "#lib/db/invoices/documents.ts";
+import { findBulkInvoices } from "#lib/db/invoices/invoice-list.ts";
 import { findInvoice } from "#lib/db/invoices/invoices.ts";
 import { drawingFailure } from "#lib/documents/pdf/drawing-failure.ts";
+import type { RenderLimits } from "#lib/documents/pdf/render-invoice-pdf.ts";
+import { archivedCreditNotePdf } from "#lib/invoices/documents/credit-note-pdf.ts";
 import { archivedInvoicePdf, pdfFilename } from "#lib/invoices/documents/invoice-pdf.ts";
 
 /** The time for drawing missing PDFs before the first byte is sent. */
@@ -17,8 +19,16 @@ export interface InvoicePdfs {
   files: AsyncGenerator<{ name: string; input: Uint8Array<ArrayBuffer> }>;
 }
 
+/** A document of an invoice, and its size in bytes once it is archived. */
+interface Wanted {
+  invoiceId: string;
+  kind: DocumentPlace["kind"];
+  number: string;
+  bytes: number | null;
+}
+
 /**
- * The archived PDFs of issued invoices, by number, each read when it is needed. Missing PDFs are drawn first, one after another.
+ * The archived PDFs of issued invoices and of their credit notes, by the invoices' number, each read when it is needed. Missing PDFs are drawn first, one after another.
  * `service_unavailable`: this takes longer than 20 seconds; the next call continues where this one stopped. `invoice_not_found`: one of the
  * ids does not belong to the company. Aborting `signal` stops the drawing.
  */
@@ -32,22 +42,29 @@ export async function invoicePdfs(
   const ids = [...new Set(invoiceIds)];
   const found = await findBulkInvoices(companyId, ids);
   if (found.length < ids.length) return { ok: false, code: "invoice_not_found" };
-  const issued = found.filter((invoice): invoice is BulkInvoice & { number: string } => invoice.number !== null);
-  if (issued.length === 0) return { ok: false, code: "only_drafts" };
+  const documents = found.flatMap(({ id: invoiceId, number, pdfBytes, creditNotes }): Wanted[] =>
+    number === null
+      ? []
+      : [
+          { invoiceId, kind: "invoice_pdf", number, bytes: pdfBytes },
+          ...creditNotes.map((note) => ({ invoiceId, kind: "credit_note_pdf", number: note.number, bytes: note.pdfBytes }) as const),
+        ],
+  );
+  if (documents.length === 0) return { ok: false, code: "only_drafts" };
 
   const deadline = performance.now() + drawingMs;
   let expectedBytes = 0;
-  for (const { id, pdfBytes } of issued) {
-    const bytes = pdfBytes ?? (await draw(companyId, id, now, deadline, signal));
+  for (const document of documents) {
+    const bytes = document.bytes ?? (await draw(companyId, document, now, deadline, signal));
     if (bytes === null) return { ok: false, code: "service_unavailable" };
     expectedBytes += bytes;
   }
 
   async function* files(): InvoicePdfs["files"] {
     const taken = new Set<string>();
-    for (const { id, number } of issued) {
-      const archived = await findDocument({ companyId, invoiceId: id, kind: "invoice_pdf" });
-      if (!archived) throw new Error(`the PDF of invoice ${id} is gone from the archive`);
+    for (const { invoiceId, kind, number } of documents) {
+      const archived = await findDocument({ companyId, invoiceId, kind });
+      if (!archived) throw new Error(`the PDF ${number} of invoice ${invoiceId} is gone from the archive`);
       let name = pdfFilename(number);
       // The numbers "A/1" and "A-1" have the same file name.
       while (taken.has(name)) name = name.replace(/(?=\.pdf$)/, "_");
@@ -59,17 +76,27 @@ export async function invoicePdfs(
 }
 
 /**
- * Archives an invoice's PDF and waits while all renderers are busy. Returns its size in bytes, or null when the time is up or the request
+ * Archives a PDF and waits while all renderers are busy. Returns its size in bytes, or null when the time is up or the request
  * was aborted.
  */
-async function draw(companyId: string, id: string, now: Date, deadline: number, signal: AbortSignal): Promise<number | null> {
-  const invoice = await findInvoice("pool", companyId, id);
-  if (!invoice) throw new Error(`invoice ${id} is gone`);
+async function draw(
+  companyId: string,
+  { invoiceId, kind }: Wanted,
+  now: Date,
+  deadline: number,
+  signal: AbortSignal,
+): Promise<number | null> {
+  const invoice = await findInvoice("pool", companyId, invoiceId);
+  if (!invoice) throw new Error(`invoice ${invoiceId} is gone`);
+  const archive = (limits: RenderLimits) =>
+    kind === "credit_note_pdf" && invoice.creditNote
+      ? archivedCreditNotePdf(invoice, invoice.creditNote, now, limits)
+      : archivedInvoicePdf(invoice, now, limits);
   for (;;) {
     const leftMs = Math.ceil(deadline - performance.now());
     if (leftMs <= 0 || signal.aborted) return null;
     try {
-      return (await archivedInvoicePdf(invoice, now, { timeoutMs: leftMs, signal })).content.length;
+      return (await archive({ timeoutMs: leftMs, signal })).content.length;
     } catch (error) {
       if (!drawingFailure(error)) throw error;
     }

@@ -1,20 +1,26 @@
 import { stringify } from "csv-stringify/sync";
 import { beforeAll, expect, test } from "vitest";
-import { pool, prisma, searchPool } from "#lib/db/client.ts";
+import { type Figure, readDashboard } from "#lib/dashboard/read-dashboard.ts";
+import { inTransaction, pool, prisma, searchPool } from "#lib/db/client.ts";
 import { forCaller } from "#lib/db/connection/caller.ts";
+import { toCalendarDate } from "#lib/domain/calendar-date.ts";
+import { PAYMENT_METHODS } from "#lib/domain/invoice/invoice.ts";
 import type { InvoiceQuery } from "#lib/domain/invoice/invoice-query.ts";
-import { INVOICE_STATUSES, type InvoiceStatus } from "#lib/domain/invoice/invoice-status.ts";
+import { INVOICE_STATUSES } from "#lib/domain/invoice/invoice-status.ts";
 import { currencies, decimalString, minorUnitDigits } from "#lib/domain/money/money.ts";
-import { EXPORT_COLUMNS, exportInvoices } from "#lib/invoices/reading/export-invoices.ts";
+import { cancelInvoice } from "#lib/invoices/issuing/cancel-invoice.ts";
+import { EXPORT_COLUMNS, EXPORT_TYPES, exportInvoices } from "#lib/invoices/reading/export-invoices.ts";
+import { recordPayment } from "#lib/invoices/settling/record-payment.ts";
+import { reversePayment } from "#lib/invoices/settling/reverse-payment.ts";
+import { BOOKS_CLOSE, generateBooks } from "#tests/support/generated-books.ts";
 import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 
 const EVERYTHING: InvoiceQuery = { statuses: null, clientId: null, search: null, from: null, to: null, due: null };
 const NOW = new Date("2026-11-21T12:00:00Z");
 /** Names as translations may have them. */
-const NAMES = Object.fromEntries(INVOICE_STATUSES.map((status) => [status, `${status}, « ${status} » "é"`])) as Record<
-  InvoiceStatus,
-  string
->;
+const named = <T extends string>(values: readonly T[]) =>
+  Object.fromEntries(values.map((value) => [value, `${value}, « ${value} » "é"`])) as Record<T, string>;
+const NAMES = { statuses: named(INVOICE_STATUSES), types: named(EXPORT_TYPES), methods: named(PAYMENT_METHODS) };
 
 const AWKWARD = [
   "Martin",
@@ -83,9 +89,12 @@ async function expected(): Promise<string> {
   const defused = (text: string | null) => (text ?? "").replace(/^[=+\-@\t\r]/, "'$&");
   const records = invoices.map((invoice) => {
     const amount = (cents: bigint) => decimalString(cents, minorUnitDigits(invoice.currency));
+    const isDraft = invoice.number === null;
+    const credited = invoice.status === "cancelled" ? invoice.totalCents : 0n;
     return {
+      type: NAMES.types[isDraft ? "draft" : "invoice"],
       number: defused(invoice.number),
-      status: NAMES[invoice.status],
+      status: NAMES.statuses[invoice.status],
       client: defused(invoice.clientName),
       issueDate: day(invoice.issueDate),
       dueDate: day(invoice.dueDate),
@@ -94,12 +103,39 @@ async function expected(): Promise<string> {
       subtotal: amount(invoice.subtotalCents),
       taxTotal: amount(invoice.taxTotalCents),
       total: amount(invoice.totalCents),
+      credited: amount(credited),
       paid: amount(invoice.amountPaidCents),
-      due: amount(invoice.totalCents - invoice.amountPaidCents),
+      due: amount(isDraft ? 0n : invoice.totalCents - credited - invoice.amountPaidCents),
+      payment: "",
+      method: "",
+      invoice: defused(invoice.number),
       id: invoice.id,
     };
   });
   return stringify(records, { columns: [...EXPORT_COLUMNS], record_delimiter: "windows", quote_record_delimiter: true });
+}
+
+type Row = Record<(typeof EXPORT_COLUMNS)[number], string>;
+
+const PLAIN = <T extends string>(values: readonly T[]) => Object.fromEntries(values.map((value) => [value, value])) as Record<T, string>;
+const PLAIN_NAMES = { statuses: PLAIN(INVOICE_STATUSES), types: PLAIN(EXPORT_TYPES), methods: PLAIN(PAYMENT_METHODS) };
+
+/** The rows of the whole file. */
+async function rowsOf({ context }: TestCompany): Promise<Row[]> {
+  const texts = [];
+  for await (const text of await exportInvoices(context.companyId, EVERYTHING, PLAIN_NAMES, NOW)) texts.push(text);
+  const lines = texts.join("").split("\r\n").slice(0, -1);
+  return lines.map((line) => {
+    const values = line.split(",");
+    return Object.fromEntries(EXPORT_COLUMNS.map((name, index) => [name, values[index]])) as Row;
+  });
+}
+
+/** An amount with a point in the minor unit. */
+function toMinorUnit(amount: string, digits: number): bigint {
+  const [, whole, fraction = ""] = /^(-?\d+)(?:\.(\d+))?$/.exec(amount) ?? [];
+  if (whole === undefined || fraction.length !== (amount.includes(".") ? digits : 0)) throw new Error(`${amount} is no amount`);
+  return BigInt(whole + fraction.padEnd(digits, "0"));
 }
 
 test("every line is, byte for byte, what a writer of CSV makes of the invoice, whatever its texts, amounts and currency", async () => {
@@ -107,6 +143,56 @@ test("every line is, byte for byte, what a writer of CSV makes of the invoice, w
   const text = (await exported()).join("");
   expect(text).toBe(await expected());
   expect(text.match(/,[0-9a-f-]{36}\r\n/g)).toHaveLength(451);
+});
+
+test("an invoice is followed by its credit note and by its payments, each with its amount and the number of its invoice", async () => {
+  const small = await makeTestCompany();
+  const context = { ...small.context, now: NOW };
+  const [paid, cancelled] = [await small.issued(), await small.issued()];
+  const details = { date: toCalendarDate("2026-11-19"), method: "card" } as const;
+  const first = await inTransaction((tx) => recordPayment(tx, context, paid.id, 100_001, details));
+  await inTransaction((tx) => recordPayment(tx, context, paid.id, 1));
+  if (!first.ok) throw new Error(first.code);
+  const paymentId = first.invoice.payments[0]?.id ?? "";
+  await inTransaction((tx) => reversePayment(tx, context, { invoiceId: paid.id, paymentId, note: null }));
+  await inTransaction((tx) => cancelInvoice(tx, context, cancelled.id, { reason: null }));
+  const columns = ["type", "number", "issueDate", "total", "credited", "paid", "due", "payment", "method", "invoice"] as const;
+  const rows = (await rowsOf(small)).map((row) => columns.map((name) => row[name]));
+  expect(rows).toEqual([
+    ["invoice", cancelled.number, "2026-11-20", "1560.00", "1560.00", "0.00", "0.00", "", "", cancelled.number],
+    ["credit_note", "A-2026-00001", "2026-11-21", "-1560.00", "", "", "", "", "", cancelled.number],
+    ["invoice", paid.number, "2026-11-20", "1560.00", "0.00", "0.01", "1559.99", "", "", paid.number],
+    ["payment", "", "2026-11-19", "", "", "", "", "1000.01", "card", paid.number],
+    ["payment", "", "2026-11-21", "", "", "", "", "0.01", "", paid.number],
+    ["reversal", "", "2026-11-19", "", "", "", "", "-1000.01", "card", paid.number],
+  ]);
+});
+
+test("the totals of an export are those of the dashboard: outstanding, overdue, received in the month, revenue of twelve months", async () => {
+  const books = await makeTestCompany();
+  await generateBooks(books, { seed: 20261120, count: 49 });
+  const now = new Date(`${BOOKS_CLOSE}T12:00:00Z`);
+  const rows = await rowsOf(books);
+  const sum = (column: "subtotal" | "due" | "payment" | "paid", matches: (row: Row) => boolean) => {
+    const sums = new Map<string, bigint>();
+    for (const row of rows.filter(matches)) {
+      const cents = toMinorUnit(row[column] || "0", minorUnitDigits(row.currency));
+      sums.set(row.currency, (sums.get(row.currency) ?? 0n) + cents);
+    }
+    return new Map([...sums].filter(([, cents]) => cents !== 0n));
+  };
+  const byCurrency = ({ sums }: Figure) => new Map(sums.flatMap(({ currency, cents }) => (cents === 0n ? [] : [[currency, cents]])));
+  const dashboard = await readDashboard(books.context.companyId, now);
+
+  const isOpen = ({ type, status }: Row) => type === "invoice" && status !== "rejected";
+  expect(sum("due", isOpen)).toEqual(byCurrency(dashboard.outstanding));
+  expect(sum("due", (row) => isOpen(row) && row.dueDate < BOOKS_CLOSE)).toEqual(byCurrency(dashboard.overdue));
+  expect(sum("payment", ({ issueDate }) => issueDate.startsWith("2026-11"))).toEqual(byCurrency(dashboard.paidThisMonth));
+  expect(sum("payment", () => true)).toEqual(sum("paid", () => true));
+  const revenue = dashboard.revenue.reduce((total, { cents }) => total + cents, 0n);
+  expect(sum("subtotal", ({ type }) => type !== "draft").get(dashboard.mainCurrency)).toBe(revenue);
+  expect([revenue > 0n, dashboard.outstanding.sums.length, dashboard.paidThisMonth.count > 5]).toEqual([true, 3, true]);
+  expect(new Set(rows.map(({ type }) => type))).toEqual(new Set(EXPORT_TYPES));
 });
 
 test("gives every invoice once, also where it is read in several parts", async () => {

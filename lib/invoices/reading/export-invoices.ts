@@ -1,11 +1,10 @@
 import "server-only";
 import { AsyncResource } from "node:async_hooks";
-import { type ExportPlace, exportLines } from "#lib/db/invoices/invoice-export.ts";
+import { type ExportLabels, type ExportPlace, exportLines } from "#lib/db/invoices/invoice-export.ts";
 import type { InvoiceQuery } from "#lib/domain/invoice/invoice-query.ts";
-import type { InvoiceStatus } from "#lib/domain/invoice/invoice-status.ts";
 import { todayOf, toFilter } from "#lib/invoices/reading/browse-invoices.ts";
 
-export { EXPORT_COLUMNS } from "#lib/db/invoices/invoice-export.ts";
+export { EXPORT_COLUMNS, EXPORT_TYPES } from "#lib/db/invoices/invoice-export.ts";
 
 /** Some 600 kB of text. */
 const AT_ONCE = 5_000;
@@ -13,19 +12,19 @@ const AT_ONCE = 5_000;
 const LATER_LINES_MS = 20_000;
 
 /**
- * All matching invoices as lines of a CSV file, newest issue date first, in texts of some thousand lines that are read as they are consumed.
+ * All matching invoices as lines of a CSV file, newest issue date first, each followed by its credit notes and payments, in texts of some thousand lines that are read as they are consumed.
  * The first text is read at once, so that a database that is unavailable, or too many exports of the company, fail this call.
  */
 export async function exportInvoices(
   companyId: string,
   query: InvoiceQuery,
-  statuses: Record<InvoiceStatus, string>,
+  labels: ExportLabels,
   now: Date,
 ): Promise<AsyncGenerator<string>> {
   const filter = toFilter(query, await todayOf(companyId, now));
   // Bound to the request: a stream asks for later lines from outside of it.
   const read = AsyncResource.bind((after: ExportPlace | null, waitMs?: number) =>
-    exportLines(companyId, filter, statuses, { after, limit: AT_ONCE, ...(waitMs && { waitMs }) }),
+    exportLines(companyId, filter, labels, { after, limit: AT_ONCE, ...(waitMs && { waitMs }) }),
   );
   const first = await read(null);
 

@@ -10,14 +10,13 @@ import { readViewToken } from "#lib/invoices/viewing/view-token.ts";
 export type InvoiceLink =
   | { ok: true; invoice: Invoice }
   | { ok: false; code: "unknown" }
-  | { ok: false; code: "cancelled" | "expired"; invoice: Invoice };
+  | { ok: false; code: "expired"; invoice: Invoice };
 
-/** Resolves a viewing link. It is valid until the invoice is cancelled, or for 18 months after issue or renewal. */
+/** Resolves a viewing link. It is valid for 18 months after issue or renewal, also when the invoice is cancelled meanwhile. */
 export async function openLink(viewToken: string, now: Date): Promise<InvoiceLink> {
   const token = readViewToken(viewToken);
   const invoice = token && (await findInvoiceByViewToken(token.companyId, viewToken));
   if (!invoice?.viewTokenCreatedAt) return { ok: false, code: "unknown" };
-  if (invoice.status === "cancelled") return { ok: false, code: "cancelled", invoice };
   return now < viewingLinkExpiry(invoice.viewTokenCreatedAt) ? { ok: true, invoice } : { ok: false, code: "expired", invoice };
 }
 

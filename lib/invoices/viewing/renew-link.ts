@@ -10,7 +10,7 @@ import { newViewToken } from "#lib/invoices/viewing/view-token.ts";
 export type RenewLinkOutcome =
   | { ok: true; invoice: Invoice }
   | { ok: false; code: "invoice_not_found" }
-  /** A draft has no link yet, and a cancelled invoice no longer has one. */
+  /** A draft has no link yet. */
   | { ok: false; code: "no_link"; status: InvoiceStatus };
 
 /** Gives an invoice a new viewing link, valid for 18 months. The old link stops working. */
@@ -18,7 +18,7 @@ export async function renewViewLink(tx: Tx, context: Context, invoiceId: string)
   const { companyId, now } = context;
   const locked = await lockInvoice(tx, companyId, invoiceId);
   if (!locked) return { ok: false, code: "invoice_not_found" };
-  if (locked.status === "draft" || locked.status === "cancelled") return { ok: false, code: "no_link", status: locked.status };
+  if (locked.status === "draft") return { ok: false, code: "no_link", status: locked.status };
   const viewToken = newViewToken((await isDistributed(tx)) ? companyId : null);
   updateInvoice(tx, companyId, invoiceId, { viewToken, viewTokenCreatedAt: now }, now);
   await recordEvent(tx, context, { type: "invoice.link_renewed", invoiceId });

@@ -28,17 +28,16 @@ export function ClientLink({ invoice, url, views, now }: ClientLinkProps) {
   const isExpired = now >= expiry;
   return (
     <Section id={CLIENT_LINK} title={t("title")}>
-      {!isCancelled && (
-        <div className="flex flex-wrap items-center gap-2">
-          <code className="min-w-0 flex-1 basis-44 truncate rounded-md bg-muted px-2.5 py-1.5 font-mono text-xs leading-5" title={url}>
-            {url}
-          </code>
-          {!isExpired && <CopyButton text={url} label={t("copy")} />}
-          <RenewLink companyId={invoice.companyId} invoiceId={invoice.id} />
-        </div>
-      )}
+      <div className="flex flex-wrap items-center gap-2">
+        <code className="min-w-0 flex-1 basis-44 truncate rounded-md bg-muted px-2.5 py-1.5 font-mono text-xs leading-5" title={url}>
+          {url}
+        </code>
+        {!isExpired && <CopyButton text={url} label={t("copy")} />}
+        <RenewLink companyId={invoice.companyId} invoiceId={invoice.id} />
+      </div>
       <p className="text-pretty text-muted-foreground text-sm">
-        {isCancelled ? t("cancelled") : isExpired ? t("expired", { date }) : t("valid", { date })}{" "}
+        {isCancelled && `${t("cancelled")} `}
+        {isExpired ? t("expired", { date }) : t("valid", { date })}{" "}
         {views.lastAt === null ? t("unseen") : t("views", { count: views.count, when: formatInstant(views.lastAt, language, timeZone) })}
       </p>
     </Section>

@@ -89,7 +89,7 @@ export default async function InvoicePage({ params, searchParams }: PageProps<"/
             }
             isBeingSent={delivery?.status === "queued"}
             today={today}
-            viewUrl={status === "cancelled" ? null : viewUrl}
+            viewUrl={viewUrl}
             askToIssue={issue !== undefined}
           />
         }

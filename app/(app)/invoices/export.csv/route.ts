@@ -1,11 +1,12 @@
 import { ReadableStream } from "node:stream/web";
 import { getTranslations } from "next-intl/server";
 import { parseListState } from "#components/invoice-list/list-address.ts";
-import { INVOICE_STATUSES, type InvoiceStatus } from "#lib/domain/invoice/invoice-status.ts";
+import { PAYMENT_METHODS } from "#lib/domain/invoice/invoice.ts";
+import { INVOICE_STATUSES } from "#lib/domain/invoice/invoice-status.ts";
 import { csvField } from "#lib/domain/text/csv-field.ts";
 import { companyInQuery, companyRoute } from "#lib/http/company-route.ts";
 import { limitDownloads } from "#lib/http/limit-downloads.ts";
-import { EXPORT_COLUMNS, exportInvoices } from "#lib/invoices/reading/export-invoices.ts";
+import { EXPORT_COLUMNS, EXPORT_TYPES, exportInvoices } from "#lib/invoices/reading/export-invoices.ts";
 
 /** The byte order mark by which spreadsheets recognise UTF-8. */
 const BOM = "\ufeff";
@@ -13,11 +14,19 @@ const BOM = "\ufeff";
 /** All pages of the list that the page shows, as CSV (RFC 4180). Rows are read as they are taken. */
 export const GET = companyRoute(companyInQuery, async (request, { context }) => {
   const params = Object.fromEntries(new URL(request.url).searchParams);
-  const [t, statusName] = [await getTranslations("invoiceList"), await getTranslations("common.status")];
-  const statuses = Object.fromEntries(INVOICE_STATUSES.map((status) => [status, statusName(status)])) as Record<InvoiceStatus, string>;
-  const header = EXPORT_COLUMNS.map((column) => csvField(t(`csv.${column}`))).join(",");
+  const [t, statusName, methodName] = await Promise.all([
+    getTranslations("invoiceList"),
+    getTranslations("common.status"),
+    getTranslations("invoice.paymentMethod"),
+  ]);
+  const labels = {
+    types: named(EXPORT_TYPES, (type) => t(`csv.type.${type}`)),
+    statuses: named(INVOICE_STATUSES, statusName),
+    methods: named(PAYMENT_METHODS, methodName),
+  };
+  const header = EXPORT_COLUMNS.map((column) => csvField(t(`csv.columns.${column}`))).join(",");
   return limitDownloads(context.companyId, async () => {
-    const texts = await exportInvoices(context.companyId, parseListState(params), statuses, context.now);
+    const texts = await exportInvoices(context.companyId, parseListState(params), labels, context.now);
     async function* file() {
       yield Buffer.from(`${BOM}${header}\r\n`);
       for await (const text of texts) yield Buffer.from(text);
@@ -30,3 +39,7 @@ export const GET = companyRoute(companyInQuery, async (request, { context }) => 
     });
   });
 });
+
+function named<T extends string>(values: readonly T[], name: (value: T) => string): Record<T, string> {
+  return Object.fromEntries(values.map((value) => [value, name(value)])) as Record<T, string>;
+}

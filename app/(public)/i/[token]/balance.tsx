@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import { cn } from "#components/cn.ts";
 import { Badge, type Tone } from "#components/ui/badge.tsx";
 import { type CalendarDate, formatInstant, formatLongDate, todayIn } from "#lib/domain/calendar-date.ts";
 import type { Invoice } from "#lib/domain/invoice/invoice.ts";
@@ -19,7 +20,8 @@ export async function Balance({ invoice }: { invoice: Invoice }) {
   const today = todayIn(timeZone, new Date());
   const isPaid = status === "paid";
   const isRejected = status === "rejected";
-  const isLate = !isPaid && !isRejected && dueDate < today;
+  const isCancelled = status === "cancelled";
+  const isLate = !isPaid && !isRejected && !isCancelled && dueDate < today;
   const state = stateOf(invoice, isLate);
   const acceptedOn = day(invoice.acceptedAt);
   const rejectedOn = day(invoice.rejectedAt);
@@ -30,10 +32,12 @@ export async function Balance({ invoice }: { invoice: Invoice }) {
     <section aria-label={t("amountDue")} className="flex flex-col gap-3">
       <div>
         <p className="flex items-center gap-2.5 text-muted-foreground text-sm">
-          {isPaid || isRejected ? t("amount") : amountPaidCents > 0 ? t("remaining") : t("amountDue")}
+          {isPaid || isRejected || isCancelled ? t("amount") : amountPaidCents > 0 ? t("remaining") : t("amountDue")}
           {state && <Badge tone={TONES[state]}>{t(`state.${state}`)}</Badge>}
         </p>
-        <p className="wrap-anywhere mt-1 font-semibold text-figure">{money(isPaid ? totalCents : totalCents - amountPaidCents)}</p>
+        <p className={cn("wrap-anywhere mt-1 font-semibold text-figure", isCancelled && "text-muted-foreground line-through")}>
+          {money(isPaid ? totalCents : totalCents - amountPaidCents)}
+        </p>
       </div>
       {!isPaid && amountPaidCents > 0 && (
         <div className="flex flex-col gap-2 text-sm">
@@ -45,6 +49,8 @@ export async function Balance({ invoice }: { invoice: Invoice }) {
       )}
       {isPaid ? (
         <p>{amountPaidCents > 0 ? t("paid", { date: long(lastPaidOn(invoice)) }) : t("settled")}</p>
+      ) : isCancelled ? (
+        <p className="text-pretty">{t("cancelled")}</p>
       ) : (
         !isRejected && <p className="text-pretty">{byWhen}</p>
       )}
@@ -62,13 +68,20 @@ export async function Balance({ invoice }: { invoice: Invoice }) {
   );
 }
 
-type State = "paid" | "partly" | "overdue" | "accepted" | "rejected";
+type State = "paid" | "partly" | "overdue" | "accepted" | "rejected" | "cancelled";
 
-const TONES: Record<State, Tone> = { paid: "green", partly: "green", overdue: "amber", accepted: "violet", rejected: "red" };
+const TONES: Record<State, Tone> = {
+  paid: "green",
+  partly: "green",
+  overdue: "amber",
+  accepted: "violet",
+  rejected: "red",
+  cancelled: "neutral",
+};
 
 /** The state that the page points out; null for an invoice that awaits payment. */
 function stateOf({ status, amountPaidCents }: Invoice, isLate: boolean): State | null {
-  if (status === "paid" || status === "rejected") return status;
+  if (status === "paid" || status === "rejected" || status === "cancelled") return status;
   if (isLate) return "overdue";
   if (amountPaidCents > 0) return "partly";
   return status === "accepted" ? status : null;

@@ -3,6 +3,7 @@ import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { Answer, AnswerRefused } from "#app/(public)/i/[token]/answer.tsx";
 import { Balance } from "#app/(public)/i/[token]/balance.tsx";
+import { CreditNotes } from "#app/(public)/i/[token]/credit-notes.tsx";
 import { Facts } from "#app/(public)/i/[token]/facts.tsx";
 import { goneTitle } from "#app/(public)/i/[token]/gone.ts";
 import { isOwnUser, openInvoiceLink } from "#app/(public)/i/[token]/open-link.ts";
@@ -67,6 +68,7 @@ export default async function InvoiceLinkPage({ params, searchParams }: PageProp
               </div>
             </header>
             <Balance invoice={invoice} />
+            <CreditNotes invoice={invoice} token={token} />
             <div className="flex flex-wrap gap-2">
               <Button asChild variant="outline" className="flex-1 max-md:h-11 lg:hidden">
                 <a href={pdf}>{t("open")}</a>

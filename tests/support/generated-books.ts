@@ -1,0 +1,87 @@
+import { inTransaction, prisma } from "#lib/db/client.ts";
+import { toCalendarDate } from "#lib/domain/calendar-date.ts";
+import type { Context } from "#lib/domain/identity/actor.ts";
+import { type Invoice, PAYMENT_METHODS } from "#lib/domain/invoice/invoice.ts";
+import { createInvoice } from "#lib/invoices/drafts/create-invoice.ts";
+import { cancelInvoice } from "#lib/invoices/issuing/cancel-invoice.ts";
+import { issueInvoice } from "#lib/invoices/issuing/issue-invoice.ts";
+import { recordPayment } from "#lib/invoices/settling/record-payment.ts";
+import { reversePayment } from "#lib/invoices/settling/reverse-payment.ts";
+import type { TestCompany } from "#tests/support/test-company.ts";
+
+/** The day of all credit notes and the last day of all payments. */
+export const BOOKS_CLOSE = "2026-11-20";
+
+const RATES_BP = [2000, 1000, 550, 210];
+
+/**
+ * Fills a company with invoices of 2026 in several currencies, in every state of payment: drafts, unpaid, rejected, part-paid, paid,
+ * with payments taken back, cancelled. The same seed gives the same amounts.
+ */
+export async function generateBooks(company: TestCompany, { seed, count }: { seed: number; count: number }): Promise<void> {
+  const chance = randomNumbers(seed);
+  const pick = <T>(values: readonly T[]) => values[Math.floor(chance() * values.length)] as T;
+  const { clientId } = await company.draft();
+  for (let index = 0; index < count; index++) {
+    const month = 1 + Math.floor(chance() * 11);
+    const issueDate = toCalendarDate(`2026-${`${month}`.padStart(2, "0")}-${`${1 + Math.floor(chance() * 20)}`.padStart(2, "0")}`);
+    const currency = pick(["EUR", "EUR", "EUR", "USD", "JPY"]);
+    const lines = Array.from({ length: 1 + Math.floor(chance() * 4) }, (_, line) => ({
+      lineNumber: line + 1,
+      description: `Line ${line + 1}`,
+      quantityE4: 1 + Math.floor(chance() * 300_000),
+      unit: null,
+      unitPriceCents: Math.floor(chance() * 100_000),
+      taxRateBp: pick(RATES_BP),
+    }));
+    const dueDate = toCalendarDate(pick(["2026-11-19", BOOKS_CLOSE, "2026-12-31"]));
+    const context: Context = { ...company.context, now: new Date(Date.UTC(2026, 10, 20, 8, 0, index)) };
+    const rest = { serviceDate: null, taxRateBp: null, description: null, notes: null, format: "pdf" as const };
+    const input = { ...rest, clientId, issueDate, dueDate: dueDate < issueDate ? issueDate : dueDate, currency, lines };
+    const draft = await done(
+      inTransaction((tx) => createInvoice(tx, context, { ...input, taxExchangeRateE6: currency === "EUR" ? null : 900_000 })),
+    );
+    if (index % 7 !== 6) await settle(draft.invoice, context, index % 7, pick, chance);
+  }
+}
+
+async function settle(
+  { id }: Invoice,
+  context: Context,
+  fate: number,
+  pick: <T>(values: readonly T[]) => T,
+  chance: () => number,
+): Promise<void> {
+  const { invoice } = await done(inTransaction((tx) => issueInvoice(tx, context, id)));
+  const paidOn = (day: string) => ({ date: toCalendarDate(day), method: pick([...PAYMENT_METHODS, null]) });
+  const day = () => `2026-${pick(["09", "10", "11", "11"])}-1${Math.floor(chance() * 10)}`;
+  const part = Math.max(1, Math.floor(invoice.totalCents * chance() * 0.9));
+  const pay = (cents: number | null) => done(inTransaction((tx) => recordPayment(tx, context, id, cents, paidOn(day()))));
+  if (fate === 1) await prisma.invoice.updateMany({ where: { id }, data: { status: "rejected", rejectedAt: context.now } });
+  if (fate === 2) await pay(part);
+  if (fate === 3 || fate === 4) await pay(part);
+  if (fate === 3) await pay(null);
+  if (fate === 4) {
+    const { payments } = (await pay(null)).invoice;
+    const paymentId = payments[Math.floor(chance() * payments.length)]?.id ?? "";
+    await done(inTransaction((tx) => reversePayment(tx, context, { invoiceId: id, paymentId, note: null })));
+  }
+  if (fate === 5) await done(inTransaction((tx) => cancelInvoice(tx, context, id, { reason: null })));
+}
+
+async function done<T extends { ok: boolean }>(outcome: Promise<T>): Promise<Extract<T, { ok: true }>> {
+  const made = await outcome;
+  if (!made.ok) throw new Error(JSON.stringify(made));
+  return made as Extract<T, { ok: true }>;
+}
+
+/** Numbers from 0 to 1, the same ones for the same seed (mulberry32). */
+function randomNumbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
