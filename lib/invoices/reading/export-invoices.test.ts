@@ -117,7 +117,8 @@ async function expected(): Promise<string> {
 
 type Row = Record<(typeof EXPORT_COLUMNS)[number], string>;
 
-const PLAIN = <T extends string>(values: readonly T[]) => Object.fromEntries(values.map((value) => [value, value])) as Record<T, string>;
+const PLAIN = <T extends string>(values: readonly T[]) =>
+  Object.fromEntries(values.map((value) => [value, value])) as Record<string, string> as Record<T, string>;
 const PLAIN_NAMES = { statuses: PLAIN(INVOICE_STATUSES), types: PLAIN(EXPORT_TYPES), methods: PLAIN(PAYMENT_METHODS) };
 
 /** The rows of the whole file. */
