@@ -150,6 +150,7 @@ export const LAYERS: Layer[] = [
       "invoice-form": ["form", "invoice", "ui"],
       "invoice-list": ["ui"],
       clients: ["form", "ui"],
+      "credit-notes": ["ui"],
       settings: ["form", "ui"],
     },
   },
