@@ -57,11 +57,13 @@ test("why a line at 0 % bears no VAT is told by the parties, or chosen, and show
   const reason = page.getByLabel(t.label);
   await expect(reason.locator("option").first()).toHaveText(/^Automatic: Reverse charge/);
   await page.getByRole("button", { name: form.saveDraft }).click();
+  await page.getByText(messages.en.invoice.asText, { exact: true }).click();
   await expect(page.getByRole("paragraph").filter({ hasText: /^Reverse charge/ })).toBeVisible();
 
   await page.goto(`/invoices/${draft.id}/edit`);
   await reason.selectOption("VATEX-EU-132");
   await page.getByRole("button", { name: form.saveDraft }).click();
+  await page.getByText(messages.en.invoice.asText, { exact: true }).click();
   await expect(page.getByRole("paragraph").filter({ hasText: /^VAT exempt, article 132/ })).toBeVisible();
   const stored = await tenant.call("GET", `/api/invoices/${draft.id}`);
   expect(stored.body.lines[0].taxExemptionCode).toBe("VATEX-EU-132");

@@ -179,6 +179,7 @@ for (const language of ["en", "fr"] as const) {
     expect(plain(await page.locator("form dl dd").first().innerText())).toBe(plain(formatMoney(152_337, "EUR", language)));
     await page.getByRole("button", { name: messages[language].invoiceForm.saveDraft }).click();
     await page.waitForURL(INVOICE_URL);
+    await page.getByText(messages[language].invoice.asText, { exact: true }).click();
     await expect(page.getByRole("cell", { name: language === "fr" ? /^0,1234\s€$/ : "€0.1234" })).toBeVisible();
     const { body } = await tenant.call("GET", `/api/invoices/${idOf(page)}`);
     expect(body.lines).toMatchObject([{ unitPrice: 12, unitPriceDecimal: "0.1234", total: 152_337 }]);

@@ -4,24 +4,22 @@ import { ClientLink } from "#app/(app)/invoices/[id]/client-link.tsx";
 import { CreditNote } from "#app/(app)/invoices/[id]/credit-note.tsx";
 import { Delivery } from "#app/(app)/invoices/[id]/delivery.tsx";
 import { InvoiceActions } from "#app/(app)/invoices/[id]/invoice-actions.tsx";
-import { InvoiceFacts } from "#app/(app)/invoices/[id]/invoice-facts.tsx";
+import { InvoicePages } from "#app/(app)/invoices/[id]/invoice-pages.tsx";
+import { InvoiceSummary } from "#app/(app)/invoices/[id]/invoice-summary.tsx";
+import { InvoiceText } from "#app/(app)/invoices/[id]/invoice-text.tsx";
 import { Notices } from "#app/(app)/invoices/[id]/notices.tsx";
 import { openInvoice } from "#app/(app)/invoices/[id]/open-invoice.ts";
 import { Payments } from "#app/(app)/invoices/[id]/payments.tsx";
-import { Section } from "#app/(app)/invoices/[id]/section.tsx";
 import { Trail } from "#app/(app)/invoices/[id]/trail.tsx";
-import { LinesTable } from "#components/invoice/lines-table.tsx";
 import { Readiness } from "#components/invoice/readiness.tsx";
-import { TotalsList } from "#components/invoice/totals-list.tsx";
 import { Messages } from "#components/messages.tsx";
-import { Button } from "#components/ui/button.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import { StatusBadge } from "#components/ui/status-badge.tsx";
 import { companyToday } from "#lib/companies/company-today.ts";
 import { settleExemptions } from "#lib/domain/invoice/exemptions.ts";
 import type { Invoice } from "#lib/domain/invoice/invoice.ts";
 import { issueDateOutOfOrder } from "#lib/domain/invoice/issue-order.ts";
-import { exemptionReason } from "#lib/domain/vat/exemption-reasons.ts";
 import { env } from "#lib/env.ts";
 import { issueFaults } from "#lib/invoices/issuing/issue-faults.ts";
 import { nextNumber } from "#lib/invoices/issuing/next-number.ts";
@@ -51,9 +49,37 @@ export default async function InvoicePage({ params, searchParams }: PageProps<"/
   const faults = isDraft ? [...issueFaults(invoice, language), ...strictly] : [];
   const { taxBreakdown } = isDraft ? settleExemptions(invoice) : invoice;
   const message = invoice.status === "issued" ? invoiceMessage(invoice) : null;
-  const pdf = `/invoices/${invoice.id}/pdf`;
   const viewUrl = invoice.viewToken && `${env.APP_URL}/i/${invoice.viewToken}`;
   const { id, status, clientName, currency, totalCents, amountPaidCents, delivery, company: seller } = invoice;
+
+  const actions = (
+    <InvoiceActions
+          key={id}
+          companyId={company.id}
+          invoice={{
+            id,
+            status,
+            number: invoice.number,
+            issueDate: invoice.issueDate,
+            clientName,
+            currency,
+            totalCents,
+            amountPaidCents,
+          }}
+          nextNumber={next?.number ?? null}
+          outOfOrder={next?.outOfOrder && !next.outOfOrder.isStrict ? next.outOfOrder.message : null}
+          faults={faults}
+          isEinvoice={invoice.format === "facturx"}
+          clientId={invoice.clientId}
+          message={
+            message && { from: message.from, to: message.to, replyTo: message.replyTo, subject: message.subject, html: message.html }
+          }
+          isBeingSent={delivery?.status === "queued"}
+          today={today}
+          viewUrl={viewUrl}
+          askToIssue={issue !== undefined}
+        />
+  );
 
   return (
     <Messages namespaces={["invoice", "readiness"]}>
@@ -64,38 +90,20 @@ export default async function InvoicePage({ params, searchParams }: PageProps<"/
             <StatusBadge status={status} />
           </span>
         }
-        lead={isDraft ? undefined : invoice.client.name}
-        actions={
-          <InvoiceActions
-            key={id}
-            companyId={company.id}
-            invoice={{
-              id,
-              status,
-              number: invoice.number,
-              issueDate: invoice.issueDate,
-              clientName,
-              currency,
-              totalCents,
-              amountPaidCents,
-            }}
-            nextNumber={next?.number ?? null}
-            outOfOrder={next?.outOfOrder && !next.outOfOrder.isStrict ? next.outOfOrder.message : null}
-            faults={faults}
-            isEinvoice={invoice.format === "facturx"}
-            clientId={invoice.clientId}
-            message={
-              message && { from: message.from, to: message.to, replyTo: message.replyTo, subject: message.subject, html: message.html }
-            }
-            isBeingSent={delivery?.status === "queued"}
-            today={today}
-            viewUrl={viewUrl}
-            askToIssue={issue !== undefined}
-          />
+        lead={
+          <Link
+            href={`/clients/${invoice.clientId}`}
+            className="wrap-anywhere rounded-sm underline-offset-4 outline-none hover:text-foreground hover:underline focus-visible:ring-2 focus-visible:ring-ring"
+          >
+            {isDraft ? t("openClient") : invoice.client.name}
+          </Link>
         }
       />
-      <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_minmax(24rem,0.72fr)]">
-        <div className="flex min-w-0 flex-col gap-8">
+      {/* The document stands at the left of a wide screen. In the order of reading, and on a phone, the amount and the next action come first. */}
+      <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_21rem] xl:grid-rows-[auto_1fr] xl:gap-x-8">
+        <div className="flex min-w-0 flex-col gap-4 xl:col-start-2">
+          <InvoiceSummary invoice={invoice} today={today} actions={actions} />
+          <Notices invoice={invoice} />
           {isDraft && (
             <Readiness
               faults={faults}
@@ -105,53 +113,19 @@ export default async function InvoicePage({ params, searchParams }: PageProps<"/
             />
           )}
           {invoice.creditNote && <CreditNote invoiceId={id} creditNote={invoice.creditNote} />}
-          <Notices invoice={invoice} />
-          <InvoiceFacts invoice={invoice} />
-          <Section title={t("lines")}>
-            <LinesTable lines={invoice.lines} currency={currency} language={language} />
-            <div className="flex justify-end">
-              <TotalsList {...invoice} taxBreakdown={taxBreakdown} language={language} />
-            </div>
-            {taxBreakdown.map(
-              ({ exemptionCode }) =>
-                exemptionCode && (
-                  <p key={exemptionCode} className="text-pretty text-right text-muted-foreground text-xs">
-                    {exemptionReason(exemptionCode, language, invoice.issueDate)}
-                  </p>
-                ),
-            )}
-          </Section>
-          {invoice.description && <Text title={t("subject")} text={invoice.description} />}
-          {invoice.notes && <Text title={t("notes")} text={invoice.notes} />}
+        </div>
+        <div className="flex min-w-0 flex-col gap-4 xl:col-start-1 xl:row-span-2 xl:row-start-1">
+          <InvoicePages invoiceId={id} version={invoice.updatedAt} />
+          <InvoiceText invoice={invoice} taxBreakdown={taxBreakdown} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-8 xl:col-start-2">
           {!isDraft && (status !== "cancelled" || invoice.payments.length > 0) && <Payments invoice={invoice} />}
           {(delivery || reminders.length > 0) && <Delivery {...{ delivery, reminders }} timeZone={seller.timeZone} />}
           {viewUrl && <ClientLink invoice={invoice} url={viewUrl} views={views} now={context.now} />}
           <Trail events={events} currency={currency} timeZone={seller.timeZone} />
         </div>
-        <div className="hidden xl:block">
-          <iframe
-            key={invoice.updatedAt}
-            src={`${pdf}?v=${encodeURIComponent(invoice.updatedAt)}#toolbar=0&navpanes=0&view=FitH`}
-            title={t("pdf")}
-            loading="lazy"
-            className="sticky top-6 aspect-[1/1.4] max-h-[calc(100dvh-3rem)] w-full rounded-lg border border-border bg-muted"
-          />
-        </div>
-        <Button asChild variant="outline" className="xl:hidden">
-          <a href={pdf} target="_blank" rel="noopener">
-            {t("openPdf")}
-          </a>
-        </Button>
       </div>
     </Messages>
-  );
-}
-
-function Text({ title, text }: { title: string; text: string }) {
-  return (
-    <Section title={title}>
-      <p className="whitespace-pre-line wrap-anywhere text-sm">{text}</p>
-    </Section>
   );
 }
 

@@ -1,0 +1,83 @@
+import { ExternalLink } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { cn } from "#components/cn.ts";
+import { Button } from "#components/ui/button.tsx";
+import { Card } from "#components/ui/card.tsx";
+import { type CalendarDate, calendarDateToDb, formatCalendarDate } from "#lib/domain/calendar-date.ts";
+import type { Invoice } from "#lib/domain/invoice/invoice.ts";
+import { allowedFrom } from "#lib/domain/invoice/invoice-status.ts";
+import { accountingCurrency } from "#lib/domain/money/accounting-currency.ts";
+import { formatExchangeRate, formatMoney } from "#lib/domain/money/money.ts";
+
+interface Props {
+  invoice: Invoice;
+  /** The current date in the company's time zone. */
+  today: CalendarDate;
+  /** The actions that the status allows. */
+  actions: ReactNode;
+}
+
+/** The amount, what can be done next, and the dates: what a reader looks for first. */
+export function InvoiceSummary({ invoice, today, actions }: Props) {
+  const t = useTranslations("invoice");
+  const language = useLocale();
+  const { currency, totalCents, amountPaidCents, company, status, dueDate } = invoice;
+  const [isDraft, isPaid, isCancelled] = [invoice.number === null, status === "paid", status === "cancelled"];
+  const money = (cents: number) => formatMoney(cents, currency, language);
+  const date = (day: CalendarDate) => formatCalendarDate(day, language);
+  const label = isDraft ? t("totalLabel") : isCancelled ? t("cancelledTotal") : isPaid ? t("paidTotal") : t("due");
+  const daysLate =
+    dueDate < today && allowedFrom("pay").includes(status)
+      ? (calendarDateToDb(today).getTime() - calendarDateToDb(dueDate).getTime()) / 86_400_000
+      : 0;
+  const accounting = accountingCurrency(company.address.country);
+  const rate = accounting === currency ? null : invoice.taxExchangeRateE6;
+  return (
+    <Card className="flex flex-col gap-5">
+      <div>
+        <p className="text-muted-foreground text-sm">{label}</p>
+        <p
+          className={cn(
+            "wrap-anywhere font-semibold text-3xl tabular-nums tracking-tight",
+            isCancelled && "text-muted-foreground line-through",
+          )}
+        >
+          {money(isPaid ? totalCents : totalCents - amountPaidCents)}
+        </p>
+        {!isPaid && amountPaidCents > 0 && (
+          <p className="text-muted-foreground text-sm tabular-nums">{t("ofTotal", { total: money(totalCents) })}</p>
+        )}
+        {daysLate > 0 && <p className="font-medium text-destructive text-sm tabular-nums">{t("late", { days: daysLate })}</p>}
+      </div>
+      <div className="flex flex-wrap gap-2 *:not-[[aria-haspopup]]:grow">
+        {actions}
+        <Button asChild variant="outline">
+          <a href={`/invoices/${invoice.id}/pdf`} target="_blank" rel="noopener">
+            <ExternalLink aria-hidden />
+            {t("openPdf")}
+          </a>
+        </Button>
+      </div>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 border-border border-t pt-4 text-sm">
+        <Fact name={isDraft ? t("draftDate") : t("issueDate")}>{date(invoice.issueDate)}</Fact>
+        <Fact name={t("dueDate")}>{date(dueDate)}</Fact>
+        {invoice.serviceDate && <Fact name={t("serviceDate")}>{date(invoice.serviceDate)}</Fact>}
+        <Fact name={t("operationCategory")}>{t(`operation.${invoice.operationCategory}`)}</Fact>
+        {rate !== null && accounting !== null && (
+          <Fact name={t("exchangeRate", { currency, accounting })}>{formatExchangeRate(rate, language)}</Fact>
+        )}
+        <Fact name={t("format")}>{invoice.format === "facturx" ? "Factur-X" : "PDF"}</Fact>
+      </dl>
+    </Card>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted-foreground">{name}</dt>
+      <dd className="text-right tabular-nums">{children}</dd>
+    </>
+  );
+}
