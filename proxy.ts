@@ -9,7 +9,7 @@ import { isCrossOrigin } from "#lib/http/cross-origin.ts";
  */
 export const config = {
   matcher: [
-    "/((?!api/|_next/|logos/|mailbox/.*/attachments/|.*/pdf$|invoices/(?:pdfs\\.zip|export\\.csv)$|(?:favicon\\.ico|icon\\.svg|icon-(?:maskable-)?\\d+\\.png|apple-touch-icon\\.png|manifest\\.webmanifest|robots\\.txt)$).*)",
+    "/((?!api/|_next/|logos/|mailbox/.*/attachments/|.*/pdf$|.*/pages/\\d+$|invoices/(?:pdfs\\.zip|export\\.csv)$|(?:favicon\\.ico|icon\\.svg|icon-(?:maskable-)?\\d+\\.png|apple-touch-icon\\.png|manifest\\.webmanifest|robots\\.txt)$).*)",
   ],
 };
 

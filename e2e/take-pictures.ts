@@ -1,16 +1,14 @@
-import { execFile } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { promisify } from "node:util";
 import { chromium, type Page } from "@playwright/test";
+import { pictureAddress } from "#lib/domain/invoice/page-pictures.ts";
 import { installedBrowser } from "#playwright.config.ts";
 import { withClient } from "#scripts/local/database.ts";
 import { startFolio } from "#tests/support/folio-process.ts";
 import { sessionCookie } from "#tests/support/session-cookie.ts";
 
-// npm run pictures: takes the pictures of the documentation anew, from a new demo. Needs pdftoppm (Debian: poppler-utils), because a Chromium
-// without a window draws no PDF.
+// npm run pictures: takes the pictures of the documentation anew, from a new demo.
 
 const WIDTH = 1440;
 const folder = await mkdtemp(path.join(tmpdir(), "folio-pictures-"));
@@ -25,10 +23,11 @@ try {
   await take(owner, "dashboard", await owner.evaluate(() => document.documentElement.scrollHeight));
 
   await owner.goto(`/invoices/${partlyPaid}`);
-  await drawPdf(owner, `/invoices/${partlyPaid}/pdf`);
+  await pagesAreShown(owner);
   await take(owner, "invoice-page", 1150);
 
-  await writeFile(path.join("docs", "invoice.png"), await pictureOf(owner, `/invoices/${longest}/pdf`, 827));
+  const picture = await owner.request.get(pictureAddress(`/invoices/${longest}/pages`, { page: 1, width: 1440, sha256: "0".repeat(64) }));
+  await writeFile(path.join("docs", "invoice.png"), await picture.body());
 
   const client = await newPage();
   await client.goto("/mailbox");
@@ -40,7 +39,7 @@ try {
   await take(client, "mailbox", 900);
 
   await client.goto(`/i/${viewToken}`);
-  await drawPdf(client, `/i/${viewToken}/pdf`);
+  await pagesAreShown(client);
   await take(client, "viewing-link", 1130);
 } finally {
   await browser.close();
@@ -85,21 +84,9 @@ async function take(page: Page, name: string, height: number): Promise<void> {
   await page.screenshot({ path: path.join("docs", `${name}.png`) });
 }
 
-/** Shows a PDF's first page where the page has its viewer. */
-async function drawPdf(page: Page, address: string): Promise<void> {
-  const source = `data:image/png;base64,${(await pictureOf(page, address, 1200)).toString("base64")}`;
-  await page.locator("iframe").evaluate(async (frame, src) => {
-    const picture = Object.assign(new Image(), { className: frame.className, src });
-    Object.assign(picture.style, { maxWidth: "none", objectFit: "contain", objectPosition: "top", background: "white" });
-    await picture.decode();
-    frame.replaceWith(picture);
-  }, source);
-}
-
-/** The first page of a PDF as PNG. */
-async function pictureOf(page: Page, address: string, width: number): Promise<Buffer> {
-  const file = path.join(folder, "drawn");
-  await writeFile(`${file}.pdf`, await (await page.request.get(address)).body());
-  await promisify(execFile)("pdftoppm", ["-png", "-singlefile", "-scale-to-x", `${width}`, "-scale-to-y", "-1", `${file}.pdf`, file]);
-  return readFile(`${file}.png`);
+async function pagesAreShown(page: Page): Promise<void> {
+  await page
+    .locator("img[srcset]")
+    .first()
+    .evaluate((picture: HTMLImageElement) => picture.decode());
 }

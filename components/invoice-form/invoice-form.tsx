@@ -17,7 +17,7 @@ import { PreviewPane } from "#components/invoice-form/preview-pane.tsx";
 import { UnsavedDialog } from "#components/invoice-form/unsaved-dialog.tsx";
 import { useDraftCheck } from "#components/invoice-form/use-draft-check.ts";
 import { useIsWide } from "#components/invoice-form/use-is-wide.ts";
-import { usePdfPreview } from "#components/invoice-form/use-pdf-preview.ts";
+import { usePagePreview } from "#components/invoice-form/use-page-preview.ts";
 import { useUnsavedGuard } from "#components/invoice-form/use-unsaved-guard.ts";
 import type { CreateInvoiceInput } from "#lib/contract/invoice-input.ts";
 import type { FieldError } from "#lib/contract/problem.ts";
@@ -78,7 +78,7 @@ export function InvoiceForm(props: InvoiceFormProps) {
   });
   const guard = useUnsavedGuard(form.formState.isDirty);
   const isWide = useIsWide();
-  const preview = usePdfPreview(form, { companyId, language, visible: isWide });
+  const preview = usePagePreview(form, { companyId, language, visible: isWide });
   const check = useDraftCheck(form, { companyId, language });
 
   const saveAgain = (to: { id: string; version: string | null }) => {

@@ -5,7 +5,6 @@ import { useLocale, useTranslations } from "next-intl";
 import type { UseFormReturn } from "react-hook-form";
 import { toast } from "sonner";
 import { type InvoiceFormValues, toPreviewBody } from "#components/invoice-form/form-values.ts";
-import { PREVIEW_ADDRESS } from "#components/invoice-form/use-pdf-preview.ts";
 import { Button } from "#components/ui/button.tsx";
 
 /** Opens the preview in another tab, when there is no room beside the form. */
@@ -14,7 +13,7 @@ export function PreviewButton({ form, companyId }: { form: UseFormReturn<Invoice
   const language = useLocale();
   const open = () => {
     const body = toPreviewBody(form.getValues(), language);
-    if (body) post(`${PREVIEW_ADDRESS}?company=${companyId}`, { invoice: JSON.stringify(body) });
+    if (body) post(`/invoices/preview/pdf?company=${companyId}`, { invoice: JSON.stringify(body) });
     else toast.info(t("incomplete"));
   };
   return (

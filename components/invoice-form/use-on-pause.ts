@@ -9,10 +9,16 @@ import type { Language } from "#lib/domain/text/language.ts";
 const PAUSE_MS = 600;
 
 /** Posts the typed invoice to a route that checks or draws it without saving. */
-export function postDraft(address: string, companyId: string, invoice: CreateInvoiceInput, signal: AbortSignal): Promise<Response> {
+export function postDraft(
+  address: string,
+  companyId: string,
+  invoice: CreateInvoiceInput,
+  signal: AbortSignal,
+  query: Record<string, string> = {},
+): Promise<Response> {
   const body = new FormData();
   body.set("invoice", JSON.stringify(invoice));
-  return fetch(`${address}?company=${companyId}`, { method: "POST", body, signal });
+  return fetch(`${address}?${new URLSearchParams({ company: companyId, ...query })}`, { method: "POST", body, signal });
 }
 
 interface Options {

@@ -20,6 +20,8 @@ export interface RouteRequest {
 type Prepare = (world: World) => Promise<RouteRequest>;
 
 const BROWSER = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64) Chrome/142.0 Safari/537.36" };
+/** The picture of a page, as it was asked for when the document was another one. */
+const FIRST_PAGE = `/pages/1?v=${"0".repeat(64)}&w=720`;
 const NOWHERE: Prepare = async () => ({ path: "/api/nowhere", expects: 404 });
 
 /** The viewing link of a sent invoice, one that was since renewed, and one that never existed. */
@@ -104,6 +106,9 @@ export const ROUTE_REQUESTS: Record<string, Prepare> = {
     path: `/invoices/${await cancelled(world)}/credit-note/pdf`,
   }),
   "GET app/(app)/invoices/export.csv/route.ts": async ({ ours }) => ({ path: `/invoices/export.csv?company=${ours.companyId}` }),
+  "GET app/(app)/invoices/[id]/pages/[page]/route.ts": async ({ make }) => ({
+    path: `/invoices/${(await make.issued()).id}${FIRST_PAGE}`,
+  }),
   "POST app/(app)/invoices/pdfs.zip/route.ts": async ({ ours, make }) => ({
     path: "/invoices/pdfs.zip",
     body: new URLSearchParams({ company: ours.companyId, id: (await make.issued()).id }),
@@ -111,6 +116,10 @@ export const ROUTE_REQUESTS: Record<string, Prepare> = {
   "POST app/(app)/invoices/preview/check/route.ts": async (world) => {
     world.made.add(world.ours.clientId);
     return { path: `/invoices/preview/check?company=${world.ours.companyId}`, body: draftForm(world) };
+  },
+  "POST app/(app)/invoices/preview/pages/route.ts": async (world) => {
+    world.made.add(world.ours.clientId);
+    return { path: `/invoices/preview/pages?w=720&company=${world.ours.companyId}`, body: draftForm(world) };
   },
   "POST app/(app)/invoices/preview/pdf/route.ts": async (world) => {
     world.made.add(world.ours.clientId);
@@ -125,6 +134,7 @@ export const ROUTE_REQUESTS: Record<string, Prepare> = {
     const forged = [randomBytes(32).toString("base64url"), id].map((token) => ({ path: `/i/${token}${rest}`, expects: 404 }));
     return { path: `/i/${viewToken}${rest}`, forged };
   },
+  "GET app/(public)/i/[token]/pages/[page]/route.ts": (world) => linkOf(world, FIRST_PAGE, {}, 404),
   "POST app/(public)/i/[token]/view/route.ts": (world) => linkOf(world, "/view", { headers: BROWSER }, 204),
   "POST app/(public)/i/[token]/accept/route.ts": (world) => linkOf(world, "/accept", { headers: BROWSER, expects: 303 }, 303),
   "POST app/(public)/i/[token]/reject/route.ts": (world) =>

@@ -2,7 +2,7 @@ import "server-only";
 import { AggregatorRegistry, collectDefaultMetrics, Gauge, type Registry } from "prom-client";
 import { pool, replica, searchPool, searchQueue } from "#lib/db/client.ts";
 import { type DatabaseFigures, readDatabaseFigures } from "#lib/db/metrics.ts";
-import { rendererLoad } from "#lib/documents/pdf/render-invoice-pdf.ts";
+import { rendererLoad } from "#lib/documents/renderers.ts";
 import { log } from "#lib/log.ts";
 import type { ProcessMetrics } from "#lib/metrics/metrics-messages.ts";
 import { metricsOfAllProcesses } from "#lib/metrics/metrics-of-all-processes.ts";

@@ -14,7 +14,14 @@ const NEXT_STANDALONE = path.join(".next", "standalone");
 /** The commands, each a file in the folder: `node --conditions=react-server web.mjs`. */
 const COMMANDS = ["web", "worker", "migrate", "user", "api-key", "audit"];
 /** The files that are read at run time by their path relative to the working directory. */
-const DATA = [".build/render-invoice.mjs", ".build/draw-logo-process.mjs", "prisma/schema.prisma", "prisma/migrations", "public"];
+const DATA = [
+  ".build/render-invoice.mjs",
+  ".build/draw-page-pictures.mjs",
+  ".build/draw-logo-process.mjs",
+  "prisma/schema.prisma",
+  "prisma/migrations",
+  "public",
+];
 /** The engine of the migrations. Its path is computed at run time, which the tracer cannot follow. */
 const SCHEMA_ENGINE = ["schema_engine.js", "schema_engine_bg.wasm"].map((file) => `node_modules/@prisma/schema-engine-wasm/${file}`);
 /** A package that is copied whole, because it loads its fonts by paths that are computed at run time. */
@@ -100,7 +107,7 @@ async function bundleCommands(): Promise<void> {
 /** Copies the files of packages that the commands and threads load in addition to those of Next's output. */
 async function copyPackages(): Promise<void> {
   const servers = COMMANDS.map((name) => path.join(BUNDLES, `${name}.mjs`));
-  const drawing = ["render-invoice.mjs", "draw-logo-process.mjs"].map((file) => path.join(".build", file));
+  const drawing = ["render-invoice.mjs", "draw-page-pictures.mjs", "draw-logo-process.mjs"].map((file) => path.join(".build", file));
   const traces = await Promise.all([
     nodeFileTrace(servers, { base: process.cwd(), conditions: ["node", "react-server"], ignore: NOT_IN_PRODUCTION }),
     nodeFileTrace(drawing, { base: process.cwd(), ignore: NOT_IN_PRODUCTION }),

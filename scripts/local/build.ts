@@ -9,7 +9,7 @@ const GENERATED_STAMP = path.join("lib", "db", "generated", ".stamp");
 /** What Node compiled of the previous build: see scripts/run.js. */
 const COMPILED = path.join(".build", "compile-cache");
 const BUILD_STAMP = path.join(".next", ".folio-stamp");
-const WORKERS = ["render-invoice.mjs", "draw-logo-process.mjs"].map((file) => path.join(".build", file));
+const WORKERS = ["render-invoice.mjs", "draw-page-pictures.mjs", "draw-logo-process.mjs"].map((file) => path.join(".build", file));
 const SOURCES = [
   "app",
   "components",

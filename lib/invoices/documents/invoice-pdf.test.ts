@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { inTransaction } from "#lib/db/client.ts";
-import { composeAndRenderPdf, rendererLoad } from "#lib/documents/pdf/render-invoice-pdf.ts";
+import { composeAndRenderPdf } from "#lib/documents/pdf/render-invoice-pdf.ts";
+import { rendererLoad } from "#lib/documents/renderers.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 import { invoicePdf } from "#lib/invoices/documents/invoice-pdf.ts";
 import { deleteDraft } from "#lib/invoices/drafts/delete-draft.ts";

@@ -3,8 +3,9 @@ import { createHash } from "node:crypto";
 import { requestSignal } from "#lib/db/connection/caller.ts";
 import { type ArchivedDocument, findDocument, findPdf } from "#lib/db/invoices/documents.ts";
 import { findInvoice } from "#lib/db/invoices/invoices.ts";
-import { type DrawingFailure, drawingFailure } from "#lib/documents/pdf/drawing-failure.ts";
-import { composeAndRenderPdf, type RenderLimits, renderInvoicePdf } from "#lib/documents/pdf/render-invoice-pdf.ts";
+import { type DrawingFailure, drawingFailure } from "#lib/documents/drawing-failure.ts";
+import { composeAndRenderPdf, renderInvoicePdf } from "#lib/documents/pdf/render-invoice-pdf.ts";
+import type { RenderLimits } from "#lib/documents/renderers.ts";
 import { settleExemptions } from "#lib/domain/invoice/exemptions.ts";
 import type { Invoice } from "#lib/domain/invoice/invoice.ts";
 import { archiveDocument } from "#lib/invoices/documents/archive-document.ts";
@@ -13,6 +14,8 @@ import { composeDocument } from "#lib/invoices/documents/compose-document.ts";
 export interface InvoicePdf extends ArchivedDocument {
   /** The document's number; "draft" before it has one. */
   name: string;
+  /** Drawn as the draft is now; nothing of it is archived. */
+  isDraft?: true;
 }
 
 export type InvoicePdfOutcome = { ok: true; pdf: InvoicePdf } | { ok: false; code: "invoice_not_found" } | DrawingFailure;
@@ -32,7 +35,7 @@ export async function invoicePdf(companyId: string, invoiceId: string, now: Date
       const content = await draftPdf(companyId, invoiceId, limits);
       // Issued or deleted while it waited for its turn; an issued one never becomes a draft again.
       if (!content) return await invoicePdf(companyId, invoiceId, now);
-      return { ok: true, pdf: { name: "draft", content, sha256: createHash("sha256").update(content).digest("hex") } };
+      return { ok: true, pdf: { name: "draft", isDraft: true, content, sha256: createHash("sha256").update(content).digest("hex") } };
     }
     const invoice = await findInvoice("pool", companyId, invoiceId);
     if (!invoice || invoice.number === null) throw new Error(`invoice ${invoiceId} is issued no more`);

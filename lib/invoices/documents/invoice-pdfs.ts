@@ -3,8 +3,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type DocumentPlace, findDocument } from "#lib/db/invoices/documents.ts";
 import { findBulkInvoices } from "#lib/db/invoices/invoice-list.ts";
 import { findInvoice } from "#lib/db/invoices/invoices.ts";
-import { drawingFailure } from "#lib/documents/pdf/drawing-failure.ts";
-import type { RenderLimits } from "#lib/documents/pdf/render-invoice-pdf.ts";
+import { drawingFailure } from "#lib/documents/drawing-failure.ts";
+import type { RenderLimits } from "#lib/documents/renderers.ts";
 import { archivedCreditNotePdf } from "#lib/invoices/documents/credit-note-pdf.ts";
 import { archivedInvoicePdf, pdfFilename } from "#lib/invoices/documents/invoice-pdf.ts";
 

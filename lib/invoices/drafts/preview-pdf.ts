@@ -2,7 +2,7 @@ import "server-only";
 import { requestSignal } from "#lib/db/connection/caller.ts";
 import { findLogo } from "#lib/db/parties/logos.ts";
 import { findClient, getCompany } from "#lib/db/parties/parties.ts";
-import { type DrawingFailure, drawingFailure } from "#lib/documents/pdf/drawing-failure.ts";
+import { type DrawingFailure, drawingFailure } from "#lib/documents/drawing-failure.ts";
 import { renderInvoicePdf } from "#lib/documents/pdf/render-invoice-pdf.ts";
 import { settleExemptions } from "#lib/domain/invoice/exemptions.ts";
 import { invoiceLanguage } from "#lib/domain/invoice/invoice-language.ts";
@@ -10,8 +10,8 @@ import { composeDraft, type NewInvoice } from "#lib/invoices/drafts/compose-draf
 
 export type PreviewPdfOutcome = { ok: true; content: Uint8Array } | { ok: false; code: "client_not_found" } | DrawingFailure;
 
-/** The PDF of an unsaved draft. The input is parsed. It stops waiting for a renderer when its caller hangs up. */
-export async function previewPdf(companyId: string, input: NewInvoice, now: Date): Promise<PreviewPdfOutcome> {
+/** The PDF of an unsaved draft; the same input gives the same bytes. The input is parsed. It stops waiting for a renderer when its caller hangs up. */
+export async function previewPdf(companyId: string, input: NewInvoice): Promise<PreviewPdfOutcome> {
   const [{ identity: company, operationCategory }, client] = await Promise.all([
     getCompany("pool", companyId),
     findClient("pool", companyId, input.clientId),
@@ -20,9 +20,11 @@ export async function previewPdf(companyId: string, input: NewInvoice, now: Date
   const { clientId: _, clientName: __, taxRateBp: ___, ...draft } = composeDraft(input, client, { operationCategory });
   const settled = { ...draft, ...settleExemptions({ ...draft, company, client }) };
   const logo = company.logoSha256 === null ? null : await findLogo(companyId, company.logoSha256);
+  // Not the time of the drawing: the same form gives the same bytes.
+  const createdAt = `${settled.issueDate}T00:00:00.000Z`;
   try {
     const language = invoiceLanguage({ ...draft, company, client });
-    const document = { ...settled, language, number: null, precedingInvoice: null, company, client, logo, createdAt: now.toISOString() };
+    const document = { ...settled, language, number: null, precedingInvoice: null, company, client, logo, createdAt };
     const content = await renderInvoicePdf(document, { signal: requestSignal() });
     return { ok: true, content };
   } catch (error) {

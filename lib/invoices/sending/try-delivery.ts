@@ -4,7 +4,7 @@ import { findInvoice, getInvoice, lockInvoice, updateInvoice } from "#lib/db/inv
 import { enqueue } from "#lib/db/job-queue.ts";
 import { type DeliveryChange, findDelivery, recordAttempt, type StoredDelivery } from "#lib/db/mail/deliveries.ts";
 import { recordEvent } from "#lib/db/trail/events.ts";
-import { drawingFailure } from "#lib/documents/pdf/drawing-failure.ts";
+import { drawingFailure } from "#lib/documents/drawing-failure.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import type { Invoice, SendStatus } from "#lib/domain/invoice/invoice.ts";
 import { type InvoiceStatus, transition } from "#lib/domain/invoice/invoice-status.ts";

@@ -1,15 +1,32 @@
-import { useTranslations } from "next-intl";
+import { getLocale, getTranslations } from "next-intl/server";
+import { Suspense } from "react";
+import { PagePictures } from "#components/invoice/page-pictures.tsx";
+import { EmptySheet } from "#components/invoice/page-sheet.tsx";
+import type { invoicePages } from "#lib/invoices/documents/invoice-pages.ts";
 
-/** The document itself. */
-export function InvoicePages({ invoiceId, version }: { invoiceId: string; version: string }) {
-  const t = useTranslations("invoice");
+type Pages = ReturnType<typeof invoicePages>;
+
+/** The document itself. A draft is drawn while the rest of the page is on its way. */
+export function InvoicePages({ invoiceId, pages }: { invoiceId: string; pages: Pages }) {
   return (
-    <iframe
-      key={version}
-      src={`/invoices/${invoiceId}/pdf?v=${encodeURIComponent(version)}#toolbar=0&navpanes=0&view=FitH`}
-      title={t("pdf")}
-      loading="lazy"
-      className="aspect-[1/1.414] w-full rounded-lg border border-border bg-muted max-xl:hidden"
+    <Suspense fallback={<EmptySheet />}>
+      <DrawnPages {...{ invoiceId, pages }} />
+    </Suspense>
+  );
+}
+
+async function DrawnPages({ invoiceId, pages }: { invoiceId: string; pages: Pages }) {
+  const [outcome, language, t] = [await pages, await getLocale(), await getTranslations("documentPages")];
+  if (!outcome.ok) return <p className="rounded-lg bg-muted p-6 text-center text-muted-foreground text-sm">{t("later")}</p>;
+  const address = `/invoices/${invoiceId}`;
+  return (
+    <PagePictures
+      address={`${address}/pages`}
+      pdf={`${address}/pdf`}
+      sha256={outcome.sha256}
+      count={outcome.count}
+      sizes="(min-width: 80rem) 44rem, 100vw"
+      language={language}
     />
   );
 }

@@ -21,6 +21,7 @@ import { settleExemptions } from "#lib/domain/invoice/exemptions.ts";
 import type { Invoice } from "#lib/domain/invoice/invoice.ts";
 import { issueDateOutOfOrder } from "#lib/domain/invoice/issue-order.ts";
 import { env } from "#lib/env.ts";
+import { invoicePages } from "#lib/invoices/documents/invoice-pages.ts";
 import { issueFaults } from "#lib/invoices/issuing/issue-faults.ts";
 import { nextNumber } from "#lib/invoices/issuing/next-number.ts";
 import { invoiceEvents } from "#lib/invoices/reading/invoice-events.ts";
@@ -38,6 +39,9 @@ export default async function InvoicePage({ params, searchParams }: PageProps<"/
   const [{ invoice, company, context }, { issue }] = [await openInvoice((await params).id), await searchParams];
   const [t, language] = [await getTranslations("invoice"), await getLocale()];
   const isDraft = invoice.number === null;
+  // Begun before all else and awaited last. A failure meets the component that shows the pages.
+  const pages = invoicePages(company.id, invoice.id, context.now);
+  pages.catch(() => {});
   const [events, next, today, reminders, views] = await Promise.all([
     invoiceEvents(company.id, invoice.id),
     isDraft ? nextNumber(company.id, invoice.issueDate, context.now, language) : null,
@@ -54,31 +58,29 @@ export default async function InvoicePage({ params, searchParams }: PageProps<"/
 
   const actions = (
     <InvoiceActions
-          key={id}
-          companyId={company.id}
-          invoice={{
-            id,
-            status,
-            number: invoice.number,
-            issueDate: invoice.issueDate,
-            clientName,
-            currency,
-            totalCents,
-            amountPaidCents,
-          }}
-          nextNumber={next?.number ?? null}
-          outOfOrder={next?.outOfOrder && !next.outOfOrder.isStrict ? next.outOfOrder.message : null}
-          faults={faults}
-          isEinvoice={invoice.format === "facturx"}
-          clientId={invoice.clientId}
-          message={
-            message && { from: message.from, to: message.to, replyTo: message.replyTo, subject: message.subject, html: message.html }
-          }
-          isBeingSent={delivery?.status === "queued"}
-          today={today}
-          viewUrl={viewUrl}
-          askToIssue={issue !== undefined}
-        />
+      key={id}
+      companyId={company.id}
+      invoice={{
+        id,
+        status,
+        number: invoice.number,
+        issueDate: invoice.issueDate,
+        clientName,
+        currency,
+        totalCents,
+        amountPaidCents,
+      }}
+      nextNumber={next?.number ?? null}
+      outOfOrder={next?.outOfOrder && !next.outOfOrder.isStrict ? next.outOfOrder.message : null}
+      faults={faults}
+      isEinvoice={invoice.format === "facturx"}
+      clientId={invoice.clientId}
+      message={message && { from: message.from, to: message.to, replyTo: message.replyTo, subject: message.subject, html: message.html }}
+      isBeingSent={delivery?.status === "queued"}
+      today={today}
+      viewUrl={viewUrl}
+      askToIssue={issue !== undefined}
+    />
   );
 
   return (
@@ -115,7 +117,7 @@ export default async function InvoicePage({ params, searchParams }: PageProps<"/
           {invoice.creditNote && <CreditNote invoiceId={id} creditNote={invoice.creditNote} />}
         </div>
         <div className="flex min-w-0 flex-col gap-4 xl:col-start-1 xl:row-span-2 xl:row-start-1">
-          <InvoicePages invoiceId={id} version={invoice.updatedAt} />
+          <InvoicePages invoiceId={id} pages={pages} />
           <InvoiceText invoice={invoice} taxBreakdown={taxBreakdown} />
         </div>
         <div className="flex min-w-0 flex-col gap-8 xl:col-start-2">

@@ -30,7 +30,7 @@ export default async function NewInvoicePage({ searchParams }: PageProps<"/invoi
   ]);
   const { issueDate, paymentTermsDays, notes, country, vatRegime, operationCategory } = defaults;
   return (
-    <Messages namespaces={["invoiceForm", "invoiceTotals", "clientForm", "readiness", "exemption"]}>
+    <Messages namespaces={["invoiceForm", "invoiceTotals", "clientForm", "readiness", "exemption", "documentPages"]}>
       <PageHeader title={t("newTitle")} />
       <InvoiceEditor
         key={company.id}

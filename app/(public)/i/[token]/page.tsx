@@ -1,17 +1,21 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { Suspense } from "react";
 import { Answer, AnswerRefused } from "#app/(public)/i/[token]/answer.tsx";
 import { Balance } from "#app/(public)/i/[token]/balance.tsx";
 import { CreditNotes } from "#app/(public)/i/[token]/credit-notes.tsx";
 import { Facts } from "#app/(public)/i/[token]/facts.tsx";
 import { goneTitle } from "#app/(public)/i/[token]/gone.ts";
+import { LinkPages } from "#app/(public)/i/[token]/link-pages.tsx";
 import { isOwnUser, openInvoiceLink } from "#app/(public)/i/[token]/open-link.ts";
 import { PaymentDetails } from "#app/(public)/i/[token]/payment-details.tsx";
 import { ReportView } from "#app/(public)/i/[token]/report-view.tsx";
+import { EmptySheet } from "#components/invoice/page-sheet.tsx";
 import { Messages } from "#components/messages.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { invoiceLanguage } from "#lib/domain/invoice/invoice-language.ts";
+import { invoicePages } from "#lib/invoices/documents/invoice-pages.ts";
 
 export async function generateMetadata({ params }: PageProps<"/i/[token]">): Promise<Metadata> {
   const link = await openInvoiceLink((await params).token);
@@ -38,6 +42,8 @@ export default async function InvoiceLinkPage({ params, searchParams }: PageProp
   const t = await getTranslations({ locale: language, namespace: "viewing" });
   const isOwn = await isOwnUser(invoice);
   const pdf = `/i/${token}/pdf`;
+  const pages = invoicePages(invoice.companyId, invoice.id, new Date());
+  pages.catch(() => {}); // a failure meets the component that shows them
 
   return (
     <Messages namespaces={["viewing"]} language={language}>
@@ -83,16 +89,10 @@ export default async function InvoiceLinkPage({ params, searchParams }: PageProp
             {!isOwn && <Answer invoice={invoice} token={token} problem={typeof answer === "string" ? answer : null} />}
             <Facts invoice={invoice} />
           </div>
-          {/* Hidden on phones, which do not show PDFs in a page and then do not load it. The dark edge of the viewer is cropped. */}
-          <div className="hidden lg:block">
-            <div className="sticky top-8 aspect-[1/1.41] max-h-[calc(100dvh-4rem)] w-full overflow-hidden rounded-lg border border-border bg-muted">
-              <iframe
-                src={`${pdf}#toolbar=0&navpanes=0&view=FitH`}
-                title={t("document", { number })}
-                loading="lazy"
-                className="-m-2 h-[calc(100%+1rem)] w-[calc(100%+1rem)]"
-              />
-            </div>
+          <div className="min-w-0">
+            <Suspense fallback={<EmptySheet />}>
+              <LinkPages {...{ token, language, pages }} />
+            </Suspense>
           </div>
         </div>
         <footer className="mt-auto pt-14 text-muted-foreground text-xs">{t("sentWith")}</footer>

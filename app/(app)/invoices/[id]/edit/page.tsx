@@ -26,7 +26,7 @@ export default async function EditInvoicePage({ params }: PageProps<"/invoices/[
     clientChoice(company.id, invoice.clientId),
   ]);
   return (
-    <Messages namespaces={["invoiceForm", "invoiceTotals", "clientForm", "readiness", "exemption"]}>
+    <Messages namespaces={["invoiceForm", "invoiceTotals", "clientForm", "readiness", "exemption", "documentPages"]}>
       <PageHeader title={t("editTitle")} />
       <InvoiceEditor
         key={invoice.id}

@@ -5,11 +5,11 @@ import { companyInQuery, companyRoute } from "#lib/http/company-route.ts";
 import { previewPdf } from "#lib/invoices/drafts/preview-pdf.ts";
 
 /** The PDF of the current form, posted in the field `invoice` by the page or, for a preview in another tab, by a form. Nothing is saved. */
-export const POST = companyRoute(companyInQuery, async (request, { context: { companyId, now } }) => {
+export const POST = companyRoute(companyInQuery, async (request, { context: { companyId } }) => {
   const draft = await postedDraft(request);
   const t = await getTranslations("invoiceForm.preview");
   if (!draft) return new Response(t("incomplete"), { status: 422 });
-  const preview = await previewPdf(companyId, draft, now);
+  const preview = await previewPdf(companyId, draft);
   if (!preview.ok) {
     return isDrawnLater(preview.code)
       ? new Response(t("unavailable"), { status: 503, headers: { "Retry-After": "5" } })

@@ -1,0 +1,10 @@
+import { linkRoute } from "#app/(public)/i/[token]/link-route.ts";
+import { pagePictureResponse } from "#lib/http/page-picture.ts";
+import { invoicePagePicture } from "#lib/invoices/documents/invoice-pages.ts";
+
+/** The picture of a page of the PDF behind a viewing link. */
+export const GET = linkRoute<{ page: string }>(async (request, { invoice, now, params: { page } }) =>
+  pagePictureResponse(request, page, async (wanted) =>
+    invoice?.number ? invoicePagePicture(invoice.companyId, invoice.id, wanted, now) : { ok: false, code: "invoice_not_found" },
+  ),
+);
