@@ -37,12 +37,7 @@ export function InvoiceSummary({ invoice, today, actions }: Props) {
     <Card className="flex flex-col gap-5">
       <div>
         <p className="text-muted-foreground text-sm">{label}</p>
-        <p
-          className={cn(
-            "wrap-anywhere font-semibold text-3xl tabular-nums tracking-tight",
-            isCancelled && "text-muted-foreground line-through",
-          )}
-        >
+        <p className={cn("wrap-anywhere font-semibold text-figure tabular-nums", isCancelled && "text-muted-foreground line-through")}>
           {money(isPaid ? totalCents : totalCents - amountPaidCents)}
         </p>
         {!isPaid && amountPaidCents > 0 && (
