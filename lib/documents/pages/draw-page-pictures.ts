@@ -4,9 +4,6 @@ import { type RenderLimits, runOnRenderer } from "#lib/documents/renderers.ts";
 import { type PictureWidth, pictureHeight } from "#lib/domain/invoice/page-pictures.ts";
 import { inSpan } from "#lib/telemetry/span.ts";
 
-/** The media type of the pictures. */
-export const PICTURE_TYPE = "image/png";
-
 /**
  * Draws pages of a PDF of this company, named by their places from 1, as pictures of this width. Throws what `runOnRenderer` throws, and
  * fails for a page that the file does not have.
