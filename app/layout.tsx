@@ -1,8 +1,11 @@
 import type { Metadata, Viewport } from "next";
 import localFont from "next/font/local";
+import { headers } from "next/headers";
 import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { chosenTheme } from "#app/theme.ts";
+import { EarlyInput } from "#components/frame/early-input.tsx";
+import { HOLD_EARLY_INPUT } from "#components/frame/hold-early-input.ts";
 import { Messages } from "#components/messages.tsx";
 import { Toaster } from "#components/ui/sonner.tsx";
 import "./globals.css";
@@ -44,14 +47,29 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export const viewport: Viewport = { colorScheme: "light dark" };
 
+/** Without scripts, what only scripts can do looks as it is. */
+const WITHOUT_SCRIPT =
+  "button[type=button]:not([popovertarget]),form:not([action]) :is(button,input,select,textarea,label){opacity:.5!important;pointer-events:none}";
+
+/** The nonce that proxy.ts gives the scripts of this page. */
+async function nonce(): Promise<string | undefined> {
+  return (await headers()).get("content-security-policy")?.match(/'nonce-([^']+)'/)?.[1];
+}
+
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const theme = await chosenTheme();
   const fonts = `${inter.variable} ${interExtended.variable}`;
   return (
     <html lang={await getLocale()} className={theme === "system" ? fonts : `${fonts} ${theme}`}>
       <body>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, which has to run before any file arrives */}
+        <script nonce={await nonce()} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: HOLD_EARLY_INPUT }} />
+        <noscript>
+          <style>{WITHOUT_SCRIPT}</style>
+        </noscript>
         <Messages>
           {children}
+          <EarlyInput />
           <Toaster theme={theme} />
         </Messages>
       </body>

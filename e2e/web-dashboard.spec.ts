@@ -101,16 +101,48 @@ test("what needs attention is named with its reason and leads to its invoice; th
   await expect(page).toHaveURL(`${baseUrl()}/invoices/${refused.id}`);
 });
 
-test("a new company is shown three steps, each of which leads somewhere", async ({ page, tenant }) => {
+test("the first steps of a company lead somewhere, are ticked by what is there, and go for everyone who works in it", async ({
+  browser,
+  page,
+  tenant,
+}) => {
+  const member = await tenant.addMember();
   await signIn(page, tenant.email);
   await page.goto("/dashboard");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome to Folio");
-  const steps = page.getByRole("main").getByRole("listitem");
-  for (const [index, address] of ["/settings/company", "/clients", "/invoices/new"].entries()) {
+  const firstSteps = page.getByRole("region", { name: "First steps" });
+  const steps = firstSteps.getByRole("listitem");
+  for (const [index, address] of ["/settings/company", "/clients", "/invoices/new", "/invoices/new"].entries()) {
     await page.goto("/dashboard");
     await steps.nth(index).getByRole("link").click();
     await expect(page).toHaveURL(`${baseUrl()}${address}`);
   }
+  const { id } = await tenant.invoice({}, "issued");
+  await page.goto("/dashboard");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard");
+  await expect(firstSteps.getByText("3 of 4 done")).toBeVisible();
+  await expect(steps.nth(2)).toContainText("(done)");
+  await expect(firstSteps.locator("[aria-current=step]")).toContainText("Send it");
+  await look(page);
+
+  await tenant.call("POST", `/api/invoices/${id}/send`);
+  await page.goto("/dashboard");
+  await expect(firstSteps).toBeHidden();
+
+  const other = await tenant.addCompany({ name: "Deuxième", iban: null });
+  await page.goto(`/switch-company?to=${other}&next=/dashboard`);
+  await page.getByRole("button", { name: "Switch to Deuxième" }).click();
+  await expect(steps.first()).not.toContainText("(done)");
+  await firstSteps.getByRole("button", { name: "Hide the first steps for everyone in Deuxième" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard");
+  const context = await browser.newContext({ baseURL: baseUrl() });
+  const theirs = await context.newPage();
+  await signIn(theirs, member);
+  await theirs.goto(`/switch-company?to=${other}&next=/dashboard`);
+  await theirs.getByRole("button", { name: "Switch to Deuxième" }).click();
+  await expect(theirs.getByRole("heading", { level: 1 })).toHaveText("Dashboard");
+  await expect(theirs.getByRole("region", { name: "First steps" })).toBeHidden();
+  await context.close();
 });
 
 test("other companies' invoices are not in the figures, not even those of the same group", async ({ page, tenant, newTenant }) => {

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { baseUrl, expect, signIn, test } from "./fixtures.ts";
 
 // The frame of every page: navigation, menus, language and theme.
@@ -90,7 +91,188 @@ test("what is not there says so, in the frame for who is signed in and without i
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
   await signIn(page, tenant.email);
   expect((await page.goto("/invoices/nothing"))?.status()).toBe(404);
+  await expect(page).toHaveTitle("Page not found · Folio");
   await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
   await page.getByRole("link", { name: "Go to the dashboard" }).click();
   await expect(page).toHaveURL(`${baseUrl()}/dashboard`);
+});
+
+test("no form is left with unsaved changes without a question, whichever way leads out of it", async ({ page, tenant }) => {
+  await tenant.addCompany({ name: "Seconde" });
+  await signIn(page, tenant.email);
+  const asked = page.getByRole("alertdialog", { name: "Leave without saving?" });
+  const stay = () => asked.getByRole("button", { name: "Keep editing" }).click();
+  const leave = () => asked.getByRole("button", { name: "Leave without saving" }).click();
+
+  await page.goto("/settings/company");
+  const mentions = page.getByLabel("Legal notices");
+  await mentions.fill("typed");
+  const waysOut = [
+    () => page.getByRole("link", { name: "Clients", exact: true }).click(),
+    async () => {
+      await page.getByRole("button", { name: /^Company:/ }).click();
+      await page.getByRole("menuitemradio", { name: "Seconde" }).click();
+    },
+    async () => {
+      await page.getByRole("button", { name: /^Account:/ }).click();
+      await page.getByRole("menuitem", { name: "Sign out" }).click();
+    },
+  ];
+  for (const wayOut of waysOut) {
+    await wayOut();
+    await stay();
+    await expect(asked).toBeHidden();
+    await expect(mentions).toHaveValue("typed");
+  }
+  await page.getByRole("button", { name: "Discard" }).click();
+  await page.getByRole("link", { name: "Clients", exact: true }).click();
+  await expect(page).toHaveURL(`${baseUrl()}/clients`);
+
+  await page.goto("/clients");
+  await page.getByRole("link", { name: "New client" }).click();
+  await page.getByLabel("Name", { exact: true }).fill("Garage Dupont");
+  await page.evaluate(() => window.history.back());
+  await stay();
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Garage Dupont");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await leave();
+  await expect(page).toHaveURL(`${baseUrl()}/clients`);
+
+  // What was saved is left without a question.
+  await page.goto("/settings/account");
+  await page.getByLabel("Name", { exact: true }).fill("Ada Martin");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Profile saved.")).toBeVisible();
+  await page.getByRole("link", { name: "Clients", exact: true }).click();
+  await expect(page).toHaveURL(`${baseUrl()}/clients`);
+
+  // After the answer "leave", the switch of companies goes on.
+  await page.goto("/settings/company");
+  await mentions.fill("typed");
+  await waysOut[1]?.();
+  await leave();
+  await expect(page).toHaveURL(`${baseUrl()}/dashboard`);
+  await expect(page.getByRole("button", { name: "Company: Seconde. Switch company" })).toBeVisible();
+});
+
+/** Holds back every script file of the page until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => Promise<void>> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const scripts = /\/_next\/static\/.*\.js/;
+  await page.route(scripts, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return async () => {
+    release();
+    await page.unrouteAll({ behavior: "wait" });
+  };
+}
+
+test.describe("before the scripts have loaded", () => {
+  test("a click on a button waits for them, and then does what it is for", async ({ page, tenant }) => {
+    const { id } = await tenant.invoice({}, "sent");
+    await signIn(page, tenant.email);
+    const release = await holdScripts(page);
+    await page.goto(`/invoices/${id}`, { waitUntil: "commit" });
+    const button = page.getByRole("button", { name: "Record payment" });
+    await button.click();
+    await expect(button).toHaveAttribute("aria-busy", "true");
+    await release();
+    await expect(page.getByRole("dialog", { name: "Record a payment" })).toBeVisible();
+  });
+
+  test("what is ticked and typed in the list counts, also before", async ({ page, tenant }) => {
+    await tenant.invoice({}, "issued");
+    await signIn(page, tenant.email);
+    let release = await holdScripts(page);
+    await page.goto("/invoices", { waitUntil: "commit" });
+    await page.getByRole("checkbox", { name: /^Select F-/ }).check();
+    await release();
+    await expect(page.getByRole("region", { name: "Actions on the selected invoices" })).toBeVisible();
+
+    release = await holdScripts(page);
+    await page.goto("/invoices", { waitUntil: "commit" });
+    await page.getByRole("searchbox", { name: "Search invoices" }).fill("nowhere");
+    await release();
+    await expect(page).toHaveURL(/search=nowhere/);
+    await expect(page.getByRole("searchbox", { name: "Search invoices" })).toHaveValue("nowhere");
+  });
+
+  test("a form keeps what was typed, and saves it when it was sent too early", async ({ page, tenant }) => {
+    await signIn(page, tenant.email);
+    const release = await holdScripts(page);
+    await page.goto("/clients/new", { waitUntil: "commit" });
+    await page.getByLabel("Name", { exact: true }).fill("Garage Dupont");
+    await page.getByLabel("Individual").check();
+    await page.getByLabel("Street and number").fill("2 place Bellecour");
+    await page.getByLabel("Postal code").fill("69002");
+    await page.getByLabel("City").fill("Lyon");
+    await page.getByLabel("Country").selectOption("BE");
+    await page.getByRole("button", { name: "Create client" }).click();
+    await release();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Garage Dupont");
+    await expect(page.getByText("69002 Lyon").first()).toBeVisible();
+    await expect(page.getByText("Belgium").first()).toBeVisible();
+  });
+
+  test("the company is switched without them", async ({ page, tenant }) => {
+    await tenant.addCompany({ name: "Seconde" });
+    await signIn(page, tenant.email);
+    const release = await holdScripts(page);
+    await page.goto("/clients", { waitUntil: "commit" });
+    await page.getByRole("button", { name: /^Company:/ }).click();
+    await page.getByRole("menuitemradio", { name: "Seconde" }).click();
+    await page.waitForURL("**/dashboard", { waitUntil: "commit" });
+    await expect(page.getByRole("button", { name: "Company: Seconde. Switch company" })).toBeVisible();
+    await release();
+  });
+});
+
+test("without JavaScript the frame works, says what does not, and a missing page is readable", async ({ browser, tenant }) => {
+  await tenant.addCompany({ name: "Seconde" });
+  const { invoiceNumber: number } = await tenant.invoice({}, "issued");
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseUrl() });
+  const page = await context.newPage();
+  await signIn(page, tenant.email);
+  await page.goto("/clients");
+  await expect(page.getByText(/JavaScript is turned off/)).toBeVisible();
+  await page.getByRole("button", { name: /^Company:/ }).click();
+  await page.getByRole("menuitemradio", { name: "Seconde" }).click();
+  await expect(page.getByRole("button", { name: "Company: Seconde. Switch company" })).toBeVisible();
+  await page.getByRole("button", { name: /^Account:/ }).click();
+  await page.getByRole("menuitemradio", { name: "Dark" }).click();
+  await expect(page.locator("html")).toHaveClass(/(^| )dark( |$)/);
+  await page.getByRole("button", { name: /^Account:/ }).click();
+  await page.getByRole("menuitemradio", { name: "Français" }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+  await page.getByRole("button", { name: /^Compte/ }).click();
+  await page.getByRole("menuitemradio", { name: "English" }).click();
+
+  await page.getByRole("button", { name: /^Company:/ }).click();
+  await page.getByRole("menuitemradio", { name: "Atelier Lumière" }).click();
+  await page.goto("/invoices");
+  await page.getByRole("checkbox", { name: new RegExp(`^Select ${number},`) }).check();
+  const [zip] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Download the PDFs of the selected invoices" }).click(),
+  ]);
+  expect(zip.suggestedFilename()).toMatch(/\.zip$/);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/clients");
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("dialog", { name: "Folio" }).getByRole("link", { name: "Dashboard" }).click();
+  await expect(page).toHaveURL(`${baseUrl()}/dashboard`);
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole("button", { name: /^Account:/ }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await expect(page).toHaveURL(/\/sign-in/);
+  expect((await page.goto("/i/no-such-link"))?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await context.close();
 });

@@ -510,7 +510,7 @@ test("a link to an invoice of another company of the group opens it there, once 
 test("nobody loses what they typed by leaving the page, the tab, or by the back button", async ({ openAs, tenant }) => {
   const draft = await tenant.invoice();
   const page = await openAs(tenant.email);
-  const { unsaved } = messages.en.invoiceForm;
+  const { unsaved } = messages.en.frame;
   const asked = page.getByRole("alertdialog", { name: unsaved.title });
   await page.goto(`/invoices/${draft.id}`);
   await page.getByRole("link", { name: messages.en.invoice.actions.edit }).click();

@@ -9,8 +9,11 @@ import { CompanySwitcher } from "#components/frame/company-switcher.tsx";
 import { MobileMenu } from "#components/frame/mobile-menu.tsx";
 import { Navigation } from "#components/frame/navigation.tsx";
 import { NavigationProgress } from "#components/frame/navigation-progress.tsx";
+import { UnsavedGuard } from "#components/frame/unsaved-guard.tsx";
 import { UnverifiedBanner } from "#components/frame/unverified-banner.tsx";
 import { Messages } from "#components/messages.tsx";
+import { PaletteButton } from "#components/palette/palette-button.tsx";
+import { PaletteHost } from "#components/palette/palette-host.tsx";
 import { Link } from "#components/ui/link.tsx";
 import { Wordmark } from "#components/ui/mark.tsx";
 import { requireSession, selectedCompany } from "#lib/auth/require-session.ts";
@@ -36,6 +39,8 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
       <Suspense>
         <NavigationProgress />
       </Suspense>
+      <UnsavedGuard />
+      {company && <PaletteHost companyId={company.id} companies={companies} onSwitch={switchCompany} onSignOut={signOut} />}
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-md focus:bg-primary focus:px-4 focus:py-2 focus:text-primary-foreground"
@@ -48,15 +53,19 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
             <Wordmark />
           </Link>
           {switcher}
+          {company && <PaletteButton />}
           <Navigation />
           <div className="mt-auto">{account}</div>
         </header>
         <header className="sticky top-0 z-30 flex items-center justify-between gap-3 border-border border-b bg-background/95 px-3 py-2 backdrop-blur lg:hidden">
           <MobileMenu top={switcher} bottom={account} />
           <p className="min-w-0 flex-1 truncate text-center font-medium text-sm">{company?.name}</p>
-          <span aria-hidden className="size-10" />
+          {company ? <PaletteButton /> : <span aria-hidden className="size-10" />}
         </header>
         <div className="min-w-0">
+          <noscript>
+            <p className="bg-tone-neutral px-4 py-2.5 text-pretty text-sm text-tone-neutral-text sm:px-6 lg:px-10">{t("noScript")}</p>
+          </noscript>
           {!emailVerified && <UnverifiedBanner email={email} onSendAgain={sendVerificationAgain} />}
           <main id="content" tabIndex={-1} className="mx-auto w-full min-w-0 max-w-6xl px-4 py-6 outline-none sm:px-6 lg:px-10 lg:py-8">
             {children}

@@ -8,7 +8,6 @@ import { type ClientValues, toClientInput } from "#components/clients/client-val
 import { CheckField } from "#components/form/check-field.tsx";
 import { Field } from "#components/form/field.tsx";
 import { FieldGroup } from "#components/form/field-group.tsx";
-import { ReadyFieldset } from "#components/form/ready-fieldset.tsx";
 import { useActionForm } from "#components/form/use-action-form.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Checkbox } from "#components/ui/checkbox.tsx";
@@ -74,7 +73,7 @@ export function ClientForm<Outcome extends { ok: boolean }>(props: ClientFormPro
       }}
       className="max-w-2xl"
     >
-      <ReadyFieldset className="flex flex-col gap-6">
+      <div className="flex flex-col gap-6">
         {conflict && <ClientConflictNotice conflict={conflict} pending={pending} />}
         <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
           {text("name", { autoComplete: "off", required: true }, "sm:col-span-2")}
@@ -141,7 +140,7 @@ export function ClientForm<Outcome extends { ok: boolean }>(props: ClientFormPro
             {common("cancel")}
           </Button>
         </div>
-      </ReadyFieldset>
+      </div>
     </form>
   );
 }

@@ -1,9 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useTransition } from "react";
-import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from "react-hook-form";
+import { useRef, useTransition } from "react";
+import { type DefaultValues, type FieldValues, get, type Path, type UseFormReturn, useForm } from "react-hook-form";
+import { keepTyped } from "#components/form/keep-typed.ts";
 import { isForNext, useRefusal } from "#components/form/use-refusal.ts";
+import { useUnsavedChanges } from "#components/form/use-unsaved-changes.ts";
 import type { FieldError } from "#lib/contract/problem.ts";
 
 interface Refusal {
@@ -24,7 +26,7 @@ interface Options<Values extends FieldValues, Outcome extends { ok: boolean }> {
 
 /**
  * A form over a server action: one submission at a time, errors of fields beside their fields with the first one focused, any other failure as
- * a toast in the reader's language. What was typed stays, whatever the answer.
+ * a toast in the reader's language. What was typed stays, whatever the answer, and is not left without a question before it is saved.
  */
 export function useActionForm<Values extends FieldValues, Outcome extends { ok: boolean }>({
   defaultValues,
@@ -34,8 +36,13 @@ export function useActionForm<Values extends FieldValues, Outcome extends { ok: 
   toFieldName = toFormPath,
 }: Options<Values, Outcome>): { form: UseFormReturn<Values>; submit: (event?: React.BaseSyntheticEvent) => void; pending: boolean } {
   const form = useForm<Values>({ defaultValues });
+  const register = useRef<typeof form.register>(undefined);
+  if (!register.current) register.current = form.register = keepTyped(form.register, (name) => get(defaultValues, name));
   const [showRefusal, fieldErrors] = [useRefusal(), useTranslations("fieldErrors")];
   const [pending, startTransition] = useTransition();
+  /** The values that were saved last, because not every form makes them its new defaults. */
+  const saved = useRef<string>(undefined);
+  useUnsavedChanges(form.formState.isDirty, () => JSON.stringify(form.getValues()) !== saved.current);
 
   const refuse = (refusal: Refusal) => {
     for (const [index, { path, code }] of (refusal.errors ?? []).entries()) {
@@ -50,8 +57,10 @@ export function useActionForm<Values extends FieldValues, Outcome extends { ok: 
     startTransition(async () => {
       try {
         const outcome = await action(values);
-        if (outcome.ok) onDone(outcome as Extract<Outcome, { ok: true }>);
-        else if (!onRefused?.(outcome as Extract<Outcome, { ok: false }>)) refuse(outcome as unknown as Refusal);
+        if (outcome.ok) {
+          saved.current = JSON.stringify(form.getValues());
+          onDone(outcome as Extract<Outcome, { ok: true }>);
+        } else if (!onRefused?.(outcome as Extract<Outcome, { ok: false }>)) refuse(outcome as unknown as Refusal);
       } catch (error) {
         if (isForNext(error)) throw error;
         refuse({ ok: false, code: "unexpected" });

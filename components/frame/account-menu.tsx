@@ -1,20 +1,37 @@
 "use client";
 
-import { useTranslations } from "next-intl";
-import { lazy } from "react";
-import type { AccountMenuProps } from "#components/frame/account-menu-open.tsx";
-import { LazyMenu } from "#components/frame/lazy-menu.tsx";
+import { LogOut, Settings2 } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import type { FormEvent } from "react";
+import { leavePage } from "#components/form/unsaved-changes.ts";
+import { useAction } from "#components/form/use-action.ts";
+import { Link } from "#components/ui/link.tsx";
+import { MenuChoice, MenuGroup, MenuLine, menuItemClasses, PopoverMenu } from "#components/ui/popover-menu.tsx";
 
-const CLASSES =
-  "flex w-full min-w-0 cursor-pointer items-center gap-2.5 rounded-md px-2.5 py-1.5 text-left outline-none hover:bg-accent focus-visible:ring-2 focus-visible:ring-ring";
+interface AccountMenuProps {
+  user: { name: string; email: string; role: "owner" | "member" };
+  theme: "light" | "dark" | "system";
+  onLanguage: (language: "en" | "fr") => Promise<void>;
+  onTheme: (theme: "light" | "dark" | "system") => Promise<void>;
+  onSignOut: (input: Record<string, never>) => Promise<{ ok: boolean; code?: string }>;
+}
 
-const load = () => import("#components/frame/account-menu-open.tsx");
-const OpenAccountMenu = lazy(load);
+const LANGUAGES = [
+  ["en", "English"],
+  ["fr", "Français"],
+] as const;
 
-/** The menu of the signed-in user: name, language, theme, sign-out. */
-export function AccountMenu(props: AccountMenuProps) {
-  const { user } = props;
+/** The menu of the signed-in user: name, language, theme, sign-out. All of it are links and forms, which need no script. */
+export function AccountMenu({ user, theme, onLanguage, onTheme, onSignOut }: AccountMenuProps) {
   const t = useTranslations("frame");
+  const locale = useLocale();
+  // Loads a new document, so that no data of this session remains.
+  const leave = () => window.location.assign("/sign-in");
+  const signOut = useAction(onSignOut, { onDone: leave, onRedirect: leave });
+  const askToSignOut = (event: FormEvent) => {
+    event.preventDefault();
+    leavePage(() => signOut.run({}));
+  };
   const face = (
     <>
       <span
@@ -31,9 +48,46 @@ export function AccountMenu(props: AccountMenuProps) {
     </>
   );
   return (
-    <LazyMenu className={CLASSES} popup="menu" face={face} warm={load}>
-      <OpenAccountMenu {...props} className={CLASSES} face={face} />
-    </LazyMenu>
+    <PopoverMenu
+      className="flex w-full min-w-0 cursor-pointer items-center gap-2.5 rounded-md px-2.5 py-1.5 text-left outline-none hover:bg-accent focus-visible:ring-2 focus-visible:ring-ring"
+      face={face}
+      label={t("account", { name: user.name })}
+      menuClassName="bottom-16 left-3 w-60 supports-[position-area:top]:inset-auto supports-[position-area:top]:mb-1 supports-[position-area:top]:[position-area:top_span-right]"
+    >
+      <p role="presentation" className="truncate px-2 py-1.5 font-medium text-muted-foreground text-xs">
+        {user.email}
+      </p>
+      <Link role="menuitem" href="/settings/account" className={menuItemClasses}>
+        <Settings2 aria-hidden />
+        {t("accountSettings")}
+      </Link>
+      <MenuLine />
+      <MenuGroup label={t("language")}>
+        {LANGUAGES.map(([code, name]) => (
+          <form key={code} role="none" action={onLanguage.bind(null, code)}>
+            <MenuChoice checked={code === locale} lang={code}>
+              {name}
+            </MenuChoice>
+          </form>
+        ))}
+      </MenuGroup>
+      <MenuLine />
+      <MenuGroup label={t("theme")}>
+        {(["light", "dark", "system"] as const).map((choice) => (
+          <form key={choice} role="none" action={onTheme.bind(null, choice)}>
+            <MenuChoice checked={choice === theme}>{t(choice)}</MenuChoice>
+          </form>
+        ))}
+      </MenuGroup>
+      <MenuLine />
+      {/* A form ignores what its action returns. */}
+      <form role="none" action={onSignOut.bind(null, {}) as unknown as () => Promise<void>} onSubmit={askToSignOut}>
+        <button type="submit" role="menuitem" className={menuItemClasses}>
+          <LogOut aria-hidden />
+          {t("signOut")}
+        </button>
+      </form>
+    </PopoverMenu>
   );
 }
 

@@ -1,21 +1,27 @@
 "use client";
 
-import { ChevronsUpDown } from "lucide-react";
+import { ChevronsUpDown, Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { lazy } from "react";
-import type { CompanySwitcherProps } from "#components/frame/company-switcher-open.tsx";
-import { LazyMenu } from "#components/frame/lazy-menu.tsx";
+import { type FormEvent, useTransition } from "react";
+import { leavePage } from "#components/form/unsaved-changes.ts";
+import { Link } from "#components/ui/link.tsx";
+import { MenuChoice, MenuGroup, MenuLine, menuItemClasses, PopoverMenu } from "#components/ui/popover-menu.tsx";
 
-const CLASSES =
-  "flex h-10 w-full min-w-0 cursor-pointer items-center gap-2.5 rounded-md border border-border bg-background px-2.5 text-left text-sm outline-none hover:bg-accent focus-visible:ring-2 focus-visible:ring-ring disabled:opacity-60";
+interface CompanySwitcherProps {
+  companies: { id: string; name: string }[];
+  activeId: string;
+  onSwitch: (companyId: string, path: string) => Promise<void>;
+}
 
-const load = () => import("#components/frame/company-switcher-open.tsx");
-const OpenCompanySwitcher = lazy(load);
-
-/** The active company, and a menu with the other companies of the group. */
-export function CompanySwitcher(props: CompanySwitcherProps) {
+/** The active company, and a menu with the other companies of the group: forms, which need no script. */
+export function CompanySwitcher({ companies, activeId, onSwitch }: CompanySwitcherProps) {
   const t = useTranslations("frame");
-  const active = props.companies.find(({ id }) => id === props.activeId);
+  const [pending, startTransition] = useTransition();
+  const active = companies.find(({ id }) => id === activeId);
+  const switchTo = (id: string, event: FormEvent) => {
+    event.preventDefault();
+    if (id !== activeId && !pending) leavePage(() => startTransition(() => onSwitch(id, "/dashboard")));
+  };
   const face = (
     <>
       <span
@@ -32,8 +38,24 @@ export function CompanySwitcher(props: CompanySwitcherProps) {
     </>
   );
   return (
-    <LazyMenu className={CLASSES} popup="menu" face={face} warm={load}>
-      <OpenCompanySwitcher {...props} className={CLASSES} face={face} />
-    </LazyMenu>
+    <PopoverMenu
+      className="flex h-10 w-full min-w-0 cursor-pointer items-center gap-2.5 rounded-md border border-border bg-background px-2.5 text-left text-sm outline-none hover:bg-accent focus-visible:ring-2 focus-visible:ring-ring"
+      face={face}
+      label={t("company")}
+      menuClassName="top-28 left-3 w-64 supports-[position-area:top]:inset-auto supports-[position-area:top]:mt-1 supports-[position-area:top]:[position-area:bottom_span-right]"
+    >
+      <MenuGroup label={t("company")}>
+        {companies.map(({ id, name }) => (
+          <form key={id} role="none" action={onSwitch.bind(null, id, "/dashboard")} onSubmit={(event) => switchTo(id, event)}>
+            <MenuChoice checked={id === activeId}>{name}</MenuChoice>
+          </form>
+        ))}
+      </MenuGroup>
+      <MenuLine />
+      <Link role="menuitem" href="/settings/company/new" className={menuItemClasses}>
+        <Plus aria-hidden />
+        {t("addCompany")}
+      </Link>
+    </PopoverMenu>
   );
 }

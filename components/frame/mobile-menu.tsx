@@ -1,28 +1,54 @@
 "use client";
 
-import { Menu } from "lucide-react";
+import { Menu, X } from "lucide-react";
+import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { lazy, type ReactNode } from "react";
-import { LazyMenu } from "#components/frame/lazy-menu.tsx";
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { Navigation } from "#components/frame/navigation.tsx";
 
-const CLASSES =
-  "grid size-10 cursor-pointer place-items-center rounded-md outline-none hover:bg-accent focus-visible:ring-2 focus-visible:ring-ring";
+const BUTTON =
+  "grid cursor-pointer place-items-center rounded-md outline-none hover:bg-accent focus-visible:ring-2 focus-visible:ring-ring";
 
-const load = () => import("#components/frame/mobile-menu-open.tsx");
-const OpenMobileMenu = lazy(load);
-
-/** The sidebar of a narrow screen, behind a button. */
-export function MobileMenu(props: { top: ReactNode; bottom: ReactNode }) {
+/** The sidebar of a narrow screen, behind a button. The browser opens and closes it; it also closes when the chosen page is shown. */
+export function MobileMenu({ top, bottom }: { top: ReactNode; bottom: ReactNode }) {
   const t = useTranslations("frame");
-  const face = (
-    <>
-      <Menu aria-hidden className="size-5" />
-      <span className="sr-only">{t("menu")}</span>
-    </>
-  );
+  const [id, titleId] = [useId(), useId()];
+  const menu = useRef<HTMLDivElement>(null);
+  const pathname = usePathname();
+  const close = () => menu.current?.hidePopover();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another page
+  useEffect(close, [pathname]);
   return (
-    <LazyMenu className={CLASSES} popup="dialog" face={face} warm={load}>
-      <OpenMobileMenu {...props} className={CLASSES} face={face} />
-    </LazyMenu>
+    <>
+      <button type="button" popoverTarget={id} aria-haspopup="dialog" className={`${BUTTON} size-10`}>
+        <Menu aria-hidden className="size-5" />
+        <span className="sr-only">{t("menu")}</span>
+      </button>
+      {/* As wide as the screen, so that a touch beside the sidebar closes it and reaches nothing below. */}
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-labelledby={titleId}
+        className="fixed inset-0 m-0 size-full max-h-none max-w-none bg-black/50 open:flex"
+        onBlur={({ relatedTarget }) => relatedTarget instanceof Node && !menu.current?.contains(relatedTarget) && close()}
+      >
+        <div className="flex h-full w-72 max-w-[85vw] flex-col gap-4 border-border border-r bg-background p-4 text-foreground">
+          <div className="flex items-center justify-between">
+            <h2 id={titleId} className="font-semibold text-lg text-primary tracking-tight">
+              Folio
+            </h2>
+            <button type="button" popoverTarget={id} popoverTargetAction="hide" aria-label={t("closeMenu")} className={`${BUTTON} size-9`}>
+              <X aria-hidden className="size-5" />
+            </button>
+          </div>
+          {top}
+          <Navigation onStay={close} />
+          <div className="mt-auto">{bottom}</div>
+        </div>
+        <button type="button" popoverTarget={id} popoverTargetAction="hide" tabIndex={-1} aria-hidden className="h-full flex-1" />
+      </div>
+    </>
   );
 }

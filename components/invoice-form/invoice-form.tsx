@@ -14,11 +14,9 @@ import { type InvoiceFormValues, toBody } from "#components/invoice-form/form-va
 import { InvoiceFields } from "#components/invoice-form/invoice-fields.tsx";
 import { LinesEditor } from "#components/invoice-form/lines-editor.tsx";
 import { PreviewPane } from "#components/invoice-form/preview-pane.tsx";
-import { UnsavedDialog } from "#components/invoice-form/unsaved-dialog.tsx";
 import { useDraftCheck } from "#components/invoice-form/use-draft-check.ts";
 import { useIsWide } from "#components/invoice-form/use-is-wide.ts";
 import { usePagePreview } from "#components/invoice-form/use-page-preview.ts";
-import { useUnsavedGuard } from "#components/invoice-form/use-unsaved-guard.ts";
 import type { CreateInvoiceInput } from "#lib/contract/invoice-input.ts";
 import type { FieldError } from "#lib/contract/problem.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
@@ -65,7 +63,6 @@ export function InvoiceForm(props: InvoiceFormProps) {
       return version === null ? props.saveNew(companyId, { id, invoice }) : props.saveDraft(companyId, { id, version, invoice });
     },
     onDone({ id }) {
-      guard.release();
       toast.success(t("saved"));
       router.push(`/invoices/${id}${thenIssue.current ? "?issue" : ""}`);
     },
@@ -76,7 +73,6 @@ export function InvoiceForm(props: InvoiceFormProps) {
     },
     toFieldName,
   });
-  const guard = useUnsavedGuard(form.formState.isDirty);
   const isWide = useIsWide();
   const preview = usePagePreview(form, { companyId, language, visible: isWide });
   const check = useDraftCheck(form, { companyId, language });
@@ -113,7 +109,6 @@ export function InvoiceForm(props: InvoiceFormProps) {
       <div className="sticky top-6 hidden aspect-[1/1.4] max-h-[calc(100dvh-3rem)] xl:block">
         <PreviewPane {...preview} />
       </div>
-      <UnsavedDialog {...guard} />
       <ConflictDialog
         conflict={conflict}
         invoiceId={target.current.id}

@@ -52,6 +52,11 @@ export function ClientFilter({ companyId, client, state }: ClientFilterProps) {
         {t("client")}
         <ChevronDown aria-hidden className="text-muted-foreground" />
       </summary>
+      <noscript>
+        <a href="/clients" className="mt-1 block text-primary text-sm underline">
+          {t("clientOnItsPage")}
+        </a>
+      </noscript>
       {open && (
         <div className="absolute top-full left-0 z-40 mt-1 w-72 max-w-[calc(100vw-2rem)] rounded-md border border-border bg-popover p-2 shadow-md">
           <Choices companyId={companyId} state={state} onChosen={close} />

@@ -28,13 +28,19 @@ export function ListFilters({ state, children }: { state: ListState; children: R
   /** The last search that this form requested. Its result must not overwrite what was typed since. */
   const asked = useRef(state.search ?? "");
 
+  const latest = useRef(() => {});
+
   useEffect(() => {
     const words = state.search ?? "";
     if (words === asked.current) return;
     asked.current = words; // the URL changed by back, forward or a link
     if (search.current) search.current.value = words;
   }, [state.search]);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    // What was typed before the scripts had loaded.
+    if (search.current && search.current.value.trim() !== asked.current) latest.current();
+    return () => clearTimeout(timer.current);
+  }, []);
 
   const go = () => {
     clearTimeout(timer.current);
@@ -55,6 +61,7 @@ export function ListFilters({ state, children }: { state: ListState; children: R
     clearTimeout(timer.current);
     timer.current = setTimeout(go, PAUSE_MS);
   };
+  latest.current = later;
   const keep = { status: state.statuses?.join(","), clientId: state.clientId, due: state.due, size: `${state.size}` };
 
   return (

@@ -6,7 +6,8 @@ type TabName = InvoiceStatus | "all";
 interface Tab {
   name: TabName;
   href: string;
-  count: number;
+  /** Null where it is not known. */
+  count: number | null;
   current: boolean;
 }
 
@@ -24,19 +25,29 @@ const ORDER: InvoiceStatus[] = [
 ];
 const ALWAYS = new Set<TabName>(["draft", "issued", "sent", "overdue", "paid"]);
 
+interface Counts {
+  statuses: Partial<Record<InvoiceStatus, number>>;
+  overdue: number;
+}
+
 /**
- * The tabs: all invoices, and one tab for each status that an invoice has. The tab "overdue" contains every unpaid invoice after its due
- * date, also a partly paid one, whose status stays `partial_paid`.
+ * The tabs: all invoices, and one tab for each status that an invoice of the company has. They count what search, client and dates leave.
+ * The tab "overdue" contains every unpaid invoice after its due date, also a partly paid one, whose status stays `partial_paid`.
  */
-export function listTabs(state: ListState, counts: { statuses: Partial<Record<InvoiceStatus, number>>; overdue: number }): Tab[] {
+export function listTabs(state: ListState, company: Counts, found: Counts | null): Tab[] {
   const status = state.statuses?.length === 1 ? state.statuses[0] : undefined;
   const current: TabName | undefined = state.due === "overdue" ? "overdue" : (status ?? (state.statuses ? undefined : "all"));
-  const all = Object.values(counts.statuses).reduce((sum, count) => sum + count, 0);
   const tabs = ORDER.map((name): Tab => {
     const late = name === "overdue";
     const href = listAddress(state, { statuses: late ? null : [name], due: late ? "overdue" : null });
-    return { name, href, count: late ? counts.overdue : (counts.statuses[name] ?? 0), current: current === name };
+    return { name, href, count: found && countOf(name, found), current: current === name };
   });
+  const all = found && Object.values(found.statuses).reduce((sum, count) => sum + count, 0);
   const first: Tab = { name: "all", href: listAddress(state, { statuses: null, due: null }), count: all, current: current === "all" };
-  return [first, ...tabs.filter(({ name, count, current }) => count > 0 || current || ALWAYS.has(name))];
+  const isShown = ({ name, current }: Tab) => current || ALWAYS.has(name) || countOf(name as InvoiceStatus, company) > 0;
+  return [first, ...tabs.filter(isShown)];
+}
+
+function countOf(name: InvoiceStatus, { statuses, overdue }: Counts): number {
+  return name === "overdue" ? overdue : (statuses[name] ?? 0);
 }

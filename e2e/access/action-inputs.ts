@@ -115,6 +115,7 @@ export const ACTION_INPUTS: Record<string, Prepare> = {
   "app/(app)/settings/account/actions.ts#signOutEverywhere": async ({ make }) => ({ input: {}, session: (await make.member()).cookie }),
   "app/(app)/settings/api-keys/actions.ts#createKey": async () => ({ input: { name: "new" }, refusedTo: "starter" }),
   "app/(app)/settings/api-keys/actions.ts#revokeKey": async ({ make }) => ({ input: { keyId: await make.apiKey() }, refusedTo: "member" }),
+  "app/(app)/dashboard/actions.ts#hideSteps": async () => ({ input: {} }),
   "app/(app)/settings/company/actions.ts#saveCompany": async ({ ours }) => {
     await prisma.group.updateMany({ where: { id: ours.groupId }, data: { membersEditCompanies: false } });
     const { identity, numberPattern, paymentTermsDays, defaultNotes, operationCategory, strictChronology } = await companySettings(

@@ -1,22 +1,24 @@
 import { z } from "zod";
 import { optional, uuid } from "#lib/contract/fields.ts";
-import { addressInput, completeParty, partyFields, paymentTermsDays } from "#lib/contract/party-fields.ts";
+import { addressInput, areValid, checkParty, completeParty, partyFields, paymentTermsDays } from "#lib/contract/party-fields.ts";
 import { LANGUAGES } from "#lib/domain/text/language.ts";
 
 /** The fields of a client. Without its own language and payment terms, the company's apply. */
-export const clientInput = z
-  .strictObject({
+export const clientInput = checkParty(
+  z.strictObject({
     ...partyFields,
     isIndividual: z.boolean().default(false),
     isPublicBody: z.boolean().default(false),
     deliveryAddress: addressInput.nullable().default(null),
     language: optional(z.enum(LANGUAGES)),
     paymentTermsDays: optional(paymentTermsDays),
-  })
+  }),
+)
   .refine(({ isIndividual, isPublicBody }) => !(isIndividual && isPublicBody), {
     path: ["isPublicBody"],
     error: "must not be true of a private person",
     params: { code: "person_and_public_body" },
+    when: (payload) => areValid(payload, ["isIndividual", "isPublicBody"]),
   })
   .transform(completeParty);
 

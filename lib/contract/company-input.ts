@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { optionalText, text } from "#lib/contract/fields.ts";
-import { completeParty, identifier, partyFields, paymentTermsDays } from "#lib/contract/party-fields.ts";
+import { checkParty, completeParty, identifier, partyFields, paymentTermsDays } from "#lib/contract/party-fields.ts";
 import { parseNumberPattern } from "#lib/domain/invoice/invoice-number.ts";
 import { parseBic, parseIban } from "#lib/domain/parties/party-identifiers.ts";
 
@@ -24,8 +24,8 @@ const firstNumber = z.int().refine((number) => number >= 1 && number <= 999_999_
 });
 
 /** All settings of a company except its logo. */
-export const companyInput = z
-  .strictObject({
+export const companyInput = checkParty(
+  z.strictObject({
     ...partyFields,
     legalForm: line(100),
     shareCapital: line(100),
@@ -49,10 +49,12 @@ export const companyInput = z
     vatRegime: z.enum(["standard", "franchise"]),
     vatOnDebits: z.boolean(),
     operationCategory: z.enum(["services", "goods", "mixed"]),
-  })
-  .transform(completeParty);
+  }),
+).transform(completeParty);
 
 /** The fields of an additional company; the rest is entered in Settings. */
-export const newCompanyInput = z.strictObject({ ...partyFields, timeZone: timeZone.catch("Europe/Paris") }).transform(completeParty);
+export const newCompanyInput = checkParty(z.strictObject({ ...partyFields, timeZone: timeZone.catch("Europe/Paris") })).transform(
+  completeParty,
+);
 
 export const logoInput = z.strictObject({ file: z.instanceof(File) });

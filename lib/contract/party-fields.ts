@@ -54,7 +54,7 @@ export const paymentTermsDays = z.int().refine((days) => days >= 0 && days <= 36
   params: { code: "invalid_payment_terms" },
 });
 
-/** The common fields of clients and companies. The object with these fields must be transformed by `completeParty`. */
+/** The common fields of clients and companies. The object with these fields passes `checkParty`, then `completeParty`. */
 export const partyFields = {
   name: requiredText(200).transform((name) => name.trim()),
   email: optionalEmail,
@@ -72,21 +72,38 @@ interface Party {
   address: Address;
 }
 
+/** Whether a check of these fields together makes sense: none of them has a fault of its own, whatever other fields have. */
+export function areValid({ value, issues }: z.core.ParsePayload, fields: string[]): boolean {
+  const isObject = typeof value === "object" && value !== null;
+  return isObject && !issues.some(({ path = [] }) => fields.includes(String(path[0])));
+}
+
 /**
- * Checks fields that depend on each other. A SIRET must begin with the SIREN, and supplies a missing one. A VAT number is checked against
- * the country.
+ * The checks of fields that depend on each other. They run whatever other fields are wrong, so that all faults are reported at once: a SIRET
+ * begins with the SIREN, and a VAT number is one of the country.
  */
-export function completeParty<P extends Party>(party: P, context: z.RefinementCtx): P {
-  const { siret, address } = party;
-  const siren = party.siren ?? siret?.slice(0, 9) ?? null;
-  if (siren !== null && siret !== null && !siret.startsWith(siren)) {
-    const params = { code: "siret_not_of_siren" };
-    context.addIssue({ code: "custom", path: ["siret"], message: "must begin with the SIREN", params });
-  }
-  const written = party.vatNumber?.trim() || null;
-  const vatNumber = written && parseVatNumber(written, address.country);
-  if (written && !vatNumber) {
-    context.addIssue({ code: "custom", path: ["vatNumber"], message: "is not valid", params: { code: "invalid_vat_number" } });
-  }
-  return { ...party, siren, vatNumber };
+export function checkParty<S extends z.ZodType<Party>>(schema: S): S {
+  return schema
+    .refine(({ siren, siret }) => siren === null || siret === null || siret.startsWith(siren), {
+      path: ["siret"],
+      error: "must begin with the SIREN",
+      params: { code: "siret_not_of_siren" },
+      when: (payload) => areValid(payload, ["siren", "siret"]),
+    })
+    .refine(({ vatNumber, address }) => !vatNumber?.trim() || parseVatNumber(vatNumber.trim(), address.country) !== null, {
+      path: ["vatNumber"],
+      error: "is not valid",
+      params: { code: "invalid_vat_number" },
+      when: (payload) => areValid(payload, ["vatNumber", "address"]),
+    });
+}
+
+/** A party that passed `checkParty`, with its VAT number normalized, and the SIREN that a SIRET implies. */
+export function completeParty<P extends Party>(party: P): P {
+  const vatNumber = party.vatNumber?.trim() || null;
+  return {
+    ...party,
+    siren: party.siren ?? party.siret?.slice(0, 9) ?? null,
+    vatNumber: vatNumber && parseVatNumber(vatNumber, party.address.country),
+  };
 }

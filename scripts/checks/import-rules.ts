@@ -149,6 +149,7 @@ export const LAYERS: Layer[] = [
       "page-skeleton.tsx": ["ui"],
       form: ["cn.ts", "ui"],
       frame: ["cn.ts", "form", "ui"],
+      palette: ["cn.ts", "form", "ui"],
       invoice: ["cn.ts", "ui"],
       "invoice-form": ["form", "invoice", "ui"],
       "invoice-list": ["ui"],

@@ -6,6 +6,7 @@ import { toast } from "sonner";
 import { createClient, saveClient } from "#app/(app)/clients/actions.ts";
 import { ClientForm } from "#components/clients/client-form.tsx";
 import type { ClientValues } from "#components/clients/client-values.ts";
+import { leavePage } from "#components/form/unsaved-changes.ts";
 
 interface ClientEditorProps {
   companyId: string;
@@ -31,7 +32,7 @@ export function ClientEditor({ companyId, client, ...form }: ClientEditorProps) 
           toast.success(t("created", { name }));
           router.push(`/clients/${id}`);
         }}
-        onCancel={() => router.push("/clients")}
+        onCancel={() => leavePage(() => router.push("/clients"))}
       />
     );
   }
@@ -45,7 +46,7 @@ export function ClientEditor({ companyId, client, ...form }: ClientEditorProps) 
         toast.success(t("saved"));
         back();
       }}
-      onCancel={back}
+      onCancel={() => leavePage(back)}
     />
   );
 }

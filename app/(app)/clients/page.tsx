@@ -1,10 +1,10 @@
-import { Search } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { ClientSearch } from "#components/clients/client-search.tsx";
 import { ClientTable } from "#components/clients/client-table.tsx";
+import { Messages } from "#components/messages.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
-import { Input } from "#components/ui/input.tsx";
 import { Link } from "#components/ui/link.tsx";
 import { LinkTabs } from "#components/ui/link-tabs.tsx";
 import { NewLink } from "#components/ui/new-link.tsx";
@@ -25,7 +25,7 @@ export default async function ClientsPage({ searchParams }: PageProps<"/clients"
   const { clients, total, totalPages } = await listClients(company.id, { search, archived }, page);
   const href = (to: number) => address({ search, archived, page: to });
   return (
-    <>
+    <Messages namespaces={["clients"]}>
       <PageHeader title={t("title")} actions={<NewLink href="/clients/new" label={t("new")} />} />
       <LinkTabs
         label={t("lists")}
@@ -34,24 +34,7 @@ export default async function ClientsPage({ searchParams }: PageProps<"/clients"
           { href: address({ search, archived: true, page: 1 }), label: t("archivedTab"), current: archived },
         ]}
       />
-      <search>
-        <form action="/clients" className="mb-4 flex max-w-md gap-2">
-          {archived && <input type="hidden" name="archived" value="1" />}
-          <Input
-            key={search}
-            type="search"
-            name="search"
-            defaultValue={search ?? ""}
-            maxLength={200}
-            aria-label={t("search")}
-            placeholder={t("searchPlaceholder")}
-          />
-          <Button type="submit" variant="outline">
-            <Search aria-hidden />
-            <span className="max-sm:sr-only">{t("submitSearch")}</span>
-          </Button>
-        </form>
-      </search>
+      <ClientSearch search={search} archived={archived} />
       {clients.length > 0 ? (
         <>
           <ClientTable clients={clients} />
@@ -78,7 +61,7 @@ export default async function ClientsPage({ searchParams }: PageProps<"/clients"
           {t("none")}
         </EmptyState>
       )}
-    </>
+    </Messages>
   );
 }
 

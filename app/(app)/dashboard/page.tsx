@@ -5,12 +5,13 @@ import { Ageing } from "#app/(app)/dashboard/ageing.tsx";
 import { Attention } from "#app/(app)/dashboard/attention.tsx";
 import { ExpectedChart } from "#app/(app)/dashboard/expected-chart.tsx";
 import { Figures } from "#app/(app)/dashboard/figures.tsx";
+import { FirstSteps } from "#app/(app)/dashboard/first-steps.tsx";
 import { MonthChart } from "#app/(app)/dashboard/month-chart.tsx";
-import { Welcome } from "#app/(app)/dashboard/welcome.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Link } from "#components/ui/link.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import { requireCompany } from "#lib/auth/require-session.ts";
+import { readOnboarding } from "#lib/companies/read-onboarding.ts";
 import { readDashboard } from "#lib/dashboard/read-dashboard.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -21,10 +22,18 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function DashboardPage() {
   const { company, context } = await requireCompany();
   const t = await getTranslations("dashboard");
+  const onboarding = await readOnboarding(company.id);
+  const firstSteps = onboarding && <FirstSteps company={company} onboarding={onboarding} />;
+  if (onboarding?.isNew) {
+    return (
+      <>
+        <PageHeader title={t("welcome")} lead={t("welcomeLead")} />
+        {firstSteps}
+      </>
+    );
+  }
   const dashboard = await readDashboard(company.id, context.now);
-  const { outstanding, drafts, revenue, events } = dashboard;
-  const isNew = outstanding.count + drafts.count === 0 && revenue.every(({ cents }) => cents === 0n);
-  if (isNew) return <Welcome hasClient={events.some(({ type }) => type === "client.created")} />;
+  const { events } = dashboard;
   return (
     <>
       <PageHeader
@@ -37,6 +46,7 @@ export default async function DashboardPage() {
         }
       />
       <div className="flex flex-col gap-6">
+        {firstSteps}
         <Attention concerns={dashboard.concerns} timeZone={dashboard.timeZone} overdueCount={dashboard.overdue.count} />
         <Figures dashboard={dashboard} />
         <div className="grid items-start gap-6 lg:grid-cols-5">

@@ -3,7 +3,7 @@
 import { Download, Send, X } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useRef, useState, useTransition } from "react";
+import { type ReactNode, useEffect, useRef, useState, useTransition } from "react";
 import { toast } from "sonner";
 import { findMatching } from "#app/(app)/invoices/bulk-actions.ts";
 import { downloadPdfs } from "#components/invoice-list/download-pdfs.ts";
@@ -52,6 +52,14 @@ export function BulkForm({ companyId, total, shown, query, children }: BulkFormP
     }
     setSelected(ticked.map(({ value, dataset }) => ({ id: value, status: dataset.status as InvoiceStatus })));
   };
+  const latest = useRef({ tick, read });
+  latest.current = { tick, read };
+  // Boxes that were ticked before the scripts had loaded.
+  useEffect(() => {
+    const head = form.current?.querySelector<HTMLInputElement>("input[data-all]");
+    if (head?.checked) latest.current.tick(true);
+    else if (form.current?.querySelector("input[name=id]:checked")) latest.current.read();
+  }, []);
   const selectMatching = () =>
     startTransition(async () => {
       const outcome = await findMatching(companyId, query);
@@ -74,10 +82,18 @@ export function BulkForm({ companyId, total, shown, query, children }: BulkFormP
   return (
     <form
       ref={form}
+      action="/invoices/pdfs.zip"
+      method="post"
       onSubmit={(event) => event.preventDefault()}
       onChange={({ target }) => (target instanceof HTMLInputElement && "all" in target.dataset ? tick(target.checked) : read())}
     >
+      <input type="hidden" name="company" value={companyId} />
       {children}
+      <noscript>
+        <Button type="submit" variant="outline" className="mt-3">
+          {t("downloadTicked")}
+        </Button>
+      </noscript>
       <p role="status" className="sr-only">
         {selected.length > 0 && t("selected", { count: selected.length })}
       </p>

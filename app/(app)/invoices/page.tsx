@@ -35,14 +35,16 @@ export default async function InvoicesPage({ searchParams }: PageProps<"/invoice
   const browse = await browseInvoices(company.id, query, { order, page, limit: size }, context.now);
   const [t, language] = [await getTranslations("invoiceList"), await getLocale()];
   const number = new Intl.NumberFormat(language);
-  const tabs = listTabs(state, browse.counts).map(({ name, count, ...tab }) => ({
+  const tabs = listTabs(state, browse.counts, browse.found).map(({ name, count, ...tab }) => ({
     ...tab,
     label: (
       <>
         {t(`tabs.${name}`)}
-        <span className="text-muted-foreground text-xs">
-          {name === "overdue" && count > MAX_COUNT ? `${number.format(MAX_COUNT)}+` : number.format(count)}
-        </span>
+        {count !== null && (
+          <span className="text-muted-foreground text-xs">
+            {name === "overdue" && count > MAX_COUNT ? `${number.format(MAX_COUNT)}+` : number.format(count)}
+          </span>
+        )}
       </>
     ),
   }));

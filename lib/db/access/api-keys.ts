@@ -126,6 +126,28 @@ export function listActiveKeys(groupId: string, userId: string | null): Promise<
   return readRows("pool", LIST_ACTIVE, [groupId, userId]);
 }
 
+/** A revoked key in a list. */
+export interface RevokedApiKey {
+  id: string;
+  name: string;
+  prefix: string;
+  revokedAt: string;
+}
+
+const LIST_REVOKED = defineQuery(
+  "list_revoked_keys",
+  object<RevokedApiKey>({ id: uuid("k.id"), name: text("k.name"), prefix: text("k.prefix"), revokedAt: instant("k.revoked_at") }),
+  (columns) => `
+    SELECT ${columns} FROM api_keys k
+    WHERE k.group_id = $1::uuid AND ($2::uuid IS NULL OR k.user_id = $2::uuid) AND k.revoked_at > $3::timestamptz
+    ORDER BY k.revoked_at DESC, k.id DESC LIMIT 20`,
+);
+
+/** The keys of a group revoked after `since`, the latest first, 20 at most; only those of one user with `userId`. */
+export function findRevokedKeys(groupId: string, userId: string | null, since: Date): Promise<RevokedApiKey[]> {
+  return readRows("pool", LIST_REVOKED, [groupId, userId, since]);
+}
+
 /** Revokes all active keys of a user; returns them. */
 export async function revokeKeysOf(tx: Tx, userId: string, now: Date): Promise<{ id: string; name: string }[]> {
   return tx.apiKey.updateManyAndReturn({ where: { userId, revokedAt: null }, data: { revokedAt: now }, select: { id: true, name: true } });

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { type Caller, CallerGoneError, forCaller } from "#lib/db/connection/caller.ts";
 import { trackOutage } from "#lib/db/connection/track-outage.ts";
 import type { TrustedProxies } from "#lib/domain/identity/network-address.ts";
+import { withPageStatus } from "#lib/http/page-status.ts";
 import { acceptRequest, type RequestHandler } from "#lib/http/server/accept-request.ts";
 import { HardenedResponse } from "#lib/http/server/hardened-response.ts";
 import { observeRequest } from "#lib/http/server/observe-request.ts";
@@ -34,7 +35,7 @@ export function createWebServer({
   connectionsCheckingInterval = 5_000,
 }: WebServerOptions): Server {
   const listener = (request: IncomingMessage, response: HardenedResponse) => {
-    const accept = () => acceptRequest(request, response, { trustedProxies, handle });
+    const accept = () => withPageStatus(response.page, () => acceptRequest(request, response, { trustedProxies, handle }));
     const answer = () =>
       trackOutage(response.outage, () => forCaller(callerOf(request, response), accept)).catch((error) => {
         log.error({ err: error }, "a request failed in the web server, before Next.js");

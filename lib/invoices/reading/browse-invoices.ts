@@ -5,9 +5,12 @@ import { findInvoiceDefaults } from "#lib/db/parties/terms.ts";
 import { type CalendarDate, todayIn } from "#lib/domain/calendar-date.ts";
 import type { InvoiceSummary } from "#lib/domain/invoice/invoice.ts";
 import { BULK_LIMIT, type InvoiceOrder, type InvoiceQuery, MAX_COUNT, NEWEST_FIRST } from "#lib/domain/invoice/invoice-query.ts";
+import { allowedFrom } from "#lib/domain/invoice/invoice-status.ts";
 
 /** A smaller limit for searches that have to compare every row with the search text. */
 const MAX_SEARCH_COUNT = 1000;
+/** So many matches are read to count them by status. */
+const MAX_FEW = 200;
 
 export interface InvoiceBrowse {
   invoices: InvoiceSummary[];
@@ -16,6 +19,8 @@ export interface InvoiceBrowse {
   totalIsLowerBound: boolean;
   /** Of the whole company, whatever the query. */
   counts: InvoiceCounts;
+  /** Of what search, client and dates leave, whatever the status: equal to `counts` without them, null where they leave many. */
+  found: InvoiceCounts | null;
   /** In the company's time zone. */
   today: CalendarDate;
 }
@@ -30,11 +35,25 @@ export async function browseInvoices(
   const today = await todayOf(companyId, now);
   const bound = query.search ? MAX_SEARCH_COUNT : MAX_COUNT;
   const window = { limit, offset: BigInt(page - 1) * BigInt(limit), order, countTo: bound + 1 };
-  const [found, counts] = await Promise.all([
+  const isNarrowed = query.search !== null || query.clientId !== null || query.from !== null || query.to !== null;
+  const [list, counts, found] = await Promise.all([
     listInvoices(companyId, toFilter(query, today), window),
     countInvoices(companyId, today, MAX_COUNT + 1),
+    isNarrowed ? countFew(companyId, query, today) : null,
   ]);
-  return { ...found, counts, today };
+  return { ...list, counts, found: isNarrowed ? found : counts, today };
+}
+
+/** The matches in each status; null when they are more than are read for it. */
+async function countFew(companyId: string, query: InvoiceQuery, today: CalendarDate): Promise<InvoiceCounts | null> {
+  const filter = toFilter({ ...query, statuses: null, due: null }, today);
+  const window = { limit: MAX_FEW, offset: 0n, order: NEWEST_FIRST, countTo: MAX_FEW + 1 };
+  const { invoices, total } = await listInvoices(companyId, filter, window);
+  if (total > MAX_FEW) return null;
+  const statuses: InvoiceCounts["statuses"] = {};
+  for (const { status } of invoices) statuses[status] = (statuses[status] ?? 0) + 1;
+  const isLate = ({ status, dueDate }: InvoiceSummary) => dueDate < today && allowedFrom("pay").includes(status);
+  return { statuses, overdue: invoices.filter(isLate).length };
 }
 
 /** All matches, newest first, up to the limit of a bulk action. */

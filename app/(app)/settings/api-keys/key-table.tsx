@@ -9,12 +9,16 @@ export function KeyTable({ keys }: { keys: ListedApiKey[] }) {
   const t = useTranslations("apiKeys");
   const language = useLocale();
   const timeZone = useTimeZone() ?? "Europe/Paris";
-  const details = ({ prefix, creatorName, createdAt, lastUsedAt }: ListedApiKey) =>
+  const dates = ({ createdAt, lastUsedAt }: ListedApiKey) => ({
+    createdAt: formatInstant(createdAt, language, timeZone, "day"),
+    lastUsedAt: lastUsedAt && formatInstant(lastUsedAt, language, timeZone),
+  });
+  const details = (key: ListedApiKey) =>
     [
-      ["prefix", <code key="prefix">{prefix}…</code>],
-      ["creator", creatorName],
-      ["createdAt", formatInstant(createdAt, language, timeZone, "day")],
-      ["lastUsed", lastUsedAt ? formatInstant(lastUsedAt, language, timeZone) : t("never")],
+      ["prefix", <code key="prefix">{key.prefix}…</code>],
+      ["creator", key.creatorName],
+      ["createdAt", dates(key).createdAt],
+      ["lastUsed", dates(key).lastUsedAt ?? t("never")],
     ] as const;
   return (
     <div className="overflow-hidden rounded-xl border border-border">
@@ -52,7 +56,7 @@ export function KeyTable({ keys }: { keys: ListedApiKey[] }) {
                 </TableCell>
               ))}
               <TableCell className="text-right max-md:align-top">
-                <RevokeButton keyId={key.id} name={key.name} />
+                <RevokeButton keyId={key.id} name={key.name} prefix={key.prefix} creatorName={key.creatorName} {...dates(key)} />
               </TableCell>
             </TableRow>
           ))}

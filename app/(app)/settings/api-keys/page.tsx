@@ -2,12 +2,13 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { CreateKeyButton } from "#app/(app)/settings/api-keys/create-key-button.tsx";
 import { KeyTable } from "#app/(app)/settings/api-keys/key-table.tsx";
+import { RevokedKeys } from "#app/(app)/settings/api-keys/revoked-keys.tsx";
 import { Messages } from "#components/messages.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Card } from "#components/ui/card.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { Link } from "#components/ui/link.tsx";
-import { listApiKeys } from "#lib/api-keys/list-api-keys.ts";
+import { listApiKeys, listRevokedKeys } from "#lib/api-keys/list-api-keys.ts";
 import { requireSession } from "#lib/auth/require-session.ts";
 import { planAllowsApiKeys } from "#lib/domain/identity/api-key.ts";
 import { listMembers } from "#lib/members/list-members.ts";
@@ -19,7 +20,8 @@ export async function generateMetadata(): Promise<Metadata> {
 /** The API keys: the owner sees all keys of the group, a member only their own. */
 export default async function ApiKeysPage() {
   const user = await requireSession();
-  const [keys, t] = [await listApiKeys(user), await getTranslations("apiKeys")];
+  const t = await getTranslations("apiKeys");
+  const [keys, revoked] = await Promise.all([listApiKeys(user), listRevokedKeys(user, new Date())]);
   const isOwner = user.role === "owner";
   const mayCreate = planAllowsApiKeys(user.plan);
   return (
@@ -52,6 +54,7 @@ export default async function ApiKeysPage() {
           </Card>
         )}
         {keys.length > 0 ? <KeyTable keys={keys} /> : mayCreate && <EmptyState title={t("emptyTitle")}>{t("empty")}</EmptyState>}
+        {revoked.length > 0 && <RevokedKeys keys={revoked} />}
       </section>
     </Messages>
   );

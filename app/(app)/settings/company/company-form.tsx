@@ -3,7 +3,6 @@
 import { useTranslations } from "next-intl";
 import { toast } from "sonner";
 import { saveCompany } from "#app/(app)/settings/company/actions.ts";
-import { ReadyFieldset } from "#components/form/ready-fieldset.tsx";
 import { useActionForm } from "#components/form/use-action-form.ts";
 import { CompanyIdentityFields } from "#components/settings/company-identity-fields.tsx";
 import { CompanyInvoicingFields } from "#components/settings/company-invoicing-fields.tsx";
@@ -40,13 +39,11 @@ export function CompanyForm({ companyId, values, series, countries, timeZones, o
   });
   return (
     <form method="post" onSubmit={submit} noValidate className="border-border border-t pt-8 [&_:is(input,select,textarea)]:scroll-my-24">
-      <ReadyFieldset>
-        <OwnersFieldsNote note={ownersNote}>
-          <CompanyIdentityFields form={form} countries={countries} timeZones={timeZones} />
-          <CompanyNumberFields form={form} series={series} />
-          <CompanyInvoicingFields form={form} />
-        </OwnersFieldsNote>
-      </ReadyFieldset>
+      <OwnersFieldsNote note={ownersNote}>
+        <CompanyIdentityFields form={form} countries={countries} timeZones={timeZones} />
+        <CompanyNumberFields form={form} series={series} />
+        <CompanyInvoicingFields form={form} />
+      </OwnersFieldsNote>
       {form.formState.isDirty && <SaveBar pending={pending} onDiscard={() => form.reset()} />}
     </form>
   );

@@ -6,7 +6,6 @@ import { useFieldArray } from "react-hook-form";
 import { toast } from "sonner";
 import { saveReminders } from "#app/(app)/settings/reminders/actions.ts";
 import { ReminderPreview } from "#app/(app)/settings/reminders/reminder-preview.tsx";
-import { ReadyFieldset } from "#components/form/ready-fieldset.tsx";
 import { useActionForm } from "#components/form/use-action-form.ts";
 import { ReminderFields } from "#components/settings/reminder-fields.tsx";
 import { type ReminderValues, readReminder, toReminderValues } from "#components/settings/reminder-values.ts";
@@ -38,38 +37,36 @@ export function RemindersForm({ companyId, reminders }: { companyId: string; rem
   };
   return (
     <form method="post" onSubmit={submit} noValidate className="[&_:is(input,select,textarea)]:scroll-my-24">
-      <ReadyFieldset>
-        <Section title={t("title")} lead={t("lead")}>
-          {fields.length === 0 && (
-            <p className="flex items-center gap-2 rounded-lg border border-border border-dashed p-4 text-muted-foreground text-sm">
-              <BellOff aria-hidden className="size-4 shrink-0" />
-              {t("off")}
-            </p>
-          )}
-          {fields.map(({ id }, index) => (
-            <ReminderFields key={id} form={form} index={index} onRemove={() => remove(index)}>
-              <ReminderPreview companyId={companyId} read={() => readReminder(form.getValues(`reminders.${index}`))} />
-            </ReminderFields>
+      <Section title={t("title")} lead={t("lead")}>
+        {fields.length === 0 && (
+          <p className="flex items-center gap-2 rounded-lg border border-border border-dashed p-4 text-muted-foreground text-sm">
+            <BellOff aria-hidden className="size-4 shrink-0" />
+            {t("off")}
+          </p>
+        )}
+        {fields.map(({ id }, index) => (
+          <ReminderFields key={id} form={form} index={index} onRemove={() => remove(index)}>
+            <ReminderPreview companyId={companyId} read={() => readReminder(form.getValues(`reminders.${index}`))} />
+          </ReminderFields>
+        ))}
+        {fields.length < MAX_REMINDERS && (
+          <div>
+            <Button variant="outline" onClick={add}>
+              <Plus aria-hidden />
+              {t("add")}
+            </Button>
+          </div>
+        )}
+      </Section>
+      <Section title={t("rules")}>
+        <ul className="flex list-disc flex-col gap-1.5 pl-5 text-sm marker:text-muted-foreground">
+          {(["who", "when", "stop", "once"] as const).map((rule) => (
+            <li key={rule} className="text-pretty">
+              {t(`rule.${rule}`)}
+            </li>
           ))}
-          {fields.length < MAX_REMINDERS && (
-            <div>
-              <Button variant="outline" onClick={add}>
-                <Plus aria-hidden />
-                {t("add")}
-              </Button>
-            </div>
-          )}
-        </Section>
-        <Section title={t("rules")}>
-          <ul className="flex list-disc flex-col gap-1.5 pl-5 text-sm marker:text-muted-foreground">
-            {(["who", "when", "stop", "once"] as const).map((rule) => (
-              <li key={rule} className="text-pretty">
-                {t(`rule.${rule}`)}
-              </li>
-            ))}
-          </ul>
-        </Section>
-      </ReadyFieldset>
+        </ul>
+      </Section>
       {form.formState.isDirty && <SaveBar pending={pending} onDiscard={() => form.reset()} />}
     </form>
   );

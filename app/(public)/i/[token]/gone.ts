@@ -2,7 +2,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { invoiceLanguage } from "#lib/domain/invoice/invoice-language.ts";
 import type { InvoiceLink } from "#lib/invoices/viewing/invoice-by-link.ts";
 
-type DeadLink = Exclude<InvoiceLink, { ok: true }>;
+export type DeadLink = Exclude<InvoiceLink, { ok: true }>;
 
 /** The reason why a link is invalid, in the language of its invoice or else of the reader. */
 export async function goneTitle(link: DeadLink): Promise<string> {

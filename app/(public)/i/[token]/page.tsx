@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { Suspense } from "react";
 import { Answer, AnswerRefused } from "#app/(public)/i/[token]/answer.tsx";
 import { Balance } from "#app/(public)/i/[token]/balance.tsx";
 import { CreditNotes } from "#app/(public)/i/[token]/credit-notes.tsx";
+import { DeadLinkPage } from "#app/(public)/i/[token]/dead-link.tsx";
 import { Facts } from "#app/(public)/i/[token]/facts.tsx";
 import { goneTitle } from "#app/(public)/i/[token]/gone.ts";
 import { LinkPages } from "#app/(public)/i/[token]/link-pages.tsx";
@@ -15,11 +15,12 @@ import { EmptySheet } from "#components/invoice/page-sheet.tsx";
 import { Messages } from "#components/messages.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { invoiceLanguage } from "#lib/domain/invoice/invoice-language.ts";
+import { answerNotFound } from "#lib/http/page-status.ts";
 import { invoicePages } from "#lib/invoices/documents/invoice-pages.ts";
 
 export async function generateMetadata({ params }: PageProps<"/i/[token]">): Promise<Metadata> {
   const link = await openInvoiceLink((await params).token);
-  if (!link.ok) return { title: await goneTitle(link) };
+  if (!link.ok) return { title: await goneTitle(link), robots: { index: false, follow: false }, referrer: "no-referrer" };
   const { number, company } = link.invoice;
   const t = await getTranslations({ locale: invoiceLanguage(link.invoice), namespace: "viewing" });
   return {
@@ -33,7 +34,10 @@ export async function generateMetadata({ params }: PageProps<"/i/[token]">): Pro
 export default async function InvoiceLinkPage({ params, searchParams }: PageProps<"/i/[token]">) {
   const [{ token }, { answer }] = [await params, await searchParams];
   const link = await openInvoiceLink(token);
-  if (!link.ok) notFound();
+  if (!link.ok) {
+    answerNotFound();
+    return <DeadLinkPage link={link} />;
+  }
 
   const { invoice } = link;
   const { company, client } = invoice;

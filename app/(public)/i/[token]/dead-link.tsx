@@ -1,14 +1,7 @@
-import { headers } from "next/headers";
-import { goneTitle, goneWords } from "#app/(public)/i/[token]/gone.ts";
-import { openInvoiceLink } from "#app/(public)/i/[token]/open-link.ts";
-import { PATH_HEADER } from "#lib/auth/require-session.ts";
+import { type DeadLink, goneTitle, goneWords } from "#app/(public)/i/[token]/gone.ts";
 
 /** The page of an invalid link: the reason, and what to do. */
-export default async function LinkNotFound() {
-  // A not-found page receives no parameters, so the token is read from the path.
-  const token = (await headers()).get(PATH_HEADER)?.match(/^\/i\/([\w-]+)/)?.[1] ?? "";
-  const opened = await openInvoiceLink(token);
-  const link = opened.ok ? ({ ok: false, code: "unknown" } as const) : opened;
+export async function DeadLinkPage({ link }: { link: DeadLink }) {
   const { language, company, t } = await goneWords(link);
   const number = link.code === "unknown" ? "" : (link.invoice.number ?? "");
   return (

@@ -11,11 +11,11 @@ import {
 } from "#components/ui/alert-dialog.tsx";
 import { Button } from "#components/ui/button.tsx";
 
-/** The confirmation before a link leaves a page with unsaved changes. */
-export function UnsavedDialog({ asking, leave, stay }: { asking: boolean; leave: () => void; stay: () => void }) {
-  const t = useTranslations("invoiceForm.unsaved");
+/** The question before a page with unsaved changes is left. */
+export default function UnsavedDialog({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
+  const t = useTranslations("frame.unsaved");
   return (
-    <AlertDialog open={asking} onOpenChange={(open) => !open && stay()}>
+    <AlertDialog open onOpenChange={(open) => !open && onStay()}>
       <AlertDialogContent>
         <div>
           <AlertDialogTitle>{t("title")}</AlertDialogTitle>
@@ -23,7 +23,7 @@ export function UnsavedDialog({ asking, leave, stay }: { asking: boolean; leave:
         </div>
         <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
           <AlertDialogAction asChild>
-            <Button variant="destructive" onClick={leave}>
+            <Button variant="destructive" onClick={onLeave}>
               {t("leave")}
             </Button>
           </AlertDialogAction>

@@ -1,0 +1,45 @@
+import type { InvoiceStatus } from "#lib/domain/invoice/invoice-status.ts";
+
+/** What the server finds for the typed text. */
+export interface PaletteResults {
+  invoices: { id: string; number: string | null; clientName: string; status: InvoiceStatus; currency: string; totalCents: number }[];
+  clients: { id: string; name: string; city: string }[];
+}
+
+/** The pages that the palette leads to, and the keys that lead there without it. */
+export const PALETTE_PAGES = [
+  { name: "dashboard", href: "/dashboard", keys: "g d" },
+  { name: "invoices", href: "/invoices", keys: "g i" },
+  { name: "overdue", href: "/invoices?due=overdue", keys: "g o" },
+  { name: "drafts", href: "/invoices?status=draft" },
+  { name: "clients", href: "/clients", keys: "g c" },
+  { name: "company", href: "/settings/company", keys: "g s" },
+  { name: "reminders", href: "/settings/reminders" },
+  { name: "members", href: "/settings/members" },
+  { name: "apiKeys", href: "/settings/api-keys" },
+  { name: "plan", href: "/settings/plan" },
+  { name: "account", href: "/settings/account" },
+] as const satisfies { name: string; href: string; keys?: string }[];
+
+export const PALETTE_ACTIONS = [
+  { name: "newInvoice", href: "/invoices/new", keys: "n" },
+  { name: "newClient", href: "/clients/new", keys: "c" },
+  { name: "addCompany", href: "/settings/company/new" },
+] as const satisfies { name: string; href: string; keys?: string }[];
+
+/** The addresses by their keys, such as `g d`. */
+export const KEY_ADDRESSES = new Map<string, string>(
+  [...PALETTE_ACTIONS, ...PALETTE_PAGES].flatMap((place) => ("keys" in place ? [[place.keys, place.href] as const] : [])),
+);
+
+/** Whether a label contains each of the typed words, whatever their case and accents. */
+export function matchesWords(label: string, words: string): boolean {
+  const folded = fold(label);
+  return fold(words)
+    .split(/\s+/)
+    .every((word) => folded.includes(word));
+}
+
+function fold(text: string): string {
+  return text.trim().normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+}

@@ -1,0 +1,38 @@
+import "server-only";
+import { readRows, type Tx } from "#lib/db/client.ts";
+import { boolean, object } from "#lib/db/query/field.ts";
+import { defineQuery } from "#lib/db/query/query.ts";
+
+/** What a company has, of the steps to its first sent invoice. */
+export interface OnboardingFacts {
+  /** A member of the group has hidden the steps. */
+  isDismissed: boolean;
+  hasClient: boolean;
+  hasInvoice: boolean;
+  /** An invoice was accepted by the mail provider, or kept in the local mailbox. */
+  hasSent: boolean;
+}
+
+const FACTS = defineQuery(
+  "onboarding_facts",
+  object<OnboardingFacts>({
+    isDismissed: boolean("co.onboarding_dismissed_at IS NOT NULL"),
+    hasClient: boolean("EXISTS (SELECT FROM clients cl WHERE cl.company_id = $1::uuid)"),
+    hasInvoice: boolean("EXISTS (SELECT FROM invoices i WHERE i.company_id = $1::uuid)"),
+    hasSent: boolean(
+      "EXISTS (SELECT FROM email_deliveries d WHERE d.company_id = $1::uuid AND d.kind = 'invoice' AND d.accepted_at IS NOT NULL)",
+    ),
+  }),
+  (columns) => `SELECT ${columns} FROM companies co WHERE co.id = $1::uuid`,
+);
+
+export async function findOnboardingFacts(companyId: string): Promise<OnboardingFacts> {
+  const [facts] = await readRows("pool", FACTS, [companyId]);
+  if (!facts) throw new Error(`company ${companyId} is gone`);
+  return facts;
+}
+
+/** Hides the steps from everybody in the company. The first one who did is remembered. */
+export async function dismissOnboardingRow(tx: Tx, companyId: string, now: Date): Promise<void> {
+  await tx.company.updateMany({ where: { id: companyId, onboardingDismissedAt: null }, data: { onboardingDismissedAt: now } });
+}
