@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { toFieldErrors } from "#lib/contract/field-errors.ts";
-import { completeParty, countryNames, partyFields } from "#lib/contract/party-fields.ts";
+import { checkParty, completeParty, countryNames, partyFields } from "#lib/contract/party-fields.ts";
 
-const party = z.strictObject(partyFields).transform(completeParty);
+const party = checkParty(z.strictObject(partyFields)).transform(completeParty);
 const address = { line1: "1 rue du Port", postalCode: "69001", city: "Lyon", country: "FR" };
 const bare = { name: " Ada ", email: null, siren: "", siret: "", vatNumber: "", address };
 
@@ -41,6 +41,16 @@ test("every fault is named at its field", () => {
     "siret: siret_not_of_siren",
     "vatNumber: invalid_vat_number",
   ]);
+});
+
+test("faults of fields that depend on each other come with all others, not after them", () => {
+  expect(faults({ ...bare, email: "no", siren: "552100554", siret: "90214437700014", vatNumber: "FR00902144377" })).toEqual([
+    "email: invalid_email",
+    "siret: siret_not_of_siren",
+    "vatNumber: invalid_vat_number",
+  ]);
+  expect(faults(null)).toEqual([": required"]);
+  expect(faults({ ...bare, vatNumber: "FR00902144377", address: null })).toEqual(["address: required"]);
 });
 
 test("countries have names in both languages, in the order of each", () => {

@@ -136,7 +136,12 @@ export interface RevokedApiKey {
 
 const LIST_REVOKED = defineQuery(
   "list_revoked_keys",
-  object<RevokedApiKey>({ id: uuid("k.id"), name: text("k.name"), prefix: text("k.prefix"), revokedAt: instant("k.revoked_at") }),
+  object<RevokedApiKey>({
+    id: uuid("k.id"),
+    name: text("k.name"),
+    prefix: text("k.prefix"),
+    revokedAt: instant("coalesce(k.revoked_at, $3::timestamptz)"),
+  }), // the condition leaves none without
   (columns) => `
     SELECT ${columns} FROM api_keys k
     WHERE k.group_id = $1::uuid AND ($2::uuid IS NULL OR k.user_id = $2::uuid) AND k.revoked_at > $3::timestamptz
