@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page, Request } from "@playwright/test";
+import { messages } from "#i18n/messages.ts";
 import { prisma } from "#lib/db/client.ts";
 import { FAILURES } from "#tests/support/resend-server.ts";
 import { baseUrl, callApi, expect, signIn, test } from "./fixtures.ts";
@@ -71,6 +72,34 @@ test.describe("company", () => {
     expect(company).toMatchObject({ name: "Atelier Nuit", siren: "902144377", iban: "FR7630006000011234567890189", paymentTermsDays: 45 });
     await page.goto("/invoices/new");
     await expect(page.getByLabel("Notes", { exact: true })).toHaveValue("Merci");
+  });
+
+  test("the colour shows as clients will see it, and is that of invoices issued from then on", async ({ page, tenant, resend }) => {
+    const before = await tenant.invoice({}, "sent");
+    await signIn(page, tenant.email);
+    await open(page, "/settings/company");
+    await page.getByLabel("Brand colour", { exact: true }).fill("orange");
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await expect(page.getByText("Enter a colour in six digits")).toBeVisible();
+    await page.getByLabel("Brand colour", { exact: true }).fill("f97316");
+    await expect(page.getByText("a darker shade of it, #C1570E")).toBeVisible();
+    await expect(page.getByLabel("Choose the brand colour")).toHaveValue("#f97316");
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await expect(page.getByText("Company saved.")).toBeVisible();
+    const stored = await prisma.company.findUniqueOrThrow({ where: { id: tenant.companyId } });
+    expect(stored.brandColor).toBe("#F97316");
+
+    const after = await tenant.invoice({}, "sent");
+    const sent = resend.messages.find((message) => message.html?.includes(after.viewUrl));
+    expect(sent?.html).toContain("background-color:#C1570E");
+    await page.context().clearCookies();
+    for (const [{ viewUrl }, color] of [
+      [before, "rgb(21, 24, 30)"],
+      [after, "rgb(193, 87, 14)"],
+    ] as const) {
+      await page.goto(viewUrl);
+      await expect(page.getByRole("button", { name: messages.fr.viewing.accept })).toHaveCSS("background-color", color);
+    }
   });
 
   test("the next numbers show as the pattern is typed; the first number is fixed once the series began", async ({ page, tenant }) => {

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { type MailboxPlace, mailboxHref } from "#app/mailbox/mailbox-search.ts";
 import { Paperclip } from "#app/mailbox/paperclip.tsx";
 import { Link } from "#components/ui/link.tsx";
+import { env } from "#lib/env.ts";
 import type { MailboxMessage } from "#lib/mailbox/read-mailbox.ts";
 
 /** A message with its headers and attachments as a mail program shows it, or as plain text. */
@@ -84,9 +85,9 @@ function Form({ href, current, name }: { href: string; current: boolean; name: s
   );
 }
 
-const RULES = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:"><base target="_blank">`;
+const RULES = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data: ${env.APP_URL}/logos/"><base target="_blank">`;
 
-/** The message as a document that runs no scripts, loads nothing, and opens links in another tab. */
+/** The message as a document that runs no scripts, loads nothing but logos, and opens links in another tab. */
 function sealed(html: string): string {
   return /<head>/i.test(html) ? html.replace(/<head>/i, (head) => head + RULES) : RULES + html;
 }

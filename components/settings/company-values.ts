@@ -19,6 +19,7 @@ export interface CompanyValues {
   iban: string;
   bic: string;
   language: Language;
+  brandColor: string;
   timeZone: string;
   legalMentions: string;
   latePaymentTerms: string;

@@ -12,7 +12,7 @@ export type CompanyUpdate = CompanyChanges & {
 
 /**
  * Who may change each setting of a company. Identity, bank details, tax settings and numbering belong to the owner: a changed IBAN
- * redirects the clients' money. The defaults of new invoices, the logo and the reminders are open to every member, because each invoice can
+ * redirects the clients' money. The defaults of new invoices, the logo, the colour and the reminders are open to every member, because each invoice can
  * override them.
  */
 export const FIELD_EDITORS: Record<keyof CompanyUpdate, "owner" | "everybody"> = {
@@ -40,6 +40,7 @@ export const FIELD_EDITORS: Record<keyof CompanyUpdate, "owner" | "everybody"> =
   firstNumber: "owner",
   strictChronology: "owner",
   language: "everybody",
+  brandColor: "everybody",
   paymentTermsDays: "everybody",
   defaultNotes: "everybody",
   operationCategory: "everybody",

@@ -3,6 +3,7 @@ import { companySettings } from "#lib/companies/company-settings.ts";
 import { addDays, todayIn } from "#lib/domain/calendar-date.ts";
 import { formatInvoiceNumber } from "#lib/domain/invoice/invoice-number.ts";
 import type { Reminder } from "#lib/domain/invoice/reminders.ts";
+import { letterheadOf } from "#lib/email/messages/letterhead.ts";
 import { reminderEmail } from "#lib/email/messages/reminder-email.ts";
 import { env } from "#lib/env.ts";
 
@@ -24,6 +25,7 @@ export async function previewReminder(companyId: string, reminder: Reminder, now
     dueDate: addDays(today, -reminder.days),
     today,
     viewUrl: `${env.APP_URL}/i/…`,
+    letterhead: letterheadOf(identity, env.APP_URL),
   });
   return { subject, html };
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { optionalText, text } from "#lib/contract/fields.ts";
 import { checkParty, completeParty, identifier, partyFields, paymentTermsDays } from "#lib/contract/party-fields.ts";
+import { parseColor } from "#lib/domain/brand/brand-colors.ts";
 import { parseNumberPattern } from "#lib/domain/invoice/invoice-number.ts";
 import { parseBic, parseIban } from "#lib/domain/parties/party-identifiers.ts";
 
@@ -35,6 +36,7 @@ export const companyInput = checkParty(
     iban: identifier(parseIban, "invalid_iban"),
     bic: identifier(parseBic, "invalid_bic"),
     language: z.enum(["fr", "en"]),
+    brandColor: identifier(parseColor, "invalid_color"),
     timeZone,
     numberPattern,
     /** Of this year; null once the first invoice of the year is issued. */

@@ -72,6 +72,7 @@ const issued: Invoice = {
     iban: "FR7630006000011234567890189",
     bic: "AGRIFRPP",
     logoSha256: null,
+    brandColor: null,
     vatRegime: "standard",
     vatOnDebits: false,
     electronicAddress: null,

@@ -52,6 +52,7 @@ export function sampleInvoiceDocument({ lines = LINES, company, client, ...chang
       iban: "FR1420041010050500013M02606",
       bic: "PSSTFRPPLYO",
       logoSha256: null,
+      brandColor: null,
       vatRegime: "standard",
       vatOnDebits: false,
       electronicAddress: null,

@@ -21,6 +21,7 @@ export const LAYERS: Layer[] = [
     may: [],
     rooms: {
       "code-lists": [],
+      brand: [],
       text: [],
       identity: [],
       "calendar-date.ts": ["text"],

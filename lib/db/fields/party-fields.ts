@@ -44,6 +44,7 @@ export const COMPANY: Fields<CompanyIdentity> = {
   iban: nullable(text("co.iban")),
   bic: nullable(text("co.bic")),
   logoSha256: nullable(hex("co.logo_sha256")),
+  brandColor: nullable(text("co.brand_color")),
   vatRegime: oneOf(["standard", "franchise"], "co.vat_regime"),
   vatOnDebits: boolean("co.vat_on_debits"),
   electronicAddress: nullable(text("co.electronic_address")),
@@ -87,6 +88,7 @@ const COMPANY_ADDED: Omit<CompanyIdentity, CompanyOfFirstRelease> = {
   electronicAddress: null,
   latePaymentTerms: null,
   earlyPaymentTerms: null,
+  brandColor: "#1D4ED8", // every document had it
 };
 const CLIENT_ADDED: Omit<ClientIdentity, ClientOfFirstRelease> = {
   isIndividual: false,

@@ -71,8 +71,8 @@ export async function findClient(source: Tx | "pool", companyId: string, clientI
   return client ?? null;
 }
 
-/** Optional e-invoice fields with these defaults: VAT is charged and due when paid, e-invoices go to the SIREN, services are sold. */
-type Defaulted = "vatRegime" | "vatOnDebits" | "electronicAddress" | "latePaymentTerms" | "earlyPaymentTerms";
+/** Optional fields with these defaults: documents are black, VAT is charged and due when paid, e-invoices go to the SIREN, services are sold. */
+type Defaulted = "brandColor" | "vatRegime" | "vatOnDebits" | "electronicAddress" | "latePaymentTerms" | "earlyPaymentTerms";
 
 export type NewCompany = Omit<CompanyIdentity, "id" | "logoSha256" | Defaulted> & {
   [Name in Defaulted]?: CompanyIdentity[Name];

@@ -1,9 +1,10 @@
 import { type InvoiceDocument, supplyDate } from "#lib/documents/invoice-document.ts";
 import { type Labels, taxNumberInWords } from "#lib/documents/invoice-labels.ts";
 import { lines, rule, text } from "#lib/documents/pdf/invoice-pdf-marks.ts";
-import { type Block, paragraph, space } from "#lib/documents/pdf/invoice-pdf-pages.ts";
-import { COLOR, CONTENT_WIDTH, columnSpan, columnX, TEXT, type TextStyle } from "#lib/documents/pdf/invoice-pdf-theme.ts";
+import { type Block, paragraph, space, stacked } from "#lib/documents/pdf/invoice-pdf-pages.ts";
+import { CONTENT_WIDTH, columnSpan, columnX, TEXT, type TextStyle } from "#lib/documents/pdf/invoice-pdf-theme.ts";
 import type { Typesetter } from "#lib/documents/pdf/typeset.ts";
+import { brandColors } from "#lib/domain/brand/brand-colors.ts";
 import { formatCalendarDate, formatLongDate } from "#lib/domain/calendar-date.ts";
 import type { Address, CompanyIdentity } from "#lib/domain/parties/parties.ts";
 import type { Language } from "#lib/domain/text/language.ts";
@@ -44,7 +45,7 @@ function titleBlock({ logo, company, number, precedingInvoice }: InvoiceDocument
     content: [
       ...(logo ? [{ kind: "image" as const, x: 0, y: 0, ...LOGO, ...logo }] : []),
       ...lines(0, 16.7, TEXT.brand, brand),
-      rule(0, { x, width: 28, weight: 2.4, color: COLOR.accent }),
+      rule(0, { x, width: 28, weight: 2.4, color: brandColors(company.brandColor).rule }),
       text(x, 8, TEXT.title, precedingInvoice ? labels.creditNote : labels.invoice),
       ...lines(x, 10 + TEXT.title.leading, TEXT.number, numberLines),
     ],
@@ -125,19 +126,28 @@ function cancellationBlocks({ precedingInvoice, language }: InvoiceDocument, lab
   ];
 }
 
-/** Values under their labels, on the grid, below a hairline. */
-export function labelledGrid(cells: { label: string; value: string; column: number; columns: number }[], type: Typesetter): Block {
+export interface LabelledCell {
+  label: string;
+  value: string;
+  column: number;
+  columns: number;
+}
+
+/** Values under their labels, on the grid, below a hairline of the given width. */
+export function labelledGrid(cells: readonly LabelledCell[], type: Typesetter, width = CONTENT_WIDTH): Block {
+  return stacked([{ height: 10, content: [rule(0, { width })] }, labelledRow(cells, type)]);
+}
+
+/** Values under their labels, on the grid. */
+export function labelledRow(cells: readonly LabelledCell[], type: Typesetter): Block {
   const set = cells.map((cell) => ({ ...cell, lines: type.wrap(cell.value, TEXT.strong, columnSpan(cell.columns)) }));
-  const tallest = Math.max(...set.map((cell) => cell.lines.length));
+  const tallest = Math.max(0, ...set.map((cell) => cell.lines.length));
   return {
-    height: 10 + TEXT.label.leading + 3 + tallest * TEXT.strong.leading,
-    content: [
-      rule(0),
-      ...set.flatMap((cell) => [
-        text(columnX(cell.column), 10, TEXT.label, cell.label),
-        ...lines(columnX(cell.column), 10 + TEXT.label.leading + 3, TEXT.strong, cell.lines),
-      ]),
-    ],
+    height: TEXT.label.leading + 3 + tallest * TEXT.strong.leading,
+    content: set.flatMap((cell) => [
+      text(columnX(cell.column), 0, TEXT.label, cell.label),
+      ...lines(columnX(cell.column), TEXT.label.leading + 3, TEXT.strong, cell.lines),
+    ]),
   };
 }
 

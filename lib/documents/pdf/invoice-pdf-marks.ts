@@ -38,8 +38,17 @@ interface AcrossMark {
   style: TextStyle;
 }
 
+/** A QR code, a square of `size` points without its quiet zone. */
+interface CodeMark {
+  kind: "code";
+  x: number;
+  y: number;
+  size: number;
+  text: string;
+}
+
 /** A drawing element with its position in a block or on a page, in points. */
-export type Mark = TextMark | AcrossMark | RuleMark | ImageMark;
+export type Mark = TextMark | AcrossMark | RuleMark | ImageMark | CodeMark;
 
 /** One line of text that starts at `x`. */
 export function text(x: number, y: number, style: TextStyle, content: string): Mark {

@@ -1,14 +1,16 @@
 import type { InvoiceDocument } from "#lib/documents/invoice-document.ts";
 import type { Labels } from "#lib/documents/invoice-labels.ts";
-import { labelledGrid } from "#lib/documents/pdf/invoice-pdf-head.ts";
+import { type LabelledCell, labelledGrid, labelledRow } from "#lib/documents/pdf/invoice-pdf-head.ts";
 import { minus } from "#lib/documents/pdf/invoice-pdf-lines.ts";
 import { lines, type Mark, rule, text, textTo } from "#lib/documents/pdf/invoice-pdf-marks.ts";
 import { type Block, paragraph, space, stacked } from "#lib/documents/pdf/invoice-pdf-pages.ts";
 import { COLOR, CONTENT_WIDTH, columnSpan, columnX, GUTTER, TEXT, type TextStyle } from "#lib/documents/pdf/invoice-pdf-theme.ts";
 import type { Typesetter } from "#lib/documents/pdf/typeset.ts";
+import { brandColors } from "#lib/domain/brand/brand-colors.ts";
 import { formatCalendarDate } from "#lib/domain/calendar-date.ts";
 import { legalNotes, operationMentions } from "#lib/domain/invoice/legal-mentions.ts";
 import { taxInAccountingCurrency } from "#lib/domain/money/accounting-currency.ts";
+import { epcQrText } from "#lib/domain/money/epc-qr.ts";
 import { formatExchangeRate, formatMoney, formatTaxRate } from "#lib/domain/money/money.ts";
 import { transferCode } from "#lib/domain/money/payment-means.ts";
 import { exemptionReason } from "#lib/domain/vat/exemption-reasons.ts";
@@ -18,6 +20,9 @@ const VAT_WIDTH = HALF - GUTTER / 2;
 const RATE_WIDTH = 46;
 const REASON_GAP = 3;
 const MENTION_GAP = 5;
+const ROW_GAP = 9;
+/** The side of the payment code: 29 mm. Its modules are 0.6 mm wide, and 0.4 mm in a code as long as one may be. */
+const CODE = 82;
 const ROW = 17;
 /** A taller VAT table stands above the totals and flows over pages, instead of beside them. */
 const VAT_BESIDE_TOTALS = 190;
@@ -108,6 +113,8 @@ function totalsBlock(invoice: InvoiceDocument, labels: Labels, type: Typesetter)
   };
   // A credit note has only a total; an invoice also has an amount due.
   const isCredit = invoice.precedingInvoice !== null;
+  const brand = brandColors(invoice.company.brandColor);
+  const due = { ...TEXT.dueAmount, color: brand.strong };
   const below = (isCredit ? 2 : 3) * ROW;
   return {
     height: below + 32,
@@ -115,8 +122,8 @@ function totalsBlock(invoice: InvoiceDocument, labels: Labels, type: Typesetter)
       ...row(labels.subtotal, money(invoice.subtotalCents), 3, TEXT.figures, TEXT.soft),
       ...row(labels.taxTotal, money(invoice.taxTotalCents), ROW + 3, TEXT.figures, TEXT.soft),
       ...(isCredit ? [] : row(labels.total, money(invoice.totalCents), 2 * ROW + 3, TEXT.strongFigures, TEXT.strong)),
-      rule(below + 2, { x, width: HALF, color: COLOR.accent, weight: 1.2 }),
-      ...row(isCredit ? labels.totalCredit : labels.amountDue, money(invoice.totalCents), below + 12, TEXT.dueAmount, TEXT.due, below + 14),
+      rule(below + 2, { x, width: HALF, color: brand.rule, weight: 1.2 }),
+      ...row(isCredit ? labels.totalCredit : labels.amountDue, money(invoice.totalCents), below + 12, due, TEXT.due, below + 14),
     ],
   };
 }
@@ -125,18 +132,38 @@ function sideBySide(left: Block, right: Block): Block {
   return { height: Math.max(left.height, right.height), content: [...(left.content ?? []), ...(right.content ?? [])] };
 }
 
-function paymentBlock({ company, language, dueDate, number, currency }: InvoiceDocument, labels: Labels, type: Typesetter): Block {
+function paymentBlock(invoice: InvoiceDocument, labels: Labels, type: Typesetter): Block {
+  const { company, language, dueDate, number, currency } = invoice;
   const means = company.iban ? labels.means[transferCode(company.iban, currency)] : null;
-  const cells = [
+  const title: Block = { height: 19, content: [text(0, 0, TEXT.name, labels.payableBy(formatCalendarDate(dueDate, language), means))] };
+  const account: LabelledCell[] = [
     ...(company.iban ? [{ label: "IBAN", value: inFours(company.iban), column: 0, columns: 2 }] : []),
     ...(company.bic ? [{ label: "BIC", value: company.bic, column: 2, columns: 1 }] : []),
-    ...(number ? [{ label: labels.reference, value: number, column: 3, columns: 1 }] : []),
   ];
-  const title: Block = {
-    height: 19,
-    content: [text(0, 0, TEXT.name, labels.payableBy(formatCalendarDate(dueDate, language), means))],
-  };
-  return stacked(cells.length > 0 ? [title, labelledGrid(cells, type)] : [title]);
+  const code = codeMark(invoice);
+  if (code === null) {
+    const cells = number ? [...account, { label: labels.reference, value: number, column: 3, columns: 1 }] : account;
+    return stacked(cells.length > 0 ? [title, labelledGrid(cells, type)] : [title]);
+  }
+  const reference = labelledRow(number ? [{ label: labels.reference, value: number, column: 0, columns: 2 }] : [], type);
+  const scan = type.wrap(labels.scan, TEXT.small, columnSpan(1));
+  const below = { height: Math.max(reference.height, scan.length * TEXT.small.leading), content: lines(columnX(2), 0, TEXT.small, scan) };
+  const left = stacked([title, labelledGrid(account, type, columnSpan(3)), space(ROW_GAP), sideBySide(reference, below)]);
+  return { height: Math.max(left.height, CODE), content: [...(left.content ?? []), code] };
+}
+
+/**
+ * The code of the transfer (EPC069-12) in the upper right corner of its block; on a draft, which has no reference to pay with, its place. Null
+ * where no such transfer is possible.
+ */
+function codeMark({ company, currency, number, totalCents }: InvoiceDocument): Mark | null {
+  const { name: beneficiary, iban, bic } = company;
+  const code = epcQrText({ beneficiary, iban, bic, currency, amountCents: totalCents, reference: number ?? "" });
+  const x = CONTENT_WIDTH - CODE;
+  if (code === null) return null;
+  return number === null
+    ? rule(0, { x, width: CODE, weight: CODE, color: COLOR.draft })
+    : { kind: "code", x, y: 0, size: CODE, text: code };
 }
 
 function nothingDueBlocks({ number }: NonNullable<InvoiceDocument["precedingInvoice"]>, labels: Labels, type: Typesetter): Block[] {

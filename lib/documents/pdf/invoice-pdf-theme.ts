@@ -1,4 +1,5 @@
 import type { Weight } from "#lib/documents/fonts/invoice-pdf-fonts.ts";
+import { INK } from "#lib/domain/brand/brand-colors.ts";
 
 /** Points. A4 with a grid of four columns. All content starts on a column or ends at the right margin. */
 export const PAGE = { width: 595.28, height: 841.89, top: 45, bottom: 34, side: 51 };
@@ -17,10 +18,9 @@ export function columnSpan(columns: number): number {
 }
 
 export const COLOR = {
-  ink: "#15181E",
+  ink: INK,
   soft: "#616978",
   hairline: "#D9DDE4",
-  accent: "#1D4ED8",
   draft: "#EFF1F6",
 };
 
@@ -44,7 +44,7 @@ export const TEXT = {
   soft: { size: 8.5, leading: 12, weight: 400, color: COLOR.soft },
   label: { size: 7, leading: 10, weight: 400, color: COLOR.soft },
   due: { size: 9.5, leading: 20, weight: 600, color: COLOR.ink },
-  dueAmount: { size: 15, leading: 20, weight: 600, color: COLOR.accent, figures: true },
+  dueAmount: { size: 15, leading: 20, weight: 600, color: COLOR.ink, figures: true },
   figures: { size: 8.5, leading: 12, weight: 400, color: COLOR.ink, figures: true },
   strongFigures: { size: 8.5, leading: 12, weight: 600, color: COLOR.ink, figures: true },
   small: { size: 7, leading: 10, weight: 400, color: COLOR.soft },

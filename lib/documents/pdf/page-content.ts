@@ -2,6 +2,7 @@ import type { DocumentFont } from "#lib/documents/fonts/document-font.ts";
 import { type DocumentFonts, FONT_FAMILY } from "#lib/documents/fonts/invoice-pdf-fonts.ts";
 import { FIGURE_FEATURES, TEXT_FEATURES } from "#lib/documents/fonts/open-font.ts";
 import { fontRuns } from "#lib/documents/fonts/printable-text.ts";
+import { codeRuns } from "#lib/documents/pdf/code-runs.ts";
 import type { Mark, TextMark } from "#lib/documents/pdf/invoice-pdf-marks.ts";
 import { PAGE, type TextStyle } from "#lib/documents/pdf/invoice-pdf-theme.ts";
 
@@ -54,8 +55,16 @@ export function pageContent(marks: readonly Mark[], fonts: DocumentFonts, nameOf
   for (const mark of marks) {
     if (mark.kind === "image") continue;
     const y = PAGE.height - mark.y;
-    within(mark.kind !== "rule");
-    if (mark.kind === "rule") {
+    within(mark.kind === "text" || mark.kind === "across");
+    if (mark.kind === "code") {
+      const { modules, runs } = codeRuns(mark.text);
+      const side = mark.size / modules;
+      fill("#000000");
+      for (const { row, from, length } of runs) {
+        operators.push(`${number(mark.x + from * side)} ${number(y - (row + 1) * side)} ${number(length * side)} ${number(side)} re`);
+      }
+      operators.push("f"); // as one path: between squares that are filled one by one, screens show gaps
+    } else if (mark.kind === "rule") {
       fill(mark.color);
       operators.push(`${number(mark.x)} ${number(y - mark.weight)} ${number(mark.width)} ${number(mark.weight)} re f`);
     } else if (mark.kind === "text") {

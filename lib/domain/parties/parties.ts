@@ -29,6 +29,8 @@ export interface CompanyIdentity {
   bic: string | null;
   /** SHA-256 of the logo, hex. */
   logoSha256: string | null;
+  /** The colour of its documents, e-mails and viewing pages, `#RRGGBB`; null: black. */
+  brandColor: string | null;
   vatRegime: VatRegime;
   /** VAT is due when invoiced, not when paid: an option of sellers of services. */
   vatOnDebits: boolean;

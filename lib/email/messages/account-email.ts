@@ -2,7 +2,7 @@ import "server-only";
 import type { Language } from "#lib/domain/text/language.ts";
 import type { EmailMessage } from "#lib/email/delivery/email-message.ts";
 import { singleLine } from "#lib/email/delivery/single-line.ts";
-import { emailLayout } from "#lib/email/messages/email-layout.ts";
+import { emailLayout, FOLIO } from "#lib/email/messages/email-layout.ts";
 
 /** An e-mail to a user, or to an invited person. */
 export type AccountEmailContent = { language: Language; url: string } & (
@@ -90,6 +90,7 @@ export function accountEmail(content: AccountEmailContent): Pick<EmailMessage, "
     title: subject,
     preview: intro,
     sender: "Folio",
+    brand: FOLIO,
     paragraphs: [greeting, intro],
     button: { label: button, url, fallback: FALLBACK[language] },
     details: [],

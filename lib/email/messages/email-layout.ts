@@ -1,4 +1,5 @@
 import "server-only";
+import { type BrandColors, brandColors } from "#lib/domain/brand/brand-colors.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 import { type Html, html } from "#lib/email/messages/html.ts";
 
@@ -9,18 +10,37 @@ export interface EmailPage {
   /** The preview line that mail programs show next to the subject. */
   preview: string;
   sender: string;
+  /** The sender's colours, and the address of its logo. */
+  brand: { colors: BrandColors; logoUrl: string | null };
   paragraphs: string[];
   /** The amount to pay, if the e-mail is about a payment. */
   amount?: { label: string; value: string; note: string };
   button: { label: string; url: string; fallback: string };
+  /** How to pay: the account and the reference, to be copied. */
+  payment?: { title: string; rows: [label: string, value: string][] } | null;
   details: [label: string, value: string][];
   notes: string[];
 }
 
+/** The brand of Folio's own e-mails, to its users. */
+export const FOLIO: EmailPage["brand"] = { colors: brandColors("#5B2A9E"), logoUrl: null };
+
 const FONT = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const INK = "color:#18181b";
-const MUTED = "color:#71717a";
-const ACCENT = "#4f46e5";
+const MUTED = "color:#63636e";
+/** Points and pixels of a logo. Outlook knows no maximum, and draws it 40 pixels high. */
+const LOGO_HEIGHT = 40;
+
+/** The logo, or else the sender's name. Mail programs that load no images show the name in its place. */
+function senderBlock(sender: string, logoUrl: string | null): Html {
+  const name = `margin:0;font-size:15px;line-height:22px;font-weight:600;${INK};word-break:break-word`;
+  if (logoUrl === null)
+    return html`  <p class="ink" style="${name}">${sender}</p>
+`;
+  return html`  <!--[if mso]><img src="${logoUrl}" alt="${sender}" height="${String(LOGO_HEIGHT)}"><![endif]-->
+  <!--[if !mso]><!--><img class="logo" src="${logoUrl}" alt="${sender}" style="display:block;border:0;max-width:220px;max-height:48px;width:auto;height:auto;font-size:15px;line-height:22px;font-weight:600;${INK}"><!--<![endif]-->
+`;
+}
 
 function amountBlock({ label, value, note }: NonNullable<EmailPage["amount"]>): Html {
   return html`  <p class="muted" style="margin:28px 0 4px;font-size:14px;line-height:20px;${MUTED}">${label}</p>
@@ -29,11 +49,24 @@ function amountBlock({ label, value, note }: NonNullable<EmailPage["amount"]>): 
 `;
 }
 
+function paymentBlock({ title, rows }: NonNullable<EmailPage["payment"]>): Html {
+  return html`  <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:32px 0 0"><tr><td class="panel" bgcolor="#f7f7f8" style="padding:18px 20px 8px;border-radius:8px;background-color:#f7f7f8">
+    <p class="ink" style="margin:0 0 10px;font-size:15px;line-height:22px;font-weight:600;${INK}">${title}</p>
+${rows.map(
+  ([label, value]) => html`    <p class="muted" style="margin:0;font-size:12px;line-height:18px;${MUTED}">${label}</p>
+    <p class="ink" style="margin:0 0 10px;font-size:15px;line-height:22px;${INK};word-break:break-word">${value}</p>
+`,
+)}  </td></tr></table>
+`;
+}
+
 /**
  * The common layout of all e-mails. Outlook and Gmail only support tables and inline styles. The style element is for clients with media
  * queries (phones, dark mode); the layout also works without it.
  */
-export function emailLayout({ language, title, preview, sender, paragraphs, amount, button, details, notes }: EmailPage): Html {
+export function emailLayout(page: EmailPage): Html {
+  const { language, title, preview, sender, brand, paragraphs, amount, button, payment, details, notes } = page;
+  const { rule, strong, bright } = brand.colors;
   const link = new URL(button.url).href;
   return html`<!doctype html>
 <html lang="${language}">
@@ -53,7 +86,12 @@ export function emailLayout({ language, title, preview, sender, paragraphs, amou
 }
 @media (prefers-color-scheme: dark) {
   .ground { background-color: #09090b !important; }
+  .band { background-color: ${bright} !important; }
   .card { background-color: #18181b !important; border-color: #27272a !important; }
+  .panel { background-color: #232327 !important; }
+  .logo { background-color: #ffffff !important; padding: 8px !important; border-radius: 6px !important; }
+  .button { background-color: ${bright} !important; }
+  .button a { color: #18181b !important; }
   .ink { color: #fafafa !important; }
   .muted { color: #a1a1aa !important; }
   .line { border-color: #27272a !important; }
@@ -65,8 +103,10 @@ export function emailLayout({ language, title, preview, sender, paragraphs, amou
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="page ground" align="center" style="padding:40px 16px;background-color:#f4f4f5;${FONT}">
 <!--[if mso]><table role="presentation" width="560" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;margin:0 auto">
-<tr><td class="card" style="padding:40px;background-color:#ffffff;border:1px solid #e4e4e7;border-radius:12px;text-align:left">
-  <p class="ink" style="margin:0 0 28px;font-size:15px;line-height:22px;font-weight:600;${INK};word-break:break-word">${sender}</p>
+<tr><td class="band" bgcolor="${rule}" style="height:6px;line-height:6px;font-size:1px;border-radius:12px 12px 0 0;background-color:${rule}">&nbsp;</td></tr>
+<tr><td class="card" style="padding:34px 40px 40px;background-color:#ffffff;border:1px solid #e4e4e7;border-top:0;border-radius:0 0 12px 12px;text-align:left">
+  <div style="margin:0 0 28px">
+${senderBlock(sender, brand.logoUrl)}  </div>
 ${paragraphs.map(
   (paragraph) => html`  <p class="ink" style="margin:0 0 12px;font-size:16px;line-height:25px;${INK};word-break:break-word">${paragraph}</p>
 `,
@@ -75,10 +115,10 @@ ${paragraphs.map(
     ? amountBlock(amount)
     : html`  <div style="height:20px"></div>
 `
-}  <table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td align="center" bgcolor="${ACCENT}" style="border-radius:8px;background-color:${ACCENT};mso-padding-alt:13px 26px">
+}  <table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td class="button" align="center" bgcolor="${strong}" style="border-radius:8px;background-color:${strong};mso-padding-alt:13px 26px">
     <a href="${link}" target="_blank" style="display:inline-block;padding:13px 26px;border-radius:8px;font-size:15px;line-height:22px;font-weight:600;color:#ffffff;text-decoration:none">${button.label}</a>
   </td></tr></table>
-  <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:36px 0 24px">
+${payment ? paymentBlock(payment) : []}  <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:${details.length > 0 ? "32px 0 24px" : "0 0 28px"}">
 ${details.map(
   ([label, value]) => html`  <tr>
     <td class="muted line" valign="top" style="padding:11px 16px 11px 0;border-top:1px solid #e4e4e7;font-size:14px;line-height:20px;white-space:nowrap;${MUTED}">${label}</td>

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { brandColors, contrastOf } from "#lib/domain/brand/brand-colors.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import type { InvoiceEmailContent } from "#lib/email/messages/client-email.ts";
 import { invoiceEmail } from "#lib/email/messages/invoice-email.ts";
@@ -12,6 +13,7 @@ const content: InvoiceEmailContent = {
   currency: "EUR",
   dueDate: "2026-12-20" as CalendarDate,
   viewUrl: "https://folio.example/i/abc_123-xyz",
+  letterhead: { brandColor: null, logoUrl: null, iban: "FR7630006000011234567890189", bic: "AGRIFRPPXXX" },
 };
 
 const spaces = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
@@ -53,4 +55,36 @@ test("a name of several lines starts no header and no paragraph", () => {
 test("every value of a quoted attribute stays inside it", () => {
   const { html } = invoiceEmail({ ...content, viewUrl: `https://folio.example/i/a"onmouseover="alert(1)` });
   expect(html).not.toContain('"onmouseover="');
+});
+
+test("the account and the reference to pay with are in text and HTML, unless there is nothing to pay or no account", () => {
+  const { html, text } = invoiceEmail(content);
+  for (const part of ["Payer par virement", "FR76 3000 6000 0112 3456 7890 189", "AGRIFRPPXXX", "Référence à indiquer"]) {
+    expect(text).toContain(part);
+    expect(html).toContain(part);
+  }
+  expect(spaces(text)).toContain("Référence à indiquer : F-2026-00042\n");
+  for (const change of [{ amountDueCents: 0 }, { letterhead: { ...content.letterhead, iban: null } }]) {
+    const none = invoiceEmail({ ...content, ...change });
+    expect(none.text + none.html).not.toMatch(/IBAN|virement|AGRIFRPPXXX/);
+  }
+});
+
+test.each([null, "#C8102E", "#F97316", "#FFF3A0", "#0A0A0A"])(
+  "in the colour %s the button can be read, in light and in dark",
+  (brandColor) => {
+    const { html } = invoiceEmail({ ...content, letterhead: { ...content.letterhead, brandColor } });
+    const { strong, bright } = brandColors(brandColor);
+    expect(html).toContain(`bgcolor="${strong}" style="border-radius:8px;background-color:${strong}`);
+    expect(html).toContain(`.button { background-color: ${bright} !important; }`);
+    expect(contrastOf(strong, "#FFFFFF")).toBeGreaterThanOrEqual(4.5);
+    expect(contrastOf(bright, "#18181B")).toBeGreaterThanOrEqual(4.5);
+  },
+);
+
+test("the logo stands at the head, under the company's name where images are not loaded", () => {
+  const logoUrl = "https://folio.example/logos/0199/abc";
+  const { html } = invoiceEmail({ ...content, companyName: 'Atelier "L"', letterhead: { ...content.letterhead, logoUrl } });
+  expect(html).toContain(`src="${logoUrl}" alt="Atelier &quot;L&quot;"`);
+  expect(invoiceEmail(content).html).not.toContain("<img");
 });

@@ -4,7 +4,7 @@ import { formatMoney } from "#lib/domain/money/money.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 import type { EmailMessage } from "#lib/email/delivery/email-message.ts";
 import { singleLine } from "#lib/email/delivery/single-line.ts";
-import { emailLayout } from "#lib/email/messages/email-layout.ts";
+import { emailLayout, FOLIO } from "#lib/email/messages/email-layout.ts";
 
 type NoticeKind = "accepted" | "rejected" | "bounced" | "complained" | "send_failed";
 
@@ -152,6 +152,7 @@ export function noticeEmail(content: NoticeEmailContent): Pick<EmailMessage, "su
     title: subject(named),
     preview: statement(named),
     sender: "Folio",
+    brand: FOLIO,
     paragraphs,
     button: { label: words.button, url, fallback: words.linkFallback },
     details,

@@ -11,6 +11,7 @@ const content: ReminderEmailContent = {
   currency: "EUR",
   dueDate: toCalendarDate("2026-12-01"),
   viewUrl: "https://folio.example/i/abc_123-xyz",
+  letterhead: { brandColor: null, logoUrl: null, iban: "FR7630006000011234567890189", bic: "AGRIFRPPXXX" },
   days: -3,
   message: null,
   today: toCalendarDate("2026-11-28"),

@@ -5,6 +5,7 @@ import type { EmailMessage } from "#lib/email/delivery/email-message.ts";
 import { senderAddress } from "#lib/email/delivery/sender-address.ts";
 import type { InvoiceEmailContent } from "#lib/email/messages/client-email.ts";
 import { invoiceEmail } from "#lib/email/messages/invoice-email.ts";
+import { letterheadOf } from "#lib/email/messages/letterhead.ts";
 import { env } from "#lib/env.ts";
 
 /** The e-mail that sends an issued invoice. The preview shows exactly this message. Null when the client has no e-mail address. */
@@ -29,6 +30,7 @@ export function addressInvoiceEmail(
     currency,
     dueDate,
     viewUrl: `${env.APP_URL}/i/${viewToken}`,
+    letterhead: letterheadOf(company, env.APP_URL),
   });
   return { ...content, from: senderAddress(company.name, env.MAIL_FROM), to: client.email, replyTo: company.email };
 }

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { toast } from "sonner";
 import { saveCompany } from "#app/(app)/settings/company/actions.ts";
 import { useActionForm } from "#components/form/use-action-form.ts";
+import { BrandFields } from "#components/settings/brand-fields.tsx";
 import { CompanyIdentityFields } from "#components/settings/company-identity-fields.tsx";
 import { CompanyInvoicingFields } from "#components/settings/company-invoicing-fields.tsx";
 import { CompanyNumberFields, type NumberSeries } from "#components/settings/company-number-fields.tsx";
@@ -14,6 +15,8 @@ import { SaveBar } from "#components/settings/save-bar.tsx";
 interface CompanyFormProps {
   companyId: string;
   values: CompanyValues;
+  /** The URL of the logo. */
+  logo: string | null;
   series: NumberSeries;
   countries: { code: string; name: string }[];
   timeZones: string[];
@@ -22,7 +25,7 @@ interface CompanyFormProps {
 }
 
 /** All settings of a company except the logo. A bar that stays in view reports unsaved changes and saves them. */
-export function CompanyForm({ companyId, values, series, countries, timeZones, ownersNote }: CompanyFormProps) {
+export function CompanyForm({ companyId, values, logo, series, countries, timeZones, ownersNote }: CompanyFormProps) {
   const t = useTranslations("companySettings");
   const { form, submit, pending } = useActionForm({
     defaultValues: values,
@@ -40,6 +43,7 @@ export function CompanyForm({ companyId, values, series, countries, timeZones, o
   return (
     <form method="post" onSubmit={submit} noValidate className="border-border border-t pt-8 [&_:is(input,select,textarea)]:scroll-my-24">
       <OwnersFieldsNote note={ownersNote}>
+        <BrandFields form={form} logo={logo} />
         <CompanyIdentityFields form={form} countries={countries} timeZones={timeZones} />
         <CompanyNumberFields form={form} series={series} />
         <CompanyInvoicingFields form={form} />

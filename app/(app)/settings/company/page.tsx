@@ -44,15 +44,17 @@ export default async function CompanyPage() {
     defaultNotes: settings.defaultNotes ?? "",
     operationCategory: settings.operationCategory,
   };
+  const logo = logoSha256 && `/logos/${company.id}/${logoSha256}`;
   return (
     <Messages namespaces={["companySettings"]}>
       <Section title={t("logo")} lead={t("logoLead")}>
-        <LogoForm companyId={company.id} name={company.name} address={logoSha256 && `/logos/${company.id}/${logoSha256}`} />
+        <LogoForm companyId={company.id} name={company.name} address={logo} />
       </Section>
       <CompanyForm
         key={JSON.stringify([company.id, values])} // resets the form to the saved values
         companyId={company.id}
         values={values}
+        logo={logo}
         series={{ year, started: seriesStarted, firstNumber, lastNumber }}
         countries={countryNames(language)}
         ownersNote={(await canEditOwnerFields("pool", context)) ? null : t("ownersFields", { owner: await ownerName(actor.groupId) })}

@@ -3,6 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { Suspense } from "react";
 import { Answer, AnswerRefused } from "#app/(public)/i/[token]/answer.tsx";
 import { Balance } from "#app/(public)/i/[token]/balance.tsx";
+import { brandStyle } from "#app/(public)/i/[token]/brand-style.ts";
 import { CreditNotes } from "#app/(public)/i/[token]/credit-notes.tsx";
 import { DeadLinkPage } from "#app/(public)/i/[token]/dead-link.tsx";
 import { Facts } from "#app/(public)/i/[token]/facts.tsx";
@@ -51,7 +52,12 @@ export default async function InvoiceLinkPage({ params, searchParams }: PageProp
 
   return (
     <Messages namespaces={["viewing"]} language={language}>
-      <main lang={language} className="mx-auto flex min-h-dvh w-full max-w-6xl flex-col px-5 pt-8 pb-10 sm:px-8 sm:pt-14">
+      <main
+        lang={language}
+        style={brandStyle(company.brandColor)}
+        className="mx-auto flex min-h-dvh w-full max-w-6xl flex-col px-5 pt-8 pb-10 sm:px-8 sm:pt-14"
+      >
+        <div className="absolute inset-x-0 top-0 h-1.5 bg-[var(--brand-rule)]" />
         {isOwn && (
           <p className="mb-8 rounded-lg bg-tone-violet px-4 py-3 text-pretty text-sm text-tone-violet-text">
             {t("own")}{" "}
@@ -79,6 +85,7 @@ export default async function InvoiceLinkPage({ params, searchParams }: PageProp
             </header>
             <Balance invoice={invoice} />
             <CreditNotes invoice={invoice} token={token} />
+            <PaymentDetails invoice={invoice} />
             <div className="flex flex-wrap gap-2">
               <Button asChild variant="outline" className="flex-1 max-md:h-11 lg:hidden">
                 <a href={pdf}>{t("open")}</a>
@@ -89,7 +96,6 @@ export default async function InvoiceLinkPage({ params, searchParams }: PageProp
                 </a>
               </Button>
             </div>
-            <PaymentDetails invoice={invoice} />
             {!isOwn && <Answer invoice={invoice} token={token} problem={typeof answer === "string" ? answer : null} />}
             <Facts invoice={invoice} />
           </div>

@@ -46,8 +46,9 @@ export async function PaymentDetails({ invoice }: { invoice: Invoice }) {
           ))}
         </dl>
       )}
+      {/* Not on phones, which cannot scan their own screen. */}
       {code && (
-        <div className="flex items-center gap-4">
+        <div className="flex items-center gap-4 max-sm:hidden">
           <PaymentCode text={code} label={t("qr", { amount })} />
           <p className="min-w-0 text-pretty text-muted-foreground text-sm">{t("qrLead")}</p>
         </div>

@@ -1,0 +1,42 @@
+import { beforeAll, expect, test } from "vitest";
+import { inTransaction, pool, prisma } from "#lib/db/client.ts";
+import { getInvoice } from "#lib/db/invoices/invoices.ts";
+import { documentOf } from "#lib/invoices/documents/compose-document.ts";
+import { issueInvoice } from "#lib/invoices/issuing/issue-invoice.ts";
+import { invoiceMessage } from "#lib/invoices/sending/invoice-message.ts";
+import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
+
+let company: TestCompany;
+beforeAll(async () => {
+  company = await makeTestCompany();
+});
+
+const read = async (id: string) =>
+  (await inTransaction(async (tx) => ({ ok: true, invoice: await getInvoice(tx, company.context.companyId, id) }))).invoice;
+const paint = (brandColor: string | null) => prisma.company.updateMany({ where: { id: company.context.companyId }, data: { brandColor } });
+
+test("a draft has its company's colour; an issued invoice keeps the one it was issued with, on the document and in every e-mail", async () => {
+  const { id } = await company.draft();
+  await paint("#C8102E");
+  expect(documentOf(await read(id)).company.brandColor).toBe("#C8102E");
+  expect(await inTransaction((tx) => issueInvoice(tx, company.context, id))).toMatchObject({ ok: true });
+  await paint("#0F766E");
+  const issued = await read(id);
+  expect(documentOf(issued).company.brandColor).toBe("#C8102E");
+  expect(invoiceMessage(issued)?.html).toContain("#C8102E");
+});
+
+test("an invoice of a release without colours keeps the blue that its document was drawn with", async () => {
+  await paint(null);
+  const { id } = await company.issued();
+  const connection = await pool.connect();
+  try {
+    await connection.query("BEGIN");
+    await connection.query("SET LOCAL session_replication_role = replica"); // the guards would refuse it
+    await connection.query("UPDATE invoices SET company_snapshot = company_snapshot - 'brandColor' WHERE id = $1", [id]);
+    await connection.query("COMMIT");
+  } finally {
+    connection.release();
+  }
+  expect(documentOf(await read(id)).company.brandColor).toBe("#1D4ED8");
+});
