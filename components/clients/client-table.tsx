@@ -1,47 +1,79 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { Link } from "#components/ui/link.tsx";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "#components/ui/table.tsx";
-import type { Client } from "#lib/domain/parties/parties.ts";
+import { formatCalendarDate } from "#lib/domain/calendar-date.ts";
+import { formatMoney } from "#lib/domain/money/money.ts";
+import type { Client, ClientDebt, ClientStanding } from "#lib/domain/parties/parties.ts";
 
-/** Clients as a table; on a phone, as a list. */
-export function ClientTable({ clients }: { clients: Client[] }) {
-  const t = useTranslations("clients");
+type ListedClient = Pick<Client, "id" | "name" | "email" | "address"> & Omit<ClientStanding, "clientId">;
+
+/** Clients as a table, with what they owe and how they pay; on a phone, as a list. */
+export function ClientTable({ clients }: { clients: ListedClient[] }) {
+  const [t, language] = [useTranslations("clients"), useLocale()];
   return (
-    <div className="overflow-hidden rounded-xl border border-border">
+    <div className="overflow-hidden rounded-xl border border-border bg-card">
       <Table className="max-md:block">
         <caption className="sr-only">{t("table")}</caption>
         <TableHeader className="bg-muted/50 max-md:sr-only">
           <tr>
             <TableHead>{t("name")}</TableHead>
-            <TableHead>{t("email")}</TableHead>
-            <TableHead>{t("city")}</TableHead>
-            <TableHead>{t("identifier")}</TableHead>
+            <TableHead className="text-right">{t("outstanding")}</TableHead>
+            <TableHead className="text-right">{t("overdue")}</TableHead>
+            <TableHead className="text-right">{t("lastInvoice")}</TableHead>
+            <TableHead className="text-right">{t("daysToPay")}</TableHead>
           </tr>
         </TableHeader>
         <TableBody className="max-md:block">
-          {clients.map(({ id, name, email, address, siren, vatNumber }) => (
-            <TableRow key={id} className="relative hover:bg-muted/40 max-md:block max-md:px-1 max-md:py-2.5">
-              <TableCell className="max-w-80 font-medium max-md:block max-md:max-w-none max-md:py-0">
+          {clients.map(({ id, name, email, address, debts, lastInvoiceOn, daysToPay }) => (
+            <TableRow
+              key={id}
+              className="relative hover:bg-muted/40 max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-3 max-md:px-4 max-md:py-3"
+            >
+              <TableCell className="max-w-72 max-md:row-span-2 max-md:max-w-none max-md:p-0">
                 <Link
                   href={`/clients/${id}`}
-                  className="block truncate outline-none after:absolute after:inset-0 focus-visible:after:ring-2 focus-visible:after:ring-ring focus-visible:after:ring-inset"
+                  className="block truncate font-medium outline-none after:absolute after:inset-0 focus-visible:after:ring-2 focus-visible:after:ring-ring focus-visible:after:ring-inset"
                 >
                   {name}
                 </Link>
+                <span className="block truncate text-muted-foreground text-xs">
+                  {email ?? t("withoutEmail")} · {address.city}, {address.country}
+                </span>
               </TableCell>
-              <TableCell className="max-w-64 truncate text-muted-foreground max-md:block max-md:max-w-none max-md:py-0.5">
-                {email}
+              <Amounts debts={debts} of="outstandingCents" className="font-medium" />
+              <Amounts debts={debts} of="overdueCents" className="text-destructive max-md:col-start-2 max-md:text-xs" />
+              <TableCell className="whitespace-nowrap text-right text-muted-foreground tabular-nums max-md:hidden">
+                {lastInvoiceOn ? formatCalendarDate(lastInvoiceOn, language) : "–"}
               </TableCell>
-              <TableCell className="max-w-48 truncate text-muted-foreground max-md:inline max-md:py-0 max-md:pr-0">
-                {address.city}, {address.country}
-              </TableCell>
-              <TableCell className="whitespace-nowrap text-muted-foreground tabular-nums max-md:hidden">
-                {siren?.replace(/(\d{3})(?=\d)/g, "$1\u00a0") ?? vatNumber}
+              <TableCell className="whitespace-nowrap text-right text-muted-foreground tabular-nums max-md:hidden">
+                {daysToPay === null ? "–" : t("days", { days: daysToPay })}
               </TableCell>
             </TableRow>
           ))}
         </TableBody>
       </Table>
     </div>
+  );
+}
+
+interface AmountsProps {
+  debts: ClientDebt[];
+  of: "outstandingCents" | "overdueCents";
+  className: string;
+}
+
+/** The amounts, each in its currency; a dash for none. */
+function Amounts({ debts, of, className }: AmountsProps) {
+  const language = useLocale();
+  const owed = debts.filter((debt) => debt[of] !== 0);
+  if (owed.length === 0) return <TableCell className="text-right text-muted-foreground max-md:hidden">–</TableCell>;
+  return (
+    <TableCell className={`whitespace-nowrap text-right tabular-nums max-md:p-0 ${className}`}>
+      {owed.map((debt) => (
+        <span key={debt.currency} className="block">
+          {formatMoney(debt[of], debt.currency, language)}
+        </span>
+      ))}
+    </TableCell>
   );
 }

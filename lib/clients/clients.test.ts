@@ -7,10 +7,14 @@ import { searchClients } from "#lib/clients/search-clients.ts";
 import { updateClient } from "#lib/clients/update-client.ts";
 import { inTransaction, prisma } from "#lib/db/client.ts";
 import type { NewClient } from "#lib/db/parties/parties.ts";
+import { toCalendarDate } from "#lib/domain/calendar-date.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 import { recordPayment } from "#lib/invoices/settling/record-payment.ts";
 import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
+
+// The test company's invoices are dated and due on this day.
+const NOON = new Date("2026-11-20T12:00:00Z");
 
 let company: TestCompany;
 let other: TestCompany;
@@ -83,8 +87,8 @@ test("an archived client is not offered for new invoices, keeps its invoices, an
   const run = (work: typeof archiveClient) => inTransaction((tx) => work(tx, fresh.context, clientId));
   for (let twice = 0; twice < 2; twice++) expect(await run(archiveClient)).toEqual({ ok: true });
   expect(await searchClients(companyId, "")).toEqual([]);
-  expect(await listClients(companyId, { search: null, archived: false }, 1)).toMatchObject({ total: 0 });
-  expect(await listClients(companyId, { search: null, archived: true }, 1)).toMatchObject({ total: 1, clients: [{ id: clientId }] });
+  expect(await listClients(companyId, { search: null, archived: false }, 1, NOON)).toMatchObject({ total: 0 });
+  expect(await listClients(companyId, { search: null, archived: true }, 1, NOON)).toMatchObject({ total: 1, clients: [{ id: clientId }] });
   expect(await clientBalance(companyId, clientId, new Date())).toHaveLength(1);
   for (let twice = 0; twice < 2; twice++) expect(await run(restoreClient)).toEqual({ ok: true });
   expect((await searchClients(companyId, "")).map(({ id }) => id)).toEqual([clientId]);
@@ -95,7 +99,7 @@ test("the list finds names, e-mails, SIREN and VAT numbers without regard to cas
   const fresh = await makeTestCompany();
   await add({}, fresh.context);
   const found = async (search: string) => {
-    const { clients } = await listClients(fresh.context.companyId, { search, archived: false }, 1);
+    const { clients } = await listClients(fresh.context.companyId, { search, archived: false }, 1, NOON);
     return clients.map(({ name }) => name);
   };
   for (const words of ["ZOE oeuvre", "zoé", "@OEUVRE.example", "552100554", "fr96"]) expect(await found(words)).toContain("Zoé Œuvre");
@@ -105,9 +109,37 @@ test("the list finds names, e-mails, SIREN and VAT numbers without regard to cas
 test("pages of the list repeat and skip nobody", async () => {
   const fresh = await makeTestCompany();
   for (let index = 0; index < 60; index++) await add({ name: `Client ${index % 7}` }, fresh.context);
-  const pages = await Promise.all([1, 2, 3].map((page) => listClients(fresh.context.companyId, { search: null, archived: false }, page)));
+  const pages = await Promise.all(
+    [1, 2, 3].map((page) => listClients(fresh.context.companyId, { search: null, archived: false }, page, NOON)),
+  );
   expect(pages[0]).toMatchObject({ total: 61, totalPages: 2 });
   expect(new Set(pages.flatMap(({ clients }) => clients.map(({ id }) => id))).size).toBe(61);
+});
+
+test("the list says what each client owes, how much of it is late, when it was last invoiced, and how soon it pays", async () => {
+  const fresh = await makeTestCompany();
+  const { companyId } = fresh.context;
+  const listed = async (now: Date) => {
+    const { clients } = await listClients(companyId, { search: null, archived: false }, 1, now);
+    return clients.map(({ debts, lastInvoiceOn, daysToPay }) => ({ debts, lastInvoiceOn, daysToPay }));
+  };
+  await fresh.draft();
+  expect(await listed(NOON)).toEqual([{ debts: [], lastInvoiceOn: null, daysToPay: null }]);
+
+  const [soon, late, partly] = [await fresh.issued(), await fresh.issued(), await fresh.issued()];
+  const pay = (id: string, cents: number | null, date: string) =>
+    inTransaction((tx) =>
+      recordPayment(tx, { ...fresh.context, now: new Date("2027-01-31T12:00:00Z") }, id, cents, { date: toCalendarDate(date) }),
+    );
+  await pay(soon.id, null, "2026-11-24");
+  await pay(late.id, 100, "2026-11-21");
+  await pay(late.id, null, "2026-11-30");
+  await pay(partly.id, 56_000, "2027-01-20");
+  const rest = partly.totalCents - 56_000;
+  const standing = { lastInvoiceOn: "2026-11-20", daysToPay: 7 };
+  expect(await listed(NOON)).toEqual([{ ...standing, debts: [{ currency: "EUR", outstandingCents: rest, overdueCents: 0 }] }]);
+  const dayAfter = new Date("2026-11-21T12:00:00Z");
+  expect(await listed(dayAfter)).toEqual([{ ...standing, debts: [{ currency: "EUR", outstandingCents: rest, overdueCents: rest }] }]);
 });
 
 test("the balance counts what is issued, what is due still and what is late, by currency", async () => {

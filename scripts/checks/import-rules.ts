@@ -28,7 +28,7 @@ export const LAYERS: Layer[] = [
       units: ["text"],
       money: ["code-lists", "text"],
       vat: ["calendar-date.ts", "money", "text"],
-      parties: ["code-lists", "text", "vat"],
+      parties: ["calendar-date.ts", "code-lists", "text", "vat"],
       invoice: ["calendar-date.ts", "identity", "money", "parties", "text", "vat"],
       einvoice: ["calendar-date.ts", "code-lists", "invoice", "money", "parties", "text", "vat"],
     },

@@ -19,10 +19,10 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** The clients of the company. The URL contains the search and the page, so both work without JavaScript. */
 export default async function ClientsPage({ searchParams }: PageProps<"/clients">) {
-  const { company } = await requireCompany();
+  const { company, context } = await requireCompany();
   const t = await getTranslations("clients");
   const { search, archived, page } = parse(await searchParams);
-  const { clients, total, totalPages } = await listClients(company.id, { search, archived }, page);
+  const { clients, total, totalPages } = await listClients(company.id, { search, archived }, page, context.now);
   const href = (to: number) => address({ search, archived, page: to });
   return (
     <Messages namespaces={["clients"]}>

@@ -1,3 +1,4 @@
+import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 import type { VatRegime } from "#lib/domain/vat/vat-category.ts";
 
@@ -94,4 +95,18 @@ export interface ClientBalance {
   outstandingCents: number;
   /** The part of the outstanding amount whose due date has passed. */
   overdueCents: number;
+}
+
+/** What a client owes in one currency, VAT included. */
+export type ClientDebt = Omit<ClientBalance, "invoicedCents">;
+
+/** What a client owes, and how it pays. */
+export interface ClientStanding {
+  clientId: string;
+  /** The currencies in which something is outstanding, the largest amount first. */
+  debts: ClientDebt[];
+  /** The date of its latest issued invoice; null before the first one. */
+  lastInvoiceOn: CalendarDate | null;
+  /** From the issue date to the date of the last payment, in days: the average of its 20 latest paid invoices. Null before the first one. */
+  daysToPay: number | null;
 }
