@@ -32,7 +32,7 @@ export function InvoiceTable({ invoices, today, sorting, selectable = false, wit
   const [t, language] = [useTranslations("invoiceList"), useLocale()];
   const head = (by: InvoiceSort, className = "") => <Head {...{ by, sorting, className }}>{t(`columns.${by}`)}</Head>;
   return (
-    <div className="overflow-hidden rounded-xl border border-border">
+    <div className="overflow-hidden rounded-xl border border-border bg-card">
       <Table className="max-md:block">
         <caption className="sr-only">{t("title")}</caption>
         <TableHeader className={`bg-muted/50 max-md:block ${selectable ? "" : "max-md:sr-only"}`}>

@@ -10,7 +10,7 @@ export function OwnersFieldsNote({ note, children }: { note: string | null; chil
   return (
     <Lock value={note === null ? null : id}>
       {note !== null && (
-        <p id={id} role="note" className="mb-8 rounded-lg border border-border bg-muted/60 px-4 py-3 text-pretty text-sm">
+        <p id={id} role="note" className="mb-8 rounded-lg border border-border bg-card px-4 py-3 text-pretty text-sm">
           {note}
         </p>
       )}

@@ -1,20 +1,34 @@
 import { type ReactNode, useId } from "react";
+import { cn } from "#components/cn.ts";
 
-/** A section of a settings page: its title and explanation beside its fields. */
-export function Section({ title, lead, children }: { title: ReactNode; lead?: ReactNode; children: ReactNode }) {
+interface SectionProps {
+  title: ReactNode;
+  /** What it is for, in a sentence or two. */
+  lead?: ReactNode;
+  /** Buttons of the section as a whole, such as one that adds an entry to its table. */
+  actions?: ReactNode;
+  /** The children have boxes of their own, such as a table or a list: no card around them. */
+  bare?: boolean;
+  children: ReactNode;
+}
+
+/**
+ * The one template of the settings: a page is a list of sections, each with its title and help at the left and what is set at the right. What
+ * is saved together stands in one `<form>`, whose last child is a `SaveBar` while it is dirty; what is saved at once, such as a switch, needs
+ * none. A section has one subject; related fields share a row (`grid gap-4 sm:grid-cols-2`).
+ */
+export function Section({ title, lead, actions, bare = false, children }: SectionProps) {
   const id = useId();
   return (
-    <section
-      aria-labelledby={id}
-      className="grid gap-x-10 gap-y-4 border-border border-t py-8 first-of-type:border-t-0 first-of-type:pt-0 lg:grid-cols-[17rem_1fr]"
-    >
-      <div>
-        <h2 id={id} className="font-semibold">
-          {title}
-        </h2>
-        {lead && <p className="mt-1 text-pretty text-muted-foreground text-sm">{lead}</p>}
+    <section aria-labelledby={id} className="grid gap-x-10 gap-y-3 pb-8 xl:grid-cols-[16rem_minmax(0,1fr)]">
+      <div className="flex flex-col items-start gap-3 xl:pt-5">
+        <div>
+          <h2 id={id}>{title}</h2>
+          {lead && <p className="mt-1 max-w-2xl text-pretty text-muted-foreground">{lead}</p>}
+        </div>
+        {actions}
       </div>
-      <div className="flex min-w-0 max-w-2xl flex-col gap-4">{children}</div>
+      <div className={cn("flex min-w-0 flex-col gap-4", bare || "rounded-xl border border-border bg-card p-5")}>{children}</div>
     </section>
   );
 }

@@ -22,15 +22,15 @@ export function LinkTabs({ label, tabs }: { label: string; tabs: LinkTab[] }) {
     nav.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
   }, [pathname]);
   return (
-    <nav ref={nav} aria-label={label} className="mb-6 overflow-x-auto border-border border-b">
-      <ul className="flex min-w-max gap-1">
+    <nav ref={nav} aria-label={label} className="scroll-cue mb-6 overflow-x-auto border-border border-b">
+      <ul className="flex min-w-max">
         {tabs.map(({ href, label, current = pathname === href || pathname.startsWith(`${href}/`) }) => (
           <li key={href}>
             <Link
               href={href}
               aria-current={current ? "page" : undefined}
               className={cn(
-                "-mb-px flex items-center gap-2 whitespace-nowrap border-b-2 px-3 py-2 text-sm outline-none focus-visible:ring-2 focus-visible:ring-ring focus-visible:ring-inset",
+                "-mb-px flex items-center gap-2 whitespace-nowrap border-b-2 px-2.5 py-2 text-sm outline-none focus-visible:ring-2 focus-visible:ring-ring focus-visible:ring-inset",
                 current ? "border-primary font-medium text-foreground" : "border-transparent text-muted-foreground hover:text-foreground",
               )}
             >

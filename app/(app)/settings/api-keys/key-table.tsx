@@ -21,7 +21,7 @@ export function KeyTable({ keys }: { keys: ListedApiKey[] }) {
       ["lastUsed", dates(key).lastUsedAt ?? t("never")],
     ] as const;
   return (
-    <div className="overflow-hidden rounded-xl border border-border">
+    <div className="overflow-hidden rounded-xl border border-border bg-card">
       <Table>
         <TableHeader>
           <TableRow>

@@ -4,6 +4,7 @@ import { CreateKeyButton } from "#app/(app)/settings/api-keys/create-key-button.
 import { KeyTable } from "#app/(app)/settings/api-keys/key-table.tsx";
 import { RevokedKeys } from "#app/(app)/settings/api-keys/revoked-keys.tsx";
 import { Messages } from "#components/messages.tsx";
+import { Section } from "#components/settings/section.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Card } from "#components/ui/card.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
@@ -26,18 +27,7 @@ export default async function ApiKeysPage() {
   const mayCreate = planAllowsApiKeys(user.plan);
   return (
     <Messages namespaces={["apiKeys"]}>
-      <section aria-labelledby="api-keys" className="flex flex-col gap-5">
-        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-          <div className="max-w-2xl">
-            <h2 id="api-keys" className="font-semibold">
-              {t("title")}
-            </h2>
-            <p className="mt-1 text-pretty text-muted-foreground text-sm">
-              {t("lead")} {!isOwner && t("leadMember")}
-            </p>
-          </div>
-          {mayCreate && <CreateKeyButton />}
-        </div>
+      <Section title={t("title")} lead={`${t("lead")} ${isOwner ? "" : t("leadMember")}`} actions={mayCreate && <CreateKeyButton />} bare>
         {!mayCreate && (
           <Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
             <div className="max-w-2xl">
@@ -55,7 +45,7 @@ export default async function ApiKeysPage() {
         )}
         {keys.length > 0 ? <KeyTable keys={keys} /> : mayCreate && <EmptyState title={t("emptyTitle")}>{t("empty")}</EmptyState>}
         {revoked.length > 0 && <RevokedKeys keys={revoked} />}
-      </section>
+      </Section>
     </Messages>
   );
 }

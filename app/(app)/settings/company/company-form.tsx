@@ -41,7 +41,7 @@ export function CompanyForm({ companyId, values, logo, series, countries, timeZo
     },
   });
   return (
-    <form method="post" onSubmit={submit} noValidate className="border-border border-t pt-8 [&_:is(input,select,textarea)]:scroll-my-24">
+    <form method="post" onSubmit={submit} noValidate className="[&_:is(input,select,textarea)]:scroll-my-24">
       <OwnersFieldsNote note={ownersNote}>
         <BrandFields form={form} logo={logo} />
         <CompanyIdentityFields form={form} countries={countries} timeZones={timeZones} />

@@ -60,21 +60,19 @@ export default async function CompanyPage() {
         ownersNote={(await canEditOwnerFields("pool", context)) ? null : t("ownersFields", { owner: await ownerName(actor.groupId) })}
         timeZones={Intl.supportedValuesOf("timeZone")}
       />
-      <div className="border-border border-t pt-8">
-        <Section title={t("id")} lead={t("idLead")}>
-          <div className="flex flex-wrap items-center gap-3">
-            <code className="wrap-anywhere rounded-md bg-muted px-2.5 py-1.5 font-mono text-sm">{company.id}</code>
-            <CopyButton text={company.id} label={t("copyId")} />
-          </div>
-        </Section>
-        <Section title={t("add")} lead={t("addLead", { group: actor.groupName })}>
-          <div>
-            <Button asChild variant="outline">
-              <Link href="/settings/company/new">{t("add")}</Link>
-            </Button>
-          </div>
-        </Section>
-      </div>
+      <Section title={t("id")} lead={t("idLead")}>
+        <div className="flex flex-wrap items-center gap-3">
+          <code className="wrap-anywhere rounded-md bg-muted px-2.5 py-1.5 font-mono text-sm">{company.id}</code>
+          <CopyButton text={company.id} label={t("copyId")} />
+        </div>
+      </Section>
+      <Section title={t("add")} lead={t("addLead", { group: actor.groupName })}>
+        <div>
+          <Button asChild variant="outline">
+            <Link href="/settings/company/new">{t("add")}</Link>
+          </Button>
+        </div>
+      </Section>
     </Messages>
   );
 }

@@ -32,8 +32,8 @@ export default async function MembersPage() {
   const now = Date.now();
   return (
     <Messages namespaces={["members"]}>
-      <Section title={t("title")} lead={t("lead", { group: user.groupName })}>
-        <ul aria-label={t("title")} className="divide-y divide-border rounded-xl border border-border">
+      <Section title={t("title")} lead={t("lead", { group: user.groupName })} bare>
+        <ul aria-label={t("title")} className="divide-y divide-border rounded-xl border border-border bg-card">
           {members.map(({ id, name, email, role, createdAt }) => (
             <li key={id} className="flex items-center justify-between gap-4 px-4 py-3">
               <div className="min-w-0">
@@ -61,8 +61,8 @@ export default async function MembersPage() {
         </Section>
       )}
       {invitations.length > 0 && (
-        <Section title={t("pending")}>
-          <ul aria-label={t("pending")} className="divide-y divide-border rounded-xl border border-border">
+        <Section title={t("pending")} bare>
+          <ul aria-label={t("pending")} className="divide-y divide-border rounded-xl border border-border bg-card">
             {invitations.map(({ id, email, createdAt, expiresAt, undeliveredReason }) => (
               <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
                 <div className="min-w-0">

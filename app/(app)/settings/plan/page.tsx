@@ -3,6 +3,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ChoosePlanButton } from "#app/(app)/settings/plan/choose-plan-button.tsx";
 import { Messages } from "#components/messages.tsx";
+import { Section } from "#components/settings/section.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { requireSession } from "#lib/auth/require-session.ts";
 import { PLANS, planAllowsApiKeys } from "#lib/domain/identity/api-key.ts";
@@ -19,15 +20,11 @@ export default async function PlanPage() {
   const owner = members.find(({ role }) => role === "owner")?.name ?? "";
   return (
     <Messages namespaces={["plan"]}>
-      <section aria-labelledby="plan" className="flex flex-col gap-5">
-        <div>
-          <h2 id="plan" className="font-semibold">
-            {t("title")}
-          </h2>
-          <p className="mt-1 text-pretty text-muted-foreground text-sm">
-            {t("lead", { group: user.groupName })} {user.role === "member" && t("onlyOwner", { owner })}
-          </p>
-        </div>
+      <Section
+        title={t("title")}
+        lead={`${t("lead", { group: user.groupName })} ${user.role === "member" ? t("onlyOwner", { owner }) : ""}`}
+        bare
+      >
         <ul className="grid gap-4 md:grid-cols-3">
           {PLANS.map((plan) => (
             <li
@@ -51,7 +48,7 @@ export default async function PlanPage() {
           ))}
         </ul>
         <p className="text-muted-foreground text-sm">{t("same")}</p>
-      </section>
+      </Section>
     </Messages>
   );
 }
