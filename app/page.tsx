@@ -66,7 +66,7 @@ export default async function StartPage() {
 
 function Point({ icon: Icon, title, text }: { icon: LucideIcon; title: string; text: string }) {
   return (
-    <li className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1">
+    <li className="grid grid-cols-[auto_1fr] content-start gap-x-3 gap-y-1">
       <Icon aria-hidden className="mt-0.5 size-4.5 text-primary" />
       <h2>{title}</h2>
       <p className="col-start-2 text-pretty text-muted-foreground">{text}</p>
