@@ -41,7 +41,7 @@ test("a client is created, found and edited, and its page shows every field that
   await expect(main.getByText(id)).toBeVisible();
   await expect(page.getByRole("link", { name: "New invoice" }).first()).toHaveAttribute("href", `/invoices/new?client=${id}`);
 
-  await page.getByRole("link", { name: "Edit" }).click();
+  await page.getByRole("link", { name: "Edit", exact: true }).click();
   await page.getByLabel("City").fill("Villeurbanne");
   await page.getByLabel("Payment terms (days)").fill("");
   await page.getByRole("button", { name: "Save" }).click();
@@ -141,6 +141,11 @@ test("a client's page says what it owes and what is late, and leads to all its i
   await page.getByRole("link", { name: "All invoices" }).click();
   await expect(page).toHaveURL(`${baseUrl()}/invoices?clientId=${tenant.clientId}`);
   await expect(page.getByText("1–2 of 2")).toBeVisible();
+
+  await page.goto("/clients");
+  const row = page.getByRole("row", { name: /€3,060\.00/ });
+  await expect(row).toContainText("€1,500.00");
+  await expect(page.getByRole("row", { name: /Somebody else/ }).getByRole("cell", { name: "€1,560.00" })).toHaveCount(1);
 });
 
 test("another group's client is not there, in no address and for no action", async ({ page, tenant, newTenant }) => {

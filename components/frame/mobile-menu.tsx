@@ -5,6 +5,7 @@ import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { Navigation } from "#components/frame/navigation.tsx";
+import { Wordmark } from "#components/ui/mark.tsx";
 
 const BUTTON =
   "grid cursor-pointer place-items-center rounded-md outline-none hover:bg-accent focus-visible:ring-2 focus-visible:ring-ring";
@@ -36,8 +37,8 @@ export function MobileMenu({ top, bottom }: { top: ReactNode; bottom: ReactNode 
       >
         <div className="flex h-full w-72 max-w-[85vw] flex-col gap-4 border-border border-r bg-background p-4 text-foreground">
           <div className="flex items-center justify-between">
-            <h2 id={titleId} className="font-semibold text-lg text-primary tracking-tight">
-              Folio
+            <h2 id={titleId}>
+              <Wordmark />
             </h2>
             <button type="button" popoverTarget={id} popoverTargetAction="hide" aria-label={t("closeMenu")} className={`${BUTTON} size-9`}>
               <X aria-hidden className="size-5" />
