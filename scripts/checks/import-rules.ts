@@ -156,7 +156,7 @@ export const LAYERS: Layer[] = [
       "invoice-list": ["ui"],
       clients: ["form", "ui"],
       "credit-notes": ["ui"],
-      settings: ["form", "ui"],
+      settings: ["cn.ts", "form", "ui"],
     },
   },
   {
