@@ -21,6 +21,7 @@ import { acceptInvoice } from "#lib/invoices/viewing/accept-invoice.ts";
 import { recordView } from "#lib/invoices/viewing/record-view.ts";
 import { rejectInvoice } from "#lib/invoices/viewing/reject-invoice.ts";
 import { type ResendServer, startResendServer } from "#tests/support/resend-server.ts";
+import { partOfRuns } from "#tests/support/share-of-run.ts";
 import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 
 // Random sequences of operations on invoices, run through the use cases on a real database. Each step is compared with the status table of
@@ -51,7 +52,6 @@ const STEPS = [
 type Step = (typeof STEPS)[number];
 
 const TOTAL = 10_000;
-const RUNS = 60;
 
 let resend: ResendServer;
 let company: TestCompany;
@@ -213,7 +213,7 @@ test("whatever happens to an invoice, in whatever order, it is in the status tha
         expect(after.viewedAt !== null).toBe(expected.viewed);
       }
     }),
-    { numRuns: RUNS },
+    { numRuns: partOfRuns(60) },
   );
   expect(await auditDatabase(() => {})).toEqual({ ok: true });
 }, 120_000);

@@ -4,21 +4,29 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { installedBrowser } from "#playwright.config.ts";
 import { build } from "#scripts/local/build.ts";
+import { shareNumber } from "#tests/support/share-of-run.ts";
 import { missingPrograms } from "./missing-programs.ts";
 
-// npm test: all tests, in the order in which they find faults fastest. The first failing stage ends the run.
+// npm test: all tests, in the order in which they find faults fastest. The first failing stage ends the run. Of what is long it tries a share,
+// another one each day; npm run test:whole tries everything (see tests/support/share-of-run.ts).
 
-/** All named cases and a few generated ones of one seed; npm run test:conformance runs many times as many, with two seeds. */
-const { CONFORMANCE_INVOICES = "34", CONFORMANCE_SEED = "20260901", CONFORMANCE_SHARE = "5" } = process.env;
+const isWhole = process.argv.includes("--whole");
 
-/**
- * These ten rounds include all faults except a frozen PostgreSQL; npm run test:faults includes it, and repeats every fault several times.
- */
-const FAULTS = ["--seed", "12", "--rounds", "10"];
+/** Of conformance: a share of the named cases, and a few generated ones of one seed; the whole has many times as many, of two seeds. */
+const FEW_INVOICES = { CONFORMANCE_INVOICES: "34", CONFORMANCE_SEED: "20260901", CONFORMANCE_SHARE: "5" };
+
+/** These ten rounds include all faults except a frozen PostgreSQL; the whole includes it, and repeats every fault several times. */
+const FEW_FAULTS = ["--seed", "12", "--rounds", "10"];
+
+/** Requests to an operation; Schemathesis sends more by default. */
+const FEW_REQUESTS = { MAX_EXAMPLES: "100" };
 
 /** What Node compiled stays here, so that the many processes of the tests do not compile the same packages again. See scripts/run.js. */
 const COMPILED = path.resolve(".build", "compile-cache");
 
+if (isWhole) process.env.TEST_WHOLE = "1";
+else console.log(`Of what is long, share ${shareNumber} is tried: TEST_SHARE=${shareNumber} npm test repeats it.`);
+process.env.TEST_SHARE = `${shareNumber}`; // also when midnight passes
 const durations: string[] = [];
 const running = new Set<ChildProcess>();
 
@@ -35,7 +43,7 @@ await Promise.all([
   demoLoaded
     .then(() => stage("conformance", conformance))
     .then(() => stage("schemathesis", schemathesis))
-    .then(() => stage("faults", () => run("node", ["--conditions=react-server", "faults/faults.ts", ...FAULTS]))),
+    .then(() => stage("faults", () => run("node", ["--conditions=react-server", "faults/faults.ts", ...(isWhole ? [] : FEW_FAULTS)]))),
 ]);
 console.log(`\nAll passed. ${durations.join(" · ")}`);
 
@@ -49,19 +57,11 @@ async function conformance(): Promise<void> {
   const missing = await missingPrograms();
   if (missing.length > 0 && !process.env.CI)
     console.log(`\nConformance was not tested: ${missing.join(", ")} missing (see conformance/README.md).\n`);
-  else
-    await run("node", ["--conditions=react-server", "conformance/conformance.ts"], {
-      CONFORMANCE_INVOICES,
-      CONFORMANCE_SEED,
-      CONFORMANCE_SHARE,
-    });
+  else await run("node", ["--conditions=react-server", "conformance/conformance.ts"], isWhole ? {} : { ...FEW_INVOICES, ...process.env });
 }
 
-/** Fewer requests than npm run test:schemathesis sends. */
 function schemathesis(): Promise<void> {
-  return run("node", ["--conditions=react-server", "e2e/schemathesis/schemathesis.ts"], {
-    MAX_EXAMPLES: process.env.MAX_EXAMPLES ?? "100",
-  });
+  return run("node", ["--conditions=react-server", "e2e/schemathesis/schemathesis.ts"], isWhole ? {} : { ...FEW_REQUESTS, ...process.env });
 }
 
 async function stage(name: string, work: () => unknown): Promise<void> {
@@ -71,7 +71,7 @@ async function stage(name: string, work: () => unknown): Promise<void> {
 }
 
 /** Runs a command to its end. When it fails, all parallel commands and this process end too. */
-async function run(command: string, args: string[], variables: Record<string, string> = {}): Promise<void> {
+async function run(command: string, args: string[], variables: Partial<NodeJS.ProcessEnv> = {}): Promise<void> {
   const child = spawn(command, args, { stdio: "inherit", env: { ...process.env, NODE_COMPILE_CACHE: COMPILED, ...variables } });
   running.add(child);
   const code = await new Promise<number | null>((resolve, reject) => child.once("error", reject).once("exit", resolve));

@@ -6,6 +6,7 @@ import { newId } from "#lib/domain/identity/identifiers.ts";
 import { computeInvoiceTotals } from "#lib/domain/invoice/invoice-totals.ts";
 import { MAX_LINE_BREAKS } from "#lib/domain/text/line-breaks.ts";
 import { buildWorkers } from "#scripts/local/build-workers.ts";
+import { shareOf } from "#tests/support/share-of-run.ts";
 
 // The largest invoices that the contract allows, with the texts that take longest to draw.
 
@@ -43,12 +44,14 @@ function largestBody(characters: string) {
   return body;
 }
 
-test.each([
+const TEXTS: [name: string, characters: string][] = [
   ["Latin words", "Prestation de conseil, lot no 7 "],
   ["Chinese", "設計費用與技術支援服務合約"],
   ["every font in turn", "設a→ж計é∀Ω技ъ"],
   ["letters with several marks", "e\u0323\u0301o\u0323\u0308 "],
-])(
+];
+
+test.each(shareOf(TEXTS, 2))(
   "the largest invoice of %s is drawn while the archiving job waits for it",
   async (_, characters) => {
     const { lines, issueDate, dueDate, format } = createInvoiceBody.parse(largestBody(characters));

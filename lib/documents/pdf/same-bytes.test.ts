@@ -9,8 +9,8 @@ import { printable } from "#lib/documents/fonts/printable-text.ts";
 import type { InvoiceDocument } from "#lib/documents/invoice-document.ts";
 import { sampleCreditNoteDocument, sampleInvoiceDocument, sampleLines } from "#lib/documents/sample-invoice-document.ts";
 import { buildWorkers } from "#scripts/local/build-workers.ts";
+import { partOfRuns } from "#tests/support/share-of-run.ts";
 
-const RUNS = 6;
 const hasPoppler = spawnSync("pdftotext", ["-v"]).error === undefined;
 
 /** Letters whose glyphs are made of others' or shared with others, and texts of many scripts and lengths. */
@@ -113,7 +113,7 @@ test("a document has the same bytes on a fresh thread and after any other docume
         await fresh.destroy();
       }
     }),
-    { numRuns: RUNS },
+    { numRuns: partOfRuns(6) },
   );
 }, 300_000);
 
