@@ -10,6 +10,8 @@ const config: NextConfig = {
   typescript: { ignoreBuildErrors: true }, // npm run check looks at the types, tests included
   // Left to Node as they are: they load files of their own, start threads, or are worth sharing with the job worker.
   serverExternalPackages: ["@node-rs/argon2", "@prisma/adapter-pg", "graphile-worker", "pg", "pino", "piscina", "prom-client", "sharp"],
+  // Texts arrive parsed (i18n/compile-texts.ts): no page needs the parser.
+  turbopack: { resolveAlias: { "use-intl/format-message": "use-intl/format-message/format-only" } },
   experimental: {
     serverActions: { bodySizeLimit: LARGEST_BODY_BYTES }, // which path takes how much is decided before Next.js
     preloadEntriesOnStart: false, // a page is loaded when it is first asked for: an idle process takes a quarter less memory

@@ -6,8 +6,8 @@ import type { ReactNode } from "react";
 import { chosenTheme } from "#app/theme.ts";
 import { EarlyInput } from "#components/frame/early-input.tsx";
 import { HOLD_EARLY_INPUT } from "#components/frame/hold-early-input.ts";
-import { Messages } from "#components/messages.tsx";
-import { Toaster } from "#components/ui/sonner.tsx";
+import { SharedMessages } from "#components/messages.tsx";
+import { Toaster } from "#components/ui/toaster.tsx";
 import "./globals.css";
 
 const inter = localFont({
@@ -67,11 +67,11 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <noscript>
           <style>{WITHOUT_SCRIPT}</style>
         </noscript>
-        <Messages>
+        <SharedMessages>
           {children}
           <EarlyInput />
-          <Toaster theme={theme} />
-        </Messages>
+          <Toaster />
+        </SharedMessages>
       </body>
     </html>
   );

@@ -1,27 +1,43 @@
 import { NextIntlClientProvider } from "next-intl";
 import { getLocale, getMessages, getTimeZone } from "next-intl/server";
 import type { ReactNode } from "react";
+import { AddedMessages } from "#components/added-messages.tsx";
 import type { Messages as AllMessages } from "#i18n/messages.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 
+type Namespace = keyof AllMessages;
+
 /** The texts that client components need on every page. */
-const EVERYWHERE = ["common", "failures", "fieldErrors", "pages"] as const satisfies (keyof AllMessages)[];
+const EVERYWHERE = ["common", "failures", "fieldErrors", "pages"] as const satisfies Namespace[];
 
 interface MessagesProps {
-  namespaces?: (keyof AllMessages)[];
+  namespaces: Namespace[];
   /** By default the reader's language. */
   language?: Language;
   children: ReactNode;
 }
 
-/** Provides the client components below it with the texts of these namespaces only, which keeps pages small. */
-export async function Messages({ namespaces = [], language, children }: MessagesProps) {
-  const locale = language ?? (await getLocale());
-  const [timeZone, all] = [await getTimeZone(), await getMessages({ locale })];
-  const picked = Object.fromEntries([...EVERYWHERE, ...namespaces].map((namespace) => [namespace, all[namespace]]));
+/** Provides the client components of all pages with the texts that all of them need, in the reader's language. */
+export async function SharedMessages({ children }: { children: ReactNode }) {
+  return <Provider {...{ language: await getLocale(), namespaces: [...EVERYWHERE], children }} />;
+}
+
+/** Provides the client components below it with the texts of these namespaces too: a page is sent no text that it does not need. */
+export async function Messages({ namespaces, language, children }: MessagesProps) {
+  const locale = await getLocale();
+  if (language && language !== locale) return <Provider {...{ language, namespaces: [...EVERYWHERE, ...namespaces], children }} />;
+  return <AddedMessages messages={pick(await getMessages(), namespaces)}>{children}</AddedMessages>;
+}
+
+async function Provider({ language, namespaces, children }: Required<MessagesProps>) {
+  const [timeZone, messages] = [await getTimeZone(), await getMessages({ locale: language })];
   return (
-    <NextIntlClientProvider locale={locale} timeZone={timeZone} messages={picked}>
+    <NextIntlClientProvider locale={language} timeZone={timeZone} messages={pick(messages, namespaces)}>
       {children}
     </NextIntlClientProvider>
   );
+}
+
+function pick(messages: AllMessages, namespaces: Namespace[]): Partial<AllMessages> {
+  return Object.fromEntries(namespaces.map((namespace) => [namespace, messages[namespace]]));
 }

@@ -1,12 +1,13 @@
 import { cookies, headers } from "next/headers";
 import { getRequestConfig } from "next-intl/server";
-import { messages } from "#i18n/messages.ts";
+import { compiledTexts } from "#i18n/compile-texts.ts";
+import type { Messages } from "#i18n/messages.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 
 declare module "next-intl" {
   interface AppConfig {
     Locale: Language;
-    Messages: import("#i18n/messages.ts").Messages;
+    Messages: Messages;
   }
 }
 
@@ -16,7 +17,7 @@ export const LANGUAGE_COOKIE = "folio_language";
 /** The language that a page asks for by name, as the client's does, or else the reader's. */
 export default getRequestConfig(async ({ locale: asked }) => {
   const locale = asked ?? (await readerLanguage());
-  return { locale, messages: messages[locale], timeZone: "Europe/Paris" };
+  return { locale, messages: compiledTexts(locale) as unknown as Messages, timeZone: "Europe/Paris" };
 });
 
 async function readerLanguage(): Promise<Language> {

@@ -8,6 +8,7 @@ import { env } from "#lib/env.ts";
 import type { RequestHandler } from "#lib/http/server/accept-request.ts";
 import { answerApi } from "#lib/http/server/answer-api.ts";
 import { createWebServer } from "#lib/http/server/create-web-server.ts";
+import { guardPages } from "#lib/http/server/guard-pages.ts";
 import { routePatterns } from "#lib/http/server/route-pattern.ts";
 import { serveWhenMigrated } from "#lib/http/server/serve-when-migrated.ts";
 import { stopInOrder } from "#lib/http/server/stop-in-order.ts";
@@ -28,7 +29,7 @@ const server = createWebServer({
   handle: wrap((request, response) => handle(request, response)),
 });
 const app = next({ dev, hostname: env.HOST, port: env.PORT, httpServer: server });
-const nextHandler = app.getRequestHandler();
+const nextHandler = guardPages(app.getRequestHandler());
 [handle] = await Promise.all([serveWhenMigrated(dev ? nextHandler : answerApi(API_ROUTES, nextHandler)), app.prepare()]);
 watchReplica();
 server.listen(env.PORT, env.HOST);

@@ -1,9 +1,9 @@
 "use client";
 
 import type { ComponentProps } from "react";
-import { toast } from "sonner";
 import { isForNext, useRefusal } from "#components/form/use-refusal.ts";
 import { ConfirmButton } from "#components/ui/confirm-button.tsx";
+import { toast } from "#components/ui/toast.ts";
 
 interface ConfirmActionProps extends Omit<ComponentProps<typeof ConfirmButton>, "onConfirm"> {
   action: () => Promise<{ ok: boolean; code?: string }>;

@@ -2,9 +2,9 @@
 
 import { MailWarning } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { toast } from "sonner";
 import { useAction } from "#components/form/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
+import { toast } from "#components/ui/toast.ts";
 
 interface UnverifiedBannerProps {
   email: string;

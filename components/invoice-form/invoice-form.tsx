@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useRef, useState } from "react";
-import { toast } from "sonner";
+import { toast } from "#components/ui/toast.ts";
 import { ReadyFieldset } from "#components/form/ready-fieldset.tsx";
 import { useActionForm } from "#components/form/use-action-form.ts";
 import { ConflictDialog } from "#components/invoice-form/conflict-dialog.tsx";

@@ -3,9 +3,9 @@
 import { FileText } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import type { UseFormReturn } from "react-hook-form";
-import { toast } from "sonner";
 import { type InvoiceFormValues, toPreviewBody } from "#components/invoice-form/form-values.ts";
 import { Button } from "#components/ui/button.tsx";
+import { toast } from "#components/ui/toast.ts";
 
 /** Opens the preview in another tab, when there is no room beside the form. */
 export function PreviewButton({ form, companyId }: { form: UseFormReturn<InvoiceFormValues>; companyId: string }) {

@@ -3,8 +3,8 @@
 import { Check, Copy } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ComponentProps, useEffect, useState } from "react";
-import { toast } from "sonner";
 import { Button } from "#components/ui/button.tsx";
+import { toast } from "#components/ui/toast.ts";
 
 /** Copies a text; `label` names it. */
 export function CopyButton({ text, label, ...props }: { text: string; label: string } & ComponentProps<typeof Button>) {

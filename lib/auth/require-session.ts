@@ -1,13 +1,12 @@
 import "server-only";
 import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
+import { PATH_HEADER } from "#lib/auth/path-header.ts";
 import { type SessionActor, sessionActor } from "#lib/auth/session-actor.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 
 /** Stores the selected company of a user whose group has several. */
 export const COMPANY_COOKIE = "folio_company";
-/** The requested path and query of a page; set by proxy.ts. */
-export const PATH_HEADER = "x-folio-path";
 
 export interface ActiveCompany {
   actor: SessionActor;

@@ -5,7 +5,7 @@ const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
 interface RequestLine {
   method: string;
-  headers: Headers;
+  headers: Pick<Headers, "get">;
 }
 
 /**

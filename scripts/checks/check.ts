@@ -14,7 +14,7 @@ import { readImports } from "./read-imports.ts";
 // comments, and migrations that remove what the previous release uses.
 
 /** The code that processes user text. */
-const SERVING = /^(app|components|i18n|lib|proxy)\b(?!.*\.test\.tsx?$)/;
+const SERVING = /^(app|components|i18n|lib)\b(?!.*\.test\.tsx?$)/;
 
 await generateClient();
 for (const [command, ...args] of [

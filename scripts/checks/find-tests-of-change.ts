@@ -22,7 +22,6 @@ export const UNDER_EVERY_PAGE = [
   "playwright.config.ts",
   "e2e/global-setup.ts",
   "next.config.ts",
-  "proxy.ts",
   "app/layout.tsx",
   "lib/web-server.ts",
   "lib/jobs/worker.ts",

@@ -182,7 +182,6 @@ export const LAYERS: Layer[] = [
     in: "lib/web-server.ts",
     may: ["app", "db", "env", "garbage", "http", "log", "stop signal", "telemetry", "tracing"],
   },
-  { name: "proxy", in: "proxy.ts", may: ["auth", "env", "http"] },
   { name: "Next.js' settings", in: "next.config.ts", may: ["http", "i18n"] },
   { name: "Playwright's settings", in: "playwright.config.ts", may: [] },
   { name: "Vitest's settings", in: "vitest.config.ts", may: [] },

@@ -65,7 +65,7 @@ function targetPath(target: string): { written: string; path: string | null } {
   }
 }
 
-/** Only this server and proxy.ts set x-folio- headers; those of the client are dropped. */
+/** Only this server sets x-folio- headers; those of the client are dropped. */
 function setTrustedHeaders({ headers, socket, httpVersion, url = "" }: IncomingMessage, trustedProxies: TrustedProxies | null): void {
   // nginx sends HTTP/1.0 or `Connection: close` by default and no forwarding header. No browser does so.
   let isForwarded = httpVersion === "1.0" || headers.connection === "close";

@@ -5,7 +5,7 @@ import { RETRY_AFTER_SECONDS } from "#lib/http/failure-problem.ts";
 import type { PageStatus } from "#lib/http/page-status.ts";
 import { TOO_MANY_CALLS_RETRY_SECONDS } from "#lib/too-many-calls.ts";
 
-/** For documents that proxy.ts does not see, such as those of next-auth and the 404 pages of files. They run no script. */
+/** For documents that guard-pages.ts does not see, such as those of next-auth and the 404 pages of files. They run no script. */
 const POLICY = [
   "default-src 'none'",
   "style-src 'self' 'unsafe-inline'",

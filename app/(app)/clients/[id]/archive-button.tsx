@@ -1,11 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { toast } from "sonner";
 import { archive, restore } from "#app/(app)/clients/actions.ts";
 import { ConfirmAction } from "#components/form/confirm-action.tsx";
 import { useAction } from "#components/form/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
+import { toast } from "#components/ui/toast.ts";
 
 interface ArchiveButtonProps {
   companyId: string;

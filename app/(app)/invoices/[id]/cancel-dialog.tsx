@@ -2,7 +2,6 @@
 
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
-import { toast } from "sonner";
 import { cancel } from "#app/(app)/invoices/[id]/actions.ts";
 import { Field } from "#components/form/field.tsx";
 import { useActionForm } from "#components/form/use-action-form.ts";
@@ -10,6 +9,7 @@ import { Button } from "#components/ui/button.tsx";
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from "#components/ui/dialog.tsx";
 import { Spinner } from "#components/ui/spinner.tsx";
 import { Textarea } from "#components/ui/textarea.tsx";
+import { toast } from "#components/ui/toast.ts";
 import { type CalendarDate, formatLongDate } from "#lib/domain/calendar-date.ts";
 import { formatMoney } from "#lib/domain/money/money.ts";
 

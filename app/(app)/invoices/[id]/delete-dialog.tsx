@@ -1,10 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { toast } from "sonner";
 import { remove } from "#app/(app)/invoices/[id]/actions.ts";
 import { useAction } from "#components/form/use-action.ts";
 import { ConfirmDialog } from "#components/ui/confirm-dialog.tsx";
+import { toast } from "#components/ui/toast.ts";
 
 /** The confirmation before a draft is deleted. */
 export function DeleteDialog(props: { companyId: string; invoice: { id: string }; onClose: () => void }) {

@@ -3,12 +3,12 @@
 import { CircleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { toast } from "sonner";
 import { issue } from "#app/(app)/invoices/[id]/actions.ts";
 import { useAction } from "#components/form/use-action.ts";
 import { Readiness } from "#components/invoice/readiness.tsx";
 import { ConfirmDialog } from "#components/ui/confirm-dialog.tsx";
 import { Link } from "#components/ui/link.tsx";
+import { toast } from "#components/ui/toast.ts";
 import type { IssueFault } from "#lib/domain/invoice/issue-fault.ts";
 
 interface Props {

@@ -4,7 +4,6 @@ import { Ban, Copy, Download, Ellipsis, Link2, Trash2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
-import { toast } from "sonner";
 import { duplicate } from "#app/(app)/invoices/[id]/actions.ts";
 import { useAction } from "#components/form/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
@@ -15,6 +14,7 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from "#components/ui/dropdown-menu.tsx";
+import { toast } from "#components/ui/toast.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 
 interface Props {

@@ -2,13 +2,13 @@
 
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
-import { toast } from "sonner";
 import { pay } from "#app/(app)/invoices/[id]/actions.ts";
 import { PaymentFields, type PaymentValues } from "#app/(app)/invoices/[id]/payment-fields.tsx";
 import { useActionForm } from "#components/form/use-action-form.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from "#components/ui/dialog.tsx";
 import { Spinner } from "#components/ui/spinner.tsx";
+import { toast } from "#components/ui/toast.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import { parseDecimal, writeDecimal } from "#lib/domain/money/decimal.ts";
 import { formatMoney, minorUnitDigits } from "#lib/domain/money/money.ts";

@@ -3,7 +3,6 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { toast } from "sonner";
 import { reverse } from "#app/(app)/invoices/[id]/actions.ts";
 import { Field } from "#components/form/field.tsx";
 import { useActionForm } from "#components/form/use-action-form.ts";
@@ -11,6 +10,7 @@ import { Button } from "#components/ui/button.tsx";
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from "#components/ui/dialog.tsx";
 import { Input } from "#components/ui/input.tsx";
 import { Spinner } from "#components/ui/spinner.tsx";
+import { toast } from "#components/ui/toast.ts";
 
 interface ReverseProps {
   companyId: string;

@@ -1,12 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { toast } from "sonner";
 import { saveProfile } from "#app/(app)/settings/account/actions.ts";
 import { Field } from "#components/form/field.tsx";
 import { useActionForm } from "#components/form/use-action-form.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Input } from "#components/ui/input.tsx";
+import { toast } from "#components/ui/toast.ts";
 
 export function ProfileForm({ name, email }: { name: string; email: string }) {
   const t = useTranslations("account");

@@ -1,7 +1,6 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { toast } from "sonner";
 import { saveCompany } from "#app/(app)/settings/company/actions.ts";
 import { useActionForm } from "#components/form/use-action-form.ts";
 import { BrandFields } from "#components/settings/brand-fields.tsx";
@@ -11,6 +10,7 @@ import { CompanyNumberFields, type NumberSeries } from "#components/settings/com
 import type { CompanyValues } from "#components/settings/company-values.ts";
 import { OwnersFieldsNote } from "#components/settings/owners-fields.tsx";
 import { SaveBar } from "#components/settings/save-bar.tsx";
+import { toast } from "#components/ui/toast.ts";
 
 interface CompanyFormProps {
   companyId: string;

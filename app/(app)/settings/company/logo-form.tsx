@@ -2,11 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { type ChangeEvent, useId, useRef, useState } from "react";
-import { toast } from "sonner";
 import { removeLogo, saveLogo } from "#app/(app)/settings/company/actions.ts";
 import { useAction } from "#components/form/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Spinner } from "#components/ui/spinner.tsx";
+import { toast } from "#components/ui/toast.ts";
 import type { ReadLogoOutcome } from "#lib/companies/read-logo.ts";
 
 const MAX_BYTES = 1_000_000;

@@ -1,11 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { toast } from "sonner";
 import { setCompanyEditors } from "#app/(app)/settings/members/actions.ts";
 import { CheckField } from "#components/form/check-field.tsx";
 import { useAction } from "#components/form/use-action.ts";
 import { Checkbox } from "#components/ui/checkbox.tsx";
+import { toast } from "#components/ui/toast.ts";
 
 /** Whether members may change the owner's fields of the companies. Saved when it is toggled. */
 export function CompanyEditorsSwitch({ isOn }: { isOn: boolean }) {

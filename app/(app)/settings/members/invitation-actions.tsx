@@ -1,11 +1,11 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { toast } from "sonner";
 import { resendInvitation, withdrawInvitation } from "#app/(app)/settings/members/actions.ts";
 import { ConfirmAction } from "#components/form/confirm-action.tsx";
 import { useAction } from "#components/form/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
+import { toast } from "#components/ui/toast.ts";
 
 export function InvitationActions({ invitationId, email }: { invitationId: string; email: string }) {
   const t = useTranslations("members");

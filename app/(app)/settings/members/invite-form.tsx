@@ -1,12 +1,12 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { toast } from "sonner";
 import { invite } from "#app/(app)/settings/members/actions.ts";
 import { Field } from "#components/form/field.tsx";
 import { useActionForm } from "#components/form/use-action-form.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Input } from "#components/ui/input.tsx";
+import { toast } from "#components/ui/toast.ts";
 
 /** Invites a person to the group by e-mail. */
 export function InviteForm() {

@@ -2,11 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { useOptimistic } from "react";
-import { toast } from "sonner";
 import { setSessionPolicy } from "#app/(app)/settings/members/actions.ts";
 import { CheckField } from "#components/form/check-field.tsx";
 import { useAction } from "#components/form/use-action.ts";
 import { Checkbox } from "#components/ui/checkbox.tsx";
+import { toast } from "#components/ui/toast.ts";
 
 /** Whether idle sessions of the group end. Saved when it is toggled. */
 export function SessionPolicy({ endIdleSessions }: { endIdleSessions: boolean }) {

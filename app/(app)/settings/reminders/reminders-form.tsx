@@ -3,7 +3,6 @@
 import { BellOff, Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useFieldArray } from "react-hook-form";
-import { toast } from "sonner";
 import { saveReminders } from "#app/(app)/settings/reminders/actions.ts";
 import { ReminderPreview } from "#app/(app)/settings/reminders/reminder-preview.tsx";
 import { useActionForm } from "#components/form/use-action-form.ts";
@@ -12,6 +11,7 @@ import { type ReminderValues, readReminder, toReminderValues } from "#components
 import { SaveBar } from "#components/settings/save-bar.tsx";
 import { Section } from "#components/settings/section.tsx";
 import { Button } from "#components/ui/button.tsx";
+import { toast } from "#components/ui/toast.ts";
 import { MAX_REMINDERS, type Reminder } from "#lib/domain/invoice/reminders.ts";
 
 /** The days suggested for a new reminder: the first one without a reminder. */

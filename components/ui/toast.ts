@@ -1,0 +1,54 @@
+/** A message that shows for a while at the edge of the page. */
+export interface Toast {
+  id: number;
+  kind: "success" | "info" | "error";
+  text: string;
+  /** In milliseconds; it does not run while a toast is pointed at or holds the focus. */
+  duration: number;
+}
+
+interface ToastOptions {
+  duration?: number;
+}
+
+/** Time to read two lines. */
+const USUAL_MS = 4000;
+/** More than these would cover the page; the oldest goes first. */
+const MOST = 3;
+
+let shown: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+/** Shows a message, also after the page changed. The same text again replaces the earlier message. */
+export const toast = {
+  success: (text: string, options?: ToastOptions) => add("success", text, options),
+  info: (text: string, options?: ToastOptions) => add("info", text, options),
+  error: (text: string, options?: ToastOptions) => add("error", text, options),
+};
+
+function add(kind: Toast["kind"], text: string, { duration = USUAL_MS }: ToastOptions = {}): void {
+  lastId += 1;
+  const others = shown.filter((other) => other.text !== text);
+  change([...others, { id: lastId, kind, text, duration }].slice(-MOST));
+}
+
+export function dismissToast(id: number): void {
+  change(shown.filter((other) => other.id !== id));
+}
+
+/** The toasts to show, oldest first; the same array until one comes or goes. */
+export function shownToasts(): readonly Toast[] {
+  return shown;
+}
+
+/** Calls `listener` whenever a toast comes or goes. Returns what ends that. */
+export function onToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function change(next: readonly Toast[]): void {
+  shown = next;
+  for (const listener of listeners) listener();
+}

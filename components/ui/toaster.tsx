@@ -1,0 +1,70 @@
+"use client";
+
+import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { dismissToast, onToasts, shownToasts, type Toast } from "#components/ui/toast.ts";
+
+const FACES = {
+  success: { Icon: CircleCheck, tone: "text-tone-green-text" },
+  info: { Icon: Info, tone: "text-tone-blue-text" },
+  error: { Icon: CircleAlert, tone: "text-tone-red-text" },
+} satisfies Record<Toast["kind"], unknown>;
+
+const NONE: readonly Toast[] = [];
+
+/** The place on the page where `toast` shows its messages: above the bar at the bottom of long forms. */
+export function Toaster() {
+  const toasts = useSyncExternalStore(onToasts, shownToasts, () => NONE);
+  const [held, setHeld] = useState(false);
+  const hold = { onPointerEnter: () => setHeld(true), onPointerLeave: () => setHeld(false) };
+  const focus = { onFocus: () => setHeld(true), onBlur: () => setHeld(false) };
+  // Always there, because screen readers tell what comes into such a region, not what comes with it.
+  return (
+    <ol
+      aria-live="polite"
+      className="pointer-events-none fixed right-4 bottom-18 z-100 flex w-[min(22.5rem,calc(100vw-2rem))] flex-col gap-2"
+      {...hold}
+      {...focus}
+    >
+      {toasts.map((toast) => (
+        <Message key={toast.id} toast={toast} held={held} onClose={() => setHeld(false)} />
+      ))}
+    </ol>
+  );
+}
+
+interface MessageProps {
+  toast: Toast;
+  held: boolean;
+  /** No event says that what is removed under the pointer, or with the focus, has lost it. */
+  onClose: () => void;
+}
+
+function Message({ toast: { id, kind, text, duration }, held, onClose }: MessageProps) {
+  const t = useTranslations("common");
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => dismissToast(id), duration);
+    return () => clearTimeout(timer);
+  }, [id, duration, held]);
+  const close = () => {
+    onClose();
+    dismissToast(id);
+  };
+  const { Icon, tone } = FACES[kind];
+  return (
+    <li className="pointer-events-auto flex starting:translate-y-2 items-start gap-2.5 rounded-lg border border-border bg-popover py-3 pr-2 pl-3.5 text-popover-foreground text-sm starting:opacity-0 shadow-lg transition-[opacity,translate] duration-200 motion-reduce:transition-none">
+      <Icon aria-hidden className={`mt-0.5 size-4 shrink-0 ${tone}`} />
+      <p className="wrap-anywhere min-w-0 flex-1 text-pretty">{text}</p>
+      <button
+        type="button"
+        aria-label={t("close")}
+        onClick={close}
+        className="-my-1 grid size-7 shrink-0 cursor-pointer place-items-center rounded-md text-muted-foreground outline-none hover:bg-accent hover:text-foreground focus-visible:ring-2 focus-visible:ring-ring"
+      >
+        <X aria-hidden className="size-3.5" />
+      </button>
+    </li>
+  );
+}
