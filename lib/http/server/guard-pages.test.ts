@@ -47,6 +47,7 @@ test.each([
   "/logos/a/b",
   "/mailbox/a/attachments/b",
   "/i/token/pdf",
+  "/i/token/pages/1",
   "/invoices/export.csv",
   "/icon.svg",
 ])("%s is no page", async (path) => {
