@@ -1,12 +1,15 @@
 import type { Page } from "@playwright/test";
 import { withClient } from "#scripts/local/database.ts";
 import { type FolioProcess, startFolio } from "#tests/support/folio-process.ts";
+import { isInShare, NOT_TODAY } from "#tests/support/share-of-run.ts";
 import { type StallingProxy, startStallingProxy } from "#tests/support/stalling-proxy.ts";
 import { type Standby, startStandby } from "#tests/support/standby.ts";
 import { callApi, expect, signIn, type Tenant, test } from "./fixtures.ts";
 
 // A Folio that reads lists on a streaming standby of the tests' PostgreSQL, which it reaches through two proxies: the last test makes the standby
 // the primary, as a failover does.
+
+test.skip(!isInShare(1, 2), NOT_TODAY);
 
 const primaryUrl = process.env.DATABASE_URL ?? "";
 let standby: Standby;

@@ -9,9 +9,12 @@ import { inTransaction, prisma } from "#lib/db/client.ts";
 import { freePort } from "#scripts/local/database.ts";
 import { type FolioProcess, startFolio } from "#tests/support/folio-process.ts";
 import { haproxyProgram, startHaproxy } from "#tests/support/haproxy.ts";
+import { isInShare, NOT_TODAY } from "#tests/support/share-of-run.ts";
 import { type Answer, expect, type Tenant, test } from "./fixtures.ts";
 
 // Two machines: each a Folio with a data folder of its own and two processes of the web server. They share a database, and HAProxy is in front.
+
+test.skip(!isInShare(1, 2), NOT_TODAY);
 
 const BAD_KEY_LIMIT = 200;
 const program = haproxyProgram();

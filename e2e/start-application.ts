@@ -12,7 +12,8 @@ export async function startApplication(resend: ResendServer): Promise<{ url: str
   const database = await startTestServer(undefined, workerDatabase);
   const databaseUrl = await cloneDatabase(database.templateUrl, "e2e");
   const folio = await startFolio({
-    WEB_CONCURRENCY: "2", // nothing that a test does may depend on which process answers
+    // Nothing that a test does may depend on which process answers. Which files come to the worker that tries it changes from run to run.
+    WEB_CONCURRENCY: process.env.TEST_PARALLEL_INDEX === "0" ? "2" : "1",
     DATABASE_URL: databaseUrl,
     NEXTAUTH_SECRET: "a secret of the tests, thirty-two characters",
     RESEND_API_KEY: process.env.E2E_RESEND_API_KEY ?? "",

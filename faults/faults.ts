@@ -12,12 +12,13 @@ import { runRound } from "#faults/run-round.ts";
 import { type Service, startService } from "#faults/service.ts";
 import { writeResults } from "#faults/write-results.ts";
 import { build } from "#scripts/local/build.ts";
+import { shareOf } from "#tests/support/share-of-run.ts";
 
 // npm run test:faults: the built application under load, killed, starved and disconnected, round after round. After each round, what it
 // acknowledged is compared with its state. The seed reproduces the order of the faults; the interleaving of requests depends on the
 // machine.
 
-const USAGE = "npm run test:faults -- [--seed 42] [--rounds 45] [--only <part of a fault's name>] [--write]";
+const USAGE = "npm run test:faults -- [--seed 42] [--rounds 45] [--only <part of a fault's name>] [--share 2] [--write]";
 /** No round begins after this many minutes; with the waits of the last round the whole run stays below twenty. */
 const MINUTES = 14;
 
@@ -26,6 +27,8 @@ const { values: options } = parseArgs({
     seed: { type: "string", default: String(Date.now() % 1_000_000) },
     rounds: { type: "string", default: "45" },
     only: { type: "string" },
+    /** Makes one in this many of the rounds, others each day: see tests/support/share-of-run.ts. */
+    share: { type: "string", default: "1" },
     /** Writes the table into docs/reliability.md. */
     write: { type: "boolean", default: false },
   },
@@ -73,15 +76,17 @@ async function run(): Promise<boolean> {
   }
 
   console.log(`Seed ${seed}.`);
-  for (const [index, planned] of planRounds(seededRandom(seed), count, database, options.only).entries()) {
+  const all = planRounds(seededRandom(seed), count, database, options.only);
+  const chosen = shareOf(all, Number(options.share));
+  for (const [index, planned] of chosen.entries()) {
     if (minutes() > MINUTES) {
-      console.log(`${count - index} rounds are left out: ${MINUTES} minutes have passed.`);
+      console.log(`${chosen.length - index} rounds are left out: ${MINUTES} minutes have passed.`);
       break;
     }
     const { fault, meanwhile, service } = planned;
     const round = await runRound(index + 1, planned, { service: service === "embedded" ? embedded : external, database });
     rounds.push(round);
-    const title = `Round ${index + 1} of ${count}: ${fault.name}, ${service} database${meanwhile ? `, while ${meanwhile.name}` : ""}`;
+    const title = `Round ${index + 1} of ${chosen.length}: ${fault.name}, ${service} database${meanwhile ? `, while ${meanwhile.name}` : ""}`;
     const back = round.secondsToBack === null ? "not back" : `back after ${round.secondsToBack.toFixed(1)} s`;
     console.log(`${title}: ${back}; ${round.found.length === 0 ? "in order" : "NOT IN ORDER"}`);
     for (const found of round.found) console.log(`  seed ${seed}, round ${index + 1}: ${found}`);

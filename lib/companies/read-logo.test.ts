@@ -131,7 +131,7 @@ test.each([
 });
 
 test("pictures that would never be finished keep nothing waiting, are given up, and leave no process", async () => {
-  const limits = { deadlineMs: 5_000, waitMs: 500 };
+  const limits = { deadlineMs: 2_500, waitMs: 250 };
   const finished: string[] = [];
   const slow = Array.from({ length: 4 }, async () => {
     const read = await readLogo(SLOW, limits);
@@ -148,7 +148,7 @@ test("pictures that would never be finished keep nothing waiting, are given up, 
 });
 
 test("a logo waits its turn behind one that is given up", async () => {
-  const slow = readLogo(SLOW, { deadlineMs: 1_500, waitMs: 0 });
+  const slow = readLogo(SLOW, { deadlineMs: 800, waitMs: 0 });
   const next = readLogo(svg(RECTANGLE));
   expect(await slow).toEqual({ ok: false, code: "logo_too_complex" });
   expect(await next).toMatchObject({ ok: true });

@@ -6,6 +6,8 @@ const DAY_MS = 86_400_000;
 /** The number of the share: by default the day, so that the runs of some days together try everything. */
 export const shareNumber = Number(process.env.TEST_SHARE || Math.floor(Date.now() / DAY_MS));
 export const isWhole = process.env.TEST_WHOLE === "1";
+/** Why a test that is long as a whole is skipped. */
+export const NOT_TODAY = "its turn is another day, or TEST_WHOLE=1";
 
 /** Whether this run tries the item with this index, when each run tries one item in `parts`. */
 export function isInShare(index: number, parts: number): boolean {
