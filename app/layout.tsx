@@ -51,7 +51,7 @@ export const viewport: Viewport = { colorScheme: "light dark" };
 const WITHOUT_SCRIPT =
   "button[type=button]:not([popovertarget]),form:not([action]) :is(button,input,select,textarea,label){opacity:.5!important;pointer-events:none}";
 
-/** The nonce that proxy.ts gives the scripts of this page. */
+/** The nonce that lib/http/server/guard-pages.ts gives the scripts of this page. */
 async function nonce(): Promise<string | undefined> {
   return (await headers()).get("content-security-policy")?.match(/'nonce-([^']+)'/)?.[1];
 }

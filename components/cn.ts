@@ -93,6 +93,8 @@ export function cn(...classes: ClassValue[]): string {
 function propertyOf(utility: string): string {
   const found = PROPERTIES.find(([, utilities]) => utilities.test(utility));
   if (found) return found[0];
+  const written = /^\[([a-z-]+):/.exec(utility);
+  if (written?.[1]) return written[1];
   const side = /^(border-[xytrbl]|divide-[xy])(-\d+)?$/.exec(utility);
   if (side?.[1]) return side[1];
   const end = utility.search(/-(?:\[.*\]|\(.*\)|[^-]*)$/);

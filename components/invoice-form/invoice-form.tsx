@@ -3,7 +3,6 @@
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useRef, useState } from "react";
-import { toast } from "#components/ui/toast.ts";
 import { ReadyFieldset } from "#components/form/ready-fieldset.tsx";
 import { useActionForm } from "#components/form/use-action-form.ts";
 import { ConflictDialog } from "#components/invoice-form/conflict-dialog.tsx";
@@ -17,6 +16,7 @@ import { PreviewPane } from "#components/invoice-form/preview-pane.tsx";
 import { useDraftCheck } from "#components/invoice-form/use-draft-check.ts";
 import { useIsWide } from "#components/invoice-form/use-is-wide.ts";
 import { usePagePreview } from "#components/invoice-form/use-page-preview.ts";
+import { toast } from "#components/ui/toast.ts";
 import type { CreateInvoiceInput } from "#lib/contract/invoice-input.ts";
 import type { FieldError } from "#lib/contract/problem.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";

@@ -2,11 +2,11 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { toast } from "#components/ui/toast.ts";
 import { createClient, saveClient } from "#app/(app)/clients/actions.ts";
 import { ClientForm } from "#components/clients/client-form.tsx";
 import type { ClientValues } from "#components/clients/client-values.ts";
 import { leavePage } from "#components/form/unsaved-changes.ts";
+import { toast } from "#components/ui/toast.ts";
 
 interface ClientEditorProps {
   companyId: string;

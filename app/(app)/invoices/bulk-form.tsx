@@ -4,11 +4,11 @@ import { Download, Send, X } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useRef, useState, useTransition } from "react";
-import { toast } from "#components/ui/toast.ts";
 import { findMatching } from "#app/(app)/invoices/bulk-actions.ts";
 import { downloadPdfs } from "#components/invoice-list/download-pdfs.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Progress } from "#components/ui/progress.tsx";
+import { toast } from "#components/ui/toast.ts";
 import { BULK_LIMIT, type InvoiceQuery } from "#lib/domain/invoice/invoice-query.ts";
 import type { InvoiceStatus } from "#lib/domain/invoice/invoice-status.ts";
 
