@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { extendTailwindMerge } from "tailwind-merge";
 import { expect, test } from "vitest";
 import { cn } from "#components/cn.ts";
-import { shareOf } from "#tests/support/share-of-run.ts";
+import { shareOf } from "#scripts/checks/share-of-run.ts";
 
 /** The sizes of text that Tailwind CSS does not know. */
 const sizes = [...readFileSync("app/globals.css", "utf8").matchAll(/^\s*--text-([a-z]+):/gm)].map(([, size = ""]) => size);

@@ -13,10 +13,10 @@ import { REFUSED } from "#conformance/refused-cases.ts";
 import { textFaults } from "#conformance/text-oracle.ts";
 import { TWINS, xmlOf } from "#conformance/twins.ts";
 import { missingPrograms } from "#scripts/checks/missing-programs.ts";
+import { shareNumber } from "#scripts/checks/share-of-run.ts";
 import { build } from "#scripts/local/build.ts";
 import { freePort } from "#scripts/local/database.ts";
 import { fewAtOnce } from "#tests/support/few-at-once.ts";
-import { shareNumber } from "#tests/support/share-of-run.ts";
 import { startWebServer } from "#tests/support/start-web-server.ts";
 import { cloneDatabase, startTestServer } from "#tests/support/test-server.ts";
 

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
+import { isInShare, NOT_TODAY } from "#scripts/checks/share-of-run.ts";
 import { isPooled } from "#scripts/local/pooler.ts";
 import { spawnFolio, startFolio } from "#tests/support/folio-process.ts";
 import { pgbouncerProgram, startPgbouncer } from "#tests/support/pgbouncer.ts";
-import { isInShare, NOT_TODAY } from "#tests/support/share-of-run.ts";
 import { callApi, expect, test } from "./fixtures.ts";
 
 test.skip(!isInShare(0, 2), NOT_TODAY);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
+import { isInShare, NOT_TODAY } from "#scripts/checks/share-of-run.ts";
 import { withClient } from "#scripts/local/database.ts";
 import { type FolioProcess, startFolio } from "#tests/support/folio-process.ts";
-import { isInShare, NOT_TODAY } from "#tests/support/share-of-run.ts";
 import { type StallingProxy, startStallingProxy } from "#tests/support/stalling-proxy.ts";
 import { type Standby, startStandby } from "#tests/support/standby.ts";
 import { callApi, expect, signIn, type Tenant, test } from "./fixtures.ts";

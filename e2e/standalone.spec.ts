@@ -2,8 +2,8 @@ import { type ChildProcess, execFileSync, fork, spawn, spawnSync } from "node:ch
 import { chmodSync, copyFileSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { isInShare, NOT_TODAY } from "#scripts/checks/share-of-run.ts";
 import { freePort, withClient } from "#scripts/local/database.ts";
-import { isInShare, NOT_TODAY } from "#tests/support/share-of-run.ts";
 import { emptyDatabase } from "#tests/support/test-server.ts";
 import { callApi, expect, test } from "./fixtures.ts";
 

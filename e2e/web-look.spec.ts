@@ -1,8 +1,8 @@
 import { rm } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { look } from "#e2e/look.ts";
+import { isInShare } from "#scripts/checks/share-of-run.ts";
 import { demoFolder, type FolioProcess, startFolio } from "#tests/support/folio-process.ts";
-import { isInShare } from "#tests/support/share-of-run.ts";
 import { expect, signIn, test } from "./fixtures.ts";
 
 // Every page as the demo's owner sees it, at phone and desktop width, light and dark: axe finds no fault, and nothing is wider than the

@@ -11,8 +11,8 @@ import { type Round, table } from "#faults/report.ts";
 import { runRound } from "#faults/run-round.ts";
 import { type Service, startService } from "#faults/service.ts";
 import { writeResults } from "#faults/write-results.ts";
+import { shareOf } from "#scripts/checks/share-of-run.ts";
 import { build } from "#scripts/local/build.ts";
-import { shareOf } from "#tests/support/share-of-run.ts";
 
 // npm run test:faults: the built application under load, killed, starved and disconnected, round after round. After each round, what it
 // acknowledged is compared with its state. The seed reproduces the order of the faults; the interleaving of requests depends on the
@@ -27,7 +27,7 @@ const { values: options } = parseArgs({
     seed: { type: "string", default: String(Date.now() % 1_000_000) },
     rounds: { type: "string", default: "45" },
     only: { type: "string" },
-    /** Makes one in this many of the rounds, others each day: see tests/support/share-of-run.ts. */
+    /** Makes one in this many of the rounds, others each day: see scripts/checks/share-of-run.ts. */
     share: { type: "string", default: "1" },
     /** Writes the table into docs/reliability.md. */
     write: { type: "boolean", default: false },

@@ -20,8 +20,8 @@ import { reversePayment } from "#lib/invoices/settling/reverse-payment.ts";
 import { acceptInvoice } from "#lib/invoices/viewing/accept-invoice.ts";
 import { recordView } from "#lib/invoices/viewing/record-view.ts";
 import { rejectInvoice } from "#lib/invoices/viewing/reject-invoice.ts";
+import { partOfRuns } from "#scripts/checks/share-of-run.ts";
 import { type ResendServer, startResendServer } from "#tests/support/resend-server.ts";
-import { partOfRuns } from "#tests/support/share-of-run.ts";
 import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 
 // Random sequences of operations on invoices, run through the use cases on a real database. Each step is compared with the status table of

@@ -4,11 +4,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { installedBrowser } from "#playwright.config.ts";
 import { build } from "#scripts/local/build.ts";
-import { shareNumber } from "#tests/support/share-of-run.ts";
 import { missingPrograms } from "./missing-programs.ts";
+import { shareNumber } from "./share-of-run.ts";
 
 // npm test: all tests, in the order in which they find faults fastest. The first failing stage ends the run. Of what is long it tries a share,
-// another one each day; npm run test:whole tries everything (see tests/support/share-of-run.ts).
+// another one each day; npm run test:whole tries everything (see scripts/checks/share-of-run.ts).
 
 const isWhole = process.argv.includes("--whole");
 

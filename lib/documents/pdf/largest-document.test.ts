@@ -5,8 +5,8 @@ import { sampleInvoiceDocument } from "#lib/documents/sample-invoice-document.ts
 import { newId } from "#lib/domain/identity/identifiers.ts";
 import { computeInvoiceTotals } from "#lib/domain/invoice/invoice-totals.ts";
 import { MAX_LINE_BREAKS } from "#lib/domain/text/line-breaks.ts";
+import { shareOf } from "#scripts/checks/share-of-run.ts";
 import { buildWorkers } from "#scripts/local/build-workers.ts";
-import { shareOf } from "#tests/support/share-of-run.ts";
 
 // The largest invoices that the contract allows, with the texts that take longest to draw.
 

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { printable } from "#lib/documents/fonts/printable-text.ts";
 import type { InvoiceDocument } from "#lib/documents/invoice-document.ts";
 import { sampleCreditNoteDocument, sampleInvoiceDocument, sampleLines } from "#lib/documents/sample-invoice-document.ts";
+import { partOfRuns } from "#scripts/checks/share-of-run.ts";
 import { buildWorkers } from "#scripts/local/build-workers.ts";
-import { partOfRuns } from "#tests/support/share-of-run.ts";
 
 const hasPoppler = spawnSync("pdftotext", ["-v"]).error === undefined;
 

@@ -9,8 +9,8 @@ import { fontRuns, printable, SUBSTITUTE } from "#lib/documents/fonts/printable-
 import type { InvoiceDocument } from "#lib/documents/invoice-document.ts";
 import { sampleCreditNoteDocument, sampleInvoiceDocument, sampleLines } from "#lib/documents/sample-invoice-document.ts";
 import { isBlankText } from "#lib/domain/text/blank-text.ts";
+import { shareOf } from "#scripts/checks/share-of-run.ts";
 import { buildWorkers } from "#scripts/local/build-workers.ts";
-import { shareOf } from "#tests/support/share-of-run.ts";
 
 const CHARACTERS_PER_DOCUMENT = 3_000;
 const CHARACTERS_PER_LINE = 16;

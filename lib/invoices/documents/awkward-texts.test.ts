@@ -13,7 +13,7 @@ import { invoicePdf } from "#lib/invoices/documents/invoice-pdf.ts";
 import { createInvoice } from "#lib/invoices/drafts/create-invoice.ts";
 import { cancelInvoice } from "#lib/invoices/issuing/cancel-invoice.ts";
 import { issueInvoice } from "#lib/invoices/issuing/issue-invoice.ts";
-import { partOfRuns } from "#tests/support/share-of-run.ts";
+import { partOfRuns } from "#scripts/checks/share-of-run.ts";
 import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 
 // Every text that a user can enter, from the contract's schemas to the archived PDFs. Accepted text is drawn, and refused text consumes no
