@@ -44,7 +44,7 @@ const PROPERTIES: [property: string, utilities: RegExp][] = [
   ["outline-width", /^outline(-\d+)?$/],
   ["outline-offset", /^outline-offset-/],
   ["outline-color", /^outline-/],
-  ["background", /^bg-(?!\[|none|clip|linear)/],
+  ["background", /^bg-(?!\[url|none|clip|linear)/],
   ["transition", /^transition(-.+)?$/],
 ];
 
