@@ -83,6 +83,7 @@ export function emailLayout(page: EmailPage): Html {
   .page { padding: 16px 12px !important; }
   .card { padding: 28px 22px !important; }
   .amount { font-size: 32px !important; }
+  .panel { padding: 16px 16px 6px !important; }
 }
 @media (prefers-color-scheme: dark) {
   .ground { background-color: #09090b !important; }
