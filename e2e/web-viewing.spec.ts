@@ -237,6 +237,7 @@ test.describe("the page", () => {
       for (const what of ["accept", "reject", "view", "pdf"]) {
         const answer = await (what === "pdf" ? page.request.get(`${address}/pdf`) : page.request.post(`${address}/${what}`));
         expect(answer.status()).toBe(what === "view" ? 204 : 404);
+        if (what === "pdf") expect(await answer.text()).toBe(title);
       }
     }
     await look(page, "link-gone");

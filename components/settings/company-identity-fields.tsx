@@ -112,7 +112,7 @@ export function CompanyIdentityFields({ form: { register, formState }, countries
       </Section>
       <Section title={t("region")} lead={t("regionLead")}>
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label={t("language")}>
+          <Field label={t("language")} hint={t("languageHint")}>
             {(control) => (
               <NativeSelect {...control} {...register("language")}>
                 <option value="fr">{t("french")}</option>
