@@ -10,7 +10,7 @@ export function LinesTable({ lines, currency, language }: { lines: InvoiceLine[]
   const t = useTranslations("invoice");
   const money = (cents: number) => formatMoney(cents, currency, language);
   return (
-    <table className="w-full text-sm tabular-nums">
+    <table className="w-full text-sm">
       <thead className="border-border border-b text-muted-foreground text-xs">
         <tr>
           <th scope="col" className="py-2 pr-3 text-left font-medium">
@@ -40,7 +40,7 @@ export function LinesTable({ lines, currency, language }: { lines: InvoiceLine[]
               <Cell>{amount}</Cell>
               <Cell>{price}</Cell>
               <Cell>{rate}</Cell>
-              <td className="whitespace-nowrap py-2 pl-3 text-right">{money(line.totalCents)}</td>
+              <td className="whitespace-nowrap py-2 pl-3 text-right tabular-nums">{money(line.totalCents)}</td>
             </tr>
           );
         })}
@@ -58,5 +58,5 @@ function Head({ children }: { children: string }) {
 }
 
 function Cell({ children }: { children: string }) {
-  return <td className="whitespace-nowrap px-3 py-2 text-right max-sm:hidden">{children}</td>;
+  return <td className="whitespace-nowrap px-3 py-2 text-right tabular-nums max-sm:hidden">{children}</td>;
 }

@@ -54,7 +54,7 @@ export default async function CreditNotesPage({ searchParams }: PageProps<"/cred
         <>
           <CreditNoteTable creditNotes={creditNotes} />
           <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
-            <p className="text-muted-foreground text-sm tabular-nums">{t("count", { count: total })}</p>
+            <p className="text-muted-foreground text-sm">{t("count", { count: total })}</p>
             {totalPages > 1 && <Pagination {...{ page, totalPages }} href={(to) => address(search, to)} />}
           </div>
         </>

@@ -11,26 +11,35 @@ const RED = "bg-tone-red text-tone-red-text";
 const AMBER = "bg-tone-amber text-tone-amber-text";
 const NEUTRAL = "bg-tone-neutral text-tone-neutral-text";
 
+interface Step {
+  action: "answer" | "correctAddress" | "remind" | "send" | "finish";
+  href: string;
+  /** The e-mail that the step writes, in a dialog where scripts run. */
+  email?: "invoice" | "reminder";
+}
+
 interface Kind {
   icon: LucideIcon;
   tone: string;
-  action: "answer" | "correctAddress" | "remind" | "send" | "finish";
-  href: (concern: Concern) => string;
+  step: (concern: Concern) => Step;
 }
 
-const ofInvoice = ({ invoiceId }: Concern) => `/invoices/${invoiceId}`;
-const ofClient = ({ clientId }: Concern) => `/clients/${clientId}/edit`;
+const answer = ({ invoiceId }: Concern): Step => ({ action: "answer", href: `/invoices/${invoiceId}` });
+const correct = ({ clientId }: Concern): Step => ({ action: "correctAddress", href: `/clients/${clientId}/edit` });
+const send = ({ invoiceId }: Concern): Step => ({ action: "send", href: `/invoices/${invoiceId}`, email: "invoice" });
+const remind = ({ invoiceId }: Concern): Step => ({ action: "remind", href: `/invoices/${invoiceId}`, email: "reminder" });
+const finish = ({ invoiceId }: Concern): Step => ({ action: "finish", href: `/invoices/${invoiceId}/edit` });
 
-/** What each concern looks like, and where the next step is taken. */
+/** What each concern looks like, and its next step. An invoice that its client never got is sent before they are reminded of it. */
 const KINDS: Record<Concern["kind"], Kind> = {
-  rejected: { icon: CircleX, tone: RED, action: "answer", href: ofInvoice },
-  bounced: { icon: MailX, tone: RED, action: "correctAddress", href: ofClient },
-  complained: { icon: MailWarning, tone: RED, action: "correctAddress", href: ofClient },
-  send_rejected: { icon: MailX, tone: RED, action: "correctAddress", href: ofClient },
-  send_failed: { icon: MailX, tone: RED, action: "send", href: ofInvoice },
-  overdue: { icon: Clock, tone: RED, action: "remind", href: ofInvoice },
-  not_sent: { icon: Send, tone: AMBER, action: "send", href: ofInvoice },
-  stale_draft: { icon: FilePen, tone: NEUTRAL, action: "finish", href: (concern) => `${ofInvoice(concern)}/edit` },
+  rejected: { icon: CircleX, tone: RED, step: answer },
+  bounced: { icon: MailX, tone: RED, step: correct },
+  complained: { icon: MailWarning, tone: RED, step: correct },
+  send_rejected: { icon: MailX, tone: RED, step: correct },
+  send_failed: { icon: MailX, tone: RED, step: send },
+  overdue: { icon: Clock, tone: RED, step: (concern) => (concern.status === "issued" ? send : remind)(concern) },
+  not_sent: { icon: Send, tone: AMBER, step: send },
+  stale_draft: { icon: FilePen, tone: NEUTRAL, step: finish },
 };
 
 /** How many concerns are shown at once; the others open below them. */
@@ -94,7 +103,8 @@ function Row({ concern, timeZone }: { concern: Concern; timeZone: string }) {
   const language = useLocale();
   const reason = useReason(timeZone);
   const { invoiceId, kind, number, clientName, dueCents, currency } = concern;
-  const { icon: Icon, tone, action, href } = KINDS[kind];
+  const { icon: Icon, tone, step } = KINDS[kind];
+  const { action, href } = step(concern);
   const id = `${kind}-${invoiceId}`;
   return (
     <li className="relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 px-5 py-3 hover:bg-accent/40 sm:grid-cols-[auto_minmax(0,1fr)_auto_9rem]">
@@ -113,7 +123,7 @@ function Row({ concern, timeZone }: { concern: Concern; timeZone: string }) {
       </Link>
       <span className="self-start pt-0.5 font-medium tabular-nums sm:self-center sm:pt-0">{formatMoney(dueCents, currency, language)}</span>
       <Button asChild variant="outline" size="sm" className="relative max-sm:col-start-2 max-sm:justify-self-start">
-        <Link href={href(concern)} aria-describedby={id}>
+        <Link href={href} aria-describedby={id}>
           {t(`actions.${action}`)}
         </Link>
       </Button>

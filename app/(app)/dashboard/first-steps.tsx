@@ -29,7 +29,7 @@ export function FirstSteps({ company, onboarding: { steps } }: FirstStepsProps) 
         <h2 id="first-steps" className="font-semibold">
           {t("title")}
         </h2>
-        <p className="text-muted-foreground text-sm tabular-nums">{t("progress", { done, all: steps.length })}</p>
+        <p className="text-muted-foreground text-sm">{t("progress", { done, all: steps.length })}</p>
         <form action={hideSteps.bind(null, company.id, {})} className="ml-auto">
           <Button
             type="submit"

@@ -4,6 +4,7 @@ import { defineQuery } from "#lib/db/query/query.ts";
 import { readInTurn, readListed } from "#lib/db/replicas/replica-reads.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import { ACTOR_KINDS } from "#lib/domain/identity/actor.ts";
+import { INVOICE_STATUSES, type InvoiceStatus } from "#lib/domain/invoice/invoice-status.ts";
 
 /** Open invoices of one currency, age and week. Sums of many invoices can exceed the safe integers, so they are texts. */
 export interface OpenGroup {
@@ -38,6 +39,7 @@ export interface Concern {
   kind: (typeof CONCERN_KINDS)[number];
   invoiceId: string;
   clientId: string;
+  status: InvoiceStatus;
   number: string | null;
   clientName: string;
   currency: string;
@@ -102,7 +104,8 @@ const DRAFTS = defineQuery(
   (columns) => `SELECT ${columns} FROM invoices i WHERE i.company_id = $1::uuid AND i.status = 'draft' GROUP BY i.currency`,
 );
 
-const OF_INVOICE = "i.id AS invoice_id, i.client_id, i.number, i.client_name, i.currency, i.total_cents - i.amount_paid_cents AS due_cents";
+const OF_INVOICE =
+  "i.id AS invoice_id, i.client_id, i.status, i.number, i.client_name, i.currency, i.total_cents - i.amount_paid_cents AS due_cents";
 
 /** A few concerns of each kind, the oldest first. A bounced e-mail is none if the client opened the link anyway. */
 const CONCERNS = defineQuery(
@@ -111,6 +114,7 @@ const CONCERNS = defineQuery(
     kind: oneOf(CONCERN_KINDS, "kind"),
     invoiceId: uuid("invoice_id"),
     clientId: uuid("client_id"),
+    status: oneOf(INVOICE_STATUSES, "status"),
     number: nullable(text("number")),
     clientName: text("client_name"),
     currency: text("currency"),
@@ -123,7 +127,7 @@ const CONCERNS = defineQuery(
     (SELECT 'rejected' AS kind, rfc3339(i.rejected_at) AS since, i.rejection_reason AS reason, ${OF_INVOICE}
       FROM invoices i WHERE i.company_id = $1::uuid AND i.status = 'rejected' ORDER BY i.rejected_at LIMIT $4)
     UNION ALL
-    (SELECT kind, rfc3339(reported_at), reason, invoice_id, client_id, number, client_name, currency, due_cents FROM (
+    (SELECT kind, rfc3339(reported_at), reason, invoice_id, client_id, status, number, client_name, currency, due_cents FROM (
       SELECT DISTINCT ON (d.invoice_id) CASE WHEN d.complained_at IS NULL THEN 'bounced' ELSE 'complained' END AS kind,
         coalesce(d.complained_at, d.bounced_at) AS reported_at, d.bounce_reason AS reason, ${OF_INVOICE}
       FROM email_deliveries d JOIN invoices i ON i.company_id = $1::uuid AND i.id = d.invoice_id

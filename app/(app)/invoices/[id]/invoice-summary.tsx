@@ -37,13 +37,11 @@ export function InvoiceSummary({ invoice, today, actions }: Props) {
     <Card className="flex flex-col gap-5">
       <div>
         <p className="text-muted-foreground text-sm">{label}</p>
-        <p className={cn("wrap-anywhere font-semibold text-figure tabular-nums", isCancelled && "text-muted-foreground line-through")}>
+        <p className={cn("wrap-anywhere font-semibold text-figure", isCancelled && "text-muted-foreground line-through")}>
           {money(isPaid ? totalCents : totalCents - amountPaidCents)}
         </p>
-        {!isPaid && amountPaidCents > 0 && (
-          <p className="text-muted-foreground text-sm tabular-nums">{t("ofTotal", { total: money(totalCents) })}</p>
-        )}
-        {daysLate > 0 && <p className="font-medium text-destructive text-sm tabular-nums">{t("late", { days: daysLate })}</p>}
+        {!isPaid && amountPaidCents > 0 && <p className="text-muted-foreground text-sm">{t("ofTotal", { total: money(totalCents) })}</p>}
+        {daysLate > 0 && <p className="font-medium text-destructive text-sm">{t("late", { days: daysLate })}</p>}
       </div>
       <div className="flex flex-wrap gap-2 *:not-[[aria-haspopup]]:grow">
         {actions}

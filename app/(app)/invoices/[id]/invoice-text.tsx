@@ -5,6 +5,7 @@ import { LinesTable } from "#components/invoice/lines-table.tsx";
 import { TotalsList } from "#components/invoice/totals-list.tsx";
 import type { Invoice } from "#lib/domain/invoice/invoice.ts";
 import type { TaxBreakdownLine } from "#lib/domain/invoice/invoice-totals.ts";
+import { groupDigits } from "#lib/domain/parties/group-digits.ts";
 import type { ClientIdentity, CompanyIdentity } from "#lib/domain/parties/parties.ts";
 import { vatIdentifierOf } from "#lib/domain/parties/party-identifiers.ts";
 import { exemptionReason } from "#lib/domain/vat/exemption-reasons.ts";
@@ -76,8 +77,12 @@ function Party({ title, party, children }: { title: string; party: ClientIdentit
         {address.postalCode} {address.city}, {country.of(address.country)}
       </address>
       {email && <span className="wrap-anywhere">{email}</span>}
-      <span className="flex flex-col text-muted-foreground text-xs leading-relaxed tabular-nums">
-        {siret ? <span>{t("siret", { number: siret })}</span> : siren && <span>{t("siren", { number: siren })}</span>}
+      <span className="flex flex-col text-muted-foreground text-xs leading-relaxed">
+        {siret ? (
+          <span>{t("siret", { number: groupDigits(siret) })}</span>
+        ) : (
+          siren && <span>{t("siren", { number: groupDigits(siren) })}</span>
+        )}
         {vatNumber && <span>{t(vatIdentifierOf(party) ? "vatNumber" : "taxNumber", { number: vatNumber })}</span>}
         {children}
       </span>

@@ -8,7 +8,7 @@ import type { Invoice } from "#lib/domain/invoice/invoice.ts";
 const TONES = {
   neutral: "bg-tone-neutral text-tone-neutral-text",
   red: "bg-tone-red text-tone-red-text",
-  green: "bg-tone-green text-tone-green-text",
+  violet: "bg-tone-violet text-tone-violet-text",
 };
 const LINK = "font-medium underline underline-offset-2 outline-none hover:no-underline focus-visible:ring-2 focus-visible:ring-ring";
 
@@ -36,7 +36,7 @@ export function Notices({ invoice }: { invoice: Invoice }) {
   return (
     <>
       {isAccepted && (
-        <Notice tone={status === "cancelled" ? "neutral" : "green"} icon={CircleCheck} title={t("accepted", { when: when(acceptedAt) })}>
+        <Notice tone={status === "cancelled" ? "neutral" : "violet"} icon={CircleCheck} title={t("accepted", { when: when(acceptedAt) })}>
           {rejectedAt && t("rejectedBefore", { when: when(rejectedAt), reason: rejectionReason ?? "" })}
         </Notice>
       )}

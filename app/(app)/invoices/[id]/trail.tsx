@@ -24,7 +24,7 @@ export function Trail({ events, currency, timeZone }: { events: InvoiceEvent[]; 
                 className="relative before:absolute before:top-1.5 before:-left-[1.2rem] before:size-1.5 before:rounded-full before:bg-input"
               >
                 <span className="wrap-anywhere">{words}</span>
-                <time dateTime={event.occurredAt} className="block text-muted-foreground text-xs tabular-nums">
+                <time dateTime={event.occurredAt} className="block text-muted-foreground text-xs">
                   {formatInstant(event.occurredAt, language, timeZone)}
                 </time>
               </li>
