@@ -6,7 +6,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { dismissToast, onToasts, shownToasts, type Toast } from "#components/ui/toast.ts";
 
 const FACES = {
-  success: { Icon: CircleCheck, tone: "text-tone-green-text" },
+  success: { Icon: CircleCheck, tone: "text-primary" },
   info: { Icon: Info, tone: "text-tone-blue-text" },
   error: { Icon: CircleAlert, tone: "text-tone-red-text" },
 } satisfies Record<Toast["kind"], unknown>;
