@@ -16,6 +16,7 @@ for (const language of ["en", "fr"] as const) {
 
     await page.goto(`/invoices/${draft.id}/edit`);
     await expect(page.getByText(t.ready)).toHaveCount(0); // a plain PDF needs none of it
+    await page.locator("summary").filter({ hasText: form.options }).click();
     await page.getByLabel(form.format, { exact: true }).selectOption("facturx");
     const siren = page.getByRole("listitem").filter({ hasText: "BT-30" });
     await expect(siren).toContainText("SIREN");
@@ -92,6 +93,7 @@ test("VAT in another currency asks for the rate", async ({ page, tenant }) => {
   await signIn(page, tenant.email);
   const draft = await tenant.invoice({ format: "facturx" });
   await page.goto(`/invoices/${draft.id}/edit`);
+  await page.locator("summary").filter({ hasText: form.options }).click();
   await page.getByLabel(form.currency, { exact: true }).selectOption("USD");
   await expect(page.getByRole("listitem").filter({ hasText: "BT-111" })).toBeVisible();
   await page.getByLabel("1 USD in EUR").fill("0.9231");

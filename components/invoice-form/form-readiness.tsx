@@ -3,6 +3,7 @@
 import { type FieldPath, type UseFormReturn, useWatch } from "react-hook-form";
 import { Readiness } from "#components/invoice/readiness.tsx";
 import type { InvoiceFormValues } from "#components/invoice-form/form-values.ts";
+import { focusField } from "#components/invoice-form/invoice-options.tsx";
 import type { IssueFault } from "#lib/domain/invoice/issue-fault.ts";
 
 interface Props {
@@ -21,7 +22,7 @@ export function FormReadiness({ form, faults }: Props) {
           faults={faults}
           isEinvoice={format === "facturx"}
           clientId={clientId}
-          fields={{ focus: (path) => form.setFocus(toField(path)) }}
+          fields={{ focus: (path) => focusField(form, toField(path)) }}
         />
       )}
     </div>

@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { TotalsList } from "#components/invoice/totals-list.tsx";
-import { type InvoiceFormValues, isBlank, pricedLine } from "#components/invoice-form/form-values.ts";
+import { type InvoiceFormValues, isBlank, pricedLines } from "#components/invoice-form/form-values.ts";
 import { computeInvoiceTotals } from "#lib/domain/invoice/invoice-totals.ts";
 
 /** The totals of the typed lines, computed by the same code as those of the API, the PDF and the e-invoice. */
@@ -12,10 +12,9 @@ export function FormTotals({ form }: { form: UseFormReturn<InvoiceFormValues> })
   const fieldErrors = useTranslations("fieldErrors");
   const language = useLocale();
   const [lines, currency] = useWatch({ control: form.control, name: ["lines", "currency"] });
-  const begun = lines.filter((line) => !isBlank(line));
-  const priced = begun.map((line) => pricedLine(line, currency, language)).filter((line) => line !== null);
+  const priced = pricedLines(lines, currency, language);
   const totals = computeInvoiceTotals(priced);
-  const unreadable = begun.length - priced.length;
+  const unreadable = lines.filter((line) => !isBlank(line)).length - priced.length;
   return (
     <div className="flex flex-col items-end gap-1" aria-live="off">
       {totals.ok ? (

@@ -3,6 +3,7 @@ import type { ApiName } from "#lib/contract/invoice-names.ts";
 import { addDays, type CalendarDate, parseCalendarDate } from "#lib/domain/calendar-date.ts";
 import type { Invoice, InvoiceContent, InvoiceFormat } from "#lib/domain/invoice/invoice.ts";
 import type { PricedLine } from "#lib/domain/invoice/invoice-totals.ts";
+import type { LastLine } from "#lib/domain/invoice/last-line.ts";
 import { type DecimalResult, fromScaledInteger, parseDecimal, writeDecimal } from "#lib/domain/money/decimal.ts";
 import { minorUnitDigits } from "#lib/domain/money/money.ts";
 import { exactPriceE6, PRICE_DIGITS, type UnitPrice, unitPriceDecimal, unitPriceOf } from "#lib/domain/money/unit-price.ts";
@@ -85,6 +86,11 @@ export function pricedLine(line: LineValues, currency: string, language: Languag
   return { quantityE4: quantity.scaled, unitPriceCents, unitPriceRestE6, taxRateBp: rate.scaled };
 }
 
+/** The begun lines whose amounts are known. */
+export function pricedLines(lines: LineValues[], currency: string, language: Language): PricedLine[] {
+  return lines.flatMap((line) => (isBlank(line) ? [] : (pricedLine(line, currency, language) ?? [])));
+}
+
 /** Whether nothing has been typed in a line. */
 export function isBlank(line: LineValues): boolean {
   return isBlankText(line.description) && line.unitPrice.trim() === "";
@@ -106,14 +112,25 @@ export function toFormValues(invoice: Invoice, language: Language): InvoiceFormV
     notes: invoice.notes ?? "",
     language: invoice.language ?? "",
     lines: invoice.lines.map((line) => ({
-      description: line.description,
       quantity: writeDecimal(line.quantityE4, QUANTITY_DIGITS, language),
-      unit: line.unit === null ? "" : unitName(line.unit, language),
-      unitPrice: unitPriceDecimal(line, currency).replace(".", language === "fr" ? "," : "."),
-      taxRate: writeTaxRate(line.taxRateBp, language),
+      ...typedLine(line, language),
+      unitPrice: typedPrice(line, currency, language),
       exemption: line.exemptionCode ?? "",
     })),
   };
+}
+
+/** What a line that was invoiced before fills in; its price only in the same currency. */
+export function toTypedLine(line: LastLine, currency: string, language: Language): Partial<LineValues> {
+  return { ...typedLine(line, language), ...(line.currency === currency && { unitPrice: typedPrice(line, currency, language) }) };
+}
+
+function typedLine({ description, unit, taxRateBp }: Pick<LastLine, "description" | "unit" | "taxRateBp">, language: Language) {
+  return { description, unit: unit === null ? "" : unitName(unit, language), taxRate: writeTaxRate(taxRateBp, language) };
+}
+
+function typedPrice(price: UnitPrice, currency: string, language: Language): string {
+  return unitPriceDecimal(price, currency).replace(".", language === "fr" ? "," : ".");
 }
 
 /** The body that the API accepts. Blank lines at the end are left out; texts that are not numbers become NaN, which is refused. */

@@ -5,12 +5,8 @@ import { type ReactNode, useState } from "react";
 import { Controller, type UseFormReturn } from "react-hook-form";
 import { Field } from "#components/form/field.tsx";
 import { ClientPicker } from "#components/invoice-form/client-picker.tsx";
-import { ExchangeRateField } from "#components/invoice-form/exchange-rate-field.tsx";
 import { dueDateAfter, type InvoiceFormValues } from "#components/invoice-form/form-values.ts";
-import { LanguageField } from "#components/invoice-form/language-field.tsx";
-import { Input } from "#components/ui/input.tsx";
-import { NativeSelect } from "#components/ui/native-select.tsx";
-import { Textarea } from "#components/ui/textarea.tsx";
+import { InvoiceOptions } from "#components/invoice-form/invoice-options.tsx";
 import type { ClientChoice } from "#lib/domain/parties/parties.ts";
 
 interface Props {
@@ -25,7 +21,7 @@ interface Props {
   newClient: (dialog: { name: string; onClose: () => void; onCreated: (client: ClientChoice) => void }) => ReactNode;
 }
 
-/** All fields of an invoice except its lines. */
+/** The client, and the fields with a usual value. */
 export function InvoiceFields({ form, companyId, client: initial, paymentTermsDays, country, currencies, isNew, newClient }: Props) {
   const t = useTranslations("invoiceForm");
   const fieldErrors = useTranslations("fieldErrors");
@@ -46,14 +42,13 @@ export function InvoiceFields({ form, companyId, client: initial, paymentTermsDa
     form.setValue("clientId", chosen.id, { shouldDirty: true, shouldValidate: true });
     followTerms(chosen.paymentTermsDays ?? paymentTermsDays);
   };
-  const required = (text: string) => text !== "" || fieldErrors("required");
 
   return (
     <div className="flex flex-col gap-4">
       <Controller
         control={form.control}
         name="clientId"
-        rules={{ validate: required }}
+        rules={{ validate: (id) => id !== "" || fieldErrors("required") }}
         render={({ field: { ref } }) => (
           <Field label={t("client")} error={errors.clientId?.message}>
             {(control) => <ClientPicker {...control} ref={ref} companyId={companyId} value={client} onChoose={choose} onNew={setNewName} />}
@@ -69,73 +64,11 @@ export function InvoiceFields({ form, companyId, client: initial, paymentTermsDa
             choose(created);
           },
         })}
-      <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
-        <Field label={t("issueDate")} error={errors.issueDate?.message}>
-          {(control) => (
-            <Input
-              {...control}
-              type="date"
-              required
-              {...form.register("issueDate", { validate: required, onChange: () => followTerms(terms) })}
-            />
-          )}
-        </Field>
-        <Field label={t("dueDate")} error={errors.dueDate?.message} hint={follows ? t("dueDateTerms", { days: terms }) : undefined}>
-          {(control) => (
-            <Input
-              {...control}
-              type="date"
-              required
-              {...form.register("dueDate", {
-                validate: (due, { issueDate: issued }) =>
-                  due === "" ? fieldErrors("required") : !issued || due >= issued || fieldErrors("before_issue_date"),
-                onChange: () => setFollows(false),
-              })}
-            />
-          )}
-        </Field>
-        <Field label={t("serviceDate")} hint={t("optional")} error={errors.serviceDate?.message}>
-          {(control) => <Input {...control} type="date" {...form.register("serviceDate")} />}
-        </Field>
-        <Field label={t("currency")} error={errors.currency?.message}>
-          {(control) => (
-            <NativeSelect {...control} {...form.register("currency")}>
-              {currencies.map(([code, name]) => (
-                <option key={code} value={code}>
-                  {code} · {name}
-                </option>
-              ))}
-            </NativeSelect>
-          )}
-        </Field>
-        <ExchangeRateField {...{ form, country }} />
-        <Field label={t("operationCategory")} error={errors.operationCategory?.message}>
-          {(control) => (
-            <NativeSelect {...control} {...form.register("operationCategory")}>
-              <option value="services">{t("operation.services")}</option>
-              <option value="goods">{t("operation.goods")}</option>
-              <option value="mixed">{t("operation.mixed")}</option>
-            </NativeSelect>
-          )}
-        </Field>
-        <Field label={t("format")} error={errors.format?.message}>
-          {(control) => (
-            <NativeSelect {...control} {...form.register("format")}>
-              <option value="pdf">{t("formatPdf")}</option>
-              <option value="facturx">{t("formatFacturx")}</option>
-            </NativeSelect>
-          )}
-        </Field>
-        <LanguageField form={form} />
-      </div>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={t("description")} hint={t("descriptionHint")} error={errors.description?.message}>
-          {(control) => <Textarea {...control} className="min-h-9" rows={1} maxLength={5000} {...form.register("description")} />}
-        </Field>
-        <Field label={t("notes")} hint={t("notesHint")} error={errors.notes?.message}>
-          {(control) => <Textarea {...control} className="min-h-9" rows={1} maxLength={5000} {...form.register("notes")} />}
-        </Field>
-      </div>
+      <InvoiceOptions
+        {...{ form, country, currencies, terms, follows }}
+        onIssueDate={() => followTerms(terms)}
+        onDueDate={() => setFollows(false)}
+      />
     </div>
   );
 }

@@ -12,6 +12,7 @@ import { FormTotals } from "#components/invoice-form/form-totals.tsx";
 import { type InvoiceFormValues, toBody } from "#components/invoice-form/form-values.ts";
 import { InvoiceFields } from "#components/invoice-form/invoice-fields.tsx";
 import { LinesEditor } from "#components/invoice-form/lines-editor.tsx";
+import { NotesField } from "#components/invoice-form/notes-field.tsx";
 import { PreviewPane } from "#components/invoice-form/preview-pane.tsx";
 import { useDraftCheck } from "#components/invoice-form/use-draft-check.ts";
 import { useIsWide } from "#components/invoice-form/use-is-wide.ts";
@@ -83,19 +84,17 @@ export function InvoiceForm(props: InvoiceFormProps) {
     submit();
   };
   return (
-    <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_minmax(24rem,0.72fr)]">
+    <div className="grid gap-8 xl:grid-cols-[minmax(40rem,1fr)_minmax(0,0.6fr)]">
       {/* The container of the lines' container queries. On the fieldset, Chromium would not lay out its children when the page arrives in pieces. */}
       <form onSubmit={submit} noValidate className="@container min-w-0">
-        <ReadyFieldset className="flex flex-col gap-8">
+        <ReadyFieldset className="flex flex-col gap-6">
           <InvoiceFields
             {...{ form, companyId, client, paymentTermsDays, country, currencies }}
             isNew={draft === null}
             newClient={props.newClient}
           />
-          <LinesEditor {...{ form, country, vatRegime }} exemptions={check.exemptions} />
-          <div className="flex justify-end">
-            <FormTotals form={form} />
-          </div>
+          <LinesEditor {...{ companyId, form, country, vatRegime }} exemptions={check.exemptions} totals={<FormTotals form={form} />} />
+          <NotesField form={form} />
           <FormReadiness form={form} faults={check.faults} />
           <FormButtons
             {...{ form, companyId, pending }}
@@ -106,7 +105,7 @@ export function InvoiceForm(props: InvoiceFormProps) {
           />
         </ReadyFieldset>
       </form>
-      <div className="sticky top-6 hidden aspect-[1/1.4] max-h-[calc(100dvh-3rem)] xl:block">
+      <div className="sticky top-6 hidden max-h-[calc(100dvh-3rem)] self-start overflow-y-auto p-px xl:block">
         <PreviewPane {...preview} />
       </div>
       <ConflictDialog

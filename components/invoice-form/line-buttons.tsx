@@ -16,11 +16,11 @@ export function LineButtons({ index, isFirst, isLast, onMove, onRemove }: Props)
   const t = useTranslations("invoiceForm");
   const number = index + 1;
   return (
-    <div className="col-span-2 flex justify-end self-end @md:col-span-1 @md:self-end @3xl:self-start @3xl:pt-1">
-      <LineButton name="up" label={t("moveUp", { number })} disabled={isFirst} onClick={() => onMove(index, index - 1)}>
+    <div className="col-span-2 flex justify-end self-end @md:col-span-1 @md:self-end @min-[40rem]:self-start @min-[40rem]:pt-1">
+      <LineButton hasKeys name="up" label={t("moveUp", { number })} disabled={isFirst} onClick={() => onMove(index, index - 1)}>
         <ArrowUp />
       </LineButton>
-      <LineButton name="down" label={t("moveDown", { number })} disabled={isLast} onClick={() => onMove(index, index + 1)}>
+      <LineButton hasKeys name="down" label={t("moveDown", { number })} disabled={isLast} onClick={() => onMove(index, index + 1)}>
         <ArrowDown />
       </LineButton>
       <LineButton name="remove" label={t("removeLine", { number })} disabled={isFirst && isLast} onClick={() => onRemove(index)}>
@@ -30,19 +30,29 @@ export function LineButtons({ index, isFirst, isLast, onMove, onRemove }: Props)
   );
 }
 
-function LineButton(props: { name: string; label: string; disabled: boolean; onClick: () => void; children: ReactNode }) {
-  const { name, label, disabled, onClick, children } = props;
+interface LineButtonProps {
+  name: string;
+  label: string;
+  disabled: boolean;
+  /** Left out of the order of the tab key where keys do the same. */
+  hasKeys?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+function LineButton({ name, label, disabled, hasKeys = false, onClick, children }: LineButtonProps) {
   return (
     <Button
       type="button"
       variant="ghost"
       size="icon"
       data-control={name}
+      tabIndex={hasKeys ? -1 : undefined}
       aria-label={label}
       title={label}
       disabled={disabled}
       onClick={onClick}
-      className="size-8 @3xl:size-7"
+      className="size-8 text-muted-foreground @min-[40rem]:size-6"
     >
       {children}
     </Button>

@@ -7,7 +7,7 @@ type Props = Pick<LineField, "id" | "error"> & { label: string; className: strin
 export function LineCell({ id, label, error, className, children }: Props) {
   return (
     <div className={`flex min-w-0 flex-col gap-1 ${className}`}>
-      <label htmlFor={id} className="text-xs text-muted-foreground @3xl:sr-only">
+      <label htmlFor={id} className="text-xs text-muted-foreground @min-[40rem]:sr-only">
         {label}
       </label>
       {children}

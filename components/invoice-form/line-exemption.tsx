@@ -38,7 +38,7 @@ export function LineExemption({ form, index, reasons, issueDate, decidedReason }
         ? t("unknown")
         : t("automatic", { reason: reasonOf(decidedReason, language, issueDate) });
   return (
-    <div className="col-span-full flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 @3xl:-mt-0.5">
+    <div className="col-span-full flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 @min-[40rem]:-mt-0.5">
       <label htmlFor={`exemption-${index}`} className="text-muted-foreground text-xs">
         {t("label")}
       </label>

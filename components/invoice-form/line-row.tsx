@@ -6,23 +6,25 @@ import { useWatch } from "react-hook-form";
 import { parseQuantity, parseTaxRate, parseUnitPrice } from "#components/invoice-form/form-values.ts";
 import { LineButtons } from "#components/invoice-form/line-buttons.tsx";
 import { LineCell } from "#components/invoice-form/line-cell.tsx";
+import { LineDescription } from "#components/invoice-form/line-description.tsx";
 import { LineExemption, type LineExemptionProps } from "#components/invoice-form/line-exemption.tsx";
 import { LineTotal } from "#components/invoice-form/line-total.tsx";
 import { LineUnit, useUnitNote } from "#components/invoice-form/line-unit.tsx";
 import { SuggestInput } from "#components/invoice-form/suggest-input.tsx";
 import { useLineFields } from "#components/invoice-form/use-line-fields.ts";
 import { Input } from "#components/ui/input.tsx";
-import { Textarea } from "#components/ui/textarea.tsx";
+import type { LastLine } from "#lib/domain/invoice/last-line.ts";
 
 /** The grid of a line and of the headings above: one row if there is room, else two or three. */
 export const LINE_GRID =
-  "grid grid-cols-6 gap-2 @md:grid-cols-[4.5rem_1fr_1.2fr_5rem_auto] @3xl:grid-cols-[minmax(9rem,1fr)_4.75rem_5.5rem_6.5rem_5rem_6.5rem_5.5rem]";
+  "grid grid-cols-6 gap-2 @md:grid-cols-[4.5rem_1fr_1.2fr_5rem_auto] @min-[40rem]:grid-cols-[minmax(8rem,1fr)_4rem_4.75rem_6rem_3.75rem_5.75rem_4.75rem] @min-[40rem]:gap-1.5";
 
 export interface LineRowProps extends LineExemptionProps {
   isFirst: boolean;
   isLast: boolean;
   units: string[];
   taxRates: string[];
+  lastLines: LastLine[];
   onEnter: (index: number) => void;
   onMove: (from: number, to: number) => void;
   onRemove: (index: number) => void;
@@ -30,7 +32,7 @@ export interface LineRowProps extends LineExemptionProps {
 
 /** A line of the form. It re-renders only when it or its position changes, so a form of a hundred lines stays responsive. */
 export const LineRow = memo(function LineRow(props: LineRowProps) {
-  const { form, index, isFirst, isLast, units, taxRates, reasons, issueDate, decidedReason, onEnter, onMove, onRemove } = props;
+  const { form, index, isFirst, isLast, units, taxRates, lastLines, reasons, issueDate, decidedReason, onEnter, onMove, onRemove } = props;
   const t = useTranslations("invoiceForm");
   const language = useLocale();
   const unitNote = useUnitNote();
@@ -62,22 +64,19 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
       aria-label={t("line", { number: index + 1 })}
       data-line={index}
       onKeyDown={onKeyDown}
-      className={`${LINE_GRID} items-start border-border border-t py-3 @3xl:py-1.5 [&_input]:scroll-mb-24 [&_textarea]:scroll-mb-24`}
+      className={`${LINE_GRID} items-start border-border border-t py-3 @min-[40rem]:py-1.5 [&_input]:scroll-mb-24 [&_textarea]:scroll-mb-24`}
     >
       <LineCell
         id={description.id}
         error={description.error}
         label={t("lineDescription")}
-        className="col-span-6 @md:col-span-4 @3xl:col-span-1"
+        className="col-span-6 @md:col-span-4 @min-[40rem]:col-span-1"
       >
-        <Textarea
+        <LineDescription
           id={description.id}
-          data-control="description"
-          rows={1}
-          maxLength={1000}
-          className="min-h-9 resize-none field-sizing-content"
-          {...description.invalid}
-          {...register("description", () => null)}
+          {...{ form, index, lastLines }}
+          field={register("description", () => null)}
+          invalid={description.invalid}
         />
       </LineCell>
       <LineCell id={quantity.id} error={quantity.error} label={t("quantity")} className="col-span-2 @md:col-span-1">
@@ -94,6 +93,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
       <LineCell id={unit.id} error={unit.error} label={t("unit")} className="col-span-2 @md:col-span-1">
         <SuggestInput
           id={unit.id}
+          label={t("unit")}
           form={form}
           name={`lines.${index}.unit`}
           field={register("unit", () => null)}
@@ -117,6 +117,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
       <LineCell id={taxRate.id} error={taxRate.error} label={t("taxRate")} className="col-span-2 @md:col-span-1">
         <SuggestInput
           id={taxRate.id}
+          label={t("taxRate")}
           form={form}
           name={`lines.${index}.taxRate`}
           field={register("taxRate", (text) => parseTaxRate(text, language))}

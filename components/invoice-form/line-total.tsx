@@ -14,7 +14,7 @@ export function LineTotal(props: { form: UseFormReturn<InvoiceFormValues>; index
   const totals = priced && computeInvoiceTotals([{ ...priced, quantityE4: Math.abs(priced.quantityE4) }]);
   const cents = totals?.ok ? totals.subtotalCents * Math.sign(priced?.quantityE4 ?? 1) : null;
   return (
-    <p className="col-span-2 flex h-9 items-center justify-end self-end whitespace-nowrap text-sm tabular-nums @md:col-span-1 @md:col-start-5 @md:row-start-1 @3xl:col-start-6 @3xl:self-start">
+    <p className="col-span-2 flex h-9 items-center justify-end self-end whitespace-nowrap text-sm tabular-nums @md:col-span-1 @md:col-start-5 @md:row-start-1 @min-[40rem]:col-start-6 @min-[40rem]:self-start">
       <span className="sr-only">{label}</span>
       {cents === null ? <span className="text-muted-foreground">–</span> : formatMoney(cents, currency, language)}
     </p>

@@ -50,5 +50,5 @@ export function LineUnit({ form, index }: { form: UseFormReturn<InvoiceFormValue
     return () => clearTimeout(timer);
   }, [typed]);
   if (format !== "facturx" || read === null || typed === "" || paused !== typed || read(typed, language)) return null;
-  return <p className="col-span-full text-muted-foreground text-xs @3xl:-mt-0.5">{t("unitKept", { unit: typed })}</p>;
+  return <p className="col-span-full text-muted-foreground text-xs @min-[40rem]:-mt-0.5">{t("unitKept", { unit: typed })}</p>;
 }

@@ -2,12 +2,13 @@
 
 import { Plus } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { type UseFormReturn, useFieldArray, useFormState, useWatch } from "react-hook-form";
 import { emptyLine, type InvoiceFormValues, parseTaxRate, writeTaxRate } from "#components/invoice-form/form-values.ts";
 import { reasonOf } from "#components/invoice-form/line-exemption.tsx";
 import { LINE_GRID, LineRow } from "#components/invoice-form/line-row.tsx";
 import type { FormCheck } from "#components/invoice-form/use-draft-check.ts";
+import { useLastLines } from "#components/invoice-form/use-last-lines.ts";
 import { Button } from "#components/ui/button.tsx";
 import { unitNames } from "#lib/domain/units/units.ts";
 import { exemptionChoices } from "#lib/domain/vat/exemption-codes.ts";
@@ -17,16 +18,19 @@ import type { VatRegime } from "#lib/domain/vat/vat-category.ts";
 const MAX_LINES = 1000;
 
 interface LinesEditorProps {
+  companyId: string;
   form: UseFormReturn<InvoiceFormValues>;
   country: string;
   vatRegime: VatRegime;
   /** By index of the line: the exemption reason that follows from the parties and the kind of sale. */
   exemptions: FormCheck["exemptions"];
+  /** Shown below the lines. */
+  totals: ReactNode;
 }
 
 /** The lines of an invoice, added, removed and moved with the mouse or the keyboard. Each change is announced to screen readers. */
 export function LinesEditor(props: LinesEditorProps) {
-  const { form, country, vatRegime, exemptions } = props;
+  const { companyId, form, country, vatRegime, exemptions, totals } = props;
   const t = useTranslations("invoiceForm");
   const language = useLocale();
   const { fields, append, remove, move } = useFieldArray({ control: form.control, name: "lines" });
@@ -38,6 +42,7 @@ export function LinesEditor(props: LinesEditorProps) {
   const count = useRef(fields.length);
   count.current = fields.length;
 
+  const lastLines = useLastLines(form, companyId);
   const units = useMemo(() => unitNames(language), [language]);
   const usualRate = vatRegime === "franchise" ? 0 : (suggestedTaxRates(country)[0] ?? 0);
   const issueDate = useWatch({ control: form.control, name: "issueDate" });
@@ -94,12 +99,12 @@ export function LinesEditor(props: LinesEditorProps) {
   return (
     <section aria-labelledby="lines-heading">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 pb-2">
-        <h2 id="lines-heading" className="text-sm font-semibold">
+        <h2 id="lines-heading" className="font-semibold text-base">
           {t("lines")}
         </h2>
         <p className="hidden text-xs text-muted-foreground sm:block">{t("linesHint")}</p>
       </div>
-      <div aria-hidden="true" className={`${LINE_GRID} hidden pb-1.5 text-xs text-muted-foreground @3xl:grid`}>
+      <div aria-hidden="true" className={`${LINE_GRID} hidden pb-1.5 text-xs text-muted-foreground @min-[40rem]:grid`}>
         <span>{t("lineDescription")}</span>
         <span className="text-right">{t("quantity")}</span>
         <span>{t("unit")}</span>
@@ -114,15 +119,18 @@ export function LinesEditor(props: LinesEditorProps) {
             isFirst={index === 0}
             isLast={index === fields.length - 1}
             decidedReason={index in exemptions ? (exemptions[index] ?? null) : undefined}
-            {...{ form, index, units, taxRates, reasons, issueDate, onEnter, onMove, onRemove }}
+            {...{ form, index, units, taxRates, lastLines, reasons, issueDate, onEnter, onMove, onRemove }}
           />
         ))}
       </div>
-      <div className="border-t border-border pt-2">
-        <Button type="button" variant="ghost" onClick={add} disabled={fields.length >= MAX_LINES}>
-          <Plus aria-hidden="true" />
-          {t("addLine")}
-        </Button>
+      <div className="border-border border-t pt-3">
+        <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
+          <Button type="button" variant="outline" size="sm" onClick={add} disabled={fields.length >= MAX_LINES}>
+            <Plus aria-hidden="true" />
+            {t("addLine")}
+          </Button>
+          <div className="ml-auto">{totals}</div>
+        </div>
         {problem && (
           <p role="alert" className="pt-1 text-sm text-destructive">
             {problem}

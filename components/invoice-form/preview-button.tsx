@@ -17,7 +17,7 @@ export function PreviewButton({ form, companyId }: { form: UseFormReturn<Invoice
     else toast.info(t("incomplete"));
   };
   return (
-    <Button variant="ghost" onClick={open} className="mr-auto xl:hidden">
+    <Button variant="ghost" onClick={open} className="max-sm:-order-1 max-sm:ml-auto xl:hidden">
       <FileText aria-hidden="true" />
       {t("open")}
     </Button>

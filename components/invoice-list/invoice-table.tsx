@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import styles from "#components/invoice-list/invoice-table.module.css";
+import { invoiceAddress, type ListState } from "#components/invoice-list/list-address.ts";
 import { Checkbox } from "#components/ui/checkbox.tsx";
 import { Link } from "#components/ui/link.tsx";
 import { StatusBadge } from "#components/ui/status-badge.tsx";
@@ -20,6 +21,8 @@ interface InvoiceTableProps {
   sorting?: { order: InvoiceOrder; href: (order: InvoiceOrder) => string };
   /** Adds a checkbox to each row, for a form around the table. */
   selectable?: boolean;
+  /** The list that these rows are of: an invoice opened from it leads back to it. Without it, to all invoices. */
+  list?: ListState;
   /** False on the page of a client, where every row would have the same client. */
   withClient?: boolean;
 }
@@ -28,7 +31,7 @@ interface InvoiceTableProps {
 const DESCENDING_FIRST: Record<InvoiceSort, boolean> = { issueDate: true, dueDate: false, client: false, total: true, number: true };
 
 /** Invoices as a table; on a phone, as a list of cards. */
-export function InvoiceTable({ invoices, today, sorting, selectable = false, withClient = true }: InvoiceTableProps) {
+export function InvoiceTable({ invoices, today, sorting, selectable = false, list, withClient = true }: InvoiceTableProps) {
   const [t, language] = [useTranslations("invoiceList"), useLocale()];
   const head = (by: InvoiceSort, className = "") => <Head {...{ by, sorting, className }}>{t(`columns.${by}`)}</Head>;
   return (
@@ -52,7 +55,7 @@ export function InvoiceTable({ invoices, today, sorting, selectable = false, wit
         </TableHeader>
         <TableBody className="max-md:block">
           {invoices.map((invoice) => (
-            <InvoiceRow key={invoice.id} {...{ invoice, today, selectable, withClient, language, t }} />
+            <InvoiceRow key={invoice.id} {...{ invoice, today, selectable, list, withClient, language, t }} />
           ))}
         </TableBody>
       </Table>
@@ -90,12 +93,13 @@ interface InvoiceRowProps {
   invoice: InvoiceSummary;
   today: CalendarDate;
   selectable: boolean;
+  list: ListState | undefined;
   withClient: boolean;
   language: Language;
   t: ReturnType<typeof useTranslations<"invoiceList">>;
 }
 
-function InvoiceRow({ invoice, today, selectable, withClient, language, t }: InvoiceRowProps) {
+function InvoiceRow({ invoice, today, selectable, list, withClient, language, t }: InvoiceRowProps) {
   const { id, number, status, clientName, issueDate, dueDate, currency, totalCents, amountPaidCents } = invoice;
   const late = dueDate < today && allowedFrom("pay").includes(status);
   const days = late ? (calendarDateToDb(today).getTime() - calendarDateToDb(dueDate).getTime()) / 86_400_000 : 0;
@@ -108,7 +112,11 @@ function InvoiceRow({ invoice, today, selectable, withClient, language, t }: Inv
         </td>
       )}
       <td className={styles.number}>
-        <Link prefetch={false} href={`/invoices/${id}`} className={number === null ? styles.draft : undefined}>
+        <Link
+          prefetch={false}
+          href={list ? invoiceAddress(id, list) : `/invoices/${id}`}
+          className={number === null ? styles.draft : undefined}
+        >
           {name}
         </Link>
       </td>

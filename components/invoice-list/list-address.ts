@@ -60,6 +60,17 @@ export function listAddress(state: ListState, changes: Partial<ListState> = {}, 
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
+/** The address of an invoice as a row of this list links to it: its page then leads back to the list, and to the rows before and after. */
+export function invoiceAddress(id: string, state: ListState): string {
+  const [, query] = listAddress(state, { page: state.page }).split("?");
+  return query ? `/invoices/${id}?list=${encodeURIComponent(query)}` : `/invoices/${id}`;
+}
+
+/** The list that an invoice's address names; without one, all invoices. */
+export function parseFromList(list: string | string[] | undefined): ListState {
+  return parseListState(Object.fromEntries(new URLSearchParams(typeof list === "string" ? list : "")));
+}
+
 /** Whether the list is filtered, apart from its tab. */
 export function isFiltered({ search, clientId, from, to }: ListState): boolean {
   return [search, clientId, from, to].some((value) => value !== null);

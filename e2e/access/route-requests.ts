@@ -102,6 +102,10 @@ export const ROUTE_REQUESTS: Record<string, Prepare> = {
 
   "GET app/(app)/clients/search/route.ts": async ({ ours }) => ({ path: `/clients/search?company=${ours.companyId}&q=` }),
   "GET app/(app)/search/route.ts": async ({ ours }) => ({ path: `/search?company=${ours.companyId}&q=` }),
+  "GET app/(app)/invoices/last-lines/route.ts": async ({ ours, make }) => {
+    await make.issued();
+    return { path: `/invoices/last-lines?company=${ours.companyId}&client=${ours.clientId}` };
+  },
   "GET app/(app)/invoices/[id]/pdf/route.ts": async ({ make }) => ({ path: `/invoices/${(await make.issued()).id}/pdf` }),
   "GET app/(app)/invoices/[id]/credit-note/pdf/route.ts": async (world) => ({
     path: `/invoices/${await cancelled(world)}/credit-note/pdf`,

@@ -84,6 +84,7 @@ export default async function InvoicesPage({ searchParams }: PageProps<"/invoice
             invoices={browse.invoices}
             today={browse.today}
             sorting={{ order, href: (other) => listAddress(state, { order: other }) }}
+            list={state}
             selectable
           />
           <ListFooter state={state} browse={browse} />

@@ -18,6 +18,8 @@ export default async function drawPagePictures({ pdf, pages, width, height }: Pi
   library ??= PDFiumLibrary.init();
   const document = await (await library).loadDocument(pdf);
   try {
+    const count = document.getPageCount();
+    if (pages.some((page) => page > count)) throw new RangeError(`the document has ${count} pages`);
     const pictures: Uint8Array[] = [];
     for (const page of pages) {
       const { data } = await document.getPage(page - 1).render({ width, height, render: async (bitmap) => encodePng(bitmap) });

@@ -1,6 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { InvoiceTable } from "#components/invoice-list/invoice-table.tsx";
+import { type ListState, listAddress } from "#components/invoice-list/list-address.ts";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { Link } from "#components/ui/link.tsx";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
@@ -9,14 +10,14 @@ import type { InvoiceBrowse } from "#lib/invoices/reading/browse-invoices.ts";
 interface Props {
   invoices: InvoiceBrowse["invoices"];
   today: CalendarDate;
-  /** The URL of the list with all invoices of the client. */
-  allHref: string;
+  /** The list of all invoices of the client. */
+  list: ListState;
   /** The button for a client without an invoice. */
   newInvoice: ReactNode;
 }
 
 /** The latest invoices of a client. */
-export async function ClientInvoices({ invoices, today, allHref, newInvoice }: Props) {
+export async function ClientInvoices({ invoices, today, list, newInvoice }: Props) {
   const t = await getTranslations("clients");
   return (
     <section aria-labelledby="invoices" className="flex flex-col gap-3">
@@ -25,13 +26,13 @@ export async function ClientInvoices({ invoices, today, allHref, newInvoice }: P
           {t("invoices")}
         </h2>
         {invoices.length > 0 && (
-          <Link href={allHref} className="text-primary text-sm underline-offset-4 hover:underline">
+          <Link href={listAddress(list)} className="text-primary text-sm underline-offset-4 hover:underline">
             {t("allInvoices")}
           </Link>
         )}
       </div>
       {invoices.length > 0 ? (
-        <InvoiceTable invoices={invoices} today={today} withClient={false} />
+        <InvoiceTable invoices={invoices} today={today} list={list} withClient={false} />
       ) : (
         <EmptyState title={t("noInvoices")} action={newInvoice} />
       )}

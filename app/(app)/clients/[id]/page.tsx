@@ -5,7 +5,7 @@ import { ClientBalanceFigures } from "#app/(app)/clients/[id]/client-balance.tsx
 import { ClientDetails } from "#app/(app)/clients/[id]/client-details.tsx";
 import { ClientInvoices } from "#app/(app)/clients/[id]/client-invoices.tsx";
 import { openClient } from "#app/(app)/clients/[id]/open-client.ts";
-import { listAddress, parseListState } from "#components/invoice-list/list-address.ts";
+import { parseListState } from "#components/invoice-list/list-address.ts";
 import { Messages } from "#components/messages.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { Button } from "#components/ui/button.tsx";
@@ -58,7 +58,7 @@ export default async function ClientPage({ params }: PageProps<"/clients/[id]">)
       <div className="flex flex-col gap-8">
         {balance.length > 0 && <ClientBalanceFigures balance={balance} language={language} />}
         <ClientDetails client={client} companyTermsDays={defaults.paymentTermsDays} language={language} />
-        <ClientInvoices {...{ invoices, today, newInvoice }} allHref={listAddress(state)} />
+        <ClientInvoices {...{ invoices, today, newInvoice }} list={state} />
       </div>
     </Messages>
   );

@@ -59,7 +59,10 @@ export function InvoiceActions(props: InvoiceActionsProps) {
 
   const close = () => {
     setDialog(null);
-    if (askToIssue) window.history.replaceState(null, "", `/invoices/${id}`);
+    if (!askToIssue) return;
+    const address = new URL(window.location.href);
+    address.searchParams.delete("issue");
+    window.history.replaceState(null, "", address);
   };
   const open = { companyId, invoice, onClose: close };
   const asks = (name: DialogName) => dialog === name && may(name);

@@ -5,6 +5,7 @@ import { CreditNote } from "#app/(app)/invoices/[id]/credit-note.tsx";
 import { Delivery } from "#app/(app)/invoices/[id]/delivery.tsx";
 import { InvoiceActions } from "#app/(app)/invoices/[id]/invoice-actions.tsx";
 import { InvoicePages } from "#app/(app)/invoices/[id]/invoice-pages.tsx";
+import { InvoicePlace } from "#app/(app)/invoices/[id]/invoice-place.tsx";
 import { InvoiceSummary } from "#app/(app)/invoices/[id]/invoice-summary.tsx";
 import { InvoiceText } from "#app/(app)/invoices/[id]/invoice-text.tsx";
 import { Notices } from "#app/(app)/invoices/[id]/notices.tsx";
@@ -12,8 +13,8 @@ import { openInvoice } from "#app/(app)/invoices/[id]/open-invoice.ts";
 import { Payments } from "#app/(app)/invoices/[id]/payments.tsx";
 import { Trail } from "#app/(app)/invoices/[id]/trail.tsx";
 import { Readiness } from "#components/invoice/readiness.tsx";
+import { parseFromList } from "#components/invoice-list/list-address.ts";
 import { Messages } from "#components/messages.tsx";
-import { Link } from "#components/ui/link.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import { StatusBadge } from "#components/ui/status-badge.tsx";
 import { companyToday } from "#lib/companies/company-today.ts";
@@ -25,6 +26,7 @@ import { invoicePages } from "#lib/invoices/documents/invoice-pages.ts";
 import { issueFaults } from "#lib/invoices/issuing/issue-faults.ts";
 import { nextNumber } from "#lib/invoices/issuing/next-number.ts";
 import { invoiceEvents } from "#lib/invoices/reading/invoice-events.ts";
+import { invoiceNeighbours } from "#lib/invoices/reading/invoice-neighbours.ts";
 import { invoiceReminders } from "#lib/invoices/reading/invoice-reminders.ts";
 import { invoiceViews } from "#lib/invoices/reading/invoice-views.ts";
 import { invoiceMessage } from "#lib/invoices/sending/invoice-message.ts";
@@ -36,18 +38,20 @@ export async function generateMetadata({ params }: PageProps<"/invoices/[id]">):
 
 /** An invoice with its whole record, and the actions that its status allows. */
 export default async function InvoicePage({ params, searchParams }: PageProps<"/invoices/[id]">) {
-  const [{ invoice, company, context }, { issue }] = [await openInvoice((await params).id), await searchParams];
-  const [t, language] = [await getTranslations("invoice"), await getLocale()];
+  const [{ invoice, company, context }, { issue, list: from }] = [await openInvoice((await params).id), await searchParams];
+  const list = parseFromList(from);
+  const language = await getLocale();
   const isDraft = invoice.number === null;
   // Begun before all else and awaited last. A failure meets the component that shows the pages.
   const pages = invoicePages(company.id, invoice.id, context.now);
   pages.catch(() => {});
-  const [events, next, today, reminders, views] = await Promise.all([
+  const [events, next, today, reminders, views, neighbours] = await Promise.all([
     invoiceEvents(company.id, invoice.id),
     isDraft ? nextNumber(company.id, invoice.issueDate, context.now, language) : null,
     companyToday(company.id, context.now),
     invoiceReminders(company.id, invoice.id),
     invoiceViews(company.id, invoice.id),
+    invoiceNeighbours(company.id, invoice, list, list.order, context.now),
   ]);
   const strictly = next?.outOfOrder?.isStrict ? issueDateOutOfOrder(next.outOfOrder, true).faults : [];
   const faults = isDraft ? [...issueFaults(invoice, language), ...strictly] : [];
@@ -85,20 +89,13 @@ export default async function InvoicePage({ params, searchParams }: PageProps<"/
 
   return (
     <Messages namespaces={["invoice", "readiness"]}>
+      <InvoicePlace {...{ invoice, list, neighbours }} />
       <PageHeader
         title={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             {await titleOf(invoice)}
             <StatusBadge status={status} />
           </span>
-        }
-        lead={
-          <Link
-            href={`/clients/${invoice.clientId}`}
-            className="wrap-anywhere rounded-sm underline-offset-4 outline-none hover:text-foreground hover:underline focus-visible:ring-2 focus-visible:ring-ring"
-          >
-            {isDraft ? t("openClient") : invoice.client.name}
-          </Link>
         }
       />
       {/* The document stands at the left of a wide screen. In the order of reading, and on a phone, the amount and the next action come first. */}
