@@ -92,7 +92,7 @@ for (const language of ["en", "fr"] as const) {
     await expect(heading(page, common.status.draft)).toBeVisible();
     const id = idOf(page);
 
-    await page.getByRole("link", { name: t.actions.edit }).click();
+    await page.getByRole("link", { name: t.actions.edit, exact: true }).click();
     await page.getByLabel(form.notes).fill("Merci");
     await page.getByRole("button", { name: form.saveAndIssue }).click();
     await page.getByRole("button", { name: t.issueDialog.confirm.replace("{number}", "F-2026-00001") }).click();
@@ -189,7 +189,7 @@ for (const language of ["en", "fr"] as const) {
     await expect(page.getByRole("cell", { name: language === "fr" ? /^0,1234\s€$/ : "€0.1234" })).toBeVisible();
     const { body } = await tenant.call("GET", `/api/invoices/${idOf(page)}`);
     expect(body.lines).toMatchObject([{ unitPrice: 12, unitPriceDecimal: "0.1234", total: 152_337 }]);
-    await page.getByRole("link", { name: messages[language].invoice.actions.edit }).click();
+    await page.getByRole("link", { name: messages[language].invoice.actions.edit, exact: true }).click();
     await expect(lineGroup(page, 1, language).getByLabel(messages[language].invoiceForm.unitPrice, { exact: true })).toHaveValue(typed);
   });
 
@@ -505,6 +505,129 @@ test("from signing in to a sent invoice with the keyboard alone", async ({ page,
   await expect(heading(page, common.status.sent)).toBeVisible();
 });
 
+/** The pictures of pages that the page has asked for since. */
+function pageRequests(page: Page): string[] {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (/\/pages\/\d+\?/.test(request.url())) asked.push(request.url());
+  });
+  return asked;
+}
+
+test("an invoice shows its pages as pictures, which change with the document and with nothing else", async ({ openAs, tenant }) => {
+  const { invoice: t, common, documentPages } = messages.en;
+  const draft = await tenant.invoice();
+  const page = await openAs(tenant.email);
+  await page.goto(`/invoices/${draft.id}`);
+  const picture = page.getByRole("img", { name: documentPages.page.replace("{page}", "1").replace("{count}", "1") });
+  const drawn = () => picture.evaluate((image: HTMLImageElement) => image.decode().then(() => [image.naturalWidth > 0, image.currentSrc]));
+  const [isDrawn, ofDraft] = await drawn();
+  expect(isDrawn).toBe(true);
+  await page.getByRole("button", { name: t.actions.issue }).click();
+  await page.getByRole("button", { name: /^Issue F-/ }).click();
+  await expect(heading(page, common.status.issued)).toBeVisible();
+  await expect.poll(async () => (await drawn())[1]).not.toBe(ofDraft);
+  const [, ofInvoice] = await drawn();
+
+  const asked = pageRequests(page);
+  await page.getByRole("button", { name: t.actions.pay }).click();
+  await page.getByRole("button", { name: t.paymentDialog.confirm }).click();
+  await expect(heading(page, common.status.paid)).toBeVisible();
+  expect((await drawn())[1]).toBe(ofInvoice);
+  expect(asked).toEqual([]);
+
+  const answer = await page.request.get(`${ofInvoice}`);
+  expect(answer.headers()).toMatchObject({ "content-type": "image/png", "cache-control": "private, no-cache" });
+  const again = await page.request.get(`${ofInvoice}`, { headers: { "if-none-match": answer.headers().etag ?? "" } });
+  expect(again.status()).toBe(304);
+  for (const wrong of ["/pages/2?", "/pages/0?", "/pages/x?"]) {
+    expect((await page.request.get(`${ofInvoice}`.replace("/pages/1?", wrong))).status()).toBe(404);
+  }
+});
+
+test("an invoice leads back to the list it was opened from, to its client, and to the rows above and below", async ({ openAs, tenant }) => {
+  const { place } = messages.en.invoice;
+  const other = await tenant.addClient({ name: "Zinc & Cie" });
+  const [low, , high] = [
+    await tenant.invoice({ lines: [{ description: "a", quantity: 1, unitPrice: 100, taxRate: 20 }] }),
+    await tenant.invoice({ clientId: other }),
+    await tenant.invoice({ lines: [{ description: "a", quantity: 1, unitPrice: 900, taxRate: 20 }] }),
+  ];
+  const page = await openAs(tenant.email);
+  const list = `/invoices?clientId=${tenant.clientId}&sort=total`;
+  await page.goto(list);
+  await page.getByRole("main").getByRole("table").getByRole("link").filter({ hasText: messages.en.invoiceList.draft }).first().click();
+  await page.waitForURL(new RegExp(`/invoices/${low.id}\\?`));
+  await expect(page.getByRole("link", { name: place.previous })).toHaveCount(0);
+  await page.getByRole("link", { name: place.next }).click();
+  await page.waitForURL(new RegExp(`/invoices/${high.id}\\?`));
+  await expect(page.getByRole("link", { name: place.next })).toHaveCount(0);
+  const path = page.getByRole("navigation", { name: place.path });
+  await expect(path.getByRole("link", { name: "Boulangerie Martin" })).toHaveAttribute("href", `/clients/${tenant.clientId}`);
+  await path.getByRole("link", { name: place.list, exact: true }).click();
+  await expect(page).toHaveURL(`${baseUrl()}${list}`);
+});
+
+test("what a client was invoiced before is offered while a line is typed, with its price, unit and rate", async ({ openAs, tenant }) => {
+  const { invoiceForm: form } = messages.en;
+  await tenant.invoice(
+    { lines: [{ description: "Hébergement annuel", quantity: 3, unit: "day", unitPrice: 12_050, taxRate: 5.5 }] },
+    "issued",
+  );
+  const page = await openAs(tenant.email);
+  await page.goto("/invoices/new");
+  await chooseClient(page, "boulangerie");
+  const line = lineGroup(page, 1);
+  const description = line.getByLabel(form.lineDescription, { exact: true });
+  await description.pressSequentially("hebe");
+  await expect(page.getByRole("listbox", { name: form.lastLines }).getByRole("option")).toHaveText([
+    /Hébergement annuel.*€120\.50.*day.*5\.5/,
+  ]);
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("option", { selected: true })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(description).toHaveValue("Hébergement annuel");
+  await expect(line.getByLabel(form.unit, { exact: true })).toHaveValue("day");
+  await expect(line.getByLabel(form.unitPrice, { exact: true })).toHaveValue("120.50");
+  await expect(line.getByLabel(form.taxRate, { exact: true })).toHaveValue("5.5");
+  await expect(line.getByLabel(form.quantity, { exact: true })).toHaveValue("1");
+  await expect(page.getByRole("listbox")).toHaveCount(0);
+  await page.keyboard.press("Enter");
+  await expect(lineGroup(page, 2).getByLabel(form.lineDescription, { exact: true })).toBeFocused();
+});
+
+test("two stops of the tab key lead from the client to the first line, and the arrow keys through a field's suggestions", async ({
+  openAs,
+  tenant,
+}) => {
+  const { invoiceForm: form } = messages.en;
+  const page = await openAs(tenant.email);
+  await page.goto("/invoices/new");
+  const client = page.getByRole("combobox", { name: form.client, exact: true });
+  await expect(client).toBeEnabled();
+  await client.focus();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(lineGroup(page, 1).getByLabel(form.lineDescription, { exact: true })).toBeFocused();
+  const [unit, rate] = (["unit", "taxRate"] as const).map((name) => lineGroup(page, 1).getByLabel(form[name], { exact: true }));
+  const marked = page.getByRole("option", { selected: true });
+  await unit?.focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(marked).toHaveText("hour");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("listbox")).toHaveCount(0);
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(unit ?? page.locator("html")).toHaveValue("hour");
+  await expect(unit ?? page.locator("html")).toBeFocused();
+  await rate?.focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(marked).toHaveText("20");
+  await page.keyboard.press("ArrowDown");
+  await expect(marked).toHaveText("10");
+});
+
 test("a link to an invoice of another company of the group opens it there, once asked for by a button", async ({ openAs, tenant }) => {
   const second = await tenant.addCompany({ name: "Seconde" });
   const draft = await tenant.invoice();
@@ -524,7 +647,7 @@ test("nobody loses what they typed by leaving the page, the tab, or by the back 
   const { unsaved } = messages.en.frame;
   const asked = page.getByRole("alertdialog", { name: unsaved.title });
   await page.goto(`/invoices/${draft.id}`);
-  await page.getByRole("link", { name: messages.en.invoice.actions.edit }).click();
+  await page.getByRole("link", { name: messages.en.invoice.actions.edit, exact: true }).click();
   await page.waitForURL(/\/edit$/);
   const notes = page.getByLabel(messages.en.invoiceForm.notes);
   await notes.fill("typed");

@@ -28,10 +28,10 @@ export function FormButtons({ form, companyId, cancelHref, pending, onSave }: Pr
       <Button asChild variant="ghost" className="max-sm:hidden">
         <Link href={cancelHref}>{t("cancel")}</Link>
       </Button>
-      <Button type="submit" variant="outline" disabled={pending} onClick={() => onSave(false)} className="max-sm:flex-1">
+      <Button type="submit" variant="outline" disabled={pending} onClick={() => onSave(false)}>
         {t("saveDraft")}
       </Button>
-      <Button type="submit" disabled={pending} onClick={() => onSave(true)} className="max-sm:flex-1">
+      <Button type="submit" disabled={pending} onClick={() => onSave(true)} className="max-sm:w-full">
         {t("saveAndIssue")}
       </Button>
     </div>
@@ -45,8 +45,8 @@ function BarTotal({ form }: { form: UseFormReturn<InvoiceFormValues> }) {
   const [lines, currency] = useWatch({ control: form.control, name: ["lines", "currency"] });
   const totals = computeInvoiceTotals(pricedLines(lines, currency, language));
   return (
-    <p aria-hidden className="mr-auto flex items-baseline gap-2 text-sm max-sm:-order-2">
-      <span className="text-muted-foreground">{t("total")}</span>
+    <p aria-hidden className="mr-auto flex items-baseline gap-2 text-sm">
+      <span className="text-muted-foreground max-sm:hidden">{t("total")}</span>
       <span className="font-semibold text-base tabular-nums">{totals.ok ? formatMoney(totals.totalCents, currency, language) : "–"}</span>
     </p>
   );

@@ -17,7 +17,7 @@ import type { LastLine } from "#lib/domain/invoice/last-line.ts";
 
 /** The grid of a line and of the headings above: one row if there is room, else two or three. */
 export const LINE_GRID =
-  "grid grid-cols-6 gap-2 @md:grid-cols-[4.5rem_1fr_1.2fr_5rem_auto] @min-[40rem]:grid-cols-[minmax(8rem,1fr)_4rem_4.75rem_6rem_3.75rem_5.75rem_4.75rem] @min-[40rem]:gap-1.5";
+  "grid grid-cols-6 gap-2 @md:grid-cols-[4.5rem_1fr_1.2fr_5rem_auto] @min-[40rem]:grid-cols-[minmax(8rem,1fr)_3.75rem_4.5rem_5.5rem_3.25rem_5.25rem_4.5rem] @min-[40rem]:gap-1.5";
 
 export interface LineRowProps extends LineExemptionProps {
   isFirst: boolean;
@@ -64,7 +64,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
       aria-label={t("line", { number: index + 1 })}
       data-line={index}
       onKeyDown={onKeyDown}
-      className={`${LINE_GRID} items-start border-border border-t py-3 @min-[40rem]:py-1.5 [&_input]:scroll-mb-24 [&_textarea]:scroll-mb-24`}
+      className={`${LINE_GRID} items-start border-border border-t py-3 @min-[40rem]:py-1.5 @min-[40rem]:[&_input]:px-2 @min-[40rem]:[&_textarea]:px-2 [&_input]:scroll-mb-24 [&_textarea]:scroll-mb-24`}
     >
       <LineCell
         id={description.id}
