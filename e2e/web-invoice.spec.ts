@@ -715,7 +715,13 @@ test("only what the status allows is offered", async ({ openAs, tenant }) => {
     const names = await page.getByRole("menuitem").allInnerTexts();
     await page.keyboard.press("Escape");
     for (const name of [actions.edit, actions.issue, actions.send, actions.pay]) {
-      if (await page.getByRole("button", { name }).or(page.getByRole("link", { name })).count()) names.push(name);
+      if (
+        await page
+          .getByRole("button", { name, exact: true })
+          .or(page.getByRole("link", { name, exact: true }))
+          .count()
+      )
+        names.push(name);
     }
     return names.sort();
   };
