@@ -584,7 +584,7 @@ test("what a client was invoiced before is offered while a line is typed, with i
     /Hébergement annuel.*€120\.50.*day.*5\.5/,
   ]);
   await page.keyboard.press("ArrowDown");
-  await expect(page.getByRole("option", { selected: true })).toBeVisible();
+  await expect(page.getByRole("listbox").getByRole("option", { selected: true })).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(description).toHaveValue("Hébergement annuel");
   await expect(line.getByLabel(form.unit, { exact: true })).toHaveValue("day");
@@ -610,7 +610,7 @@ test("two stops of the tab key lead from the client to the first line, and the a
   await page.keyboard.press("Tab");
   await expect(lineGroup(page, 1).getByLabel(form.lineDescription, { exact: true })).toBeFocused();
   const [unit, rate] = (["unit", "taxRate"] as const).map((name) => lineGroup(page, 1).getByLabel(form[name], { exact: true }));
-  const marked = page.getByRole("option", { selected: true });
+  const marked = page.getByRole("listbox").getByRole("option", { selected: true });
   await unit?.focus();
   await page.keyboard.press("ArrowDown");
   await expect(marked).toHaveText("hour");
