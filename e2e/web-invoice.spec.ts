@@ -439,7 +439,7 @@ test("another group's invoice is at no address and in no action", async ({ openA
   await page.getByRole("menuitem", { name: t.actions.delete }).click();
   await page.getByRole("button", { name: t.deleteDialog.confirm }).click();
   await page.waitForURL(/\/invoices$/);
-  expect(requests).toHaveLength(6);
+  expect(requests).toHaveLength(7);
   for (const { url, headers, body } of requests) {
     for (const target of [theirs.id, theirDraft.id]) {
       const foreign = body.replaceAll(own.id, target).replaceAll(body.includes("newId") ? own.id : copyId, target);
@@ -704,6 +704,80 @@ test("an invoice of which the client has no e-mail address is not sent, and says
   await page.getByRole("button", { name: messages.en.invoice.actions.send }).click();
   await expect(page.getByRole("dialog").getByText(/Sans Adresse has no email address/)).toBeVisible();
   await expect(page.getByRole("button", { name: /^Send to/ })).toHaveCount(0);
+
+  // It goes to whom the author names.
+  const { email } = messages.en;
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("button", { name: email.send, exact: true })).toBeDisabled();
+  await dialog.getByLabel(email.to, { exact: true }).fill("nobody");
+  await dialog.getByRole("button", { name: "Send to nobody" }).click();
+  await expect(dialog.getByLabel(email.to, { exact: true })).toHaveAccessibleDescription(/“nobody” is not an email address/);
+  const address = `${randomUUID()}@client.example`;
+  await dialog.getByLabel(email.to, { exact: true }).fill(address);
+  await dialog.getByRole("button", { name: `Send to ${address}` }).click();
+  await expect(heading(page, messages.en.common.status.sent)).toBeVisible();
+});
+
+test("a sent invoice is sent again, reworded, to several, with a preview first; its status stays, and both e-mails are listed", async ({
+  openAs,
+  tenant,
+  resend,
+}) => {
+  const { invoice: t, email, common } = messages.en;
+  const sent = await tenant.invoice({}, "sent");
+  const page = await openAs(tenant.email);
+  await page.goto(`/invoices/${sent.id}`);
+  await page.getByRole("button", { name: t.actions.more }).click();
+  await page.getByRole("menuitem", { name: t.actions.resend }).click();
+  const dialog = page.getByRole("dialog", { name: `Send invoice ${sent.invoiceNumber} again` });
+  const [to, cc] = [`${randomUUID()}@client.example`, `${randomUUID()}@client.example`];
+  await dialog.getByLabel(email.to, { exact: true }).fill(`Ada <${to}>`);
+  await dialog.getByLabel(email.cc, { exact: true }).fill(cc);
+  await dialog.getByLabel(/^Send a copy to me/).check();
+  await dialog.getByLabel(email.subject).fill("Encore {numbre}");
+  await dialog.getByRole("button", { name: /^Send to/ }).click();
+  await expect(dialog.getByLabel(email.subject)).toHaveAccessibleDescription(/\{numbre\}/);
+  await dialog.getByLabel(email.subject).fill("Encore ");
+  await dialog.getByText(email.placeholders).click();
+  await dialog.getByRole("button", { name: "{number}" }).click();
+  await dialog.getByLabel(email.message).fill("Bonjour <b>{client}</b>");
+  await dialog.getByRole("button", { name: email.preview }).click();
+  await expect(dialog.getByText(`Encore ${sent.invoiceNumber}`)).toBeVisible();
+  await expect(dialog.frameLocator("iframe").getByText(/^Bonjour <b>/)).toBeVisible();
+  await look(page, "invoice-dialog-preview");
+  await dialog.getByRole("button", { name: email.edit }).click();
+  await dialog.getByRole("button", { name: /and 1 other$/ }).dblclick();
+  await expect(dialog).toHaveCount(0);
+
+  await expect(heading(page, common.status.sent)).toBeVisible();
+  const delivery = page.getByRole("region", { name: t.delivery });
+  await expect(delivery.getByRole("article")).toHaveCount(2);
+  await expect(delivery.getByRole("article").first()).toContainText(`Encore ${sent.invoiceNumber}`);
+  await expect(delivery.getByRole("article").first()).toContainText(cc);
+  expect(resend.messages.filter((message) => message.to.includes(to))).toMatchObject([
+    { to: [to], cc: [cc], bcc: [tenant.email], subject: `Encore ${sent.invoiceNumber}`, html: expect.stringContaining("&lt;b&gt;") },
+  ]);
+});
+
+test("a client of an overdue invoice is reminded from its page", async ({ openAs, tenant, resend }) => {
+  const { invoice: t, email, common } = messages.en;
+  const address = `${randomUUID()}@client.example`;
+  const clientId = await tenant.addClient({ email: address });
+  const late = await tenant.invoice({ clientId, issueDate: "2025-01-02", dueDate: "2025-02-01" }, "sent");
+  const page = await openAs(tenant.email);
+  await page.goto(`/invoices/${late.id}`);
+  await page.getByRole("button", { name: t.actions.remind }).click();
+  const dialog = page.getByRole("dialog", { name: `Send a reminder for invoice ${late.invoiceNumber}` });
+  await dialog.getByRole("button", { name: email.preview }).click();
+  await expect(dialog.getByText(`Relance : facture ${late.invoiceNumber} impayée`)).toBeVisible();
+  await dialog.getByRole("button", { name: `Send to ${address}` }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(heading(page, common.status.sent)).toBeVisible();
+  await expect(page.getByRole("region", { name: t.delivery }).getByRole("article").first()).toContainText("Relance");
+  expect(resend.messages.filter(({ to }) => to.includes(address)).map(({ subject }) => subject.slice(0, 7))).toEqual([
+    "Facture",
+    "Relance",
+  ]);
 });
 
 test("only what the status allows is offered", async ({ openAs, tenant }) => {
@@ -731,9 +805,9 @@ test("only what the status allows is offered", async ({ openAs, tenant }) => {
   const issued = await tenant.invoice({}, "issued");
   expect(await offered(issued.id)).toEqual([download, duplicate, copyLink, cancel, actions.send, actions.pay].sort());
   const sent = await tenant.invoice({}, "sent");
-  expect(await offered(sent.id)).toEqual([download, duplicate, copyLink, cancel, actions.pay].sort());
+  expect(await offered(sent.id)).toEqual([download, duplicate, copyLink, cancel, actions.pay, actions.resend].sort());
   await tenant.call("POST", `/api/invoices/${sent.id}/pay`);
-  expect(await offered(sent.id)).toEqual([download, duplicate, copyLink, cancel].sort());
+  expect(await offered(sent.id)).toEqual([download, duplicate, copyLink, cancel, actions.resend].sort());
 });
 
 for (const width of [390, 1440]) {

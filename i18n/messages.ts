@@ -3,6 +3,7 @@ import enClients from "#i18n/en/clients.json" with { type: "json" };
 import enCommon from "#i18n/en/common.json" with { type: "json" };
 import enCreditNotes from "#i18n/en/creditNotes.json" with { type: "json" };
 import enDashboard from "#i18n/en/dashboard.json" with { type: "json" };
+import enEmail from "#i18n/en/email.json" with { type: "json" };
 import enFailures from "#i18n/en/failures.json" with { type: "json" };
 import enFrame from "#i18n/en/frame.json" with { type: "json" };
 import enInvoice from "#i18n/en/invoice.json" with { type: "json" };
@@ -18,6 +19,7 @@ import frClients from "#i18n/fr/clients.json" with { type: "json" };
 import frCommon from "#i18n/fr/common.json" with { type: "json" };
 import frCreditNotes from "#i18n/fr/creditNotes.json" with { type: "json" };
 import frDashboard from "#i18n/fr/dashboard.json" with { type: "json" };
+import frEmail from "#i18n/fr/email.json" with { type: "json" };
 import frFailures from "#i18n/fr/failures.json" with { type: "json" };
 import frFrame from "#i18n/fr/frame.json" with { type: "json" };
 import frInvoice from "#i18n/fr/invoice.json" with { type: "json" };
@@ -36,6 +38,7 @@ const en = {
   ...enCommon,
   ...enCreditNotes,
   ...enDashboard,
+  ...enEmail,
   ...enFailures,
   ...enFrame,
   ...enInvoice,
@@ -57,6 +60,7 @@ const fr: Messages = {
   ...frCommon,
   ...frCreditNotes,
   ...frDashboard,
+  ...frEmail,
   ...frFailures,
   ...frFrame,
   ...frInvoice,

@@ -1,7 +1,10 @@
+import { Inbox } from "lucide-react";
+import { headers } from "next/headers";
 import { getTranslations } from "next-intl/server";
 import { type ReactNode, Suspense } from "react";
 import { switchCompany } from "#app/(app)/actions.ts";
 import { sendVerificationAgain, signOut } from "#app/(app)/settings/account/actions.ts";
+import { mailboxRequest } from "#app/mailbox/mailbox-request.ts";
 import { chooseLanguage, chooseTheme } from "#app/preferences.ts";
 import { chosenTheme } from "#app/theme.ts";
 import { AccountMenu } from "#components/frame/account-menu.tsx";
@@ -17,6 +20,7 @@ import { PaletteHost } from "#components/palette/palette-host.tsx";
 import { Link } from "#components/ui/link.tsx";
 import { Wordmark } from "#components/ui/mark.tsx";
 import { requireSession, selectedCompany } from "#lib/auth/require-session.ts";
+import { mailRoute } from "#lib/mailbox/mail-route.ts";
 
 /** The frame of all pages for signed-in users. */
 export default async function AppLayout({ children }: { children: ReactNode }) {
@@ -33,6 +37,15 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
       onTheme={chooseTheme}
       onSignOut={signOut}
     />
+  );
+  const mailbox = mailRoute(mailboxRequest(await headers())) === "open_mailbox" && (
+    <Link
+      href="/mailbox"
+      className="flex h-9 items-center gap-2.5 rounded-md px-2.5 text-muted-foreground text-sm outline-none hover:bg-accent hover:text-foreground focus-visible:ring-2 focus-visible:ring-ring"
+    >
+      <Inbox aria-hidden className="size-4 shrink-0" />
+      {t("mailbox")}
+    </Link>
   );
   return (
     <Messages namespaces={["frame"]}>
@@ -55,10 +68,21 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
           {switcher}
           {company && <PaletteButton />}
           <Navigation />
-          <div className="mt-auto">{account}</div>
+          <div className="mt-auto flex flex-col gap-2">
+            {mailbox}
+            {account}
+          </div>
         </header>
         <header className="sticky top-0 z-30 flex items-center justify-between gap-3 border-border border-b bg-background/95 px-3 py-2 backdrop-blur lg:hidden">
-          <MobileMenu top={switcher} bottom={account} />
+          <MobileMenu
+            top={switcher}
+            bottom={
+              <>
+                {mailbox}
+                {account}
+              </>
+            }
+          />
           <p className="min-w-0 flex-1 truncate text-center font-medium text-sm">{company?.name}</p>
           {company ? <PaletteButton /> : <span aria-hidden className="size-10" />}
         </header>

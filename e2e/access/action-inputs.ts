@@ -85,7 +85,6 @@ export const ACTION_INPUTS: Record<string, Prepare> = {
   },
 
   "app/(app)/invoices/[id]/actions.ts#issue": async ({ make }) => at((await make.draft()).id, { outOfOrder: false }),
-  "app/(app)/invoices/[id]/actions.ts#send": ofIssued,
   "app/(app)/invoices/[id]/actions.ts#pay": async ({ make }) => at((await make.issued()).id, { amount: 100, amountPaid: 0 }),
   "app/(app)/invoices/[id]/actions.ts#reverse": async (world) => {
     const { id, paymentId } = await paid(world);
@@ -95,6 +94,19 @@ export const ACTION_INPUTS: Record<string, Prepare> = {
   "app/(app)/invoices/[id]/actions.ts#renewLink": ofIssued,
   "app/(app)/invoices/[id]/actions.ts#remove": ofDraft,
   "app/(app)/invoices/[id]/actions.ts#duplicate": async ({ make }) => at((await make.issued()).id, { newId: randomUUID() }),
+  "app/(app)/invoices/emails/actions.ts#openEmail": async ({ make }) => {
+    const { id } = await make.issued();
+    return { input: { invoiceId: id, kind: "invoice" }, at: id };
+  },
+  "app/(app)/invoices/emails/actions.ts#preview": async ({ make }) => {
+    const { id } = await make.issued();
+    return { input: { invoiceId: id, kind: "invoice", subject: "{number}", message: "{link}" }, at: id };
+  },
+  "app/(app)/invoices/emails/actions.ts#sendEmail": async ({ make }) => {
+    const { id } = await make.issued();
+    const email = { kind: "invoice", to: "client@client.example", cc: "", copyToMe: false, subject: "Invoice", message: "Hello" };
+    return { input: { invoiceId: id, email: { id: randomUUID(), ...email } }, at: id };
+  },
   "app/(app)/invoices/bulk-actions.ts#sendSelected": async ({ make }) => ({ input: { ids: [(await make.issued()).id] } }),
   "app/(app)/invoices/bulk-actions.ts#findMatching": async () => ({ input: FILTER }),
   "app/(app)/invoices/new/actions.ts#saveNewInvoice": async ({ ours, make }) => ({

@@ -7,7 +7,7 @@ import { letterheadOf } from "#lib/email/messages/letterhead.ts";
 import { reminderEmail } from "#lib/email/messages/reminder-email.ts";
 import { env } from "#lib/env.ts";
 
-const SAMPLE = { currency: "EUR", amountDueCents: 120_000, sequence: 42 };
+const SAMPLE = { currency: "EUR", amountDueCents: 120_000, sequence: 42, termsDays: 30 };
 const SAMPLE_CLIENT = { fr: "Client Exemple", en: "Example Client" };
 
 /** The text of a reminder of this company on its day, for a fictitious invoice. */
@@ -20,8 +20,10 @@ export async function previewReminder(companyId: string, reminder: Reminder, now
     companyName: identity.name,
     clientName: SAMPLE_CLIENT[identity.language],
     invoiceNumber: formatInvoiceNumber(numberPattern, year, SAMPLE.sequence),
+    totalCents: SAMPLE.amountDueCents,
     amountDueCents: SAMPLE.amountDueCents,
     currency: SAMPLE.currency,
+    issueDate: addDays(today, -reminder.days - SAMPLE.termsDays),
     dueDate: addDays(today, -reminder.days),
     today,
     viewUrl: `${env.APP_URL}/i/…`,

@@ -73,6 +73,11 @@ export function addDays(day: CalendarDate, days: number): CalendarDate {
   return calendarDateFromDb(new Date(calendarDateToDb(day).getTime() + days * DAY_MS));
 }
 
+/** The days from one day to another; negative when `to` is earlier. */
+export function daysBetween(from: CalendarDate, to: CalendarDate): number {
+  return Math.round((calendarDateToDb(to).getTime() - calendarDateToDb(from).getTime()) / DAY_MS);
+}
+
 /** The first day of the month `months` after that of `day`; a negative number goes back. */
 export function firstOfMonth(day: CalendarDate, months: number): CalendarDate {
   const [year = 0, month = 0] = day.split("-").map(Number);

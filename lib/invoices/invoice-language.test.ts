@@ -7,7 +7,7 @@ import type { Language } from "#lib/domain/text/language.ts";
 import { documentOf } from "#lib/invoices/documents/compose-document.ts";
 import { duplicateInvoice } from "#lib/invoices/drafts/duplicate-invoice.ts";
 import { issueInvoice } from "#lib/invoices/issuing/issue-invoice.ts";
-import { invoiceMessage } from "#lib/invoices/sending/invoice-message.ts";
+import { composeEmail } from "#lib/invoices/sending/compose-email.ts";
 import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 
 // An invoice speaks its own language, else its client's, else that of its company; from issue on, the one it was issued in.
@@ -53,7 +53,10 @@ test.each([
   await speak(id, { company: "fr", client: "fr" });
   const { invoice } = await read(id);
   expect(documentOf(invoice).language).toBe("en");
-  expect(invoiceMessage(invoice)).toMatchObject({ subject: `Invoice ${invoice.number} from ${invoice.company.name}` });
+  const recipients = { to: ["a@client.example"], cc: [], bcc: [] };
+  expect(composeEmail({ kind: "invoice", invoice, text: null, recipients, now: new Date() })).toMatchObject({
+    subject: `Invoice ${invoice.number} from ${invoice.company.name}`,
+  });
 });
 
 test("an invoice of a release without these fields keeps the language of its company", async () => {

@@ -14,8 +14,14 @@ interface Attempt {
   isLast: boolean;
 }
 
-/** The result of an attempt. `failed`: the provider was unavailable at the last attempt too. */
-export type DeliveryResult = DeliveryOutcome | { outcome: "failed"; reason: string };
+/**
+ * The result of an attempt. `failed`: the provider was unavailable at the last attempt too. `isInMailbox`: it was kept in the mailbox,
+ * because no provider is configured.
+ */
+export type DeliveryResult =
+  | (Extract<DeliveryOutcome, { outcome: "accepted" }> & { isInMailbox: boolean })
+  | Exclude<DeliveryOutcome, { outcome: "accepted" }>
+  | { outcome: "failed"; reason: string };
 
 /**
  * Delivers an e-mail once: to the mail provider, or to the mailbox when none is configured. An e-mail that will never be delivered is
@@ -35,6 +41,7 @@ async function handOver(email: OutgoingEmail, { companyId, now, isLast }: Attemp
   const outcome: DeliveryOutcome = env.RESEND_API_KEY
     ? await sendThroughResend(email)
     : { outcome: "accepted", providerMessageId: await keepInMailbox(companyId, email, now) };
+  if (outcome.outcome === "accepted") return { ...outcome, isInMailbox: !env.RESEND_API_KEY };
   const result: DeliveryResult = outcome.outcome === "unavailable" && isLast ? { outcome: "failed", reason: outcome.reason } : outcome;
   if (result.outcome === "rejected" || result.outcome === "failed") {
     log.error({ email: email.idempotencyKey, reason: result.reason }, "an e-mail will not be delivered");

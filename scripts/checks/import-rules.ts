@@ -174,7 +174,7 @@ export const LAYERS: Layer[] = [
       mailbox: [],
       "(public)": ["drawing-later.ts"],
       "(auth)": ["preferences.ts"],
-      "(app)": ["drawing-later.ts", "preferences.ts", "theme.ts"],
+      "(app)": ["drawing-later.ts", "mailbox", "preferences.ts", "theme.ts"],
       ".": ["(auth)", "globals.css", "mailbox", "theme.ts"],
     },
   },

@@ -8,6 +8,8 @@ export interface ReceivedEmail {
   idempotencyKey: string | null;
   from: string;
   to: string[];
+  cc: string[];
+  bcc: string[];
   replyTo: string[];
   subject: string;
   html: string | null;
@@ -178,12 +180,12 @@ function parseEmail(body: string, idempotencyKey: string | null): ReceivedEmail 
   }
   const fields = parseJson(body);
   if (!fields) return refusal(400, "validation_error", "The request body is not valid JSON.");
-  const [from, to, replyTo] = [fields.from, fields.to, fields.reply_to].map(toList);
+  const [from, to, cc, bcc, replyTo] = [fields.from, fields.to, fields.cc, fields.bcc, fields.reply_to].map(toList);
   const { subject, html, text } = fields;
   for (const [name, value] of Object.entries({ from: from?.[0], to: to?.[0], subject })) {
     if (!value) return refusal(422, "missing_required_field", `Missing \`${name}\` field.`);
   }
-  for (const [name, addresses = []] of Object.entries({ from, to, reply_to: replyTo })) {
+  for (const [name, addresses = []] of Object.entries({ from, to, cc, bcc, reply_to: replyTo })) {
     if (addresses.every((address) => MAILBOX.test(address)) && addresses.length <= 50) continue;
     const format = "The email address needs to follow the `email@example.com` or `Name <email@example.com>` format.";
     return refusal(422, "validation_error", `Invalid \`${name}\` field. ${format}`);
@@ -195,6 +197,8 @@ function parseEmail(body: string, idempotencyKey: string | null): ReceivedEmail 
     idempotencyKey,
     from: from?.[0] ?? "",
     to: to ?? [],
+    cc: cc ?? [],
+    bcc: bcc ?? [],
     replyTo: replyTo ?? [],
     subject: String(subject),
     html: html ? String(html) : null,

@@ -71,7 +71,8 @@ export interface DueReminder extends CompanyDue, Reminder {
 /** A reminder is sent on its day or, if Folio did not run then, up to three days later. */
 const DAYS_LATE = 3;
 
-// No reminder at night, within a day of another e-mail about the invoice, or after an e-mail that bounced or was marked as spam.
+// No reminder at night, within a day of another e-mail about the invoice, or when the last one bounced or was marked as spam. Those who got the
+// invoice last are reminded, else the client (default-recipients.ts); without either there is none.
 const REMINDERS_DUE = defineQuery(
   "reminders_due",
   object<DueReminder>({
@@ -92,12 +93,19 @@ const REMINDERS_DUE = defineQuery(
       WHERE ($3::boolean OR EXISTS (
           SELECT FROM users u WHERE u.group_id = co.group_id AND u.removed_at IS NULL AND u.email_verified_at IS NOT NULL))
         AND extract(hour FROM $1::timestamptz AT TIME ZONE co.time_zone) BETWEEN 8 AND 19
-        AND i.sent_at < $1::timestamptz - interval '1 day' AND i.client_snapshot ->> 'email' IS NOT NULL
+        AND i.sent_at < $1::timestamptz - interval '1 day'
+        AND (i.client_snapshot ->> 'email' IS NOT NULL OR EXISTS (
+          SELECT FROM email_deliveries d
+          WHERE d.company_id = i.company_id AND d.invoice_id = i.id AND d.kind = 'invoice' AND d.status = 'accepted'
+            AND d.bounced_at IS NULL AND d.complained_at IS NULL))
         AND NOT EXISTS (
           SELECT FROM email_deliveries d
           WHERE d.company_id = i.company_id AND d.invoice_id = i.id
-            AND (d.reminder_days >= r.days OR d.bounced_at IS NOT NULL OR d.complained_at IS NOT NULL
-              OR (d.kind = 'reminder' AND d.queued_at > $1::timestamptz - interval '1 day')))
+            AND (d.reminder_days >= r.days OR d.queued_at > $1::timestamptz - interval '1 day'
+              OR ((d.bounced_at IS NOT NULL OR d.complained_at IS NOT NULL) AND NOT EXISTS (
+                SELECT FROM email_deliveries later
+                WHERE later.company_id = i.company_id AND later.invoice_id = i.id AND later.queued_at > d.queued_at
+                  AND later.status = 'accepted' AND later.bounced_at IS NULL AND later.complained_at IS NULL))))
       ORDER BY i.company_id, i.id, r.days DESC) due
     LIMIT $2::int`,
 );

@@ -1,16 +1,20 @@
 import "server-only";
 import { readRows, type Tx } from "#lib/db/client.ts";
 import { DELIVERY } from "#lib/db/fields/invoice-fields.ts";
-import { type Fields, integer, nullable, object, oneOf, present, stored, text, uuid } from "#lib/db/query/field.ts";
+import { type Fields, integer, nullable, object, oneOf, stored, text, uuid } from "#lib/db/query/field.ts";
 import { defineQuery } from "#lib/db/query/query.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
+import { DELIVERY_KINDS, type DeliveryKind } from "#lib/domain/invoice/client-email.ts";
 import type { DeliveryReport } from "#lib/domain/invoice/delivery-report.ts";
 import { type Delivery, SEND_STATUSES, type SendStatus } from "#lib/domain/invoice/invoice.ts";
 
 /** The message that every attempt of a send passes to the provider. */
 export interface StoredMessage {
   from: string;
+  /** Addresses, separated by a comma and a space. */
   to: string;
+  cc: string | null;
+  bcc: string | null;
   replyTo: string | null;
   subject: string;
   html: string;
@@ -20,34 +24,39 @@ export interface StoredMessage {
 export interface StoredDelivery {
   id: string;
   status: SendStatus;
-  kind: "invoice" | "reminder";
+  kind: DeliveryKind;
   companyId: string;
   invoiceId: string;
+  creditNoteId: string | null;
   message: StoredMessage;
-  /** Of a reminder: days relative to the due date. */
+  /** Of a scheduled reminder: days relative to the due date. */
   reminderDays: number | null;
   /** Why the last attempt failed, or why the message bounced. */
   reason: string | null;
 }
 
-/** Records a send before its first attempt; a reminder has `reminderDays`. Its id is the idempotency key of every attempt. */
-export async function insertDelivery(
-  tx: Tx,
-  companyId: string,
-  invoiceId: string,
-  message: StoredMessage,
-  now: Date,
-  reminderDays: number | null = null,
-): Promise<string> {
-  const id = newId();
-  const kind = reminderDays === null ? ("invoice" as const) : ("reminder" as const);
-  await tx.emailDelivery.createMany({ data: { id, companyId, invoiceId, kind, reminderDays, message: { ...message }, queuedAt: now } });
+export interface NewDelivery {
+  /** A new one when absent. */
+  id?: string;
+  companyId: string;
+  invoiceId: string;
+  kind: DeliveryKind;
+  /** Of a scheduled reminder. */
+  reminderDays?: number;
+  /** Of a credit note's e-mail. */
+  creditNoteId?: string;
+  message: StoredMessage;
+}
+
+/** Records a send before its first attempt. Its id is the idempotency key of every attempt. */
+export async function insertDelivery(tx: Tx, { id = newId(), message, ...delivery }: NewDelivery, now: Date): Promise<string> {
+  await tx.emailDelivery.createMany({ data: { id, ...delivery, message: { ...message }, queuedAt: now } });
   return id;
 }
 
-/** Whether a send of this invoice is still queued. The invoice must be locked. */
-export async function hasQueuedDelivery(tx: Tx, companyId: string, invoiceId: string): Promise<boolean> {
-  return (await tx.emailDelivery.count({ where: { companyId, invoiceId, kind: "invoice", status: "queued" } })) > 0;
+/** Whether an e-mail of this kind about the invoice is still queued. The invoice must be locked. */
+export async function hasQueuedDelivery(tx: Tx, companyId: string, invoiceId: string, kind: DeliveryKind): Promise<boolean> {
+  return (await tx.emailDelivery.count({ where: { companyId, invoiceId, kind, status: "queued" } })) > 0;
 }
 
 /** Whether this reminder is already recorded. The invoice must be locked. */
@@ -58,6 +67,8 @@ export async function hasReminder(tx: Tx, companyId: string, invoiceId: string, 
 const MESSAGE: Fields<StoredMessage> = {
   from: text(),
   to: text(),
+  cc: nullable(text()),
+  bcc: nullable(text()),
   replyTo: nullable(text()),
   subject: text(),
   html: text(),
@@ -69,10 +80,11 @@ const FIND_DELIVERY = defineQuery(
   object<StoredDelivery>({
     id: uuid("id"),
     status: oneOf(SEND_STATUSES, "status"),
-    kind: oneOf(["invoice", "reminder"], "kind"),
+    kind: oneOf(DELIVERY_KINDS, "kind"),
     companyId: uuid("company_id"),
     invoiceId: uuid("invoice_id"),
-    message: stored(MESSAGE, "message"),
+    creditNoteId: nullable(uuid("credit_note_id")),
+    message: stored(MESSAGE, "message", ["cc", "bcc"]),
     reminderDays: nullable(integer("reminder_days")),
     reason: nullable(text("coalesce(bounce_reason, last_error)")),
   }),
@@ -85,24 +97,59 @@ export async function findDelivery(source: Tx | "pool", companyId: string, deliv
   return delivery ?? null;
 }
 
-/** A reminder with its delivery. */
-export interface ReminderDelivery {
-  /** Relative to the due date. */
-  days: number;
+/** An e-mail about an invoice, with its state. */
+export interface ListedDelivery {
+  kind: DeliveryKind;
+  /** Of a scheduled reminder, relative to the due date. */
+  days: number | null;
+  cc: string | null;
+  bcc: string | null;
+  subject: string;
+  /** Its message in the local mailbox; null when it went to a mail provider, or was not accepted. */
+  mailboxMessageId: string | null;
   delivery: Delivery;
 }
 
-const REMINDERS = defineQuery(
-  "invoice_reminders",
-  object<ReminderDelivery>({ days: present(integer("d.reminder_days")), delivery: object<Delivery>(DELIVERY) }),
+const LIST_DELIVERIES = defineQuery(
+  "list_deliveries",
+  object<ListedDelivery>({
+    kind: oneOf(DELIVERY_KINDS, "d.kind"),
+    days: nullable(integer("d.reminder_days")),
+    cc: nullable(text("d.message ->> 'cc'")),
+    bcc: nullable(text("d.message ->> 'bcc'")),
+    subject: text("d.message ->> 'subject'"),
+    mailboxMessageId: nullable(uuid("m.id")),
+    delivery: object<Delivery>(DELIVERY),
+  }),
   (columns) => `
     SELECT ${columns} FROM email_deliveries d
-    WHERE d.company_id = $1::uuid AND d.invoice_id = $2::uuid AND d.kind = 'reminder' ORDER BY d.queued_at, d.id`,
+    LEFT JOIN mailbox_messages m ON d.accepted_at IS NOT NULL AND m.idempotency_key = d.id::text AND m.company_id = $1::uuid
+    WHERE d.company_id = $1::uuid AND d.invoice_id = $2::uuid ORDER BY d.queued_at DESC, d.id DESC`,
 );
 
-/** The reminders of an invoice, oldest first. */
-export function listReminders(companyId: string, invoiceId: string): Promise<ReminderDelivery[]> {
-  return readRows("pool", REMINDERS, [companyId, invoiceId]);
+/** The e-mails about an invoice, latest first. */
+export function listDeliveries(companyId: string, invoiceId: string): Promise<ListedDelivery[]> {
+  return readRows("pool", LIST_DELIVERIES, [companyId, invoiceId]);
+}
+
+const LATEST_RECIPIENTS = defineQuery(
+  "latest_recipients",
+  object<{ to: string; cc: string | null }>({ to: text("d.message ->> 'to'"), cc: nullable(text("d.message ->> 'cc'")) }),
+  (columns) => `
+    SELECT ${columns} FROM email_deliveries d
+    WHERE d.company_id = $1::uuid AND d.invoice_id = $2::uuid AND d.kind = 'invoice' AND d.status IN ('queued', 'accepted')
+      AND d.bounced_at IS NULL AND d.complained_at IS NULL
+    ORDER BY d.queued_at DESC, d.id DESC LIMIT 1`,
+);
+
+/** Who got the invoice last, as far as the e-mail arrived; null when nobody did. Lists as in a message. */
+export async function findLatestRecipients(
+  source: Tx | "pool",
+  companyId: string,
+  invoiceId: string,
+): Promise<{ to: string; cc: string | null } | null> {
+  const [latest] = await readRows(source, LATEST_RECIPIENTS, [companyId, invoiceId]);
+  return latest ?? null;
 }
 
 export type DeliveryChange =

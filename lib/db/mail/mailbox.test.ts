@@ -28,11 +28,14 @@ beforeAll(async () => {
 });
 
 test("what is kept is read back whole", async () => {
-  const id = await keepInMailbox(companyId, email(), now);
+  const whole = email();
+  const id = await keepInMailbox(companyId, { ...whole, message: { ...whole.message, cc: "c@client.example" } }, now);
   const kept = await getMailboxMessage(id);
   expect(kept).toEqual({
     id,
     ...message,
+    cc: "c@client.example",
+    bcc: null,
     createdAt: expect.stringMatching(/^2026-11-20T12:00:00/),
     attachments: [{ id: expect.any(String), filename: "F-2026-00001.pdf", mediaType: "application/pdf", sizeBytes: content.length }],
   });

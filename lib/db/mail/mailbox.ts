@@ -23,6 +23,9 @@ export interface MailboxMessage extends StoredMessage {
   attachments: { id: string; filename: string; mediaType: string; sizeBytes: number }[];
 }
 
+/** A message to keep. Messages to users have no copies. */
+type KeptMessage = Omit<StoredMessage, "cc" | "bcc"> & Partial<Pick<StoredMessage, "cc" | "bcc">>;
+
 export interface MailboxFile {
   filename: string;
   mediaType: string;
@@ -35,14 +38,14 @@ export interface MailboxFile {
  */
 export async function keepInMailbox(
   companyId: string | null,
-  { message, attachments, idempotencyKey }: { message: StoredMessage; attachments: MailboxFile[]; idempotencyKey: string },
+  { message, attachments, idempotencyKey }: { message: KeptMessage; attachments: MailboxFile[]; idempotencyKey: string },
   now: Date,
 ): Promise<string> {
-  const { from, to, replyTo, subject, html, text } = message;
+  const { from, to, cc = null, bcc = null, replyTo, subject, html, text } = message;
   const messageId = newId();
   const kept = await inTransaction(async (tx) => {
     const { count } = await tx.mailboxMessage.createMany({
-      data: { id: messageId, companyId, idempotencyKey, from, to, replyTo, subject, html, text, createdAt: now },
+      data: { id: messageId, companyId, idempotencyKey, from, to, cc, bcc, replyTo, subject, html, text, createdAt: now },
       skipDuplicates: true,
     });
     if (count === 0) {
@@ -94,6 +97,8 @@ const GET_MAILBOX_MESSAGE = defineQuery(
     id: uuid("m.id"),
     from: text('m."from"'),
     to: text('m."to"'),
+    cc: nullable(text("m.cc")),
+    bcc: nullable(text("m.bcc")),
     replyTo: nullable(text("m.reply_to")),
     subject: text("m.subject"),
     html: text("m.html"),

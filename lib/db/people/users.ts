@@ -216,3 +216,9 @@ export async function hasVerifiedEmail(tx: Tx, actor: Actor): Promise<boolean> {
   const where = actor.kind === "user" ? { id: actor.id } : { apiKeys: { some: { id: actor.id } } };
   return (await tx.user.findFirst({ where: { ...where, emailVerifiedAt: { not: null } }, select: { id: true } })) !== null;
 }
+
+/** The address of a user; null when the user was removed. */
+export async function findEmailOfUser(source: Tx | "pool", userId: string): Promise<string | null> {
+  const users = source === "pool" ? prisma.user : source.user;
+  return (await users.findFirst({ where: { id: userId, removedAt: null }, select: { email: true } }))?.email ?? null;
+}

@@ -1,7 +1,12 @@
-/** The message of a send, the same in every attempt. Addresses are RFC 5322 mailboxes; `from` has a display name. */
+/**
+ * The message of a send, the same in every attempt. `from` is an RFC 5322 mailbox with a display name. `to`, `cc` and `bcc` are lists of
+ * plain addresses, separated by a comma and a space.
+ */
 export interface EmailMessage {
   from: string;
   to: string;
+  cc?: string | null;
+  bcc?: string | null;
   replyTo: string | null;
   subject: string;
   html: string;

@@ -20,13 +20,16 @@ const OUR_ACCOUNT: ResendAccount = { apiKey: env.RESEND_API_KEY, baseUrl: env.RE
  */
 export async function sendThroughResend(email: OutgoingEmail, account: Partial<ResendAccount> = {}): Promise<DeliveryOutcome> {
   const { apiKey, baseUrl, timeoutMs } = { ...OUR_ACCOUNT, ...account };
-  const { replyTo, ...message } = email.message;
+  const { to, cc, bcc, replyTo, ...message } = email.message;
   const resend = new Resend(apiKey, baseUrl ? { baseUrl: baseUrl.replace(/\/+$/, "") } : {});
   const signal = AbortSignal.timeout(timeoutMs);
 
   const { data, error } = await resend.emails.send(
     {
       ...message,
+      to: addresses(to),
+      ...(cc && { cc: addresses(cc) }),
+      ...(bcc && { bcc: addresses(bcc) }),
       ...(replyTo !== null && { replyTo }),
       ...(email.deliveryId && { tags: [{ name: DELIVERY_TAG, value: email.deliveryId }] }),
       attachments: email.attachments.map(({ filename, mediaType, content }) => ({ filename, contentType: mediaType, content })),
@@ -41,6 +44,10 @@ export async function sendThroughResend(email: OutgoingEmail, account: Partial<R
   if (error && isRefusal(error)) return { outcome: "rejected", reason: error.message };
   const reason = signal.aborted ? `The mail provider did not answer within ${timeoutMs / 1000} s.` : error?.message;
   return { outcome: "unavailable", reason: reason ?? "The mail provider gave no answer that could be read." };
+}
+
+function addresses(list: string): string[] {
+  return list.split(", ");
 }
 
 /** Whether the provider rejected this message permanently: a 4xx that neither asks to retry later nor concerns our own account. */

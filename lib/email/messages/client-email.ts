@@ -1,8 +1,9 @@
 import "server-only";
 import { brandColors } from "#lib/domain/brand/brand-colors.ts";
-import type { CalendarDate } from "#lib/domain/calendar-date.ts";
+import { type CalendarDate, daysBetween, formatLongDate } from "#lib/domain/calendar-date.ts";
 import { formatMoney } from "#lib/domain/money/money.ts";
 import type { Language } from "#lib/domain/text/language.ts";
+import type { PlaceholderValues } from "#lib/domain/text/placeholders.ts";
 import type { EmailMessage } from "#lib/email/delivery/email-message.ts";
 import { singleLine } from "#lib/email/delivery/single-line.ts";
 import { emailLayout } from "#lib/email/messages/email-layout.ts";
@@ -13,13 +14,17 @@ export interface InvoiceEmailContent {
   companyName: string;
   clientName: string;
   invoiceNumber: string;
+  totalCents: number;
   /** The amount left to pay, in minor units of `currency`. */
   amountDueCents: number;
   currency: string;
+  issueDate: CalendarDate;
   dueDate: CalendarDate;
   /** The client's viewing link. */
   viewUrl: string;
   letterhead: Letterhead;
+  /** The day it is sent, in the company's time zone. */
+  today: CalendarDate;
 }
 
 const WORDS = {
@@ -51,26 +56,53 @@ const WORDS = {
   },
 } satisfies Record<Language, unknown>;
 
-/** The texts that differ between e-mails about an invoice. */
+/** What differs between e-mails about an invoice. */
 interface ClientEmailWords {
   subject: string;
   paragraphs: string[];
-  /** The label of the amount, and its due date. */
-  amountDue: string;
-  due: string;
+  /** The label of the amount, the amount in minor units, and a note such as its due date. */
+  amountLabel: string;
+  amountCents: number;
+  amountNote: string;
+  /** What the attached document is, with its number, and the sentence about it. */
+  document: [label: string, number: string];
+  attached: string;
 }
 
-/** An e-mail to a client about an invoice, in the invoice's language. Names are kept on one line. */
+/** The values of the placeholders in e-mails about this invoice. Names are kept on one line. */
+export function placeholderValues(content: InvoiceEmailContent): PlaceholderValues {
+  const { language, currency, issueDate, dueDate, today } = content;
+  const number = singleLine(content.invoiceNumber);
+  return {
+    number,
+    invoice: number,
+    client: singleLine(content.clientName),
+    company: singleLine(content.companyName),
+    amount: formatMoney(content.amountDueCents, currency, language),
+    total: formatMoney(content.totalCents, currency, language),
+    issue_date: formatLongDate(issueDate, language),
+    due_date: formatLongDate(dueDate, language),
+    days_late: String(Math.max(0, daysBetween(dueDate, today))),
+    link: content.viewUrl,
+  };
+}
+
+/** The words of an e-mail with the invoice attached. */
+export function invoiceDocument({ language, invoiceNumber }: InvoiceEmailContent): Pick<ClientEmailWords, "document" | "attached"> {
+  const { number, attached } = WORDS[language];
+  return { document: [number, singleLine(invoiceNumber)], attached };
+}
+
+/** An e-mail to a client about an invoice. Names are kept on one line. */
 export function clientEmail(
   { language, viewUrl, letterhead, ...content }: InvoiceEmailContent,
-  { subject, paragraphs, amountDue, due }: ClientEmailWords,
+  { subject, paragraphs, amountLabel, amountCents, amountNote, document, attached }: ClientEmailWords,
 ): Pick<EmailMessage, "subject" | "html" | "text"> {
   const words = WORDS[language];
   const company = singleLine(content.companyName);
-  const amount = formatMoney(content.amountDueCents, content.currency, language);
-  const owed = `${amountDue}${words.colon}${amount}, ${due}`;
+  const amount = formatMoney(amountCents, content.currency, language);
+  const summary = `${amountLabel}${words.colon}${amount}, ${amountNote}`;
   const line = ([label, value]: [label: string, value: string]) => `${label}${words.colon}${value}`;
-  const number = singleLine(content.invoiceNumber);
   const { iban, bic } = letterhead;
   const transfer: [label: string, value: string][] =
     iban === null || content.amountDueCents <= 0
@@ -79,36 +111,32 @@ export function clientEmail(
           [words.beneficiary, company],
           ["IBAN", iban.replace(/.{4}(?=.)/g, "$& ")],
           ...(bic ? [["BIC", bic] satisfies [string, string]] : []),
-          [words.reference, number],
+          [words.reference, singleLine(content.invoiceNumber)],
         ];
-  const details: [label: string, value: string][] = [
-    [words.number, number],
-    [words.from, company],
-    [words.client, singleLine(content.clientName)],
-  ];
+  const details: [label: string, value: string][] = [document, [words.from, company], [words.client, singleLine(content.clientName)]];
 
   const payment = transfer.length > 0 ? { title: words.pay, rows: transfer } : null;
 
   const page = emailLayout({
     language,
     title: subject,
-    preview: owed,
+    preview: summary,
     sender: company,
     brand: { colors: brandColors(letterhead.brandColor), logoUrl: letterhead.logoUrl },
     paragraphs,
-    amount: { label: amountDue, value: amount, note: due },
+    amount: { label: amountLabel, value: amount, note: amountNote },
     button: { label: words.view, url: viewUrl, fallback: words.linkFallback },
     payment,
     details,
-    notes: [words.attached, words.reply],
+    notes: [attached, words.reply],
   });
   const text = [
     ...paragraphs,
-    owed,
+    summary,
     ...(payment ? [[payment.title, ...payment.rows.map(line)].join("\n")] : []),
     details.map(line).join("\n"),
     `${words.view}${words.colon.trimEnd()}\n${viewUrl}`,
-    words.attached,
+    attached,
     words.reply,
   ];
   return { subject, html: page.markup, text: `${text.join("\n\n")}\n` };

@@ -12,6 +12,7 @@ export interface EmailPage {
   sender: string;
   /** The sender's colours, and the address of its logo. */
   brand: { colors: BrandColors; logoUrl: string | null };
+  /** A line break within a paragraph is kept. */
   paragraphs: string[];
   /** The amount to pay, if the e-mail is about a payment. */
   amount?: { label: string; value: string; note: string };
@@ -58,6 +59,11 @@ ${rows.map(
 `,
 )}  </td></tr></table>
 `;
+}
+
+/** The lines of a paragraph. */
+function lines(paragraph: string): Html[] {
+  return paragraph.split("\n").map((line, index) => (index === 0 ? html`${line}` : html`<br>${line}`));
 }
 
 /**
@@ -109,7 +115,9 @@ export function emailLayout(page: EmailPage): Html {
   <div style="margin:0 0 28px">
 ${senderBlock(sender, brand.logoUrl)}  </div>
 ${paragraphs.map(
-  (paragraph) => html`  <p class="ink" style="margin:0 0 12px;font-size:16px;line-height:25px;${INK};word-break:break-word">${paragraph}</p>
+  (
+    paragraph,
+  ) => html`  <p class="ink" style="margin:0 0 12px;font-size:16px;line-height:25px;${INK};word-break:break-word">${lines(paragraph)}</p>
 `,
 )}${
   amount

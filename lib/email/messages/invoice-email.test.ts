@@ -9,11 +9,14 @@ const content: InvoiceEmailContent = {
   companyName: "Atelier Lumière",
   clientName: "Garage Dupont & Fils",
   invoiceNumber: "F-2026-00042",
+  totalCents: 223_456,
   amountDueCents: 123_456,
   currency: "EUR",
+  issueDate: "2026-11-20" as CalendarDate,
   dueDate: "2026-12-20" as CalendarDate,
   viewUrl: "https://folio.example/i/abc_123-xyz",
   letterhead: { brandColor: null, logoUrl: null, iban: "FR7630006000011234567890189", bic: "AGRIFRPPXXX" },
+  today: "2026-11-21" as CalendarDate,
 };
 
 const spaces = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");

@@ -1,17 +1,16 @@
 import "server-only";
-import { type CalendarDate, formatCalendarDate, formatLongDate } from "#lib/domain/calendar-date.ts";
+import { formatCalendarDate } from "#lib/domain/calendar-date.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 import type { EmailMessage } from "#lib/email/delivery/email-message.ts";
 import { singleLine } from "#lib/email/delivery/single-line.ts";
-import { clientEmail, type InvoiceEmailContent } from "#lib/email/messages/client-email.ts";
+import { clientEmail, type InvoiceEmailContent, invoiceDocument, placeholderValues } from "#lib/email/messages/client-email.ts";
+import { type EmailText, fillText } from "#lib/email/messages/email-text.ts";
 
 export type ReminderEmailContent = InvoiceEmailContent & {
   /** The planned day relative to the due date, negative before it. Late reminders are worded more firmly. */
   days: number;
-  /** The company's own text, which may have several lines; null for Folio's default. */
+  /** The company's own text for this day, which may have several lines; null for none. */
   message: string | null;
-  /** The day it is sent, in the company's time zone. It determines whether the due date is described as past. */
-  today: CalendarDate;
 };
 
 type Moment = "before" | "on" | "after" | "long_after";
@@ -98,34 +97,38 @@ const WORDS: Record<Language, Words> = {
   },
 };
 
-/**
- * The e-mail that reminds a client of the amount due, in the invoice's language. It is worded for the day it is sent, even if that is later
- * than planned.
- */
-export function reminderEmail(content: ReminderEmailContent): Pick<EmailMessage, "subject" | "html" | "text"> {
-  const { language, dueDate } = content;
-  const words = WORDS[language];
+/** Folio's own text of a reminder. It is worded for the day it is sent, even if that is later than planned. */
+export function reminderText(content: Pick<ReminderEmailContent, "language" | "days" | "today" | "dueDate">): EmailText {
+  const words = WORDS[content.language];
   const moment = momentOf(content);
-  const company = singleLine(content.companyName);
-  const number = singleLine(content.invoiceNumber);
-  const own = ownWords(content.message);
+  const paragraphs = [words.greeting, ...words.body[moment]("{number}", "{company}", "{due_date}")];
+  return { subject: words.subject[moment]("{number}", "{company}"), message: paragraphs.join("\n\n") };
+}
+
+/** The e-mail that reminds a client of the amount due. The company's own text for the day, with its own greeting, replaces the message. */
+export function reminderEmail(
+  content: ReminderEmailContent,
+  text: EmailText = reminderText(content),
+): Pick<EmailMessage, "subject" | "html" | "text"> {
+  const words = WORDS[content.language];
+  const message = ownWords(content.message) ?? text.message;
   return clientEmail(content, {
-    subject: words.subject[moment](number, company),
-    // The company's own text has its own greeting.
-    paragraphs: own ?? [words.greeting, ...words.body[moment](number, company, formatLongDate(dueDate, language))],
-    amountDue: words.amountDue,
-    due: words.due[moment](formatCalendarDate(dueDate, language)),
+    ...invoiceDocument(content),
+    ...fillText({ subject: text.subject, message }, placeholderValues(content)),
+    amountLabel: words.amountDue,
+    amountCents: content.amountDueCents,
+    amountNote: words.due[momentOf(content)](formatCalendarDate(content.dueDate, content.language)),
   });
 }
 
-function momentOf({ days, today, dueDate }: ReminderEmailContent): Moment {
+function momentOf({ days, today, dueDate }: Pick<ReminderEmailContent, "days" | "today" | "dueDate">): Moment {
   if (today < dueDate) return "before";
   if (today === dueDate) return "on";
   return days >= FIRM_AFTER_DAYS ? "long_after" : "after";
 }
 
 /** One paragraph per non-blank line; null when there is none. */
-function ownWords(message: string | null): string[] | null {
+function ownWords(message: string | null): string | null {
   const lines = (message ?? "").split(/\r?\n/).map(singleLine).filter(Boolean);
-  return lines.length > 0 ? lines : null;
+  return lines.length > 0 ? lines.join("\n\n") : null;
 }

@@ -1,9 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
 import { clientChoice, searchClients } from "#lib/clients/search-clients.ts";
 import { inTransaction, prisma } from "#lib/db/client.ts";
-import { findDelivery, insertDelivery } from "#lib/db/mail/deliveries.ts";
+import { insertDelivery } from "#lib/db/mail/deliveries.ts";
 import { toCalendarDate } from "#lib/domain/calendar-date.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
+import type { DeliveryKind } from "#lib/domain/invoice/client-email.ts";
 import { duplicateInvoice } from "#lib/invoices/drafts/duplicate-invoice.ts";
 import { invoiceDefaults } from "#lib/invoices/drafts/invoice-defaults.ts";
 import { previewPdf } from "#lib/invoices/drafts/preview-pdf.ts";
@@ -11,11 +12,10 @@ import { issueInvoice } from "#lib/invoices/issuing/issue-invoice.ts";
 import { nextNumber } from "#lib/invoices/issuing/next-number.ts";
 import { findInvoiceCompany } from "#lib/invoices/reading/find-invoice-company.ts";
 import { getInvoice } from "#lib/invoices/reading/get-invoice.ts";
+import { invoiceEmails } from "#lib/invoices/reading/invoice-emails.ts";
 import { invoiceEvents } from "#lib/invoices/reading/invoice-events.ts";
-import { invoiceReminders } from "#lib/invoices/reading/invoice-reminders.ts";
 import { invoiceViews } from "#lib/invoices/reading/invoice-views.ts";
-import { invoiceMessage } from "#lib/invoices/sending/invoice-message.ts";
-import { sendInvoice } from "#lib/invoices/sending/send-invoice.ts";
+import { composeEmail } from "#lib/invoices/sending/compose-email.ts";
 import { recordPayment } from "#lib/invoices/settling/record-payment.ts";
 import { recordView } from "#lib/invoices/viewing/record-view.ts";
 import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
@@ -73,14 +73,6 @@ test("a form starts with today, the company's terms and its notes", async () => 
   });
 });
 
-test("the message shown before sending is the message sent", async () => {
-  const invoice = await company.issued();
-  const shown = invoiceMessage(invoice);
-  const sent = await inTransaction((tx) => sendInvoice(tx, company.context, invoice.id));
-  if (!sent.ok) throw new Error(sent.code);
-  expect((await findDelivery("pool", companyId, sent.deliveryId))?.message).toEqual(shown);
-});
-
 test("a payment that a form sends twice is recorded once", async () => {
   const { id } = await company.issued();
   const outcomes = await Promise.all(
@@ -131,21 +123,31 @@ test("clients are found by any part of name, e-mail or SIREN, without regard to 
   expect(await searchClients(companyId, "martin")).toEqual([]);
 });
 
-test("reminders are listed beside the send, in the order they went out, with what came of each", async () => {
+test("e-mails are listed latest first, with kind, recipients, subject and what came of each, to nobody else", async () => {
   const invoice = await company.issued();
-  const message = invoiceMessage(invoice);
-  if (!message) throw new Error("the client has no address");
-  const remind = (days: number, at: string) =>
-    inTransaction(async (tx) => ({ ok: true, id: await insertDelivery(tx, companyId, invoice.id, message, new Date(at), days) }));
-  await remind(7, "2026-11-27T09:00:00Z");
-  const { id } = await remind(-3, "2026-11-17T09:00:00Z");
+  const recipients = { to: ["a@client.example", "b@client.example"], cc: ["c@client.example"], bcc: [] };
+  const message = composeEmail({ kind: "reminder", invoice, text: null, recipients, now: company.context.now });
+  const record = (delivery: { kind: DeliveryKind; reminderDays?: number }, at: string) =>
+    inTransaction(async (tx) => ({
+      ok: true,
+      id: await insertDelivery(tx, { companyId, invoiceId: invoice.id, message, ...delivery }, new Date(at)),
+    }));
+  await record({ kind: "manual_reminder" }, "2026-11-27T09:00:00Z");
+  const { id } = await record({ kind: "reminder", reminderDays: -3 }, "2026-11-17T09:00:00Z");
   await prisma.emailDelivery.updateMany({ where: { id }, data: { bouncedAt: new Date("2026-11-17T09:01:00Z"), bounceReason: "full" } });
-  expect(await invoiceReminders(companyId, invoice.id)).toMatchObject([
-    { days: -3, delivery: { id, status: "bounced", reason: "full", to: message.to } },
-    { days: 7, delivery: { status: "queued", queuedAt: "2026-11-27T09:00:00.000Z" } },
+  const to = "a@client.example, b@client.example";
+  expect(await invoiceEmails(companyId, invoice.id)).toMatchObject([
+    { kind: "manual_reminder", days: null, delivery: { status: "queued", queuedAt: "2026-11-27T09:00:00.000Z" } },
+    {
+      kind: "reminder",
+      days: -3,
+      cc: "c@client.example",
+      subject: message.subject,
+      delivery: { id, status: "bounced", reason: "full", to },
+    },
   ]);
   expect(await getInvoice(companyId, invoice.id)).toMatchObject({ delivery: null });
-  expect(await invoiceReminders(other.context.companyId, invoice.id)).toEqual([]);
+  expect(await invoiceEmails(other.context.companyId, invoice.id)).toEqual([]);
 });
 
 test("views are counted with the time of the last", async () => {

@@ -2,12 +2,11 @@ import "server-only";
 import { inTransaction, type Tx } from "#lib/db/client.ts";
 import { type DueReminder, listRemindersDue } from "#lib/db/invoices/due-invoices.ts";
 import { getInvoice, lockInvoice } from "#lib/db/invoices/invoices.ts";
-import { enqueue } from "#lib/db/job-queue.ts";
-import { hasReminder, insertDelivery } from "#lib/db/mail/deliveries.ts";
-import { recordEvent } from "#lib/db/trail/events.ts";
+import { hasReminder } from "#lib/db/mail/deliveries.ts";
 import { REMINDED_STATUSES } from "#lib/domain/invoice/reminders.ts";
-import { MAX_DELIVERY_ATTEMPTS } from "#lib/invoices/sending/max-delivery-attempts.ts";
-import { reminderMessage } from "#lib/invoices/sending/reminder-message.ts";
+import { composeEmail } from "#lib/invoices/sending/compose-email.ts";
+import { defaultRecipients } from "#lib/invoices/sending/default-recipients.ts";
+import { recordEmail } from "#lib/invoices/sending/record-email.ts";
 
 const BATCH = 200;
 
@@ -40,11 +39,12 @@ async function queueReminder(
   if (!locked || !REMINDED_STATUSES.includes(locked.status) || (await hasReminder(tx, companyId, invoiceId, days))) {
     return { ok: true, recorded: false };
   }
-  const email = reminderMessage(await getInvoice(tx, companyId, invoiceId), { days, message }, now);
-  if (!email) return { ok: true, recorded: false };
-  const deliveryId = await insertDelivery(tx, companyId, invoiceId, email, now, days);
+  const invoice = await getInvoice(tx, companyId, invoiceId);
+  const recipients = await defaultRecipients(tx, invoice);
+  if (!recipients) return { ok: true, recorded: false };
+  const reminder = { days, message };
+  const email = composeEmail({ kind: "reminder", invoice, text: null, recipients, now, reminder });
   const context = { groupId, companyId, actor: { kind: "system", id: null } as const, now };
-  await recordEvent(tx, context, { type: "invoice.reminder_queued", invoiceId, data: { deliveryId, days, to: email.to } });
-  enqueue(tx, "deliver_invoice_email", { companyId, deliveryId }, { maxAttempts: MAX_DELIVERY_ATTEMPTS });
+  await recordEmail(tx, context, { kind: "reminder", invoiceId, message: email, reminderDays: days });
   return { ok: true, recorded: true };
 }

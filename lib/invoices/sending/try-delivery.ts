@@ -6,9 +6,12 @@ import { type DeliveryChange, findDelivery, recordAttempt, type StoredDelivery }
 import { recordEvent } from "#lib/db/trail/events.ts";
 import { drawingFailure } from "#lib/documents/drawing-failure.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
+import type { DeliveryKind } from "#lib/domain/invoice/client-email.ts";
 import type { Invoice, SendStatus } from "#lib/domain/invoice/invoice.ts";
 import { type InvoiceStatus, transition } from "#lib/domain/invoice/invoice-status.ts";
 import { REMINDED_STATUSES } from "#lib/domain/invoice/reminders.ts";
+import type { EmailAttachment } from "#lib/email/delivery/email-message.ts";
+import { archivedCreditNotePdf } from "#lib/invoices/documents/credit-note-pdf.ts";
 import { archivedInvoicePdf, pdfFilename } from "#lib/invoices/documents/invoice-pdf.ts";
 import { MAX_DELIVERY_ATTEMPTS } from "#lib/invoices/sending/max-delivery-attempts.ts";
 import { type DeliveryResult, deliverEmail } from "#lib/mailbox/deliver-email.ts";
@@ -45,25 +48,45 @@ async function handOver(delivery: StoredDelivery, now: Date, isLast: boolean): P
   if (!invoice?.number) throw new Error(`delivery ${delivery.id} is not of an issued invoice`);
   const obsolete = obsoleteReason(delivery.kind, invoice.status);
   if (obsolete) return { outcome: "withdrawn", reason: obsolete };
-  const pdf = await archivedInvoicePdf(invoice, now).catch((error) => {
+  const pdf = await documentOf(delivery, invoice, now).catch((error) => {
     if (drawingFailure(error)) return null;
     throw error;
   });
   if (!pdf) return { outcome: isLast ? "failed" : "unavailable", reason: "The PDF could not be drawn yet." };
   const email = {
     message: delivery.message,
-    attachments: [{ filename: pdfFilename(invoice.number), mediaType: "application/pdf", content: pdf.content }],
+    attachments: [pdf],
     idempotencyKey: delivery.id,
     deliveryId: delivery.id,
   };
   return deliverEmail(email, { companyId: delivery.companyId, now, isLast });
 }
 
+/** The document that the e-mail is about. */
+async function documentOf({ kind, creditNoteId }: StoredDelivery, invoice: Invoice, now: Date): Promise<EmailAttachment> {
+  const mediaType = "application/pdf";
+  if (kind !== "credit_note") {
+    const { content } = await archivedInvoicePdf(invoice, now);
+    return { filename: pdfFilename(invoice.number ?? ""), mediaType, content };
+  }
+  const { creditNote } = invoice;
+  if (creditNote?.id !== creditNoteId || !creditNote) throw new Error(`credit note ${creditNoteId} of invoice ${invoice.id} is gone`);
+  const { content } = await archivedCreditNotePdf(invoice, creditNote, now);
+  return { filename: pdfFilename(creditNote.number), mediaType, content };
+}
+
 /** Why a queued message is not sent any more; null when it still is. */
-function obsoleteReason(kind: StoredDelivery["kind"], status: InvoiceStatus): string | null {
+function obsoleteReason(kind: DeliveryKind, status: InvoiceStatus): string | null {
+  if (kind === "credit_note") return null;
   if (kind === "invoice") return status === "cancelled" ? "The invoice was cancelled before the message had left." : null;
   return REMINDED_STATUSES.includes(status) ? null : "Nothing was left to be reminded of when the message was about to leave.";
 }
+
+/** What the types of a kind's events begin with. */
+const EVENTS = { invoice: "", reminder: "reminder_", manual_reminder: "reminder_", credit_note: "credit_note_" } as const satisfies Record<
+  DeliveryKind,
+  string
+>;
 
 async function recordOutcome(
   tx: Tx,
@@ -78,17 +101,20 @@ async function recordOutcome(
   const change = outcome && toChange(outcome, now);
   // A concurrent attempt may have settled the send. Then this one adds nothing.
   if (change && (await recordAttempt(tx, companyId, deliveryId, change)) && change.status !== "queued") {
-    const eventData = kind === "reminder" ? { deliveryId, days: reminderDays } : { deliveryId };
+    const eventData = { deliveryId, ...(reminderDays !== null && { days: reminderDays }) };
     if (change.status === "accepted") {
-      if (kind === "invoice") {
+      const isFirst = kind === "invoice" && locked.sentAt === null;
+      if (isFirst) {
         // The invoice may have been paid or changed while the message was being sent. The send is recorded, and the status stays.
         const decision = transition(locked.status, "send");
         updateInvoice(tx, companyId, invoiceId, { sentAt: now, ...(decision.ok && { status: decision.status }) }, now);
       }
-      const data = { ...eventData, providerMessageId: change.providerMessageId };
-      await recordEvent(tx, context, { type: kind === "invoice" ? "invoice.sent" : "invoice.reminder_sent", invoiceId, data });
+      const isInMailbox = outcome.outcome === "accepted" && outcome.isInMailbox;
+      const data = { ...eventData, providerMessageId: change.providerMessageId, ...(isInMailbox && { isInMailbox }) };
+      const type = kind === "invoice" && !isFirst ? "invoice.resent" : (`invoice.${EVENTS[kind]}sent` as const);
+      await recordEvent(tx, context, { type, invoiceId, data });
     } else {
-      const type = `invoice.${kind === "invoice" ? "send" : "reminder"}_${change.status}` as const;
+      const type = `invoice.${EVENTS[kind] || "send_"}${change.status}` as const;
       await recordEvent(tx, context, { type, invoiceId, data: { ...eventData, reason: change.lastError } });
       if (kind === "invoice" && change.status === "failed" && outcome.outcome !== "withdrawn") {
         enqueue(tx, "send_notice", { kind: "send_failed", companyId, invoiceId, key: deliveryId }, { maxAttempts: MAX_DELIVERY_ATTEMPTS });

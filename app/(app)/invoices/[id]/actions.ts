@@ -11,12 +11,9 @@ import { deleteDraft } from "#lib/invoices/drafts/delete-draft.ts";
 import { duplicateInvoice } from "#lib/invoices/drafts/duplicate-invoice.ts";
 import { cancelInvoice } from "#lib/invoices/issuing/cancel-invoice.ts";
 import { issueInvoice } from "#lib/invoices/issuing/issue-invoice.ts";
-import { sendInvoice } from "#lib/invoices/sending/send-invoice.ts";
-import { tryDelivery } from "#lib/invoices/sending/try-delivery.ts";
 import { recordPayment } from "#lib/invoices/settling/record-payment.ts";
 import { reversePayment } from "#lib/invoices/settling/reverse-payment.ts";
 import { renewViewLink } from "#lib/invoices/viewing/renew-link.ts";
-import { log } from "#lib/log.ts";
 
 const ofInvoice = z.strictObject({ id: uuid });
 
@@ -27,22 +24,6 @@ export const issue = companyWrite(issuing, async (tx, context, { id, outOfOrder 
   const outcome = await issueInvoice(tx, context, id, await getLocale(), { onlyInOrder: !outOfOrder });
   return outcome.ok ? { ok: true, number: outcome.invoice.number ?? "" } : outcome;
 });
-
-/** Records the send, then attempts it once. The outcome is the answer of the mail provider. */
-export const send = companyWrite(
-  ofInvoice,
-  (tx, context, { id }) => sendInvoice(tx, context, id),
-  async (context, { deliveryId }) => {
-    try {
-      const { status, reason } = await tryDelivery(context, deliveryId);
-      return { ok: true, status, reason };
-    } catch (error) {
-      // The send is recorded, and its job will retry.
-      log.error({ err: error, deliveryId }, "the first try of a send failed");
-      return { ok: true, status: "queued" as const, reason: null };
-    }
-  },
-);
 
 const payment = z.strictObject({ id: uuid, ...recordPaymentBody.shape, amountPaid: z.int() });
 

@@ -1,44 +1,67 @@
 import { useLocale, useTranslations } from "next-intl";
+import { Fragment } from "react";
 import { Section } from "#app/(app)/invoices/[id]/section.tsx";
 import { useReminderDay } from "#app/(app)/invoices/[id]/use-reminder-day.ts";
 import { cn } from "#components/cn.ts";
+import { Link } from "#components/ui/link.tsx";
 import { formatInstant } from "#lib/domain/calendar-date.ts";
-import type { Delivery as Email } from "#lib/domain/invoice/invoice.ts";
-import type { ReminderDelivery } from "#lib/invoices/reading/invoice-reminders.ts";
+import type { ListedDelivery } from "#lib/invoices/reading/invoice-emails.ts";
 
 interface DeliveryProps {
-  delivery: Email | null;
-  reminders: ReminderDelivery[];
+  /** Latest first. */
+  emails: ListedDelivery[];
+  /** Whether the reader may open the local mailbox. */
+  showsMailbox: boolean;
   timeZone: string;
 }
 
-/** The e-mails to the client, each with its state as the mail provider reported it. */
-export function Delivery({ delivery, reminders, timeZone }: DeliveryProps) {
+/** The e-mails to the client: what each was, to whom, and its state as the mail provider reported it. */
+export function Delivery({ emails, showsMailbox, timeZone }: DeliveryProps) {
   const t = useTranslations("invoice");
   const reminderDay = useReminderDay();
   return (
     <Section title={t("delivery")}>
-      {delivery && <EmailLife email={delivery} timeZone={timeZone} />}
-      {reminders.map(({ days, delivery: reminder }) => (
-        <div key={reminder.id} className="flex flex-col gap-2 border-border border-t pt-3">
-          <h3 className="font-medium text-sm">{t("reminder", { day: reminderDay(days) })}</h3>
-          <EmailLife email={reminder} timeZone={timeZone} />
-        </div>
+      {emails.map((email, index) => (
+        <article key={email.delivery.id} className={cn("flex flex-col gap-2 text-sm", index > 0 && "border-border border-t pt-3")}>
+          <h3 className="font-medium">{t(`deliveryKind.${email.kind}`, { day: reminderDay(email.days ?? 0) })}</h3>
+          <EmailLife {...{ email, showsMailbox, timeZone }} />
+        </article>
       ))}
     </Section>
   );
 }
 
-type Step = "queued" | "accepted" | "delivered" | "opened" | "bounced" | "complained" | "rejected" | "failed";
+type Step = "queued" | "accepted" | "kept" | "delivered" | "opened" | "bounced" | "complained" | "rejected" | "failed";
 const BAD = new Set<Step>(["bounced", "complained", "rejected", "failed"]);
 
-function EmailLife({ email, timeZone }: { email: Email; timeZone: string }) {
+function EmailLife({ email, showsMailbox, timeZone }: { email: ListedDelivery; showsMailbox: boolean; timeZone: string }) {
   const t = useTranslations("invoice");
   const language = useLocale();
-  const { status, to, attempts, reason } = email;
+  const { cc, bcc, subject, mailboxMessageId } = email;
+  const { status, to, attempts, reason } = email.delivery;
+  const isKept = status === "accepted" && mailboxMessageId !== null;
+  const headers = Object.entries({ to, cc, bcc, subject }) as ["to" | "cc" | "bcc" | "subject", string | null][];
   return (
-    <div className="flex flex-col gap-3 text-sm">
-      <p className={cn("wrap-anywhere", BAD.has(status) && "text-destructive")}>{t(`deliveryStatus.${status}`, { to })}</p>
+    <>
+      <p className={cn("wrap-anywhere", BAD.has(status) && "text-destructive")}>
+        {t(`deliveryStatus.${isKept ? "kept" : status}`, { to })}
+      </p>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5">
+        {headers.map(
+          ([name, value]) =>
+            value !== null && (
+              <Fragment key={name}>
+                <dt className="text-muted-foreground">{t(`recipients.${name}`)}</dt>
+                <dd className="wrap-anywhere">{value}</dd>
+              </Fragment>
+            ),
+        )}
+      </dl>
+      {mailboxMessageId !== null && showsMailbox && (
+        <Link href={`/mailbox/${mailboxMessageId}`} className="w-fit text-primary underline underline-offset-4">
+          {t("openMessage")}
+        </Link>
+      )}
       <ol className="flex flex-col gap-2 border-border border-l pl-4">
         {stepsOf(email).map(([step, at]) => (
           <li
@@ -61,15 +84,15 @@ function EmailLife({ email, timeZone }: { email: Email; timeZone: string }) {
       {status === "queued" && attempts > 0 && (
         <p className="wrap-anywhere text-muted-foreground">{t("attempts", { count: attempts, reason: reason ?? "" })}</p>
       )}
-    </div>
+    </>
   );
 }
 
 /** Our own steps, then the provider's reports, because its clock is not ours and its reports arrive in any order. */
-function stepsOf(email: Email): [Step, string][] {
+function stepsOf({ delivery: email, mailboxMessageId }: ListedDelivery): [Step, string][] {
   const ours: [Step, string | null][] = [
     ["queued", email.queuedAt],
-    ["accepted", email.acceptedAt],
+    [mailboxMessageId === null ? "accepted" : "kept", email.acceptedAt],
     [email.status === "rejected" ? "rejected" : "failed", email.failedAt],
   ];
   const reported: [Step, string | null][] = [

@@ -1,6 +1,7 @@
 "use client";
 
 import { Pencil } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { CancelDialog } from "#app/(app)/invoices/[id]/cancel-dialog.tsx";
@@ -8,12 +9,14 @@ import { DeleteDialog } from "#app/(app)/invoices/[id]/delete-dialog.tsx";
 import { IssueDialog } from "#app/(app)/invoices/[id]/issue-dialog.tsx";
 import { MoreActions } from "#app/(app)/invoices/[id]/more-actions.tsx";
 import { PaymentDialog } from "#app/(app)/invoices/[id]/payment-dialog.tsx";
-import { SendDialog, type ShownMessage } from "#app/(app)/invoices/[id]/send-dialog.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Link } from "#components/ui/link.tsx";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
+import { decideEmail, type EmailKind } from "#lib/domain/invoice/client-email.ts";
 import { allowedFrom, type InvoiceStatus } from "#lib/domain/invoice/invoice-status.ts";
 import type { IssueFault } from "#lib/domain/invoice/issue-fault.ts";
+
+const EmailDialog = dynamic(() => import("#app/(app)/invoices/emails/email-dialog.tsx").then((file) => file.EmailDialog));
 
 export interface InvoiceActionsProps {
   companyId: string;
@@ -22,7 +25,7 @@ export interface InvoiceActionsProps {
     status: InvoiceStatus;
     number: string | null;
     issueDate: CalendarDate;
-    clientName: string;
+    dueDate: CalendarDate;
     currency: string;
     totalCents: number;
     amountPaidCents: number;
@@ -35,9 +38,9 @@ export interface InvoiceActionsProps {
   faults: IssueFault[];
   isEinvoice: boolean;
   clientId: string;
-  /** Null when the client has no e-mail address. */
-  message: ShownMessage | null;
   isBeingSent: boolean;
+  /** The last e-mail with the invoice came back. */
+  hasBounced: boolean;
   /** The current date in the company's time zone. */
   today: CalendarDate;
   viewUrl: string | null;
@@ -45,14 +48,16 @@ export interface InvoiceActionsProps {
   askToIssue: boolean;
 }
 
-type DialogName = "issue" | "send" | "pay" | "cancel" | "delete";
+type DialogName = "issue" | "send" | "remind" | "pay" | "cancel" | "delete";
 
 /** The actions that the status of an invoice allows: buttons for the next steps, a menu for the others. */
 export function InvoiceActions(props: InvoiceActionsProps) {
-  const { companyId, invoice, faults, isEinvoice, clientId, isBeingSent, viewUrl, askToIssue } = props;
+  const { companyId, invoice, faults, isEinvoice, clientId, isBeingSent, hasBounced, viewUrl, askToIssue } = props;
   const { id, status } = invoice;
   const t = useTranslations("invoice.actions");
   const may = (trigger: Parameters<typeof allowedFrom>[0]) => allowedFrom(trigger).includes(status);
+  const mayEmail = (kind: EmailKind) => decideEmail(kind, { ...invoice, hasCreditNote: false }, props.today).ok;
+  const isAgain = mayEmail("invoice") && !may("send");
   // With a payment recorded, the dialog explains why the invoice cannot be cancelled.
   const mayAskToCancel = may("cancel") || invoice.amountPaidCents > 0;
   const [dialog, setDialog] = useState<DialogName | null>(askToIssue && may("issue") ? "issue" : null);
@@ -65,7 +70,8 @@ export function InvoiceActions(props: InvoiceActionsProps) {
     window.history.replaceState(null, "", address);
   };
   const open = { companyId, invoice, onClose: close };
-  const asks = (name: DialogName) => dialog === name && may(name);
+  const email = { companyId, invoiceId: id, number: invoice.number ?? "", onClose: close };
+  const asks = (name: "issue" | "pay" | "delete") => dialog === name && may(name);
   return (
     <>
       {may("edit") && (
@@ -78,10 +84,12 @@ export function InvoiceActions(props: InvoiceActionsProps) {
       )}
       {may("issue") && <Button onClick={() => setDialog("issue")}>{t("issue")}</Button>}
       {may("pay") && (
-        <Button variant={may("send") ? "outline" : "default"} onClick={() => setDialog("pay")}>
+        <Button variant={may("send") || mayEmail("reminder") ? "outline" : "default"} onClick={() => setDialog("pay")}>
           {t("pay")}
         </Button>
       )}
+      {isAgain && hasBounced && <Button onClick={() => setDialog("send")}>{t("resend")}</Button>}
+      {mayEmail("reminder") && <Button onClick={() => setDialog("remind")}>{t("remind")}</Button>}
       {may("send") && (
         <Button disabled={isBeingSent} onClick={() => setDialog("send")}>
           {t("send")}
@@ -95,13 +103,16 @@ export function InvoiceActions(props: InvoiceActionsProps) {
       <MoreActions
         {...{ companyId, viewUrl }}
         invoiceId={id}
+        onSendAgain={isAgain && !hasBounced ? () => setDialog("send") : null}
+        isBeingSent={isBeingSent}
         onCancel={mayAskToCancel && status !== "rejected" ? () => setDialog("cancel") : null}
         onDelete={may("delete") ? () => setDialog("delete") : null}
       />
       {asks("issue") && (
         <IssueDialog {...open} {...{ faults, isEinvoice, clientId }} outOfOrder={props.outOfOrder} number={props.nextNumber ?? ""} />
       )}
-      {asks("send") && <SendDialog {...open} message={props.message} />}
+      {dialog === "send" && mayEmail("invoice") && <EmailDialog {...email} kind="invoice" />}
+      {dialog === "remind" && mayEmail("reminder") && <EmailDialog {...email} kind="reminder" />}
       {asks("pay") && <PaymentDialog {...open} today={props.today} />}
       {dialog === "cancel" && mayAskToCancel && <CancelDialog {...open} today={props.today} />}
       {asks("delete") && <DeleteDialog {...open} />}

@@ -1,6 +1,6 @@
 "use client";
 
-import { Ban, Copy, Download, Ellipsis, Link2, Trash2 } from "lucide-react";
+import { Ban, Copy, Download, Ellipsis, Link2, Send, Trash2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
@@ -22,6 +22,10 @@ interface Props {
   invoiceId: string;
   /** Null before the invoice has a viewing link. */
   viewUrl: string | null;
+  /** Opens the dialog that sends it again; null when the menu does not offer it. */
+  onSendAgain: (() => void) | null;
+  /** An e-mail is still queued. */
+  isBeingSent: boolean;
   /** Opens the dialog that cancels; null when the menu does not offer it. */
   onCancel: (() => void) | null;
   /** Opens the dialog that deletes; null when the menu does not offer it. */
@@ -29,7 +33,7 @@ interface Props {
 }
 
 /** The menu of the actions that are not the next step. */
-export function MoreActions({ companyId, invoiceId, viewUrl, onCancel, onDelete }: Props) {
+export function MoreActions({ companyId, invoiceId, viewUrl, onSendAgain, isBeingSent, onCancel, onDelete }: Props) {
   const t = useTranslations("invoice.actions");
   const router = useRouter();
   const copyId = useRef(newId());
@@ -63,6 +67,12 @@ export function MoreActions({ companyId, invoiceId, viewUrl, onCancel, onDelete 
           <DropdownMenuItem onSelect={copyLink}>
             <Link2 aria-hidden="true" />
             {t("copyLink")}
+          </DropdownMenuItem>
+        )}
+        {onSendAgain && (
+          <DropdownMenuItem disabled={isBeingSent} onSelect={onSendAgain}>
+            <Send aria-hidden="true" />
+            {t("resend")}
           </DropdownMenuItem>
         )}
         <DropdownMenuItem disabled={copying.pending} onSelect={() => copying.run(companyId, { id: invoiceId, newId: copyId.current })}>

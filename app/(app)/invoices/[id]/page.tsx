@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { headers } from "next/headers";
 import { getLocale, getTranslations } from "next-intl/server";
 import { ClientLink } from "#app/(app)/invoices/[id]/client-link.tsx";
 import { CreditNote } from "#app/(app)/invoices/[id]/credit-note.tsx";
@@ -12,6 +13,7 @@ import { Notices } from "#app/(app)/invoices/[id]/notices.tsx";
 import { openInvoice } from "#app/(app)/invoices/[id]/open-invoice.ts";
 import { Payments } from "#app/(app)/invoices/[id]/payments.tsx";
 import { Trail } from "#app/(app)/invoices/[id]/trail.tsx";
+import { mailboxRequest } from "#app/mailbox/mailbox-request.ts";
 import { Readiness } from "#components/invoice/readiness.tsx";
 import { parseFromList } from "#components/invoice-list/list-address.ts";
 import { Messages } from "#components/messages.tsx";
@@ -25,11 +27,16 @@ import { env } from "#lib/env.ts";
 import { invoicePages } from "#lib/invoices/documents/invoice-pages.ts";
 import { issueFaults } from "#lib/invoices/issuing/issue-faults.ts";
 import { nextNumber } from "#lib/invoices/issuing/next-number.ts";
+import { invoiceEmails } from "#lib/invoices/reading/invoice-emails.ts";
 import { invoiceEvents } from "#lib/invoices/reading/invoice-events.ts";
+<<<<<<< HEAD
 import { invoiceNeighbours } from "#lib/invoices/reading/invoice-neighbours.ts";
 import { invoiceReminders } from "#lib/invoices/reading/invoice-reminders.ts";
+=======
+>>>>>>> deaee37 (An invoice is sent again, and a client reminded, by an e-mail that its author addresses and words; a kept one says so)
 import { invoiceViews } from "#lib/invoices/reading/invoice-views.ts";
-import { invoiceMessage } from "#lib/invoices/sending/invoice-message.ts";
+import { upcomingReminder } from "#lib/invoices/reading/upcoming-reminder.ts";
+import { mailRoute } from "#lib/mailbox/mail-route.ts";
 
 export async function generateMetadata({ params }: PageProps<"/invoices/[id]">): Promise<Metadata> {
   const { invoice } = await openInvoice((await params).id);
@@ -45,20 +52,25 @@ export default async function InvoicePage({ params, searchParams }: PageProps<"/
   // Begun before all else and awaited last. A failure meets the component that shows the pages.
   const pages = invoicePages(company.id, invoice.id, context.now);
   pages.catch(() => {});
+<<<<<<< HEAD
   const [events, next, today, reminders, views, neighbours] = await Promise.all([
+=======
+  const [events, next, today, emails, views] = await Promise.all([
+>>>>>>> deaee37 (An invoice is sent again, and a client reminded, by an e-mail that its author addresses and words; a kept one says so)
     invoiceEvents(company.id, invoice.id),
     isDraft ? nextNumber(company.id, invoice.issueDate, context.now, language) : null,
     companyToday(company.id, context.now),
-    invoiceReminders(company.id, invoice.id),
+    invoiceEmails(company.id, invoice.id),
     invoiceViews(company.id, invoice.id),
     invoiceNeighbours(company.id, invoice, list, list.order, context.now),
   ]);
   const strictly = next?.outOfOrder?.isStrict ? issueDateOutOfOrder(next.outOfOrder, true).faults : [];
   const faults = isDraft ? [...issueFaults(invoice, language), ...strictly] : [];
   const { taxBreakdown } = isDraft ? settleExemptions(invoice) : invoice;
-  const message = invoice.status === "issued" ? invoiceMessage(invoice) : null;
+  const showsMailbox = mailRoute(mailboxRequest(await headers())) === "open_mailbox";
+  const reminder = isDraft ? null : await upcomingReminder(invoice, emails, context.now);
   const viewUrl = invoice.viewToken && `${env.APP_URL}/i/${invoice.viewToken}`;
-  const { id, status, clientName, currency, totalCents, amountPaidCents, delivery, company: seller } = invoice;
+  const { id, status, dueDate, currency, totalCents, amountPaidCents, delivery, company: seller } = invoice;
 
   const actions = (
     <InvoiceActions
@@ -69,7 +81,7 @@ export default async function InvoicePage({ params, searchParams }: PageProps<"/
         status,
         number: invoice.number,
         issueDate: invoice.issueDate,
-        clientName,
+        dueDate,
         currency,
         totalCents,
         amountPaidCents,
@@ -79,8 +91,8 @@ export default async function InvoicePage({ params, searchParams }: PageProps<"/
       faults={faults}
       isEinvoice={invoice.format === "facturx"}
       clientId={invoice.clientId}
-      message={message && { from: message.from, to: message.to, replyTo: message.replyTo, subject: message.subject, html: message.html }}
       isBeingSent={delivery?.status === "queued"}
+      hasBounced={delivery?.status === "bounced" || delivery?.status === "complained"}
       today={today}
       viewUrl={viewUrl}
       askToIssue={issue !== undefined}
@@ -88,8 +100,12 @@ export default async function InvoicePage({ params, searchParams }: PageProps<"/
   );
 
   return (
+<<<<<<< HEAD
     <Messages namespaces={["invoice", "readiness"]}>
       <InvoicePlace {...{ invoice, list, neighbours }} />
+=======
+    <Messages namespaces={["email", "invoice", "readiness"]}>
+>>>>>>> deaee37 (An invoice is sent again, and a client reminded, by an e-mail that its author addresses and words; a kept one says so)
       <PageHeader
         title={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -119,7 +135,7 @@ export default async function InvoicePage({ params, searchParams }: PageProps<"/
         </div>
         <div className="flex min-w-0 flex-col gap-8 xl:col-start-2">
           {!isDraft && (status !== "cancelled" || invoice.payments.length > 0) && <Payments invoice={invoice} />}
-          {(delivery || reminders.length > 0) && <Delivery {...{ delivery, reminders }} timeZone={seller.timeZone} />}
+          {emails.length > 0 && <Delivery {...{ emails, reminder, showsMailbox }} timeZone={seller.timeZone} />}
           {viewUrl && <ClientLink invoice={invoice} url={viewUrl} views={views} now={context.now} />}
           <Trail events={events} currency={currency} timeZone={seller.timeZone} />
         </div>

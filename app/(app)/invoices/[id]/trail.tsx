@@ -67,7 +67,17 @@ function useEventText(currency: string): (event: InvoiceEvent) => ReactNode {
       case "invoice.send_queued":
         return t("send_queued", { who, to: text("to") });
       case "invoice.sent":
-        return t("sent");
+        return t(data.isInMailbox ? "kept" : "sent");
+      case "invoice.resent":
+        return t(data.isInMailbox ? "kept" : "resent");
+      case "invoice.credit_note_queued":
+        return t("credit_note_queued", { who, to: text("to") });
+      case "invoice.credit_note_sent":
+        return t(data.isInMailbox ? "kept" : "credit_note_sent");
+      case "invoice.credit_note_rejected":
+        return t("credit_note_rejected", { reason: text("reason") });
+      case "invoice.credit_note_failed":
+        return t("credit_note_failed", { reason: text("reason") });
       case "invoice.send_rejected":
         return t("send_rejected", { reason: text("reason") });
       case "invoice.send_failed":
@@ -91,13 +101,23 @@ function useEventText(currency: string): (event: InvoiceEvent) => ReactNode {
       case "invoice.became_overdue":
         return t("became_overdue", { date: day("dueDate") });
       case "invoice.reminder_queued":
-        return t("reminder_queued", { day: reminderDay(Number(data.days)) });
+        return data.days === undefined
+          ? t("manual_reminder_queued", { who, to: text("to") })
+          : t("reminder_queued", { day: reminderDay(Number(data.days)) });
       case "invoice.reminder_sent":
-        return t("reminder_sent", { day: reminderDay(Number(data.days)) });
+        return data.isInMailbox
+          ? t("kept")
+          : data.days === undefined
+            ? t("manual_reminder_sent")
+            : t("reminder_sent", { day: reminderDay(Number(data.days)) });
       case "invoice.reminder_rejected":
-        return t("reminder_rejected", { day: reminderDay(Number(data.days)), reason: text("reason") });
+        return data.days === undefined
+          ? t("manual_reminder_rejected", { reason: text("reason") })
+          : t("reminder_rejected", { day: reminderDay(Number(data.days)), reason: text("reason") });
       case "invoice.reminder_failed":
-        return t("reminder_failed", { day: reminderDay(Number(data.days)), reason: text("reason") });
+        return data.days === undefined
+          ? t("manual_reminder_failed", { reason: text("reason") })
+          : t("reminder_failed", { day: reminderDay(Number(data.days)), reason: text("reason") });
       case "invoice.notice_undelivered":
         return t("notice_undelivered", { to: text("to"), reason: text("reason") });
       case "invoice.payment_recorded":

@@ -1,0 +1,88 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import { openEmail } from "#app/(app)/invoices/emails/actions.ts";
+import { EmailForm } from "#app/(app)/invoices/emails/email-form.tsx";
+import { isForNext, useRefusal } from "#components/form/use-refusal.ts";
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "#components/ui/dialog.tsx";
+import { Link } from "#components/ui/link.tsx";
+import { Skeleton } from "#components/ui/skeleton.tsx";
+import type { EmailKind } from "#lib/domain/invoice/client-email.ts";
+
+type Opened = Extract<Awaited<ReturnType<typeof openEmail>>, { ok: true }>;
+
+export interface EmailDialogProps {
+  companyId: string;
+  invoiceId: string;
+  kind: EmailKind;
+  /** The number of the document that is sent. */
+  number: string;
+  onClose: () => void;
+}
+
+/** Writes and sends an e-mail about an invoice: the invoice, a reminder or its credit note. It can be placed on any page. */
+export function EmailDialog({ companyId, invoiceId, kind, number, onClose }: EmailDialogProps) {
+  const t = useTranslations("email");
+  const refuse = useRefusal();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [isSending, setSending] = useState(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when it opens; what is typed stays
+  useEffect(() => {
+    let isOpen = true;
+    openEmail(companyId, { invoiceId, kind }).then(
+      (outcome) => {
+        if (!isOpen) return;
+        if (outcome.ok) return setOpened(outcome);
+        refuse(outcome.code);
+        onClose();
+      },
+      (error) => {
+        if (!isOpen) return;
+        if (!isForNext(error)) refuse("unexpected");
+        onClose();
+      },
+    );
+    return () => {
+      isOpen = false;
+    };
+  }, []);
+
+  const isAgain = opened?.draft.isAgain ?? false;
+  return (
+    <Dialog open onOpenChange={(open) => !open && !isSending && onClose()}>
+      <DialogContent className="max-w-2xl gap-4">
+        <DialogHeader>
+          <DialogTitle>{t(isAgain ? "titleAgain" : `title.${kind}`, { number })}</DialogTitle>
+          <DialogDescription>{opened ? <Lead opened={opened} /> : t("opening")}</DialogDescription>
+        </DialogHeader>
+        {opened ? (
+          <EmailForm
+            {...{ companyId, invoiceId, kind, onClose, onSending: setSending }}
+            draft={opened.draft}
+            isKept={opened.route !== "provider"}
+          />
+        ) : (
+          <Skeleton className="h-[28rem]" />
+        )}
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+/** Where the e-mail goes, and what is missing. */
+function Lead({ opened: { draft, route } }: { opened: Opened }) {
+  const t = useTranslations("email");
+  const mailbox = (words: React.ReactNode) => (
+    <Link href="/mailbox" className="underline underline-offset-2">
+      {words}
+    </Link>
+  );
+  return (
+    <>
+      {route === "provider" ? t("provider") : t.rich(route, { mailbox })}{" "}
+      {draft.to.length === 0 && t("noAddress", { client: draft.clientName })}
+    </>
+  );
+}

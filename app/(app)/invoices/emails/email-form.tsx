@@ -1,0 +1,166 @@
+"use client";
+
+import { Paperclip } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { toast } from "#components/ui/toast.ts";
+import { sendEmail } from "#app/(app)/invoices/emails/actions.ts";
+import { EmailPreview } from "#app/(app)/invoices/emails/email-preview.tsx";
+import { Placeholders } from "#app/(app)/invoices/emails/placeholders.tsx";
+import { CheckField } from "#components/form/check-field.tsx";
+import { Field } from "#components/form/field.tsx";
+import { useActionForm } from "#components/form/use-action-form.ts";
+import { Button } from "#components/ui/button.tsx";
+import { Checkbox } from "#components/ui/checkbox.tsx";
+import { DialogFooter } from "#components/ui/dialog.tsx";
+import { Input } from "#components/ui/input.tsx";
+import { Spinner } from "#components/ui/spinner.tsx";
+import { Textarea } from "#components/ui/textarea.tsx";
+import { newId } from "#lib/domain/identity/identifiers.ts";
+import type { EmailKind } from "#lib/domain/invoice/client-email.ts";
+import type { EmailDraft } from "#lib/invoices/sending/draft-email.ts";
+
+interface EmailFormProps {
+  companyId: string;
+  invoiceId: string;
+  kind: EmailKind;
+  draft: EmailDraft;
+  /** Whether e-mails are kept in the local mailbox. */
+  isKept: boolean;
+  onSending: (isSending: boolean) => void;
+  onClose: () => void;
+}
+
+/** Recipients, subject and message, with a preview of the whole e-mail. It shows the answer of the mail provider. */
+export function EmailForm({ companyId, invoiceId, kind, draft, isKept, onSending, onClose }: EmailFormProps) {
+  const t = useTranslations("email");
+  const common = useTranslations("common");
+  const [id] = useState(newId); // so that a second click sends nothing more
+  const [isPreview, setPreview] = useState(false);
+  const field = useRef<"subject" | "message">("message");
+  const element = useRef<HTMLFormElement>(null);
+
+  const { form, submit, pending } = useActionForm({
+    defaultValues: { to: draft.to.join(", "), cc: draft.cc.join(", "), copyToMe: false, subject: draft.subject, message: draft.message },
+    action: (values) => sendEmail(companyId, { invoiceId, email: { id, kind, ...values } }),
+    toFieldName: (path) => path.replace(/^email\./, ""),
+    onDone({ status, reason }) {
+      onClose();
+      const to = firstOf(form.getValues("to"));
+      if (status === "accepted") toast.success(t(isKept ? "kept" : "accepted", { to }));
+      else if (status === "queued") toast.info(t("queued"), { duration: 10_000 });
+      else toast.error(t(status, { reason: reason ?? "" }), { duration: 10_000 });
+    },
+    onRefused(refusal) {
+      if (!("errors" in refusal)) return false;
+      for (const [index, { path, code, message }] of refusal.errors.entries()) {
+        const name = path.replace(/^email\./, "") as "to" | "cc" | "subject" | "message";
+        const text = t.has(`faults.${code as "required"}`) ? t(`faults.${code as "required"}`, { what: message }) : t("faults.invalid");
+        form.setError(name, { message: text }, { shouldFocus: index === 0 });
+      }
+      setPreview(false);
+      return true;
+    },
+  });
+  useEffect(() => onSending(pending), [pending, onSending]);
+
+  const { errors } = form.formState;
+  const [to, cc, subject, message] = form.watch(["to", "cc", "subject", "message"]);
+  const others = [...to.split(/[,;\n]/), ...cc.split(/[,;\n]/)].filter((entry) => entry.trim()).length - 1;
+  const insert = (name: string) => {
+    const box = element.current?.elements.namedItem(field.current);
+    if (!(box instanceof HTMLInputElement || box instanceof HTMLTextAreaElement)) return;
+    box.focus();
+    box.setRangeText(`{${name}}`, box.selectionStart ?? box.value.length, box.selectionEnd ?? box.value.length, "end");
+    form.setValue(field.current, box.value, { shouldDirty: true });
+  };
+  return (
+    <form ref={element} onSubmit={submit} onKeyDown={holdEnter} noValidate className="flex min-w-0 flex-col gap-4">
+      <p className="wrap-anywhere text-muted-foreground text-sm">
+        {draft.replyTo ? t("fromReplyTo", { from: draft.from, replyTo: draft.replyTo }) : t("from", { from: draft.from })}
+      </p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label={t("to")} error={errors.to?.message}>
+          {(control) => <Input {...control} inputMode="email" autoComplete="off" spellCheck={false} {...form.register("to")} />}
+        </Field>
+        <Field label={t("cc")} error={errors.cc?.message}>
+          {(control) => <Input {...control} inputMode="email" autoComplete="off" spellCheck={false} {...form.register("cc")} />}
+        </Field>
+        <p className="-mt-2 text-muted-foreground text-sm sm:col-span-2">{t("severalHint")}</p>
+      </div>
+      {draft.me && (
+        <CheckField label={t("copyToMe", { me: draft.me })}>
+          {(control) => <Checkbox {...control} {...form.register("copyToMe")} />}
+        </CheckField>
+      )}
+      {isPreview ? (
+        <EmailPreview {...{ companyId, invoiceId, kind, subject, message }} />
+      ) : (
+        <>
+          <Field label={t("subject")} error={errors.subject?.message}>
+            {(control) => (
+              <Input
+                {...control}
+                maxLength={200}
+                onFocus={() => {
+                  field.current = "subject";
+                }}
+                {...form.register("subject")}
+              />
+            )}
+          </Field>
+          <Field label={t("message")} error={errors.message?.message}>
+            {(control) => (
+              <Textarea
+                {...control}
+                className="min-h-40"
+                maxLength={5000}
+                onFocus={() => {
+                  field.current = "message";
+                }}
+                {...form.register("message")}
+              />
+            )}
+          </Field>
+          <Placeholders onInsert={insert} />
+        </>
+      )}
+      <p className="flex items-center gap-2 text-sm">
+        <Paperclip aria-hidden className="size-4 shrink-0 text-muted-foreground" />
+        <span className="sr-only">{t("attachment")}</span>
+        <span className="wrap-anywhere">{draft.document}</span>
+      </p>
+      <DialogFooter>
+        <Button variant="ghost" className="sm:mr-auto" aria-pressed={isPreview} disabled={pending} onClick={() => setPreview(!isPreview)}>
+          {t(isPreview ? "edit" : "preview")}
+        </Button>
+        <Button variant="outline" disabled={pending} onClick={onClose}>
+          {common("cancel")}
+        </Button>
+        <Button type="submit" disabled={pending || to.trim() === ""} className="min-w-0">
+          {pending && <Spinner />}
+          <span className="truncate">{to.trim() === "" ? t("send") : t("confirm", { to: firstOf(to), others })}</span>
+        </Button>
+      </DialogFooter>
+      {pending && (
+        <div role="progressbar" aria-label={t("sending")} className="absolute inset-x-0 top-0 h-0.5 overflow-hidden">
+          <div className="h-full w-1/3 animate-slide bg-primary" />
+        </div>
+      )}
+    </form>
+  );
+}
+
+/** Enter in a line of text sends nothing: an e-mail cannot be recalled. */
+function holdEnter(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
+}
+
+function firstOf(list: string): string {
+  return (
+    list
+      .split(/[,;\n]/)
+      .find((entry) => entry.trim())
+      ?.trim() ?? ""
+  );
+}

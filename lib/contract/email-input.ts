@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { requiredText, text, uuid } from "#lib/contract/fields.ts";
+import { EMAIL_KINDS, MAX_MESSAGE, MAX_RECIPIENTS, MAX_SUBJECT } from "#lib/domain/invoice/client-email.ts";
+import { unknownPlaceholders } from "#lib/domain/text/placeholders.ts";
+
+/** More than a list of `MAX_RECIPIENTS` addresses needs. Longer ones are refused unread. */
+const MAX_LIST = 10_000;
+const NAMED = /^[^<>]*<([^<>]*)>$/;
+
+/**
+ * Addresses as people write them: separated by commas, semicolons or line breaks, each plain or as `Name <address>`. The message of a fault
+ * is the entry at fault. Duplicates count once.
+ */
+const addressList = z.string().transform((written, context) => {
+  const fault = (code: string, message: string) => {
+    context.addIssue({ code: "custom", message, params: { code } });
+    return z.NEVER;
+  };
+  if (written.length > MAX_LIST) return fault("too_many_recipients", String(MAX_RECIPIENTS));
+  const entries = written.split(/[,;\n]/).map((entry) => entry.trim());
+  const addresses = new Map<string, string>();
+  for (const entry of entries.filter(Boolean)) {
+    const address = (NAMED.exec(entry)?.[1] ?? entry).trim();
+    if (!z.email().safeParse(address).success || address.length > 254) return fault("invalid_recipient", entry.slice(0, 100));
+    addresses.set(address.toLowerCase(), address);
+  }
+  return [...addresses.values()];
+});
+
+/** Text with placeholders. The message of a fault names the unknown ones. */
+export function templateText(max: number) {
+  return requiredText(max).superRefine((written, context) => {
+    const unknown = unknownPlaceholders(written);
+    if (unknown.length === 0) return;
+    const message = unknown.map((name) => `{${name}}`).join(", ");
+    context.addIssue({ code: "custom", message, params: { code: "unknown_placeholder" } });
+  });
+}
+
+/** An e-mail to a client as its author wrote it. */
+export const emailInput = z
+  .strictObject({
+    id: uuid,
+    kind: z.enum(EMAIL_KINDS),
+    to: addressList,
+    cc: addressList,
+    copyToMe: z.boolean(),
+    subject: templateText(MAX_SUBJECT),
+    message: templateText(MAX_MESSAGE),
+  })
+  .superRefine(({ to, cc }, context) => {
+    if (to.length === 0) context.addIssue({ code: "custom", path: ["to"], message: "is required", params: { code: "required" } });
+    if (to.length + cc.length > MAX_RECIPIENTS) {
+      context.addIssue({ code: "custom", path: ["to"], message: String(MAX_RECIPIENTS), params: { code: "too_many_recipients" } });
+    }
+  })
+  .transform((email) => ({
+    ...email,
+    cc: email.cc.filter((address) => !email.to.some((to) => to.toLowerCase() === address.toLowerCase())),
+  }));
+
+/** The texts of an e-mail whose preview is wanted, faults included. */
+export const emailPreviewInput = z.strictObject({
+  invoiceId: uuid,
+  kind: z.enum(EMAIL_KINDS),
+  subject: text(MAX_SUBJECT),
+  message: text(MAX_MESSAGE),
+});

@@ -1,0 +1,66 @@
+import "server-only";
+import { type CalendarDate, formatLongDate } from "#lib/domain/calendar-date.ts";
+import { formatMoney } from "#lib/domain/money/money.ts";
+import type { Language } from "#lib/domain/text/language.ts";
+import type { EmailMessage } from "#lib/email/delivery/email-message.ts";
+import { singleLine } from "#lib/email/delivery/single-line.ts";
+import { clientEmail, type InvoiceEmailContent, placeholderValues } from "#lib/email/messages/client-email.ts";
+import { type EmailText, fillText } from "#lib/email/messages/email-text.ts";
+
+export type CreditNoteEmailContent = InvoiceEmailContent & {
+  creditNoteNumber: string;
+  /** The amount credited, including tax, in minor units of the invoice's currency. */
+  creditedCents: number;
+  creditNoteDate: CalendarDate;
+};
+
+const WORDS = {
+  fr: {
+    text: {
+      subject: "Avoir {number} · {company}",
+      message: "Bonjour,\n\nVeuillez trouver ci-joint l’avoir {number} sur la facture {invoice}, que vous adresse {company}.",
+    },
+    number: "Avoir",
+    credited: "Montant de l’avoir",
+    onInvoice: (number: string) => `sur la facture ${number}`,
+    attached: "L’avoir est joint à ce message, au format PDF.",
+  },
+  en: {
+    text: {
+      subject: "Credit note {number} from {company}",
+      message: "Hello,\n\nPlease find attached credit note {number} for invoice {invoice} from {company}.",
+    },
+    number: "Credit note",
+    credited: "Amount credited",
+    onInvoice: (number: string) => `on invoice ${number}`,
+    attached: "The credit note is attached to this message as a PDF.",
+  },
+} satisfies Record<Language, unknown>;
+
+/** Folio's own text of the e-mail that sends a credit note. */
+export function creditNoteText(language: Language): EmailText {
+  return WORDS[language].text;
+}
+
+/** The e-mail that sends a credit note to the client. Number, date and amounts of its placeholders are those of the credit note. */
+export function creditNoteEmail(
+  content: CreditNoteEmailContent,
+  text: EmailText = creditNoteText(content.language),
+): Pick<EmailMessage, "subject" | "html" | "text"> {
+  const { language, currency, creditedCents } = content;
+  const words = WORDS[language];
+  const values = placeholderValues(content);
+  const number = singleLine(content.creditNoteNumber);
+  const amount = formatMoney(creditedCents, currency, language);
+  const issueDate = formatLongDate(content.creditNoteDate, language);
+  // Nothing is paid to the company.
+  const letterhead = { ...content.letterhead, iban: null };
+  return clientEmail({ ...content, letterhead }, {
+    ...fillText(text, { ...values, number, amount, total: amount, issue_date: issueDate }),
+    amountLabel: words.credited,
+    amountCents: creditedCents,
+    amountNote: words.onInvoice(values.invoice),
+    document: [words.number, number],
+    attached: words.attached,
+  });
+}

@@ -1,0 +1,89 @@
+import "server-only";
+import { daysBetween, todayIn } from "#lib/domain/calendar-date.ts";
+import type { EmailKind } from "#lib/domain/invoice/client-email.ts";
+import type { Invoice } from "#lib/domain/invoice/invoice.ts";
+import { invoiceLanguage } from "#lib/domain/invoice/invoice-language.ts";
+import type { Reminder } from "#lib/domain/invoice/reminders.ts";
+import type { EmailMessage } from "#lib/email/delivery/email-message.ts";
+import { senderAddress } from "#lib/email/delivery/sender-address.ts";
+import type { InvoiceEmailContent } from "#lib/email/messages/client-email.ts";
+import { creditNoteEmail, creditNoteText } from "#lib/email/messages/credit-note-email.ts";
+import type { EmailText } from "#lib/email/messages/email-text.ts";
+import { invoiceEmail, invoiceText } from "#lib/email/messages/invoice-email.ts";
+import { letterheadOf } from "#lib/email/messages/letterhead.ts";
+import { reminderEmail, reminderText } from "#lib/email/messages/reminder-email.ts";
+import { env } from "#lib/env.ts";
+
+/** Plain addresses. `to` has at least one. */
+export interface Recipients {
+  to: string[];
+  cc: string[];
+  bcc: string[];
+}
+
+interface EmailToCompose {
+  kind: EmailKind;
+  invoice: Invoice;
+  /** Null for the default. */
+  text: EmailText | null;
+  recipients: Recipients;
+  now: Date;
+  /** The company's settings of a scheduled reminder. */
+  reminder?: Reminder | undefined;
+}
+
+/** The whole e-mail about an issued invoice, from its company to these recipients. The preview shows exactly this message. */
+export function composeEmail({ kind, invoice, text, recipients, now, reminder }: EmailToCompose): Required<EmailMessage> {
+  const { company } = invoice;
+  const written = text ?? defaultEmailText(kind, invoice, now, reminder);
+  return {
+    ...write({ kind, invoice, text: written, now, reminder }),
+    from: senderAddress(company.name, env.MAIL_FROM),
+    to: recipients.to.join(", "),
+    cc: recipients.cc.join(", ") || null,
+    bcc: recipients.bcc.join(", ") || null,
+    replyTo: company.email,
+  };
+}
+
+function write({ kind, invoice, text, now, reminder }: Omit<EmailToCompose, "recipients" | "text"> & { text: EmailText }) {
+  const content = contentOf(invoice, now);
+  if (kind === "invoice") return invoiceEmail(content, text);
+  if (kind === "reminder") return reminderEmail({ ...content, days: daysOf(content, reminder), message: reminder?.message ?? null }, text);
+  const { creditNote } = invoice;
+  if (!creditNote) throw new Error(`invoice ${invoice.id} has no credit note`);
+  const { number, issueDate } = creditNote;
+  return creditNoteEmail({ ...content, creditNoteNumber: number, creditNoteDate: issueDate, creditedCents: invoice.totalCents }, text);
+}
+
+/** Folio's own subject and message, with placeholders. */
+export function defaultEmailText(kind: EmailKind, invoice: Invoice, now: Date, reminder?: Reminder): EmailText {
+  const content = contentOf(invoice, now);
+  if (kind === "invoice") return invoiceText(content.language);
+  if (kind === "credit_note") return creditNoteText(content.language);
+  return reminderText({ ...content, days: daysOf(content, reminder) });
+}
+
+/** A scheduled reminder is worded for its day, one that a user sends for today. */
+function daysOf({ dueDate, today }: InvoiceEmailContent, reminder: Reminder | undefined): number {
+  return reminder?.days ?? daysBetween(dueDate, today);
+}
+
+function contentOf(invoice: Invoice, now: Date): InvoiceEmailContent {
+  const { company, client, number, viewToken, totalCents } = invoice;
+  if (number === null || viewToken === null) throw new Error(`invoice ${invoice.id} has no number and cannot be sent`);
+  return {
+    language: invoiceLanguage(invoice),
+    companyName: company.name,
+    clientName: client.name,
+    invoiceNumber: number,
+    totalCents,
+    amountDueCents: totalCents - invoice.amountPaidCents,
+    currency: invoice.currency,
+    issueDate: invoice.issueDate,
+    dueDate: invoice.dueDate,
+    viewUrl: `${env.APP_URL}/i/${viewToken}`,
+    letterhead: letterheadOf(company, env.APP_URL),
+    today: todayIn(company.timeZone, now),
+  };
+}

@@ -1,0 +1,62 @@
+import "server-only";
+import { findInvoice } from "#lib/db/invoices/invoices.ts";
+import { findEmailOfUser } from "#lib/db/people/users.ts";
+import { todayIn } from "#lib/domain/calendar-date.ts";
+import type { Context } from "#lib/domain/identity/actor.ts";
+import { decideEmail, type EmailKind, type EmailRefusal } from "#lib/domain/invoice/client-email.ts";
+import type { Invoice } from "#lib/domain/invoice/invoice.ts";
+import { senderAddress } from "#lib/email/delivery/sender-address.ts";
+import { env } from "#lib/env.ts";
+import { pdfFilename } from "#lib/invoices/documents/invoice-pdf.ts";
+import { defaultEmailText } from "#lib/invoices/sending/compose-email.ts";
+import { defaultRecipients } from "#lib/invoices/sending/default-recipients.ts";
+
+/** An e-mail as its author finds it: addressed and worded, ready to be changed and sent. */
+export interface EmailDraft {
+  from: string;
+  replyTo: string | null;
+  /** Empty when nobody has an address. */
+  to: string[];
+  cc: string[];
+  /** The author's own address, for a copy. */
+  me: string | null;
+  subject: string;
+  message: string;
+  /** The file name of the attached document. */
+  document: string;
+  clientName: string;
+  /** Whether the client got the invoice before. */
+  isAgain: boolean;
+}
+
+export type DraftEmailOutcome = { ok: true; draft: EmailDraft } | { ok: false; code: "invoice_not_found" } | EmailRefusal;
+
+/** The e-mail of this kind about an invoice, before its author has changed anything. */
+export async function draftEmail(context: Context, invoiceId: string, kind: EmailKind): Promise<DraftEmailOutcome> {
+  const { companyId, actor, now } = context;
+  const invoice = await findInvoice("pool", companyId, invoiceId);
+  if (!invoice) return { ok: false, code: "invoice_not_found" };
+  const { company, client, creditNote } = invoice;
+  const decision = decideEmail(kind, { ...invoice, hasCreditNote: creditNote !== null }, todayIn(company.timeZone, now));
+  if (!decision.ok) return decision;
+  const [recipients, me] = await Promise.all([
+    defaultRecipients("pool", invoice),
+    actor.kind === "user" ? findEmailOfUser("pool", actor.id) : null,
+  ]);
+  const draft = {
+    from: senderAddress(company.name, env.MAIL_FROM),
+    replyTo: company.email,
+    to: recipients?.to ?? [],
+    cc: recipients?.cc ?? [],
+    me,
+    ...defaultEmailText(kind, invoice, now),
+    document: documentName(kind, invoice),
+    clientName: client.name,
+    isAgain: kind === "invoice" && invoice.sentAt !== null,
+  };
+  return { ok: true, draft };
+}
+
+function documentName(kind: EmailKind, { number, creditNote }: Invoice): string {
+  return pdfFilename((kind === "credit_note" ? creditNote?.number : number) ?? "");
+}

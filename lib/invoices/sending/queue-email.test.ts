@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { inTransaction, prisma } from "#lib/db/client.ts";
+import { newId } from "#lib/domain/identity/identifiers.ts";
+import { env } from "#lib/env.ts";
+import { cancelInvoice } from "#lib/invoices/issuing/cancel-invoice.ts";
+import { getInvoice } from "#lib/invoices/reading/get-invoice.ts";
+import { invoiceEmails } from "#lib/invoices/reading/invoice-emails.ts";
+import { draftEmail } from "#lib/invoices/sending/draft-email.ts";
+import { previewEmail } from "#lib/invoices/sending/preview-email.ts";
+import { queueEmail, type WrittenEmail } from "#lib/invoices/sending/queue-email.ts";
+import { tryDelivery } from "#lib/invoices/sending/try-delivery.ts";
+import { recordPayment } from "#lib/invoices/settling/record-payment.ts";
+import { FAILURES, type ResendServer, startResendServer } from "#tests/support/resend-server.ts";
+import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
+
+let resend: ResendServer;
+let company: TestCompany;
+beforeAll(async () => {
+  company = await makeTestCompany();
+  resend = await startResendServer({ apiKey: env.RESEND_API_KEY ?? "", port: Number(new URL(env.RESEND_BASE_URL ?? "").port) });
+});
+beforeEach(() => {
+  resend.messages.length = 0;
+  resend.tries.length = 0;
+});
+afterAll(() => resend.close());
+
+function written(changes: Partial<WrittenEmail> = {}): WrittenEmail {
+  const words = { subject: "Facture {number}", message: "Bonjour {client},\n\nVoici {number}." };
+  return { id: newId(), kind: "invoice", to: ["new@client.example"], cc: [], copyToMe: false, ...words, ...changes };
+}
+
+const queue = (invoiceId: string, email: WrittenEmail, context = company.context) =>
+  inTransaction((tx) => queueEmail(tx, context, invoiceId, email));
+
+async function send(invoiceId: string, email: WrittenEmail) {
+  const outcome = await queue(invoiceId, email);
+  if (!outcome.ok) throw new Error(outcome.code);
+  return tryDelivery(company.context, outcome.deliveryId);
+}
+
+const typesOf = async (invoiceId: string) =>
+  (await prisma.event.findMany({ where: { invoiceId }, orderBy: { sequence: "asc" } })).map(({ type }) => type);
+
+test("the first send makes an invoice sent; sent again to another address it stays what it is, with a delivery of its own", async () => {
+  const { id } = await company.issued();
+  const first = written();
+  expect(await send(id, first)).toMatchObject({ status: "accepted", invoice: { status: "sent" } });
+  const { sentAt } = (await getInvoice(company.context.companyId, id)) ?? {};
+  await inTransaction((tx) => recordPayment(tx, company.context, id, null));
+  const again = written({ to: ["other@client.example"] });
+  expect(await send(id, again)).toMatchObject({ status: "accepted", invoice: { status: "paid", sentAt } });
+
+  expect((await invoiceEmails(company.context.companyId, id)).map(({ kind, delivery }) => [kind, delivery.id, delivery.to])).toEqual([
+    ["invoice", again.id, "other@client.example"],
+    ["invoice", first.id, "new@client.example"],
+  ]);
+  expect((await typesOf(id)).filter((type) => /sent|send/.test(type))).toEqual([
+    "invoice.send_queued",
+    "invoice.sent",
+    "invoice.send_queued",
+    "invoice.resent",
+  ]);
+  expect(resend.messages.map(({ to, attachments }) => [to, attachments.map(({ filename }) => filename)])).toEqual([
+    [["new@client.example"], [expect.stringMatching(/\.pdf$/)]],
+    [["other@client.example"], [expect.stringMatching(/\.pdf$/)]],
+  ]);
+});
+
+test("twenty requests of one e-mail at once are one e-mail", async () => {
+  const { id } = await company.issued();
+  for (const email of [written(), written()]) {
+    resend.messages.length = 0;
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const outcome = await queue(id, email);
+        return outcome.ok ? (await tryDelivery(company.context, outcome.deliveryId)).ok : outcome.code;
+      }),
+    );
+    expect(outcomes).toEqual(Array.from({ length: 20 }, () => true));
+    expect(resend.messages).toHaveLength(1);
+    expect(await prisma.emailDelivery.count({ where: { id: email.id, status: "accepted" } })).toBe(1);
+  }
+});
+
+test("another e-mail of the kind is refused while one is queued, and goes once that one is settled", async () => {
+  const { id } = await company.issued();
+  const [first, second] = [written(), written()];
+  resend.script("new@client.example", FAILURES.broken);
+  expect(await send(id, first)).toMatchObject({ status: "queued" });
+  expect(await queue(id, second)).toEqual({ ok: false, code: "send_in_progress" });
+  expect(await queue(id, written({ kind: "reminder" }))).toMatchObject({ ok: false, code: "invalid_status", status: "issued" });
+  expect(await tryDelivery(company.context, first.id)).toMatchObject({ status: "accepted" });
+  expect(await send(id, second)).toMatchObject({ status: "accepted" });
+});
+
+test("an id that belongs to the e-mail of another invoice sends nothing and tells nothing", async () => {
+  const [one, other] = [await company.issued(), await company.issued()];
+  const email = written();
+  await send(one.id, email);
+  expect(await queue(other.id, email)).toEqual({ ok: false, code: "invoice_not_found" });
+  const stranger = await makeTestCompany();
+  expect(await queue(one.id, written(), stranger.context)).toEqual({ ok: false, code: "invoice_not_found" });
+});
+
+test("recipients, copy, subject and message are the author's; a name with line breaks or markup stays a name", async () => {
+  const { id, number } = await company.issued();
+  const evil = 'Evil\r\nBcc: everyone@client.example <script>alert("{link}")</script>';
+  await prisma.$executeRaw`ALTER TABLE invoices DISABLE TRIGGER USER`;
+  await prisma.$executeRaw`UPDATE invoices SET client_snapshot = jsonb_set(client_snapshot::jsonb, '{name}', to_jsonb(${evil}::text)) WHERE id = ${id}::uuid`;
+  await prisma.$executeRaw`ALTER TABLE invoices ENABLE TRIGGER USER`;
+  const to = ["a@client.example", "b@client.example"];
+  await send(
+    id,
+    written({
+      to,
+      cc: ["c@client.example"],
+      copyToMe: true,
+      subject: "À {client}:\r\nBcc: x@y.example {number}",
+      message: "<b>{client}</b>\nune ligne\n\n{due_date}",
+    }),
+  );
+
+  const [message] = resend.messages;
+  expect(message).toMatchObject({ to, cc: ["c@client.example"], bcc: [expect.stringMatching(/@test\.example$/)] });
+  expect(message?.subject).toBe(`À Evil Bcc: everyone@client.example <script>alert("{link}")</script>: Bcc: x@y.example ${number}`);
+  expect(message?.html).not.toMatch(/<script|<b>/);
+  expect(message?.html).toContain(
+    "&lt;b&gt;Evil Bcc: everyone@client.example &lt;script&gt;alert(&quot;{link}&quot;)&lt;/script&gt;&lt;/b&gt;<br>une ligne</p>",
+  );
+  expect(message?.text).toContain("une ligne\n\n20 novembre 2026");
+});
+
+test("a user reminds a client once the due date has passed, as often as it takes", async () => {
+  const { id } = await company.issued();
+  await send(id, written({ to: ["billing@client.example"] }));
+  const late = { ...company.context, now: new Date("2027-01-10T09:00:00Z") };
+  const draft = await draftEmail(late, id, "reminder");
+  if (!draft.ok) throw new Error(draft.code);
+  expect(draft.draft).toMatchObject({ to: ["billing@client.example"], subject: expect.stringContaining("{number} impayée") });
+  const { to, cc, subject, message } = draft.draft;
+  for (const _ of [1, 2]) {
+    const email: WrittenEmail = { id: newId(), kind: "reminder", to, cc, copyToMe: false, subject, message };
+    const queued = await queue(id, email, late);
+    if (!queued.ok) throw new Error(queued.code);
+    expect(await tryDelivery(late, email.id)).toMatchObject({ status: "accepted", invoice: { status: "sent" } });
+  }
+  expect(resend.messages.slice(-2).map(({ subject: sent }) => sent)).toEqual([
+    expect.stringMatching(/^Relance/),
+    expect.stringMatching(/^Relance/),
+  ]);
+  expect((await typesOf(id)).filter((type) => type.startsWith("invoice.reminder"))).toEqual([
+    ...["invoice.reminder_queued", "invoice.reminder_sent", "invoice.reminder_queued", "invoice.reminder_sent"],
+  ]);
+  await inTransaction((tx) => recordPayment(tx, late, id, null));
+  expect(await queue(id, written({ kind: "reminder" }), late)).toMatchObject({ ok: false, code: "invalid_status", status: "paid" });
+});
+
+test("a credit note is sent with its own document and words; the cancelled invoice is not sent again", async () => {
+  const { id } = await company.issued();
+  expect(await queue(id, written({ kind: "credit_note" }))).toEqual({ ok: false, code: "credit_note_not_found" });
+  const later = { ...company.context, now: new Date("2026-11-25T09:00:00Z") };
+  const cancelled = await inTransaction((tx) => cancelInvoice(tx, later, id, { reason: null, language: "fr" }));
+  if (!cancelled.ok) throw new Error(cancelled.code);
+  expect(await queue(id, written())).toMatchObject({ ok: false, code: "invalid_status", status: "cancelled" });
+
+  const draft = await draftEmail(company.context, id, "credit_note");
+  if (!draft.ok) throw new Error(draft.code);
+  const { subject, message } = draft.draft;
+  const shown = await previewEmail(company.context, { invoiceId: id, kind: "credit_note", subject, message });
+  expect(await send(id, written({ kind: "credit_note", subject, message }))).toMatchObject({
+    status: "accepted",
+    invoice: { status: "cancelled" },
+  });
+  const number = cancelled.invoice.creditNote?.number;
+  expect(resend.messages).toMatchObject([{ subject: `Avoir ${number} · Atelier Lumière`, attachments: [{ filename: `${number}.pdf` }] }]);
+  expect(shown).toMatchObject({ ok: true, subject: resend.messages[0]?.subject, html: resend.messages[0]?.html });
+  expect((await typesOf(id)).filter((type) => type.includes("credit_note"))).toEqual([
+    "invoice.credit_note_queued",
+    "invoice.credit_note_sent",
+  ]);
+});
+
+test("a user with an unverified address sends nothing", async () => {
+  const { id } = await company.issued();
+  const { actor } = company.context;
+  await prisma.user.updateMany({ where: { id: actor.id ?? "" }, data: { emailVerifiedAt: null } });
+  expect(await queue(id, written())).toEqual({ ok: false, code: "email_unverified" });
+  await prisma.user.updateMany({ where: { id: actor.id ?? "" }, data: { emailVerifiedAt: new Date() } });
+  expect(await queue(id, written())).toMatchObject({ ok: true });
+});
