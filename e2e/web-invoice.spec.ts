@@ -106,6 +106,7 @@ for (const language of ["en", "fr"] as const) {
 
     await page.getByRole("button", { name: t.actions.send }).click();
     const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: messages[language].email.preview }).click();
     await expect(dialog.getByText("Facture F-2026-00001 · Atelier Lumière")).toBeVisible();
     await expect(dialog.frameLocator("iframe").getByText("F-2026-00001").first()).toBeAttached();
     await dialog.getByRole("button", { name: "compta@boulangerie-martin.example" }).click();
@@ -741,6 +742,19 @@ test("a sent invoice is sent again, reworded, to several, with a preview first; 
   await dialog.getByText(email.placeholders).click();
   await dialog.getByRole("button", { name: "{number}" }).click();
   await dialog.getByLabel(email.message).fill("Bonjour <b>{client}</b>");
+  const terms = { name: "../conditions.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7 terms") };
+  await dialog
+    .getByLabel(email.attach)
+    .first()
+    .setInputFiles([terms, { ...terms, name: "virus.exe" }]);
+  await dialog.getByRole("button", { name: /and 1 other$/ }).click();
+  await expect(dialog.getByRole("alert")).toContainText("virus.exe");
+  await dialog.getByRole("button", { name: "Remove virus.exe" }).click();
+  await dialog
+    .getByLabel(email.attach)
+    .first()
+    .setInputFiles({ ...terms, name: "big.pdf", buffer: Buffer.alloc(5_000_001, "%PDF-") });
+  await expect(dialog.getByRole("alert")).toContainText(email.faults.attachments_too_large);
   await dialog.getByRole("button", { name: email.preview }).click();
   await expect(dialog.getByText(`Encore ${sent.invoiceNumber}`)).toBeVisible();
   await expect(dialog.frameLocator("iframe").getByText(/^Bonjour <b>/)).toBeVisible();
@@ -755,8 +769,12 @@ test("a sent invoice is sent again, reworded, to several, with a preview first; 
   await expect(delivery.getByRole("article").first()).toContainText(`Encore ${sent.invoiceNumber}`);
   await expect(delivery.getByRole("article").first()).toContainText(cc);
   expect(resend.messages.filter((message) => message.to.includes(to))).toMatchObject([
-    { to: [to], cc: [cc], bcc: [tenant.email], subject: `Encore ${sent.invoiceNumber}`, html: expect.stringContaining("&lt;b&gt;") },
+    {
+      ...{ to: [to], cc: [cc], bcc: [tenant.email], subject: `Encore ${sent.invoiceNumber}`, html: expect.stringContaining("&lt;b&gt;") },
+      attachments: [{ filename: `${sent.invoiceNumber}.pdf` }, { filename: "conditions.pdf", content: terms.buffer }],
+    },
   ]);
+  await expect(delivery.getByRole("article").first()).toContainText("conditions.pdf");
 });
 
 test("a client of an overdue invoice is reminded from its page", async ({ openAs, tenant, resend }) => {

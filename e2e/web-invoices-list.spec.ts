@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { look } from "#e2e/look.ts";
+import { messages } from "#i18n/messages.ts";
 import { FAILURES } from "#tests/support/resend-server.ts";
 import { baseUrl, expect, signIn, type Tenant, test } from "./fixtures.ts";
 
@@ -176,6 +178,39 @@ test("several are sent at once; one that is refused stops no other and is named"
   expect((await tenant.call("GET", `/api/invoices/${refused.id}`)).body.status).toBe("issued");
   await expect(page.getByRole("region", { name: "Actions on the selected invoices" })).toHaveCount(0);
   await expect(rows(page).filter({ hasText: "Sent" })).toHaveCount(2);
+});
+
+test("the clients of overdue invoices are reminded at once, after a look at each reminder", async ({ page, tenant, resend }) => {
+  const addresses = [`${randomUUID()}@client.example`, `${randomUUID()}@client.example`];
+  const late = [];
+  for (const email of addresses) {
+    const clientId = await tenant.addClient({ email });
+    late.push(await tenant.invoice({ clientId, issueDate: "2025-01-02", dueDate: "2025-02-01" }, "sent"));
+  }
+  await tenant.invoice({}, "sent");
+  const { invoiceList: t } = messages.en;
+  await signIn(page, tenant.email);
+  await page.goto("/invoices");
+  await page.getByLabel(t.selectPage).check();
+  await page.getByRole("button", { name: "Remind 2" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("1 selected invoice is left out");
+  await expect(dialog.getByText(/^1 of 2: to /)).toBeVisible();
+  await expect(
+    dialog
+      .frameLocator("iframe")
+      .getByText(/impayée|relance/i)
+      .first(),
+  ).toBeAttached();
+  await dialog.getByRole("button", { name: t.previewNext }).click();
+  await expect(dialog.getByText(/^2 of 2: to .*@client\.example$/)).toBeVisible();
+  await look(page, "invoices-remind");
+  await dialog.getByRole("button", { name: "Send 2 reminders" }).dblclick();
+  await expect(dialog.getByRole("heading", { name: "2 of 2 sent" })).toBeVisible();
+  for (const [index, address] of addresses.entries()) {
+    const got = resend.messages.filter(({ to }) => to.includes(address)).map(({ subject }) => subject);
+    expect(got).toEqual([expect.stringMatching(/^Facture/), expect.stringContaining(late[index]?.invoiceNumber ?? "")]);
+  }
 });
 
 test("the PDFs of the selected invoices come as a zip of the very files the API gives", async ({ page, tenant }) => {

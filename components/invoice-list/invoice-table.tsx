@@ -108,7 +108,14 @@ function InvoiceRow({ invoice, today, selectable, list, withClient, language, t 
     <tr className={styles.row}>
       {selectable && (
         <td className={styles.box}>
-          <Checkbox name="id" value={id} data-status={status} aria-label={t("select", { name, client: clientName })} className="block" />
+          <Checkbox
+            name="id"
+            value={id}
+            data-status={status}
+            data-due={dueDate}
+            aria-label={t("select", { name, client: clientName })}
+            className="block"
+          />
         </td>
       )}
       <td className={styles.number}>

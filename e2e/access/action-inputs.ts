@@ -105,9 +105,12 @@ export const ACTION_INPUTS: Record<string, Prepare> = {
   "app/(app)/invoices/emails/actions.ts#sendEmail": async ({ make }) => {
     const { id } = await make.issued();
     const email = { kind: "invoice", to: "client@client.example", cc: "", copyToMe: false, subject: "Invoice", message: "Hello" };
-    return { input: { invoiceId: id, email: { id: randomUUID(), ...email } }, at: id };
+    return { input: { invoiceId: id, email: { id: randomUUID(), ...email }, files: [] }, at: id };
   },
   "app/(app)/invoices/bulk-actions.ts#sendSelected": async ({ make }) => ({ input: { ids: [(await make.issued()).id] } }),
+  "app/(app)/invoices/bulk-actions.ts#remindSelected": async ({ make }) => ({
+    input: { reminders: [{ id: randomUUID(), invoiceId: (await make.issued()).id }] },
+  }),
   "app/(app)/invoices/bulk-actions.ts#findMatching": async () => ({ input: FILTER }),
   "app/(app)/invoices/new/actions.ts#saveNewInvoice": async ({ ours, make }) => ({
     input: { id: randomUUID(), invoice: ours.input({ clientId: await make.client() }) },

@@ -68,6 +68,11 @@ export function todayIn(timeZone: string, now: Date): CalendarDate {
   return day;
 }
 
+/** The hour of the day, 0 to 23, at the instant `now` in an IANA time zone. */
+export function hourIn(timeZone: string, now: Date): number {
+  return Number(new Intl.DateTimeFormat("en", { timeZone, hour: "2-digit", hourCycle: "h23" }).format(now));
+}
+
 /** `days` may be negative. Throws when the result is outside 1900–9999. */
 export function addDays(day: CalendarDate, days: number): CalendarDate {
   return calendarDateFromDb(new Date(calendarDateToDb(day).getTime() + days * DAY_MS));

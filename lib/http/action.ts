@@ -20,9 +20,9 @@ export interface Outcome {
 /** `not_found` outcomes become a 404. A missing resource and one of another group look the same. */
 export type ExceptNotFound<O> = Exclude<O, { ok: false; code: "not_found" | "invoice_not_found" }>;
 
-/** A failure that belongs to one field. */
-export function fieldFailure(path: string, code: string): ActionFailure {
-  return { ok: false, code: "validation_failed", errors: [{ path, code, message: code }] };
+/** A failure that belongs to one field. `message` names what is at fault, where the code alone does not. */
+export function fieldFailure(path: string, code: string, message = code): ActionFailure {
+  return { ok: false, code: "validation_failed", errors: [{ path, code, message }] };
 }
 
 /** Parses the input and passes it to `work`; returns the field errors when it is invalid. */

@@ -26,9 +26,17 @@ export function plainFileResponse(requestHeaders: RequestHeaders, { content, med
       ...headers,
       "Content-Type": mediaType,
       "Content-Length": String(content.length),
-      "Content-Disposition": `inline; filename="${filename}"`,
+      "Content-Disposition": `inline; ${filenameParameters(filename)}`,
       "X-Content-Type-Options": "nosniff",
     },
     body: content,
   };
+}
+
+/** A name that is not ASCII also gets the form that keeps its characters (RFC 6266, 4.3). */
+function filenameParameters(filename: string): string {
+  const ascii = filename.replace(/[^ -~]|["\\]/g, "_");
+  if (ascii === filename) return `filename="${filename}"`;
+  const encoded = encodeURIComponent(filename).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  return `filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }

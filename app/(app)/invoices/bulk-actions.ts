@@ -6,11 +6,22 @@ import { INVOICE_STATUSES } from "#lib/domain/invoice/invoice-status.ts";
 import { companyRead, companyWriteWithoutTx } from "#lib/http/company-action.ts";
 import { matchingInvoices } from "#lib/invoices/reading/browse-invoices.ts";
 import { sendInvoices } from "#lib/invoices/sending/send-invoices.ts";
+import { sendSelectedReminders } from "#lib/invoices/sending/send-selected-reminders.ts";
 
 const some = z.strictObject({ ids: z.array(uuid).min(1).max(20) });
 
 /** Sends several invoices, each in its own transaction, so that a failure of one does not stop the others. */
 export const sendSelected = companyWriteWithoutTx(some, (context, { ids }) => sendInvoices(context, ids));
+
+const reminders = z.strictObject({
+  reminders: z
+    .array(z.strictObject({ id: uuid, invoiceId: uuid }))
+    .min(1)
+    .max(20),
+});
+
+/** Reminds the clients of several overdue invoices, each in its own transaction. */
+export const remindSelected = companyWriteWithoutTx(reminders, (context, selected) => sendSelectedReminders(context, selected.reminders));
 
 const query = z.strictObject({
   statuses: z.array(z.enum(INVOICE_STATUSES)).nullable(),

@@ -1,6 +1,6 @@
 "use client";
 
-import { Download, Send, X } from "lucide-react";
+import { BellRing, Download, Send, X } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useRef, useState, useTransition } from "react";
@@ -8,7 +8,12 @@ import { findMatching } from "#app/(app)/invoices/bulk-actions.ts";
 import { downloadPdfs } from "#components/invoice-list/download-pdfs.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Progress } from "#components/ui/progress.tsx";
+
 import { toast } from "#components/ui/toast.ts";
+
+import type { CalendarDate } from "#lib/domain/calendar-date.ts";
+import { decideEmail } from "#lib/domain/invoice/client-email.ts";
+
 import { BULK_LIMIT, type InvoiceQuery } from "#lib/domain/invoice/invoice-query.ts";
 import type { InvoiceStatus } from "#lib/domain/invoice/invoice-status.ts";
 
@@ -17,6 +22,7 @@ const SendDialog = dynamic(() => import("#app/(app)/invoices/bulk-send-dialog.ts
 interface Selected {
   id: string;
   status: InvoiceStatus;
+  dueDate: CalendarDate;
 }
 
 interface BulkFormProps {
@@ -26,15 +32,19 @@ interface BulkFormProps {
   /** The number of invoices on this page. */
   shown: number;
   query: InvoiceQuery;
+  /** The current date in the company's time zone. */
+  today: CalendarDate;
+  /** Whether e-mails are kept in the local mailbox. */
+  isKept: boolean;
   children: ReactNode;
 }
 
 /** Surrounds a list whose rows can be selected, and offers the actions on the selected ones. */
-export function BulkForm({ companyId, total, shown, query, children }: BulkFormProps) {
+export function BulkForm({ companyId, total, shown, query, today, isKept, children }: BulkFormProps) {
   const t = useTranslations("invoiceList");
   const form = useRef<HTMLFormElement>(null);
   const [selected, setSelected] = useState<Selected[]>([]);
-  const [sending, setSending] = useState<string[] | null>(null);
+  const [sending, setSending] = useState<{ kind: "send" | "remind"; ids: string[] } | null>(null);
   const [bytes, setBytes] = useState<{ read: number; of: number } | null>(null);
   const [pending, startTransition] = useTransition();
 
@@ -50,7 +60,9 @@ export function BulkForm({ companyId, total, shown, query, children }: BulkFormP
       head.checked = ticked.length > 0 && ticked.length === boxes().length;
       head.indeterminate = ticked.length > 0 && !head.checked;
     }
-    setSelected(ticked.map(({ value, dataset }) => ({ id: value, status: dataset.status as InvoiceStatus })));
+    setSelected(
+      ticked.map(({ value, dataset }) => ({ id: value, status: dataset.status as InvoiceStatus, dueDate: dataset.due as CalendarDate })),
+    );
   };
   const latest = useRef({ tick, read });
   latest.current = { tick, read };
@@ -78,6 +90,7 @@ export function BulkForm({ companyId, total, shown, query, children }: BulkFormP
 
   const issued = selected.filter(({ status }) => status !== "draft");
   const sendable = selected.filter(({ status }) => status === "issued");
+  const late = selected.filter((invoice) => decideEmail("reminder", { ...invoice, hasCreditNote: false }, today).ok);
   const wholePage = selected.length === shown && total > shown;
   return (
     <form
@@ -108,10 +121,20 @@ export function BulkForm({ companyId, total, shown, query, children }: BulkFormP
               {total > BULK_LIMIT ? t("selectFirst", { count: BULK_LIMIT }) : t("selectAll", { count: total })}
             </Button>
           )}
-          <Button size="sm" disabled={sendable.length === 0 || bytes !== null} onClick={() => setSending(sendable.map(({ id }) => id))}>
+          <Button
+            size="sm"
+            disabled={sendable.length === 0 || bytes !== null}
+            onClick={() => setSending({ kind: "send", ids: idsOf(sendable) })}
+          >
             <Send aria-hidden />
             {t("send", { count: sendable.length })}
           </Button>
+          {late.length > 0 && (
+            <Button size="sm" variant="outline" disabled={bytes !== null} onClick={() => setSending({ kind: "remind", ids: idsOf(late) })}>
+              <BellRing aria-hidden />
+              {t("remind", { count: late.length })}
+            </Button>
+          )}
           <Button size="sm" variant="outline" disabled={issued.length === 0 || bytes !== null} onClick={() => void download()}>
             <Download aria-hidden />
             {t("downloadPdfs", { count: issued.length })}
@@ -125,15 +148,16 @@ export function BulkForm({ companyId, total, shown, query, children }: BulkFormP
           >
             <X aria-hidden />
           </Button>
-          {sendable.length === 0 && <span className="w-full pb-1 text-muted-foreground text-xs">{t("sendHint")}</span>}
+          {sendable.length === 0 && late.length === 0 && <span className="w-full pb-1 text-muted-foreground text-xs">{t("sendHint")}</span>}
           {bytes && <Progress value={Math.min(bytes.read, bytes.of)} max={bytes.of} label={t("downloading")} className="mb-1" />}
         </section>
       )}
       {sending && (
         <SendDialog
           companyId={companyId}
-          ids={sending}
-          leftOut={selected.length - sending.length}
+          {...sending}
+          isKept={isKept}
+          leftOut={selected.length - sending.ids.length}
           onClose={(sent) => {
             setSending(null);
             if (sent) tick(false);
@@ -142,4 +166,8 @@ export function BulkForm({ companyId, total, shown, query, children }: BulkFormP
       )}
     </form>
   );
+}
+
+function idsOf(invoices: Selected[]): string[] {
+  return invoices.map(({ id }) => id);
 }

@@ -3,15 +3,21 @@
 import { CircleAlert, CircleCheck, Clock } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
-import { sendSelected } from "#app/(app)/invoices/bulk-actions.ts";
+import { remindSelected, sendSelected } from "#app/(app)/invoices/bulk-actions.ts";
+import { ReminderPreviews } from "#app/(app)/invoices/emails/reminder-previews.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from "#components/ui/dialog.tsx";
 import { Progress } from "#components/ui/progress.tsx";
+import { newId } from "#lib/domain/identity/identifiers.ts";
 import type { SendResult } from "#lib/domain/invoice/invoice.ts";
 
 interface BulkSendDialogProps {
   companyId: string;
+  /** The invoices themselves, or reminders of them. */
+  kind: "send" | "remind";
   ids: string[];
+  /** Whether e-mails are kept in the local mailbox. */
+  isKept: boolean;
   /** The number of selected invoices that cannot be sent. */
   leftOut: number;
   onClose: (sent: boolean) => void;
@@ -20,12 +26,14 @@ interface BulkSendDialogProps {
 /** Invoices per request: few enough for the progress bar to move, many enough that the list does not re-render for each. */
 const AT_ONCE = 5;
 
-/** Confirms, sends the invoices one after the other, and lists those that were not sent with the reason. */
-export function BulkSendDialog({ companyId, ids, leftOut, onClose }: BulkSendDialogProps) {
+/** Confirms, with a preview of reminders, sends the e-mails one after the other, and lists those that were not sent with the reason. */
+export function BulkSendDialog({ companyId, kind, ids, isKept, leftOut, onClose }: BulkSendDialogProps) {
   const [t, common] = [useTranslations("invoiceList"), useTranslations("common")];
   const [state, setState] = useState<"asking" | "running" | "over">("asking");
   const [results, setResults] = useState<SendResult[]>([]);
   const running = useRef(false);
+  // Made once, so that a request that is repeated sends nothing more.
+  const [emails] = useState(() => ids.map((invoiceId) => ({ id: newId(), invoiceId })));
 
   const run = async () => {
     if (running.current) return;
@@ -34,7 +42,11 @@ export function BulkSendDialog({ companyId, ids, leftOut, onClose }: BulkSendDia
     for (let start = 0; start < ids.length; start += AT_ONCE) {
       const some = ids.slice(start, start + AT_ONCE);
       const failed = some.map((id): SendResult => ({ id, number: null, result: "unexpected" }));
-      const outcome = await sendSelected(companyId, { ids: some }).catch(() => ({ ok: false as const }));
+      const request =
+        kind === "send"
+          ? sendSelected(companyId, { ids: some })
+          : remindSelected(companyId, { reminders: emails.slice(start, start + AT_ONCE) });
+      const outcome = await request.catch(() => ({ ok: false as const }));
       setResults((before) => [...before, ...(outcome.ok ? outcome.results : failed)]);
     }
     setState("over");
@@ -42,21 +54,20 @@ export function BulkSendDialog({ companyId, ids, leftOut, onClose }: BulkSendDia
 
   const sent = results.filter(({ result }) => result === "sent").length;
   const others = results.filter(({ result }) => result !== "sent");
+  const text = t(isKept ? `${kind}TextKept` : `${kind}Text`);
+  const question = leftOut > 0 ? `${text} ${t(`${kind}LeftOut`, { count: leftOut })}` : text;
   return (
     <Dialog open onOpenChange={(open) => !open && state !== "running" && onClose(state === "over")}>
-      <DialogContent>
+      <DialogContent className={kind === "remind" && state === "asking" ? "max-w-2xl" : undefined}>
         <DialogHeader>
-          <DialogTitle>{state === "over" ? t("sendOver", { sent, count: ids.length }) : t("sendTitle", { count: ids.length })}</DialogTitle>
+          <DialogTitle>
+            {state === "over" ? t("sendOver", { sent, count: ids.length }) : t(`${kind}Title`, { count: ids.length })}
+          </DialogTitle>
           <DialogDescription>
-            {state === "over" && others.length === 0
-              ? t("sendAllWell")
-              : state === "over"
-                ? t("sendSomeNot")
-                : leftOut > 0
-                  ? t("sendTextLeftOut", { count: leftOut })
-                  : t("sendText")}
+            {state === "over" ? t(others.length > 0 ? "sendSomeNot" : isKept ? "sendAllKept" : "sendAllWell") : question}
           </DialogDescription>
         </DialogHeader>
+        {kind === "remind" && state === "asking" && <ReminderPreviews companyId={companyId} ids={ids} />}
         {state === "running" && (
           <div className="flex flex-col gap-2">
             <Progress value={results.length} max={ids.length} label={t("sending")} />
@@ -91,7 +102,7 @@ export function BulkSendDialog({ companyId, ids, leftOut, onClose }: BulkSendDia
                 {common("cancel")}
               </Button>
               <Button disabled={state === "running"} onClick={() => void run()}>
-                {t("sendNow", { count: ids.length })}
+                {t(`${kind}Now`, { count: ids.length })}
               </Button>
             </>
           )}

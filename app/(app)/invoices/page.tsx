@@ -1,10 +1,12 @@
 import { Download } from "lucide-react";
 import type { Metadata } from "next";
+import { headers } from "next/headers";
 import { getLocale, getTranslations } from "next-intl/server";
 import { BulkForm } from "#app/(app)/invoices/bulk-form.tsx";
 import { EmptyList } from "#app/(app)/invoices/empty-list.tsx";
 import { LinkedFilters } from "#app/(app)/invoices/linked-filters.tsx";
 import { ListFooter } from "#app/(app)/invoices/list-footer.tsx";
+import { mailboxRequest } from "#app/mailbox/mailbox-request.ts";
 import { ClientFilter } from "#components/invoice-list/client-filter.tsx";
 import { InvoiceTable } from "#components/invoice-list/invoice-table.tsx";
 import { listAddress, parseListState } from "#components/invoice-list/list-address.ts";
@@ -19,6 +21,7 @@ import { requireCompany } from "#lib/auth/require-session.ts";
 import { clientChoice } from "#lib/clients/search-clients.ts";
 import { MAX_COUNT } from "#lib/domain/invoice/invoice-query.ts";
 import { browseInvoices } from "#lib/invoices/reading/browse-invoices.ts";
+import { mailRoute } from "#lib/mailbox/mail-route.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("invoiceList"))("title") };
@@ -50,7 +53,7 @@ export default async function InvoicesPage({ searchParams }: PageProps<"/invoice
   }));
   const exportAddress = listAddress(state, { page: 1 }, "/invoices/export.csv");
   return (
-    <Messages namespaces={["invoiceList"]}>
+    <Messages namespaces={["email", "invoiceList"]}>
       <PageHeader
         title={t("title")}
         actions={
@@ -79,6 +82,8 @@ export default async function InvoicesPage({ searchParams }: PageProps<"/invoice
           total={browse.total}
           shown={browse.invoices.length}
           query={query}
+          today={browse.today}
+          isKept={mailRoute(mailboxRequest(await headers())) !== "provider"}
         >
           <InvoiceTable
             invoices={browse.invoices}

@@ -7,7 +7,7 @@ import { integer, nullable, object, text, uuid } from "#lib/db/query/field.ts";
 import { defineQuery } from "#lib/db/query/query.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import { allowedFrom, type InvoiceStatus } from "#lib/domain/invoice/invoice-status.ts";
-import { REMINDED_STATUSES, type Reminder } from "#lib/domain/invoice/reminders.ts";
+import { REMINDED_STATUSES, REMINDER_DAYS_LATE, REMINDER_HOURS, type Reminder } from "#lib/domain/invoice/reminders.ts";
 
 // The invoices for which a date has come: they fall overdue, or a reminder is due. Dates are those of the company's time zone.
 
@@ -68,9 +68,6 @@ export interface DueReminder extends CompanyDue, Reminder {
   invoiceId: string;
 }
 
-/** A reminder is sent on its day or, if Folio did not run then, up to three days later. */
-const DAYS_LATE = 3;
-
 // No reminder at night, within a day of another e-mail about the invoice, or when the last one bounced or was marked as spam. Those who got the
 // invoice last are reminded, else the client (default-recipients.ts); without either there is none.
 const REMINDERS_DUE = defineQuery(
@@ -89,10 +86,10 @@ const REMINDERS_DUE = defineQuery(
       FROM companies co
       JOIN company_reminders r ON r.company_id = co.id
       JOIN invoices i ON i.company_id = co.id AND i.status IN ('${REMINDED_STATUSES.join("', '")}')
-        AND i.due_date BETWEEN ${TODAY} - r.days - ${DAYS_LATE} AND ${TODAY} - r.days
+        AND i.due_date BETWEEN ${TODAY} - r.days - ${REMINDER_DAYS_LATE} AND ${TODAY} - r.days
       WHERE ($3::boolean OR EXISTS (
           SELECT FROM users u WHERE u.group_id = co.group_id AND u.removed_at IS NULL AND u.email_verified_at IS NOT NULL))
-        AND extract(hour FROM $1::timestamptz AT TIME ZONE co.time_zone) BETWEEN 8 AND 19
+        AND extract(hour FROM $1::timestamptz AT TIME ZONE co.time_zone) BETWEEN ${REMINDER_HOURS.from} AND ${REMINDER_HOURS.before - 1}
         AND i.sent_at < $1::timestamptz - interval '1 day'
         AND (i.client_snapshot ->> 'email' IS NOT NULL OR EXISTS (
           SELECT FROM email_deliveries d

@@ -1,7 +1,7 @@
 import "server-only";
 import { readRows, type Tx } from "#lib/db/client.ts";
 import { DELIVERY } from "#lib/db/fields/invoice-fields.ts";
-import { type Fields, integer, nullable, object, oneOf, stored, text, uuid } from "#lib/db/query/field.ts";
+import { type Fields, integer, listOf, nullable, object, oneOf, stored, text, uuid } from "#lib/db/query/field.ts";
 import { defineQuery } from "#lib/db/query/query.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 import { DELIVERY_KINDS, type DeliveryKind } from "#lib/domain/invoice/client-email.ts";
@@ -105,6 +105,8 @@ export interface ListedDelivery {
   cc: string | null;
   bcc: string | null;
   subject: string;
+  /** The names of the files that its author attached, besides the document. */
+  attachments: string[];
   /** Its message in the local mailbox; null when it went to a mail provider, or was not accepted. */
   mailboxMessageId: string | null;
   delivery: Delivery;
@@ -118,6 +120,10 @@ const LIST_DELIVERIES = defineQuery(
     cc: nullable(text("d.message ->> 'cc'")),
     bcc: nullable(text("d.message ->> 'bcc'")),
     subject: text("d.message ->> 'subject'"),
+    attachments: listOf(text("a.filename"), {
+      from: "email_attachments a WHERE a.company_id = $1::uuid AND a.delivery_id = d.id",
+      orderBy: "a.position",
+    }),
     mailboxMessageId: nullable(uuid("m.id")),
     delivery: object<Delivery>(DELIVERY),
   }),

@@ -33,6 +33,7 @@ export const PLACES = new Map<string, Place>(
     invoice_views: byCompany,
     documents: byCompany,
     email_deliveries: byCompany,
+    email_attachments: byCompany,
     number_series: byCompany,
     idempotency_keys: byCompany,
     invoice_counts: byCompany,

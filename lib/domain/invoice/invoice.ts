@@ -195,5 +195,6 @@ export interface SendResult {
     | "send_in_progress"
     | "client_email_missing"
     | "email_unverified"
+    | "not_overdue"
     | "unexpected";
 }

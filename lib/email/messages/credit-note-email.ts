@@ -55,12 +55,15 @@ export function creditNoteEmail(
   const issueDate = formatLongDate(content.creditNoteDate, language);
   // Nothing is paid to the company.
   const letterhead = { ...content.letterhead, iban: null };
-  return clientEmail({ ...content, letterhead }, {
-    ...fillText(text, { ...values, number, amount, total: amount, issue_date: issueDate }),
-    amountLabel: words.credited,
-    amountCents: creditedCents,
-    amountNote: words.onInvoice(values.invoice),
-    document: [words.number, number],
-    attached: words.attached,
-  });
+  return clientEmail(
+    { ...content, letterhead },
+    {
+      ...fillText(text, { ...values, number, amount, total: amount, issue_date: issueDate }),
+      amountLabel: words.credited,
+      amountCents: creditedCents,
+      amountNote: words.onInvoice(values.invoice),
+      document: [words.number, number],
+      attached: words.attached,
+    },
+  );
 }

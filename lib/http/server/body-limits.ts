@@ -1,8 +1,8 @@
 const KIB = 1024;
 const MIB = 1024 * KIB;
 
-/** The largest body of any request. next.config.ts allows server actions the same size. */
-export const LARGEST_BODY_BYTES = 2 * MIB;
+/** The largest body of any request: an e-mail with 5 MB of attachments. next.config.ts allows server actions the same size. */
+export const LARGEST_BODY_BYTES = 5_000_000 + 256 * KIB;
 /** Forms, sign-in, the routes of next-auth, and every other path. */
 const OTHER_BYTES = 64 * KIB;
 
@@ -12,7 +12,8 @@ const LIMITS: { path: RegExp; bytes: number }[] = [
   { path: /^\/api(\/|$)/, bytes: MIB }, // JSON and webhooks
   { path: /^\/invoices\/(new|[^/]+\/edit)$/, bytes: MIB }, // the editor saves an invoice of a thousand lines
   { path: /^\/invoices\/preview\//, bytes: MIB }, // the preview of that invoice
-  { path: /^\/settings\/company$/, bytes: LARGEST_BODY_BYTES }, // the logo upload
+  { path: /^\/settings\/company$/, bytes: 2 * MIB }, // the logo upload
+  { path: /^\/invoices\/[0-9a-fA-F-]{36}$/, bytes: LARGEST_BODY_BYTES }, // an e-mail with its attachments
 ];
 
 /** The maximum body size of a request to this decoded path, in bytes. */

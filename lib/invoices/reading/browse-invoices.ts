@@ -61,10 +61,10 @@ export async function matchingInvoices(
   companyId: string,
   query: InvoiceQuery,
   now: Date,
-): Promise<Pick<InvoiceSummary, "id" | "status">[]> {
+): Promise<Pick<InvoiceSummary, "id" | "status" | "dueDate">[]> {
   const filter = toFilter(query, await todayOf(companyId, now));
   const { invoices } = await listInvoices(companyId, filter, { limit: BULK_LIMIT, offset: 0n, order: NEWEST_FIRST, countTo: 1 });
-  return invoices.map(({ id, status }) => ({ id, status }));
+  return invoices.map(({ id, status, dueDate }) => ({ id, status, dueDate }));
 }
 
 export function toFilter({ due, ...query }: InvoiceQuery, today: CalendarDate): InvoiceFilter {

@@ -8,6 +8,7 @@ import { invoiceEmails } from "#lib/invoices/reading/invoice-emails.ts";
 import { draftEmail } from "#lib/invoices/sending/draft-email.ts";
 import { previewEmail } from "#lib/invoices/sending/preview-email.ts";
 import { queueEmail, type WrittenEmail } from "#lib/invoices/sending/queue-email.ts";
+import { sendEmail } from "#lib/invoices/sending/send-email.ts";
 import { tryDelivery } from "#lib/invoices/sending/try-delivery.ts";
 import { recordPayment } from "#lib/invoices/settling/record-payment.ts";
 import { FAILURES, type ResendServer, startResendServer } from "#tests/support/resend-server.ts";
@@ -179,6 +180,37 @@ test("a credit note is sent with its own document and words; the cancelled invoi
     "invoice.credit_note_queued",
     "invoice.credit_note_sent",
   ]);
+});
+
+test("attachments leave with the document, the same bytes at every attempt, under safe names", async () => {
+  const { id, number } = await company.issued();
+  const pdf = Buffer.from("%PDF-1.7 terms");
+  const files = [new File([pdf], "../Conditions générales.pdf"), new File(["a;b"], "a.csv")];
+  resend.script("new@client.example", FAILURES.broken);
+  const email = written();
+  expect(await sendEmail(company.context, id, email, files)).toMatchObject({ ok: true, status: "queued" });
+  expect(await tryDelivery(company.context, email.id)).toMatchObject({ status: "accepted" });
+  const [message] = resend.messages;
+  expect(message?.attachments.map(({ filename, mediaType }) => [filename, mediaType])).toEqual([
+    [`${number}.pdf`, "application/pdf"],
+    ["Conditions générales.pdf", "application/pdf"],
+    ["a.csv", "text/csv"],
+  ]);
+  expect(message?.attachments[1]?.content.equals(pdf)).toBe(true);
+  const [listed] = await invoiceEmails(company.context.companyId, id);
+  expect(listed?.attachments).toEqual(["Conditions générales.pdf", "a.csv"]);
+});
+
+test("attachments of 5 MB go, more are refused, and so are other types; nothing is recorded then", async () => {
+  const { id } = await company.issued();
+  const file = (bytes: number, name = "a.txt") => new File([Buffer.alloc(bytes, "a")], name);
+  const refuse = async (files: File[]) => (await sendEmail(company.context, id, written(), files)) as { code: string; name?: string };
+  expect(await refuse([file(2_500_001), file(2_500_000)])).toEqual({ ok: false, code: "attachments_too_large" });
+  expect(await refuse(Array.from({ length: 11 }, () => file(1)))).toEqual({ ok: false, code: "too_many_attachments" });
+  expect(await refuse([file(1), file(1, "a.exe")])).toEqual({ ok: false, code: "attachment_type", name: "a.exe" });
+  expect(await refuse([file(1, "a.pdf")])).toEqual({ ok: false, code: "attachment_content", name: "a.pdf" });
+  expect(await invoiceEmails(company.context.companyId, id)).toEqual([]);
+  expect(await sendEmail(company.context, id, written(), [file(2_500_000), file(2_500_000)])).toMatchObject({ status: "accepted" });
 });
 
 test("a user with an unverified address sends nothing", async () => {

@@ -2,6 +2,7 @@ import "server-only";
 import type { Tx } from "#lib/db/client.ts";
 import { getInvoice, lockInvoice } from "#lib/db/invoices/invoices.ts";
 import { findDelivery, hasQueuedDelivery } from "#lib/db/mail/deliveries.ts";
+import { insertAttachments, type StoredAttachment } from "#lib/db/mail/email-attachments.ts";
 import { findEmailOfUser, hasVerifiedEmail } from "#lib/db/people/users.ts";
 import { todayIn } from "#lib/domain/calendar-date.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
@@ -32,7 +33,13 @@ export type QueueEmailOutcome =
  * Records an e-mail about an invoice that a user wrote: the invoice (again), a reminder or the credit note. `tryDelivery` sends it. It is
  * refused while another one of its kind is queued. The status of the invoice changes with the first send alone.
  */
-export async function queueEmail(tx: Tx, context: Context, invoiceId: string, email: WrittenEmail): Promise<QueueEmailOutcome> {
+export async function queueEmail(
+  tx: Tx,
+  context: Context,
+  invoiceId: string,
+  email: WrittenEmail,
+  attachments: StoredAttachment[] = [],
+): Promise<QueueEmailOutcome> {
   const { companyId, actor, now } = context;
   if (!(await hasVerifiedEmail(tx, actor))) return { ok: false, code: "email_unverified" };
   if (!(await lockInvoice(tx, companyId, invoiceId))) return { ok: false, code: "invoice_not_found" };
@@ -51,5 +58,7 @@ export async function queueEmail(tx: Tx, context: Context, invoiceId: string, em
   const { subject, message: words } = email;
   const message = composeEmail({ kind: email.kind, invoice, text: { subject, message: words }, recipients, now });
   const ofCreditNote = email.kind === "credit_note" && creditNote && { creditNoteId: creditNote.id };
-  return { ok: true, deliveryId: await recordEmail(tx, context, { id: email.id, kind, invoiceId, message, ...ofCreditNote }) };
+  const deliveryId = await recordEmail(tx, context, { id: email.id, kind, invoiceId, message, ...ofCreditNote });
+  await insertAttachments(tx, companyId, deliveryId, attachments);
+  return { ok: true, deliveryId };
 }

@@ -3,6 +3,7 @@ import { inTransaction, type Tx } from "#lib/db/client.ts";
 import { findInvoice, getInvoice, lockInvoice, updateInvoice } from "#lib/db/invoices/invoices.ts";
 import { enqueue } from "#lib/db/job-queue.ts";
 import { type DeliveryChange, findDelivery, recordAttempt, type StoredDelivery } from "#lib/db/mail/deliveries.ts";
+import { findAttachments } from "#lib/db/mail/email-attachments.ts";
 import { recordEvent } from "#lib/db/trail/events.ts";
 import { drawingFailure } from "#lib/documents/drawing-failure.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
@@ -55,7 +56,7 @@ async function handOver(delivery: StoredDelivery, now: Date, isLast: boolean): P
   if (!pdf) return { outcome: isLast ? "failed" : "unavailable", reason: "The PDF could not be drawn yet." };
   const email = {
     message: delivery.message,
-    attachments: [pdf],
+    attachments: [pdf, ...(await findAttachments(delivery.companyId, delivery.id))],
     idempotencyKey: delivery.id,
     deliveryId: delivery.id,
   };

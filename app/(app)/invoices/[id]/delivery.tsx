@@ -1,26 +1,37 @@
 import { useLocale, useTranslations } from "next-intl";
-import { Fragment } from "react";
+import { Fragment, type ReactNode } from "react";
 import { Section } from "#app/(app)/invoices/[id]/section.tsx";
 import { useReminderDay } from "#app/(app)/invoices/[id]/use-reminder-day.ts";
 import { cn } from "#components/cn.ts";
 import { Link } from "#components/ui/link.tsx";
-import { formatInstant } from "#lib/domain/calendar-date.ts";
+import { formatInstant, formatLongDate } from "#lib/domain/calendar-date.ts";
 import type { ListedDelivery } from "#lib/invoices/reading/invoice-emails.ts";
+import type { UpcomingReminder } from "#lib/invoices/reading/upcoming-reminder.ts";
 
 interface DeliveryProps {
   /** Latest first. */
   emails: ListedDelivery[];
+  /** Null for a draft. */
+  reminder: UpcomingReminder | null;
   /** Whether the reader may open the local mailbox. */
   showsMailbox: boolean;
   timeZone: string;
 }
 
 /** The e-mails to the client: what each was, to whom, and its state as the mail provider reported it. */
-export function Delivery({ emails, showsMailbox, timeZone }: DeliveryProps) {
+export function Delivery({ emails, reminder, showsMailbox, timeZone }: DeliveryProps) {
   const t = useTranslations("invoice");
+  const language = useLocale();
   const reminderDay = useReminderDay();
   return (
     <Section title={t("delivery")}>
+      {reminder && reminder.kind !== "none" && (
+        <p className="text-pretty text-muted-foreground text-sm">
+          {reminder.kind === "next"
+            ? t("nextReminder", { date: formatLongDate(reminder.on, language), day: reminderDay(reminder.days) })
+            : t.rich("remindersOff", { link: (words) => <SettingsLink>{words}</SettingsLink> })}
+        </p>
+      )}
       {emails.map((email, index) => (
         <article key={email.delivery.id} className={cn("flex flex-col gap-2 text-sm", index > 0 && "border-border border-t pt-3")}>
           <h3 className="font-medium">{t(`deliveryKind.${email.kind}`, { day: reminderDay(email.days ?? 0) })}</h3>
@@ -28,6 +39,14 @@ export function Delivery({ emails, showsMailbox, timeZone }: DeliveryProps) {
         </article>
       ))}
     </Section>
+  );
+}
+
+function SettingsLink({ children }: { children: ReactNode }) {
+  return (
+    <Link href="/settings/reminders" className="text-primary underline underline-offset-4">
+      {children}
+    </Link>
   );
 }
 
@@ -40,7 +59,8 @@ function EmailLife({ email, showsMailbox, timeZone }: { email: ListedDelivery; s
   const { cc, bcc, subject, mailboxMessageId } = email;
   const { status, to, attempts, reason } = email.delivery;
   const isKept = status === "accepted" && mailboxMessageId !== null;
-  const headers = Object.entries({ to, cc, bcc, subject }) as ["to" | "cc" | "bcc" | "subject", string | null][];
+  const attached = email.attachments.join(", ") || null;
+  const headers = Object.entries({ to, cc, bcc, subject, attached }) as ["to" | "cc" | "bcc" | "subject" | "attached", string | null][];
   return (
     <>
       <p className={cn("wrap-anywhere", BAD.has(status) && "text-destructive")}>

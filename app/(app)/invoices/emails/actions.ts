@@ -6,12 +6,11 @@ import { mailboxRequest } from "#app/mailbox/mailbox-request.ts";
 import { emailInput, emailPreviewInput } from "#lib/contract/email-input.ts";
 import { uuid } from "#lib/contract/fields.ts";
 import { EMAIL_KINDS } from "#lib/domain/invoice/client-email.ts";
-import { companyRead, companyWrite } from "#lib/http/company-action.ts";
+import { fieldFailure } from "#lib/http/action.ts";
+import { companyRead, companyWriteWithoutTx } from "#lib/http/company-action.ts";
 import { draftEmail } from "#lib/invoices/sending/draft-email.ts";
 import { previewEmail } from "#lib/invoices/sending/preview-email.ts";
-import { queueEmail } from "#lib/invoices/sending/queue-email.ts";
-import { tryDelivery } from "#lib/invoices/sending/try-delivery.ts";
-import { log } from "#lib/log.ts";
+import { sendEmail as send } from "#lib/invoices/sending/send-email.ts";
 import { mailRoute } from "#lib/mailbox/mail-route.ts";
 
 const opening = z.strictObject({ invoiceId: uuid, kind: z.enum(EMAIL_KINDS) });
@@ -24,20 +23,13 @@ export const openEmail = companyRead(opening, async (context, { invoiceId, kind 
 
 export const preview = companyRead(emailPreviewInput, previewEmail);
 
-const sending = z.strictObject({ invoiceId: uuid, email: emailInput });
+const sending = z.strictObject({ invoiceId: uuid, email: emailInput, files: z.array(z.instanceof(File)) });
 
-/** Records the e-mail, then attempts it once. The outcome is the answer of the mail provider. */
-export const sendEmail = companyWrite(
-  sending,
-  (tx, context, { invoiceId, email }) => queueEmail(tx, context, invoiceId, email),
-  async (context, { deliveryId }) => {
-    try {
-      const { status, reason } = await tryDelivery(context, deliveryId);
-      return { ok: true, status, reason };
-    } catch (error) {
-      // The e-mail is recorded, and its job will retry.
-      log.error({ err: error, deliveryId }, "the first try of an e-mail failed");
-      return { ok: true, status: "queued" as const, reason: null };
-    }
-  },
-);
+/** Sends an e-mail. The outcome is the answer of the mail provider. */
+export const sendEmail = companyWriteWithoutTx(sending, async (context, { invoiceId, email, files }) => {
+  const outcome = await send(context, invoiceId, email, files);
+  if (outcome.ok) return outcome;
+  const { code } = outcome;
+  if (code === "attachment_type" || code === "attachment_content") return fieldFailure("files", code, outcome.name);
+  return code === "attachments_too_large" || code === "too_many_attachments" ? fieldFailure("files", code) : outcome;
+});

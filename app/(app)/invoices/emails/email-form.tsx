@@ -1,10 +1,9 @@
 "use client";
 
-import { Paperclip } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { toast } from "#components/ui/toast.ts";
 import { sendEmail } from "#app/(app)/invoices/emails/actions.ts";
+import { Attachments } from "#app/(app)/invoices/emails/attachments.tsx";
 import { EmailPreview } from "#app/(app)/invoices/emails/email-preview.tsx";
 import { Placeholders } from "#app/(app)/invoices/emails/placeholders.tsx";
 import { CheckField } from "#components/form/check-field.tsx";
@@ -16,8 +15,10 @@ import { DialogFooter } from "#components/ui/dialog.tsx";
 import { Input } from "#components/ui/input.tsx";
 import { Spinner } from "#components/ui/spinner.tsx";
 import { Textarea } from "#components/ui/textarea.tsx";
+import { toast } from "#components/ui/toast.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 import type { EmailKind } from "#lib/domain/invoice/client-email.ts";
+import { MAX_ATTACHMENTS_BYTES } from "#lib/domain/invoice/email-attachment.ts";
 import type { EmailDraft } from "#lib/invoices/sending/draft-email.ts";
 
 interface EmailFormProps {
@@ -37,12 +38,14 @@ export function EmailForm({ companyId, invoiceId, kind, draft, isKept, onSending
   const common = useTranslations("common");
   const [id] = useState(newId); // so that a second click sends nothing more
   const [isPreview, setPreview] = useState(false);
+  const [files, setFiles] = useState<File[]>([]);
+  const [fileFault, setFileFault] = useState<string | null>(null);
   const field = useRef<"subject" | "message">("message");
   const element = useRef<HTMLFormElement>(null);
 
   const { form, submit, pending } = useActionForm({
     defaultValues: { to: draft.to.join(", "), cc: draft.cc.join(", "), copyToMe: false, subject: draft.subject, message: draft.message },
-    action: (values) => sendEmail(companyId, { invoiceId, email: { id, kind, ...values } }),
+    action: (values) => sendEmail(companyId, { invoiceId, email: { id, kind, ...values }, files }),
     toFieldName: (path) => path.replace(/^email\./, ""),
     onDone({ status, reason }) {
       onClose();
@@ -56,17 +59,27 @@ export function EmailForm({ companyId, invoiceId, kind, draft, isKept, onSending
       for (const [index, { path, code, message }] of refusal.errors.entries()) {
         const name = path.replace(/^email\./, "") as "to" | "cc" | "subject" | "message";
         const text = t.has(`faults.${code as "required"}`) ? t(`faults.${code as "required"}`, { what: message }) : t("faults.invalid");
-        form.setError(name, { message: text }, { shouldFocus: index === 0 });
+        if (path === "files") setFileFault(text);
+        else form.setError(name, { message: text }, { shouldFocus: index === 0 });
       }
       setPreview(false);
       return true;
     },
   });
   useEffect(() => onSending(pending), [pending, onSending]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens; a touch screen would show its keyboard over the dialog
+  useEffect(() => {
+    if (draft.to.length === 0 || window.matchMedia("(hover: hover)").matches) form.setFocus("to");
+  }, []);
 
   const { errors } = form.formState;
   const [to, cc, subject, message] = form.watch(["to", "cc", "subject", "message"]);
   const others = [...to.split(/[,;\n]/), ...cc.split(/[,;\n]/)].filter((entry) => entry.trim()).length - 1;
+  const changeFiles = (changed: File[]) => {
+    const isTooMuch = changed.reduce((sum, { size }) => sum + size, 0) > MAX_ATTACHMENTS_BYTES;
+    if (!isTooMuch) setFiles(changed);
+    setFileFault(isTooMuch ? t("faults.attachments_too_large") : null);
+  };
   const insert = (name: string) => {
     const box = element.current?.elements.namedItem(field.current);
     if (!(box instanceof HTMLInputElement || box instanceof HTMLTextAreaElement)) return;
@@ -125,12 +138,9 @@ export function EmailForm({ companyId, invoiceId, kind, draft, isKept, onSending
           <Placeholders onInsert={insert} />
         </>
       )}
-      <p className="flex items-center gap-2 text-sm">
-        <Paperclip aria-hidden className="size-4 shrink-0 text-muted-foreground" />
-        <span className="sr-only">{t("attachment")}</span>
-        <span className="wrap-anywhere">{draft.document}</span>
-      </p>
-      <DialogFooter>
+      <Attachments document={draft.document} files={files} fault={fileFault} disabled={pending} onChange={changeFiles} />
+      {/* In sight however long the message is. */}
+      <DialogFooter className="sticky -bottom-6 -mx-6 -mb-6 border-border border-t bg-popover px-6 py-4">
         <Button variant="ghost" className="sm:mr-auto" aria-pressed={isPreview} disabled={pending} onClick={() => setPreview(!isPreview)}>
           {t(isPreview ? "edit" : "preview")}
         </Button>

@@ -1,0 +1,78 @@
+"use client";
+
+import { Paperclip, X } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { type ChangeEvent, useId, useRef } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { ATTACHMENT_EXTENSIONS } from "#lib/domain/invoice/email-attachment.ts";
+
+interface AttachmentsProps {
+  /** The file name of the document, which is always attached. */
+  document: string;
+  files: File[];
+  fault: string | null;
+  disabled: boolean;
+  onChange: (files: File[]) => void;
+}
+
+/** The attached document, and the files that the author adds. */
+export function Attachments({ document, files, fault, disabled, onChange }: AttachmentsProps) {
+  const t = useTranslations("email");
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const kilobytes = new Intl.NumberFormat(useLocale(), { style: "unit", unit: "kilobyte", maximumFractionDigits: 0 });
+
+  const add = (event: ChangeEvent<HTMLInputElement>) => {
+    const chosen = [...(event.target.files ?? [])];
+    event.target.value = ""; // so that the same file can be chosen again
+    if (chosen.length > 0) onChange([...files, ...chosen]);
+  };
+  return (
+    <section aria-label={t("attachment")} className="flex flex-col gap-2 text-sm">
+      <ul className="flex flex-wrap items-center gap-2">
+        <li className="flex h-8 min-w-0 items-center gap-1.5 rounded-md bg-muted px-2.5">
+          <Paperclip aria-hidden className="size-3.5 shrink-0 text-muted-foreground" />
+          <span className="truncate">{document}</span>
+        </li>
+        {files.map((file, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: files have no identity of their own
+          <li key={index} className="flex h-8 min-w-0 items-center gap-1.5 rounded-md bg-muted pl-2.5">
+            <span className="truncate">{file.name}</span>
+            <span className="shrink-0 text-muted-foreground tabular-nums">{kilobytes.format(Math.ceil(file.size / 1000))}</span>
+            <Button
+              size="icon"
+              variant="ghost"
+              className="size-8"
+              disabled={disabled}
+              aria-label={t("removeFile", { name: file.name })}
+              onClick={() => onChange(files.filter((other) => other !== file))}
+            >
+              <X aria-hidden />
+            </Button>
+          </li>
+        ))}
+        <li>
+          <input
+            ref={input}
+            type="file"
+            multiple
+            accept={ATTACHMENT_EXTENSIONS.join(",")}
+            aria-label={t("attach")}
+            aria-describedby={fault === null ? undefined : id}
+            tabIndex={-1}
+            onChange={add}
+            className="sr-only"
+          />
+          <Button size="sm" variant="outline" disabled={disabled} onClick={() => input.current?.click()}>
+            {t("attach")}
+          </Button>
+        </li>
+      </ul>
+      {fault !== null && (
+        <p id={id} role="alert" className="text-destructive">
+          {fault}
+        </p>
+      )}
+    </section>
+  );
+}

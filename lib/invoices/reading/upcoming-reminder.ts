@@ -1,0 +1,28 @@
+import "server-only";
+import type { ListedDelivery } from "#lib/db/mail/deliveries.ts";
+import { findReminders } from "#lib/db/parties/reminders.ts";
+import { type CalendarDate, hourIn, todayIn } from "#lib/domain/calendar-date.ts";
+import type { Invoice } from "#lib/domain/invoice/invoice.ts";
+import { nextReminder } from "#lib/domain/invoice/reminders.ts";
+
+/** `off`: the company sends none. `none`: this invoice gets none any more. */
+export type UpcomingReminder = { kind: "next"; on: CalendarDate; days: number } | { kind: "off" | "none" };
+
+/** The next scheduled reminder of an invoice, whose e-mails are given latest first. */
+export async function upcomingReminder(invoice: Invoice, emails: ListedDelivery[], now: Date): Promise<UpcomingReminder> {
+  const reminders = await findReminders("pool", invoice.companyId);
+  if (reminders.length === 0) return { kind: "off" };
+  const { timeZone } = invoice.company;
+  const [latest] = emails;
+  const arrived = emails.find(({ delivery }) => delivery.acceptedAt !== null)?.delivery.status;
+  const next = nextReminder(reminders, {
+    status: invoice.status,
+    dueDate: invoice.dueDate,
+    recordedDays: emails.flatMap(({ days }) => (days === null ? [] : [days])),
+    lastEmailOn: latest ? todayIn(timeZone, new Date(latest.delivery.queuedAt)) : null,
+    hasBounced: arrived === "bounced" || arrived === "complained",
+    today: todayIn(timeZone, now),
+    hour: hourIn(timeZone, now),
+  });
+  return next ? { kind: "next", ...next } : { kind: "none" };
+}
