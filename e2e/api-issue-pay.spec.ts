@@ -35,7 +35,7 @@ test.describe("issue", () => {
     const tenantClient = async (companyId: string) => {
       const client = await prisma.client.findFirstOrThrow({ where: { companyId: tenant.companyId } });
       const id = crypto.randomUUID();
-      await prisma.client.create({ data: { ...client, id, companyId } });
+      await prisma.client.create({ data: { ...client, contacts: [], id, companyId } });
       return id;
     };
     const other = await tenant.addCompany({ numberPattern: "{YY}/INV{SEQ:3}" });

@@ -52,6 +52,7 @@ const SIGNED_IN = {
   "settings-company": "/settings/company",
   "settings-company-new": "/settings/company/new",
   "settings-reminders": "/settings/reminders",
+  "settings-emails": "/settings/emails",
   "settings-members": "/settings/members",
   "settings-api-keys": "/settings/api-keys",
   "settings-plan": "/settings/plan",

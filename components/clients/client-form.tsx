@@ -5,6 +5,7 @@ import { type ReactNode, useState } from "react";
 import { ClientAddressFields } from "#components/clients/client-address-fields.tsx";
 import { type ClientConflict, ClientConflictNotice, isClientConflict } from "#components/clients/client-conflict.tsx";
 import { type ClientValues, toClientInput } from "#components/clients/client-values.ts";
+import { ContactFields } from "#components/clients/contact-fields.tsx";
 import { CheckField } from "#components/form/check-field.tsx";
 import { Field } from "#components/form/field.tsx";
 import { FieldGroup } from "#components/form/field-group.tsx";
@@ -87,6 +88,7 @@ export function ClientForm<Outcome extends { ok: boolean }>(props: ClientFormPro
             </CheckField>
           )}
         </div>
+        <ContactFields form={form} />
         <FieldGroup title={t("addressTitle")}>
           <ClientAddressFields name="address" {...{ form, countries }} />
           <CheckField label={t("deliversElsewhere")} className="sm:col-span-2">

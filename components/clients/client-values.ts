@@ -20,6 +20,8 @@ export interface ClientValues {
   /** Goods are delivered to another address. */
   deliversElsewhere: boolean;
   deliveryAddress: AddressValues;
+  /** People who get e-mails. */
+  contacts: { name: string; email: string }[];
 }
 
 interface AddressValues {
@@ -49,12 +51,13 @@ export function newClientValues(country: string, name = ""): ClientValues {
     address,
     deliversElsewhere: false,
     deliveryAddress: address,
+    contacts: [],
   };
 }
 
 export function toClientValues(client: Client): ClientValues {
   const { name, email, siren, siret, vatNumber, electronicAddress, isIndividual, isPublicBody } = client;
-  const { language, paymentTermsDays, address, deliveryAddress } = client;
+  const { language, paymentTermsDays, address, deliveryAddress, contacts } = client;
   const elsewhere = deliveryAddress ?? { ...NO_ADDRESS, country: address.country };
   return {
     name,
@@ -70,6 +73,7 @@ export function toClientValues(client: Client): ClientValues {
     address: { ...address, line2: address.line2 ?? "" },
     deliversElsewhere: deliveryAddress !== null,
     deliveryAddress: { ...elsewhere, line2: elsewhere.line2 ?? "" },
+    contacts,
   };
 }
 

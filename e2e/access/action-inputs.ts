@@ -164,6 +164,10 @@ export const ACTION_INPUTS: Record<string, Prepare> = {
   "app/(app)/settings/members/actions.ts#setCompanyEditors": async () => ({ input: { membersEditCompanies: true } }),
   "app/(app)/settings/members/actions.ts#setSessionPolicy": async () => ({ input: { endIdleSessions: true } }),
   "app/(app)/settings/plan/actions.ts#changePlan": async () => ({ input: { plan: "professional" } }),
+  "app/(app)/settings/emails/actions.ts#saveTemplate": async () => ({
+    input: { kind: "invoice", language: "en", subject: "{number}", message: "Hello" },
+  }),
+  "app/(app)/settings/emails/actions.ts#resetTemplate": async () => ({ input: { kind: "invoice", language: "en" } }),
   "app/(app)/settings/reminders/actions.ts#saveReminders": async () => ({ input: { reminders: [{ days: 7, message: null }] } }),
   "app/(app)/settings/reminders/actions.ts#readReminder": async () => ({ input: { days: 7, message: null } }),
 

@@ -1,7 +1,16 @@
 import { z } from "zod";
-import { optional, uuid } from "#lib/contract/fields.ts";
+import { optional, requiredText, uuid } from "#lib/contract/fields.ts";
 import { addressInput, areValid, checkParty, completeParty, partyFields, paymentTermsDays } from "#lib/contract/party-fields.ts";
+import { MAX_CONTACTS } from "#lib/domain/parties/parties.ts";
 import { LANGUAGES } from "#lib/domain/text/language.ts";
+
+const contact = z.strictObject({
+  name: requiredText(200).transform((name) => name.trim()),
+  email: z
+    .string()
+    .transform((email) => email.trim())
+    .refine((email) => z.email().safeParse(email).success, { error: "must be an e-mail address", params: { code: "invalid_email" } }),
+});
 
 /** The fields of a client. Without its own language and payment terms, the company's apply. */
 export const clientInput = checkParty(
@@ -12,6 +21,7 @@ export const clientInput = checkParty(
     deliveryAddress: addressInput.nullable().default(null),
     language: optional(z.enum(LANGUAGES)),
     paymentTermsDays: optional(paymentTermsDays),
+    contacts: z.array(contact).max(MAX_CONTACTS).default([]),
   }),
 )
   .refine(({ isIndividual, isPublicBody }) => !(isIndividual && isPublicBody), {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { requiredText, text, uuid } from "#lib/contract/fields.ts";
 import { EMAIL_KINDS, MAX_MESSAGE, MAX_RECIPIENTS, MAX_SUBJECT } from "#lib/domain/invoice/client-email.ts";
+import { LANGUAGES } from "#lib/domain/text/language.ts";
 import { unknownPlaceholders } from "#lib/domain/text/placeholders.ts";
 
 /** More than a list of `MAX_RECIPIENTS` addresses needs. Longer ones are refused unread. */
@@ -28,7 +29,7 @@ const addressList = z.string().transform((written, context) => {
 });
 
 /** Text with placeholders. The message of a fault names the unknown ones. */
-export function templateText(max: number) {
+function templateText(max: number) {
   return requiredText(max).superRefine((written, context) => {
     const unknown = unknownPlaceholders(written);
     if (unknown.length === 0) return;
@@ -58,6 +59,11 @@ export const emailInput = z
     ...email,
     cc: email.cc.filter((address) => !email.to.some((to) => to.toLowerCase() === address.toLowerCase())),
   }));
+
+/** The company's own text of a kind of e-mail in a language. */
+export const templateChoice = z.strictObject({ kind: z.enum(EMAIL_KINDS), language: z.enum(LANGUAGES) });
+
+export const templateInput = templateChoice.extend({ subject: templateText(MAX_SUBJECT), message: templateText(MAX_MESSAGE) });
 
 /** The texts of an e-mail whose preview is wanted, faults included. */
 export const emailPreviewInput = z.strictObject({

@@ -26,6 +26,7 @@ export const PLACES = new Map<string, Place>(
 
     clients: byCompany,
     company_reminders: byCompany,
+    email_templates: byCompany,
     invoices: byCompany,
     invoice_lines: byCompany,
     payments: byCompany,

@@ -3,16 +3,17 @@ import { readRows, type Tx } from "#lib/db/client.ts";
 import { CLIENT } from "#lib/db/fields/party-fields.ts";
 import { checkLockOrder } from "#lib/db/lock-order.ts";
 import { clientColumns, type NewClient } from "#lib/db/parties/parties.ts";
-import { type Fields, instant, integer, list, nullable, object, text, uuid } from "#lib/db/query/field.ts";
+import { type Fields, instant, integer, list, nullable, object, storedList, text, uuid } from "#lib/db/query/field.ts";
 import { defineQuery, makeQuery } from "#lib/db/query/query.ts";
 import { readInTurn, readListed } from "#lib/db/replicas/replica-reads.ts";
 import type { NewEvent } from "#lib/db/trail/events.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import { allowedFrom } from "#lib/domain/invoice/invoice-status.ts";
-import type { Client, ClientBalance } from "#lib/domain/parties/parties.ts";
+import type { Client, ClientBalance, Contact } from "#lib/domain/parties/parties.ts";
 
 const RECORD: Fields<Client> = {
   ...CLIENT,
+  contacts: storedList<Contact>({ name: text(), email: text() }, "cl.contacts"),
   paymentTermsDays: nullable(integer("cl.payment_terms_days")),
   archivedAt: nullable(instant("cl.archived_at")),
   createdAt: instant("cl.created_at"),

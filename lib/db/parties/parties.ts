@@ -6,7 +6,7 @@ import { type Logo, storeLogo } from "#lib/db/parties/logos.ts";
 import { boolean, integer, nullable, object, oneOf, text, uuid } from "#lib/db/query/field.ts";
 import { defineQuery } from "#lib/db/query/query.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
-import type { Address, Client, ClientIdentity, CompanyIdentity } from "#lib/domain/parties/parties.ts";
+import type { Address, Client, ClientIdentity, CompanyIdentity, Contact } from "#lib/domain/parties/parties.ts";
 import type { OperationCategory } from "#lib/domain/vat/vat-treatment.ts";
 
 export interface CompanyRecord {
@@ -103,6 +103,7 @@ export const CLIENT_DEFAULTS = {
   deliveryAddress: null,
   language: null,
   paymentTermsDays: null,
+  contacts: [] as Contact[],
 } satisfies Partial<Client>;
 
 type ClientFields = Required<Omit<Client, "id" | "archivedAt" | "createdAt" | "updatedAt">>;
@@ -115,9 +116,10 @@ export async function insertClient(tx: Tx, companyId: string, client: NewClient,
 }
 
 /** The columns of a client. */
-export function clientColumns({ address, deliveryAddress = null, ...fields }: NewClient) {
+export function clientColumns({ address, deliveryAddress = null, contacts = [], ...fields }: NewClient) {
   return {
     ...fields,
+    contacts: contacts.map(({ name, email }) => ({ name, email })),
     ...addressColumns(address),
     deliveryLine1: deliveryAddress?.line1 ?? null,
     deliveryLine2: deliveryAddress?.line2 ?? null,

@@ -55,6 +55,7 @@ export const EVENT_TYPES = [
   "company.created",
   "company.updated",
   "company.reminders_changed",
+  "company.email_template_changed",
   "client.created",
   "client.updated",
   "client.archived",

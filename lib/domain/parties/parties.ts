@@ -77,8 +77,18 @@ export interface ClientChoice {
   paymentTermsDays: number | null;
 }
 
+/** A person at a client who gets e-mails. */
+export interface Contact {
+  name: string;
+  email: string;
+}
+
+/** The maximum number of people at a client. */
+export const MAX_CONTACTS = 20;
+
 /** A client record of a company. */
 export interface Client extends ClientIdentity {
+  contacts: Contact[];
   /** Null: the company's. */
   paymentTermsDays: number | null;
   /** When it was archived; null while it is offered for new invoices. */

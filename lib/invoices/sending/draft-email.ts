@@ -1,15 +1,18 @@
 import "server-only";
 import { findInvoice } from "#lib/db/invoices/invoices.ts";
+import { findClientRecord } from "#lib/db/parties/client-records.ts";
 import { findEmailOfUser } from "#lib/db/people/users.ts";
 import { todayIn } from "#lib/domain/calendar-date.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import { decideEmail, type EmailKind, type EmailRefusal } from "#lib/domain/invoice/client-email.ts";
 import type { Invoice } from "#lib/domain/invoice/invoice.ts";
+import type { Contact } from "#lib/domain/parties/parties.ts";
 import { senderAddress } from "#lib/email/delivery/sender-address.ts";
 import { env } from "#lib/env.ts";
 import { pdfFilename } from "#lib/invoices/documents/invoice-pdf.ts";
 import { defaultEmailText } from "#lib/invoices/sending/compose-email.ts";
 import { defaultRecipients } from "#lib/invoices/sending/default-recipients.ts";
+import { ownEmailText } from "#lib/invoices/sending/own-email-text.ts";
 
 /** An e-mail as its author finds it: addressed and worded, ready to be changed and sent. */
 export interface EmailDraft {
@@ -20,6 +23,8 @@ export interface EmailDraft {
   cc: string[];
   /** The author's own address, for a copy. */
   me: string | null;
+  /** People at the client. */
+  contacts: Contact[];
   subject: string;
   message: string;
   /** The file name of the attached document. */
@@ -39,8 +44,10 @@ export async function draftEmail(context: Context, invoiceId: string, kind: Emai
   const { company, client, creditNote } = invoice;
   const decision = decideEmail(kind, { ...invoice, hasCreditNote: creditNote !== null }, todayIn(company.timeZone, now));
   if (!decision.ok) return decision;
-  const [recipients, me] = await Promise.all([
+  const [recipients, own, record, me] = await Promise.all([
     defaultRecipients("pool", invoice),
+    ownEmailText("pool", kind, invoice),
+    findClientRecord(companyId, invoice.clientId),
     actor.kind === "user" ? findEmailOfUser("pool", actor.id) : null,
   ]);
   const draft = {
@@ -49,7 +56,8 @@ export async function draftEmail(context: Context, invoiceId: string, kind: Emai
     to: recipients?.to ?? [],
     cc: recipients?.cc ?? [],
     me,
-    ...defaultEmailText(kind, invoice, now),
+    ...(own ?? defaultEmailText(kind, invoice, now)),
+    contacts: record?.contacts ?? [],
     document: documentName(kind, invoice),
     clientName: client.name,
     isAgain: kind === "invoice" && invoice.sentAt !== null,

@@ -7,6 +7,7 @@ import type { Context } from "#lib/domain/identity/actor.ts";
 import type { Invoice } from "#lib/domain/invoice/invoice.ts";
 import { type InvalidStatus, transition } from "#lib/domain/invoice/invoice-status.ts";
 import { composeEmail } from "#lib/invoices/sending/compose-email.ts";
+import { ownEmailText } from "#lib/invoices/sending/own-email-text.ts";
 import { recordEmail } from "#lib/invoices/sending/record-email.ts";
 
 export type SendInvoiceOutcome =
@@ -30,7 +31,8 @@ export async function sendInvoice(tx: Tx, context: Context, invoiceId: string): 
   const invoice = await getInvoice(tx, companyId, invoiceId);
   const { email } = invoice.client;
   if (email === null) return { ok: false, code: "client_email_missing" };
-  const message = composeEmail({ kind: "invoice", invoice, text: null, recipients: { to: [email], cc: [], bcc: [] }, now });
+  const text = await ownEmailText(tx, "invoice", invoice);
+  const message = composeEmail({ kind: "invoice", invoice, text, recipients: { to: [email], cc: [], bcc: [] }, now });
   const deliveryId = await recordEmail(tx, context, { kind: "invoice", invoiceId, message });
   return { ok: true, deliveryId, invoice: await getInvoice(tx, companyId, invoiceId) };
 }

@@ -6,6 +6,7 @@ import { hasReminder } from "#lib/db/mail/deliveries.ts";
 import { REMINDED_STATUSES } from "#lib/domain/invoice/reminders.ts";
 import { composeEmail } from "#lib/invoices/sending/compose-email.ts";
 import { defaultRecipients } from "#lib/invoices/sending/default-recipients.ts";
+import { ownEmailText } from "#lib/invoices/sending/own-email-text.ts";
 import { recordEmail } from "#lib/invoices/sending/record-email.ts";
 
 const BATCH = 200;
@@ -43,7 +44,8 @@ async function queueReminder(
   const recipients = await defaultRecipients(tx, invoice);
   if (!recipients) return { ok: true, recorded: false };
   const reminder = { days, message };
-  const email = composeEmail({ kind: "reminder", invoice, text: null, recipients, now, reminder });
+  const text = await ownEmailText(tx, "reminder", invoice);
+  const email = composeEmail({ kind: "reminder", invoice, text, recipients, now, reminder });
   const context = { groupId, companyId, actor: { kind: "system", id: null } as const, now };
   await recordEmail(tx, context, { kind: "reminder", invoiceId, message: email, reminderDays: days });
   return { ok: true, recorded: true };

@@ -5,6 +5,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { sendEmail } from "#app/(app)/invoices/emails/actions.ts";
 import { Attachments } from "#app/(app)/invoices/emails/attachments.tsx";
 import { EmailPreview } from "#app/(app)/invoices/emails/email-preview.tsx";
+import { insertPlaceholder } from "#app/(app)/invoices/emails/insert-placeholder.ts";
 import { Placeholders } from "#app/(app)/invoices/emails/placeholders.tsx";
 import { CheckField } from "#components/form/check-field.tsx";
 import { Field } from "#components/form/field.tsx";
@@ -81,11 +82,8 @@ export function EmailForm({ companyId, invoiceId, kind, draft, isKept, onSending
     setFileFault(isTooMuch ? t("faults.attachments_too_large") : null);
   };
   const insert = (name: string) => {
-    const box = element.current?.elements.namedItem(field.current);
-    if (!(box instanceof HTMLInputElement || box instanceof HTMLTextAreaElement)) return;
-    box.focus();
-    box.setRangeText(`{${name}}`, box.selectionStart ?? box.value.length, box.selectionEnd ?? box.value.length, "end");
-    form.setValue(field.current, box.value, { shouldDirty: true });
+    const value = insertPlaceholder(element.current, field.current, name);
+    if (value !== null) form.setValue(field.current, value, { shouldDirty: true });
   };
   return (
     <form ref={element} onSubmit={submit} onKeyDown={holdEnter} noValidate className="flex min-w-0 flex-col gap-4">
@@ -100,6 +98,25 @@ export function EmailForm({ companyId, invoiceId, kind, draft, isKept, onSending
           {(control) => <Input {...control} inputMode="email" autoComplete="off" spellCheck={false} {...form.register("cc")} />}
         </Field>
         <p className="-mt-2 text-muted-foreground text-sm sm:col-span-2">{t("severalHint")}</p>
+        {draft.contacts.length > 0 && (
+          <ul className="flex flex-wrap gap-2 sm:col-span-2">
+            {draft.contacts.map(({ name, email }) => (
+              <li key={`${name} ${email}`} className="min-w-0">
+                <Button
+                  size="sm"
+                  variant="outline"
+                  title={email}
+                  disabled={to.toLowerCase().includes(email.toLowerCase())}
+                  onClick={() =>
+                    form.setValue("to", to.trim() === "" ? email : `${to.trim().replace(/,$/, "")}, ${email}`, { shouldDirty: true })
+                  }
+                >
+                  <span className="truncate">{t("addContact", { name })}</span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
       {draft.me && (
         <CheckField label={t("copyToMe", { me: draft.me })}>
