@@ -3,7 +3,7 @@ import { inTransaction, pool, prisma } from "#lib/db/client.ts";
 import { getInvoice } from "#lib/db/invoices/invoices.ts";
 import { documentOf } from "#lib/invoices/documents/compose-document.ts";
 import { issueInvoice } from "#lib/invoices/issuing/issue-invoice.ts";
-import { invoiceMessage } from "#lib/invoices/sending/invoice-message.ts";
+import { composeEmail } from "#lib/invoices/sending/compose-email.ts";
 import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 
 let company: TestCompany;
@@ -23,7 +23,9 @@ test("a draft has its company's colour; an issued invoice keeps the one it was i
   await paint("#0F766E");
   const issued = await read(id);
   expect(documentOf(issued).company.brandColor).toBe("#C8102E");
-  expect(invoiceMessage(issued)?.html).toContain("#C8102E");
+  const recipients = { to: ["a@client.example"], cc: [], bcc: [] };
+  const email = composeEmail({ kind: "invoice", invoice: issued, text: null, recipients, now: new Date() });
+  expect(email.html).toContain("#C8102E");
 });
 
 test("an invoice of a release without colours keeps the blue that its document was drawn with", async () => {
