@@ -2,7 +2,6 @@
 
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
-import { toast } from "sonner";
 import { insertPlaceholder } from "#app/(app)/invoices/emails/insert-placeholder.ts";
 import { Placeholders } from "#app/(app)/invoices/emails/placeholders.tsx";
 import { resetTemplate, saveTemplate } from "#app/(app)/settings/emails/actions.ts";
@@ -13,6 +12,7 @@ import { SaveBar } from "#components/settings/save-bar.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Input } from "#components/ui/input.tsx";
 import { Textarea } from "#components/ui/textarea.tsx";
+import { toast } from "#components/ui/toast.ts";
 import { type EmailKind, MAX_MESSAGE, MAX_SUBJECT } from "#lib/domain/invoice/client-email.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 
