@@ -29,11 +29,7 @@ import { issueFaults } from "#lib/invoices/issuing/issue-faults.ts";
 import { nextNumber } from "#lib/invoices/issuing/next-number.ts";
 import { invoiceEmails } from "#lib/invoices/reading/invoice-emails.ts";
 import { invoiceEvents } from "#lib/invoices/reading/invoice-events.ts";
-<<<<<<< HEAD
 import { invoiceNeighbours } from "#lib/invoices/reading/invoice-neighbours.ts";
-import { invoiceReminders } from "#lib/invoices/reading/invoice-reminders.ts";
-=======
->>>>>>> deaee37 (An invoice is sent again, and a client reminded, by an e-mail that its author addresses and words; a kept one says so)
 import { invoiceViews } from "#lib/invoices/reading/invoice-views.ts";
 import { upcomingReminder } from "#lib/invoices/reading/upcoming-reminder.ts";
 import { mailRoute } from "#lib/mailbox/mail-route.ts";
@@ -52,11 +48,7 @@ export default async function InvoicePage({ params, searchParams }: PageProps<"/
   // Begun before all else and awaited last. A failure meets the component that shows the pages.
   const pages = invoicePages(company.id, invoice.id, context.now);
   pages.catch(() => {});
-<<<<<<< HEAD
-  const [events, next, today, reminders, views, neighbours] = await Promise.all([
-=======
-  const [events, next, today, emails, views] = await Promise.all([
->>>>>>> deaee37 (An invoice is sent again, and a client reminded, by an e-mail that its author addresses and words; a kept one says so)
+  const [events, next, today, emails, views, neighbours] = await Promise.all([
     invoiceEvents(company.id, invoice.id),
     isDraft ? nextNumber(company.id, invoice.issueDate, context.now, language) : null,
     companyToday(company.id, context.now),
@@ -100,12 +92,8 @@ export default async function InvoicePage({ params, searchParams }: PageProps<"/
   );
 
   return (
-<<<<<<< HEAD
-    <Messages namespaces={["invoice", "readiness"]}>
-      <InvoicePlace {...{ invoice, list, neighbours }} />
-=======
     <Messages namespaces={["email", "invoice", "readiness"]}>
->>>>>>> deaee37 (An invoice is sent again, and a client reminded, by an e-mail that its author addresses and words; a kept one says so)
+      <InvoicePlace {...{ invoice, list, neighbours }} />
       <PageHeader
         title={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
