@@ -83,7 +83,8 @@ function first(list: string, form: RegExp, suffix = ""): (page: Page) => Promise
   return async (page) => {
     const html = await (await page.request.get(list)).text();
     for (const [, href = ""] of html.matchAll(/ href="([^"]*)"/g)) {
-      if (form.test(href)) return `${href}${suffix}`;
+      const [path = ""] = href.split("?"); // what follows leads back to the list
+      if (form.test(path)) return `${path}${suffix}`;
     }
     throw new Error(`no link on ${list} looks like ${form}`);
   };
