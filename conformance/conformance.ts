@@ -13,7 +13,6 @@ import { REFUSED } from "#conformance/refused-cases.ts";
 import { textFaults } from "#conformance/text-oracle.ts";
 import { TWINS, xmlOf } from "#conformance/twins.ts";
 import { missingPrograms } from "#scripts/checks/missing-programs.ts";
-import { shareNumber } from "#scripts/checks/share-of-run.ts";
 import { build } from "#scripts/local/build.ts";
 import { freePort } from "#scripts/local/database.ts";
 import { fewAtOnce } from "#tests/support/few-at-once.ts";
@@ -34,11 +33,9 @@ const RULES_DIR = process.env.RULES_DIR || undefined;
 const CANCELLED_OF_GENERATED = 5;
 /**
  * npm test issues one in this many of the generated cases and of the exemption reasons, which differ only in their code, and cancels as few of
- * the named ones; others each day.
+ * the named ones.
  */
 const SHARE = Number(process.env.CONFORMANCE_SHARE || 1);
-/** And one in this many of the other named cases, beside those of which twins are made. */
-const SHARE_OF_NAMED = Math.min(3, SHARE);
 
 const missing = await missingPrograms();
 if (missing.length > 0) {
@@ -69,18 +66,15 @@ async function judgeFiles(files: string[]): Promise<never> {
 }
 
 async function judgeCases(): Promise<never> {
-  const every = (step: number) => (_: Case, index: number) => (index + (SHARE > 1 ? shareNumber : 0)) % step === 0;
-  const [sources, creditNoteSources] = [new Set<string>(), new Set<string>()];
-  for (const { of, creditNote } of [...TWINS, ...BROKEN_RULES]) (creditNote ? creditNoteSources : sources).add(of);
-  const isSource = ({ name }: Case) => sources.has(name) || creditNoteSources.has(name);
+  const every = (step: number) => (_: Case, index: number) => index % step === 0;
   const generated = SEEDS.flatMap((seed) =>
     generatedCases(GENERATED, seed)
       .filter(every(SHARE))
       .map((each) => ({ ...each, name: `${each.name}-of-${seed}` })),
   );
-  const [exempt = [], other = []] = [true, false].map((wanted) => NAMED.filter(({ name }) => name.startsWith("exempt-") === wanted));
-  const chosen = new Set([...NAMED.filter(isSource), ...exempt.filter(every(SHARE)), ...other.filter(every(SHARE_OF_NAMED))]);
-  const cases = named.length > 0 ? casesNamed(generated) : [...chosen, ...REFUSED, ...generated];
+  const exempt = NAMED.filter(({ name }) => name.startsWith("exempt-"));
+  const leftOut = new Set(exempt.filter((_, index) => index % SHARE !== 0));
+  const cases = named.length > 0 ? casesNamed(generated) : [...NAMED.filter((each) => !leftOut.has(each)), ...REFUSED, ...generated];
   await build();
   const database = await startTestServer();
   process.env.DATABASE_URL = await cloneDatabase(database.templateUrl);
@@ -98,12 +92,8 @@ async function judgeCases(): Promise<never> {
   const invoices = await issuer.issue(cases, served);
   lap(`${invoices.length} invoices issued through the API, ${generated.length} of them generated (seeds ${SEEDS.join(" and ")})`);
 
-  // Of every named case, and of some generated ones of each kind.
-  const cancelled = new Set([
-    ...NAMED.filter(({ name }) => creditNoteSources.has(name)),
-    ...NAMED.filter(every(SHARE)),
-    ...generated.filter(every(CANCELLED_OF_GENERATED)),
-  ]);
+  // Of every named case (the first is the source of the twins), and of some generated ones of each kind.
+  const cancelled = new Set([...NAMED.filter(every(SHARE)), ...generated.filter(every(CANCELLED_OF_GENERATED))]);
   const creditNotes = await issuer.cancel(
     invoices.filter((each) => cancelled.has(each.case)),
     served,

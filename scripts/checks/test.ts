@@ -12,7 +12,7 @@ import { shareNumber } from "./share-of-run.ts";
 
 const isWhole = process.argv.includes("--whole");
 
-/** Of conformance: a share of the named cases, and a few generated ones of one seed; the whole has many times as many, of two seeds. */
+/** Of conformance: the named cases, and a few generated ones of one seed; the whole has many times as many, of two seeds. */
 const FEW_INVOICES = { CONFORMANCE_INVOICES: "34", CONFORMANCE_SEED: "20260901", CONFORMANCE_SHARE: "5" };
 
 /** Half of ten rounds that include all faults except a frozen PostgreSQL; the whole includes it, and repeats every fault several times. */
