@@ -98,12 +98,12 @@ export function MenuChoice({ checked, lang, children }: { checked: boolean; lang
   );
 }
 
-/** Choices under a heading. */
+/** Choices under a heading, which describes them: a name of its own would be one of the page's labels while the menu is closed. */
 export function MenuGroup({ label, children }: { label: string; children: ReactNode }) {
   const id = useId();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is no group of a menu
-    <div role="group" aria-labelledby={id}>
+    <div role="group" aria-describedby={id}>
       <p id={id} role="presentation" className="px-2 py-1.5 font-medium text-muted-foreground text-xs">
         {label}
       </p>
