@@ -368,8 +368,12 @@ test.describe("API keys", () => {
     await expect(row).not.toContainText("Never");
     await page.getByRole("button", { name: "Revoke Web shop" }).click();
     await expect(page.getByText("This cannot be undone.")).toBeVisible();
+    const asked = page.getByRole("alertdialog");
+    await expect(asked).toContainText(`${key.slice(0, 13)}`);
+    await expect(asked).toContainText(/Created by Test Owner on .*Last used on /);
     await confirm(page, "Revoke");
     await expect(page.getByText("The key “Web shop” was revoked.")).toBeVisible();
+    await expect(page.getByRole("region", { name: "Recently revoked" })).toContainText(`Web shop · ${key.slice(0, 13)}`);
     await expect(row).toHaveCount(0);
     expect(await callApi("GET", "/api/invoices", { key })).toMatchObject({ status: 401, body: { code: "revoked_api_key" } });
   });
