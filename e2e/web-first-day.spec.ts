@@ -1,6 +1,8 @@
 import { rm } from "node:fs/promises";
+import type { Locator, Page } from "@playwright/test";
+import { messages } from "#i18n/messages.ts";
 import { demoFolder, startFolio } from "#tests/support/folio-process.ts";
-import { callApi, expect, test } from "./fixtures.ts";
+import { baseUrl, callApi, expect, signIn, test } from "./fixtures.ts";
 
 test("a new user's first day: sign up, client, invoice, issue, send, read it, get paid, a key that works until it is revoked", async ({
   browser,
@@ -97,3 +99,79 @@ test("a new user's first day: sign up, client, invoice, issue, send, read it, ge
     await rm(folder, { recursive: true, force: true });
   }
 });
+
+/** Moves the focus to a control with the Tab key alone. */
+async function reach(page: Page, control: Locator): Promise<void> {
+  await expect(control).toBeEnabled();
+  for (let presses = 0; presses < 120; presses++) {
+    if (await control.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`the Tab key does not reach ${control}`);
+}
+
+async function press(page: Page, control: Locator): Promise<void> {
+  await reach(page, control);
+  await page.keyboard.press("Enter");
+}
+
+async function type(page: Page, field: Locator, text: string): Promise<void> {
+  await reach(page, field);
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type(text);
+}
+
+/** Nothing is wider than the window: at 200 % only one direction is scrolled (WCAG 2.2, 1.4.10). */
+async function expectNoSideways(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+}
+
+for (const language of ["en", "fr"] as const) {
+  test(`the way to a first paid invoice with the keyboard alone, at 200 % (${language})`, async ({ browser, tenant }) => {
+    const { clients, clientForm, dashboard, invoice, invoiceForm } = messages[language];
+    // A window of 1440 × 900 at a zoom of 200 %.
+    const context = await browser.newContext({
+      baseURL: baseUrl(),
+      locale: language === "fr" ? "fr-FR" : "en-GB",
+      viewport: { width: 720, height: 450 },
+      deviceScaleFactor: 2,
+    });
+    const page = await context.newPage();
+    await signIn(page, tenant.email);
+    await page.goto("/dashboard");
+    await expectNoSideways(page);
+    await press(page, page.getByRole("link", { name: dashboard.firstSteps.client.title }));
+    await press(page, page.getByRole("link", { name: clients.new }));
+    await type(page, page.getByLabel(clientForm.name, { exact: true }), "Garage Dupont");
+    await type(page, page.getByLabel(clientForm.email, { exact: true }), "compta@garage-dupont.example");
+    await type(page, page.getByLabel(clientForm.line1), "2 place Bellecour");
+    await type(page, page.getByLabel(clientForm.postalCode), "69002");
+    await type(page, page.getByLabel(clientForm.city), "Lyon");
+    await expectNoSideways(page);
+    await press(page, page.getByRole("button", { name: clients.create }));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Garage Dupont");
+
+    await press(page, page.getByRole("link", { name: clients.newInvoice }).first());
+    await type(page, page.getByLabel(invoiceForm.lineDescription, { exact: true }), "Conseil");
+    await type(page, page.getByLabel(invoiceForm.quantity, { exact: true }), "2");
+    await type(page, page.getByLabel(invoiceForm.unitPrice, { exact: true }), "650");
+    await expectNoSideways(page);
+    await press(page, page.getByRole("button", { name: invoiceForm.saveAndIssue }));
+    const dialog = page.getByRole("dialog").or(page.getByRole("alertdialog"));
+    await expectNoSideways(page);
+    await press(page, dialog.getByRole("button", { name: new RegExp(`^${invoice.issueDialog.confirm.replace("{number}", "F-")}`) }));
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(/F-\d{4}-00001/);
+
+    await press(page, page.getByRole("button", { name: invoice.actions.pay }));
+    await press(page, dialog.getByRole("button", { name: invoice.paymentDialog.confirm }));
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(messages[language].common.status.paid);
+    await expectNoSideways(page);
+
+    // The palette leads there too.
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("dupont");
+    await expect(page.getByRole("option", { name: /Garage Dupont/ }).first()).toBeVisible();
+    await expectNoSideways(page);
+    await context.close();
+  });
+}
