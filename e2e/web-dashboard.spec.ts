@@ -40,7 +40,8 @@ test("the four figures add up per currency, and each leads to the invoices it co
     await expect.poll(() => decodeURIComponent(page.url())).toBe(`${baseUrl()}${address}`);
     await expect(page.getByRole("table").locator("tbody tr")).toHaveCount(count);
     if (name === "Overdue") await expect(page.getByRole("table")).toContainText(late.invoiceNumber);
-    if (name === "Drafts") await expect(page.getByRole("table").locator(`a[href="/invoices/${draft.id}?list=status%3Ddraft"]`)).toBeVisible();
+    if (name === "Drafts")
+      await expect(page.getByRole("table").locator(`a[href="/invoices/${draft.id}?list=status%3Ddraft"]`)).toBeVisible();
   }
 });
 
