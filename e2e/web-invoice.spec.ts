@@ -222,7 +222,7 @@ test("the language chosen for an invoice is that of its e-mail, whatever its aut
   const { invoiceForm: form } = messages.fr;
   await page.goto(`/invoices/${draft.id}/edit`);
   await openOptions(page, "fr");
-  await page.getByLabel(form.language, { exact: true }).selectOption(form.english);
+  await page.getByRole("combobox", { name: form.language, exact: true }).selectOption(form.english);
   await page.getByRole("button", { name: form.saveDraft }).click();
   await page.waitForURL(INVOICE_URL);
   await tenant.call("POST", `/api/invoices/${draft.id}/issue`);

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { type FieldPath, type UseFormRegisterReturn, type UseFormReturn, useWatch } from "react-hook-form";
 import type { InvoiceFormValues } from "#components/invoice-form/form-values.ts";
@@ -25,6 +26,7 @@ interface Props {
  * text is one of them, so another one can be chosen without clearing the field.
  */
 export function SuggestInput({ id, label, form, name, field, options, numeric = false, maxLength, note, invalid }: Props) {
+  const t = useTranslations("invoiceForm");
   const [typed, setTyped] = useState<string | null>(null);
   const text = String(useWatch({ control: form.control, name }) ?? "");
   const noteText = note?.(text) ?? null;
@@ -32,7 +34,7 @@ export function SuggestInput({ id, label, form, name, field, options, numeric = 
   const shown =
     typed === null || options.includes(typed) ? options : options.filter((option) => option.toLowerCase().startsWith(typed.toLowerCase()));
   const list = useListbox({
-    label,
+    label: t("suggestions", { field: label }),
     count: shown.length,
     current: shown.indexOf(text),
     opensByArrow: true,
