@@ -95,6 +95,10 @@ test("what needs attention is named with its reason and leads to its invoice; th
     await expect(concern).toContainText(reason);
     await expect(concern).toHaveAttribute("href", `/invoices/${id}`);
   }
+  const ofWaiting = attention.getByRole("listitem").filter({ hasText: waiting.invoiceNumber });
+  await ofWaiting.getByRole("link", { name: "Send", exact: true }).click();
+  await expect(page.getByRole("heading", { name: `Send invoice ${waiting.invoiceNumber}` })).toBeVisible();
+  await page.keyboard.press("Escape");
   const activity = region(page, "Recent activity").getByRole("listitem");
   await expect(activity).toHaveCount(8);
   await expect(activity.filter({ hasText: "tests (API key) issued" }).first()).toContainText(refused.invoiceNumber);

@@ -93,6 +93,11 @@ test("cancelling says what it does, gives a credit note with its PDF, and keeps 
   await expect(region(page, t.clientLink.title).getByRole("code")).toHaveText(sent.viewUrl);
   await expect(region(page, t.trail).getByText(/with credit note A-2026-00001: Commande annulée/)).toBeVisible();
   await look(page);
+  await page.getByRole("button", { name: t.actions.sendCreditNote }).click();
+  await expect(dialog.getByRole("heading")).toHaveText("Send credit note A-2026-00001");
+  await dialog.getByRole("button", { name: "Send to" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(region(page, t.trail).getByText(/queued the credit note to/)).toBeVisible();
 });
 
 test("credit notes have a list of their own, which finds them by number, invoice and client, without a script too", async ({

@@ -1,5 +1,6 @@
 import { CircleCheck, CircleX, Clock, FilePen, type LucideIcon, MailWarning, MailX, Send } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
+import { EmailStep } from "#app/(app)/dashboard/email-step.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Card } from "#components/ui/card.tsx";
 import { Link } from "#components/ui/link.tsx";
@@ -46,13 +47,14 @@ const KINDS: Record<Concern["kind"], Kind> = {
 const SHOWN = 6;
 
 interface AttentionProps {
+  companyId: string;
   concerns: Concern[];
   timeZone: string;
   overdueCount: number;
 }
 
 /** The invoices that need attention, each with the reason and the next step. */
-export function Attention({ concerns, timeZone, overdueCount }: AttentionProps) {
+export function Attention({ companyId, concerns, timeZone, overdueCount }: AttentionProps) {
   const t = useTranslations("dashboard");
   const shownOverdue = concerns.filter(({ kind }) => kind === "overdue").length;
   const [first, others] = [concerns.slice(0, SHOWN), concerns.slice(SHOWN)];
@@ -79,7 +81,7 @@ export function Attention({ concerns, timeZone, overdueCount }: AttentionProps) 
       </div>
       <ul className="divide-y divide-border border-border border-t">
         {first.map((concern) => (
-          <Row key={`${concern.kind} ${concern.invoiceId}`} concern={concern} timeZone={timeZone} />
+          <Row key={`${concern.kind} ${concern.invoiceId}`} {...{ companyId, concern, timeZone }} />
         ))}
       </ul>
       {others.length > 0 && (
@@ -89,7 +91,7 @@ export function Attention({ concerns, timeZone, overdueCount }: AttentionProps) 
           </summary>
           <ul className="divide-y divide-border">
             {others.map((concern) => (
-              <Row key={`${concern.kind} ${concern.invoiceId}`} concern={concern} timeZone={timeZone} />
+              <Row key={`${concern.kind} ${concern.invoiceId}`} {...{ companyId, concern, timeZone }} />
             ))}
           </ul>
         </details>
@@ -98,13 +100,13 @@ export function Attention({ concerns, timeZone, overdueCount }: AttentionProps) 
   );
 }
 
-function Row({ concern, timeZone }: { concern: Concern; timeZone: string }) {
+function Row({ companyId, concern, timeZone }: { companyId: string; concern: Concern; timeZone: string }) {
   const t = useTranslations("dashboard");
   const language = useLocale();
   const reason = useReason(timeZone);
   const { invoiceId, kind, number, clientName, dueCents, currency } = concern;
   const { icon: Icon, tone, step } = KINDS[kind];
-  const { action, href } = step(concern);
+  const { action, href, email } = step(concern);
   const id = `${kind}-${invoiceId}`;
   return (
     <li className="relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 px-5 py-3 hover:bg-accent/40 sm:grid-cols-[auto_minmax(0,1fr)_auto_9rem]">
@@ -123,9 +125,15 @@ function Row({ concern, timeZone }: { concern: Concern; timeZone: string }) {
       </Link>
       <span className="self-start pt-0.5 font-medium tabular-nums sm:self-center sm:pt-0">{formatMoney(dueCents, currency, language)}</span>
       <Button asChild variant="outline" size="sm" className="relative max-sm:col-start-2 max-sm:justify-self-start">
-        <Link href={href} aria-describedby={id}>
-          {t(`actions.${action}`)}
-        </Link>
+        {email && number ? (
+          <EmailStep {...{ companyId, invoiceId, number }} kind={email} describedBy={id}>
+            {t(`actions.${action}`)}
+          </EmailStep>
+        ) : (
+          <Link href={href} aria-describedby={id}>
+            {t(`actions.${action}`)}
+          </Link>
+        )}
       </Button>
     </li>
   );

@@ -7,6 +7,7 @@ import { ExpectedChart } from "#app/(app)/dashboard/expected-chart.tsx";
 import { Figures } from "#app/(app)/dashboard/figures.tsx";
 import { FirstSteps } from "#app/(app)/dashboard/first-steps.tsx";
 import { MonthChart } from "#app/(app)/dashboard/month-chart.tsx";
+import { Messages } from "#components/messages.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Link } from "#components/ui/link.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
@@ -47,7 +48,14 @@ export default async function DashboardPage() {
       />
       <div className="flex flex-col gap-6">
         {firstSteps}
-        <Attention concerns={dashboard.concerns} timeZone={dashboard.timeZone} overdueCount={dashboard.overdue.count} />
+        <Messages namespaces={["email"]}>
+          <Attention
+            companyId={company.id}
+            concerns={dashboard.concerns}
+            timeZone={dashboard.timeZone}
+            overdueCount={dashboard.overdue.count}
+          />
+        </Messages>
         <Figures dashboard={dashboard} />
         <div className="grid items-start gap-6 lg:grid-cols-5">
           <MonthChart dashboard={dashboard} className="lg:col-span-3" />

@@ -32,6 +32,8 @@ export interface InvoiceActionsProps {
   };
   /** The number that issuing would assign now; null for an issued invoice. */
   nextNumber: string | null;
+  /** The number of the credit note that cancelled it, if there is one. */
+  creditNoteNumber: string | null;
   /** The reason why its date is not in the order of the numbers, if it can be issued nevertheless; else null. */
   outOfOrder: string | null;
   /** The faults for which issuing would refuse it. */
@@ -48,15 +50,15 @@ export interface InvoiceActionsProps {
   askToIssue: boolean;
 }
 
-type DialogName = "issue" | "send" | "remind" | "pay" | "cancel" | "delete";
+type DialogName = "issue" | "send" | "remind" | "sendCreditNote" | "pay" | "cancel" | "delete";
 
 /** The actions that the status of an invoice allows: buttons for the next steps, a menu for the others. */
 export function InvoiceActions(props: InvoiceActionsProps) {
-  const { companyId, invoice, faults, isEinvoice, clientId, isBeingSent, hasBounced, viewUrl, askToIssue } = props;
+  const { companyId, invoice, faults, isEinvoice, clientId, isBeingSent, hasBounced, viewUrl, askToIssue, creditNoteNumber } = props;
   const { id, status } = invoice;
   const t = useTranslations("invoice.actions");
   const may = (trigger: Parameters<typeof allowedFrom>[0]) => allowedFrom(trigger).includes(status);
-  const mayEmail = (kind: EmailKind) => decideEmail(kind, { ...invoice, hasCreditNote: false }, props.today).ok;
+  const mayEmail = (kind: EmailKind) => decideEmail(kind, { ...invoice, hasCreditNote: creditNoteNumber !== null }, props.today).ok;
   const isAgain = mayEmail("invoice") && !may("send");
   // With a payment recorded, the dialog explains why the invoice cannot be cancelled.
   const mayAskToCancel = may("cancel") || invoice.amountPaidCents > 0;
@@ -90,6 +92,7 @@ export function InvoiceActions(props: InvoiceActionsProps) {
       )}
       {isAgain && hasBounced && <Button onClick={() => setDialog("send")}>{t("resend")}</Button>}
       {mayEmail("reminder") && <Button onClick={() => setDialog("remind")}>{t("remind")}</Button>}
+      {mayEmail("credit_note") && <Button onClick={() => setDialog("sendCreditNote")}>{t("sendCreditNote")}</Button>}
       {may("send") && (
         <Button disabled={isBeingSent} onClick={() => setDialog("send")}>
           {t("send")}
@@ -113,6 +116,7 @@ export function InvoiceActions(props: InvoiceActionsProps) {
       )}
       {dialog === "send" && mayEmail("invoice") && <EmailDialog {...email} kind="invoice" />}
       {dialog === "remind" && mayEmail("reminder") && <EmailDialog {...email} kind="reminder" />}
+      {dialog === "sendCreditNote" && <EmailDialog {...email} kind="credit_note" number={creditNoteNumber ?? ""} />}
       {asks("pay") && <PaymentDialog {...open} today={props.today} />}
       {dialog === "cancel" && mayAskToCancel && <CancelDialog {...open} today={props.today} />}
       {asks("delete") && <DeleteDialog {...open} />}

@@ -79,6 +79,7 @@ export default async function InvoicePage({ params, searchParams }: PageProps<"/
         amountPaidCents,
       }}
       nextNumber={next?.number ?? null}
+      creditNoteNumber={invoice.creditNote?.number ?? null}
       outOfOrder={next?.outOfOrder && !next.outOfOrder.isStrict ? next.outOfOrder.message : null}
       faults={faults}
       isEinvoice={invoice.format === "facturx"}
