@@ -134,7 +134,8 @@ test("a revoked key is refused at once, whatever the replica has", async ({ tena
 test("a session sees its own writes in lists, dashboard and export while the replica stands still", async ({ page, tenant }) => {
   await create(tenant);
   await signIn(page, tenant.email, undefined, folio.url);
-  await expect.poll(() => counted("replica", () => open(page, "/clients"))).toBe(1);
+  // The clients, and what each owes.
+  await expect.poll(() => counted("replica", () => open(page, "/clients"))).toBe(2);
   await withoutReplay(async () => {
     await open(page, "/clients/new");
     await page.getByLabel("Name", { exact: true }).fill("Éclair & Cie");
