@@ -119,8 +119,8 @@ test("the preview draws what is complete, and nothing before a client and a line
 });
 
 test("the form has an input for each of its values", async () => {
-  const sources = ["invoice-fields.tsx", "exchange-rate-field.tsx", "language-field.tsx"].map((file) =>
-    readFile(`components/invoice-form/${file}`, "utf8"),
+  const sources = ["invoice-fields.tsx", "invoice-options.tsx", "notes-field.tsx", "exchange-rate-field.tsx", "language-field.tsx"].map(
+    (file) => readFile(`components/invoice-form/${file}`, "utf8"),
   );
   const fields = (await Promise.all(sources)).join("\n");
   const inputs = [...fields.matchAll(/(?:register\(|name=)"(\w+)"/g)].map(([, name]) => name);

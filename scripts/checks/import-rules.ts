@@ -142,8 +142,8 @@ export const LAYERS: Layer[] = [
     may: ["domain", "outage digest", "types of contract", "types of i18n"],
     rooms: {
       "cn.ts": [],
-      "messages.tsx": ["added-messages.tsx"],
       "added-messages.tsx": [],
+      "messages.tsx": ["added-messages.tsx"],
       charts: ["cn.ts"],
       ui: ["cn.ts"],
       "failed.tsx": ["ui"],

@@ -15,6 +15,8 @@ import { makeTestCompany, type TestCompany } from "#tests/support/test-company.t
 const EVERYTHING: InvoiceQuery = { statuses: null, clientId: null, search: null, from: null, to: null, due: null };
 const NOW = new Date("2026-12-15T12:00:00Z");
 
+/** So many that each list below has three. */
+const COUNT = 19;
 let company: TestCompany;
 let companyId: string;
 let clientIds: string[];
@@ -30,7 +32,7 @@ beforeAll(async () => {
       inTransaction(async (tx) => ({ ok: true, id: await createClient(tx, company.context, { ...client, name }) })).then(({ id }) => id),
     ),
   );
-  for (let index = 0; index < 14; index++) {
+  for (let index = 0; index < COUNT; index++) {
     const issueDate = toCalendarDate(`2026-11-${String(10 + (index % 4)).padStart(2, "0")}`);
     const made = await inTransaction((tx) =>
       createInvoice(tx, company.context, {
@@ -97,5 +99,5 @@ test("the neighbours are the company's own", async () => {
   const alone = await other.draft();
   const order = { by: "issueDate", descending: true } as const;
   expect(await invoiceNeighbours(other.context.companyId, alone, EVERYTHING, order, NOW)).toEqual({ previous: null, next: null });
-  expect(await prisma.invoice.count({ where: { companyId: { in: [companyId, other.context.companyId] } } })).toBe(15);
+  expect(await prisma.invoice.count({ where: { companyId: { in: [companyId, other.context.companyId] } } })).toBe(COUNT + 1);
 });
