@@ -164,7 +164,7 @@ export function EmailForm({ companyId, invoiceId, kind, draft, isKept, onSending
         <Button variant="outline" disabled={pending} onClick={onClose}>
           {common("cancel")}
         </Button>
-        <Button type="submit" disabled={pending || to.trim() === ""} className="min-w-0">
+        <Button type="submit" disabled={pending || to.trim() === ""} className="min-w-0 shrink">
           {pending && <Spinner />}
           <span className="truncate">{to.trim() === "" ? t("send") : t("confirm", { to: firstOf(to), others })}</span>
         </Button>
