@@ -18,6 +18,8 @@ const config: NextConfig = {
   },
   // In development Next.js logs requests, and what server actions are called with: addresses that are keys, and passwords.
   logging: { incomingRequests: { ignore: [/^\/(i|invitations|reset-password)\//] }, serverFunctions: false },
+  // A guide as Markdown. A folder of app/ cannot name a part of a segment.
+  rewrites: async () => [{ source: "/docs/:slug([a-z0-9-]+).md", destination: "/docs/markdown/:slug" }],
   async headers() {
     return [
       {

@@ -51,9 +51,9 @@ export default async function StartPage() {
         </ul>
       </main>
       <footer className="flex flex-wrap gap-x-6 gap-y-2 py-6 text-muted-foreground">
-        <a href="/api/openapi.json" className={FOOT}>
+        <Link href="/docs" className={FOOT}>
           {t("api")}
-        </a>
+        </Link>
         {showsMailbox && (
           <Link href="/mailbox" className={FOOT}>
             {t("mailbox")}

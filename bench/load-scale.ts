@@ -18,6 +18,8 @@ export interface ScaleCompany {
   /** A number from the middle, and its last four digits. */
   number: string;
   lastDigits: string;
+  /** The number of a credit note. */
+  creditNote: string;
 }
 
 export interface ScaleData {
@@ -78,6 +80,7 @@ export async function loadScale(databaseUrl: string, invoices: number, otherComp
       INVOICES_OF_OTHERS,
     );
     for (const { indexdef } of indexes) await run(indexdef);
+    await run(ADD_CREDIT_NOTES);
     await run(COUNT_STATUSES);
     await run(readFileSync(path.join("prisma", "migrations", "20261123100100_fill_list_counts", "migration.sql"), "utf8"));
     await run("VACUUM ANALYZE");
@@ -153,12 +156,23 @@ const ADD_INVOICES = `
       'language', co.language, 'timeZone', co.time_zone, 'legalMentions', null)
   FROM dated d JOIN client_places c ON c.company_id = d.company AND c.place = d.client JOIN companies co ON co.id = d.company`;
 
+/** Each cancelled invoice has one, of its own day. */
+const ADD_CREDIT_NOTES = `
+  INSERT INTO credit_notes (id, company_id, invoice_id, number, issue_date, issued_at, search_text)
+  SELECT uuidv7((issue_date - current_date) * interval '1 day'), company_id, id, number, issue_date, issued_at, search_fold(number) || E'\\x1f' || search_text
+  FROM (
+    SELECT i.id, i.company_id, i.issue_date, i.issued_at, i.search_text, 'A-' || extract(year from i.issue_date)::int || '-'
+      || lpad((row_number() OVER (PARTITION BY i.company_id, extract(year from i.issue_date) ORDER BY i.issue_date, i.id))::text, 5, '0') AS number
+    FROM invoices i WHERE i.status = 'cancelled'
+  ) n`;
+
 const COUNT_STATUSES = `
   INSERT INTO invoice_counts (company_id, status, slot, count)
   SELECT company_id, status, 0, count(*) FROM invoices GROUP BY company_id, status`;
 
 const SAMPLES = `
-  SELECT large.client_id AS "largeClientId", few.client_name AS "clientName", middle.number
+  SELECT large.client_id AS "largeClientId", few.client_name AS "clientName", middle.number,
+    (SELECT min(number) FROM credit_notes WHERE company_id = $1) AS "creditNote"
   FROM (SELECT client_id FROM invoices WHERE company_id = $1 GROUP BY client_id ORDER BY count(*) DESC LIMIT 1) large,
     (SELECT client_name FROM invoices WHERE company_id = $1 GROUP BY client_id, client_name ORDER BY abs(count(*) - 10), client_name LIMIT 1) few,
     (SELECT number FROM invoices WHERE company_id = $1 AND number LIKE 'F-2025-%' ORDER BY length(number), number

@@ -51,6 +51,8 @@ const WEB: Target[] = [
   ["web: first page", READ, () => "/invoices"],
   ["web: page of the client of 10 %", READ, ({ largeClientId }) => `/clients/${largeClientId}`],
   ["web: number", SEARCH, ({ number }) => `/invoices?search=${number}`],
+  ["web: credit note's number", SEARCH, ({ creditNote }) => `/invoices?search=${creditNote}`],
+  ["web: list of credit notes, a client's name", SEARCH, ({ clientName }) => `/credit-notes?search=${encodeURIComponent(clientName)}`],
   ["web: last page", READ, ({ invoices }) => `/invoices?page=${invoices / 20}`],
 ];
 

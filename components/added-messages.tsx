@@ -2,12 +2,30 @@
 
 import { NextIntlClientProvider, useLocale, useMessages } from "next-intl";
 import { type ReactNode, useMemo } from "react";
-import type { Messages } from "#i18n/messages.ts";
+import type { Language } from "#lib/domain/text/language.ts";
 
-/** Adds texts to those that the components above provide. */
-export function AddedMessages({ messages, children }: { messages: Partial<Messages>; children: ReactNode }) {
+interface ProvidedMessagesProps {
+  language: Language;
+  timeZone: string;
+  /** As JSON: React takes a text as it is, and would write and read an object of a thousand texts one by one. */
+  messages: string;
+  children: ReactNode;
+}
+
+/** Provides texts, in place of those that the components above provide. */
+export function ProvidedMessages({ language, timeZone, messages, children }: ProvidedMessagesProps) {
+  const read = useMemo(() => JSON.parse(messages), [messages]);
+  return (
+    <NextIntlClientProvider locale={language} timeZone={timeZone} messages={read}>
+      {children}
+    </NextIntlClientProvider>
+  );
+}
+
+/** Adds texts, as JSON, to those that the components above provide. */
+export function AddedMessages({ messages, children }: Pick<ProvidedMessagesProps, "messages" | "children">) {
   const [locale, inherited] = [useLocale(), useMessages()];
-  const all = useMemo(() => ({ ...inherited, ...messages }), [inherited, messages]);
+  const all = useMemo(() => ({ ...inherited, ...JSON.parse(messages) }), [inherited, messages]);
   return (
     <NextIntlClientProvider locale={locale} messages={all}>
       {children}

@@ -73,14 +73,29 @@ const SHORTHANDS = new Map(
   }),
 );
 
+/** Results by the joined names. The interface has some hundreds; the bound is for a caller that makes names up. */
+const results = new Map<string, string>();
+const MAX_RESULTS = 5_000;
+
 /**
  * Joins class names. Of two that set the same property under the same conditions the later one wins. It knows the utilities that the interface
  * uses, and cn.test.ts holds it to what tailwind-merge, which is forty times its size, would do with them.
  */
 export function cn(...classes: ClassValue[]): string {
+  const names = clsx(classes);
+  let result = results.get(names);
+  if (result === undefined) {
+    if (results.size >= MAX_RESULTS) results.clear();
+    result = withoutOverridden(names);
+    results.set(names, result);
+  }
+  return result;
+}
+
+function withoutOverridden(names: string): string {
   const kept: string[] = [];
   const taken = new Set<string>();
-  for (const name of clsx(classes).split(/\s+/).reverse()) {
+  for (const name of names.split(/\s+/).reverse()) {
     const [, conditions = "", utility = ""] = /^((?:[^[\]:]|\[[^\]]*\])*:)?(.*)$/.exec(name) ?? [];
     const property = propertyOf(utility);
     if (name === "" || taken.has(conditions + property)) continue;

@@ -1,7 +1,6 @@
-import { NextIntlClientProvider } from "next-intl";
 import { getLocale, getMessages, getTimeZone } from "next-intl/server";
 import type { ReactNode } from "react";
-import { AddedMessages } from "#components/added-messages.tsx";
+import { AddedMessages, ProvidedMessages } from "#components/added-messages.tsx";
 import type { Messages as AllMessages } from "#i18n/messages.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 
@@ -26,18 +25,23 @@ export async function SharedMessages({ children }: { children: ReactNode }) {
 export async function Messages({ namespaces, language, children }: MessagesProps) {
   const locale = await getLocale();
   if (language && language !== locale) return <Provider {...{ language, namespaces: [...EVERYWHERE, ...namespaces], children }} />;
-  return <AddedMessages messages={pick(await getMessages(), namespaces)}>{children}</AddedMessages>;
+  return <AddedMessages messages={await jsonOf(locale, namespaces)}>{children}</AddedMessages>;
 }
 
 async function Provider({ language, namespaces, children }: Required<MessagesProps>) {
-  const [timeZone, messages] = [await getTimeZone(), await getMessages({ locale: language })];
-  return (
-    <NextIntlClientProvider locale={language} timeZone={timeZone} messages={pick(messages, namespaces)}>
-      {children}
-    </NextIntlClientProvider>
-  );
+  return <ProvidedMessages {...{ language, timeZone: await getTimeZone(), messages: await jsonOf(language, namespaces), children }} />;
 }
 
-function pick(messages: AllMessages, namespaces: Namespace[]): Partial<AllMessages> {
-  return Object.fromEntries(namespaces.map((namespace) => [namespace, messages[namespace]]));
+/** By language and namespaces; the pages have some dozens of sets of namespaces. */
+const written = new Map<string, string>();
+
+async function jsonOf(language: Language, namespaces: Namespace[]): Promise<string> {
+  const key = [language, ...namespaces].join(" ");
+  let json = written.get(key);
+  if (json === undefined) {
+    const messages = await getMessages({ locale: language });
+    json = JSON.stringify(Object.fromEntries(namespaces.map((namespace) => [namespace, messages[namespace]])));
+    written.set(key, json);
+  }
+  return json;
 }

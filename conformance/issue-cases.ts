@@ -7,15 +7,15 @@ import { clientInput } from "#lib/contract/client-input.ts";
 import { companyInput } from "#lib/contract/company-input.ts";
 import { inTransaction } from "#lib/db/client.ts";
 import type { NewCompany } from "#lib/db/parties/parties.ts";
-import { cancelInvoice } from "#lib/invoices/issuing/cancel-invoice.ts";
 import { createOwner } from "#lib/members/create-owner.ts";
 import { fewAtOnce } from "#tests/support/few-at-once.ts";
 import { BUYERS, type BuyerName } from "./buyers.ts";
 import type { Case } from "./cases.ts";
+import { creditParts } from "./credit-parts.ts";
 import type { CreditNote, IssuedInvoice } from "./oracle.ts";
 import { SELLERS, type SellerName } from "./sellers.ts";
 
-/** A document to be judged: the invoice of a case, or the credit note that cancelled it. */
+/** A document to be judged: the invoice of a case, or a credit note for it or a part of it. */
 export interface IssuedCase {
   case: Case;
   file: string;
@@ -28,6 +28,8 @@ interface Issuer {
   issue(cases: Case[], folder: string): Promise<IssuedCase[]>;
   /** Cancels invoices and saves the PDFs of their credit notes. */
   cancel(issued: IssuedCase[], folder: string): Promise<IssuedCase[]>;
+  /** Credits invoices in two parts and saves the PDFs of these credit notes. */
+  creditInParts(issued: IssuedCase[], folder: string): Promise<IssuedCase[]>;
   /** Cases that failed, or whose refusal or acceptance was unexpected. */
   surprises: { name: string; text: string }[];
 }
@@ -38,7 +40,7 @@ const COMPANY_DEFAULTS = {
   operationCategory: "services",
 };
 
-/** Cancellation reasons, used in turn. */
+/** Reasons of credit notes, used in turn. */
 const REASONS = [
   null,
   "Commande annulée par le client.",
@@ -47,11 +49,10 @@ const REASONS = [
 ];
 
 /**
- * Issues through the API of a running Folio; DATABASE_URL names its database. Cancelling is not part of the API, so its use case is
- * called directly; its documents are served over HTTP.
+ * Issues and credits through the API of a running Folio; DATABASE_URL names its database, in which the parties are made.
  */
 export async function startIssuer(url: string): Promise<Issuer> {
-  const { by, key, companyOf, clientOf } = await makeParties();
+  const { key, companyOf, clientOf } = await makeParties();
   const surprises: Issuer["surprises"] = [];
   const ask = async (seller: SellerName, method: string, address: string, body?: unknown): Promise<Response> => {
     const headers = {
@@ -86,28 +87,42 @@ export async function startIssuer(url: string): Promise<Issuer> {
     return { case: each, file: await save(pdf, folder, name), issued, creditNote: null };
   };
   const cancel = async ({ case: each, issued: { id } }: IssuedCase, index: number, folder: string): Promise<IssuedCase> => {
-    const context = { ...by, companyId: await companyOf(each.seller), now: new Date() };
     const reason = REASONS[index % REASONS.length] ?? null;
-    const outcome = await inTransaction((tx) => cancelInvoice(tx, context, id, { reason }));
-    if (!outcome.ok) throw new Error(outcome.code);
+    await call(each.seller, "POST", `/api/invoices/${id}/credit-note`, { reason });
     const cancelled = await (await call(each.seller, "GET", `/api/invoices/${id}`)).json();
     const pdf = await call(each.seller, "GET", `/api/invoices/${id}/credit-note/pdf`);
     const file = await save(pdf, folder, `${each.name}-credit-note`);
-    return { case: each, file, issued: cancelled, creditNote: { ...cancelled.creditNote, reason } };
+    return { case: each, file, issued: cancelled, creditNote: { ...cancelled.creditNote, reason, amounts: null, isRest: false } };
+  };
+  const creditInParts = async ({ case: whole, issued }: IssuedCase, index: number, folder: string): Promise<IssuedCase[]> => {
+    const made: IssuedCase[] = [];
+    for (const { posted, chosen, amounts } of creditParts(whole)) {
+      const reason = REASONS[(index + made.length) % REASONS.length] ?? null;
+      const body = { reason, ...(chosen && { lines: chosen }) };
+      const note = await (await call(whole.seller, "POST", `/api/invoices/${issued.id}/credit-note`, body)).json();
+      const pdf = await call(whole.seller, "GET", `/api/credit-notes/${note.id}/pdf`);
+      const { number, issueDate, lines, taxBreakdown, subtotal, taxTotal, total } = note;
+      const file = await save(pdf, folder, posted.name);
+      const credited = { ...issued, lines, taxBreakdown, subtotal, taxTotal, total };
+      made.push({ case: posted, file, issued: credited, creditNote: { number, issueDate, reason, amounts, isRest: chosen === null } });
+    }
+    return made;
   };
   /** The result of a case, unless it failed. */
-  const made = async (name: string, work: Promise<IssuedCase | null>): Promise<IssuedCase[]> => {
+  const made = async (name: string, work: Promise<IssuedCase | IssuedCase[] | null>): Promise<IssuedCase[]> => {
     const each = await work.catch((error: Error) => {
       surprises.push({ name, text: error.message });
       return null;
     });
-    return each ? [each] : [];
+    return each ? [each].flat() : [];
   };
   return {
     surprises,
     issue: async (cases, folder) => (await fewAtOnce(cases, (each) => made(each.name, issue(each, folder)))).flat(),
     cancel: async (issued, folder) =>
       (await fewAtOnce(issued, (each, index) => made(`${each.case.name}-credit-note`, cancel(each, index, folder)))).flat(),
+    creditInParts: async (issued, folder) =>
+      (await fewAtOnce(issued, (each, index) => made(`${each.case.name}-parts`, creditInParts(each, index, folder)))).flat(),
   };
 }
 
@@ -145,7 +160,7 @@ async function makeParties() {
     });
   const made = await inTransaction((tx) => createApiKey(tx, { groupId, userId, now }, "conformance"));
   if (!made.ok) throw new Error(made.code);
-  return { by: { groupId, actor }, key: made.key, companyOf, clientOf };
+  return { key: made.key, companyOf, clientOf };
 }
 
 /** Parsed as in Settings, so that no impossible seller is judged. */

@@ -105,7 +105,8 @@ export function textFaults(
     const wordings = wording?.(leaf, language) ?? null;
     if (wordings && !wordings.some((words) => isDrawn(words, drawn))) faults.push(`${leaf.path} is not on the page: ${wordings[0]}`);
   }
-  for (const label of LABELS[language][creditNote ? "creditNote" : "invoice"]) {
+  const kind = creditNote?.amounts ? "partialCreditNote" : creditNote ? "creditNote" : "invoice";
+  for (const label of LABELS[language][kind]) {
     if (!isDrawn(label, drawn)) faults.push(`the label ${label} is not on the page`);
   }
   return faults;
@@ -134,10 +135,12 @@ const LABELS = {
       "À régler au plus tard le",
     ],
     creditNote: ["Avoir", "Émetteur", "Destinataire", "Date d’émission", "Annule la facture", "Désignation", "Total avoir TTC"],
+    partialCreditNote: ["Avoir", "Émetteur", "Destinataire", "Date d’émission", "Avoir sur la facture", "Désignation", "Total avoir TTC"],
   },
   en: {
     invoice: ["Invoice", "From", "Billed to", "Issue date", "Due date", "Currency", "Unit price excl. VAT", "Amount due", "Payable by"],
     creditNote: ["Credit note", "From", "Credited to", "Issue date", "Cancels invoice", "Description", "Total credit incl. VAT"],
+    partialCreditNote: ["Credit note", "From", "Credited to", "Issue date", "Credits a part of invoice", "Total credit incl. VAT"],
   },
 };
 

@@ -228,7 +228,9 @@ test.describe("pay", () => {
     const body = { amount: 1000, date: "2026-11-03", method: "transfer", note: "VIR 4711" };
     const answer = await tenant.call("POST", `/api/invoices/${id}/pay`, { body });
     expect(answer.status).toBe(200);
-    expect(answer.body.payments).toEqual([{ ...body, id: expect.any(String), paidAt: expect.stringMatching(/^20.*Z$/), reverses: null }]);
+    expect(answer.body.payments).toEqual([
+      { ...body, id: expect.any(String), paidAt: expect.stringMatching(/^20.*Z$/), reverses: null, isRefund: false },
+    ]);
     const today = await tenant.call("POST", `/api/invoices/${id}/pay`);
     expect(today.body.payments[1]).toMatchObject({ date: expect.stringMatching(/^20\d\d-\d\d-\d\d$/), method: null, note: null });
   });

@@ -18,7 +18,9 @@ const SUMMARY = [
   "taxTotal",
   "total",
   "amountPaid",
+  "amountCredited",
   "amountDue",
+  "refundDue",
   "createdAt",
   "updatedAt",
 ];
@@ -92,6 +94,55 @@ test("filters by client and by issue date, bounds included", async ({ tenant }) 
   expect(await total(`from=2026-03-01&to=2026-12-31&clientId=${other}&status=draft`)).toBe(1);
 });
 
+test("filters by due date and by the whole number, bounds and letter case included", async ({ tenant }) => {
+  const ids: string[] = [];
+  for (const day of ["01", "10", "20"]) ids.push((await tenant.invoice({ dueDate: `2026-12-${day}` }, "issued")).id);
+  const list = async (query: string) => {
+    const { data, total } = (await tenant.call("GET", `/api/invoices?sort=dueDate&${query}`)).body;
+    expect(total).toBe(data.length);
+    return data.map(({ id }: { id: string }) => id);
+  };
+  expect(await list("dueFrom=2026-12-10")).toEqual(ids.slice(1));
+  expect(await list("dueTo=2026-12-10")).toEqual(ids.slice(0, 2));
+  expect(await list("dueFrom=2026-12-02&dueTo=2026-12-19&status=issued")).toEqual([ids[1]]);
+  expect(await list("number=F-2026-00003")).toEqual([ids[2]]);
+  for (const other of ["f-2026-00003", "F-2026-0000", "%25", "F-2026-00004"]) expect(await list(`number=${other}`)).toEqual([]);
+});
+
+test("every order, and the changes since an instant in the order of the changes", async ({ tenant }) => {
+  const made = [];
+  for (const [issueDate, dueDate] of [
+    ["2026-11-03", "2026-12-01"],
+    ["2026-11-01", "2026-12-03"],
+    ["2026-11-02", "2026-12-02"],
+  ]) {
+    made.push(await tenant.invoice({ issueDate, dueDate }));
+  }
+  const [a, b, c] = made.map(({ id }) => id);
+  const list = async (query: string) => (await tenant.call("GET", `/api/invoices?${query}`)).body.data.map(({ id }: { id: string }) => id);
+  expect(await list("sort=issueDate")).toEqual([b, c, a]);
+  expect(await list("sort=-issueDate")).toEqual(await list(""));
+  expect(await list("sort=dueDate")).toEqual([a, c, b]);
+  expect(await list("sort=-dueDate")).toEqual([b, c, a]);
+  expect(await list("sort=-updatedAt")).toEqual([c, b, a]);
+  const { updatedAt } = (await tenant.call("POST", `/api/invoices/${a}/issue`)).body;
+  expect(await list("sort=updatedAt")).toEqual([b, c, a]);
+  expect(await list(`sort=updatedAt&updatedSince=${made[1].updatedAt}`)).toEqual([b, c, a]);
+  expect(await list(`updatedSince=${updatedAt}`)).toEqual([a]);
+  expect(await list(`updatedSince=${encodeURIComponent(updatedAt.replace("Z", "+00:00"))}`)).toEqual([a]);
+  expect(await list("updatedSince=2100-01-01T00:00:00Z")).toEqual([]);
+});
+
+test("422 for a due range that ends before it begins, what is no instant, and an order that there is not", async ({ tenant }) => {
+  const query = "dueFrom=2026-12-02&dueTo=2026-12-01&sort=total&updatedSince=2026-12-01";
+  const answer = await tenant.call("GET", `/api/invoices?${query}`);
+  expect(answer.status).toBe(422);
+  expect(faults(answer)).toEqual(["dueFrom: after_to", "sort: invalid_value", "updatedSince: invalid_instant"]);
+  for (const instant of ["2026-12-01T10:00:00", "2026-13-01T10:00:00Z", "2026-12-01T10:00:00+01:00", "now"]) {
+    expect(faults(await tenant.call("GET", `/api/invoices?updatedSince=${instant}`))).toEqual(["updatedSince: invalid_instant"]);
+  }
+});
+
 test("searches number and client name, without regard to case and accents; % and _ are ordinary", async ({ tenant }) => {
   const clients = { "Éclair & Œuvre": "", "100% Coton_Bio": "", "Ångström ΑΘΗΝΑ": "" };
   for (const name of Object.keys(clients)) await tenant.invoice({ clientId: await tenant.addClient({ name }) }, "issued");
@@ -137,8 +188,9 @@ for (const [query, expected] of [
   ["from=2026-02-01&to=2026-01-31", ["from: after_to"]],
   [`search=${"x".repeat(201)}`, ["search: too_long"]],
   ["search=%00", ["search: invalid_characters"]],
-  ["sort=total", ["sort: unknown_field"]],
-  ["sort=", ["sort: unknown_field"]],
+  ["sort=total", ["sort: invalid_value"]],
+  ["order=total", ["order: unknown_field"]],
+  ["order=", ["order: unknown_field"]],
   ["page=1&page=2", ["page: invalid_type"]],
   ["__proto__=1", ["__proto__: unknown_field"]],
   ["__proto__=", ["__proto__: unknown_field"]],

@@ -93,7 +93,17 @@ test("robots.txt opens the pages for people without an account, and nothing else
     rules
       .filter((rule) => (rule.path.endsWith("$") ? path === rule.path.slice(0, -1) : path.startsWith(rule.path)))
       .toSorted((a, b) => b.path.length - a.path.length)[0]?.verb !== "Disallow";
-  for (const path of ["/", "/sign-in", "/sign-up", "/_next/static/chunks/a.css", "/favicon.ico"])
+  for (const path of [
+    "/",
+    "/sign-in",
+    "/sign-up",
+    "/docs",
+    "/docs/errors",
+    "/docs/errors.md",
+    "/llms.txt",
+    "/_next/static/chunks/a.css",
+    "/favicon.ico",
+  ])
     expect([path, isOpen(path)]).toEqual([path, true]);
   const closed = ["/dashboard", "/invoices", "/clients", "/settings/company", "/i/token", "/api/invoices", "/api/openapi.json", "/mailbox"];
   const keys = [

@@ -1,14 +1,9 @@
-import type { Page } from "@playwright/test";
 import { look } from "#e2e/look.ts";
 import { prisma } from "#lib/db/client.ts";
+import { shareOf } from "#scripts/checks/share-of-run.ts";
 import { baseUrl, expect, signIn, test } from "./fixtures.ts";
 
 const NEW_IBAN = "DE89 3704 0044 0532 0130 00";
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.waitForLoadState("networkidle");
-}
 
 test("a member reads what is the owner's of the company and changes what is theirs, until the owner lets members change it", async ({
   page,
@@ -20,7 +15,7 @@ test("a member reads what is the owner's of the company and changes what is thei
   await signIn(owner, tenant.email);
   await signIn(page, await tenant.addMember());
 
-  await open(page, "/settings/company");
+  await page.goto("/settings/company");
   await expect(page.getByRole("note")).toContainText("Only Test Owner, the group owner, can change the identity");
   const own = ["Payment terms (days)", "Notes", "Language of invoices and emails", "Main type of sale"];
   const owners = ["Company name", "SIREN", "City", "Country", "Phone", "IBAN", "BIC", "VAT regime", "VAT on debits", "Time zone"];
@@ -37,15 +32,15 @@ test("a member reads what is the owner's of the company and changes what is thei
     iban: "FR7630006000011234567890189",
     name: "Atelier Lumière",
   });
-  await open(page, "/settings/members");
+  await page.goto("/settings/members");
   await expect(page.getByRole("switch")).toHaveCount(0);
 
-  await open(owner, "/settings/members");
+  await owner.goto("/settings/members");
   await owner.getByRole("switch", { name: "Members can change them too" }).click();
   await expect(owner.getByText("Members can change the identity, bank details, VAT and numbering.")).toBeVisible();
   await expect(owner.getByRole("switch")).toBeChecked();
 
-  await open(page, "/settings/company");
+  await page.goto("/settings/company");
   await expect(page.getByRole("note")).toHaveCount(0);
   await page.getByLabel("IBAN").fill(NEW_IBAN);
 
@@ -73,10 +68,11 @@ test("a member reads what is the owner's of the company and changes what is thei
   await context.close();
 });
 
-for (const [locale, width] of [
+const SCREENS = [
   ["en", 1440],
   ["fr", 360],
-] as const) {
+] as const;
+for (const [locale, width] of shareOf(SCREENS, 2)) {
   test(`${locale}, ${width} px: a member reads the company's settings, the owner finds the switch, and axe finds nothing`, async ({
     browser,
     tenant,
@@ -85,7 +81,7 @@ for (const [locale, width] of [
     const page = await context.newPage();
     const fits = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     await signIn(page, await tenant.addMember());
-    await open(page, "/settings/company");
+    await page.goto("/settings/company");
     await expect(page.getByRole("note")).toContainText("Test Owner");
     expect(await fits()).toBeLessThanOrEqual(0);
     await look(page, `company-of-the-owner-${locale}-${width}`, { fullPage: true });
@@ -95,7 +91,7 @@ for (const [locale, width] of [
     expect(await fits()).toBeLessThanOrEqual(0);
     await look(page, `switch-company-${locale}-${width}`);
     await signIn(page, tenant.email);
-    await open(page, "/settings/members");
+    await page.goto("/settings/members");
     await expect(page.getByRole("switch")).toBeEnabled();
     expect(await fits()).toBeLessThanOrEqual(0);
     await look(page, `members-switch-${locale}-${width}`, { fullPage: true });

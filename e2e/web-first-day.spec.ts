@@ -1,86 +1,159 @@
 import { rm } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
+import { look } from "#e2e/look.ts";
 import { messages } from "#i18n/messages.ts";
-import { demoFolder, startFolio } from "#tests/support/folio-process.ts";
+import { formatMoney } from "#lib/domain/money/money.ts";
+import { demoFolder, type FolioProcess, startFolio } from "#tests/support/folio-process.ts";
 import { baseUrl, callApi, expect, signIn, test } from "./fixtures.ts";
 
-test("a new user's first day: sign up, client, invoice, issue, send, read it, get paid, a key that works until it is revoked", async ({
-  browser,
-}) => {
-  test.setTimeout(180_000);
-  const folder = await demoFolder();
-  const folio = await startFolio({ DATA_DIR: folder });
-  const context = await browser.newContext({ baseURL: folio.url, permissions: ["clipboard-read", "clipboard-write"] });
-  const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
-  try {
-    await page.goto("/");
-    await page.getByRole("link", { name: "Create an account" }).click();
-    await page.getByLabel("Your name").fill("Ada Martin");
-    await page.getByLabel("Email").fill("ada@first-day.example");
-    await page.getByLabel("Password").fill("a long sentence to sign in with");
-    await page.getByLabel("Company name").fill("Ada Conseil");
-    await page.getByLabel("Street and number").fill("1 rue du Port");
-    await page.getByLabel("Postal code").fill("69001");
-    await page.getByLabel("City").fill("Lyon");
-    await page.getByRole("button", { name: "Create account" }).click();
-    await expect(page.getByRole("heading", { name: "Welcome to Folio" })).toBeVisible();
+/** Its own application, which has no mail provider: what it sends stays in the local mailbox. */
+let folder: string;
+let folio: FolioProcess;
+test.beforeAll(async () => {
+  folder = await demoFolder();
+  folio = await startFolio({ DATA_DIR: folder });
+});
+test.afterAll(async () => {
+  await folio.stop();
+  await rm(folder, { recursive: true, force: true });
+});
 
-    await page.getByRole("link", { name: "Add your first client" }).click();
-    await page.getByLabel("Name", { exact: true }).fill("Garage Dupont");
-    await page.getByLabel("Email").fill("compta@garage-dupont.example");
-    await page.getByLabel("Street and number").fill("2 place Bellecour");
-    await page.getByLabel("Postal code").fill("69002");
-    await page.getByLabel("City").fill("Lyon");
-    await page.getByRole("button", { name: "Create client" }).click();
-    await expect(page.getByRole("heading", { name: "Garage Dupont" })).toBeVisible();
+const LOCALES = { en: "en-GB", fr: "fr-FR" };
+
+/** A text with its variables filled in and without its tags. */
+function fill(text: string, variables: Record<string, string> = {}): string {
+  return text.replace(/<\/?\w+>/g, "").replace(/\{(\w+)\}/g, (_, name: string) => variables[name] ?? "");
+}
+
+for (const language of ["en", "fr"] as const) {
+  test(`a new user's first day: sign up, company, client, invoice, issue, send, read it, get paid, a key that works until it is revoked (${language})`, async ({
+    browser,
+  }) => {
+    test.setTimeout(180_000);
+    const {
+      start,
+      signUp,
+      dashboard,
+      companySettings,
+      clients,
+      clientForm,
+      invoice,
+      invoiceForm,
+      email,
+      frame,
+      common,
+      viewing,
+      plan,
+      apiKeys,
+    } = messages[language];
+    const client = "compta@garage-dupont.example";
+    const money = (cents: number) => formatMoney(cents, "EUR", language);
+    const context = await browser.newContext({ baseURL: folio.url, locale: LOCALES[language] });
+    const page = await context.newPage();
+    page.setDefaultTimeout(60_000);
+    const dialog = page.getByRole("dialog").or(page.getByRole("alertdialog"));
+    const status = (name: keyof typeof common.status) =>
+      page.getByRole("heading", { level: 1 }).getByText(common.status[name], { exact: true });
+
+    await page.goto("/");
+    await page.getByRole("link", { name: start.signUp }).first().click();
+    await page.getByLabel(signUp.name).fill("Ada Martin");
+    await page.getByLabel(signUp.email).fill(`ada-${language}@first-day.example`);
+    await page.getByLabel(signUp.password).fill("a long sentence to sign in with");
+    await page.getByLabel(signUp.company).fill("Ada Conseil");
+    await page.getByLabel(signUp.line1).fill("1 rue du Port");
+    await page.getByLabel(signUp.postalCode).fill("69001");
+    await page.getByLabel(signUp.city).fill("Lyon");
+    await page.getByRole("button", { name: signUp.submit }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(dashboard.welcome);
+    const firstSteps = page.getByRole("region", { name: dashboard.firstSteps.title });
+    const progress = (done: number) => firstSteps.getByText(fill(dashboard.firstSteps.progress, { done: `${done}`, all: "4" }));
+    await expect(progress(0)).toBeVisible();
+
+    await firstSteps.getByRole("link", { name: dashboard.firstSteps.company.title }).click();
+    await page.getByLabel(companySettings.siren, { exact: true }).fill("902 144 377");
+    await page.getByLabel(companySettings.vatNumber, { exact: true }).fill("FR 59 902144377");
+    await page.getByLabel(companySettings.iban, { exact: true }).fill("FR76 3000 6000 0112 3456 7890 189");
+    await page.getByRole("button", { name: common.saveChanges }).click();
+    await expect(page.getByText(companySettings.saved)).toBeVisible();
+    await page.goto("/dashboard");
+    await expect(progress(1)).toBeVisible();
+
+    await firstSteps.getByRole("link", { name: dashboard.firstSteps.client.title }).click();
+    await page.getByLabel(clientForm.name, { exact: true }).fill("Garage Dupont");
+    await page.getByLabel(clientForm.email, { exact: true }).fill(client);
+    await page.getByLabel(clientForm.line1).fill("2 place Bellecour");
+    await page.getByLabel(clientForm.postalCode).fill("69002");
+    await page.getByLabel(clientForm.city).fill("Lyon");
+    await page.getByRole("button", { name: clients.create }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Garage Dupont");
     const clientId = page.url().split("/").at(-1) ?? "";
 
-    await page.getByRole("link", { name: "New invoice" }).first().click();
-    await page.getByLabel("Description").fill("Conseil");
-    await page.getByLabel("Quantity").fill("2.5");
-    await page.getByLabel("Unit price").fill("650");
-    await expect(page.getByText("€1,950.00").first()).toBeVisible();
-    await page.getByRole("button", { name: "Save draft" }).click();
-    await page.getByRole("button", { name: "Issue" }).click();
-    await expect(page.getByRole("alertdialog").or(page.getByRole("dialog"))).toContainText(/F-\d{4}-00001/);
-    await page.getByRole("alertdialog").or(page.getByRole("dialog")).getByRole("button", { name: /issue/i }).click();
-    await expect(page.getByRole("heading", { name: /F-\d{4}-00001/ })).toBeVisible();
+    await page.getByRole("link", { name: clients.newInvoice }).first().click();
+    await page.getByLabel(invoiceForm.lineDescription, { exact: true }).fill("Conseil");
+    await page.getByLabel(invoiceForm.quantity, { exact: true }).fill(language === "fr" ? "2,5" : "2.5");
+    await page.getByLabel(invoiceForm.unitPrice, { exact: true }).fill("650");
+    await expect(page.getByText(money(195_000)).first()).toBeVisible();
+    await page.getByRole("button", { name: invoiceForm.saveDraft }).click();
+    await page.getByRole("button", { name: invoice.actions.issue }).click();
+    await expect(dialog).toContainText(/F-\d{4}-00001/);
+    await dialog.getByRole("button", { name: new RegExp(`^${fill(invoice.issueDialog.confirm, { number: "F-" })}`) }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(/F-\d{4}-00001/);
 
-    await page.getByRole("button", { name: "Send" }).click();
-    const dialog = page.getByRole("dialog").or(page.getByRole("alertdialog"));
-    await expect(dialog).toContainText("compta@garage-dupont.example");
-    await dialog.getByRole("button", { name: /send/i }).click();
-    await expect(page.getByText("Sent", { exact: true }).first()).toBeVisible();
-
-    const invoiceAddress = page.url();
-    await page.goto("/mailbox");
-    await expect(page.getByText("compta@garage-dupont.example").first()).toBeVisible();
+    // Without a mail provider the application says so, before and after, and leads to the mailbox.
+    await page.getByRole("button", { name: invoice.actions.send }).click();
+    await expect(dialog).toContainText(fill(email.open_mailbox));
+    await expect(dialog.getByRole("link")).toHaveAttribute("href", "/mailbox");
+    await look(page);
+    await dialog.getByRole("button", { name: fill(email.confirm.split("{others")[0] ?? "", { to: client }) }).click();
+    await expect(page.getByText(fill(email.kept, { to: client })).first()).toBeVisible();
+    await expect(status("sent")).toBeVisible();
+    const main = page.getByRole("main");
+    await expect(main.getByText(fill(invoice.deliveryStatus.kept, { to: client })).first()).toBeVisible();
+    await expect(main.getByText(invoice.deliverySteps.accepted)).toHaveCount(0);
+    await main.getByRole("link", { name: invoice.openMessage }).click();
+    await expect(page).toHaveURL(/\/mailbox\/[0-9a-f-]{36}/);
+    await expect(page.getByText(client).first()).toBeVisible();
     await expect(page.getByRole("link", { name: /F-\d{4}-00001\.pdf/ })).toBeVisible();
+    const link = page.frameLocator("iframe").getByRole("link", { name: language === "fr" ? /facture/i : /invoice/i });
+    const viewUrl = (await link.first().getAttribute("href")) ?? "";
+    await page.goto("/dashboard");
+    await expect(firstSteps).toHaveCount(0);
+    await page.getByRole("link", { name: frame.mailbox }).click();
+    await expect(page).toHaveURL("/mailbox");
 
-    await page.goto(invoiceAddress);
-    await page.getByRole("button", { name: "Record payment" }).click();
-    await page
-      .getByRole("dialog")
-      .getByRole("button", { name: /record/i })
-      .click();
-    await expect(page.getByText("Paid", { exact: true }).first()).toBeVisible();
+    // The client, who has no account, reads it in the language of the company.
+    const theirs = await browser.newContext({ locale: "de-DE" });
+    const reader = await theirs.newPage();
+    await reader.goto(viewUrl);
+    await expect(reader.getByRole("main")).toHaveAttribute("lang", language);
+    await expect(reader.getByText(money(195_000)).first()).toBeVisible();
+    await reader.getByRole("button", { name: viewing.accept }).click();
+    await expect(reader.getByText(viewing.state.accepted, { exact: true }).first()).toBeVisible();
+    await theirs.close();
+
+    await page.goto(`/invoices?clientId=${clientId}`);
+    await page.getByRole("link", { name: /F-\d{4}-00001/ }).click();
+    await expect(status("accepted")).toBeVisible();
+    await page.getByRole("button", { name: invoice.actions.pay }).click();
+    await dialog.getByLabel(invoice.paymentDialog.note).fill("VIR 4711");
+    await dialog.getByRole("button", { name: invoice.paymentDialog.confirm }).click();
+    await expect(status("paid")).toBeVisible();
 
     await page.goto("/settings/api-keys");
-    await page.getByRole("main").getByRole("link", { name: /plan/i }).last().click();
-    await page.getByRole("button", { name: /Professional/ }).click();
+    await page.getByRole("link", { name: apiKeys.starterOwner }).click();
+    const professional = page.getByRole("button", { name: fill(plan.choose, { plan: plan.professional }) });
+    await professional.click();
     await page
       .getByRole("alertdialog")
-      .getByRole("button", { name: /Professional/ })
+      .getByRole("button", { name: fill(plan.choose, { plan: plan.professional }) })
       .click();
-    await expect(page.getByRole("button", { name: /Starter/ })).toBeVisible(); // it can be reversed by changing the plan again
+    // It can be reversed by changing the plan again.
+    await expect(page.getByRole("button", { name: fill(plan.choose, { plan: plan.starter }) })).toBeVisible();
     await page.goto("/settings/api-keys");
-    await page.getByRole("button", { name: "Create a key" }).click();
-    await page.getByRole("dialog").getByRole("textbox").fill("Shop");
-    await page
-      .getByRole("dialog")
-      .getByRole("button", { name: /create/i })
-      .click();
+    await page.getByRole("button", { name: apiKeys.create }).click();
+    await dialog.getByLabel(apiKeys.nameLabel).fill("Shop");
+    await dialog.getByRole("button", { name: apiKeys.submit }).click();
     const shown = page.getByRole("dialog").locator("input[readonly]");
     await expect(shown).toHaveValue(/^svc_live_[\w-]{43}$/);
     const key = await shown.inputValue();
@@ -89,16 +162,46 @@ test("a new user's first day: sign up, client, invoice, issue, send, read it, ge
 
     const listed = await callApi("GET", `/api/invoices?clientId=${clientId}`, { key }, folio.url);
     expect(listed.body.data).toMatchObject([{ status: "paid", total: 195_000, amountDue: 0 }]);
-    await page.getByRole("button", { name: /Revoke/ }).click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "Revoke" }).click();
-    await expect(page.getByText("No API keys yet")).toBeVisible();
+    await page.getByRole("button", { name: fill(apiKeys.revokeNamed, { name: "Shop" }) }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: apiKeys.revoke }).click();
+    await expect(page.getByText(apiKeys.emptyTitle)).toBeVisible();
     expect((await callApi("GET", "/api/invoices", { key }, folio.url)).body.code).toBe("revoked_api_key");
-  } finally {
     await context.close();
-    await folio.stop();
-    await rm(folder, { recursive: true, force: true });
-  }
-});
+  });
+}
+
+for (const [language, width] of [
+  ["en", 1440],
+  ["fr", 390],
+] as const) {
+  test(`without a mail provider, reminders of many say that they are kept in the local mailbox (${language}, ${width} px)`, async ({
+    browser,
+  }) => {
+    const { invoiceList: t, frame, common } = messages[language];
+    const context = await browser.newContext({ baseURL: folio.url, locale: LOCALES[language], viewport: { width, height: 900 } });
+    const page = await context.newPage();
+    await signIn(page, "camille@atelier-lumiere.example", "folio-demo", folio.url);
+    await page.goto("/invoices?due=overdue");
+    await page.getByLabel(t.selectPage).check();
+    await page.getByRole("button", { name: new RegExp(`^${t.remind.split(" ")[0]} \\(?\\d`) }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog).toContainText(t.remindTextKept);
+    await expect(
+      dialog
+        .frameLocator("iframe")
+        .getByText(/relance|impayée|reminder|overdue/i)
+        .first(),
+    ).toBeAttached();
+    await look(page, `reminders-kept-${language}-${width}`);
+    await dialog.getByRole("button", { name: language === "fr" ? /^Envoyer \d+ relance/ : /^Send \d+ reminder/ }).click();
+    await expect(dialog).toContainText(t.sendAllKept);
+    await dialog.getByRole("button", { name: common.close }).first().click();
+    if (width < 1024) await page.getByRole("button", { name: frame.menu }).click();
+    await page.getByRole("link", { name: frame.mailbox }).click();
+    await expect(page).toHaveURL("/mailbox");
+    await context.close();
+  });
+}
 
 /** Moves the focus to a control with the Tab key alone. */
 async function reach(page: Page, control: Locator): Promise<void> {
@@ -163,6 +266,13 @@ for (const language of ["en", "fr"] as const) {
     await expect(page.getByRole("heading", { level: 1 })).toContainText(/F-\d{4}-00001/);
 
     await press(page, page.getByRole("button", { name: invoice.actions.pay }));
+    await reach(page, dialog.getByLabel(invoice.paymentDialog.date));
+    await page.keyboard.press("ArrowDown");
+    const calendar = page.getByRole("dialog", { name: messages[language].common.date.calendar });
+    await expect(calendar.getByRole("gridcell", { selected: true }).getByRole("button")).toBeFocused();
+    await expect(calendar).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press("Enter");
+    await expect(calendar).toBeHidden();
     await press(page, dialog.getByRole("button", { name: invoice.paymentDialog.confirm }));
     await expect(page.getByRole("heading", { level: 1 })).toContainText(messages[language].common.status.paid);
     await expectNoSideways(page);

@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
+import { messages } from "#i18n/messages.ts";
 import { baseUrl, expect, signIn, test } from "./fixtures.ts";
+import { look } from "./look.ts";
 
 // The frame of every page: navigation, menus, language and theme.
 
@@ -174,15 +176,35 @@ async function holdScripts(page: Page): Promise<() => Promise<void>> {
 
 test.describe("before the scripts have loaded", () => {
   test("a click on a button waits for them, and then does what it is for", async ({ page, tenant }) => {
+    const { id } = await tenant.invoice({}, "issued");
+    await signIn(page, tenant.email);
+    const release = await holdScripts(page);
+    await page.goto(`/invoices/${id}`, { waitUntil: "commit" });
+    const button = page.getByRole("button", { name: "Send…", exact: true });
+    await button.click();
+    await expect(button).toHaveAttribute("aria-busy", "true");
+    await release();
+    await expect(page.getByRole("dialog").getByRole("button", { name: /^Send to/ })).toBeVisible();
+  });
+
+  test("a payment and a credit note are recorded without waiting for them", async ({ page, tenant }) => {
     const { id } = await tenant.invoice({}, "sent");
     await signIn(page, tenant.email);
     const release = await holdScripts(page);
     await page.goto(`/invoices/${id}`, { waitUntil: "commit" });
-    const button = page.getByRole("button", { name: "Record payment" });
-    await button.click();
-    await expect(button).toHaveAttribute("aria-busy", "true");
+    await page.getByRole("button", { name: "Record payment" }).click();
+    await page.getByLabel(/^Amount received/).fill("60.00");
+    await page.getByRole("button", { name: "Record payment" }).click();
+    await page.waitForURL(`**/invoices/${id}`, { waitUntil: "commit" });
+    await expect(page.getByText("€60.00").first()).toBeVisible();
+
+    await page.goto(`/invoices/${id}/credit`, { waitUntil: "commit" });
+    await page.getByLabel("Quantity to credit, line 1").fill("0.5");
+    await page.getByRole("button", { name: messages.en.invoice.creditForm.confirm }).click();
+    await page.waitForURL(`**/invoices/${id}`, { waitUntil: "commit" });
+    await expect(page.getByRole("region", { name: "Credit note A-2026-00001" })).toBeVisible();
     await release();
-    await expect(page.getByRole("dialog", { name: "Record a payment" })).toBeVisible();
+    expect((await tenant.call("GET", `/api/invoices/${id}`)).body).toMatchObject({ amountPaid: 6000, amountCredited: 39000 });
   });
 
   test("what is ticked and typed in the list counts, also before", async ({ page, tenant }) => {
@@ -197,9 +219,11 @@ test.describe("before the scripts have loaded", () => {
     release = await holdScripts(page);
     await page.goto("/invoices", { waitUntil: "commit" });
     await page.getByRole("searchbox", { name: "Search invoices" }).fill("nowhere");
+    await page.getByLabel("From").fill("1.2.26");
     await release();
-    await expect(page).toHaveURL(/search=nowhere/);
+    await expect(page).toHaveURL(/search=nowhere&from=2026-02-01/);
     await expect(page.getByRole("searchbox", { name: "Search invoices" })).toHaveValue("nowhere");
+    await expect(page.getByLabel("From")).toHaveValue("01/02/2026");
   });
 
   test("a form keeps what was typed, and saves it when it was sent too early", async ({ page, tenant }) => {
@@ -217,6 +241,20 @@ test.describe("before the scripts have loaded", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Garage Dupont");
     await expect(page.getByText("69002 Lyon").first()).toBeVisible();
     await expect(page.getByText("Belgium").first()).toBeVisible();
+  });
+
+  test("a page that was scrolled stays where it is, so that a tick meets its box", async ({ page, tenant }) => {
+    await signIn(page, tenant.email);
+    const release = await holdScripts(page);
+    await page.goto("/settings/company", { waitUntil: "commit" });
+    const box = page.getByLabel("Reject dates that are out of order");
+    await box.check();
+    const before = await page.evaluate(() => scrollY);
+    expect(before).toBeGreaterThan(500);
+    await release();
+    await expect(page.getByText("You have unsaved changes.")).toBeVisible();
+    await expect(box).toBeChecked();
+    expect(await page.evaluate(() => scrollY)).toBe(before);
   });
 
   test("the company is switched without them", async ({ page, tenant }) => {
@@ -275,4 +313,63 @@ test("without JavaScript the frame works, says what does not, and a missing page
   expect((await page.goto("/i/no-such-link"))?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await context.close();
+});
+
+test("the command palette finds every invoice, client, page and action of the company, from the keyboard", async ({ page, tenant }) => {
+  const { invoiceNumber, id } = await tenant.invoice({}, "issued");
+  const zinc = await tenant.addClient({ name: "Zinc" });
+  const second = await tenant.addCompany({ name: "Seconde" });
+  await signIn(page, tenant.email);
+  await page.goto("/dashboard", { waitUntil: "networkidle" });
+  const palette = page.getByRole("dialog", { name: "Search and commands" });
+  const field = palette.getByRole("combobox", { name: "Search and commands" });
+  const option = (name: RegExp | string) => palette.getByRole("option", { name });
+
+  await page.keyboard.press("Control+k");
+  await expect(field).toBeFocused();
+  await expect(option(new RegExp(invoiceNumber))).toBeVisible(); // among the latest
+  await look(page);
+  await field.fill(invoiceNumber.slice(-3));
+  await expect(option(new RegExp(invoiceNumber))).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`${baseUrl()}/invoices/${id}`);
+  await expect(palette).toBeHidden();
+
+  await page.getByRole("button", { name: "Jump to…" }).click();
+  await field.fill("zin");
+  await expect(option(/Zinc/)).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`${baseUrl()}/clients/${zinc}`);
+
+  await page.keyboard.press("Control+k");
+  await field.fill("keys api");
+  await expect(palette.getByRole("option")).toHaveCount(1);
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`${baseUrl()}/settings/api-keys`);
+
+  // Another company of the group is a command; its invoices are not those of this one.
+  await page.keyboard.press("Control+k");
+  await field.fill("seconde");
+  await option("Switch to Seconde").click();
+  await expect(page.getByRole("button", { name: "Company: Seconde. Switch company" })).toBeVisible();
+  await page.keyboard.press("Control+k");
+  await field.fill(invoiceNumber);
+  await expect(palette.getByRole("status")).toHaveText("Nothing found.");
+  expect(await (await page.request.get(`/search?company=${second}&q=`)).json()).toEqual({ invoices: [], creditNotes: [], clients: [] });
+  await page.keyboard.press("Escape");
+
+  // Keys lead to places, but not while something is typed.
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toContainText("New invoice");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("g");
+  await page.keyboard.press("c");
+  await expect(page).toHaveURL(`${baseUrl()}/clients`);
+  await page.getByRole("searchbox", { name: "Search clients" }).pressSequentially("ng c?");
+  await expect(page).toHaveURL(/search=/);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.getByRole("searchbox", { name: "Search clients" }).blur();
+  await page.keyboard.press("n");
+  await expect(page).toHaveURL(`${baseUrl()}/invoices/new`);
 });

@@ -8,6 +8,7 @@ import { baseUrl, expect, signIn, type Tenant, test } from "./fixtures.ts";
 
 // The invoice list in the browser: its content, its state in the URL, and its bulk actions.
 
+const UNREADABLE = messages.en.common.date.unreadable;
 const main = (page: Page) => page.getByRole("main");
 const rows = (page: Page) => page.getByRole("table").locator("tbody tr");
 /** The numbers of the rows, in order. */
@@ -55,11 +56,16 @@ test("tabs, search, client, dates and sorting show what they say, each in the ad
   await shows(["Draft", L], "/invoices?search=OEUVRE");
   await page.getByLabel("From").fill("2026-01-01");
   await shows(["Draft", L], "/invoices?search=OEUVRE&from=2026-01-01");
-  await page.getByLabel("To").fill("2026-03-31");
+  await page.getByLabel("To").fill("31.3.2026");
+  await shows([L], "/invoices?search=OEUVRE&from=2026-01-01&to=2026-03-31");
+  await page.goBack();
+  await shows(["Draft", L], "/invoices?search=OEUVRE&from=2026-01-01");
+  await expect(page.getByLabel("To")).toHaveValue("");
+  await page.goForward();
   await shows([L], "/invoices?search=OEUVRE&from=2026-01-01&to=2026-03-31");
   await page.reload();
   await shows([L], "/invoices?search=OEUVRE&from=2026-01-01&to=2026-03-31");
-  await expect(page.getByLabel("To")).toHaveValue("2026-03-31");
+  await expect(page.getByLabel("To")).toHaveValue("31/03/2026");
   await page.goBack();
   await shows(["Draft", L], "/invoices?search=OEUVRE&from=2026-01-01");
   await expect(page.getByLabel("To")).toHaveValue("");
@@ -67,6 +73,18 @@ test("tabs, search, client, dates and sorting show what they say, each in the ad
   await page.goBack();
   await shows(["Draft", I, P, L], "/invoices");
   await expect(page.getByRole("searchbox", { name: "Search invoices" })).toHaveValue("");
+
+  // Text that is no date changes nothing, and is not lost by what else is chosen.
+  await page.getByLabel("From").fill("31/02/2026");
+  await page.getByRole("searchbox", { name: "Search invoices" }).fill("OEUVRE");
+  await shows(["Draft", L], "/invoices?search=OEUVRE");
+  await expect(page.getByLabel("From")).toHaveAccessibleDescription(UNREADABLE.replace("{field}", "From"));
+  await expect(page.getByLabel("From")).toHaveValue("31/02/2026");
+  await look(page);
+  await page.getByLabel("From").fill("");
+  await page.getByRole("searchbox", { name: "Search invoices" }).fill("");
+  await shows(["Draft", I, P, L], "/invoices");
+  await expect(page.getByText(UNREADABLE.replace("{field}", "From"))).toHaveCount(0);
 
   await main(page).locator("summary").click();
   await page.getByLabel("Find a client").fill("zoe");
@@ -256,7 +274,9 @@ test("the CSV of the filtered list says what the API says, in the reader's langu
   await signIn(page, tenant.email);
   await page.goto("/invoices?status=issued,paid&from=2026-01-15");
   const coming = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Export CSV" }).click();
+  await page.getByRole("button", { name: "Export" }).click();
+  await expect(page.getByRole("menuitem", { name: "Accounting file (FEC)" })).toHaveAttribute("href", "/settings/accounting");
+  await page.getByRole("menuitem", { name: "Export CSV" }).click();
   const download = await coming;
   expect(download.suggestedFilename()).toBe("invoices.csv");
   const text = await readFile(await download.path(), "utf8");
@@ -355,6 +375,21 @@ test("the list works without JavaScript", async ({ browser, tenant }) => {
   await expect(rows(page)).toHaveCount(1);
   await page.getByRole("link", { name: "All 2" }).click(); // of the search, not of the company
   await expect(rows(page)).toHaveCount(2);
+  // Dates as they are typed.
+  await page.goto("/invoices");
+  await page.getByLabel("From").fill("1.2.2026");
+  await page.getByLabel("To").fill("12/31/2026");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(rows(page)).toHaveCount(3);
+  await expect(page.getByLabel("From")).toHaveValue("01/02/2026");
+  await expect(page.getByLabel("To")).toHaveValue("31/12/2026");
+  await page.getByRole("button", { name: "Export" }).click();
+  await expect(page.getByRole("menuitem", { name: "Export CSV" })).toHaveAttribute("href", /from=2026-02-01&to=2026-12-31/);
+  await page.getByLabel("From").fill("soon");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page.getByLabel("From")).toHaveAccessibleDescription(UNREADABLE.replace("{field}", "From"));
+  await expect(page.getByLabel("From")).toHaveValue("soon");
+  await expect(page.getByLabel("To")).toHaveValue("31/12/2026");
   await context.close();
 });
 
@@ -375,12 +410,11 @@ test("on a phone the rows are cards that say all the columns do, with filters an
 
 test.describe("in French", () => {
   test.use({ locale: "fr" });
-  test("axe finds nothing on the list", async ({ page, tenant }) => {
+  test("axe finds nothing on the list with invoices selected, and on what is asked before they are sent", async ({ page, tenant }) => {
     await fourInvoices(tenant);
     await signIn(page, tenant.email);
     await page.goto("/invoices?search=zzz");
     await expect(page.getByText("Aucune facture trouvée")).toBeVisible();
-    await look(page);
     await page.goto("/invoices");
     await expect(page.getByRole("columnheader", { name: "Échéance" })).toBeVisible();
     await page.getByLabel("Sélectionner cette page").check();

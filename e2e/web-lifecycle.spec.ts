@@ -19,25 +19,15 @@ const view = messages.en.viewing;
 
 const run = promisify(execFile);
 
-/** Tampering by a person with access to the database who disables its triggers. */
-const BEHIND_ITS_BACK = [
-  {
-    what: "one cent, in the line and in every sum",
-    sql: `
+/**
+ * Tampering by a person with access to the database who disables its triggers: one cent, in the line and in every sum. What else the audit finds
+ * is in lib/audit/audit-database.test.ts.
+ */
+const BEHIND_ITS_BACK = `
       UPDATE invoice_lines SET unit_price_cents = 65001, quantity_e4 = 10000, total_cents = 65001
         WHERE invoice_id = (SELECT id FROM invoices WHERE number LIKE '%-00002');
-      UPDATE invoices SET subtotal_cents = 65001, tax_total_cents = 13000, total_cents = 78001,
-        tax_breakdown = '[{"taxCents": 13000, "baseCents": 65001, "taxRateBp": 2000, "exemptionCode": null}]' WHERE number LIKE '%-00002'`,
-    fault: /-00002/,
-  },
-  { what: "one event", sql: "UPDATE events SET actor_kind = 'system', actor_id = NULL WHERE type = 'invoice.accepted'", fault: /event/ },
-  {
-    what: "one byte of a PDF, and its hash",
-    sql: `UPDATE documents SET content = set_byte(content, 1000, (get_byte(content, 1000) + 1) % 256),
-        sha256 = sha256(set_byte(content, 1000, (get_byte(content, 1000) + 1) % 256)) WHERE kind = 'credit_note_pdf'`,
-    fault: /PDF|document/i,
-  },
-];
+      UPDATE invoices SET subtotal_cents = 65001, tax_total_cents = 13000, total_cents = 78001, amount_credited_cents = least(amount_credited_cents, 78001),
+        tax_breakdown = '[{"taxCents": 13000, "baseCents": 65001, "taxRateBp": 2000, "exemptionCode": null}]' WHERE number LIKE '%-00002'`;
 
 async function change(databaseUrl: string, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -68,7 +58,7 @@ async function command(script: string, args: string[], databaseUrl: string): Pro
   );
 }
 
-test("every status is reached by its real event, in two browsers; the audit passes, and fails on whatever was changed behind its back", async ({
+test("every status is reached by its real event, in two browsers; the audit passes, and fails on a cent changed behind its back", async ({
   browser,
 }) => {
   test.setTimeout(240_000);
@@ -86,7 +76,7 @@ test("every status is reached by its real event, in two browsers; the audit pass
   const userContext = await browser.newContext({ baseURL: folio.url, locale: "en-GB" });
   const clientContext = await browser.newContext({ locale: "en-GB" });
   const [user, client] = [await userContext.newPage(), await clientContext.newPage()];
-  for (const page of [user, client]) page.setDefaultTimeout(15_000);
+  for (const page of [user, client]) page.setDefaultTimeout(60_000);
 
   try {
     const company = ["--company", "Ada Conseil", "--address", "1 rue du Port", "--postal-code", "69001", "--city", "Lyon"];
@@ -238,10 +228,6 @@ test("every status is reached by its real event, in two browsers; the audit pass
     await resend.close();
   }
 
-  for (const { what, sql, fault } of BEHIND_ITS_BACK) {
-    const copy = await cloneDatabase(databaseUrl);
-    await change(copy, sql);
-    const { code, output } = await command("audit", [], copy);
-    expect({ what, code, output }).toEqual({ what, code: 1, output: expect.stringMatching(fault) });
-  }
+  await change(databaseUrl, BEHIND_ITS_BACK);
+  expect(await command("audit", [], databaseUrl)).toEqual({ code: 1, output: expect.stringMatching(/-00002/) });
 });

@@ -1,5 +1,5 @@
 import { rm } from "node:fs/promises";
-import type { Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import { look } from "#e2e/look.ts";
 import { isInShare } from "#scripts/checks/share-of-run.ts";
 import { demoFolder, type FolioProcess, startFolio } from "#tests/support/folio-process.ts";
@@ -30,6 +30,9 @@ const SIGNED_OUT = {
   "reset-password": "/reset-password/spent",
   invitation: "/invitations/spent",
   mailbox: "/mailbox",
+  docs: "/docs",
+  "docs-guide": "/docs/first-invoice",
+  "docs-errors": "/docs/errors",
   "not-found": "/nothing-here",
 };
 
@@ -44,6 +47,8 @@ const SIGNED_IN = {
   "invoice-partial": first("/invoices?status=partial_paid", /^\/invoices\/[0-9a-f-]{36}$/),
   "invoice-rejected": first("/invoices?status=rejected", /^\/invoices\/[0-9a-f-]{36}$/),
   "invoice-cancelled": first("/invoices?status=cancelled", /^\/invoices\/[0-9a-f-]{36}$/),
+  "invoice-payment": first("/invoices?status=sent", /^\/invoices\/[0-9a-f-]{36}$/, "/payment"),
+  "invoice-credit": first("/invoices?status=paid", /^\/invoices\/[0-9a-f-]{36}$/, "/credit"),
   "credit-notes": "/credit-notes",
   clients: "/clients",
   client: first("/clients", /^\/clients\/[0-9a-f-]{36}$/),
@@ -53,6 +58,7 @@ const SIGNED_IN = {
   "settings-company-new": "/settings/company/new",
   "settings-reminders": "/settings/reminders",
   "settings-emails": "/settings/emails",
+  "settings-accounting": "/settings/accounting",
   "settings-members": "/settings/members",
   "settings-api-keys": "/settings/api-keys",
   "settings-plan": "/settings/plan",
@@ -76,6 +82,60 @@ for (const [part, { width, language }] of [
     }
     await context.close();
   });
+}
+
+/** What every tool shows as 0.000: a button that becomes 3 pixels wider. */
+const NOTHING = 0.0005;
+
+for (const width of [390, 1440]) {
+  test(`the list and the dashboard do not move while they load at ${width} px, also where the typeface comes late`, async ({ browser }) => {
+    const context = await browser.newContext({ baseURL: folio.url, viewport: { width, height: 900 }, locale: "en" });
+    const page = await context.newPage();
+    await signIn(page, ...OWNER, folio.url);
+    const storageState = await context.storageState();
+    await context.close();
+    for (const address of ["/invoices", "/dashboard"]) {
+      const fresh = await browser.newContext({ baseURL: folio.url, viewport: { width, height: 900 }, locale: "en", storageState });
+      for (const cache of ["cold", "warm"]) expect.soft(await layoutShift(fresh, address), `${address} ${cache}`).toBeLessThan(NOTHING);
+      await fresh.close();
+      const late = await browser.newContext({ baseURL: folio.url, viewport: { width, height: 900 }, locale: "en", storageState });
+      expect.soft(await layoutShift(late, address, true), `${address} late`).toBeLessThan(NOTHING);
+      await late.close();
+    }
+  });
+}
+
+/** The sum of all layout shifts of a page, by the browser. The typeface may arrive only when all else is there. */
+async function layoutShift(context: BrowserContext, address: string, isLate = false): Promise<number> {
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    Object.assign(window, { shifted: 0 });
+    new PerformanceObserver((list) => {
+      for (const { value } of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+        Object.assign(window, { shifted: (window as unknown as { shifted: number }).shifted + value });
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  if (isLate) {
+    await page.route(/\.woff2$/, async (route) => {
+      await released;
+      await route.continue();
+    });
+  }
+  await page.goto(address, { waitUntil: isLate ? "domcontentloaded" : "networkidle" });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  release();
+  const sum = await page.evaluate(async () => {
+    await document.fonts.ready;
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+    return (window as unknown as { shifted: number }).shifted;
+  });
+  await page.close();
+  return sum;
 }
 
 /** The first link of a list whose address looks so, and what is put behind it. Read from the HTML: the list itself is looked at elsewhere. */

@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import type { Page, Request } from "@playwright/test";
+import { look } from "#e2e/look.ts";
 import { messages } from "#i18n/messages.ts";
 import { prisma } from "#lib/db/client.ts";
+import { readFec } from "#tests/support/read-fec.ts";
 import { FAILURES } from "#tests/support/resend-server.ts";
 import { baseUrl, callApi, expect, signIn, test } from "./fixtures.ts";
 
@@ -37,12 +40,6 @@ async function replay(page: Page, request: Request): Promise<string> {
   return response.text();
 }
 
-/** Opens a page and waits until it accepts input. */
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.waitForLoadState("networkidle");
-}
-
 async function confirm(page: Page, button: string): Promise<void> {
   await page.getByRole("alertdialog").getByRole("button", { name: button, exact: true }).click();
 }
@@ -50,7 +47,7 @@ async function confirm(page: Page, button: string): Promise<void> {
 test.describe("company", () => {
   test("saves what is typed in one form, with errors at their fields", async ({ page, tenant }) => {
     await signIn(page, tenant.email);
-    await open(page, "/settings/company");
+    await page.goto("/settings/company");
     await expect(page.getByText(tenant.companyId)).toBeVisible();
     await page.getByLabel("SIREN").fill("902 144 378");
     await page.getByLabel("IBAN").fill("FR76 3000 6000 0112 3456 7890 188");
@@ -77,7 +74,7 @@ test.describe("company", () => {
   test("the colour shows as clients will see it, and is that of invoices issued from then on", async ({ page, tenant, resend }) => {
     const before = await tenant.invoice({}, "sent");
     await signIn(page, tenant.email);
-    await open(page, "/settings/company");
+    await page.goto("/settings/company");
     await page.getByLabel("Brand colour", { exact: true }).fill("orange");
     await page.getByRole("button", { name: "Save changes" }).click();
     await expect(page.getByText("Enter a colour in six digits")).toBeVisible();
@@ -104,7 +101,7 @@ test.describe("company", () => {
 
   test("the next numbers show as the pattern is typed; the first number is fixed once the series began", async ({ page, tenant }) => {
     await signIn(page, tenant.email);
-    await open(page, "/settings/company");
+    await page.goto("/settings/company");
     const pattern = page.getByLabel("Pattern");
     await pattern.fill("AL/{YY}-{SEQ:3}");
     await page.getByLabel("First number of 2026").fill("42");
@@ -128,7 +125,7 @@ test.describe("company", () => {
 
   test("a logo is drawn from what is in the file, shown, and removed; what is none is refused", async ({ page, tenant }) => {
     await signIn(page, tenant.email);
-    await open(page, "/settings/company");
+    await page.goto("/settings/company");
     const choose = page.locator("input[type=file]");
     const svg = (inside: string) =>
       `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20">${inside}<rect width="40" height="20"/></svg>`;
@@ -151,7 +148,7 @@ test.describe("company", () => {
 
   test("while logos that would never be finished are given up, everybody else is served", async ({ page, tenant }) => {
     await signIn(page, tenant.email);
-    await open(page, "/settings/company");
+    await page.goto("/settings/company");
     const masks = Array.from({ length: 8 }, (_, level) => {
       const before = level === 0 ? "" : ` mask="url(#m${level - 1})"`;
       return `<mask id="m${level}">${`<path d="M0 0H24V12Z"${before}/>`.repeat(4)}</mask>`;
@@ -170,7 +167,7 @@ test.describe("company", () => {
 
   test("any member may add a company, and goes on working in it", async ({ page, tenant }) => {
     await signIn(page, await tenant.addMember());
-    await open(page, "/settings/company/new");
+    await page.goto("/settings/company/new");
     await page.getByLabel("Company name").fill("Seconde SARL");
     await page.getByLabel("Street and number").fill("2 rue du Port");
     await page.getByLabel("Postal code").fill("69002");
@@ -184,11 +181,11 @@ test.describe("company", () => {
   test("another group's company is a 404 to every action", async ({ page, tenant, newTenant }) => {
     const stranger = await newTenant();
     await signIn(page, tenant.email);
-    await open(page, "/settings/company");
+    await page.goto("/settings/company");
     await page.getByLabel("Company name").fill("Theirs");
     const save = () => page.getByRole("button", { name: "Save changes" }).click();
     expect(await tamper(page, tenant.companyId, stranger.companyId, save)).toBe(404);
-    await open(page, "/settings/company");
+    await page.goto("/settings/company");
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"/>';
     const upload = () =>
       page.locator("input[type=file]").setInputFiles({ name: "l.svg", mimeType: "image/svg+xml", buffer: Buffer.from(svg) });
@@ -207,7 +204,7 @@ test.describe("members", () => {
   }) => {
     const email = `noah-${randomUUID()}@test.example`;
     await signIn(page, tenant.email);
-    await open(page, "/settings/members");
+    await page.goto("/settings/members");
     await page.getByLabel("Invite by email").fill(email);
     await page.getByRole("button", { name: "Send the invitation", exact: true }).click();
     await expect(page.getByRole("list", { name: "Pending invitations" })).toContainText(email);
@@ -216,7 +213,7 @@ test.describe("members", () => {
     const link = baseUrl() + (/\/invitations\/\S+/.exec(sent())?.[0] ?? "");
 
     const invited = await browser.newPage({ locale: "fr" });
-    await open(invited, link);
+    await invited.goto(link);
     await expect(invited.getByRole("heading", { name: "Rejoindre Test" })).toBeVisible();
     await invited.getByLabel("Votre nom").fill("Noah Petit");
     await invited.getByLabel("Mot de passe").fill("court");
@@ -233,7 +230,7 @@ test.describe("members", () => {
 
     await invited.goto("/settings/members");
     await expect(invited.getByText("revient à Test Owner")).toBeVisible();
-    await open(page, "/settings/members");
+    await page.goto("/settings/members");
     await page.getByRole("button", { name: "Remove Noah Petit" }).click();
     await confirm(page, "Remove");
     await expect(page.getByText("Noah Petit is no longer a member.")).toBeVisible();
@@ -250,7 +247,7 @@ test.describe("members", () => {
   }) => {
     const { email } = await newTenant();
     await signIn(page, tenant.email);
-    await open(page, "/settings/members");
+    await page.goto("/settings/members");
     await page.getByLabel("Invite by email").fill(tenant.email);
     await page.getByRole("button", { name: "Send the invitation", exact: true }).click();
     await expect(page.getByText("This person is already a member.")).toBeVisible();
@@ -266,7 +263,7 @@ test.describe("members", () => {
     await expect(page.getByRole("heading", { name: "This invitation no longer works" })).toBeVisible();
     await page.goto(second);
     await expect(page.getByRole("heading", { name: "You are already on Folio" })).toBeVisible();
-    await open(page, "/settings/members");
+    await page.goto("/settings/members");
     await page.getByRole("button", { name: `Withdraw the invitation to ${email}` }).click();
     await confirm(page, "Withdraw");
     await expect(page.getByText(`The invitation to ${email} was withdrawn.`)).toBeVisible();
@@ -279,7 +276,7 @@ test.describe("members", () => {
     const email = `refused-${randomUUID()}@test.example`;
     resend.script(email, FAILURES.refused);
     await signIn(page, tenant.email);
-    await open(page, "/settings/members");
+    await page.goto("/settings/members");
     await page.getByLabel("Invite by email").fill(email);
     await page.getByRole("button", { name: "Send the invitation", exact: true }).click();
     const pending = page.getByRole("list", { name: "Pending invitations" });
@@ -307,7 +304,7 @@ test.describe("members", () => {
     const ours = await prisma.user.findFirstOrThrow({ where: { groupId: tenant.groupId, name: "Our Member" } });
 
     await signIn(page, tenant.email);
-    await open(page, "/settings/members");
+    await page.goto("/settings/members");
     await page.getByLabel("Invite by email").fill(`${randomUUID()}@test.example`);
     const inviting = await actionOf(page, () => page.getByRole("button", { name: "Send the invitation", exact: true }).click());
     await expect(page.getByRole("list", { name: "Pending invitations" })).toBeVisible();
@@ -317,10 +314,10 @@ test.describe("members", () => {
       await confirm(page, "Remove");
     };
     expect(await tamper(page, ours.id, theirs.id, remove)).toBe(404);
-    await open(page, "/settings/members");
+    await page.goto("/settings/members");
     const resendIt = () => page.getByRole("button", { name: /^Send again to/ }).click();
     expect(await tamper(page, own.id, invitation.id, resendIt)).toBe(404);
-    await open(page, "/settings/members");
+    await page.goto("/settings/members");
     const removing = await actionOf(page, remove);
     await prisma.user.update({ where: { id: ours.id }, data: { removedAt: null } });
 
@@ -483,6 +480,57 @@ test("the owner changes the plan, keys keep working on Starter, and a member can
   await member.close();
 });
 
+test.describe("accounting", () => {
+  test("saves the company's accounts, with errors at their fields, and downloads the file that uses them", async ({ page, tenant }) => {
+    const { invoiceNumber } = await tenant.invoice({ issueDate: "2026-03-02", dueDate: "2026-04-01" }, "issued");
+    await signIn(page, tenant.email);
+    await page.goto("/settings/accounting");
+    const { accounting, fieldErrors } = messages.en;
+    await page.getByLabel(accounting.field.receivable).fill("512000");
+    await page.getByLabel(accounting.field.bankJournal).fill("vt");
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await expect(page.getByLabel(accounting.field.receivable)).toHaveAccessibleDescription(fieldErrors.invalid_account_receivable);
+    await expect(page.getByLabel(accounting.field.bankJournal)).toHaveAccessibleDescription(fieldErrors.duplicate_journal);
+    await page.getByLabel(accounting.field.receivable).fill("411 folio");
+    await page.getByLabel(accounting.field.bankJournal).fill("BQ1");
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await expect(page.getByText(accounting.saved)).toBeVisible();
+    await expect(page.getByLabel(accounting.field.receivable)).toHaveValue("411FOLIO");
+
+    await page.getByRole("navigation", { name: accounting.period }).getByRole("link", { name: "2026" }).click();
+    const coming = page.waitForEvent("download");
+    await page.getByRole("button", { name: accounting.submit }).click();
+    const download = await coming;
+    const { entries } = readFec(download.suggestedFilename(), await readFile(await download.path()));
+    expect(entries.get("1")?.map(({ CompteNum, PieceRef }) => [CompteNum, PieceRef])).toEqual([
+      ["411FOLIO", invoiceNumber],
+      ["706000", invoiceNumber],
+      ["445711", invoiceNumber],
+    ]);
+  });
+
+  test("without JavaScript the page asks for what the file needs: dates, and rates of currencies", async ({ browser, tenant }) => {
+    const lines = [{ description: "Export", quantity: 1, unitPrice: 1000, taxRate: 0 }];
+    await tenant.invoice({ currency: "USD", lines, issueDate: "2026-03-02", dueDate: "2026-04-01" }, "issued");
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseUrl() });
+    const page = await context.newPage();
+    await signIn(page, tenant.email);
+    const { accounting } = messages.en;
+    await page.goto("/settings/accounting?from=soon&to=2026-12-31");
+    await expect(page.getByRole("alert")).toHaveText(accounting.problem.invalid_dates);
+    await page.getByLabel(accounting.from).fill("1.1.2026");
+    await page.getByRole("button", { name: accounting.submit }).click();
+    await expect(page.getByRole("alert")).toHaveText(accounting.problem.exchange_rate_missing);
+    await page.getByLabel("1 USD in EUR").fill("0.9");
+    const coming = page.waitForEvent("download");
+    await page.getByRole("button", { name: accounting.submit }).click();
+    const download = await coming;
+    const { rows } = readFec(download.suggestedFilename(), await readFile(await download.path()));
+    expect(new Set(rows.map(({ Idevise }) => Idevise))).toEqual(new Set(["USD"]));
+    await context.close();
+  });
+});
+
 test("every tab speaks French", async ({ browser, tenant }) => {
   const page = await browser.newPage({ locale: "fr" });
   await signIn(page, tenant.email);
@@ -490,6 +538,7 @@ test("every tab speaks French", async ({ browser, tenant }) => {
     ["company", "Numéros de facture"],
     ["company/new", "Ajouter l’entreprise"],
     ["reminders", "Aucune relance n’est envoyée."],
+    ["accounting", "Télécharger le FEC"],
     ["members", "Inviter par e-mail"],
     ["api-keys", "Créer une clé"],
     ["plan", "Formule actuelle"],
@@ -500,3 +549,55 @@ test("every tab speaks French", async ({ browser, tenant }) => {
   }
   await page.close();
 });
+
+for (const [language, width] of [
+  ["en", 1440],
+  ["fr", 390],
+] as const) {
+  test(`the text of an e-mail is written, refused where it is wrong, shown as the client gets it, and taken back (${language}, ${width} px)`, async ({
+    browser,
+    tenant,
+  }) => {
+    const { emailTemplates: t, email, common, invoice } = messages[language];
+    const context = await browser.newContext({
+      baseURL: baseUrl(),
+      locale: language === "fr" ? "fr-FR" : "en-GB",
+      viewport: { width, height: 900 },
+    });
+    const page = await context.newPage();
+    await signIn(page, tenant.email);
+    await page.goto("/settings/emails");
+    await page.getByRole("link", { name: t.language.fr }).click();
+    await expect(page).toHaveURL(/kind=invoice&language=fr$/);
+    const [subject, message] = [page.getByLabel(email.subject), page.getByLabel(email.message)];
+    await expect(subject).toHaveValue("Facture {number} · {company}");
+    await subject.fill("Votre facture {numero}");
+    await page.getByRole("button", { name: common.saveChanges }).click();
+    await expect(subject).toHaveAccessibleDescription(/\{numero\}/);
+    await subject.fill("Votre facture ");
+    await page.getByText(email.placeholders, { exact: true }).click();
+    await page.getByRole("button", { name: "{number}" }).click();
+    await expect(subject).toHaveValue("Votre facture {number}");
+    await message.fill("Chère Madame <b>{client}</b>,");
+    await look(page, `settings-emails-${language}-${width}`);
+
+    await page.getByRole("button", { name: email.preview }).click();
+    const preview = page.getByRole("dialog", { name: /^Votre facture F-\d{4}-00042$/ });
+    await expect(preview.frameLocator("iframe").getByText("Chère Madame <b>Client Exemple</b>,")).toBeVisible();
+    await look(page, `settings-emails-preview-${language}-${width}`);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: common.saveChanges }).click();
+    await expect(page.getByRole("button", { name: t.reset })).toBeVisible();
+
+    const { id } = await tenant.invoice({}, "issued");
+    await page.goto(`/invoices/${id}`);
+    await page.getByRole("button", { name: invoice.actions.send }).click();
+    await expect(page.getByRole("dialog").getByLabel(email.message)).toHaveValue("Chère Madame <b>{client}</b>,");
+
+    await page.goto("/settings/emails?language=fr");
+    await page.getByRole("button", { name: t.reset }).click();
+    await expect(subject).toHaveValue("Facture {number} · {company}");
+    await expect(page.getByRole("button", { name: t.reset })).toHaveCount(0);
+    await context.close();
+  });
+}

@@ -26,11 +26,26 @@ test("a payment is recorded with its day, way and note, and reversed by a counte
   const dialog = page.getByRole("dialog");
   const day = dialog.getByLabel(t.paymentDialog.date);
   const today = await day.inputValue();
-  expect(today).toBe(new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Paris" }).format(new Date()));
+  expect(today).toBe(new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/Paris", dateStyle: "short" }).format(new Date()));
   await day.fill("2099-01-01");
   await dialog.getByRole("button", { name: t.paymentDialog.confirm }).click();
   await expect(day).toHaveAccessibleDescription(fieldErrors.payment_in_future);
-  await day.fill("2026-11-03");
+  await day.fill("31/11/2026");
+  await dialog.getByRole("button", { name: t.paymentDialog.confirm }).click();
+  await expect(day).toHaveAccessibleDescription(common.date.unreadable.replace("{field}", t.paymentDialog.date));
+  await expect(day).toHaveValue("31/11/2026");
+  await day.fill("3 nov 2026");
+  // The calendar over the dialog offers no later day, and Escape closes it alone.
+  await day.press("ArrowDown");
+  const calendar = page.getByRole("dialog", { name: common.date.calendar });
+  await expect(calendar.getByRole("button", { name: "3 November 2026", exact: true })).toBeFocused();
+  await page.keyboard.press("PageDown");
+  await expect(calendar.getByRole("button", { name: "Next month" })).toBeDisabled();
+  await look(page);
+  await page.keyboard.press("Escape");
+  await expect(calendar).toBeHidden();
+  await expect(day).toBeFocused();
+  await expect(day).toHaveValue("03/11/2026");
   await dialog.getByLabel(t.paymentDialog.method).selectOption("check");
   await dialog.getByLabel(t.paymentDialog.note).fill("n° 4711");
   await look(page);
@@ -45,7 +60,7 @@ test("a payment is recorded with its day, way and note, and reversed by a counte
   // A payment prevents cancelling.
   await page.getByRole("button", { name: t.actions.more }).click();
   await page.getByRole("menuitem", { name: t.actions.cancel }).click();
-  await expect(dialog.getByText(/Reverse these payments first/)).toBeVisible();
+  await expect(dialog.getByText(/reverse it under Payments/)).toBeVisible();
   await expect(dialog.getByRole("button", { name: t.cancelDialog.confirm })).toHaveCount(0);
   await dialog.getByRole("button", { name: common.close, exact: true }).first().click();
 
@@ -97,7 +112,96 @@ test("cancelling says what it does, gives a credit note with its PDF, and keeps 
   await expect(dialog.getByRole("heading")).toHaveText("Send credit note A-2026-00001");
   await dialog.getByRole("button", { name: "Send to" }).click();
   await expect(dialog).toBeHidden();
-  await expect(region(page, t.trail).getByText(/queued the credit note to/)).toBeVisible();
+  const sending = region(page, t.trail).getByRole("article").first();
+  await expect(sending.getByRole("heading", { name: t.deliveryKind.credit_note.replace("{number}", "A-2026-00001") })).toBeVisible();
+  await expect(sending.getByText("Queued by Test Owner")).toBeVisible();
+});
+
+test("a part of a paid invoice is credited with the keyboard, its client sees it, and the refund is recorded", async ({ page, tenant }) => {
+  const paid = await tenant.invoice({}, "sent");
+  await tenant.call("POST", `/api/invoices/${paid.id}/pay`, { body: { date: "2026-11-20" } });
+  await signIn(page, tenant.email);
+  await page.goto(`/invoices/${paid.id}`);
+  await page.getByRole("button", { name: t.actions.more }).click();
+  await page.getByRole("menuitem", { name: t.actions.credit }).click();
+  const quantity = page.getByLabel(t.creditForm.quantity.replace("{line}", "1"));
+  await expect(page.getByRole("button", { name: t.creditForm.confirm })).toBeDisabled();
+  await quantity.fill("2.5");
+  await page.getByLabel(t.creditForm.reason).fill("Half a day less");
+  await expect(page.getByRole("button", { name: t.creditForm.confirm })).toBeDisabled();
+  await quantity.fill("0.5");
+  await expect(page.getByText("€390.00").first()).toBeVisible();
+  await look(page, "credit-form");
+  await quantity.press("Enter");
+
+  const note = page.getByRole("region", { name: "Credit note A-2026-00001" });
+  await expect(note.getByText("Reason: Half a day less")).toBeVisible();
+  await expect(status(page, "paid")).toBeVisible();
+  const href = (await note.getByRole("link", { name: t.creditNote.pdf }).getAttribute("href")) ?? "";
+  const pdf = await page.request.get(href);
+  expect((await pdf.body()).subarray(0, 5).toString()).toBe("%PDF-");
+  const { body } = await tenant.call("GET", `/api/invoices/${paid.id}`);
+  expect(body).toMatchObject({
+    status: "paid",
+    amountPaid: 156000,
+    amountCredited: 39000,
+    amountDue: 0,
+    refundDue: 39000,
+    creditNote: null,
+  });
+  expect(body.creditNotes).toMatchObject([
+    { number: "A-2026-00001", lines: [{ lineNumber: 1, quantity: 0.5, total: 32500 }], subtotal: 32500, taxTotal: 6500, total: 39000 },
+  ]);
+
+  const dialog = page.getByRole("dialog");
+  await note.getByRole("button", { name: t.creditNote.send }).click();
+  await expect(dialog.getByRole("heading")).toHaveText("Send credit note A-2026-00001");
+  await dialog.getByRole("button", { name: "Send to" }).click();
+  await expect(dialog).toBeHidden();
+  const sending = region(page, t.trail).getByRole("article").first();
+  await expect(sending.getByRole("heading", { name: t.deliveryKind.credit_note.replace("{number}", "A-2026-00001") })).toBeVisible();
+
+  await expect(region(page, t.payments).getByRole("button", { name: /^Reverse the payment/ })).toHaveCount(1);
+  await page.getByRole("button", { name: t.refundDialog.confirm }).click();
+  await look(page, "refund-dialog");
+  await dialog.getByRole("button", { name: t.refundDialog.confirm }).click();
+  await expect(page.getByText(t.refundDialog.done)).toBeVisible();
+  await expect(region(page, t.payments).getByText("-€390.00")).toBeVisible();
+  await expect(region(page, t.payments).getByRole("button", { name: t.refundDialog.confirm })).toHaveCount(0);
+  // The payment was refunded in part: only the refund could still be taken back.
+  await expect(
+    region(page, t.payments)
+      .getByRole("listitem")
+      .filter({ has: page.getByRole("button", { name: /^Reverse/ }) }),
+  ).toHaveText(/-€390\.00/);
+  await look(page, "invoice-credited");
+  expect((await tenant.call("GET", `/api/invoices/${paid.id}`)).body).toMatchObject({ amountPaid: 117000, refundDue: 0 });
+
+  await page.context().clearCookies();
+  await page.goto(paid.viewUrl);
+  await expect(page.getByText(/^Réglée le 20\s+novembre\s+2026/)).toBeVisible();
+  const seen = page.getByRole("region", { name: messages.fr.viewing.creditNote.title.replace("{number}", "A-2026-00001") });
+  const client = await page.request.get((await seen.getByRole("link").getAttribute("href")) ?? "");
+  expect((await client.body()).equals(await pdf.body())).toBe(true);
+});
+
+test("a credit note that another one left too little for is refused at its line, which says what is left", async ({ page, tenant }) => {
+  const { id } = await tenant.invoice({}, "issued");
+  await signIn(page, tenant.email);
+  await page.goto(`/invoices/${id}/credit`);
+  const quantity = page.getByLabel(t.creditForm.quantity.replace("{line}", "1"));
+  await quantity.fill("0.5");
+  await expect(page.getByText("€390.00").first()).toBeVisible();
+  const first = await tenant.call("POST", `/api/invoices/${id}/credit-note`, { body: { lines: [{ lineNumber: 1, quantity: 1.75 }] } });
+  expect(first.status).toBe(201);
+  await quantity.press("Enter");
+  await expect(quantity).toHaveAccessibleDescription(t.creditForm.tooMuch.replace("{quantity}", "0.25"));
+  await expect(quantity).toBeFocused();
+  await expect(quantity).toHaveValue("0.5");
+  await quantity.fill("0.25");
+  await quantity.press("Enter");
+  await expect(page.getByRole("region", { name: "Credit note A-2026-00002" })).toBeVisible();
+  expect((await tenant.call("GET", `/api/invoices/${id}`)).body).toMatchObject({ status: "cancelled", amountDue: 0 });
 });
 
 test("credit notes have a list of their own, which finds them by number, invoice and client, without a script too", async ({
@@ -140,12 +244,35 @@ test("credit notes have a list of their own, which finds them by number, invoice
   await page.keyboard.press("Enter");
   await expect(page.getByText(list.noMatchTitle)).toBeVisible();
 
+  // Who searches invoices finds them too.
+  const palette = messages.en.frame.palette;
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: palette.title }).fill(oldest.number);
+  const options = page.getByRole("group", { name: palette.creditNotes }).getByRole("option");
+  await expect(options).toHaveCount(1);
+  await options.click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(oldest.invoice);
+  await page.goto("/invoices?search=boulangerie");
+  const found = page.getByRole("region", { name: "22 credit notes found" });
+  await expect(found.getByRole("listitem")).toHaveCount(3);
+  await look(page, "invoices-with-credit-notes");
+  await found.getByRole("link", { name: list.showFound }).click();
+  await expect(page.getByText("22 credit notes")).toBeVisible();
+  await expect(page.getByLabel(list.search)).toHaveValue("boulangerie");
+  await page.goto("/invoices");
+  await expect(page.getByRole("region", { name: /credit notes? found/ })).toHaveCount(0);
+
   const plain = await browser.newContext({
     javaScriptEnabled: false,
     baseURL: baseUrl(),
     storageState: await page.context().storageState(),
   });
   const still = await plain.newPage();
+  await still.goto(`/invoices?search=${oldest.number}`);
+  const only = still.getByRole("region", { name: "1 credit note found" });
+  await expect(only.getByRole("link")).toHaveAccessibleName(new RegExp(`^${oldest.number}.*${oldest.invoice}.*-€1,560\\.00$`));
+  await only.getByRole("link").click();
+  await expect(still.getByRole("heading", { level: 1 })).toContainText(oldest.invoice);
   await still.goto("/credit-notes");
   await still.getByLabel(list.search).fill(oldest.number);
   await still.keyboard.press("Enter");
@@ -193,9 +320,9 @@ test("an e-mail that came back says so with what to do, and its life stands on t
   await signIn(page, tenant.email);
   await page.goto(`/invoices/${sent.id}`);
   await expect(page.getByText(/again to another address/)).toBeVisible();
-  const steps = region(page, t.delivery).getByRole("listitem");
+  const steps = region(page, t.trail).getByRole("article").getByRole("listitem");
   await expect(steps).toHaveText([
-    new RegExp(`^${t.deliverySteps.queued}`),
+    /^Queued by tests \(API key\)/,
     new RegExp(`^${t.deliverySteps.accepted}`),
     new RegExp(`^${t.deliverySteps.delivered}`),
     new RegExp(`^${t.deliverySteps.bounced}.*550 No such mailbox`),
@@ -240,10 +367,18 @@ test("reminders are off, set, refused where they are wrong, read as they go out,
     [15, "Merci de votre règlement."],
   ]);
 
-  await page.reload();
+  // The page of an invoice says when the next one goes.
+  const { id } = await tenant.invoice({ dueDate: "2099-01-10" }, "sent");
+  await page.goto(`/invoices/${id}`);
+  await expect(page.getByText("Next automatic reminder: 7 January 2099 (3 days before the due date).")).toBeVisible();
+  await page.goto("/settings/reminders");
   await expect(group(3).getByLabel(settings.message)).toHaveValue("Merci de votre règlement.");
   for (const number of [3, 2, 1]) await page.getByRole("button", { name: settings.remove.replace("{number}", String(number)) }).click();
   await save.click();
   await expect(page.getByText(settings.off)).toBeVisible();
   await expect(async () => expect(await stored()).toEqual([])).toPass();
+  await page.goto(`/invoices/${id}`);
+  await expect(page.getByText("Automatic reminders are off.")).toBeVisible();
+  await page.getByRole("link", { name: "Set them up" }).click();
+  await expect(page).toHaveURL(`${baseUrl()}/settings/reminders`);
 });

@@ -4,6 +4,7 @@ import { messages } from "#i18n/messages.ts";
 import { inTransaction, prisma } from "#lib/db/client.ts";
 import { cancelInvoice } from "#lib/invoices/issuing/cancel-invoice.ts";
 import { renewViewLink } from "#lib/invoices/viewing/renew-link.ts";
+import { shareOf } from "#scripts/checks/share-of-run.ts";
 import type { ResendServer } from "#tests/support/resend-server.ts";
 import { type Answer, baseUrl, expect, signIn, type Tenant, test } from "./fixtures.ts";
 
@@ -213,6 +214,23 @@ test.describe("the page", () => {
     await expect(page.getByRole("img", { name: /SEPA/ })).toHaveCount(0);
   });
 
+  test("gives the whole invoice as text, in the invoice's language, to who sees no pictures", async ({ browser, tenant }) => {
+    const { viewUrl } = await tenant.invoice({ language: "en" }, "sent");
+    await withPage(browser, { locale: "fr-FR", javaScriptEnabled: false }, async (page) => {
+      await page.route("**/pages/**", (route) => route.abort());
+      await page.goto(viewUrl);
+      await page.locator("summary", { hasText: messages.en.invoice.asText }).click();
+      const row = page.getByRole("table").getByRole("row").nth(1);
+      await expect(page.getByRole("columnheader", { name: messages.en.invoice.quantity })).toBeVisible();
+      await expect(row).toContainText("Conseil");
+      await expect(row).toContainText("€1,300.00");
+      await expect(page.getByRole("definition").filter({ hasText: "€260.00" })).toBeVisible();
+      await expect(page.getByRole("term").filter({ hasText: "VAT 20% on €1,300.00" })).toBeVisible();
+      await expect(page.getByText("12 rue de la République")).toBeVisible();
+      await expect(page.getByText("Boulangerie Martin", { exact: true })).toBeVisible();
+    });
+  });
+
   test("a link that opens nothing any more says why, in the language of its invoice, with status 404", async ({ page, tenant }) => {
     const context = {
       groupId: tenant.groupId,
@@ -284,7 +302,7 @@ test.describe("the page", () => {
     await plain.close();
   });
 
-  for (const width of [360, 1280]) {
+  for (const width of shareOf([1280, 360], 2)) {
     test(`can be used by everybody in every state, at ${width} px`, async ({ page, tenant }) => {
       await page.setViewportSize({ width, height: 860 });
       const [sent, rejected, partly, paid] = [
@@ -299,7 +317,7 @@ test.describe("the page", () => {
       for (const [name, { viewUrl }] of Object.entries({ sent, rejected, partly, paid })) {
         await page.goto(viewUrl);
         await expect(page.getByRole("heading", { level: 1 })).toHaveText("Atelier Lumière");
-        if (name === "sent") await page.locator("summary").click();
+        if (name === "sent") for (const summary of await page.locator("summary").all()) await summary.click();
         expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
         await look(page, `link-${name}-${width}`, { fullPage: true });
       }

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 
 const LATE_MS = 1_200;
 
@@ -23,7 +23,7 @@ async function linesOf(count: number, end: string): Promise<number[]> {
     child.stdout.setEncoding("utf8").on("data", (part: string) => {
       text += part;
     });
-    await expect.poll(() => text.split("\n").length - 1, { timeout: 10_000 }).toBe(count);
+    await vi.waitFor(() => expect(text.split("\n").length - 1).toBe(count), { timeout: 20_000 });
   } finally {
     child.kill("SIGKILL");
   }
@@ -34,13 +34,16 @@ async function linesOf(count: number, end: string): Promise<number[]> {
 }
 
 // The last lines of these fill less and more of a write.
-test.each([20_000, 20_008, 20_016, 20_024])(
+test.concurrent.each([20_000, 20_008, 20_016, 20_024])(
   "%i lines arrive while the process runs, also where the reader of the pipe is late",
   async (count) => {
     expect(await linesOf(count, "setInterval(() => {}, 1000)")).toEqual(Array.from({ length: count }, (_, line) => line));
   },
 );
 
-test.each(["", "process.exit(0)", 'throw new Error("on purpose")'])("every line arrives before the process ends: %s", async (end) => {
-  expect(await linesOf(20_016, end)).toHaveLength(20_016);
-});
+test.concurrent.each(["", "process.exit(0)", 'throw new Error("on purpose")'])(
+  "every line arrives before the process ends: %s",
+  async (end) => {
+    expect(await linesOf(20_016, end)).toHaveLength(20_016);
+  },
+);

@@ -19,6 +19,7 @@ const FOLDERS = {
   "scripts/local": ["serve", "build", "build-standalone"],
   "scripts/commands": [...PRODUCTION, "api-key", "user", "audit"],
   "scripts/checks": ["check", "test", "test-changed"],
+  "scripts/client": ["build-client", "generate-client"],
   bench: [
     "bench",
     "bench-against",

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { mailboxHref } from "#app/mailbox/mailbox-search.ts";
 import { Paperclip } from "#app/mailbox/paperclip.tsx";
 import { Link } from "#components/ui/link.tsx";
+import { DATE_LOCALES } from "#lib/domain/calendar-date.ts";
 import type { MailboxEntry } from "#lib/mailbox/read-mailbox.ts";
 
 interface Props {
@@ -15,7 +16,7 @@ interface Props {
 export function MessageList({ entries, olderThan, before, selectedId }: Props) {
   const t = useTranslations("mailbox");
   // Only readers on the same machine can see the mailbox, so its time zone is theirs.
-  const time = new Intl.DateTimeFormat(useLocale(), { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" });
+  const time = new Intl.DateTimeFormat(DATE_LOCALES[useLocale()], { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" });
   return (
     <>
       <ul className="divide-y divide-border">

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { type MailboxPlace, mailboxHref } from "#app/mailbox/mailbox-search.ts";
 import { Paperclip } from "#app/mailbox/paperclip.tsx";
 import { Link } from "#components/ui/link.tsx";
+import { DATE_LOCALES } from "#lib/domain/calendar-date.ts";
 import { env } from "#lib/env.ts";
 import type { MailboxMessage } from "#lib/mailbox/read-mailbox.ts";
 
@@ -10,7 +11,7 @@ export function MessageView({ message, before, view }: MailboxPlace & { message:
   const { id, from, to, replyTo, subject, createdAt, html, text, attachments } = message;
   const t = useTranslations("mailbox");
   const language = useLocale();
-  const time = new Intl.DateTimeFormat(language, { dateStyle: "full", timeStyle: "short" });
+  const time = new Intl.DateTimeFormat(DATE_LOCALES[language], { dateStyle: "full", timeStyle: "short" });
   const kilobytes = new Intl.NumberFormat(language, { style: "unit", unit: "kilobyte", maximumFractionDigits: 0 });
   return (
     <>
@@ -78,7 +79,7 @@ function Form({ href, current, name }: { href: string; current: boolean; name: s
     <Link
       href={href}
       aria-current={current ? "true" : undefined}
-      className="rounded-md px-3 py-1 text-muted-foreground focus-visible:outline-2 focus-visible:outline-ring aria-[current]:bg-background aria-[current]:text-foreground aria-[current]:shadow-xs"
+      className="rounded-md px-3 py-1 text-muted-foreground focus-visible:outline-2 focus-visible:outline-ring aria-[current]:bg-raised aria-[current]:text-foreground aria-[current]:shadow-xs"
     >
       {name}
     </Link>

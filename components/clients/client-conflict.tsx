@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { Button } from "#components/ui/button.tsx";
+import { DATE_LOCALES } from "#lib/domain/calendar-date.ts";
 
 /** The refusal of a save because another version of the client was saved after this form was opened. */
 export interface ClientConflict {
@@ -15,7 +16,7 @@ export interface ClientConflict {
 /** Names who saved the other version, and offers to load it. */
 export function ClientConflictNotice({ conflict: { by, at }, pending }: { conflict: ClientConflict; pending: boolean }) {
   const t = useTranslations("clientForm");
-  const time = new Intl.DateTimeFormat(useLocale(), { timeStyle: "short" }).format(new Date(at));
+  const time = new Intl.DateTimeFormat(DATE_LOCALES[useLocale()], { timeStyle: "short" }).format(new Date(at));
   return (
     <div role="alert" className="flex flex-col items-start gap-3 rounded-lg bg-tone-amber p-4 text-sm text-tone-amber-text">
       <p>{by === null ? t("conflict", { time }) : t("conflictBy", { by, time })}</p>

@@ -43,7 +43,7 @@ export function CreditNoteTable({ creditNotes }: { creditNotes: ListedCreditNote
             >
               <TableCell className="whitespace-nowrap font-medium max-md:p-0">
                 <a
-                  href={`/invoices/${invoiceId}/credit-note/pdf`}
+                  href={`/invoices/${invoiceId}/credit-notes/${id}/pdf`}
                   target="_blank"
                   rel="noopener"
                   aria-label={t("openPdf", { number })}
@@ -57,7 +57,7 @@ export function CreditNoteTable({ creditNotes }: { creditNotes: ListedCreditNote
               <TableCell className="whitespace-nowrap text-muted-foreground tabular-nums max-md:order-4 max-md:p-0 max-md:text-right">
                 {formatCalendarDate(issueDate, language)}
               </TableCell>
-              <TableCell className="whitespace-nowrap tabular-nums max-md:order-5 max-md:p-0">
+              <TableCell className="whitespace-nowrap max-md:order-5 max-md:p-0">
                 <Link
                   href={`/invoices/${invoiceId}`}
                   prefetch={false}

@@ -21,6 +21,8 @@ export function keepTyped<Values extends FieldValues>(
       ...field,
       ...drawn,
       ref(control: Control | null) {
+        // Not an element: a field that keeps what is typed itself (date-input.tsx).
+        if (control && !(control instanceof HTMLElement)) return field.ref(control);
         const typed = control && !seen.has(control) ? typedInto(control) : null;
         field.ref(control);
         if (control) seen.add(control);

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useRef, useTransition } from "react";
-import { type DefaultValues, type FieldValues, get, type Path, type UseFormReturn, useForm } from "react-hook-form";
+import { useRef, useState, useTransition } from "react";
+import { type DefaultValues, type FieldErrors, type FieldValues, get, type Path, set, type UseFormReturn, useForm } from "react-hook-form";
 import { keepTyped } from "#components/form/keep-typed.ts";
 import { isForNext, useRefusal } from "#components/form/use-refusal.ts";
 import { useUnsavedChanges } from "#components/form/use-unsaved-changes.ts";
@@ -14,6 +14,12 @@ interface Refusal {
   errors?: FieldError[];
 }
 
+/** What the browser posted without scripts, and its faults. */
+interface Posted<Values> {
+  typed: Values;
+  errors: { path: string; code: string; message?: string }[];
+}
+
 interface Options<Values extends FieldValues, Outcome extends { ok: boolean }> {
   defaultValues: DefaultValues<Values>;
   action: (values: Values) => Promise<Outcome>;
@@ -22,6 +28,14 @@ interface Options<Values extends FieldValues, Outcome extends { ok: boolean }> {
   onRefused?: (refusal: Extract<Outcome, { ok: false }>) => boolean;
   /** Where a path of the server's errors differs from the field's name in the form. */
   toFieldName?: (path: string) => string;
+  /** The page answers such a post: it shows what was typed, with the faults at their fields. */
+  posted?: Posted<Values> | null;
+}
+
+interface ActionForm<Values extends FieldValues> {
+  form: UseFormReturn<Values>;
+  submit: (event?: React.BaseSyntheticEvent) => void;
+  pending: boolean;
 }
 
 /**
@@ -34,11 +48,20 @@ export function useActionForm<Values extends FieldValues, Outcome extends { ok: 
   onDone,
   onRefused,
   toFieldName = toFormPath,
-}: Options<Values, Outcome>): { form: UseFormReturn<Values>; submit: (event?: React.BaseSyntheticEvent) => void; pending: boolean } {
-  const form = useForm<Values>({ defaultValues });
-  const register = useRef<typeof form.register>(undefined);
-  if (!register.current) register.current = form.register = keepTyped(form.register, (name) => get(defaultValues, name));
+  posted = null,
+}: Options<Values, Outcome>): ActionForm<Values> {
   const [showRefusal, fieldErrors] = [useRefusal(), useTranslations("fieldErrors")];
+  const messageOf = (code: string) => fieldErrors(fieldErrors.has(code as "invalid") ? (code as "invalid") : "invalid");
+  const initial = posted ? (posted.typed as DefaultValues<Values>) : defaultValues;
+  const [postedErrors] = useState(() => {
+    const errors = {};
+    for (const { path, code, message } of posted?.errors ?? [])
+      set(errors, toFieldName(path), { type: code, message: message ?? messageOf(code) });
+    return errors as FieldErrors<Values>;
+  });
+  const form = useForm<Values>({ defaultValues: initial, ...(posted && { errors: postedErrors }) });
+  const register = useRef<typeof form.register>(undefined);
+  if (!register.current) register.current = form.register = keepTyped(form.register, (name) => get(initial, name));
   const [pending, startTransition] = useTransition();
   /** The values that were saved last, because not every form makes them its new defaults. */
   const saved = useRef<string>(undefined);
@@ -46,8 +69,7 @@ export function useActionForm<Values extends FieldValues, Outcome extends { ok: 
 
   const refuse = (refusal: Refusal) => {
     for (const [index, { path, code }] of (refusal.errors ?? []).entries()) {
-      const message = fieldErrors(fieldErrors.has(code as "invalid") ? (code as "invalid") : "invalid");
-      form.setError(toFieldName(path) as Path<Values>, { type: code, message }, { shouldFocus: index === 0 });
+      form.setError(toFieldName(path) as Path<Values>, { type: code, message: messageOf(code) }, { shouldFocus: index === 0 });
     }
     showRefusal(refusal.code);
   };

@@ -14,7 +14,8 @@ export function NavigationProgress() {
     const follow = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest("a") : null;
       const elsewhere = event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
-      if (!link?.href || link.target === "_blank" || link.hasAttribute("download") || elsewhere) return;
+      if (!link?.href || link.target === "_blank" || elsewhere) return;
+      if (link.hasAttribute("download") || link.hasAttribute("aria-haspopup")) return; // it stays on this page
       const { origin, pathname, search } = new URL(link.href);
       const { location } = window;
       if (origin !== location.origin || (pathname === location.pathname && search === location.search)) return;
@@ -24,7 +25,11 @@ export function NavigationProgress() {
     return () => document.removeEventListener("click", follow);
   }, [place]);
 
-  if (leaving !== place) return null; // no navigation, or it has ended
+  if (leaving === null) return null;
+  if (leaving !== place) {
+    setLeaving(null); // The navigation has ended. A way back to the page that was left is another one.
+    return null;
+  }
   return (
     <div role="progressbar" aria-label={t("loadingPage")} className="fixed inset-x-0 top-0 z-60 h-0.5 animate-late overflow-hidden">
       <div className="h-full w-1/3 animate-slide bg-primary" />

@@ -9,6 +9,7 @@ import { computeInvoiceTotals } from "#lib/domain/invoice/invoice-totals.ts";
 /** The totals of the typed lines, computed by the same code as those of the API, the PDF and the e-invoice. */
 export function FormTotals({ form }: { form: UseFormReturn<InvoiceFormValues> }) {
   const t = useTranslations("invoiceForm");
+  const labels = useTranslations("invoiceTotals");
   const fieldErrors = useTranslations("fieldErrors");
   const language = useLocale();
   const [lines, currency] = useWatch({ control: form.control, name: ["lines", "currency"] });
@@ -18,7 +19,7 @@ export function FormTotals({ form }: { form: UseFormReturn<InvoiceFormValues> })
   return (
     <div className="flex flex-col items-end gap-1" aria-live="off">
       {totals.ok ? (
-        <TotalsList {...totals} currency={currency} language={language} />
+        <TotalsList {...totals} currency={currency} language={language} t={labels} />
       ) : (
         <p className="text-sm text-destructive">{fieldErrors(totals.code)}</p>
       )}

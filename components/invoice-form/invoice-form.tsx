@@ -84,7 +84,7 @@ export function InvoiceForm(props: InvoiceFormProps) {
     submit();
   };
   return (
-    <div className="grid gap-8 xl:grid-cols-[minmax(40rem,5fr)_minmax(0,3fr)]">
+    <div className="grid gap-8 xl:grid-cols-[minmax(40rem,2fr)_minmax(0,1fr)]">
       {/* The container of the lines' container queries. On the fieldset, Chromium would not lay out its children when the page arrives in pieces. */}
       <form onSubmit={submit} noValidate className="@container min-w-0">
         <ReadyFieldset className="flex flex-col gap-6">

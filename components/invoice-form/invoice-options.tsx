@@ -4,11 +4,12 @@ import { ChevronRight } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { type FieldPath, type UseFormReturn, useWatch } from "react-hook-form";
+import { DateInput } from "#components/form/date-input.tsx";
 import { Field } from "#components/form/field.tsx";
+import { useDateRule } from "#components/form/use-date-rule.ts";
 import { ExchangeRateField } from "#components/invoice-form/exchange-rate-field.tsx";
 import type { InvoiceFormValues } from "#components/invoice-form/form-values.ts";
 import { LanguageField } from "#components/invoice-form/language-field.tsx";
-import { Input } from "#components/ui/input.tsx";
 import { NativeSelect } from "#components/ui/native-select.tsx";
 import { Textarea } from "#components/ui/textarea.tsx";
 import { formatCalendarDate, parseCalendarDate } from "#lib/domain/calendar-date.ts";
@@ -52,6 +53,7 @@ interface Props {
 export function InvoiceOptions({ form, country, currencies, terms, follows, onDueDate, onIssueDate }: Props) {
   const t = useTranslations("invoiceForm");
   const fieldErrors = useTranslations("fieldErrors");
+  const dateRule = useDateRule();
   const { errors } = form.formState;
   const folded = useRef<HTMLDetailsElement>(null);
   const wrong = OPTIONS.find((name) => errors[name]);
@@ -73,25 +75,31 @@ export function InvoiceOptions({ form, country, currencies, terms, follows, onDu
       <div className="grid grid-cols-2 gap-4 border-border border-t p-3 pt-4 @xl:grid-cols-3">
         <Field label={t("issueDate")} error={errors.issueDate?.message}>
           {(control) => (
-            <Input {...control} type="date" required {...form.register("issueDate", { validate: required, onChange: onIssueDate })} />
+            <DateInput
+              {...control}
+              required
+              {...form.register("issueDate", { validate: { required, readable: dateRule(t("issueDate")) }, onChange: onIssueDate })}
+            />
           )}
         </Field>
         <Field label={t("dueDate")} error={errors.dueDate?.message} hint={follows ? t("dueDateTerms", { days: terms }) : undefined}>
           {(control) => (
-            <Input
+            <DateInput
               {...control}
-              type="date"
               required
               {...form.register("dueDate", {
-                validate: (due, { issueDate: issued }) =>
-                  due === "" ? fieldErrors("required") : !issued || due >= issued || fieldErrors("before_issue_date"),
+                validate: {
+                  required,
+                  readable: dateRule(t("dueDate")),
+                  order: (due, { issueDate: issued }) => !parseCalendarDate(issued) || due >= issued || fieldErrors("before_issue_date"),
+                },
                 onChange: onDueDate,
               })}
             />
           )}
         </Field>
         <Field label={t("serviceDate")} hint={t("optional")} error={errors.serviceDate?.message}>
-          {(control) => <Input {...control} type="date" {...form.register("serviceDate")} />}
+          {(control) => <DateInput {...control} {...form.register("serviceDate", { validate: dateRule(t("serviceDate")) })} />}
         </Field>
         <Field label={t("currency")} error={errors.currency?.message}>
           {(control) => (
@@ -141,7 +149,7 @@ function OptionsInWords({ form }: { form: UseFormReturn<InvoiceFormValues> }) {
     return day ? formatCalendarDate(day, language) : "–";
   };
   return (
-    <span className="min-w-0 flex-1 truncate text-right text-muted-foreground tabular-nums">
+    <span className="min-w-0 flex-1 truncate text-right text-muted-foreground">
       {t("optionsInWords", { issued: date(issueDate), due: date(dueDate) })} · {currency} ·{" "}
       {format === "pdf" ? t("formatPdf") : t("formatFacturx")}
     </span>

@@ -85,7 +85,7 @@ export function LineDescription({ id, form, index, field, lastLines, invalid }: 
               className={`flex cursor-default items-baseline justify-between gap-4 rounded-sm px-2 py-1.5 ${place === list.active ? "bg-accent text-accent-foreground" : "hover:bg-accent hover:text-accent-foreground"}`}
             >
               <span className="line-clamp-2 min-w-0 wrap-anywhere">{line.description}</span>
-              <span className="shrink-0 text-muted-foreground text-xs tabular-nums">
+              <span className="shrink-0 text-muted-foreground text-xs">
                 {formatUnitPrice(line, line.currency, language)}
                 {line.unit !== null && ` / ${unitName(line.unit, language)}`} · {formatTaxRate(line.taxRateBp, language)}
               </span>

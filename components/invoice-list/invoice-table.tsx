@@ -9,7 +9,7 @@ import { Table, TableBody, TableHead, TableHeader } from "#components/ui/table.t
 import { type CalendarDate, calendarDateToDb, formatCalendarDate } from "#lib/domain/calendar-date.ts";
 import type { InvoiceSummary } from "#lib/domain/invoice/invoice.ts";
 import type { InvoiceOrder, InvoiceSort } from "#lib/domain/invoice/invoice-query.ts";
-import { allowedFrom } from "#lib/domain/invoice/invoice-status.ts";
+import { allowedFrom, amountDueCents } from "#lib/domain/invoice/invoice-status.ts";
 import { formatMoney } from "#lib/domain/money/money.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 
@@ -27,16 +27,22 @@ interface InvoiceTableProps {
   withClient?: boolean;
 }
 
+const NO_WIDTHS = { number: "", date: "", due: "", status: "", total: "" };
+
 /** The direction of the first click on a column heading. */
 const DESCENDING_FIRST: Record<InvoiceSort, boolean> = { issueDate: true, dueDate: false, client: false, total: true, number: true };
 
 /** Invoices as a table; on a phone, as a list of cards. */
 export function InvoiceTable({ invoices, today, sorting, selectable = false, list, withClient = true }: InvoiceTableProps) {
   const [t, language] = [useTranslations("invoiceList"), useLocale()];
+  // The columns are as wide as this says and not as their texts: nothing moves when the typeface arrives. The client has the rest.
+  const widths = withClient
+    ? { number: "md:w-32 xl:w-36", date: "xl:w-30", due: "md:w-36", status: "md:w-44", total: "md:w-32 xl:w-38" }
+    : NO_WIDTHS;
   const head = (by: InvoiceSort, className = "") => <Head {...{ by, sorting, className }}>{t(`columns.${by}`)}</Head>;
   return (
     <div className="overflow-hidden rounded-xl border border-border bg-card">
-      <Table className="max-md:block">
+      <Table className={`max-md:block ${withClient ? "md:table-fixed" : ""}`}>
         <caption className="sr-only">{t("title")}</caption>
         <TableHeader className={`bg-muted/50 max-md:block ${selectable ? "" : "max-md:sr-only"}`}>
           <tr className="max-md:flex max-md:h-10 max-md:items-center">
@@ -45,12 +51,12 @@ export function InvoiceTable({ invoices, today, sorting, selectable = false, lis
                 <Checkbox data-all aria-label={t("selectPage")} className="block" />
               </TableHead>
             )}
-            {head("number", "max-md:sr-only")}
+            {head("number", `max-md:sr-only ${widths.number}`)}
             {withClient && head("client", "max-md:sr-only")}
-            {head("issueDate", "max-md:sr-only")}
-            {head("dueDate", "max-md:sr-only")}
-            <TableHead className="max-md:sr-only">{t("columns.status")}</TableHead>
-            {head("total", "text-right max-md:sr-only")}
+            {head("issueDate", `max-md:sr-only ${withClient ? "md:max-xl:hidden" : ""} ${widths.date}`)}
+            {head("dueDate", `max-md:sr-only ${widths.due}`)}
+            <TableHead className={`max-md:sr-only ${widths.status}`}>{t("columns.status")}</TableHead>
+            {head("total", `text-right max-md:sr-only ${widths.total}`)}
           </tr>
         </TableHeader>
         <TableBody className="max-md:block">
@@ -100,7 +106,7 @@ interface InvoiceRowProps {
 }
 
 function InvoiceRow({ invoice, today, selectable, list, withClient, language, t }: InvoiceRowProps) {
-  const { id, number, status, clientName, issueDate, dueDate, currency, totalCents, amountPaidCents } = invoice;
+  const { id, number, status, clientName, issueDate, dueDate, currency, totalCents } = invoice;
   const late = dueDate < today && allowedFrom("pay").includes(status);
   const days = late ? (calendarDateToDb(today).getTime() - calendarDateToDb(dueDate).getTime()) / 86_400_000 : 0;
   const name = number ?? t("draft");
@@ -139,9 +145,7 @@ function InvoiceRow({ invoice, today, selectable, list, withClient, language, t 
       </td>
       <td className={styles.total}>
         {formatMoney(totalCents, currency, language)}
-        {status === "partial_paid" && (
-          <small>{t("stillDue", { amount: formatMoney(totalCents - amountPaidCents, currency, language) })}</small>
-        )}
+        {status === "partial_paid" && <small>{t("stillDue", { amount: formatMoney(amountDueCents(invoice), currency, language) })}</small>}
       </td>
     </tr>
   );

@@ -1,7 +1,8 @@
-import { parseCalendarDate } from "#lib/domain/calendar-date.ts";
+import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import { isUuid } from "#lib/domain/identity/identifiers.ts";
 import { INVOICE_SORTS, type InvoiceOrder, type InvoiceQuery, type InvoiceSort, NEWEST_FIRST } from "#lib/domain/invoice/invoice-query.ts";
 import { INVOICE_STATUSES, type InvoiceStatus } from "#lib/domain/invoice/invoice-status.ts";
+import { parseTypedDate } from "#lib/domain/typed-date.ts";
 
 export const PAGE_SIZES = [20, 50, 100] as const;
 
@@ -22,7 +23,7 @@ export function parseListState(params: Record<string, string | string[] | undefi
   };
   const statuses = text("status").split(",");
   const [clientId, due] = [text("clientId"), text("due")];
-  const [from, to] = [parseCalendarDate(text("from")), parseCalendarDate(text("to"))];
+  const [from, to] = [readDate(text("from")), readDate(text("to"))];
   const reversed = from !== null && to !== null && from > to;
   const page = /^[1-9]\d{0,6}$/.test(text("page")) ? Number(text("page")) : 1;
   const known = statuses.filter((status): status is InvoiceStatus => INVOICE_STATUSES.includes(status as InvoiceStatus));
@@ -38,6 +39,12 @@ export function parseListState(params: Record<string, string | string[] | undefi
     page,
     size: PAGE_SIZES.find((size) => `${size}` === text("size")) ?? PAGE_SIZES[0],
   };
+}
+
+/** The texts in the parameters of a URL that stand where a date belongs and are none. */
+export function unreadableDates({ from, to }: Record<string, string | string[] | undefined>): { from: string; to: string } {
+  const unread = (text: string | string[] | undefined) => (typeof text === "string" && !readDate(text) ? text.trim().slice(0, 40) : "");
+  return { from: unread(from), to: unread(to) };
 }
 
 /** The URL of this state, without defaults. A change of anything but the page leads to the first page. */
@@ -79,6 +86,11 @@ export function isFiltered({ search, clientId, from, to }: ListState): boolean {
 /** The form in a URL: `dueDate`, or `-dueDate` for descending order. */
 export function formatOrder({ by, descending }: InvoiceOrder): string {
   return `${descending ? "-" : ""}${by}`;
+}
+
+/** A date as `YYYY-MM-DD`, or as it is typed: without JavaScript the browser sends that. */
+export function readDate(text = ""): CalendarDate | null {
+  return parseTypedDate(text)?.date ?? null;
 }
 
 function parseOrder(text: string): InvoiceOrder {

@@ -3,8 +3,9 @@
 import { Search } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useTransition } from "react";
-import { formatOrder, isFiltered, type ListState, listAddress, parseListState } from "#components/invoice-list/list-address.ts";
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState, useTransition } from "react";
+import { type DateHandle, DateInput } from "#components/form/date-input.tsx";
+import { formatOrder, isFiltered, type ListState, listAddress, parseListState, readDate } from "#components/invoice-list/list-address.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Input } from "#components/ui/input.tsx";
 import { NativeSelect } from "#components/ui/native-select.tsx";
@@ -14,43 +15,59 @@ import { INVOICE_SORTS } from "#lib/domain/invoice/invoice-query.ts";
 const PAUSE_MS = 300;
 const SORTS = INVOICE_SORTS.flatMap((by) => [`${by}`, `-${by}`]);
 
+interface Asked {
+  search: string;
+  from: string;
+  to: string;
+}
+
+interface ListFiltersProps {
+  state: ListState;
+  /** Texts of the URL that are no dates. */
+  unread: { from: string; to: string };
+  children: ReactNode;
+}
+
 /**
  * The filters of the list, a form whose result is a URL. With JavaScript the list follows while typing. `children` is the filter by client,
  * which needs JavaScript.
  */
-export function ListFilters({ state, children }: { state: ListState; children: ReactNode }) {
-  const t = useTranslations("invoiceList");
+export function ListFilters({ state, unread, children }: ListFiltersProps) {
+  const [t, common] = [useTranslations("invoiceList"), useTranslations("common")];
+  const id = useId();
   const router = useRouter();
   const [pending, startTransition] = useTransition();
   const form = useRef<HTMLFormElement>(null);
   const search = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** The last search that this form requested. Its result must not overwrite what was typed since. */
-  const asked = useRef(state.search ?? "");
+  /** What this form requested last. Its result must not overwrite what was typed since. */
+  const asked = useRef<Asked>({ search: state.search ?? "", from: state.from ?? unread.from, to: state.to ?? unread.to });
 
   const latest = useRef(() => {});
+  const [faults, setFaults] = useState({ from: unread.from !== "", to: unread.to !== "" });
 
   useEffect(() => {
     const words = state.search ?? "";
-    if (words === asked.current) return;
-    asked.current = words; // the URL changed by back, forward or a link
+    if (words === asked.current.search) return;
+    asked.current.search = words; // the URL changed by back, forward or a link
     if (search.current) search.current.value = words;
   }, [state.search]);
   useEffect(() => {
     // What was typed before the scripts had loaded.
-    if (search.current && search.current.value.trim() !== asked.current) latest.current();
+    if (search.current && search.current.value.trim() !== asked.current.search) latest.current();
     return () => clearTimeout(timer.current);
   }, []);
 
   const go = () => {
     clearTimeout(timer.current);
     if (!form.current) return;
-    const typed = parseListState(Object.fromEntries(new FormData(form.current)) as Record<string, string>);
+    const fields = Object.fromEntries(new FormData(form.current)) as Record<string, string>;
+    const typed = parseListState(fields);
     const next = listAddress({ ...typed, page: 1 });
     if (next === listAddress(state)) return;
     // Back leads to the list before the search, not to every typed letter.
-    const searching = asked.current !== "" && (typed.search ?? "") !== asked.current;
-    asked.current = typed.search ?? "";
+    const searching = asked.current.search !== "" && (typed.search ?? "") !== asked.current.search;
+    asked.current = { search: typed.search ?? "", from: readDate(fields.from) ?? "", to: readDate(fields.to) ?? "" };
     startTransition(() => (searching ? router.replace(next, { scroll: false }) : router.push(next, { scroll: false })));
   };
   const onSubmit = (event: FormEvent) => {
@@ -89,7 +106,7 @@ export function ListFilters({ state, children }: { state: ListState; children: R
         <input
           id="more-filters"
           type="checkbox"
-          defaultChecked={isFiltered({ ...state, search: null })}
+          defaultChecked={isFiltered({ ...state, search: null }) || faults.from || faults.to}
           className="peer sr-only md:hidden"
         />
         <label
@@ -100,8 +117,18 @@ export function ListFilters({ state, children }: { state: ListState; children: R
         </label>
         <div className="hidden w-full grid-cols-2 gap-2 max-md:peer-checked:grid md:flex md:w-auto md:items-center">
           <div className="contents max-md:[&>*]:col-span-2">{children}</div>
-          <DateField key={`from ${state.from}`} name="from" label={t("from")} value={state.from} onChange={later} />
-          <DateField key={`to ${state.to}`} name="to" label={t("to")} value={state.to} onChange={later} />
+          {(["from", "to"] as const).map((name) => (
+            <DateField
+              key={name}
+              name={name}
+              label={t(name)}
+              value={state[name] ?? unread[name]}
+              asked={asked}
+              faultId={faults[name] ? `${id}-${name}` : undefined}
+              onFault={(isFault) => setFaults((others) => ({ ...others, [name]: isFault }))}
+              onChange={later}
+            />
+          ))}
           <NativeSelect
             key={formatOrder(state.order)}
             name="sort"
@@ -117,6 +144,14 @@ export function ListFilters({ state, children }: { state: ListState; children: R
             ))}
           </NativeSelect>
         </div>
+        {(["from", "to"] as const).map(
+          (name) =>
+            faults[name] && (
+              <p key={name} id={`${id}-${name}`} className="basis-full text-destructive text-sm">
+                {common("date.unreadable", { field: t(name) })}
+              </p>
+            ),
+        )}
         <noscript>
           <Button type="submit" variant="outline">
             {t("apply")}
@@ -128,20 +163,44 @@ export function ListFilters({ state, children }: { state: ListState; children: R
 }
 
 interface DateFieldProps {
-  name: string;
+  name: "from" | "to";
   label: string;
-  value: string | null;
+  value: string;
+  asked: RefObject<Asked>;
+  /** The id of the message about what is typed; undefined while that is a date. */
+  faultId: string | undefined;
+  onFault: (isFault: boolean) => void;
   onChange: () => void;
 }
 
-function DateField({ name, label, value, onChange }: DateFieldProps) {
+function DateField({ name, label, value, asked, faultId, onFault, onChange }: DateFieldProps) {
   const id = useId();
+  const field = useRef<DateHandle>(null);
+  useEffect(() => {
+    if (value === asked.current[name] || !field.current) return;
+    asked.current[name] = value; // the URL changed by back, forward or a link
+    field.current.value = value;
+    onFault(false);
+  }, [value, name, asked, onFault]);
   return (
     <div className="flex min-w-0 gap-1.5 text-sm max-md:flex-col max-md:gap-1 md:items-center">
       <label htmlFor={id} className="text-muted-foreground">
         {label}
       </label>
-      <Input id={id} type="date" name={name} defaultValue={value ?? ""} onChange={onChange} className="tabular-nums md:w-36" />
+      <DateInput
+        ref={field}
+        id={id}
+        name={name}
+        defaultValue={value}
+        aria-invalid={faultId !== undefined}
+        aria-describedby={faultId}
+        onChange={({ target }) => {
+          const isReadable = target.value === "" || readDate(target.value) !== null;
+          onFault(!isReadable);
+          if (isReadable) onChange();
+        }}
+        className="md:w-36"
+      />
     </div>
   );
 }

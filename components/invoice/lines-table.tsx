@@ -1,4 +1,4 @@
-import { useTranslations } from "next-intl";
+import { getTranslations } from "next-intl/server";
 import type { InvoiceLine } from "#lib/domain/invoice/invoice.ts";
 import { formatMoney, formatQuantity, formatTaxRate } from "#lib/domain/money/money.ts";
 import { formatUnitPrice } from "#lib/domain/money/unit-price.ts";
@@ -6,8 +6,8 @@ import type { Language } from "#lib/domain/text/language.ts";
 import { unitLabel } from "#lib/domain/units/unit-label.ts";
 
 /** The lines of an invoice. On a narrow screen, quantity, price and rate are below the description. */
-export function LinesTable({ lines, currency, language }: { lines: InvoiceLine[]; currency: string; language: Language }) {
-  const t = useTranslations("invoice");
+export async function LinesTable({ lines, currency, language }: { lines: InvoiceLine[]; currency: string; language: Language }) {
+  const t = await getTranslations({ locale: language, namespace: "invoice" });
   const money = (cents: number) => formatMoney(cents, currency, language);
   return (
     <table className="w-full text-sm">

@@ -1,4 +1,4 @@
-import { useTranslations } from "next-intl";
+import type { useTranslations } from "next-intl";
 import type { TaxBreakdownLine } from "#lib/domain/invoice/invoice-totals.ts";
 import { formatMoney, formatTaxRate } from "#lib/domain/money/money.ts";
 import type { Language } from "#lib/domain/text/language.ts";
@@ -9,11 +9,11 @@ interface Props {
   totalCents: number;
   currency: string;
   language: Language;
+  t: ReturnType<typeof useTranslations<"invoiceTotals">>;
 }
 
 /** Subtotal, VAT per rate and total, below the form and on the page of the invoice. */
-export function TotalsList({ subtotalCents, taxBreakdown, totalCents, currency, language }: Props) {
-  const t = useTranslations("invoiceTotals");
+export function TotalsList({ subtotalCents, taxBreakdown, totalCents, currency, language, t }: Props) {
   const money = (cents: number) => formatMoney(cents, currency, language);
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-y-1 text-sm tabular-nums">

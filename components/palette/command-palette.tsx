@@ -87,6 +87,15 @@ export default function CommandPalette({ companyId, companies, onSwitch, onSignO
       })),
     },
     {
+      title: t("creditNotes"),
+      items: (found?.creditNotes ?? []).map((creditNote) => ({
+        id: creditNote.id,
+        label: `${creditNote.number} · ${creditNote.clientName}`,
+        detail: <span className="shrink-0 tabular-nums">{formatMoney(-creditNote.totalCents, creditNote.currency, language)}</span>,
+        href: `/invoices/${creditNote.invoiceId}`,
+      })),
+    },
+    {
       title: t("clients"),
       items: (found?.clients ?? []).map((client) => ({
         id: client.id,

@@ -3,6 +3,7 @@ import type { InvoiceStatus } from "#lib/domain/invoice/invoice-status.ts";
 /** What the server finds for the typed text. */
 export interface PaletteResults {
   invoices: { id: string; number: string | null; clientName: string; status: InvoiceStatus; currency: string; totalCents: number }[];
+  creditNotes: { id: string; number: string; clientName: string; invoiceId: string; currency: string; totalCents: number }[];
   clients: { id: string; name: string; city: string }[];
 }
 
@@ -12,9 +13,11 @@ export const PALETTE_PAGES = [
   { name: "invoices", href: "/invoices", keys: "g i" },
   { name: "overdue", href: "/invoices?due=overdue", keys: "g o" },
   { name: "drafts", href: "/invoices?status=draft" },
+  { name: "creditNotes", href: "/credit-notes" },
   { name: "clients", href: "/clients", keys: "g c" },
   { name: "company", href: "/settings/company", keys: "g s" },
   { name: "reminders", href: "/settings/reminders" },
+  { name: "accounting", href: "/settings/accounting" },
   { name: "members", href: "/settings/members" },
   { name: "apiKeys", href: "/settings/api-keys" },
   { name: "plan", href: "/settings/plan" },

@@ -83,7 +83,7 @@ function Preview({ form, series }: { form: CompanyFormState; series: NumberSerie
     <div className="rounded-lg bg-muted/60 px-4 py-3" aria-live="polite">
       <p className="text-muted-foreground text-sm">{t("preview", { year: String(series.year) })}</p>
       {parsed.ok && isNumber ? (
-        <p className="wrap-anywhere mt-1 flex flex-wrap gap-x-6 font-medium tabular-nums">
+        <p className="wrap-anywhere mt-1 flex flex-wrap gap-x-6 font-medium">
           {[next, next + 1].map((sequence) => (
             <span key={sequence}>{formatInvoiceNumber(pattern.trim(), series.year, sequence)}</span>
           ))}

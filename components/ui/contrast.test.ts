@@ -20,6 +20,7 @@ const TEXT: [string, string][] = [
   ["primary-foreground", "primary"],
   ["destructive-foreground", "destructive"],
   ["foreground", "secondary"],
+  ["foreground", "raised"],
   ...TONES.map((tone): [string, string] => [`tone-${tone}-text`, `tone-${tone}`]),
   ...["blue", "green", "red", "neutral"].flatMap((tone): [string, string][] => GROUNDS.map((ground) => [`tone-${tone}-text`, ground])),
 ];

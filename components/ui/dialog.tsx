@@ -19,7 +19,12 @@ export function DialogContent({ className, children, ...props }: ComponentProps<
   return (
     <Radix.Portal>
       <Radix.Overlay className={overlayClasses} />
-      <Radix.Content className={cn(windowClasses, className)} {...props}>
+      <Radix.Content
+        // Escape closes what is open over the dialog first, such as the calendar of a field.
+        onEscapeKeyDown={(event) => document.querySelector("[role=dialog] :popover-open") && event.preventDefault()}
+        className={cn(windowClasses, className)}
+        {...props}
+      >
         {children}
         <Radix.Close className="absolute top-4 right-4 rounded-sm p-1 text-muted-foreground outline-none hover:text-foreground focus-visible:ring-2 focus-visible:ring-ring">
           <X aria-hidden className="size-4" />

@@ -1,12 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { companySettings } from "#lib/companies/company-settings.ts";
 import { inTransaction, prisma } from "#lib/db/client.ts";
+import { DEFAULT_ACCOUNTS } from "#lib/domain/accounting/accounts.ts";
 import { sendVerification } from "#lib/members/request-verification.ts";
 import { mailedToken, PASSWORD, type World } from "./world.ts";
 
 /** The input of a server action from an authorized caller. */
 interface ActionCall {
   input: unknown;
+  /** What the browser posts without scripts, in place of the input. */
+  form?: (companyId: string) => FormData;
   /** A caller that the declared access would allow, but who is refused. */
   refusedTo?: "member" | "starter";
   /** The session of another user than the owner. */
@@ -43,6 +46,26 @@ async function paid({ ours, make }: World): Promise<{ id: string; paymentId: str
   const { id } = await make.issued();
   const { body } = await ours.call("POST", `/api/invoices/${id}/pay`, { body: { amount: 100 } });
   return { id, paymentId: body.payments[0].id };
+}
+
+function posted(id: string, fields: Record<string, string>): ActionCall {
+  const form = (companyId: string) => {
+    const filled = new FormData();
+    for (const [name, value] of Object.entries({ companyId, id, ...fields })) filled.set(name, value);
+    return filled;
+  };
+  return { ...at(id), form };
+}
+
+/** An invoice whose whole payment is due to the client. */
+async function paidAndCredited({ ours, make }: World): Promise<{ id: string; amountPaid: number }> {
+  const { id } = await make.issued();
+  const { body } = await ours.call("POST", `/api/invoices/${id}/pay`);
+  const { creditInvoice } = await import("#lib/invoices/issuing/credit-invoice.ts");
+  const actor = { kind: "user", id: ours.userId } as const;
+  const context = { groupId: ours.groupId, companyId: ours.companyId, actor, now: new Date() };
+  await inTransaction((tx) => creditInvoice(tx, context, id, { choice: "rest", reason: null }));
+  return { id, amountPaid: body.amountPaid };
 }
 
 /** A member with an unverified address, and the link that verifies it. */
@@ -91,6 +114,20 @@ export const ACTION_INPUTS: Record<string, Prepare> = {
     return at(id, { paymentId, note: null });
   },
   "app/(app)/invoices/[id]/actions.ts#cancel": async ({ make }) => at((await make.issued()).id, { reason: null }),
+  "app/(app)/invoices/[id]/actions.ts#credit": async ({ make }) =>
+    at((await make.issued()).id, { lines: [{ lineNumber: 1, quantityE4: 1 }], reason: null, amountCredited: 0 }),
+  "app/(app)/invoices/[id]/actions.ts#refund": async (world) => {
+    const { id, amountPaid } = await paidAndCredited(world);
+    return at(id, { amount: 1, amountPaid });
+  },
+  "app/(app)/invoices/[id]/posts.ts#postPayment": async ({ make }) =>
+    posted((await make.issued()).id, { amountPaid: "0", currency: "EUR", amount: "1", date: "2026-01-05" }),
+  "app/(app)/invoices/[id]/posts.ts#postRefund": async (world) => {
+    const { id, amountPaid } = await paidAndCredited(world);
+    return posted(id, { amountPaid: `${amountPaid}`, currency: "EUR", amount: "0.01", date: "2026-01-05" });
+  },
+  "app/(app)/invoices/[id]/posts.ts#postCredit": async ({ make }) =>
+    posted((await make.issued()).id, { amountCredited: "0", lineNumber: "1", "quantities.0": "0.1" }),
   "app/(app)/invoices/[id]/actions.ts#renewLink": ofIssued,
   "app/(app)/invoices/[id]/actions.ts#remove": ofDraft,
   "app/(app)/invoices/[id]/actions.ts#duplicate": async ({ make }) => at((await make.issued()).id, { newId: randomUUID() }),
@@ -168,8 +205,12 @@ export const ACTION_INPUTS: Record<string, Prepare> = {
     input: { kind: "invoice", language: "en", subject: "{number}", message: "Hello" },
   }),
   "app/(app)/settings/emails/actions.ts#resetTemplate": async () => ({ input: { kind: "invoice", language: "en" } }),
+  "app/(app)/settings/emails/actions.ts#previewTyped": async () => ({
+    input: { kind: "invoice", language: "en", subject: "{number}", message: "Hello" },
+  }),
+  "app/(app)/settings/accounting/actions.ts#saveAccounts": async () => ({ input: { ...DEFAULT_ACCOUNTS, receivable: "411100" } }),
   "app/(app)/settings/reminders/actions.ts#saveReminders": async () => ({ input: { reminders: [{ days: 7, message: null }] } }),
-  "app/(app)/settings/reminders/actions.ts#readReminder": async () => ({ input: { days: 7, message: null } }),
+  "app/(app)/settings/reminders/actions.ts#previewTyped": async () => ({ input: { days: 7, message: null } }),
 
   "app/(auth)/actions.ts#signUp": async () => ({
     input: {

@@ -34,17 +34,21 @@ export async function callAction(
   return { status: response.status, redirect: response.headers.get("x-action-redirect"), outcome: outcomeIn(text), text };
 }
 
-/** Arguments in React's encoding: JSON, and a form if they include a file. */
+/** Arguments in React's encoding: JSON, and a form if they include a file or a form. */
 function encode(args: unknown[]): string | FormData {
-  const files: File[] = [];
+  const parts: (File | FormData)[] = [];
   const json = JSON.stringify(args, (_key, value) => {
-    if (!(value instanceof File)) return typeof value === "string" && value.startsWith("$") ? `$${value}` : value;
-    files.push(value);
-    return `$B${files.length.toString(16)}`;
+    if (!(value instanceof File || value instanceof FormData))
+      return typeof value === "string" && value.startsWith("$") ? `$${value}` : value;
+    parts.push(value);
+    return `$${value instanceof File ? "B" : "K"}${parts.length.toString(16)}`;
   });
-  if (files.length === 0) return json;
+  if (parts.length === 0) return json;
   const form = new FormData();
-  for (const [index, file] of files.entries()) form.set(String(index + 1), file);
+  for (const [index, part] of parts.entries()) {
+    if (part instanceof File) form.set(String(index + 1), part);
+    else for (const [name, value] of part) form.append(`_${(index + 1).toString(16)}_${name}`, value);
+  }
   form.set("0", json);
   return form;
 }

@@ -13,6 +13,8 @@ const ROUTE_WRAPPERS = new Map<string, Access>([
   ["signedWebhook", "signature"],
   ["read", "API key"],
   ["write", "API key"],
+  ["compute", "API key"],
+  ["bulk", "API key"],
   ["companyRoute", "company"],
 ]);
 
@@ -24,6 +26,7 @@ const ACTION_WRAPPERS = new Map<string, Access>([
   ["companyWrite", "company"],
   ["companyWriteWithoutTx", "company"],
   ["companyForm", "company"],
+  ["companyPost", "company"],
   ["groupWrite", "group"],
   ["groupWriteWithoutTx", "group"],
   ["ownerWrite", "owner"],

@@ -11,6 +11,8 @@ export interface RouteRequest {
   headers?: Record<string, string>;
   /** The status of its response; 2xx by default. */
   expects?: number;
+  /** It names nothing of ours: another key does the same in its own company. */
+  namesNothing?: true;
   /** Ids that other callers must not see, although they may send the request. */
   hidden?: string[];
   /** Variants that anybody may send without effect, with the statuses of their responses. */
@@ -24,6 +26,8 @@ const BROWSER = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64) Chrome/142.0 Sa
 const FIRST_PAGE = `/pages/1?v=${"0".repeat(64)}&w=720`;
 const NOWHERE: Prepare = async () => ({ path: "/api/nowhere", expects: 404 });
 
+const ADDRESS = { line1: "1 rue du Port", postalCode: "69001", city: "Lyon", country: "FR" };
+
 /** The viewing link of a sent invoice, one that was since renewed, and one that never existed. */
 async function linkOf({ ours, make }: World, rest: string, request: Partial<RouteRequest>, expects: number): Promise<RouteRequest> {
   const { id, viewUrl } = await make.sent();
@@ -35,6 +39,14 @@ async function linkOf({ ours, make }: World, rest: string, request: Partial<Rout
   const path = (url: string) => new URL(url).pathname + rest;
   const forged = [path(renewed.viewUrl), `/i/${randomBytes(32).toString("base64url")}${rest}`, `/i/${id}${rest}`];
   return { ...request, path: path(viewUrl), forged: forged.map((wrong) => ({ ...request, path: wrong, expects })) };
+}
+
+/** The id of the credit note of a cancelled invoice. */
+async function creditNote(world: World): Promise<string> {
+  const invoiceId = await cancelled(world);
+  const { id } = await prisma.creditNote.findFirstOrThrow({ where: { invoiceId } });
+  world.made.add(id);
+  return id;
 }
 
 async function cancelled({ ours, make }: World): Promise<string> {
@@ -54,6 +66,8 @@ function draftForm(world: World): URLSearchParams {
 export const ROUTE_REQUESTS: Record<string, Prepare> = {
   "GET app/api/health/route.ts": async () => ({ path: "/api/health" }),
   "GET app/api/metrics/route.ts": async () => ({ path: "/api/metrics" }),
+  "GET app/docs/markdown/[slug]/route.ts": async () => ({ path: "/docs/first-invoice.md" }),
+  "GET app/llms.txt/route.ts": async () => ({ path: "/llms.txt" }),
   "GET app/api/openapi.json/route.ts": async () => ({ path: "/api/openapi.json" }),
   ...Object.fromEntries(
     ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"].map((method) => [`${method} app/api/[...path]/route.ts`, NOWHERE]),
@@ -89,16 +103,78 @@ export const ROUTE_REQUESTS: Record<string, Prepare> = {
     body: ours.input({ clientId: await make.client() }),
   }),
   "GET app/api/invoices/[id]/route.ts": async ({ make }) => ({ path: `/api/invoices/${(await make.draft()).id}` }),
+  "PATCH app/api/invoices/[id]/route.ts": async ({ make }) => ({
+    path: `/api/invoices/${(await make.draft()).id}`,
+    body: { notes: "Changed" },
+  }),
+  "DELETE app/api/invoices/[id]/route.ts": async ({ make }) => ({ path: `/api/invoices/${(await make.draft()).id}` }),
   "POST app/api/invoices/[id]/issue/route.ts": async ({ make }) => ({ path: `/api/invoices/${(await make.draft()).id}/issue` }),
   "POST app/api/invoices/[id]/send/route.ts": async ({ make }) => ({ path: `/api/invoices/${(await make.issued()).id}/send` }),
   "POST app/api/invoices/[id]/pay/route.ts": async ({ make }) => ({
     path: `/api/invoices/${(await make.issued()).id}/pay`,
     body: { amount: 100 },
   }),
+  "GET app/api/invoices/[id]/payments/route.ts": async ({ make }) => ({ path: `/api/invoices/${(await make.issued()).id}/payments` }),
+  "POST app/api/invoices/[id]/payments/route.ts": async ({ make }) => ({
+    path: `/api/invoices/${(await make.issued()).id}/payments`,
+    body: { amount: 100 },
+  }),
+  "POST app/api/invoices/[id]/payments/[partId]/reverse/route.ts": async ({ ours, make }) => {
+    const { id } = await make.issued();
+    const paid = await ours.call("POST", `/api/invoices/${id}/payments`, { body: { amount: 100 } });
+    return { path: `/api/invoices/${id}/payments/${paid.body.id}/reverse` };
+  },
+  "POST app/api/invoices/[id]/refunds/route.ts": async ({ ours, make }) => {
+    const { id } = await make.issued();
+    await ours.call("POST", `/api/invoices/${id}/pay`);
+    await ours.call("POST", `/api/invoices/${id}/credit-note`, { body: { lines: [{ lineNumber: 1, quantity: 0.5 }] } });
+    return { path: `/api/invoices/${id}/refunds`, body: { amount: 100 } };
+  },
+  "POST app/api/invoices/[id]/reminder/route.ts": async ({ ours, make }) => {
+    const { id } = await make.sent();
+    await prisma.invoice.updateMany({ where: { id, companyId: ours.companyId }, data: { status: "overdue" } });
+    return { path: `/api/invoices/${id}/reminder`, expects: 409 }; // its due date has not passed
+  },
+  "POST app/api/invoices/[id]/resend/route.ts": async ({ make }) => ({ path: `/api/invoices/${(await make.sent()).id}/resend` }),
+  "GET app/api/invoices/[id]/facturx.xml/route.ts": async ({ make }) => ({
+    path: `/api/invoices/${(await make.issued()).id}/facturx.xml`,
+    expects: 404, // a plain PDF
+  }),
   "GET app/api/invoices/[id]/pdf/route.ts": async ({ make }) => ({ path: `/api/invoices/${(await make.issued()).id}/pdf` }),
   "GET app/api/invoices/[id]/credit-note/pdf/route.ts": async (world) => ({
     path: `/api/invoices/${await cancelled(world)}/credit-note/pdf`,
   }),
+
+  "POST app/api/invoices/[id]/credit-note/route.ts": async ({ make }) => ({
+    path: `/api/invoices/${(await make.issued()).id}/credit-note`,
+    body: { lines: [{ lineNumber: 1, quantity: 0.5 }] },
+  }),
+  "GET app/api/credit-notes/route.ts": async (world) => ({ path: "/api/credit-notes", hidden: [await creditNote(world)] }),
+  "GET app/api/credit-notes/[id]/route.ts": async (world) => ({ path: `/api/credit-notes/${await creditNote(world)}` }),
+  "GET app/api/credit-notes/[id]/pdf/route.ts": async (world) => ({ path: `/api/credit-notes/${await creditNote(world)}/pdf` }),
+  "POST app/api/invoices/bulk/route.ts": async ({ ours }) => ({
+    path: "/api/invoices/bulk",
+    namesNothing: true,
+    body: { operations: [{ type: "create", invoice: ours.input() }] },
+  }),
+  "POST app/api/invoices/preview/route.ts": async ({ ours, make }) => ({
+    path: "/api/invoices/preview",
+    body: ours.input({ clientId: await make.client() }),
+  }),
+  "GET app/api/events/route.ts": async ({ make }) => ({ path: "/api/events?limit=1000", hidden: [(await make.draft()).id] }),
+  "GET app/api/companies/route.ts": async () => ({ path: "/api/companies", namesNothing: true }),
+  "GET app/api/companies/[id]/route.ts": async ({ ours }) => ({ path: `/api/companies/${ours.companyId}`, namesNothing: true }),
+  "PATCH app/api/companies/[id]/route.ts": async ({ ours }) => ({
+    path: `/api/companies/${ours.companyId}`,
+    namesNothing: true,
+    body: { phone: "+33 4 72 00 00 00" },
+  }),
+  "GET app/api/clients/route.ts": async ({ make }) => ({ path: "/api/clients", hidden: [await make.client()] }),
+  "POST app/api/clients/route.ts": async () => ({ path: "/api/clients", namesNothing: true, body: { name: "Nouveau", address: ADDRESS } }),
+  "GET app/api/clients/[id]/route.ts": async ({ make }) => ({ path: `/api/clients/${await make.client()}` }),
+  "PATCH app/api/clients/[id]/route.ts": async ({ make }) => ({ path: `/api/clients/${await make.client()}`, body: { email: null } }),
+  "POST app/api/clients/[id]/archive/route.ts": async ({ make }) => ({ path: `/api/clients/${await make.client()}/archive` }),
+  "POST app/api/clients/[id]/restore/route.ts": async ({ make }) => ({ path: `/api/clients/${await make.client()}/restore` }),
 
   "GET app/(app)/clients/search/route.ts": async ({ ours }) => ({ path: `/clients/search?company=${ours.companyId}&q=` }),
   "GET app/(app)/search/route.ts": async ({ ours }) => ({ path: `/search?company=${ours.companyId}&q=` }),
@@ -110,7 +186,16 @@ export const ROUTE_REQUESTS: Record<string, Prepare> = {
   "GET app/(app)/invoices/[id]/credit-note/pdf/route.ts": async (world) => ({
     path: `/invoices/${await cancelled(world)}/credit-note/pdf`,
   }),
+  "GET app/(app)/invoices/[id]/credit-notes/[creditNoteId]/pdf/route.ts": async (world) => {
+    const id = await cancelled(world);
+    const { creditNote } = await prisma.invoice.findFirstOrThrow({ where: { id }, include: { creditNote: true } });
+    return { path: `/invoices/${id}/credit-notes/${creditNote?.id}/pdf` };
+  },
   "GET app/(app)/invoices/export.csv/route.ts": async ({ ours }) => ({ path: `/invoices/export.csv?company=${ours.companyId}` }),
+  "GET app/(app)/invoices/fec.txt/route.ts": async ({ ours, make }) => {
+    await make.issued();
+    return { path: `/invoices/fec.txt?company=${ours.companyId}&from=2026-01-01&to=2026-12-31` };
+  },
   "GET app/(app)/invoices/[id]/pages/[page]/route.ts": async ({ make }) => ({
     path: `/invoices/${(await make.issued()).id}${FIRST_PAGE}`,
   }),

@@ -14,7 +14,8 @@ def before_call(context, case, kwargs):
     """Mends those of valid values alone, so that a request meant to be invalid stays so."""
     if isinstance(case.query, dict):
         put_in_order(case.query, "from", "to")
-    if case.operation.label == "POST /api/invoices" and isinstance(case.body, dict):
+        put_in_order(case.query, "dueFrom", "dueTo")
+    if case.operation.label in ("POST /api/invoices", "POST /api/invoices/preview") and isinstance(case.body, dict):
         put_in_order(case.body, "issueDate", "dueDate")
         if matches(UUID, case.body.get("clientId")):
             case.body["clientId"] = os.environ["FOLIO_CLIENT_ID"]

@@ -79,8 +79,8 @@ export async function auditCompany(snapshot: Snapshot, company: AuditedCompany):
   return { ok: true, invoices, drafts, cancelled, payments, documents, series, notArchived, unpinned };
 }
 
-function expectedDocuments({ number, creditNote }: AuditedInvoice): number {
-  return Number(number !== null) + Number(creditNote !== null);
+function expectedDocuments({ number, creditNote, partialCreditNotes }: AuditedInvoice): number {
+  return Number(number !== null) + Number(creditNote !== null) + partialCreditNotes.length;
 }
 
 function countUnpinned({ number, events, documents }: AuditedInvoice): number {

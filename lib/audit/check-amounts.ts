@@ -1,11 +1,13 @@
 import "server-only";
+import { isDeepStrictEqual } from "node:util";
 import type { AuditedInvoice } from "#lib/db/trail/audited.ts";
+import { computeCredit } from "#lib/domain/invoice/credit-lines.ts";
 import { computeInvoiceTotals } from "#lib/domain/invoice/invoice-totals.ts";
 import { formatMoney } from "#lib/domain/money/money.ts";
 
 /** Recalculates the amounts of an invoice from its lines and payments. Returns the fault, or null. */
 export function checkAmounts(invoice: AuditedInvoice): string | null {
-  return checkTotals(invoice) ?? checkPaid(invoice) ?? checkReversals(invoice);
+  return checkTotals(invoice) ?? checkCredits(invoice) ?? checkPaid(invoice) ?? checkReversals(invoice);
 }
 
 function checkTotals({ lines, taxBreakdown, subtotalCents, taxTotalCents, totalCents, currency }: AuditedInvoice): string | null {
@@ -39,24 +41,47 @@ function checkTotals({ lines, taxBreakdown, subtotalCents, taxTotalCents, totalC
   return null;
 }
 
-function checkPaid({ status, payments, amountPaidCents, totalCents, currency }: AuditedInvoice): string | null {
+/** Each credit note is computed again from the lines that it names and from those before it. */
+function checkCredits(invoice: AuditedInvoice): string | null {
+  const { status, partialCreditNotes, creditNote, totalCents, amountCreditedCents, currency } = invoice;
+  const money = (cents: number) => formatMoney(cents, currency, "en");
+  for (const [index, { number, lines, taxBreakdown, subtotalCents, taxTotalCents, totalCents: stored }] of partialCreditNotes.entries()) {
+    const computed = computeCredit(invoice, partialCreditNotes.slice(0, index), lines);
+    const found = { ok: true, lines, taxBreakdown, subtotalCents, taxTotalCents, totalCents: stored };
+    if (!isDeepStrictEqual(computed, found)) return `its credit note ${number} over ${money(stored)} is not what its lines give`;
+  }
+  const credited = creditNote ? totalCents : partialCreditNotes.reduce((sum, note) => sum + note.totalCents, 0);
+  if (creditNote && partialCreditNotes.length > 0) return `it is credited as a whole by ${creditNote.number}, and in part besides`;
+  if (credited === amountCreditedCents) return null;
+  if (credited === 0 && status === "cancelled") return null; // the trail says which one is missing
+  return `it says ${money(amountCreditedCents)} were credited, but its credit notes come to ${money(credited)}`;
+}
+
+function checkPaid(invoice: AuditedInvoice): string | null {
+  const { status, payments, amountPaidCents, totalCents, amountCreditedCents, currency } = invoice;
   const money = (cents: number) => formatMoney(cents, currency, "en");
   const received = payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
   if (received !== amountPaidCents) return `it says ${money(amountPaidCents)} were paid, but its payments come to ${money(received)}`;
+  const leftCents = totalCents - amountCreditedCents;
   const fits =
-    status === "paid" ? received === totalCents : status === "partial_paid" ? received > 0 && received < totalCents : received === 0;
-  return fits ? null : `it is ${status}, with ${money(received)} of ${money(totalCents)} paid`;
+    status === "paid"
+      ? received >= leftCents && received <= totalCents
+      : status === "partial_paid"
+        ? received > 0 && received < leftCents
+        : received === 0 && (status !== "cancelled" || leftCents === 0);
+  const credited = amountCreditedCents > 0 ? ` and ${money(amountCreditedCents)} credited` : "";
+  return fits ? null : `it is ${status}, with ${money(received)} of ${money(totalCents)} paid${credited}`;
 }
 
 function checkReversals({ payments, currency }: AuditedInvoice): string | null {
   const taken = new Set<string>();
-  for (const { amountCents, reverses } of payments) {
+  for (const { amountCents, reverses, isRefund } of payments) {
     if (reverses === null) {
-      if (amountCents > 0) continue;
+      if (amountCents > 0 !== isRefund) continue;
       return `a payment of ${formatMoney(amountCents, currency, "en")} takes nothing back`;
     }
     const original = payments.find(({ id }) => id === reverses);
-    if (original?.amountCents !== -amountCents || original.reverses !== null || taken.has(reverses)) {
+    if (original?.amountCents !== -amountCents || original.reverses !== null || original.isRefund !== isRefund || taken.has(reverses)) {
       return `the counter entry of ${formatMoney(amountCents, currency, "en")} takes back no payment of that amount`;
     }
     taken.add(reverses);

@@ -12,16 +12,17 @@ const FAILED_OFTEN = 3;
  * was read, `job` the pending job of its documents.
  */
 export function checkArchive(
-  { number, issuedAt, creditNote, documents }: AuditedInvoice,
+  { number, issuedAt, creditNote, partialCreditNotes, documents }: AuditedInvoice,
   job: ArchivingJob | undefined,
   takenAt: string,
 ): string | null {
-  const issued: [AuditedDocument["kind"], string | null][] = [
-    ["invoice_pdf", number === null ? null : issuedAt],
-    ["credit_note_pdf", creditNote?.issuedAt ?? null],
+  const issued: [AuditedDocument["kind"], string | null, string | null][] = [
+    ["invoice_pdf", null, number === null ? null : issuedAt],
+    ["credit_note_pdf", null, creditNote?.issuedAt ?? null],
+    ...partialCreditNotes.map(({ id, issuedAt: at }): [AuditedDocument["kind"], string, string] => ["partial_credit_note_pdf", id, at]),
   ];
-  for (const [kind, at] of issued) {
-    if (at === null || documents.some((document) => document.kind === kind)) continue;
+  for (const [kind, creditNoteId, at] of issued) {
+    if (at === null || documents.some((document) => document.kind === kind && document.creditNoteId === creditNoteId)) continue;
     if (Date.parse(takenAt) - Date.parse(at) < GRACE_MS) continue;
     const what = `${DOCUMENT_NAMES[kind]} is not in the archive, though it was issued at ${at}`;
     if (!job) return `${what}, and no job is left to draw it`;

@@ -1,4 +1,5 @@
 import "server-only";
+import { isDeepStrictEqual } from "node:util";
 import type { AuditedEvent, AuditedInvoice, AuditedPayment } from "#lib/db/trail/audited.ts";
 import { contentSha256 } from "#lib/domain/invoice/frozen-content.ts";
 import { type InvoiceStatus, transition } from "#lib/domain/invoice/invoice-status.ts";
@@ -6,7 +7,14 @@ import { formatMoney } from "#lib/domain/money/money.ts";
 
 /** Checks an invoice against its trail. Returns the fault, or null. Every change of an invoice has an event. */
 export function checkTrail(invoice: AuditedInvoice): string | null {
-  return checkIssue(invoice) ?? checkPayments(invoice) ?? checkStatus(invoice) ?? checkTimes(invoice) ?? checkCreditNote(invoice);
+  return (
+    checkIssue(invoice) ??
+    checkPayments(invoice) ??
+    checkStatus(invoice) ??
+    checkTimes(invoice) ??
+    checkCreditNote(invoice) ??
+    checkCredits(invoice)
+  );
 }
 
 function checkIssue(invoice: AuditedInvoice): string | null {
@@ -26,26 +34,32 @@ function checkPayments({ payments, events, currency }: AuditedInvoice): string |
   // An invoice of 0 is settled by an event without a ledger entry.
   const recorded = events.filter(({ type, data }) => type === "invoice.payment_recorded" && data.amountCents !== 0);
   const reversed = events.filter(({ type }) => type === "invoice.payment_reversed");
+  const refunded = events.filter(({ type }) => type === "invoice.refund_recorded");
   for (const payment of payments) {
-    const candidates = payment.reverses === null ? recorded : reversed;
+    const candidates = payment.reverses !== null ? reversed : payment.isRefund ? refunded : recorded;
     const place = candidates.findIndex((event) => describesPayment(event, payment));
     if (place < 0) {
       return `the trail knows no ${payment.reverses === null ? "payment" : "counter entry"} of ${money(payment.amountCents)} as it is recorded`;
     }
     candidates.splice(place, 1);
   }
-  const [lost] = [...recorded, ...reversed];
-  if (lost)
-    return `the trail tells of ${lost.type === "invoice.payment_recorded" ? "a payment" : "the reversal"} of ${money(lost.data.amountCents)} that is not in the ledger`;
+  const [lost] = [...recorded, ...reversed, ...refunded];
+  if (lost) return `the trail tells of ${ENTRY_NAMES.get(lost.type)} of ${money(lost.data.amountCents)} that is not in the ledger`;
   return null;
 }
+
+const ENTRY_NAMES = new Map([
+  ["invoice.payment_recorded", "a payment"],
+  ["invoice.payment_reversed", "the reversal"],
+  ["invoice.refund_recorded", "a refund"],
+]);
 
 /** Whether the event records this ledger entry. Fields that an older event lacks are not compared. */
 function describesPayment({ data, occurredAt, actorKind, actorId }: AuditedEvent, payment: AuditedPayment): boolean {
   const recordedFields = payment.reverses === null ? (["paidOn", "method", "note"] as const) : (["note"] as const);
   return (
     occurredAt === payment.paidAt &&
-    data.amountCents === Math.abs(payment.amountCents) &&
+    Math.abs(Number(data.amountCents)) === Math.abs(payment.amountCents) &&
     (payment.reverses === null || data.paymentId === payment.reverses) &&
     recordedFields.every((name) => data[name] === undefined || data[name] === payment[name]) &&
     (data.note === undefined || (actorKind === payment.actorKind && actorId === payment.actorId))
@@ -60,7 +74,7 @@ function checkStatus(invoice: AuditedInvoice): string | null {
 /** The status that results from the events. */
 function replay({ events, totalCents }: AuditedInvoice): InvoiceStatus {
   let status: InvoiceStatus = "draft";
-  let paidCents = 0;
+  let [paidCents, creditedCents] = [0, 0];
   const apply = (trigger: "issue" | "send" | "view" | "accept" | "reject" | "become_overdue") => {
     const next = transition(status, trigger);
     if (next.ok) status = next.status;
@@ -87,10 +101,17 @@ function replay({ events, totalCents }: AuditedInvoice): InvoiceStatus {
         break;
       case "invoice.payment_recorded":
         paidCents += Number(data.amountCents);
-        status = paidCents === totalCents ? "paid" : "partial_paid";
+        status = paidCents >= totalCents - creditedCents ? "paid" : "partial_paid";
         break;
       case "invoice.payment_reversed":
         paidCents -= Number(data.amountCents);
+        status = data.status as InvoiceStatus;
+        break;
+      case "invoice.refund_recorded":
+        paidCents -= Number(data.amountCents);
+        break;
+      case "invoice.credited":
+        creditedCents += Number(data.totalCents);
         status = data.status as InvoiceStatus;
         break;
       case "invoice.cancelled":
@@ -108,7 +129,7 @@ function checkTimes(invoice: AuditedInvoice): string | null {
     ["viewed", invoice.viewedAt, ofType(invoice, "invoice.viewed")[0] ?? null],
     ["accepted", invoice.acceptedAt, last("invoice.accepted")],
     ["rejected", invoice.rejectedAt, last("invoice.rejected")],
-    ["cancelled", invoice.cancelledAt, last("invoice.cancelled")],
+    ["cancelled", invoice.cancelledAt, invoice.events.findLast(isCancellation) ?? null],
     ["paid", invoice.paidAt, invoice.status === "paid" ? last("invoice.paid") : null],
   ] as const) {
     if (stored !== (event?.occurredAt ?? null)) {
@@ -117,6 +138,29 @@ function checkTimes(invoice: AuditedInvoice): string | null {
   }
   const reason = last("invoice.rejected")?.data.reason ?? null;
   return invoice.rejectionReason === reason ? null : "the reason why it was rejected is not the one the trail tells";
+}
+
+/** An invoice is cancelled by a credit note for all of it, by the last one for a part, or when the payment of a credited one is reversed. */
+function isCancellation({ type, data }: AuditedEvent): boolean {
+  return (
+    type === "invoice.cancelled" || ((type === "invoice.credited" || type === "invoice.payment_reversed") && data.status === "cancelled")
+  );
+}
+
+/** Checks that the credit notes for parts are those of the trail, in its order. */
+function checkCredits(invoice: AuditedInvoice): string | null {
+  const credited = ofType(invoice, "invoice.credited");
+  for (const [index, note] of invoice.partialCreditNotes.entries()) {
+    const told = credited[index];
+    if (!told) return `it has the credit note ${note.number}, which the trail does not know`;
+    const { number: creditNoteNumber, issueDate, issuedAt, reason, totalCents, lines } = note;
+    const { status: _, ...data } = told.data;
+    if (!isDeepStrictEqual(data, { creditNoteNumber, issueDate, issuedAt, reason, totalCents, lines })) {
+      return `its credit note ${creditNoteNumber} is not what the trail tells of it`;
+    }
+  }
+  const lost = credited[invoice.partialCreditNotes.length];
+  return lost ? `its credit note ${lost.data.creditNoteNumber} is missing` : null;
 }
 
 function checkCreditNote(invoice: AuditedInvoice): string | null {

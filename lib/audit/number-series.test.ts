@@ -12,7 +12,14 @@ function series(firstNumber: number, lastNumber: number): AuditedSeries[] {
 /** An invoice as the audit reads it, reduced to its number. Without a sequence it is older than the sequences in the trail. */
 function invoice(number: string, second: number, place?: number): AuditedInvoice {
   const events = [{ type: "invoice.issued", data: place === undefined ? {} : { sequence: place }, occurredAt: instant(second) }];
-  return { number, issueDate: "2026-11-20", issuedAt: instant(second), creditNote: null, events } as unknown as AuditedInvoice;
+  return {
+    number,
+    issueDate: "2026-11-20",
+    issuedAt: instant(second),
+    creditNote: null,
+    partialCreditNotes: [],
+    events,
+  } as unknown as AuditedInvoice;
 }
 
 function audit(from: typeof company, given: AuditedSeries[], invoices: AuditedInvoice[]): string | null {

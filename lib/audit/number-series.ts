@@ -1,6 +1,7 @@
 import "server-only";
 import type { AuditedCompany, AuditedInvoice, AuditedSeries } from "#lib/db/trail/audited.ts";
 import { calendarYear } from "#lib/domain/calendar-date.ts";
+import type { CreditNote } from "#lib/domain/invoice/invoice.ts";
 import { CREDIT_NOTE_NUMBER_PATTERN, formatInvoiceNumber } from "#lib/domain/invoice/invoice-number.ts";
 import { numberReader } from "#lib/domain/invoice/number-collision.ts";
 
@@ -26,16 +27,24 @@ export class NumberAudit {
     this.#series = new Map(series.map((one) => [`${one.kind} ${one.year}`, { series: one, issuedAt: new Map(), unplaced: 0 }]));
   }
 
-  /** Adds an invoice with its credit note. Returns the fault of their numbers, or null. */
+  /** Adds an invoice with its credit notes. Returns the fault of their numbers, or null. */
   add(invoice: AuditedInvoice): string | null {
-    const { number, issueDate, issuedAt, creditNote } = invoice;
+    const { number, issueDate, issuedAt, creditNote, partialCreditNotes } = invoice;
     if (number === null || issuedAt === null) return null;
     const year = calendarYear(issueDate);
     const fault = this.#place("invoice", year, number, this.#placeOf(invoice, year), issuedAt);
-    if (fault || !creditNote) return fault;
-    const meaning = this.#readCreditNote(creditNote.number);
-    if (!meaning) return `its credit note has the number ${creditNote.number}, which is none of credit notes`;
-    return this.#place("credit_note", meaning.year, creditNote.number, meaning.sequence, creditNote.issuedAt);
+    if (fault) return fault;
+    for (const note of creditNote ? [creditNote] : partialCreditNotes) {
+      const wrong = this.#addCreditNote(note);
+      if (wrong) return wrong;
+    }
+    return null;
+  }
+
+  #addCreditNote({ number, issuedAt }: Pick<CreditNote, "number" | "issuedAt">): string | null {
+    const meaning = this.#readCreditNote(number);
+    if (!meaning) return `its credit note has the number ${number}, which is none of credit notes`;
+    return this.#place("credit_note", meaning.year, number, meaning.sequence, issuedAt);
   }
 
   /** The sequence in the trail; else the one read from the number, if the pattern never changed. */

@@ -11,7 +11,7 @@ export async function archiveClient(tx: Tx, context: Context, clientId: string):
   const client = await lockClient(tx, context.companyId, clientId);
   if (!client) return { ok: false, code: "not_found" };
   if (client.archivedAt !== null) return { ok: true };
-  await setClientArchived(tx, context.companyId, client, context.now);
+  await setClientArchived(tx, context.companyId, client, true, context.now);
   await recordEvent(tx, context, { type: "client.archived", data: { clientId, name: client.name } });
   return { ok: true };
 }
@@ -21,7 +21,7 @@ export async function restoreClient(tx: Tx, context: Context, clientId: string):
   const client = await lockClient(tx, context.companyId, clientId);
   if (!client) return { ok: false, code: "not_found" };
   if (client.archivedAt === null) return { ok: true };
-  await setClientArchived(tx, context.companyId, client, null);
+  await setClientArchived(tx, context.companyId, client, false, context.now);
   await recordEvent(tx, context, { type: "client.restored", data: { clientId, name: client.name } });
   return { ok: true };
 }

@@ -1,5 +1,6 @@
 import "server-only";
-import { findClientRecord, findCompanyOfClient, readClientBalance } from "#lib/db/parties/client-records.ts";
+import type { Tx } from "#lib/db/client.ts";
+import { findClientRecord, findCompanyOfClient, lockClient, readClientBalance } from "#lib/db/parties/client-records.ts";
 import { findInvoiceDefaults } from "#lib/db/parties/terms.ts";
 import { todayIn } from "#lib/domain/calendar-date.ts";
 import { isUuid } from "#lib/domain/identity/identifiers.ts";
@@ -8,6 +9,13 @@ import type { Client, ClientBalance } from "#lib/domain/parties/parties.ts";
 /** A client, archived or not; null when this company has no client with that id. */
 export async function getClient(companyId: string, clientId: string): Promise<Client | null> {
   return isUuid(clientId) ? findClientRecord(companyId, clientId) : null;
+}
+
+/** A client that this transaction has written, as it is now. */
+export async function readWrittenClient(tx: Tx, companyId: string, clientId: string): Promise<Client> {
+  const client = await lockClient(tx, companyId, clientId);
+  if (!client) throw new Error(`client ${clientId} is gone`);
+  return client;
 }
 
 /** The amounts a client was invoiced, owes and has overdue, by currency, largest first. Empty before its first issued invoice. */

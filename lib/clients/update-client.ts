@@ -25,14 +25,14 @@ export async function updateClient(
   const { companyId, now } = context;
   const locked = await lockClient(tx, companyId, clientId);
   if (!locked) return { ok: false, code: "not_found" };
-  const wanted = { ...CLIENT_DEFAULTS, ...client };
-  if (isDeepStrictEqual(editableFields(wanted), editableFields(locked))) return { ok: true };
+  const wanted = editableFields({ ...CLIENT_DEFAULTS, ...client });
+  if (isDeepStrictEqual(wanted, editableFields(locked))) return { ok: true };
   if (locked.updatedAt !== version) {
     const edit = await findLatestClientEdit(tx, companyId, clientId);
     return { ok: false, code: "edit_conflict", by: edit?.by ?? null, at: edit?.at ?? locked.updatedAt, version: locked.updatedAt };
   }
   // Always later than the previous version, even when this process's clock is behind, so that versions are unique.
-  const updatedAt = new Date(Math.max(now.getTime(), Date.parse(locked.updatedAt) + 1));
+  const updatedAt = new Date(Math.max(now.getTime(), Date.parse(locked.changedAt) + 1));
   await replaceClient(tx, companyId, clientId, wanted, updatedAt);
   await recordEvent(tx, context, { type: "client.updated", data: { clientId, name: client.name } });
   return { ok: true };

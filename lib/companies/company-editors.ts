@@ -1,7 +1,7 @@
 import "server-only";
 import type { Tx } from "#lib/db/client.ts";
 import type { CompanyChanges } from "#lib/db/parties/company-settings.ts";
-import { findCompanyRight } from "#lib/db/people/groups.ts";
+import { findCompanyRight, findRoleOfKey } from "#lib/db/people/groups.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 
 /** The settings of a company that Settings can change. */
@@ -46,9 +46,18 @@ export const FIELD_EDITORS: Record<keyof CompanyUpdate, "owner" | "everybody"> =
   operationCategory: "everybody",
 };
 
-/** Whether the actor may change the owner's settings: the owner of the group, and its members if a setting of the group allows it. */
-export async function canEditOwnerFields(source: Tx | "pool", { groupId, actor }: Context): Promise<boolean> {
-  if (actor.kind !== "user") return false;
+/** Whether the actor is an API key that the owner of the group created. */
+export async function isOwnersKey(source: Tx | "pool", { groupId, actor }: Context): Promise<boolean> {
+  return actor.kind === "api_key" && (await findRoleOfKey(source, groupId, actor.id)) === "owner";
+}
+
+/**
+ * Whether the actor may change the owner's settings: the owner of the group, also with an API key, and its members in the browser if a setting
+ * of the group allows it.
+ */
+export async function canEditOwnerFields(source: Tx | "pool", context: Context): Promise<boolean> {
+  const { groupId, actor } = context;
+  if (actor.kind !== "user") return isOwnersKey(source, context);
   const right = await findCompanyRight(source, groupId, actor.id);
   return right !== null && (right.role === "owner" || right.membersEditCompanies);
 }

@@ -1,7 +1,10 @@
 import { z } from "zod";
+import { toFieldErrors } from "#lib/contract/field-errors.ts";
 import { optional, requiredText, uuid } from "#lib/contract/fields.ts";
+import { fromQuery, instant, pageFields, searchField } from "#lib/contract/page-query.ts";
 import { addressInput, areValid, checkParty, completeParty, partyFields, paymentTermsDays } from "#lib/contract/party-fields.ts";
-import { MAX_CONTACTS } from "#lib/domain/parties/parties.ts";
+import type { FieldError } from "#lib/contract/problem.ts";
+import { type Client, MAX_CONTACTS } from "#lib/domain/parties/parties.ts";
 import { LANGUAGES } from "#lib/domain/text/language.ts";
 
 const contact = z.strictObject({
@@ -39,3 +42,80 @@ export const clientId = z.strictObject({ clientId: uuid });
 
 /** The input of a form. */
 export type ClientInput = z.input<typeof clientInput>;
+
+/** The body of POST /api/clients. */
+export const createClientBody = clientInput.meta({
+  id: "ClientInput",
+  description: "A client to be created. Without its own language and payment terms, the company's apply.",
+});
+
+/** A part of a body in which what is absent stays as it is. */
+export const textChange = z.string().nullish();
+export const addressChange = z.strictObject({
+  line1: z.string().optional(),
+  line2: textChange,
+  postalCode: z.string().optional(),
+  city: z.string().optional(),
+  country: z.string().optional(),
+});
+
+/** The body of PATCH /api/clients/{id}. */
+export const changeClientBody = z
+  .strictObject({
+    name: z.string().optional(),
+    email: textChange,
+    siren: textChange,
+    siret: textChange,
+    vatNumber: textChange,
+    electronicAddress: textChange,
+    address: addressChange.optional(),
+    isIndividual: z.boolean().optional(),
+    isPublicBody: z.boolean().optional(),
+    deliveryAddress: addressChange.nullish().meta({ description: "Null: goods go to the address." }),
+    language: z.enum(LANGUAGES).nullish(),
+    paymentTermsDays: z.int().min(0).max(365).nullish(),
+    contacts: z.array(contact).max(MAX_CONTACTS).optional().meta({ description: "Replaces all of them." }),
+  } satisfies Record<keyof ClientInput, z.ZodType>)
+  .meta({
+    id: "ClientChanges",
+    description:
+      "What changes (RFC 7396, JSON Merge Patch): absent fields stay as they are, `null` is none, and of an address only the given parts change. The client that results is checked like a new one.",
+  });
+
+export type ClientChanges = z.output<typeof changeClientBody>;
+
+/** A client with changes, checked like a new one. */
+export function mergeClient(
+  client: Client,
+  changes: ClientChanges,
+): { ok: true; client: z.output<typeof clientInput> } | { ok: false; code: "validation_failed"; errors: FieldError[] } {
+  const { id: _, archivedAt: __, createdAt: ___, updatedAt: ____, changedAt: _____, ...known } = client;
+  const { address, deliveryAddress, ...rest } = changes;
+  const merged = {
+    ...known,
+    ...rest,
+    address: { ...known.address, ...address },
+    deliveryAddress:
+      deliveryAddress === undefined ? known.deliveryAddress : deliveryAddress && { ...known.deliveryAddress, ...deliveryAddress },
+  };
+  const result = clientInput.safeParse(merged, { reportInput: true });
+  return result.success ? { ok: true, client: result.data } : { ok: false, code: "validation_failed", errors: toFieldErrors(result.error) };
+}
+
+/** Which clients of a list are meant: those that are offered for new invoices, those that are archived, or all. */
+const ARCHIVED = { false: false, true: true, all: null } as const;
+
+/** The query of GET /api/clients. */
+export const listClientsQuery = z.strictObject({
+  ...pageFields,
+  search: searchField("Substring of the name, the e-mail address, the SIREN or the VAT number, without regard to case and accents."),
+  updatedSince: fromQuery(instant).meta({
+    description:
+      "Only clients with an `updatedAt` of this instant or later, in the order of `updatedAt`. To keep a copy, pass `archived=all` and the greatest `updatedAt` received so far, less some seconds for changes that were still being committed; `GET /api/events` is exact.",
+  }),
+  archived: z
+    .enum(["false", "true", "all"])
+    .default("false")
+    .transform((value) => ARCHIVED[value])
+    .meta({ override: { default: "false" }, description: "`false`: clients in use; `true`: archived ones; `all`: both." }),
+});

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { requiredText, text, uuid } from "#lib/contract/fields.ts";
+import { optional, requiredText, text, uuid } from "#lib/contract/fields.ts";
 import { EMAIL_KINDS, MAX_MESSAGE, MAX_RECIPIENTS, MAX_SUBJECT } from "#lib/domain/invoice/client-email.ts";
 import { LANGUAGES } from "#lib/domain/text/language.ts";
 import { unknownPlaceholders } from "#lib/domain/text/placeholders.ts";
@@ -43,6 +43,7 @@ export const emailInput = z
   .strictObject({
     id: uuid,
     kind: z.enum(EMAIL_KINDS),
+    creditNoteId: optional(uuid),
     to: addressList,
     cc: addressList,
     copyToMe: z.boolean(),
@@ -60,15 +61,59 @@ export const emailInput = z
     cc: email.cc.filter((address) => !email.to.some((to) => to.toLowerCase() === address.toLowerCase())),
   }));
 
+const address = z
+  .email({ error: "must be an e-mail address" })
+  .max(254)
+  .meta({ examples: ["comptabilite@example.fr"] });
+const addresses = z
+  .array(address)
+  .min(1)
+  .max(MAX_RECIPIENTS)
+  .transform((list) => [...new Map(list.map((entry) => [entry.toLowerCase(), entry])).values()]);
+
+/** The body of POST /api/invoices/:id/reminder and /resend. What is left out is null. */
+export const requestEmailBody = z
+  .strictObject({
+    to: optional(addresses).meta({
+      description: `Plain addresses. Left out: who got the invoice last, or else the client. At most ${MAX_RECIPIENTS} in \`to\` and \`cc\` together.`,
+    }),
+    cc: optional(addresses).meta({ description: "Copies that everybody sees. Only with `to`." }),
+    subject: optional(templateText(MAX_SUBJECT)).meta({
+      description: "With the variables of Settings → E-mails, such as `{number}`. Left out: the company's own, or else Folio's.",
+    }),
+    message: optional(templateText(MAX_MESSAGE)).meta({ description: "Plain text, as `subject`." }),
+  })
+  .superRefine(({ to, cc }, context) => {
+    if (to === null && cc !== null)
+      context.addIssue({ code: "custom", path: ["to"], message: "is required with cc", params: { code: "required" } });
+    if ((to?.length ?? 0) + (cc?.length ?? 0) > MAX_RECIPIENTS) {
+      context.addIssue({
+        code: "custom",
+        path: ["to"],
+        message: `must be at most ${MAX_RECIPIENTS} addresses with cc`,
+        params: { code: "too_many_recipients" },
+      });
+    }
+  })
+  .transform(({ to, cc, ...words }) => {
+    const known = new Set(to?.map((entry) => entry.toLowerCase()));
+    return { ...words, to, cc: (cc ?? []).filter((entry) => !known.has(entry.toLowerCase())) };
+  })
+  .meta({ id: "EmailInput", description: "All of it is optional." });
+
 /** The company's own text of a kind of e-mail in a language. */
 export const templateChoice = z.strictObject({ kind: z.enum(EMAIL_KINDS), language: z.enum(LANGUAGES) });
 
 export const templateInput = templateChoice.extend({ subject: templateText(MAX_SUBJECT), message: templateText(MAX_MESSAGE) });
 
+/** The same texts, faults included, whose preview is wanted. */
+export const templatePreviewInput = templateChoice.extend({ subject: text(MAX_SUBJECT), message: text(MAX_MESSAGE) });
+
 /** The texts of an e-mail whose preview is wanted, faults included. */
 export const emailPreviewInput = z.strictObject({
   invoiceId: uuid,
   kind: z.enum(EMAIL_KINDS),
+  creditNoteId: optional(uuid),
   subject: text(MAX_SUBJECT),
   message: text(MAX_MESSAGE),
 });

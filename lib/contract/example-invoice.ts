@@ -1,6 +1,7 @@
+import { toCreditNoteDetail, toCreditNoteSummary } from "#lib/contract/credit-note-output.ts";
 import { toInvoiceDetail } from "#lib/contract/invoice-output.ts";
 import { toCalendarDate } from "#lib/domain/calendar-date.ts";
-import type { Delivery, Invoice } from "#lib/domain/invoice/invoice.ts";
+import type { Delivery, Invoice, PartialCreditNote } from "#lib/domain/invoice/invoice.ts";
 
 /** The invoice of all examples in the OpenAPI document, serialized by the same code as every response. */
 const issued: Invoice = {
@@ -19,6 +20,7 @@ const issued: Invoice = {
   taxTotalCents: 26000,
   totalCents: 156000,
   amountPaidCents: 0,
+  amountCreditedCents: 0,
   createdAt: "2026-11-20T09:28:11.402Z",
   updatedAt: "2026-11-20T09:30:00.000Z",
   taxRateBp: 2000,
@@ -87,6 +89,7 @@ const issued: Invoice = {
   viewToken: "q8N3xS0vYw1lKc7Zt4RjE2uHfD9mBaPoG6iXnLsTyVk",
   viewTokenCreatedAt: "2026-11-20T09:30:00.000Z",
   creditNote: null,
+  partialCreditNotes: [],
   issuedAt: "2026-11-20T09:30:00.000Z",
   sentAt: null,
   viewedAt: null,
@@ -148,6 +151,7 @@ const partialPaid: Invoice = {
       note: "VIR 4711",
       reverses: null,
       reversedBy: null,
+      isRefund: false,
       actorKind: "api_key",
       actorName: "Accounting",
     },
@@ -163,6 +167,27 @@ export const exampleInvoices = {
   sent: toInvoiceDetail(sent, APP_URL),
   partialPaid: toInvoiceDetail(partialPaid, APP_URL),
 };
+
+const creditNote: PartialCreditNote = {
+  id: "0198f0a2-a1c4-7f35-9e60-7b2d4c8a5f19",
+  number: "A-2026-00001",
+  issueDate: toCalendarDate("2026-12-03"),
+  issuedAt: "2026-12-03T08:12:55.310Z",
+  reason: "Half a day less",
+  lines: [{ lineNumber: 1, quantityE4: 5000, totalCents: 32500 }],
+  taxBreakdown: [{ taxRateBp: 2000, exemptionCode: null, baseCents: 32500, taxCents: 6500 }],
+  subtotalCents: 32500,
+  taxTotalCents: 6500,
+  totalCents: 39000,
+};
+
+export const exampleCreditNote = toCreditNoteDetail({ ...sent, partialCreditNotes: [creditNote] }, creditNote);
+
+/** The same in a list. */
+export const exampleCreditNoteSummary = toCreditNoteSummary({
+  ...{ ...creditNote, invoiceId: issued.id, invoiceNumber: "F-2026-00042", clientId: issued.clientId },
+  ...{ clientName: issued.clientName, currency: issued.currency, isWhole: false },
+});
 
 /** The invoice in the example of the list. */
 export const exampleSummarySource = issued;

@@ -31,12 +31,12 @@ function describe(issue: z.core.$ZodIssue): { code: string; message: string } {
     case "too_small":
       return {
         code: "too_small",
-        message: `must ${issue.origin === "array" ? `have at least ${issue.minimum} entries` : `be ${issue.minimum} or more`}`,
+        message: `must ${issue.origin === "array" ? `have at least ${entries(issue.minimum)}` : `be ${issue.minimum} or more`}`,
       };
     case "too_big":
       return {
         code: "too_big",
-        message: `must ${issue.origin === "array" ? `have at most ${issue.maximum} entries` : `be ${issue.maximum} or less`}`,
+        message: `must ${issue.origin === "array" ? `have at most ${entries(issue.maximum)}` : `be ${issue.maximum} or less`}`,
       };
     default:
       return { code: issue.code === "invalid_format" ? "invalid_format" : "invalid", message: issue.message };
@@ -50,3 +50,7 @@ const TYPE_NAMES = new Map([
   ["array", "a list"],
   ["object", "an object"],
 ]);
+
+function entries(count: number | bigint): string {
+  return `${count} ${Number(count) === 1 ? "entry" : "entries"}`;
+}

@@ -12,8 +12,10 @@ import {
   uuid,
 } from "#lib/contract/fields.ts";
 import type { ApiName, LineApiName } from "#lib/contract/invoice-names.ts";
-import { parseCalendarDate } from "#lib/domain/calendar-date.ts";
+import { fromNotAfterTo, isObject, issueDates, precedes } from "#lib/contract/list-query.ts";
+import { fromQuery, instant, pageFields } from "#lib/contract/page-query.ts";
 import { type InvoiceContent, type LineContent, PAYMENT_METHODS } from "#lib/domain/invoice/invoice.ts";
+import { LISTED_SORTS } from "#lib/domain/invoice/invoice-query.ts";
 import { INVOICE_STATUSES, type InvoiceStatus } from "#lib/domain/invoice/invoice-status.ts";
 import { computeInvoiceTotals } from "#lib/domain/invoice/invoice-totals.ts";
 import { isCurrency } from "#lib/domain/money/money.ts";
@@ -83,50 +85,52 @@ const line = z
     anyOf: [{ required: ["unitPrice"] }, { required: ["unitPriceDecimal"] }],
   });
 
+/** The fields of an invoice that its author writes. */
+export const invoiceFields = {
+  clientId: uuid.meta({ description: "Recipient: a client of the active company." }),
+  issueDate: calendarDate,
+  dueDate: calendarDate.meta({
+    description: "Not before `issueDate`. `YYYY-MM-DD`, from 1900-01-01 to 9999-12-31, or an RFC 3339 date-time.",
+  }),
+  lines: z
+    .array(line)
+    .min(1)
+    .max(MAX_LINES)
+    .meta({ description: `All texts of the invoice together have at most ${MAX_LINE_BREAKS} line breaks.` }),
+  serviceDate: optional(calendarDate).meta({ description: "Date of the service rendered." }),
+  taxRate: optional(taxRate).meta({
+    description: "Global VAT rate. Stored, returned and offered as the default of forms; VAT is always computed from the lines' own rates.",
+  }),
+  currency: optional(
+    z
+      .string()
+      .refine(isCurrency, { error: "must be an ISO 4217 code in upper case", params: { code: "invalid_currency" } })
+      .meta({ pattern: "^[A-Z]{3}$" }),
+  )
+    .transform((currency) => currency ?? "EUR")
+    .meta({
+      description: "ISO 4217. Amounts are in its minor unit: JPY has none, TND has three decimals.",
+      override: { default: "EUR", examples: ["EUR"] },
+    }),
+  description: optionalText(5000).meta({ description: "General description." }),
+  notes: optionalText(5000).meta({ description: "Notes visible on the invoice." }),
+  operationCategory: optional(z.enum(["services", "goods", "mixed"])).meta({
+    description:
+      "What is sold: decides the billing framework of French e-invoices (BT-23). Absent: the company's own, services unless set.",
+  }),
+  taxExchangeRate: optional(exchangeRate),
+  language: optional(z.enum(LANGUAGES)).meta({
+    description: "The language of the PDF, the e-mails and the viewing page. Absent: the client's own, or else the company's.",
+    examples: ["en"],
+  }),
+  format: optional(z.enum(["pdf", "facturx"]))
+    .transform((format) => format ?? "pdf")
+    .meta({ override: { default: "pdf" } }),
+} satisfies Record<ApiName<keyof InvoiceContent> | "lines", z.ZodType>;
+
 /** The body of POST /api/invoices. */
 export const createInvoiceBody = z
-  .strictObject({
-    clientId: uuid.meta({ description: "Recipient: a client of the active company." }),
-    issueDate: calendarDate,
-    dueDate: calendarDate.meta({
-      description: "Not before `issueDate`. `YYYY-MM-DD`, from 1900-01-01 to 9999-12-31, or an RFC 3339 date-time.",
-    }),
-    lines: z
-      .array(line)
-      .min(1)
-      .max(MAX_LINES)
-      .meta({ description: `All texts of the invoice together have at most ${MAX_LINE_BREAKS} line breaks.` }),
-    serviceDate: optional(calendarDate).meta({ description: "Date of the service rendered." }),
-    taxRate: optional(taxRate).meta({
-      description:
-        "Global VAT rate. Stored, returned and offered as the default of forms; VAT is always computed from the lines' own rates.",
-    }),
-    currency: optional(
-      z
-        .string()
-        .refine(isCurrency, { error: "must be an ISO 4217 code in upper case", params: { code: "invalid_currency" } })
-        .meta({ pattern: "^[A-Z]{3}$" }),
-    )
-      .transform((currency) => currency ?? "EUR")
-      .meta({
-        description: "ISO 4217. Amounts are in its minor unit: JPY has none, TND has three decimals.",
-        override: { default: "EUR", examples: ["EUR"] },
-      }),
-    description: optionalText(5000).meta({ description: "General description." }),
-    notes: optionalText(5000).meta({ description: "Notes visible on the invoice." }),
-    operationCategory: optional(z.enum(["services", "goods", "mixed"])).meta({
-      description:
-        "What is sold: decides the billing framework of French e-invoices (BT-23). Absent: the company's own, services unless set.",
-    }),
-    taxExchangeRate: optional(exchangeRate),
-    language: optional(z.enum(LANGUAGES)).meta({
-      description: "The language of the PDF, the e-mails and the viewing page. Absent: the client's own, or else the company's.",
-      examples: ["en"],
-    }),
-    format: optional(z.enum(["pdf", "facturx"]))
-      .transform((format) => format ?? "pdf")
-      .meta({ override: { default: "pdf" } }),
-  } satisfies Record<ApiName<keyof InvoiceContent> | "lines", z.ZodType>)
+  .strictObject(invoiceFields)
   .refine((body) => !precedes(body.dueDate, body.issueDate), {
     path: ["dueDate"],
     error: "must not be before issueDate",
@@ -188,17 +192,6 @@ export const createInvoiceBody = z
   })
   .meta({ id: "InvoiceInput" });
 
-/** Runs a cross-field check even when single fields have faults, so that all faults are reported at once. */
-function isObject({ value }: { value: unknown }): boolean {
-  return typeof value === "object" && value !== null;
-}
-
-/** Compares values that may be unparsed, so that faults of other fields do not hide this one. */
-function precedes(a: unknown, b: unknown): boolean {
-  const [left, right] = [a, b].map((value) => (typeof value === "string" ? parseCalendarDate(value) : null));
-  return !!left && !!right && left < right;
-}
-
 /** The empty body of issue and send. */
 export const emptyBody = z.strictObject({}).meta({ id: "EmptyBody", description: "These operations take no input." });
 
@@ -230,33 +223,10 @@ export const recordPaymentBody = z
   })
   .meta({ id: "PaymentInput" });
 
-const MAX_LIMIT = 100;
-/** The largest number of 15 digits; all such integers are exact in JavaScript. */
-const MAX_NUMBER = 999_999_999_999_999;
-const wholeNumber = z
-  .string()
-  .refine((value) => /^0*[1-9]\d{0,14}$/.test(value), { error: "must be a whole number, 1 or more", params: { code: "invalid_number" } })
-  .transform(Number);
-
-/** An optional query parameter. Absent becomes null. */
-function fromQuery<S extends z.ZodType>(schema: S) {
-  return schema.optional().transform((value) => value ?? null);
-}
-
 /** The query of GET /api/invoices. */
 export const listInvoicesQuery = z
   .strictObject({
-    page: wholeNumber.default(1).meta({
-      override: { type: "integer", minimum: 1, maximum: MAX_NUMBER, default: 1 },
-      description: "Page number. A page past the end is empty.",
-    }),
-    limit: wholeNumber
-      .transform((limit) => Math.min(limit, MAX_LIMIT))
-      .default(20)
-      .meta({
-        override: { type: "integer", minimum: 1, maximum: MAX_NUMBER, default: 20 },
-        description: "Results per page, at most 100. A larger number counts as 100; `limit` in the response is the number used.",
-      }),
+    ...pageFields,
     status: z
       .string()
       .transform((value, context): InvoiceStatus[] => {
@@ -281,12 +251,31 @@ export const listInvoicesQuery = z
       override: { maxLength: 200, pattern: PRINTABLE_PATTERN },
       description: "Substring of the invoice number or the client's name, without regard to case and accents.",
     }),
-    from: fromQuery(calendarDate).meta({ description: "Minimum issue date, inclusive." }),
-    to: fromQuery(calendarDate).meta({ description: "Maximum issue date, inclusive." }),
+    ...issueDates,
+    dueFrom: fromQuery(calendarDate).meta({ description: "Minimum due date, inclusive." }),
+    dueTo: fromQuery(calendarDate).meta({ description: "Maximum due date, inclusive." }),
+    number: fromQuery(text(200)).meta({
+      override: { maxLength: 200, pattern: PRINTABLE_PATTERN },
+      description: "The whole invoice number, letter case included.",
+      examples: ["F-2026-00042"],
+    }),
+    updatedSince: fromQuery(instant).meta({
+      description:
+        "Only what was changed at this instant or later: `updatedAt` of the answer. With `sort=updatedAt` this follows the changes.",
+    }),
+    sort: z
+      .enum(LISTED_SORTS.flatMap((by) => [by, `-${by}` as const]))
+      .default("-issueDate")
+      .transform((sort) => ({ by: LISTED_SORTS.find((by) => sort.endsWith(by)) ?? "issueDate", descending: sort.startsWith("-") }))
+      .meta({
+        override: { default: "-issueDate" },
+        description: "The order, then that of `id` in the same direction; `-` is descending.",
+      }),
   })
-  .refine(({ from, to }) => !precedes(to, from), {
-    path: ["from"],
-    error: "must not be after to",
+  .refine(...fromNotAfterTo)
+  .refine(({ dueFrom, dueTo }) => !precedes(dueTo, dueFrom), {
+    path: ["dueFrom"],
+    error: "must not be after dueTo",
     params: { code: "after_to" },
     when: isObject,
   });

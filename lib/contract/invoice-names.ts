@@ -8,6 +8,7 @@ interface Renamed {
   taxTotalCents: "taxTotal";
   totalCents: "total";
   amountPaidCents: "amountPaid";
+  amountCreditedCents: "amountCredited";
   taxRateBp: "taxRate";
   taxExchangeRateE6: "taxExchangeRate";
   viewToken: "viewUrl";

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import type { ApiName, LineApiName } from "#lib/contract/invoice-names.ts";
+import { amount, date, id, instant, nullableText, rate, taxBreakdown, toRate, toTaxBreakdown } from "#lib/contract/output-fields.ts";
+import { creditNotesOf } from "#lib/domain/invoice/credit-notes-of.ts";
 import {
   type CreditNote,
   type Delivery,
@@ -7,20 +9,14 @@ import {
   type InvoiceLine,
   type InvoiceSummary,
   PAYMENT_METHODS,
+  type Payment,
 } from "#lib/domain/invoice/invoice.ts";
 import { invoiceLanguage } from "#lib/domain/invoice/invoice-language.ts";
-import { INVOICE_STATUSES } from "#lib/domain/invoice/invoice-status.ts";
+import { amountDueCents, INVOICE_STATUSES, refundDueCents } from "#lib/domain/invoice/invoice-status.ts";
 import { fromScaledInteger } from "#lib/domain/money/decimal.ts";
 import { unitPriceDecimal } from "#lib/domain/money/unit-price.ts";
 import type { Address, ClientIdentity, CompanyIdentity } from "#lib/domain/parties/parties.ts";
 import { LANGUAGES } from "#lib/domain/text/language.ts";
-
-const id = z.string().meta({ format: "uuid" });
-const date = z.string().meta({ format: "date", examples: ["2026-11-20"] });
-const instant = z.string().meta({ format: "date-time", examples: ["2026-11-20T09:30:00.000Z"] });
-const amount = z.int().meta({ description: "In the minor unit of the currency.", examples: [156000] });
-const rate = z.number().meta({ description: "A percentage.", examples: [20] });
-const nullableText = z.string().nullable();
 
 const summaryFields = {
   id,
@@ -30,7 +26,7 @@ const summaryFields = {
     .meta({ description: "Null while draft; assigned by issue, and never changed.", examples: ["F-2026-00042"] }),
   status: z.enum(INVOICE_STATUSES).meta({
     description:
-      "`draft` until issued, `issued` until the mail provider has accepted the e-mail, then `sent`. `viewed`, `accepted` and `rejected` come from the client on the viewing link (`viewUrl`); a rejected invoice may still be accepted. `overdue` is set automatically once the due date has passed in the company's time zone. `partial_paid` and `paid` follow the payments. `cancelled` in the web application, by a credit note for the whole invoice.",
+      "`draft` until issued, `issued` until the mail provider has accepted the e-mail, then `sent`. `viewed`, `accepted` and `rejected` come from the client on the viewing link (`viewUrl`); a rejected invoice may still be accepted. `overdue` is set automatically once the due date has passed in the company's time zone. `partial_paid` and `paid` follow the payments and the credit notes. `cancelled` when credit notes take back the whole of an invoice of which nothing was paid.",
   }),
   format: z.enum(["pdf", "facturx"]),
   currency: z.string().meta({ examples: ["EUR"] }),
@@ -42,11 +38,13 @@ const summaryFields = {
   subtotal: amount.meta({ description: "Sum of the line totals, excluding tax." }),
   taxTotal: amount.meta({ description: "Sum of the VAT per rate." }),
   total: amount.meta({ description: "subtotal + taxTotal." }),
-  amountPaid: amount,
-  amountDue: amount.meta({ description: "total − amountPaid." }),
+  amountPaid: amount.meta({ description: "What was received, without what went back to the client." }),
+  amountCredited: amount.meta({ description: "Sum of the credit notes, including tax." }),
+  amountDue: amount.meta({ description: "total − amountCredited − amountPaid, and never below 0." }),
+  refundDue: amount.meta({ description: "What was paid above total − amountCredited and has not gone back to the client yet." }),
   createdAt: instant,
   updatedAt: instant,
-} satisfies Record<ApiName<keyof InvoiceSummary> | "amountDue", z.ZodType>;
+} satisfies Record<ApiName<keyof InvoiceSummary> | "amountDue" | "refundDue", z.ZodType>;
 
 export const invoiceSummary = z.strictObject(summaryFields).meta({ id: "InvoiceSummary" });
 
@@ -149,15 +147,18 @@ const delivery = z
   } satisfies Record<keyof Delivery, z.ZodType>)
   .meta({ id: "InvoiceDelivery", description: "The latest send of the invoice by e-mail." });
 
-const payment = z
+export const invoicePayment = z
   .strictObject({
     id,
-    amount: amount.meta({ description: "In the minor unit of the currency; negative in an entry that reverses another." }),
+    amount: amount.meta({
+      description: "In the minor unit of the currency; negative in a refund, and in an entry that reverses a payment.",
+    }),
     paidAt: instant.meta({ description: "When it was recorded." }),
     date: date.meta({ description: "The date of the payment." }),
     method: z.enum(PAYMENT_METHODS).nullable(),
     note: nullableText,
-    reverses: id.nullable().meta({ description: "The payment that this entry reverses, because it was recorded by mistake." }),
+    reverses: id.nullable().meta({ description: "The entry that this one reverses, because it was recorded by mistake." }),
+    isRefund: z.boolean().meta({ description: "Money that went back to the client, or the reversal of such an entry." }),
   })
   .meta({ id: "InvoicePayment", description: "An entry of the ledger, which is never changed." });
 
@@ -168,7 +169,33 @@ const creditNote = z
     issuedAt: instant,
     reason: nullableText,
   })
-  .meta({ id: "InvoiceCreditNote", description: "The credit note that cancelled the invoice, for the whole of it." });
+  .meta({
+    id: "InvoiceCreditNote",
+    description: "The credit note that cancelled the invoice, for the whole of it; `creditNotes` has those for a part too.",
+  });
+
+const creditNotes = z
+  .array(
+    z.strictObject({
+      id,
+      number: z.string().meta({ examples: ["A-2026-00001"] }),
+      issueDate: date,
+      issuedAt: instant,
+      reason: nullableText,
+      lines: z.array(
+        z.strictObject({
+          lineNumber: z.int().meta({ description: "The line of the invoice." }),
+          quantity: z.number().meta({ description: "How much of it is credited." }),
+          total: amount.meta({ description: "Excluding tax." }),
+        }),
+      ),
+      taxBreakdown: taxBreakdown.meta({ description: "What it takes back of each VAT rate." }),
+      subtotal: amount,
+      taxTotal: amount,
+      total: amount,
+    }),
+  )
+  .meta({ description: "Every credit note, for the whole invoice or for a part of it, with the positive amounts that it takes back." });
 
 export const invoiceDetail = z
   .strictObject({
@@ -185,12 +212,13 @@ export const invoiceDetail = z
         "The language of the PDF, the e-mails and the viewing page: as given, or else the client's or the company's; from issue on, as it was then.",
     }),
     lines: z.array(line),
-    taxBreakdown: z.array(z.strictObject({ taxRate: rate, taxExemptionCode: nullableText, base: amount, tax: amount })),
+    taxBreakdown,
     client,
     company,
-    payments: z.array(payment),
+    payments: z.array(invoicePayment),
     delivery: delivery.nullable(),
     creditNote: creditNote.nullable(),
+    creditNotes,
     viewUrl: z.string().nullable().meta({ format: "uri", description: "Where the client sees the invoice; null while draft." }),
     issuedAt: instant.nullable(),
     sentAt: instant.nullable(),
@@ -200,7 +228,7 @@ export const invoiceDetail = z
     rejectionReason: nullableText,
     paidAt: instant.nullable(),
     cancelledAt: instant.nullable(),
-  } satisfies Record<ApiName<keyof Invoice> | "amountDue", z.ZodType>)
+  } satisfies Record<ApiName<Exclude<keyof Invoice, "partialCreditNotes">> | "amountDue" | "refundDue" | "creditNotes", z.ZodType>)
   .meta({ id: "Invoice" });
 
 export const invoiceList = z
@@ -230,7 +258,9 @@ export function toInvoiceSummary(invoice: InvoiceSummary): z.output<typeof invoi
     taxTotal: invoice.taxTotalCents,
     total: invoice.totalCents,
     amountPaid: invoice.amountPaidCents,
-    amountDue: invoice.totalCents - invoice.amountPaidCents,
+    amountCredited: invoice.amountCreditedCents,
+    amountDue: amountDueCents(invoice),
+    refundDue: refundDueCents(invoice),
     createdAt: invoice.createdAt,
     updatedAt: invoice.updatedAt,
   };
@@ -258,19 +288,25 @@ export function toInvoiceDetail(invoice: Invoice, appUrl: string): z.output<type
       taxExemptionCode: line.exemptionCode,
       total: line.totalCents,
     })),
-    taxBreakdown: invoice.taxBreakdown.map((group) => ({
-      taxRate: toRate(group.taxRateBp),
-      taxExemptionCode: group.exemptionCode,
-      base: group.baseCents,
-      tax: group.taxCents,
-    })),
+    taxBreakdown: toTaxBreakdown(invoice.taxBreakdown),
     client: toClient(invoice.client),
     company: toCompany(invoice.company, appUrl),
-    payments: invoice.payments.map(({ id, amountCents, paidAt, paidOn, method, note, reverses }) => {
-      return { id, amount: amountCents, paidAt, date: paidOn, method, note, reverses };
-    }),
+    payments: invoice.payments.map(toPayment),
     delivery: invoice.delivery,
     creditNote: invoice.creditNote && toCreditNote(invoice.creditNote),
+    creditNotes: creditNotesOf(invoice).map(({ id, lines, taxBreakdown, subtotalCents, taxTotalCents, totalCents, ...note }) => ({
+      id,
+      ...toCreditNote(note),
+      lines: lines.map((line) => ({
+        lineNumber: line.lineNumber,
+        quantity: fromScaledInteger(line.quantityE4, 4),
+        total: line.totalCents,
+      })),
+      taxBreakdown: toTaxBreakdown(taxBreakdown),
+      subtotal: subtotalCents,
+      taxTotal: taxTotalCents,
+      total: totalCents,
+    })),
     viewUrl: invoice.viewToken && `${appUrl}/i/${invoice.viewToken}`,
     issuedAt: invoice.issuedAt,
     sentAt: invoice.sentAt,
@@ -283,12 +319,14 @@ export function toInvoiceDetail(invoice: Invoice, appUrl: string): z.output<type
   };
 }
 
-function toCreditNote({ number, issueDate, issuedAt, reason }: CreditNote): z.output<typeof creditNote> {
-  return { number, issueDate, issuedAt, reason };
+/** An entry of the ledger of an invoice. */
+export function toPayment(payment: Payment): z.output<typeof invoicePayment> {
+  const { id, amountCents, paidAt, paidOn, method, note, reverses, isRefund } = payment;
+  return { id, amount: amountCents, paidAt, date: paidOn, method, note, reverses, isRefund };
 }
 
-function toRate(taxRateBp: number): number {
-  return fromScaledInteger(taxRateBp, 2);
+function toCreditNote({ number, issueDate, issuedAt, reason }: Omit<CreditNote, "id">): z.output<typeof creditNote> {
+  return { number, issueDate, issuedAt, reason };
 }
 
 function toParty({ id, name, email, siren, siret, vatNumber, address }: ClientIdentity | CompanyIdentity) {

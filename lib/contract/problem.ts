@@ -8,24 +8,38 @@ export const PROBLEMS = {
   unsupported_version: { status: 400, title: "This API version does not exist" },
   invalid_signature: { status: 400, title: "The signature is not valid" },
   invalid_idempotency_key: { status: 400, title: "The Idempotency-Key is not valid" },
+  invalid_precondition: { status: 400, title: "If-Match is not valid" },
   missing_credentials: { status: 401, title: "An API key is required" },
   invalid_api_key: { status: 401, title: "The API key is not valid" },
   revoked_api_key: { status: 401, title: "The API key was revoked" },
   company_forbidden: { status: 403, title: "This company is not one of your group's" },
   email_unverified: { status: 403, title: "The e-mail address of the account is not verified" },
+  owner_only: { status: 403, title: "Only the owner of the group may do this" },
   not_found: { status: 404, title: "There is nothing at this address" },
   invoice_not_found: { status: 404, title: "There is no such invoice" },
-  credit_note_not_found: { status: 404, title: "The invoice has no credit note" },
+  credit_note_not_found: { status: 404, title: "There is no such credit note" },
+  client_not_found: { status: 404, title: "There is no such client" },
+  company_not_found: { status: 404, title: "There is no such company" },
+  payment_not_found: { status: 404, title: "The invoice has no such payment" },
+  facturx_not_found: { status: 404, title: "The invoice is no e-invoice" },
   method_not_allowed: { status: 405, title: "This method is not allowed here" },
   no_company: { status: 409, title: "The group has no company yet" },
   invalid_status: { status: 409, title: "The invoice's status does not allow this" },
+  invoice_dated_ahead: { status: 409, title: "The invoice's date has not come yet" },
+  already_reversed: { status: 409, title: "The payment was reversed already" },
+  already_refunded: { status: 409, title: "A part of the payment was paid back" },
+  not_overdue: { status: 409, title: "The due date has not passed yet" },
   send_in_progress: { status: 409, title: "The invoice is being sent already" },
   idempotency_in_progress: { status: 409, title: "A request with this Idempotency-Key is still running" },
+  precondition_failed: { status: 412, title: "Somebody changed it since it was read" },
   body_too_large: { status: 413, title: "The body is too large" },
   unsupported_media_type: { status: 415, title: "The body must be application/json" },
   duplicate_key: { status: 422, title: "A key is given twice in one object of the body" },
   validation_failed: { status: 422, title: "The request is not valid" },
   amount_exceeds_due: { status: 422, title: "The amount is more than is due" },
+  credit_exceeds_invoice: { status: 422, title: "This is more than is left of the invoice" },
+  nothing_credited: { status: 422, title: "The credit note would be for nothing" },
+  amount_exceeds_refund_due: { status: 422, title: "The amount is more than is due to the client" },
   client_email_missing: { status: 422, title: "The client has no e-mail address" },
   einvoice_incomplete: { status: 422, title: "The e-invoice lacks what law or standard demand" },
   blank_text: { status: 422, title: "A text that the invoice must bear is blank" },
@@ -69,9 +83,10 @@ export interface Problem {
 /** The problem document of RFC 9457. It reserves `status` for the HTTP status, so the invoice's status is `invoiceStatus`. */
 export const problemSchema = z
   .strictObject({
-    type: z
-      .string()
-      .meta({ format: "uri-reference", description: "Identifies the kind of problem; the same for every problem of one `code`." }),
+    type: z.string().meta({
+      format: "uri-reference",
+      description: "Identifies the kind of problem; the same for every problem of one `code`. It leads to its cause and its cure.",
+    }),
     title: z.string(),
     status: z.int().meta({ description: "The HTTP status." }),
     detail: z.string().meta({ description: "This occurrence of the problem, for people to read." }),
@@ -110,7 +125,7 @@ export function problemDocument(problem: Problem, requestId: string): z.output<t
   const { status, title } = PROBLEMS[problem.code];
   const { code, detail, errors, invoiceStatus, allowed, earliestIssueDate, latestIssueDate } = problem;
   return {
-    type: `/api/openapi.json#${code}`,
+    type: `/docs/errors#${code}`,
     title,
     status,
     detail,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { newPassword, signInEmail } from "#lib/contract/account-input.ts";
 import { optionalText, requiredText, uuid } from "#lib/contract/fields.ts";
+import { ACCOUNT_FIELDS, isAccountNumber, JOURNAL_FIELDS } from "#lib/domain/accounting/accounts.ts";
 import { PLANS } from "#lib/domain/identity/api-key.ts";
 import { MAX_REMINDERS, REMINDER_DAYS } from "#lib/domain/invoice/reminders.ts";
 
@@ -52,3 +53,27 @@ export const remindersInput = z.strictObject({
       }
     }),
 });
+
+/** A text without spaces, in capitals. */
+const code = z.string().transform((text) => text.replace(/\s+/g, "").toUpperCase());
+
+/** The account numbers and journals of the accounting export. Each journal has a code of its own. */
+export const accountsInput = z
+  .strictObject({ ...fieldsOf(ACCOUNT_FIELDS), ...fieldsOf(JOURNAL_FIELDS) })
+  .superRefine((accounts, context) => {
+    const refuse = (field: keyof typeof accounts, params: { code: string }, message: string) =>
+      context.addIssue({ code: "custom", path: [field], message, params });
+    for (const field of ACCOUNT_FIELDS) {
+      if (isAccountNumber(field, accounts[field])) continue;
+      refuse(field, { code: `invalid_account_${field.replace(/^vat.*/, "vat")}` }, "is no account number for this");
+    }
+    for (const [index, field] of JOURNAL_FIELDS.entries()) {
+      if (!/^[\dA-Z]{1,10}$/.test(accounts[field])) refuse(field, { code: "invalid_journal" }, "must be 1 to 10 letters and digits");
+      else if (JOURNAL_FIELDS.findIndex((other) => accounts[other] === accounts[field]) !== index)
+        refuse(field, { code: "duplicate_journal" }, "is taken");
+    }
+  });
+
+function fieldsOf<const Names extends readonly string[]>(names: Names): Record<Names[number], typeof code> {
+  return Object.fromEntries(names.map((name) => [name, code])) as Record<Names[number], typeof code>;
+}

@@ -10,7 +10,7 @@ const FORTY_DAYS_LATER = new Date("2026-12-30T12:00:00Z");
 
 let company: TestCompany;
 beforeAll(async () => {
-  company = await makeTestCompany();
+  company = await makeTestCompany(NOON);
   await company.draft();
   await company.issued();
   const paid = await company.issued();

@@ -53,7 +53,7 @@ const MONTHS = 12;
 const WEEKS = 8;
 const STALE_MS = 7 * 24 * 60 * 60 * 1000;
 const CONCERNS_OF_A_KIND = 4;
-const LATEST_EVENTS = 8;
+const LATEST_EVENTS = 6;
 
 /** The figures of a company at the instant `now`. Its time zone determines the current month and what is overdue. */
 export async function readDashboard(companyId: string, now: Date): Promise<Dashboard> {

@@ -7,13 +7,16 @@ import type { OperationCategory } from "#lib/domain/vat/vat-treatment.ts";
 
 /**
  * The complete content of an invoice or credit note as plain data, which is passed to the rendering thread. Amounts are integers in the
- * minor unit of `currency`. A credit note has the positive amounts of its invoice.
+ * minor unit of `currency`. The amounts of a credit note are positive.
  */
 export interface InvoiceDocument {
   /** null for a draft; the page then shows a draft mark. */
   number: string | null;
-  /** The cancelled invoice and the optional reason. The document is then a credit note (EN 16931 BG-3, BT-25 and BT-26). */
-  precedingInvoice: { number: string; issueDate: CalendarDate; reason: string | null } | null;
+  /**
+   * The credited invoice, whether a part of it is credited or all, and the optional reason. The document is then a credit note (EN 16931 BG-3,
+   * BT-25 and BT-26).
+   */
+  precedingInvoice: { number: string; issueDate: CalendarDate; reason: string | null; isPartial: boolean } | null;
   currency: string;
   issueDate: CalendarDate;
   /** For a credit note that of its invoice; it is not shown, because nothing is due. */

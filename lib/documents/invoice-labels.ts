@@ -14,6 +14,7 @@ const FR = {
   serviceDate: { services: "Date de prestation", goods: "Date de livraison", mixed: "Livraison ou prestation" },
   deliveredTo: "Livré à",
   cancels: (number: string, date: string) => `Annule la facture ${number} du ${date}`,
+  credits: (number: string, date: string) => `Avoir sur la facture ${number} du ${date}`,
   reason: (reason: string) => `Motif\u00a0: ${reason}`,
   currency: "Devise",
   description: "Désignation",
@@ -35,6 +36,7 @@ const FR = {
     [`À régler au plus tard le ${date}`, means && `par ${means}`].filter(Boolean).join(" "),
   means: { "30": "virement", "58": "virement SEPA" },
   nothingDue: (number: string) => `Aucun règlement n’est attendu\u00a0: cet avoir solde la facture ${number}.`,
+  deducted: (number: string) => `Cet avoir vient en déduction de la facture ${number}.`,
   reference: "Référence à rappeler",
   scan: "Scannez ce code avec l’application de votre banque\u00a0: le virement est prérempli.",
   vatNumber: "N° TVA",
@@ -57,6 +59,7 @@ const EN: typeof FR = {
   serviceDate: { services: "Service date", goods: "Delivery date", mixed: "Date of supply" },
   deliveredTo: "Delivered to",
   cancels: (number: string, date: string) => `Cancels invoice ${number} of ${date}`,
+  credits: (number: string, date: string) => `Credits a part of invoice ${number} of ${date}`,
   reason: (reason: string) => `Reason: ${reason}`,
   currency: "Currency",
   description: "Description",
@@ -77,6 +80,7 @@ const EN: typeof FR = {
   payableBy: (date: string, means: string | null) => [`Payable by ${date}`, means && `by ${means}`].filter(Boolean).join(", "),
   means: { "30": "credit transfer", "58": "SEPA credit transfer" },
   nothingDue: (number: string) => `No payment is due: this credit note settles invoice ${number} in full.`,
+  deducted: (number: string) => `This credit note is deducted from invoice ${number}.`,
   reference: "Payment reference",
   scan: "Scan this code with your bank’s app, and the transfer is filled in for you.",
   vatNumber: "VAT no.",
@@ -94,4 +98,9 @@ export const LABELS: Record<Language, Labels> = { fr: FR, en: EN };
 /** A party's VAT number or other tax number with its label; null when it has none. */
 export function taxNumberInWords(labels: Labels, party: { vatNumber: string | null; address: Address }): string | null {
   return party.vatNumber && `${vatIdentifierOf(party) ? labels.vatNumber : labels.taxNumber} ${party.vatNumber}`;
+}
+
+/** What a credit note says in place of the terms of payment (BT-20). */
+export function settlementOf({ number, isPartial }: { number: string; isPartial: boolean }, labels: Labels): string {
+  return isPartial ? labels.deducted(number) : labels.nothingDue(number);
 }

@@ -95,7 +95,13 @@ export function sampleInvoiceDocument({ lines = LINES, company, client, ...chang
 export function sampleCreditNoteDocument({ precedingInvoice, ...changes }: Changes = {}): InvoiceDocument {
   return sampleInvoiceDocument({
     number: "A-2026-00003",
-    precedingInvoice: { number: "F-2026-00042", issueDate: toCalendarDate("2026-11-20"), reason: null, ...precedingInvoice },
+    precedingInvoice: {
+      number: "F-2026-00042",
+      issueDate: toCalendarDate("2026-11-20"),
+      reason: null,
+      isPartial: false,
+      ...precedingInvoice,
+    },
     issueDate: toCalendarDate("2026-12-01"),
     createdAt: "2026-12-01T09:00:00.000Z",
     notes: null,

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
   addDays,
+  addMonths,
   type CalendarDate,
   calendarDateFromDb,
   calendarDateToDb,
@@ -141,4 +142,13 @@ test("a week begins on Monday", () => {
   expect(mondayOf(date("2026-11-16"))).toBe("2026-11-16");
   expect(mondayOf(date("2026-11-22"))).toBe("2026-11-16");
   expect(mondayOf(date("2027-01-01"))).toBe("2026-12-28");
+});
+
+test("a month later is the same day, or the last of a shorter month", () => {
+  expect(addMonths(date("2026-01-31"), 1)).toBe("2026-02-28");
+  expect(addMonths(date("2028-01-31"), 1)).toBe("2028-02-29");
+  expect(addMonths(date("2026-03-31"), -1)).toBe("2026-02-28");
+  expect(addMonths(date("2026-12-15"), 1)).toBe("2027-01-15");
+  expect(addMonths(date("2028-02-29"), -12)).toBe("2027-02-28");
+  expect(addMonths(date("2026-11-30"), 12)).toBe("2027-11-30");
 });

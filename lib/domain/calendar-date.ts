@@ -89,9 +89,19 @@ export function firstOfMonth(day: CalendarDate, months: number): CalendarDate {
   return calendarDateFromDb(new Date(Date.UTC(year, month - 1 + months, 1)));
 }
 
+/** The same day of the month `months` later, or the last day of a month that is shorter; a negative number goes back. */
+export function addMonths(day: CalendarDate, months: number): CalendarDate {
+  const last = addDays(firstOfMonth(day, months + 1), -1);
+  const same = addDays(firstOfMonth(day, months), Number(day.slice(8)) - 1);
+  return same < last ? same : last;
+}
+
+/** The locale of dates and times in each language: days stand before months, and hours count to 24. */
+export const DATE_LOCALES = { fr: "fr-FR", en: "en-GB" } satisfies Record<Language, string>;
+
 const FORMATS = {
-  fr: new Intl.DateTimeFormat("fr-FR", { timeZone: "UTC", day: "2-digit", month: "2-digit", year: "numeric" }),
-  en: new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", day: "numeric", month: "short", year: "numeric" }),
+  fr: new Intl.DateTimeFormat(DATE_LOCALES.fr, { timeZone: "UTC", day: "2-digit", month: "2-digit", year: "numeric" }),
+  en: new Intl.DateTimeFormat(DATE_LOCALES.en, { timeZone: "UTC", day: "numeric", month: "short", year: "numeric" }),
 } satisfies Record<Language, Intl.DateTimeFormat>;
 
 /** The Monday of the week of the date (ISO 8601). */
@@ -105,8 +115,8 @@ export function formatCalendarDate(day: CalendarDate, language: Language): strin
 }
 
 const LONG_FORMATS = {
-  fr: new Intl.DateTimeFormat("fr-FR", { timeZone: "UTC", dateStyle: "long" }),
-  en: new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", dateStyle: "long" }),
+  fr: new Intl.DateTimeFormat(DATE_LOCALES.fr, { timeZone: "UTC", dateStyle: "long" }),
+  en: new Intl.DateTimeFormat(DATE_LOCALES.en, { timeZone: "UTC", dateStyle: "long" }),
 } satisfies Record<Language, Intl.DateTimeFormat>;
 
 /** As written in a sentence: 1er novembre 2026 in French, 1 November 2026 in English. */
@@ -118,12 +128,20 @@ export function formatLongDate(day: CalendarDate, language: Language): string {
 const instantFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** An instant (RFC 3339) in a time zone, as text: 20 November 2026 at 10:30, or the date alone. */
-export function formatInstant(instant: string, language: Language, timeZone: string, precision: "day" | "minute" = "minute"): string {
+export function formatInstant(
+  instant: string,
+  language: Language,
+  timeZone: string,
+  precision: "day" | "minute" | "time" = "minute",
+): string {
   const key = `${language} ${timeZone} ${precision}`;
   let format = instantFormats.get(key);
   if (format === undefined) {
-    const locale = language === "fr" ? "fr-FR" : "en-GB";
-    format = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone, ...(precision === "minute" && { timeStyle: "short" }) });
+    format = new Intl.DateTimeFormat(DATE_LOCALES[language], {
+      timeZone,
+      ...(precision !== "time" && { dateStyle: "long" }),
+      ...(precision !== "day" && { timeStyle: "short" }),
+    });
     instantFormats.set(key, format);
   }
   return format.format(new Date(instant));

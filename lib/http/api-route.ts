@@ -3,21 +3,15 @@ import type { z } from "zod";
 import { type ApiKeyActor, apiKeyActor, quotaHeaders } from "#lib/auth/api-key-actor.ts";
 import type { RequestHeaders } from "#lib/auth/network-address.ts";
 import { toFieldErrors } from "#lib/contract/field-errors.ts";
-import { type FieldError, PROBLEMS, type Problem, problemDocument } from "#lib/contract/problem.ts";
-import { isKeyTaken, type StoredResponse } from "#lib/db/access/idempotency-keys.ts";
-import { inTransaction, type Tx } from "#lib/db/client.ts";
+import type { Problem } from "#lib/contract/problem.ts";
+import type { StoredResponse } from "#lib/db/access/idempotency-keys.ts";
+import type { Tx } from "#lib/db/client.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import { isUuid } from "#lib/domain/identity/identifiers.ts";
+import { entityTag, type IfMatch, ifMatch } from "#lib/http/entity-tag.ts";
 import { type Failure, failureProblem } from "#lib/http/failure-problem.ts";
-import {
-  claimKey,
-  findEarlierAnswer,
-  fingerprint,
-  idempotencyKey,
-  type KeyedRequest,
-  saveFinalResponse,
-  saveResponse,
-} from "#lib/http/idempotency.ts";
+import { fingerprint, idempotencyKey, type KeyedRequest } from "#lib/http/idempotency.ts";
+import { type ApiResponse, performOnce, type Success } from "#lib/http/perform-once.ts";
 import { type Handler, type PlainRequest, type PlainResponse, toHandler } from "#lib/http/plain-http.ts";
 import { readJsonBody } from "#lib/http/read-body.ts";
 import { API_VERSION, jsonResponse, problemResponse, type RequestFacts, respond } from "#lib/http/respond.ts";
@@ -25,25 +19,24 @@ import { API_VERSION, jsonResponse, problemResponse, type RequestFacts, respond 
 type Method = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS";
 export type ApiRoute = Record<Method, Handler>;
 
-/** The successful result of a handler: a JSON body with its status. */
-export interface ApiResponse {
-  ok: true;
-  status: number;
-  body: unknown;
-  location?: string;
-}
+/** The methods that change something, in the order of `Allow`. */
+const CHANGING = ["POST", "PATCH", "DELETE"] as const;
+
+/** What a path id that is no UUID cannot name. */
+type MissingCode = "invoice_not_found" | "credit_note_not_found" | "no_such_client" | "no_such_company";
 
 /** The exports of a route file: the given methods, HEAD and OPTIONS derived from them, and 405 for all others. */
-export function apiRoute(methods: { GET?: Handler; POST?: Handler }): ApiRoute {
-  const allow = [...(methods.GET ? ["GET", "HEAD"] : []), ...(methods.POST ? ["POST"] : []), "OPTIONS"].join(", ");
+export function apiRoute(methods: { [Name in "GET" | (typeof CHANGING)[number]]?: Handler }): ApiRoute {
+  const allow = [...(methods.GET ? ["GET", "HEAD"] : []), ...CHANGING.filter((method) => methods[method]), "OPTIONS"].join(", ");
   const methodNotAllowed = toHandler((request) =>
     respond(request, async (facts) =>
       problemResponse({ code: "method_not_allowed", detail: `Allowed here: ${allow}.`, headers: { Allow: allow } }, facts),
     ),
   );
-  const methodList = toHandler((request) => respond(request, async () => ({ status: 204, headers: { Allow: allow }, body: null })));
-  const { GET = methodNotAllowed, POST = methodNotAllowed } = methods;
-  return { GET, HEAD: GET, POST, PUT: methodNotAllowed, PATCH: methodNotAllowed, DELETE: methodNotAllowed, OPTIONS: methodList };
+  const listed = { Allow: allow, ...(methods.PATCH && { "Accept-Patch": "application/json, application/merge-patch+json" }) };
+  const methodList = toHandler((request) => respond(request, async () => ({ status: 204, headers: { ...listed }, body: null })));
+  const { GET = methodNotAllowed, POST = methodNotAllowed, PATCH = methodNotAllowed, DELETE = methodNotAllowed } = methods;
+  return { GET, HEAD: GET, POST, PUT: methodNotAllowed, PATCH, DELETE, OPTIONS: methodList };
 }
 
 /** A handler that anyone may call. */
@@ -58,19 +51,21 @@ export function publicRead(handle: () => Promise<ApiResponse | Problem>): Handle
 
 interface ReadOptions<Q> {
   query?: z.ZodType<Q> & { shape: Record<string, unknown> };
+  /** The failure for a path id that is no UUID. */
+  missing?: MissingCode;
   /** `id` is the UUID of the path, or "" when the path has none. */
   handle: (call: { context: Context; id: string; query: Q; headers: RequestHeaders }) => Promise<ApiResponse | PlainResponse | Failure>;
 }
 
 /** A read-only handler for holders of an API key. */
-export function read<Q = unknown>({ query, handle }: ReadOptions<Q>): Handler {
+export function read<Q = unknown>({ query, missing, handle }: ReadOptions<Q>): Handler {
   return toHandler((request, id) =>
     respond(request, async (facts) => {
       const authenticated = await authenticate(request, facts);
       if (!authenticated.ok) return problemResponse(authenticated.problem, facts);
       const parsed = query ? parseInput(query, queryObject(request, Object.keys(query.shape))) : { ok: true as const, value: {} as Q };
       if (!parsed.ok) return problemResponse(parsed.problem, facts);
-      const authorized = authorize(authenticated.actor, authenticated.now, id);
+      const authorized = authorize(authenticated.actor, authenticated.now, id, missing);
       if (!authorized.ok) return problemResponse(failureProblem(authorized), facts);
 
       const response = await handle({ ...authorized, query: parsed.value, headers: request.headers });
@@ -81,13 +76,46 @@ export function read<Q = unknown>({ query, handle }: ReadOptions<Q>): Handler {
   );
 }
 
-type Success<O> = Extract<O, { ok: true }>;
+interface ComputeOptions<B> {
+  body: z.ZodType<B>;
+  handle: (call: { context: Context; body: B; headers: RequestHeaders }) => Promise<ApiResponse | PlainResponse | Failure>;
+}
+
+/** A handler for holders of an API key that answers a body and changes nothing. An Idempotency-Key has no effect. */
+export function compute<B>({ body, handle }: ComputeOptions<B>): Handler {
+  return toHandler((request, pathId) =>
+    respond(request, async (facts) => {
+      const parsed = await parseWrite(request, facts, pathId, { body, bodyRequired: true });
+      if (!parsed.ok) return problemResponse(parsed.problem, facts);
+
+      const response = await handle({ context: parsed.context, body: parsed.value, headers: request.headers });
+      if ("headers" in response) return response;
+      if (!response.ok) return problemResponse(failureProblem(response), facts);
+      return jsonResponse(response.status, JSON.stringify(response.body));
+    }),
+  );
+}
+
+interface WriteCall<B> {
+  tx: Tx;
+  context: Context;
+  id: string;
+  partId: string;
+  body: B;
+  isCurrent: ((representation: unknown) => boolean) | null;
+}
 
 interface WriteOptions<B, O extends { ok: true } | Failure> {
   body: z.ZodType<B>;
   bodyRequired?: boolean;
-  /** Runs inside the one transaction of the request. */
-  handle: (call: { tx: Tx; context: Context; id: string; body: B }) => Promise<O>;
+  missing?: MissingCode;
+  /** `If-Match` counts, and the answer has the ETag of its body. */
+  versioned?: boolean;
+  /**
+   * Runs inside the one transaction of the request. `isCurrent` says whether `If-Match` names this answer of GET; null without the header.
+   * `partId` is the second id of the path in lower case, or "".
+   */
+  handle: (call: WriteCall<B>) => Promise<O>;
   toResponse: (result: Success<O>) => ApiResponse;
   /** Runs after the commit; its result is the final response. Without it, the result of `toResponse` is final. */
   afterCommit?: (call: { context: Context; result: Success<O> }) => Promise<ApiResponse | Failure>;
@@ -100,53 +128,82 @@ interface WriteOptions<B, O extends { ok: true } | Failure> {
 export function write<B, O extends { ok: true } | Failure>({
   body,
   bodyRequired = false,
+  missing,
+  versioned = false,
   handle,
   toResponse,
   afterCommit,
 }: WriteOptions<B, O>): Handler {
-  return toHandler((request, pathId) =>
+  return toHandler((request, pathId, pathPartId) =>
     respond(request, async (facts) => {
       const authenticated = await authenticate(request, facts);
       if (!authenticated.ok) return problemResponse(authenticated.problem, facts);
       const key = idempotencyKey(request.headers);
       if (key === undefined) return problemResponse(BAD_KEY, facts);
+      const precondition = versioned ? ifMatch(request.headers) : null;
+      if (precondition === undefined) return problemResponse(BAD_PRECONDITION, facts);
       const json = await readJsonBody(request, bodyRequired);
       if (!json.ok) return problemResponse(json.problem, facts);
       const parsed = parseInput(body, json.value);
       if (!parsed.ok) return problemResponse(parsed.problem, facts);
-      const authorized = authorize(authenticated.actor, authenticated.now, pathId);
+      const authorized = authorize(authenticated.actor, authenticated.now, pathId, missing);
       if (!authorized.ok) return problemResponse(failureProblem(authorized), facts);
 
       const { context, id } = authorized;
       const { companyId, now } = context;
+      // Without a precondition it is what releases before this one stored.
+      const input = precondition === null ? parsed.value : { ifMatch: precondition, body: parsed.value };
       const keyed: KeyedRequest | null =
-        key === null ? null : { companyId, key, now, fingerprint: fingerprint(request.method, request.path, parsed.value) };
+        key === null ? null : { companyId, key, now, fingerprint: fingerprint(request.method, request.path, input) };
+      const isCurrent = precondition && ((representation: unknown) => isMatch(precondition, representation));
+      const partId = pathPartId?.toLowerCase() ?? "";
 
-      const outcome = await inTransaction(async (tx) => {
-        if (keyed) claimKey(tx, keyed);
-        const handled = await handle({ tx, context, id, body: parsed.value });
-        if (!handled.ok) return handled as Failure;
-        const result = handled as Success<O>;
-        const stored = toStoredResponse(toResponse(result), facts);
-        if (keyed) saveResponse(tx, keyed, stored, afterCommit !== undefined);
-        return { ok: true as const, stored, result };
-      }).catch(async (error: unknown) => {
-        if (!keyed || !isKeyTaken(error)) throw error;
-        const earlier = await findEarlierAnswer(keyed);
-        return earlier.ok ? { ok: true as const, stored: earlier.response, result: null } : earlier;
+      const performed = await performOnce(keyed, facts.requestId, {
+        handle: (tx) => handle({ tx, context, id, partId, body: parsed.value, isCurrent }),
+        toResponse,
+        afterCommit: afterCommit && ((result) => afterCommit({ context, result })),
       });
-      if (!outcome.ok) return problemResponse(failureProblem(outcome), facts);
-      if (outcome.result === null) return fromStoredResponse(outcome.stored, { "Idempotency-Replayed": "true" });
-      if (!afterCommit) return fromStoredResponse(outcome.stored);
-
-      const final = toStoredResponse(await afterCommit({ context, result: outcome.result }), facts);
-      if (keyed) await saveFinalResponse(keyed, final);
-      return fromStoredResponse(final);
+      if (!performed.ok) return problemResponse(failureProblem(performed), facts);
+      const { stored, isReplayed } = performed;
+      const tag = versioned && stored.status < 300 && stored.body !== "" ? { ETag: entityTag(stored.body) } : {};
+      return fromStoredResponse(stored, { ...tag, ...(isReplayed && { "Idempotency-Replayed": "true" }) });
     }),
   );
 }
 
 const BAD_KEY: Problem = { code: "invalid_idempotency_key", detail: "Idempotency-Key must be 1 to 255 visible ASCII characters." };
+
+const BAD_PRECONDITION: Problem = {
+  code: "invalid_precondition",
+  detail: "If-Match must be * or entity tags in double quotes, such as the ETag that GET answers.",
+  errors: [{ path: "If-Match", code: "invalid_precondition", message: "must be the ETag as it was received, its double quotes included" }],
+};
+
+function isMatch(precondition: IfMatch, representation: unknown): boolean {
+  return precondition === "*" || precondition.includes(entityTag(JSON.stringify(representation)));
+}
+
+type Written<B> = { ok: true; context: Context; key: string | null; value: B } | { ok: false; problem: Problem };
+
+/** Checks a request with a body in the order of the contract, up to what the database decides. */
+export async function parseWrite<B>(
+  request: PlainRequest,
+  facts: RequestFacts,
+  pathId: string | undefined,
+  { body, bodyRequired }: { body: z.ZodType<B>; bodyRequired: boolean },
+): Promise<Written<B>> {
+  const authenticated = await authenticate(request, facts);
+  if (!authenticated.ok) return authenticated;
+  const key = idempotencyKey(request.headers);
+  if (key === undefined) return { ok: false, problem: BAD_KEY };
+  const json = await readJsonBody(request, bodyRequired);
+  if (!json.ok) return json;
+  const parsed = parseInput(body, json.value);
+  if (!parsed.ok) return parsed;
+  const authorized = authorize(authenticated.actor, authenticated.now, pathId);
+  if (!authorized.ok) return { ok: false, problem: failureProblem(authorized) };
+  return { ok: true, context: authorized.context, key, value: parsed.value };
+}
 
 type Authentication = { ok: true; actor: ApiKeyActor; now: Date } | { ok: false; problem: Problem };
 
@@ -165,9 +222,14 @@ async function authenticate({ headers }: PlainRequest, facts: RequestFacts): Pro
   return { ok: true, actor, now };
 }
 
-/** Checks what is refused only for valid input: a path id that cannot name an invoice, a group without a company. */
-function authorize(actor: ApiKeyActor, now: Date, id: string | undefined): { ok: true; context: Context; id: string } | Failure {
-  if (id !== undefined && !isUuid(id)) return { ok: false, code: "invoice_not_found" };
+/** Checks what is refused only for valid input: a path id that cannot name anything, a group without a company. */
+function authorize(
+  actor: ApiKeyActor,
+  now: Date,
+  id: string | undefined,
+  missing: MissingCode = "invoice_not_found",
+): { ok: true; context: Context; id: string } | Failure {
+  if (id !== undefined && !isUuid(id)) return { ok: false, code: missing };
   if (actor.companyId === null) return { ok: false, code: "no_company" };
   const { groupId, companyId, keyId } = actor;
   return { ok: true, context: { groupId, companyId, actor: { kind: "api_key", id: keyId }, now }, id: id?.toLowerCase() ?? "" };
@@ -176,11 +238,9 @@ function authorize(actor: ApiKeyActor, now: Date, id: string | undefined): { ok:
 /** Parses the input with a schema; returns a problem that lists every field error when it is invalid. */
 export function parseInput<T>(schema: z.ZodType<T>, input: unknown): { ok: true; value: T } | { ok: false; problem: Problem } {
   const result = schema.safeParse(input, { reportInput: true });
-  return result.success ? { ok: true, value: result.data } : { ok: false, problem: validationProblem(toFieldErrors(result.error)) };
-}
-
-function validationProblem(errors: FieldError[]): Problem {
-  return { code: "validation_failed", detail: `The request has ${errors.length} ${errors.length === 1 ? "fault" : "faults"}.`, errors };
+  return result.success
+    ? { ok: true, value: result.data }
+    : { ok: false, problem: failureProblem({ ok: false, code: "validation_failed", errors: toFieldErrors(result.error) }) };
 }
 
 /**
@@ -198,12 +258,7 @@ function queryObject({ query: written }: PlainRequest, known: string[]): Record<
   return query;
 }
 
-function toStoredResponse(response: ApiResponse | Failure, { requestId }: RequestFacts): StoredResponse {
-  if (response.ok) return { status: response.status, location: response.location ?? null, body: JSON.stringify(response.body) };
-  const problem = failureProblem(response);
-  return { status: PROBLEMS[problem.code].status, location: null, body: JSON.stringify(problemDocument(problem, requestId)) };
-}
-
 function fromStoredResponse({ status, location, body }: StoredResponse, headers: Record<string, string> = {}): PlainResponse {
+  if (status === 204) return { status, headers: { "Cache-Control": "no-store", ...headers }, body: null };
   return jsonResponse(status, body, location === null ? headers : { ...headers, Location: location });
 }

@@ -1,18 +1,22 @@
 import "server-only";
 import type { AccessRefusal } from "#lib/auth/api-key-actor.ts";
-import type { Problem } from "#lib/contract/problem.ts";
+import type { FieldError, Problem } from "#lib/contract/problem.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import type { EinvoiceFault } from "#lib/domain/einvoice/einvoice-readiness.ts";
-import type { InvalidStatus } from "#lib/domain/invoice/invoice-status.ts";
+import type { CreditFault, CreditRefusal } from "#lib/domain/invoice/credit-lines.ts";
+import type { CancellationRefusal } from "#lib/domain/invoice/invoice-status.ts";
 import type { BlankFault, CharacterFault, LengthFault } from "#lib/domain/invoice/issue-fault.ts";
 import type { IssueDateOutOfOrder } from "#lib/domain/invoice/issue-order.ts";
+import { fromScaledInteger } from "#lib/domain/money/decimal.ts";
 import { TOO_MANY_CALLS_RETRY_SECONDS } from "#lib/too-many-calls.ts";
 
 /** Every expected failure of the use cases behind the API. */
 export type Failure =
   | AccessRefusal
-  | InvalidStatus
+  | CancellationRefusal
+  | CreditRefusal
   | { ok: false; code: "amount_exceeds_due"; amountDueCents: number }
+  | { ok: false; code: "amount_exceeds_refund_due"; refundDueCents: number }
   | { ok: false; code: "payment_in_future"; today: CalendarDate }
   | { ok: false; code: "email_rejected"; reason: string }
   | { ok: false; code: "einvoice_incomplete"; faults: EinvoiceFault[] }
@@ -20,6 +24,7 @@ export type Failure =
   | { ok: false; code: "unsupported_characters"; faults: CharacterFault[] }
   | { ok: false; code: "document_too_long"; faults: LengthFault[] }
   | IssueDateOutOfOrder
+  | { ok: false; code: "validation_failed"; errors: FieldError[] }
   | {
       ok: false;
       code:
@@ -28,6 +33,19 @@ export type Failure =
         | "invoice_not_found"
         | "credit_note_not_found"
         | "client_not_found"
+        | "no_such_client"
+        | "no_such_company"
+        | "owner_only"
+        | "precondition_failed"
+        | "payment_not_found"
+        | "facturx_not_found"
+        | "already_reversed"
+        | "already_refunded"
+        | "not_overdue"
+        | "unknown_cursor"
+        | "series_started"
+        | "pattern_collides"
+        | "pattern_of_credit_notes"
         | "send_in_progress"
         | "client_email_missing"
         | "undrawable_document"
@@ -42,6 +60,10 @@ export type Failure =
 export const RETRY_AFTER_SECONDS = 5;
 
 const CHALLENGE = { "WWW-Authenticate": "Bearer" };
+
+function oneFault(path: string, code: string, message: string): Problem {
+  return { code: "validation_failed", detail: "The request has 1 fault.", errors: [{ path, code, message }] };
+}
 
 /** The only mapping from failures to problem documents. */
 export function failureProblem(failure: Failure): Problem {
@@ -78,16 +100,53 @@ export function failureProblem(failure: Failure): Problem {
     case "invoice_not_found":
       return { code, detail: "The active company has no invoice with this id." };
     case "credit_note_not_found":
-      return { code, detail: "Only a cancelled invoice has a credit note; `creditNote` of the invoice says whether it does." };
+      return { code, detail: "There is no such credit note in the active company. `creditNotes` of an invoice lists those it has." };
+    case "no_such_client":
+      return { code: "client_not_found", detail: "The active company has no client with this id." };
+    case "no_such_company":
+      return { code: "company_not_found", detail: "The key's group has no company with this id." };
+    case "unknown_cursor":
+      return oneFault("after", code, "is not a cursor of this company's events");
+    case "series_started":
+      return oneFault("firstNumber", code, "an invoice of this year is issued already");
+    case "pattern_collides":
+      return oneFault("numberPattern", code, "would repeat an existing number");
+    case "pattern_of_credit_notes":
+      return oneFault("numberPattern", code, "would give numbers of credit notes");
+    case "owner_only":
+      return { code, detail: "The creator of this key is not the owner of the group." };
     case "client_not_found":
       return {
         code: "validation_failed",
         detail: "The request has 1 fault.",
         errors: [{ path: "clientId", code: "client_not_found", message: "is not a client of the active company" }],
       };
+    case "validation_failed": {
+      const { errors } = failure;
+      return { code, detail: `The request has ${errors.length} ${errors.length === 1 ? "fault" : "faults"}.`, errors };
+    }
+    case "precondition_failed":
+      return {
+        code,
+        detail: "Nothing was changed. Read it again, apply the change to what it is now, and send the ETag of that answer.",
+        errors: [{ path: "If-Match", code, message: "is not the ETag that GET answers now; a weak one (W/) never is" }],
+      };
     case "invalid_status": {
       const { status: invoiceStatus, allowed } = failure;
       return { code, detail: `The invoice is ${invoiceStatus}; this operation requires ${allowed.join(" or ")}.`, invoiceStatus, allowed };
+    }
+    case "invoice_dated_ahead":
+      return { code, detail: `A credit note is dated today, and this invoice ${failure.issueDate}. It can be credited from then on.` };
+    case "nothing_credited":
+      return { code, detail: "The chosen lines come to nothing.", errors: [{ path: "lines", code, message: "must come to more than 0" }] };
+    case "credit_exceeds_invoice": {
+      const { faults } = failure;
+      const together = { path: "lines", code, message: "come to more than earlier credit notes left of a VAT rate or of the invoice" };
+      return {
+        code,
+        detail: faults.length > 0 ? "Earlier credit notes left less of these lines." : "A rebate is credited with what it belongs to.",
+        errors: faults.length > 0 ? faults.map(creditFault) : [together],
+      };
     }
     case "amount_exceeds_due":
       return {
@@ -95,6 +154,22 @@ export function failureProblem(failure: Failure): Problem {
         detail: `Only ${failure.amountDueCents} is due, in the minor unit of the invoice's currency.`,
         errors: [{ path: "amount", code, message: `must be at most ${failure.amountDueCents}` }],
       };
+    case "amount_exceeds_refund_due":
+      return {
+        code,
+        detail: `Only ${failure.refundDueCents} is due to the client, in the minor unit of the invoice's currency.`,
+        errors: [{ path: "amount", code, message: `must be at most ${failure.refundDueCents}` }],
+      };
+    case "payment_not_found":
+      return { code, detail: "No entry of the invoice's ledger has this id, or the entry takes another one back." };
+    case "already_reversed":
+      return { code, detail: "The ledger has an entry that takes this payment back." };
+    case "already_refunded":
+      return { code, detail: "A part of this payment went back to the client. Reverse the refund first." };
+    case "facturx_not_found":
+      return { code, detail: "The invoice is a plain PDF: its `format` is `pdf`." };
+    case "not_overdue":
+      return { code, detail: "A reminder can be sent from the day after `dueDate` in the company's time zone." };
     case "payment_in_future":
       return {
         code: "validation_failed",
@@ -165,4 +240,13 @@ export function failureProblem(failure: Failure): Problem {
     case "idempotency_key_reused":
       return { code, detail: "Use a new key for a new request. A key belongs to one method, path and body for 24 hours." };
   }
+}
+
+function creditFault({ index, leftE4 }: CreditFault): FieldError {
+  const code = "credit_exceeds_invoice";
+  if (leftE4 === null) return { path: `lines[${index}].lineNumber`, code: "unknown_line", message: "is not a line of the invoice" };
+  const left = fromScaledInteger(leftE4, 4);
+  const path = `lines[${index}].quantity`;
+  if (leftE4 === 0) return { path, code, message: "must be left out: the line is credited in full" };
+  return { path, code, message: leftE4 < 0 ? `must be from ${left} to below 0` : `must be above 0, at most ${left}` };
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import type { RequestHeaders } from "#lib/auth/network-address.ts";
+import { isKnown } from "#lib/http/entity-tag.ts";
 import { type PlainResponse, toResponse } from "#lib/http/plain-http.ts";
 
 export interface ServedFile {
@@ -18,8 +19,7 @@ export function fileResponse(request: Request, file: ServedFile): Response {
 /** The same for a handler of the API. */
 export function plainFileResponse(requestHeaders: RequestHeaders, { content, mediaType, filename, sha256 }: ServedFile): PlainResponse {
   const headers = { ETag: `"${sha256}"`, "Cache-Control": "private, no-cache" };
-  const known = (requestHeaders.get("if-none-match") ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
-  if (known.includes(headers.ETag) || known.includes("*")) return { status: 304, headers, body: null };
+  if (isKnown(requestHeaders, headers.ETag)) return { status: 304, headers, body: null };
   return {
     status: 200,
     headers: {

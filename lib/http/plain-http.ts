@@ -21,19 +21,21 @@ export interface PlainResponse {
   body: string | Uint8Array | null;
 }
 
-/** `id` is the parameter of the path, as written; undefined when the path has none. */
-export type PlainHandler = (request: PlainRequest, id: string | undefined) => Promise<PlainResponse>;
+/** `id` and `partId` are the parameters of the path, as written; undefined when the path has none. */
+export type PlainHandler = (request: PlainRequest, id: string | undefined, partId?: string) => Promise<PlainResponse>;
 
 /** A handler as the export of a route file: Next.js calls it, and the web server calls `plain`. */
 export interface Handler {
   /** Next.js passes no params to a route without path parameters. */
-  (request: Request, route: { params: Promise<{ id?: string } | undefined> }): Promise<Response>;
+  (request: Request, route: { params: Promise<{ id?: string; partId?: string } | undefined> }): Promise<Response>;
   readonly plain: PlainHandler;
 }
 
 export function toHandler(plain: PlainHandler): Handler {
-  const handle = async (...[request, { params }]: Parameters<Handler>) =>
-    toResponse(await plain(toPlainRequest(request), (await params)?.id));
+  const handle = async (...[request, { params }]: Parameters<Handler>) => {
+    const { id, partId } = (await params) ?? {};
+    return toResponse(await plain(toPlainRequest(request), id, partId));
+  };
   return Object.assign(handle, { plain });
 }
 

@@ -61,7 +61,8 @@ function failedResponse(error: unknown, facts: RequestFacts): PlainResponse {
   return problemResponse(problemOf(error), facts);
 }
 
-function problemOf(error: unknown): Problem {
+/** What an error that was thrown says to the caller. */
+export function problemOf(error: unknown): Problem {
   return isUnavailable(error)
     ? failureProblem({ ok: false, code: "database_unavailable" })
     : { code: "internal_error", detail: "The failure was logged under this request id." };

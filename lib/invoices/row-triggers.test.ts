@@ -85,8 +85,8 @@ test("a trigger of a shard knows its table", async () => {
     await client.query("CREATE TRIGGER checked AFTER INSERT ON payments_102176 FOR EACH ROW EXECUTE FUNCTION check_amount_paid()");
     const pay = () =>
       client.query(
-        `INSERT INTO payments_102176 (id, company_id, invoice_id, amount_cents, paid_at, paid_on, actor_kind)
-         VALUES (gen_random_uuid(), $1, $2, 5, now(), now(), 'system')`,
+        `INSERT INTO payments_102176 (id, company_id, invoice_id, amount_cents, paid_at, paid_on, is_refund, actor_kind)
+         VALUES (gen_random_uuid(), $1, $2, 5, now(), now(), false, 'system')`,
         [companyId, id],
       );
     await pay(); // takes the payment's id for the invoice's

@@ -10,7 +10,7 @@ import { MESSAGE_RETENTION_MS, purgeMessages } from "#lib/db/mail/webhook-messag
 import { getCompany } from "#lib/db/parties/parties.ts";
 import { purgeSessions } from "#lib/db/people/sessions.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
-import { archivedCreditNotePdf } from "#lib/invoices/documents/credit-note-pdf.ts";
+import { archivedCreditNotePdf, archivedPartialCreditNotePdf } from "#lib/invoices/documents/credit-note-pdf.ts";
 import { archivedInvoicePdf } from "#lib/invoices/documents/invoice-pdf.ts";
 import { sendNotice } from "#lib/invoices/sending/send-notice.ts";
 import { sendReminders } from "#lib/invoices/sending/send-reminders.ts";
@@ -31,8 +31,9 @@ export const tasks: TaskList = {
     if (!invoice) return;
     const deadline = performance.now() + DRAWING_MS;
     await archivedInvoicePdf(invoice, new Date(), { timeoutMs: DRAWING_MS });
-    const timeoutMs = Math.max(1, Math.round(deadline - performance.now()));
-    if (invoice.creditNote) await archivedCreditNotePdf(invoice, invoice.creditNote, new Date(), { timeoutMs });
+    const left = () => ({ timeoutMs: Math.max(1, Math.round(deadline - performance.now())) });
+    if (invoice.creditNote) await archivedCreditNotePdf(invoice, invoice.creditNote, new Date(), left());
+    for (const creditNote of invoice.partialCreditNotes) await archivedPartialCreditNotePdf(invoice, creditNote, new Date(), left());
   },
 
   async deliver_invoice_email(payload, { job }) {

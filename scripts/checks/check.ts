@@ -1,5 +1,7 @@
 import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import path from "node:path";
+import { CLIENT_TYPES, clientTypes } from "#scripts/client/client-types.ts";
 import { generateClient } from "#scripts/local/build.ts";
 import { findContractSteps } from "./find-contract-steps.ts";
 import { findDeadLinks } from "./find-dead-links.ts";
@@ -11,7 +13,7 @@ import { withProject } from "./open-project.ts";
 import { readImports } from "./read-imports.ts";
 
 // npm run check: style, types, unused code, import rules (import-rules.ts), user text as a key of an object, dead links in Markdown and
-// comments, and migrations that remove what the previous release uses.
+// comments, migrations that remove what the previous release uses, and whether the client's types are those of the OpenAPI document.
 
 /** The code that processes user text. */
 const SERVING = /^(app|components|i18n|lib)\b(?!.*\.test\.tsx?$)/;
@@ -46,5 +48,7 @@ for (const { migration, statement, effect } of findContractSteps()) {
     `${migration}: the previous release ${effect}: ${statement} … Expand first, or mark a contract step: -- contract: <the last release that needs it>`,
   );
 }
+if ((await clientTypes()) !== readFileSync(CLIENT_TYPES, "utf8"))
+  faults.push(`${CLIENT_TYPES}: the OpenAPI document has changed. npm run generate:client writes the client's types anew.`);
 for (const fault of faults) console.error(fault);
 if (faults.length > 0) process.exit(1);

@@ -27,6 +27,7 @@ export function findForbiddenImports(names: string[], imports: Import[], layers:
 }
 
 function refusal({ from, to, path: written, typesOnly }: Import, lines: Line[]): string | null {
+  if (to.startsWith("node_modules/")) return null; // a file that its package does not export, such as a bundle for browsers
   if (!written.startsWith("#") && leavesFolder(from, to)) return `a file of another folder is imported as #${to}`;
   if (TEST.test(to)) return "nothing imports a test";
   if (TEST.test(from)) return null;

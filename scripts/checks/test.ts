@@ -13,13 +13,13 @@ import { shareNumber } from "./share-of-run.ts";
 const isWhole = process.argv.includes("--whole");
 
 /** Of conformance: the named cases, and a few generated ones of one seed; the whole has many times as many, of two seeds. */
-const FEW_INVOICES = { CONFORMANCE_INVOICES: "34", CONFORMANCE_SEED: "20260901", CONFORMANCE_SHARE: "5" };
+const FEW_INVOICES = { CONFORMANCE_INVOICES: "34", CONFORMANCE_SEED: "20260901", CONFORMANCE_SHARE: "8" };
 
-/** Half of ten rounds that include all faults except a frozen PostgreSQL; the whole includes it, and repeats every fault several times. */
-const FEW_FAULTS = ["--seed", "12", "--rounds", "10", "--share", "2"];
+/** A third of ten rounds that include all faults except a frozen PostgreSQL; the whole includes it, and repeats every fault several times. */
+const FEW_FAULTS = ["--seed", "12", "--rounds", "10", "--share", "3"];
 
 /** Requests to an operation; Schemathesis sends more by default. */
-const FEW_REQUESTS = { MAX_EXAMPLES: "100" };
+const FEW_REQUESTS = { MAX_EXAMPLES: "20" };
 
 /** What Node compiled stays here, so that the many processes of the tests do not compile the same packages again. See scripts/run.js. */
 const COMPILED = path.resolve(".build", "compile-cache");
@@ -49,7 +49,11 @@ console.log(`\nAll passed. ${durations.join(" · ")}`);
 
 /** The tests' TypeScript is read by Node itself, not transformed by Playwright once more. */
 function endToEnd(): Promise<void> {
-  return run("playwright", ["test"], { NODE_OPTIONS: "--conditions=react-server", E2E_DEMO_FOLDER: demo, PW_DISABLE_TS_ESM: "1" });
+  return run("playwright", ["test"], {
+    NODE_OPTIONS: "--conditions=react-server",
+    E2E_DEMO_FOLDER: demo,
+    PW_DISABLE_TS_ESM: "1",
+  });
 }
 
 /** Skipped with a message where the judges are not installed; in CI that is a failure. */

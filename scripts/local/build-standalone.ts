@@ -21,6 +21,7 @@ const DATA = [
   "prisma/schema.prisma",
   "prisma/migrations",
   "public",
+  "docs/api",
 ];
 /** The engine of the migrations. Its path is computed at run time, which the tracer cannot follow. */
 const SCHEMA_ENGINE = ["schema_engine.js", "schema_engine_bg.wasm"].map((file) => `node_modules/@prisma/schema-engine-wasm/${file}`);

@@ -1,11 +1,14 @@
 import { inTransaction, prisma } from "#lib/db/client.ts";
 import { toCalendarDate } from "#lib/domain/calendar-date.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
+import type { CreditChoice } from "#lib/domain/invoice/credit-lines.ts";
 import { type Invoice, PAYMENT_METHODS } from "#lib/domain/invoice/invoice.ts";
 import { createInvoice } from "#lib/invoices/drafts/create-invoice.ts";
 import { cancelInvoice } from "#lib/invoices/issuing/cancel-invoice.ts";
+import { creditInvoice } from "#lib/invoices/issuing/credit-invoice.ts";
 import { issueInvoice } from "#lib/invoices/issuing/issue-invoice.ts";
 import { recordPayment } from "#lib/invoices/settling/record-payment.ts";
+import { recordRefund } from "#lib/invoices/settling/record-refund.ts";
 import { reversePayment } from "#lib/invoices/settling/reverse-payment.ts";
 import type { TestCompany } from "#tests/support/test-company.ts";
 
@@ -16,7 +19,7 @@ const RATES_BP = [2000, 1000, 550, 210];
 
 /**
  * Fills a company with invoices of 2026 in several currencies, in every state of payment: drafts, unpaid, rejected, part-paid, paid,
- * with payments taken back, cancelled. The same seed gives the same amounts.
+ * with payments taken back, credited in part and in full, refunded, cancelled. The same seed gives the same amounts.
  */
 export async function generateBooks(company: TestCompany, { seed, count }: { seed: number; count: number }): Promise<void> {
   const chance = randomNumbers(seed);
@@ -41,7 +44,7 @@ export async function generateBooks(company: TestCompany, { seed, count }: { see
     const draft = await done(
       inTransaction((tx) => createInvoice(tx, context, { ...input, taxExchangeRateE6: currency === "EUR" ? null : 900_000 })),
     );
-    if (index % 7 !== 6) await settle(draft.invoice, context, index % 7, pick, chance);
+    if (index % 10 !== 9) await settle(draft.invoice, context, index % 10, pick, chance);
   }
 }
 
@@ -65,6 +68,27 @@ async function settle(
     const { payments } = (await pay(null)).invoice;
     const paymentId = payments[Math.floor(chance() * payments.length)]?.id ?? "";
     await done(inTransaction((tx) => reversePayment(tx, context, { invoiceId: id, paymentId, note: null })));
+  }
+  const lines = invoice.lines.map(({ lineNumber, quantityE4 }) => ({
+    lineNumber,
+    quantityE4: Math.max(1, Math.floor(quantityE4 * chance())),
+  }));
+  const credit = (choice: CreditChoice | "rest") => inTransaction((tx) => creditInvoice(tx, context, id, { choice, reason: null }));
+  const refund = (cents: number | null) => inTransaction((tx) => recordRefund(tx, context, id, cents, paidOn(day())));
+  if (fate === 6) await credit(lines);
+  if (fate === 7) {
+    await pay(part);
+    await credit(lines);
+    await credit("rest");
+  }
+  if (fate === 8) {
+    await pay(null);
+    await credit(lines);
+    await refund(1);
+    const { payments } = (await done(refund(1))).invoice;
+    const paymentId = payments.at(-1)?.id ?? "";
+    await done(inTransaction((tx) => reversePayment(tx, context, { invoiceId: id, paymentId, note: null })));
+    if (chance() < 0.5) await done(refund(null));
   }
   if (fate === 5) await done(inTransaction((tx) => cancelInvoice(tx, context, id, { reason: null })));
 }

@@ -19,8 +19,8 @@ export interface TestCompany {
   apiKey(): Promise<string>;
 }
 
-export async function makeTestCompany(): Promise<TestCompany> {
-  const now = new Date();
+/** All of it happens at `now`. The invoices are dated and due on 2026-11-20. */
+export async function makeTestCompany(now = new Date()): Promise<TestCompany> {
   const email = `${newId()}@test.example`;
   const owner = await createOwner(
     { email, name: "Test", password: "correct horse", groupName: "Test", plan: "business", company: atelier },

@@ -22,7 +22,7 @@ export default async function CreditNotesPage({ searchParams }: PageProps<"/cred
   const { company } = await requireCompany();
   const t = await getTranslations("creditNotes");
   const { search, page } = parse(await searchParams);
-  const { creditNotes, total, totalPages } = await browseCreditNotes(company.id, search, { page, limit: LIMIT });
+  const { creditNotes, total, totalPages } = await browseCreditNotes(company.id, { search }, { page, limit: LIMIT });
   const link = (href: string, label: string) => (
     <Button asChild variant="outline">
       <Link href={href}>{label}</Link>

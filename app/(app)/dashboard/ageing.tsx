@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { DashboardCard } from "#app/(app)/dashboard/dashboard-card.tsx";
 import { EmptyChart } from "#app/(app)/dashboard/empty-chart.tsx";
 import { ShareBar } from "#components/charts/share-bar.tsx";
+import { cn } from "#components/cn.ts";
 import type { Dashboard } from "#lib/dashboard/read-dashboard.ts";
 import { formatMoney } from "#lib/domain/money/money.ts";
 
@@ -14,7 +15,7 @@ const AGES = [
   { name: "older", tone: "bg-destructive" },
 ] as const;
 
-/** What is unpaid, by how late it is, as one bar with its figures below. */
+/** What is unpaid, by how late it is, as one bar with its figures below. The rows of the figures take the height that the card has. */
 export function Ageing({ dashboard: { mainCurrency, ageing }, className }: { dashboard: Dashboard; className: string }) {
   const t = useTranslations("dashboard");
   const language = useLocale();
@@ -25,35 +26,39 @@ export function Ageing({ dashboard: { mainCurrency, ageing }, className }: { das
     return { name, tone, count, cents, share: total > 0n ? Number(cents) / Number(total) : 0 };
   });
   return (
-    <DashboardCard title={t("ageing")} lead={t("ageingLead")} className={className}>
+    <DashboardCard title={t("ageing")} lead={t("ageingLead")} className={cn("flex flex-col", className)}>
       {total === 0n ? (
         <EmptyChart>{t("nothingOpen")}</EmptyChart>
       ) : (
         <>
           <ShareBar shares={rows.map(({ name, tone, share }) => ({ name: t(name), tone, value: share }))} className="mb-4" />
-          <table className="w-full">
-            <caption className="sr-only">{t("ageing")}</caption>
-            <thead className="sr-only">
-              <tr>
-                <th scope="col">{t("age")}</th>
-                <th scope="col">{t("share")}</th>
-                <th scope="col">{t("amount")}</th>
-              </tr>
-            </thead>
-            <tbody className="divide-y divide-border">
-              {rows.map(({ name, tone, count, cents, share }) => (
-                <tr key={name} className={cents === 0n ? "text-muted-foreground" : ""}>
-                  <th scope="row" className="py-1.5 text-left font-normal">
-                    <span aria-hidden className={`mr-2 inline-block size-2.5 rounded-sm ${tone}`} />
-                    {t(name)}
-                    {count > 0 && <span className="ml-2 text-muted-foreground text-xs">{t("invoices", { count })}</span>}
-                  </th>
-                  <td className="w-14 py-1.5 text-right text-muted-foreground tabular-nums">{percent.format(share)}</td>
-                  <td className="py-1.5 pl-4 text-right tabular-nums">{formatMoney(cents, mainCurrency, language)}</td>
+          <div className="grid grow">
+            <table className="size-full">
+              <caption className="sr-only">{t("ageing")}</caption>
+              <thead className="sr-only">
+                <tr>
+                  <th scope="col">{t("age")}</th>
+                  <th scope="col">{t("share")}</th>
+                  <th scope="col">{t("amount")}</th>
                 </tr>
-              ))}
-            </tbody>
-          </table>
+              </thead>
+              <tbody className="divide-y divide-border">
+                {rows.map(({ name, tone, count, cents, share }) => (
+                  <tr key={name} className={cents === 0n ? "text-muted-foreground" : ""}>
+                    <th scope="row" className="py-1.5 text-left font-normal">
+                      <span aria-hidden className={`mr-2 inline-block size-2.5 rounded-sm ${tone}`} />
+                      {t(name)}
+                      {count > 0 && (
+                        <span className="ml-2 whitespace-nowrap text-muted-foreground text-xs">{t("invoices", { count })}</span>
+                      )}
+                    </th>
+                    <td className="w-14 py-1.5 text-right text-muted-foreground tabular-nums">{percent.format(share)}</td>
+                    <td className="py-1.5 pl-4 text-right tabular-nums">{formatMoney(cents, mainCurrency, language)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
         </>
       )}
     </DashboardCard>

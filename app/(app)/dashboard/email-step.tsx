@@ -25,6 +25,7 @@ export function EmailStep({ companyId, invoiceId, kind, number, describedBy, cla
     <>
       <Link
         href={`/invoices/${invoiceId}`}
+        aria-haspopup="dialog"
         aria-describedby={describedBy}
         className={className}
         onClick={(event) => {

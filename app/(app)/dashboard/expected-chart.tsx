@@ -3,7 +3,7 @@ import { DashboardCard } from "#app/(app)/dashboard/dashboard-card.tsx";
 import { EmptyChart } from "#app/(app)/dashboard/empty-chart.tsx";
 import { MoneyBars } from "#components/charts/money-bars.tsx";
 import type { Dashboard } from "#lib/dashboard/read-dashboard.ts";
-import { addDays, calendarDateToDb } from "#lib/domain/calendar-date.ts";
+import { addDays, calendarDateToDb, DATE_LOCALES } from "#lib/domain/calendar-date.ts";
 import { decimalString, formatMoney, minorUnitDigits } from "#lib/domain/money/money.ts";
 
 /** What clients have to pay in each of the next weeks. */
@@ -16,7 +16,7 @@ export function ExpectedChart({
 }) {
   const t = useTranslations("dashboard");
   const language = useLocale();
-  const days = new Intl.DateTimeFormat(language === "fr" ? "fr-FR" : "en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
+  const days = new Intl.DateTimeFormat(DATE_LOCALES[language], { day: "numeric", month: "short", timeZone: "UTC" });
   const money = (cents: bigint) => formatMoney(cents, mainCurrency, language);
   const bars = expected.map(({ monday, cents }) => ({
     label: days.format(calendarDateToDb(monday)),

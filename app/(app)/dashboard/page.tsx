@@ -8,8 +8,7 @@ import { Figures } from "#app/(app)/dashboard/figures.tsx";
 import { FirstSteps } from "#app/(app)/dashboard/first-steps.tsx";
 import { MonthChart } from "#app/(app)/dashboard/month-chart.tsx";
 import { Messages } from "#components/messages.tsx";
-import { Button } from "#components/ui/button.tsx";
-import { Link } from "#components/ui/link.tsx";
+import { NewLink } from "#components/ui/new-link.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import { requireCompany } from "#lib/auth/require-session.ts";
 import { readOnboarding } from "#lib/companies/read-onboarding.ts";
@@ -37,15 +36,7 @@ export default async function DashboardPage() {
   const { events } = dashboard;
   return (
     <>
-      <PageHeader
-        title={t("title")}
-        lead={company.name}
-        actions={
-          <Button asChild>
-            <Link href="/invoices/new">{t("newInvoice")}</Link>
-          </Button>
-        }
-      />
+      <PageHeader title={t("title")} lead={company.name} actions={<NewLink href="/invoices/new" label={t("newInvoice")} />} />
       <div className="flex flex-col gap-6">
         {firstSteps}
         <Messages namespaces={["email"]}>
@@ -57,7 +48,7 @@ export default async function DashboardPage() {
           />
         </Messages>
         <Figures dashboard={dashboard} />
-        <div className="grid items-start gap-6 lg:grid-cols-5">
+        <div className="grid gap-6 lg:grid-cols-5">
           <MonthChart dashboard={dashboard} className="lg:col-span-3" />
           <ExpectedChart dashboard={dashboard} className="lg:col-span-2" />
           <Ageing dashboard={dashboard} className="lg:col-span-3" />

@@ -1,29 +1,15 @@
 "use client";
 
-import { BellRing, Download, Send, X } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useEffect, useRef, useState, useTransition } from "react";
-import { findMatching } from "#app/(app)/invoices/bulk-actions.ts";
-import { downloadPdfs } from "#components/invoice-list/download-pdfs.ts";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import type { Selected } from "#app/(app)/invoices/bulk-bar.tsx";
 import { Button } from "#components/ui/button.tsx";
-import { Progress } from "#components/ui/progress.tsx";
-
-import { toast } from "#components/ui/toast.ts";
-
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
-import { decideEmail } from "#lib/domain/invoice/client-email.ts";
-
-import { BULK_LIMIT, type InvoiceQuery } from "#lib/domain/invoice/invoice-query.ts";
+import type { InvoiceQuery } from "#lib/domain/invoice/invoice-query.ts";
 import type { InvoiceStatus } from "#lib/domain/invoice/invoice-status.ts";
 
-const SendDialog = dynamic(() => import("#app/(app)/invoices/bulk-send-dialog.tsx").then((file) => file.BulkSendDialog));
-
-interface Selected {
-  id: string;
-  status: InvoiceStatus;
-  dueDate: CalendarDate;
-}
+// Loaded with the first selection: most visits to the list select nothing.
+const BulkBar = lazy(() => import("#app/(app)/invoices/bulk-bar.tsx"));
 
 interface BulkFormProps {
   companyId: string;
@@ -40,13 +26,11 @@ interface BulkFormProps {
 }
 
 /** Surrounds a list whose rows can be selected, and offers the actions on the selected ones. */
-export function BulkForm({ companyId, total, shown, query, today, isKept, children }: BulkFormProps) {
+export function BulkForm({ total, shown, children, ...rest }: BulkFormProps) {
   const t = useTranslations("invoiceList");
   const form = useRef<HTMLFormElement>(null);
   const [selected, setSelected] = useState<Selected[]>([]);
-  const [sending, setSending] = useState<{ kind: "send" | "remind"; ids: string[] } | null>(null);
-  const [bytes, setBytes] = useState<{ read: number; of: number } | null>(null);
-  const [pending, startTransition] = useTransition();
+  const [hasSelected, setHasSelected] = useState(false);
 
   const boxes = () => [...(form.current?.querySelectorAll<HTMLInputElement>("input[name=id]") ?? [])];
   const tick = (all: boolean) => {
@@ -60,6 +44,7 @@ export function BulkForm({ companyId, total, shown, query, today, isKept, childr
       head.checked = ticked.length > 0 && ticked.length === boxes().length;
       head.indeterminate = ticked.length > 0 && !head.checked;
     }
+    setHasSelected(true);
     setSelected(
       ticked.map(({ value, dataset }) => ({ id: value, status: dataset.status as InvoiceStatus, dueDate: dataset.due as CalendarDate })),
     );
@@ -72,26 +57,7 @@ export function BulkForm({ companyId, total, shown, query, today, isKept, childr
     if (head?.checked) latest.current.tick(true);
     else if (form.current?.querySelector("input[name=id]:checked")) latest.current.read();
   }, []);
-  const selectMatching = () =>
-    startTransition(async () => {
-      const outcome = await findMatching(companyId, query);
-      if (outcome.ok) setSelected(outcome.invoices);
-      else toast.error(t("bulkFailed"));
-    });
-  const download = async () => {
-    if (bytes) return;
-    setBytes({ read: 0, of: 1 });
-    const ids = issued.map(({ id }) => id);
-    const outcome = await downloadPdfs(companyId, ids, (read, of) => setBytes({ read, of }));
-    setBytes(null);
-    if (outcome) toast.success(t("downloaded", { count: ids.length }));
-    else toast.error(t("bulkFailed"));
-  };
 
-  const issued = selected.filter(({ status }) => status !== "draft");
-  const sendable = selected.filter(({ status }) => status === "issued");
-  const late = selected.filter((invoice) => decideEmail("reminder", { ...invoice, hasCreditNote: false }, today).ok);
-  const wholePage = selected.length === shown && total > shown;
   return (
     <form
       ref={form}
@@ -100,7 +66,7 @@ export function BulkForm({ companyId, total, shown, query, today, isKept, childr
       onSubmit={(event) => event.preventDefault()}
       onChange={({ target }) => (target instanceof HTMLInputElement && "all" in target.dataset ? tick(target.checked) : read())}
     >
-      <input type="hidden" name="company" value={companyId} />
+      <input type="hidden" name="company" value={rest.companyId} />
       {children}
       <noscript>
         <Button type="submit" variant="outline" className="mt-3">
@@ -110,64 +76,17 @@ export function BulkForm({ companyId, total, shown, query, today, isKept, childr
       <p role="status" className="sr-only">
         {selected.length > 0 && t("selected", { count: selected.length })}
       </p>
-      {selected.length > 0 && (
-        <section
-          aria-label={t("bulk")}
-          className="sticky bottom-3 z-20 mx-auto mt-4 flex w-fit max-w-full flex-wrap items-center gap-2 rounded-xl border border-border bg-popover p-2 pl-4 text-sm shadow-lg"
-        >
-          <span className="font-medium tabular-nums max-sm:w-full max-sm:pt-1.5">{t("selected", { count: selected.length })}</span>
-          {wholePage && (
-            <Button variant="link" size="sm" disabled={pending} onClick={selectMatching}>
-              {total > BULK_LIMIT ? t("selectFirst", { count: BULK_LIMIT }) : t("selectAll", { count: total })}
-            </Button>
-          )}
-          <Button
-            size="sm"
-            disabled={sendable.length === 0 || bytes !== null}
-            onClick={() => setSending({ kind: "send", ids: idsOf(sendable) })}
-          >
-            <Send aria-hidden />
-            {t("send", { count: sendable.length })}
-          </Button>
-          {late.length > 0 && (
-            <Button size="sm" variant="outline" disabled={bytes !== null} onClick={() => setSending({ kind: "remind", ids: idsOf(late) })}>
-              <BellRing aria-hidden />
-              {t("remind", { count: late.length })}
-            </Button>
-          )}
-          <Button size="sm" variant="outline" disabled={issued.length === 0 || bytes !== null} onClick={() => void download()}>
-            <Download aria-hidden />
-            {t("downloadPdfs", { count: issued.length })}
-          </Button>
-          <Button
-            size="icon"
-            variant="ghost"
-            className="max-sm:absolute max-sm:top-1 max-sm:right-1"
-            aria-label={t("clearSelection")}
-            onClick={() => tick(false)}
-          >
-            <X aria-hidden />
-          </Button>
-          {sendable.length === 0 && late.length === 0 && <span className="w-full pb-1 text-muted-foreground text-xs">{t("sendHint")}</span>}
-          {bytes && <Progress value={Math.min(bytes.read, bytes.of)} max={bytes.of} label={t("downloading")} className="mb-1" />}
-        </section>
-      )}
-      {sending && (
-        <SendDialog
-          companyId={companyId}
-          {...sending}
-          isKept={isKept}
-          leftOut={selected.length - sending.ids.length}
-          onClose={(sent) => {
-            setSending(null);
-            if (sent) tick(false);
-          }}
-        />
+      {hasSelected && (
+        <Suspense>
+          <BulkBar
+            {...rest}
+            selected={selected}
+            matching={selected.length === shown && total > shown ? total : null}
+            onSelected={setSelected}
+            onClear={() => tick(false)}
+          />
+        </Suspense>
       )}
     </form>
   );
-}
-
-function idsOf(invoices: Selected[]): string[] {
-  return invoices.map(({ id }) => id);
 }

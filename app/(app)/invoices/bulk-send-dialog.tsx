@@ -61,7 +61,9 @@ export function BulkSendDialog({ companyId, kind, ids, isKept, leftOut, onClose 
       <DialogContent className={kind === "remind" && state === "asking" ? "max-w-2xl" : undefined}>
         <DialogHeader>
           <DialogTitle>
-            {state === "over" ? t("sendOver", { sent, count: ids.length }) : t(`${kind}Title`, { count: ids.length })}
+            {state === "over"
+              ? t(isKept ? "sendOverKept" : "sendOver", { sent, count: ids.length })
+              : t(`${kind}Title`, { count: ids.length })}
           </DialogTitle>
           <DialogDescription>
             {state === "over" ? t(others.length > 0 ? "sendSomeNot" : isKept ? "sendAllKept" : "sendAllWell") : question}
@@ -71,7 +73,7 @@ export function BulkSendDialog({ companyId, kind, ids, isKept, leftOut, onClose 
         {state === "running" && (
           <div className="flex flex-col gap-2">
             <Progress value={results.length} max={ids.length} label={t("sending")} />
-            <p role="status" className="text-muted-foreground text-sm tabular-nums">
+            <p role="status" className="text-muted-foreground text-sm">
               {t("sendProgress", { done: results.length, count: ids.length })}
             </p>
           </div>
@@ -86,13 +88,13 @@ export function BulkSendDialog({ companyId, kind, ids, isKept, leftOut, onClose 
                   <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-destructive" />
                 )}
                 <span>
-                  <span className="font-medium tabular-nums">{number}</span> {t(`results.${result}`)}
+                  <span className="font-medium">{number}</span> {t(`results.${result}`)}
                 </span>
               </li>
             ))}
           </ul>
         )}
-        {state === "over" && others.length === 0 && <CircleCheck aria-hidden className="size-8 text-tone-green-text" />}
+        {state === "over" && others.length === 0 && <CircleCheck aria-hidden className="size-8 text-muted-foreground" />}
         <DialogFooter>
           {state === "over" ? (
             <Button onClick={() => onClose(true)}>{common("close")}</Button>

@@ -1,4 +1,4 @@
-import { Download } from "lucide-react";
+import { BookOpenText, Download, FileSpreadsheet } from "lucide-react";
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { getLocale, getTranslations } from "next-intl/server";
@@ -7,20 +7,24 @@ import { EmptyList } from "#app/(app)/invoices/empty-list.tsx";
 import { LinkedFilters } from "#app/(app)/invoices/linked-filters.tsx";
 import { ListFooter } from "#app/(app)/invoices/list-footer.tsx";
 import { mailboxRequest } from "#app/mailbox/mailbox-request.ts";
+import { FoundCreditNotes } from "#components/credit-notes/found-credit-notes.tsx";
 import { ClientFilter } from "#components/invoice-list/client-filter.tsx";
 import { InvoiceTable } from "#components/invoice-list/invoice-table.tsx";
-import { listAddress, parseListState } from "#components/invoice-list/list-address.ts";
+import { listAddress, parseListState, unreadableDates } from "#components/invoice-list/list-address.ts";
 import { ListFilters } from "#components/invoice-list/list-filters.tsx";
 import { listTabs } from "#components/invoice-list/list-tabs.ts";
 import { Messages } from "#components/messages.tsx";
-import { Button } from "#components/ui/button.tsx";
+import { buttonVariants } from "#components/ui/button.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { LinkTabs } from "#components/ui/link-tabs.tsx";
 import { NewLink } from "#components/ui/new-link.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
+import { menuItemClasses, PopoverMenu } from "#components/ui/popover-menu.tsx";
 import { requireCompany } from "#lib/auth/require-session.ts";
 import { clientChoice } from "#lib/clients/search-clients.ts";
 import { MAX_COUNT } from "#lib/domain/invoice/invoice-query.ts";
 import { browseInvoices } from "#lib/invoices/reading/browse-invoices.ts";
+import { findCreditNotes } from "#lib/invoices/reading/find-credit-notes.ts";
 import { mailRoute } from "#lib/mailbox/mail-route.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -30,12 +34,16 @@ export async function generateMetadata(): Promise<Metadata> {
 /** The invoices of the company. The URL contains the state of the list, so the page can be reloaded and bookmarked. */
 export default async function InvoicesPage({ searchParams }: PageProps<"/invoices">) {
   const { company, context } = await requireCompany();
-  const asked = parseListState(await searchParams);
+  const params = await searchParams;
+  const asked = parseListState(params);
   // After a switch of companies the URL may still name a client of the previous one. It does not filter.
   const client = asked.clientId ? await clientChoice(company.id, asked.clientId) : null;
   const state = { ...asked, clientId: client?.id ?? null };
   const { order, page, size, ...query } = state;
-  const browse = await browseInvoices(company.id, query, { order, page, limit: size }, context.now);
+  const [browse, found] = await Promise.all([
+    browseInvoices(company.id, query, { order, page, limit: size }, context.now),
+    findCreditNotes(company.id, query.search),
+  ]);
   const [t, language] = [await getTranslations("invoiceList"), await getLocale()];
   const number = new Intl.NumberFormat(language);
   const tabs = listTabs(state, browse.counts, browse.found).map(({ name, count, ...tab }) => ({
@@ -58,23 +66,43 @@ export default async function InvoicesPage({ searchParams }: PageProps<"/invoice
         title={t("title")}
         actions={
           <>
-            <Button asChild variant="outline">
-              <a href={`${exportAddress}${exportAddress.includes("?") ? "&" : "?"}company=${company.id}`} download>
-                <Download aria-hidden />
+            <PopoverMenu
+              className={`${buttonVariants({ variant: "outline" })} max-sm:w-9 max-sm:px-0`}
+              face={
+                <>
+                  <Download aria-hidden />
+                  <span className="max-sm:sr-only">{t("exports")}</span>
+                </>
+              }
+              label={t("exports")}
+              menuClassName="top-32 right-4 w-64 supports-[position-area:bottom]:inset-auto supports-[position-area:bottom]:mt-1 supports-[position-area:bottom]:[position-area:bottom_span-left]"
+            >
+              <a
+                role="menuitem"
+                href={`${exportAddress}${exportAddress.includes("?") ? "&" : "?"}company=${company.id}`}
+                download
+                className={menuItemClasses}
+              >
+                <FileSpreadsheet aria-hidden />
                 {t("export")}
               </a>
-            </Button>
+              <Link role="menuitem" href="/settings/accounting" className={menuItemClasses}>
+                <BookOpenText aria-hidden />
+                {t("fec")}
+              </Link>
+            </PopoverMenu>
             <NewLink href="/invoices/new" label={t("new")} />
           </>
         }
       />
       <LinkTabs label={t("tabsLabel")} tabs={tabs} />
       <div className="mb-4 flex flex-col gap-3">
-        <ListFilters state={state}>
+        <ListFilters state={state} unread={unreadableDates(params)}>
           <ClientFilter companyId={company.id} client={client} state={state} />
         </ListFilters>
         <LinkedFilters state={state} />
       </div>
+      {query.search && found.total > 0 && page === 1 && <FoundCreditNotes {...found} search={query.search} />}
       {browse.invoices.length > 0 ? (
         <BulkForm
           key={listAddress(state, { page })}

@@ -1,6 +1,7 @@
 import type { PaletteResults } from "#components/palette/palette-items.ts";
 import { searchClients } from "#lib/clients/search-clients.ts";
 import { companyInQuery, companyRoute } from "#lib/http/company-route.ts";
+import { findCreditNotes } from "#lib/invoices/reading/find-credit-notes.ts";
 import { findInvoices } from "#lib/invoices/reading/find-invoices.ts";
 
 const MAX_CLIENTS = 5;
@@ -8,8 +9,9 @@ const MAX_CLIENTS = 5;
 /** What the command palette finds in the company. */
 export const GET = companyRoute(companyInQuery, async (request, { context }) => {
   const words = new URL(request.url).searchParams.get("q") ?? "";
-  const [invoices, clients] = await Promise.all([
+  const [invoices, { creditNotes }, clients] = await Promise.all([
     findInvoices(context.companyId, words),
+    findCreditNotes(context.companyId, words),
     words.trim() === "" ? [] : searchClients(context.companyId, words),
   ]);
   const results: PaletteResults = {
@@ -18,6 +20,14 @@ export const GET = companyRoute(companyInQuery, async (request, { context }) => 
       number,
       clientName,
       status,
+      currency,
+      totalCents,
+    })),
+    creditNotes: creditNotes.map(({ id, number, clientName, invoiceId, currency, totalCents }) => ({
+      id,
+      number,
+      clientName,
+      invoiceId,
       currency,
       totalCents,
     })),

@@ -8,8 +8,12 @@ import { listInvoices } from "#lib/invoices/reading/list-invoices.ts";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
   GET: read({
     query: listInvoicesQuery,
-    async handle({ context, query: { page, limit, status, ...filter } }) {
-      const { invoices, ...envelope } = await listInvoices(context.companyId, { statuses: status, ...filter }, page, limit);
+    async handle({ context, query: { page, limit, sort, status, ...filter } }) {
+      const { invoices, ...envelope } = await listInvoices(
+        context.companyId,
+        { statuses: status, ...filter },
+        { page, limit, order: sort },
+      );
       return { ok: true, status: 200, body: { data: invoices.map(toInvoiceSummary), ...envelope } };
     },
   }),

@@ -61,7 +61,7 @@ test("thirty-two searches that do not end leave lists, reads, issuing and paying
     expect(await inTransaction((tx) => issueInvoice(tx, context, invoice.id))).toMatchObject({ ok: true });
     expect(await inTransaction((tx) => recordPayment(tx, context, invoice.id, null))).toMatchObject({ ok: true });
     expect(await getInvoice(context.companyId, invoice.id)).toMatchObject({ status: "paid" });
-    expect(await listInvoices(context.companyId, filter, 1, 20)).toMatchObject({ total: 1 });
+    expect(await listInvoices(context.companyId, filter, { page: 1, limit: 20 })).toMatchObject({ total: 1 });
     expect(await browseInvoices(context.companyId, state, { order: NEWEST_FIRST, page: 1, limit: 20 }, context.now)).toMatchObject({
       total: 1,
     });

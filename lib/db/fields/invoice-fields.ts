@@ -1,5 +1,6 @@
 import { CLIENT, COMPANY, storedClient, storedCompany } from "#lib/db/fields/party-fields.ts";
 import {
+  boolean,
   date,
   type Field,
   type Fields,
@@ -16,6 +17,7 @@ import {
 } from "#lib/db/query/field.ts";
 import { ACTOR_KINDS } from "#lib/domain/identity/actor.ts";
 import {
+  type CreditedLine,
   type CreditNote,
   DELIVERY_STATUSES,
   type Delivery,
@@ -25,6 +27,7 @@ import {
   type InvoiceLine,
   type InvoiceSummary,
   PAYMENT_METHODS,
+  type PartialCreditNote,
   type Payment,
 } from "#lib/domain/invoice/invoice.ts";
 import { INVOICE_STATUSES } from "#lib/domain/invoice/invoice-status.ts";
@@ -49,6 +52,7 @@ export const SUMMARY: Fields<InvoiceSummary> = {
   taxTotalCents: integer("i.tax_total_cents"),
   totalCents: integer("i.total_cents"),
   amountPaidCents: integer("i.amount_paid_cents"),
+  amountCreditedCents: integer("i.amount_credited_cents"),
   createdAt: instant("i.created_at"),
   updatedAt: instant("i.updated_at"),
 };
@@ -92,6 +96,7 @@ export const PAYMENT_ROW: Fields<Omit<Payment, "reversedBy" | "actorName">> = {
   method: nullable(oneOf(PAYMENT_METHODS, "p.method")),
   note: nullable(text("p.note")),
   reverses: nullable(uuid("p.reverses")),
+  isRefund: boolean("p.is_refund"),
   actorKind: oneOf(ACTOR_KINDS, "p.actor_kind"),
 };
 
@@ -129,6 +134,29 @@ export const CREDIT_NOTE: Fields<CreditNote> = {
   reason: nullable(text("n.reason")),
 };
 
+/** The row `n` of partial_credit_notes. `company` is a parameter, as below. */
+export function partialCreditNote(company: string): Fields<PartialCreditNote> {
+  return {
+    ...CREDIT_NOTE,
+    subtotalCents: integer("n.subtotal_cents"),
+    taxTotalCents: integer("n.tax_total_cents"),
+    totalCents: integer("n.total_cents"),
+    taxBreakdown: storedList<TaxBreakdownLine>(TAX_BREAKDOWN_LINE, "n.tax_breakdown"),
+    lines: list<CreditedLine>(
+      { lineNumber: integer("c.line_number"), quantityE4: integer("c.quantity_e4"), totalCents: integer("c.total_cents") },
+      { from: `partial_credit_note_lines c WHERE c.company_id = ${company} AND c.credit_note_id = n.id`, orderBy: "c.line_number" },
+    ),
+  };
+}
+
+/** The credit notes for parts of the invoice `i`. */
+export function partialCreditNotesField(company: string): Field<PartialCreditNote[]> {
+  return list<PartialCreditNote>(partialCreditNote(company), {
+    from: `partial_credit_notes n WHERE n.company_id = ${company} AND n.invoice_id = i.id`,
+    orderBy: "n.issued_at, n.id",
+  });
+}
+
 // The related rows of the invoice `i` name the company by an expression, a parameter wherever the statement has it: a distributed database then
 // knows the one server that has them.
 
@@ -148,7 +176,10 @@ export function creditNoteField<T>(fields: Fields<T>, company: string): Field<T 
   return row<T>(fields, creditNoteOf(company));
 }
 
-type Whole = Omit<Invoice, "company" | "client" | "payments" | "delivery" | "creditNote" | "viewToken" | "viewTokenCreatedAt">;
+type Whole = Omit<
+  Invoice,
+  "company" | "client" | "payments" | "delivery" | "creditNote" | "partialCreditNotes" | "viewToken" | "viewTokenCreatedAt"
+>;
 
 /** The fields that are the same for every reader of whole invoices. */
 export function wholeInvoice(company: string): Fields<Whole> {
@@ -178,6 +209,7 @@ export function invoiceFields(company: string): Fields<Invoice> {
     payments: list<Payment>(PAYMENT, { from: paymentsOf(company), orderBy: "p.id" }),
     delivery: row<Delivery>(DELIVERY, latestDeliveryOf(company)),
     creditNote: creditNoteField<CreditNote>(CREDIT_NOTE, company),
+    partialCreditNotes: partialCreditNotesField(company),
     viewToken: nullable(text("i.view_token")),
     viewTokenCreatedAt: nullable(instant("i.view_token_created_at")),
   };

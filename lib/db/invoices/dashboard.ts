@@ -63,7 +63,7 @@ export interface CompanyEvent {
   occurredAt: string;
 }
 
-// The predicate of the index invoices_open_idx, which contains every column that these queries read.
+// The predicate of the index invoices_open_due_idx, which contains every column that these queries read.
 const OPEN = "i.status IN ('issued', 'sent', 'viewed', 'accepted', 'partial_paid', 'overdue')";
 
 const OPEN_GROUPS = defineQuery(
@@ -78,7 +78,7 @@ const OPEN_GROUPS = defineQuery(
   (columns) => `
     SELECT ${columns}
     FROM (
-      SELECT i.currency, i.total_cents - i.amount_paid_cents AS due, CASE
+      SELECT i.currency, i.total_cents - i.amount_credited_cents - i.amount_paid_cents AS due, CASE
         WHEN i.due_date >= $2::date THEN 0 WHEN i.due_date >= $2::date - 30 THEN 1
         WHEN i.due_date >= $2::date - 60 THEN 2 WHEN i.due_date >= $2::date - 90 THEN 3 ELSE 4 END AS age,
         CASE WHEN i.due_date >= $2::date THEN least((i.due_date - date_trunc('week', $2::date)::date) / 7, $3::int) END AS week
@@ -104,8 +104,8 @@ const DRAFTS = defineQuery(
   (columns) => `SELECT ${columns} FROM invoices i WHERE i.company_id = $1::uuid AND i.status = 'draft' GROUP BY i.currency`,
 );
 
-const OF_INVOICE =
-  "i.id AS invoice_id, i.client_id, i.status, i.number, i.client_name, i.currency, i.total_cents - i.amount_paid_cents AS due_cents";
+const OF_INVOICE = `i.id AS invoice_id, i.client_id, i.status, i.number, i.client_name, i.currency,
+  i.total_cents - i.amount_credited_cents - i.amount_paid_cents AS due_cents`;
 
 /** A few concerns of each kind, the oldest first. A bounced e-mail is none if the client opened the link anyway. */
 const CONCERNS = defineQuery(

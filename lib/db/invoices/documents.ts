@@ -10,12 +10,11 @@ export interface ArchivedDocument {
   sha256: string;
 }
 
-/** The place of a document in the archive: an invoice has at most one document of each kind. */
-export interface DocumentPlace {
-  companyId: string;
-  invoiceId: string;
-  kind: "invoice_pdf" | "credit_note_pdf";
-}
+/** The place of a document in the archive. An invoice has at most one document of each kind, and one of each credit note for a part of it. */
+export type DocumentPlace = { companyId: string; invoiceId: string } & (
+  | { kind: "invoice_pdf" | "credit_note_pdf" }
+  | { kind: "partial_credit_note_pdf"; creditNoteId: string }
+);
 
 const FIND_DOCUMENT = defineColumnQuery<ArchivedDocument>(
   "find_document",
@@ -23,9 +22,18 @@ const FIND_DOCUMENT = defineColumnQuery<ArchivedDocument>(
   (columns) => `SELECT ${columns} FROM documents WHERE company_id = $1 AND invoice_id = $2 AND kind = $3::document_kind`,
 );
 
+const FIND_PARTIAL_CREDIT_NOTE_PDF = defineColumnQuery<ArchivedDocument>(
+  "find_partial_credit_note_pdf",
+  { content: bytes("content"), sha256: hex("sha256") },
+  (columns) => `SELECT ${columns} FROM partial_credit_note_pdfs WHERE company_id = $1 AND credit_note_id = $2`,
+);
+
 /** The archived document, or null when there is none yet. */
-export async function findDocument({ companyId, invoiceId, kind }: DocumentPlace): Promise<ArchivedDocument | null> {
-  const [document] = await readColumns("pool", FIND_DOCUMENT, [companyId, invoiceId, kind]);
+export async function findDocument(place: DocumentPlace): Promise<ArchivedDocument | null> {
+  const { companyId, invoiceId, kind } = place;
+  const [document] = await (kind === "partial_credit_note_pdf"
+    ? readColumns("pool", FIND_PARTIAL_CREDIT_NOTE_PDF, [companyId, place.creditNoteId])
+    : readColumns("pool", FIND_DOCUMENT, [companyId, invoiceId, kind]));
   return document ?? null;
 }
 
@@ -70,16 +78,29 @@ const INSERT_DOCUMENT = defineColumnQuery<{ id: string }>(
     ON CONFLICT DO NOTHING RETURNING ${columns}`,
 );
 
+const INSERT_PARTIAL_CREDIT_NOTE_PDF = defineColumnQuery<{ id: string }>(
+  "insert_partial_credit_note_pdf",
+  { id: uuid("id") },
+  (columns) => `
+    INSERT INTO partial_credit_note_pdfs (id, company_id, credit_note_id, sha256, content, created_at)
+    VALUES ($1::uuid, $2::uuid, $3::uuid, $4::bytea, $5::bytea, $6::timestamptz)
+    ON CONFLICT DO NOTHING RETURNING ${columns}`,
+);
+
 /**
- * Puts documents into the archive, where an invoice has at most one of each kind; one that is there stays. Returns the ids of those that are
+ * Puts documents into the archive, which has at most one for each place; one that is there stays. Returns the ids of those that are
  * new.
  */
 export async function insertDocuments(tx: Tx, documents: readonly DocumentToArchive[]): Promise<Set<string>> {
-  const rowOf = ({ place }: DocumentToArchive) => `${place.invoiceId} ${place.kind}`;
+  const rowOf = ({ place }: DocumentToArchive) => `${place.invoiceId} ${place.kind} ${"creditNoteId" in place ? place.creditNoteId : ""}`;
   const inLockOrder = documents.toSorted((a, b) => (rowOf(a) < rowOf(b) ? -1 : 1));
   for (const document of inLockOrder) checkLockOrder(tx, "document", rowOf(document));
-  const inserted = inLockOrder.map(({ id, place: { companyId, invoiceId, kind }, document: { sha256, content }, now }) =>
-    readColumns(tx, INSERT_DOCUMENT, [id, companyId, invoiceId, kind, Buffer.from(sha256, "hex"), content, now]),
-  );
+  const inserted = inLockOrder.map(({ id, place, document: { sha256, content }, now }) => {
+    const { companyId, invoiceId, kind } = place;
+    const hash = Buffer.from(sha256, "hex");
+    return kind === "partial_credit_note_pdf"
+      ? readColumns(tx, INSERT_PARTIAL_CREDIT_NOTE_PDF, [id, companyId, place.creditNoteId, hash, content, now])
+      : readColumns(tx, INSERT_DOCUMENT, [id, companyId, invoiceId, kind, hash, content, now]);
+  });
   return new Set((await Promise.all(inserted)).flat().map(({ id }) => id));
 }

@@ -32,7 +32,7 @@ export const EXPORT_COLUMNS = [
 ] as const;
 
 /** The kinds of rows. A payment that was recorded by mistake stays, and its counter entry follows as a reversal. */
-export const EXPORT_TYPES = ["draft", "invoice", "credit_note", "payment", "reversal"] as const;
+export const EXPORT_TYPES = ["draft", "invoice", "credit_note", "payment", "reversal", "refund", "refund_reversal"] as const;
 
 /** The names that the file uses, in the language of its reader. */
 export interface ExportLabels {
@@ -58,7 +58,7 @@ const INVOICE: Fields = {
   subtotal: "found.subtotal_cents * found.unit",
   taxTotal: "found.tax_total_cents * found.unit",
   total: "found.total_cents * found.unit",
-  credited: "found.credited_cents * found.unit",
+  credited: "found.amount_credited_cents * found.unit",
   paid: "found.amount_paid_cents * found.unit",
   due: "found.due_cents * found.unit",
   id: "found.id",
@@ -69,22 +69,23 @@ const CREDIT_NOTE: Fields = {
   type: "names.credit_note",
   number: csvText("n.number"),
   issueDate: isoDate("n.issue_date"),
-  subtotal: "-found.subtotal_cents * found.unit",
-  taxTotal: "-found.tax_total_cents * found.unit",
-  total: "-found.total_cents * found.unit",
+  subtotal: "-n.subtotal_cents * found.unit",
+  taxTotal: "-n.tax_total_cents * found.unit",
+  total: "-n.total_cents * found.unit",
   id: "n.id",
 };
 /** The entry `p` of the ledger. */
 const PAYMENT: Fields = {
   ...SHARED,
-  type: "CASE WHEN p.reverses IS NULL THEN names.payment ELSE names.reversal END",
+  type: `CASE WHEN p.is_refund THEN CASE WHEN p.reverses IS NULL THEN names.refund ELSE names.refund_reversal END
+    WHEN p.reverses IS NULL THEN names.payment ELSE names.reversal END`,
   issueDate: isoDate("p.paid_on"),
   payment: "p.amount_cents * found.unit",
   method: "names.methods ->> p.method",
   id: "p.id",
 };
 const COLUMNS =
-  "id, number, client_name, issue_date, due_date, service_date, currency, subtotal_cents, tax_total_cents, total_cents, amount_paid_cents";
+  "id, number, client_name, issue_date, due_date, service_date, currency, subtotal_cents, tax_total_cents, total_cents, amount_paid_cents, amount_credited_cents";
 
 /** A line of the file; a column that the row does not have is empty. */
 function lineOf(fields: Fields): string {
@@ -93,13 +94,16 @@ function lineOf(fields: Fields): string {
 
 /** An invoice, then its credit notes, then its payments. Drafts have neither. */
 const LINES = `concat(${lineOf(INVOICE)}, CASE WHEN found.number IS NOT NULL THEN concat(
-  (SELECT string_agg(${lineOf(CREDIT_NOTE)}, '' ORDER BY n.issued_at, n.id) FROM credit_notes n WHERE n.company_id = $1::uuid AND n.invoice_id = found.id),
+  (SELECT string_agg(${lineOf(CREDIT_NOTE)}, '' ORDER BY n.issued_at, n.id) FROM (
+    SELECT w.id, w.number, w.issue_date, w.issued_at, found.subtotal_cents, found.tax_total_cents, found.total_cents
+    FROM credit_notes w WHERE w.company_id = $1::uuid AND w.invoice_id = found.id
+    UNION ALL
+    SELECT w.id, w.number, w.issue_date, w.issued_at, w.subtotal_cents, w.tax_total_cents, w.total_cents
+    FROM partial_credit_notes w WHERE w.company_id = $1::uuid AND w.invoice_id = found.id) n),
   (SELECT string_agg(${lineOf(PAYMENT)}, '' ORDER BY p.id) FROM payments p WHERE p.company_id = $1::uuid AND p.invoice_id = found.id)) END)`;
 
-/** What a credit note took back; a cancelled invoice has one for all of it. */
-const CREDITED = "CASE WHEN i.status = 'cancelled' THEN i.total_cents ELSE 0 END";
 /** What the client owes: nothing of a draft. */
-const DUE = `CASE WHEN i.status = 'draft' THEN 0 ELSE i.total_cents - ${CREDITED} - i.amount_paid_cents END`;
+const DUE = "CASE WHEN i.status = 'draft' THEN 0 ELSE greatest(0, i.total_cents - i.amount_credited_cents - i.amount_paid_cents) END";
 
 /**
  * A text of a user as a field, quoted as by csvField. A spreadsheet runs cells that begin with certain characters as formulas (OWASP, CSV
@@ -174,7 +178,7 @@ function exportQuery(companyId: string, filter: InvoiceFilter, labels: ExportLab
     (columns) => `
       SELECT ${columns}
       FROM (
-        SELECT ${COLUMNS}, CASE i.status ${label.join(" ")} END AS label, ${UNIT} AS unit, ${CREDITED} AS credited_cents, ${DUE} AS due_cents
+        SELECT ${COLUMNS}, CASE i.status ${label.join(" ")} END AS label, ${UNIT} AS unit, ${DUE} AS due_cents
         FROM invoices i WHERE ${conditions.join(" AND ")}
         ORDER BY i.issue_date DESC, i.id DESC LIMIT ${Math.trunc(limit)}) found
       CROSS JOIN ${names}`,

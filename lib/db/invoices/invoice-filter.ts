@@ -11,9 +11,21 @@ export interface InvoiceFilter {
   to: CalendarDate | null;
   /** For the web list only: unpaid invoices, all of them or those due before a date. */
   unpaid?: "all" | { dueBefore: CalendarDate } | null;
+  /** Both inclusive. */
+  dueFrom?: CalendarDate | null;
+  dueTo?: CalendarDate | null;
+  /** The whole number. */
+  number?: string | null;
+  /** Changed at this instant or later. */
+  updatedSince?: Date | null;
 }
 
-/** The condition of unpaid invoices, a subset of the indexes invoices_open_idx and invoices_client_open_idx. */
+/** Whether the filter asks for what no kept count knows: its matches are counted one by one. */
+export function isUncounted({ unpaid, dueFrom, dueTo, number, updatedSince }: InvoiceFilter): boolean {
+  return Boolean(unpaid || dueFrom || dueTo || number || updatedSince);
+}
+
+/** The condition of unpaid invoices, a subset of the indexes invoices_open_due_idx and invoices_client_open_due_idx. */
 export const UNPAID = `i.status IN ('${allowedFrom("pay").join("', '")}')`;
 
 /** The parameters of a statement that is being built. The first one is the company. */
@@ -46,5 +58,13 @@ export function conditionsOf(filter: InvoiceFilter, parameters: Parameters): str
     conditions.push(UNPAID);
     if (filter.unpaid !== "all") conditions.push(`i.due_date < ${parameters.add(filter.unpaid.dueBefore, "date")}`);
   }
+  if (filter.dueFrom) conditions.push(`i.due_date >= ${parameters.add(filter.dueFrom, "date")}`);
+  if (filter.dueTo) {
+    const dueTo = parameters.add(filter.dueTo, "date");
+    // No invoice is due before it is dated (a constraint of the table): a walk by issue date begins here.
+    conditions.push(`i.due_date <= ${dueTo}`, `i.issue_date <= ${dueTo}`);
+  }
+  if (filter.number) conditions.push(`i.number = ${parameters.add(filter.number, "text")}`);
+  if (filter.updatedSince) conditions.push(`i.updated_at >= ${parameters.add(filter.updatedSince, "timestamptz")}`);
   return conditions;
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { readRows } from "#lib/db/client.ts";
 import { SUMMARY } from "#lib/db/fields/invoice-fields.ts";
-import { conditionsOf, type InvoiceFilter, Parameters, UNPAID } from "#lib/db/invoices/invoice-filter.ts";
+import { conditionsOf, type InvoiceFilter, isUncounted, Parameters, UNPAID } from "#lib/db/invoices/invoice-filter.ts";
 import {
   backwards,
   type FoundInvoices,
@@ -13,7 +13,7 @@ import {
   toFound,
 } from "#lib/db/invoices/invoice-page.ts";
 import { searchInvoices } from "#lib/db/invoices/search-invoices.ts";
-import { countsByKey, integer, list, nullable, object, text } from "#lib/db/query/field.ts";
+import { boolean, countsByKey, integer, list, nullable, object, text, uuid } from "#lib/db/query/field.ts";
 import { defineQuery, makeQuery, makeTextQuery } from "#lib/db/query/query.ts";
 import { type TextRow, textColumns } from "#lib/db/query/row-texts.ts";
 import { readListed, readSnapshotInTurn } from "#lib/db/replicas/replica-reads.ts";
@@ -25,7 +25,7 @@ import { INVOICE_STATUSES, type InvoiceStatus } from "#lib/domain/invoice/invoic
 /**
  * One page of a company's invoices, newest issue date first, and how many match in all. It costs the same however many invoices there are:
  * the page is found in an index before its rows are read, the total comes from kept counts, and so does the day on which a late page begins.
- * Where no kept count has the answer (a client within a period, what is unpaid) the matches are counted, and late pages walked from the nearer
+ * Where no kept count has the answer (a client within a period, what is unpaid, due in a period or changed since) the matches are counted, and late pages walked from the nearer
  * end. docs/decisions/0028-lists-that-do-not-grow.md has the whole.
  */
 export async function listInvoices(companyId: string, filter: InvoiceFilter, window: InvoiceWindow): Promise<FoundInvoices> {
@@ -34,7 +34,7 @@ export async function listInvoices(companyId: string, filter: InvoiceFilter, win
     return found ?? listInvoices(companyId, { ...filter, search: null }, window);
   }
   if (window.offset === 0n) return isNewest(filter, window) ? listNewest(companyId, filter, window) : listFirst(companyId, filter, window);
-  const hasDayCounts = isNewestFirst(window.order) && !filter.clientId && !filter.unpaid;
+  const hasDayCounts = isNewestFirst(window.order) && !filter.clientId && !isUncounted(filter);
   return hasDayCounts ? listFromDay(companyId, filter, window) : listFromNearerEnd(companyId, filter, window);
 }
 
@@ -42,8 +42,9 @@ const NEWEST = textColumns<InvoiceSummary>(SUMMARY);
 const NEWEST_ROW = object({ invoice: object<InvoiceSummary>(SUMMARY), total: integer() });
 const toNewest = (row: TextRow) => ({ invoice: NEWEST.read(row), total: Number(row.at(-1)) });
 
-function isNewest({ statuses, clientId, from, to, unpaid }: InvoiceFilter, { order }: InvoiceWindow): boolean {
-  return isNewestFirst(order) && new Set(statuses ?? [""]).size === 1 && !clientId && !from && !to && !unpaid;
+function isNewest(filter: InvoiceFilter, { order }: InvoiceWindow): boolean {
+  const { statuses, clientId, from, to } = filter;
+  return isNewestFirst(order) && new Set(statuses ?? [""]).size === 1 && !clientId && !from && !to && !isUncounted(filter);
 }
 
 /** How many rows most ask for: the default of the API and the most it gives, the pages of the web's list. */
@@ -132,12 +133,12 @@ function dayCount({ statuses }: InvoiceFilter): string {
 /** How many match: the sum of kept counts, or where there are none, all matches or those up to `countTo` counted. */
 function totalOf(filter: InvoiceFilter, parameters: Parameters, countTo: number | undefined): { sql: string; isKept: boolean } {
   const hasDates = filter.from !== null || filter.to !== null;
-  if (hasDates && !filter.clientId && !filter.unpaid) {
+  if (hasDates && !filter.clientId && !isUncounted(filter)) {
     const where = conditionsOf({ ...filter, statuses: null }, parameters).join(" AND ");
     return { sql: `SELECT coalesce(sum(${dayCount(filter)}), 0) FROM invoice_day_counts i WHERE ${where}`, isKept: true };
   }
   const where = conditionsOf(filter, parameters).join(" AND ");
-  if (!hasDates && !filter.unpaid) {
+  if (!hasDates && !isUncounted(filter)) {
     const table = filter.clientId ? "invoice_client_counts" : "invoice_counts";
     return { sql: `SELECT coalesce(sum(i.count), 0) FROM ${table} i WHERE ${where}`, isKept: true };
   }
@@ -184,6 +185,9 @@ export interface BulkInvoice {
 }
 
 export interface BulkCreditNote {
+  id: string;
+  /** False: it cancels the whole invoice. */
+  isPartial: boolean;
   number: string;
   pdfBytes: number | null;
 }
@@ -195,11 +199,16 @@ const BULK = defineQuery(
     number: SUMMARY.number,
     pdfBytes: nullable(integer("octet_length(d.content)")),
     creditNotes: list<BulkCreditNote>(
-      { number: text("n.number"), pdfBytes: nullable(integer("octet_length(c.content)")) },
+      { id: uuid("n.id"), isPartial: boolean("n.is_partial"), number: text("n.number"), pdfBytes: nullable(integer("n.bytes")) },
       {
-        from: `credit_notes n
-          LEFT JOIN documents c ON c.company_id = $1::uuid AND c.invoice_id = n.invoice_id AND c.kind = 'credit_note_pdf'
-          WHERE n.company_id = $1::uuid AND n.invoice_id = i.id`,
+        from: `(
+          SELECT w.id, false AS is_partial, w.number, octet_length(c.content) AS bytes FROM credit_notes w
+          LEFT JOIN documents c ON c.company_id = $1::uuid AND c.invoice_id = w.invoice_id AND c.kind = 'credit_note_pdf'
+          WHERE w.company_id = $1::uuid AND w.invoice_id = i.id
+          UNION ALL
+          SELECT w.id, true, w.number, octet_length(c.content) FROM partial_credit_notes w
+          LEFT JOIN partial_credit_note_pdfs c ON c.company_id = $1::uuid AND c.credit_note_id = w.id
+          WHERE w.company_id = $1::uuid AND w.invoice_id = i.id) n`,
         orderBy: "n.number",
       },
     ),

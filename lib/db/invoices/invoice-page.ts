@@ -3,12 +3,12 @@ import { SUMMARY } from "#lib/db/fields/invoice-fields.ts";
 import { conditionsOf, type InvoiceFilter, type Parameters } from "#lib/db/invoices/invoice-filter.ts";
 import { type Field, listOf, tuple } from "#lib/db/query/field.ts";
 import type { InvoiceSummary } from "#lib/domain/invoice/invoice.ts";
-import { type InvoiceOrder, type InvoiceSort, NEWEST_FIRST } from "#lib/domain/invoice/invoice-query.ts";
+import { type ListOrder, NEWEST_FIRST } from "#lib/domain/invoice/invoice-query.ts";
 
 export interface InvoiceWindow {
   limit: number;
   offset: bigint;
-  order?: InvoiceOrder;
+  order?: ListOrder;
   /** The limit up to which matches are counted if there is no kept count; without it there is none. */
   countTo?: number;
 }
@@ -20,22 +20,23 @@ export interface FoundInvoices {
   totalIsLowerBound: boolean;
 }
 
-const SORT_COLUMNS: Record<InvoiceSort, string> = {
+const SORT_COLUMNS: Record<ListOrder["by"], string> = {
   issueDate: "i.issue_date",
   dueDate: "i.due_date",
   client: "i.client_name",
   total: "i.total_cents",
   number: "i.number",
+  updatedAt: "i.updated_at",
 };
 
 /** The field of a summary as a list of values, and the function that reads it. */
 export const { field: ROW, read: toSummary } = tuple<InvoiceSummary>(SUMMARY);
 
-export function isNewestFirst(order: InvoiceOrder = NEWEST_FIRST): boolean {
+export function isNewestFirst(order: ListOrder = NEWEST_FIRST): boolean {
   return order.by === NEWEST_FIRST.by && order.descending;
 }
 
-export function orderBy({ by, descending }: InvoiceOrder = NEWEST_FIRST): string {
+export function orderBy({ by, descending }: ListOrder = NEWEST_FIRST): string {
   const direction = descending ? "DESC" : "ASC";
   return `${SORT_COLUMNS[by]} ${direction}, i.id ${direction}`;
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { readColumns, readRows, send, type Tx } from "#lib/db/client.ts";
-import { invoiceFields } from "#lib/db/fields/invoice-fields.ts";
+import { invoiceFields, SUMMARY } from "#lib/db/fields/invoice-fields.ts";
 import { completeClient, completeCompany } from "#lib/db/fields/party-fields.ts";
 import { checkLockOrder } from "#lib/db/lock-order.ts";
 import {
@@ -34,12 +34,26 @@ const findBy = (name: string, company: string, condition: string) =>
   );
 
 const FIND_INVOICE = findBy("find_invoice", "$1::uuid", "i.company_id = $1::uuid AND i.id = $2::uuid");
+const FIND_INVOICE_OF_CREDIT_NOTE = findBy(
+  "find_invoice_of_credit_note",
+  "$1::uuid",
+  `i.company_id = $1::uuid AND i.id = (
+    SELECT n.invoice_id FROM partial_credit_notes n WHERE n.company_id = $1::uuid AND n.id = $2::uuid
+    UNION ALL
+    SELECT n.invoice_id FROM credit_notes n WHERE n.company_id = $1::uuid AND n.id = $2::uuid)`,
+);
 const FIND_BY_TOKEN_OF_COMPANY = findBy("find_invoice_by_token_of_company", "$1::uuid", "i.company_id = $1::uuid AND i.view_token = $2");
 const FIND_BY_TOKEN = findBy("find_invoice_by_token", "i.company_id", "i.view_token = $1");
 
 /** The whole invoice in one query; null when this company has no invoice with that id. */
 export async function findInvoice(source: Tx | "pool", companyId: string, invoiceId: string): Promise<Invoice | null> {
   const [record] = await readRows(source, FIND_INVOICE, [companyId, invoiceId]);
+  return record ? completed(record) : null;
+}
+
+/** The whole invoice of a credit note, for all of it or a part; null when this company has no credit note with that id. */
+export async function findInvoiceOfCreditNote(companyId: string, creditNoteId: string): Promise<Invoice | null> {
+  const [record] = await readRows("pool", FIND_INVOICE_OF_CREDIT_NOTE, [companyId, creditNoteId]);
   return record ? completed(record) : null;
 }
 
@@ -71,16 +85,28 @@ export async function findInvoiceByViewToken(companyId: string | null, viewToken
 /** The fields of a locked invoice that decisions depend on. */
 export type LockedInvoice = Pick<
   Invoice,
-  | ("id" | "status" | "number" | "clientId" | "issueDate" | "dueDate" | "totalCents" | "amountPaidCents" | "updatedAt")
+  | (
+      | "id"
+      | "status"
+      | "number"
+      | "clientId"
+      | "issueDate"
+      | "dueDate"
+      | "totalCents"
+      | "amountPaidCents"
+      | "amountCreditedCents"
+      | "updatedAt"
+    )
   | ("sentAt" | "viewedAt" | "acceptedAt")
 >;
 
-const { id, status, number, clientId, issueDate, dueDate, totalCents, amountPaidCents, updatedAt, sentAt, viewedAt, acceptedAt } =
-  invoiceFields("$1::uuid");
+const { id, status, number, clientId, issueDate, dueDate, totalCents, amountPaidCents, amountCreditedCents, updatedAt } = SUMMARY;
+const { sentAt, viewedAt, acceptedAt } = invoiceFields("$1::uuid");
 const LOCK_INVOICE = defineQuery(
   "lock_invoice",
   object<LockedInvoice>({
-    ...{ id, status, number, clientId, issueDate, dueDate, totalCents, amountPaidCents, updatedAt, sentAt, viewedAt, acceptedAt },
+    ...{ id, status, number, clientId, issueDate, dueDate, totalCents, amountPaidCents, amountCreditedCents, updatedAt },
+    ...{ sentAt, viewedAt, acceptedAt },
   }),
   (columns) => `SELECT ${columns} FROM invoices i WHERE i.company_id = $1::uuid AND i.id = $2::uuid FOR UPDATE`,
 );
@@ -175,10 +201,18 @@ const REPLACE_DRAFT = defineCommand(
 );
 const REMOVE_LINES = defineCommand("remove_lines", "DELETE FROM invoice_lines WHERE company_id = $1::uuid AND invoice_id = $2::uuid");
 
-/** Replaces a locked draft and its lines. */
-export function replaceDraft(tx: Tx, companyId: string, id: string, { lines, ...draft }: DraftInvoice, updatedAt: Date): void {
+/** Replaces a locked draft, and its lines unless they stay. */
+export function replaceDraft(
+  tx: Tx,
+  companyId: string,
+  id: string,
+  { lines, ...draft }: DraftInvoice,
+  updatedAt: Date,
+  keepsLines: boolean,
+): void {
   checkLockOrder(tx, "counters", companyId);
   send(tx, REPLACE_DRAFT, [companyId, id, updatedAt, JSON.stringify([draft])]);
+  if (keepsLines) return;
   send(tx, REMOVE_LINES, [companyId, id]);
   send(tx, INSERT_LINES, [companyId, id, linesToWrite(lines)]);
 }
@@ -227,6 +261,7 @@ const CHANGE: Columns<InvoiceChange> = {
   paidAt: "paid_at timestamptz",
   cancelledAt: "cancelled_at timestamptz",
   amountPaidCents: "amount_paid_cents bigint",
+  amountCreditedCents: "amount_credited_cents bigint",
   companySnapshot: "company_snapshot jsonb",
   clientSnapshot: "client_snapshot jsonb",
   taxBreakdown: "tax_breakdown jsonb",
@@ -247,6 +282,7 @@ interface InvoiceChange {
   paidAt: Date | null;
   cancelledAt: Date;
   amountPaidCents: number;
+  amountCreditedCents: number;
   companySnapshot: CompanyIdentity;
   clientSnapshot: ClientIdentity;
   taxBreakdown: TaxBreakdownLine[];
@@ -254,7 +290,8 @@ interface InvoiceChange {
 
 /** Updates a locked invoice; triggers update the counters with its status. The database refuses changes of frozen fields. */
 export function updateInvoice(tx: Tx, companyId: string, invoiceId: string, change: Partial<InvoiceChange>, now: Date): void {
-  if (change.status || change.clientName || change.amountPaidCents !== undefined) checkLockOrder(tx, "counters", companyId);
+  const isCounted = change.status || change.clientName || change.amountPaidCents !== undefined || change.amountCreditedCents !== undefined;
+  if (isCounted) checkLockOrder(tx, "counters", companyId);
   const set = assignments(CHANGE, change, 4);
   const text = `UPDATE invoices SET updated_at = $3::timestamptz, ${set.sql} WHERE company_id = $1::uuid AND id = $2::uuid`;
   send(tx, { name: "update_invoice", text }, [companyId, invoiceId, now, ...set.values]);

@@ -9,21 +9,23 @@ import { newId } from "#lib/domain/identity/identifiers.ts";
 import type { PaymentMethod } from "#lib/domain/invoice/invoice.ts";
 
 export interface NewPayment {
-  /** Negative in a counter entry, whose `reverses` is the reversed payment. */
+  /** Negative in a refund and in a counter entry of a payment, whose `reverses` is that payment. */
   amountCents: number;
   /** The date of the payment. */
   paidOn: CalendarDate;
   method: PaymentMethod | null;
   note: string | null;
   reverses?: string;
+  isRefund?: boolean;
 }
 
-interface PaymentRow extends Omit<NewPayment, "reverses"> {
+interface PaymentRow extends Omit<NewPayment, "reverses" | "isRefund"> {
   id: string;
   companyId: string;
   invoiceId: string;
   paidAt: Date;
   reverses: string | null;
+  isRefund: boolean;
   actorKind: Actor["kind"];
   actorId: string | null;
 }
@@ -39,19 +41,32 @@ export const PAYMENT: Columns<PaymentRow> = {
   method: "method text",
   note: "note text",
   reverses: "reverses uuid",
+  isRefund: "is_refund boolean",
   actorKind: "actor_kind actor_kind",
   actorId: "actor_id uuid",
 };
 const INSERT_PAYMENT = defineCommand("insert_payment", insertRow("payments", PAYMENT));
 
-/** Adds an entry to the ledger of an invoice. Entries never change. */
+/** Adds an entry to the ledger of an invoice; returns its id. Entries never change. */
 export function insertPayment(
   tx: Tx,
   { companyId, actor, now }: { companyId: string; actor: Actor; now: Date },
   invoiceId: string,
   payment: NewPayment,
-): void {
+): string {
   checkLockOrder(tx, "counters", companyId);
-  const row = { reverses: null, ...payment, id: newId(), companyId, invoiceId, paidAt: now, actorKind: actor.kind, actorId: actor.id };
+  const id = newId();
+  const row = {
+    reverses: null,
+    isRefund: false,
+    ...payment,
+    id,
+    companyId,
+    invoiceId,
+    paidAt: now,
+    actorKind: actor.kind,
+    actorId: actor.id,
+  };
   send(tx, INSERT_PAYMENT, rowValues(PAYMENT, row));
+  return id;
 }

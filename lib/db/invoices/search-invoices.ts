@@ -1,5 +1,5 @@
 import "server-only";
-import { conditionsOf, type InvoiceFilter, Parameters } from "#lib/db/invoices/invoice-filter.ts";
+import { conditionsOf, type InvoiceFilter, isUncounted, Parameters } from "#lib/db/invoices/invoice-filter.ts";
 import {
   type FoundInvoices,
   type InvoiceWindow,
@@ -55,7 +55,8 @@ export function searchInvoices(companyId: string, filter: Search, window: Invoic
     // Of numbers alone the days of the page are known. Beside names, any of the first ones may be on it.
     const end = window.offset + BigInt(window.limit);
     const numbers = await countNumbers(snapshot, companyId, names, filter, { start: names.invoices === 0 ? window.offset : 0n, end });
-    const isCounted = !filter.statuses && !filter.clientId && !filter.unpaid && (names.invoices === 0 || (!filter.from && !filter.to));
+    const isCounted =
+      !filter.statuses && !filter.clientId && !isUncounted(filter) && (names.invoices === 0 || (!filter.from && !filter.to));
     const isByDay = isCounted && names.invoices === 0 && isNewestFirst(window.order);
     if (!isByDay && names.invoices + numbers.total <= bounds.fewInvoices) return readFew(search);
     if (!isCounted) return readMatches(search, undefined, numbers.total === 0 ? names.clientIds : null);
@@ -115,7 +116,7 @@ async function readFew({ snapshot, companyId, filter, window, names }: Searching
     found,
     (columns) => `
       WITH few AS MATERIALIZED (
-        SELECT i.id, i.issue_date, i.due_date, i.client_name, i.total_cents, i.number FROM invoices i WHERE ${where}
+        SELECT i.id, i.issue_date, i.due_date, i.client_name, i.total_cents, i.number, i.updated_at FROM invoices i WHERE ${where}
       )
       SELECT ${columns}`,
   );

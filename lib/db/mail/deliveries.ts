@@ -54,9 +54,16 @@ export async function insertDelivery(tx: Tx, { id = newId(), message, ...deliver
   return id;
 }
 
-/** Whether an e-mail of this kind about the invoice is still queued. The invoice must be locked. */
-export async function hasQueuedDelivery(tx: Tx, companyId: string, invoiceId: string, kind: DeliveryKind): Promise<boolean> {
-  return (await tx.emailDelivery.count({ where: { companyId, invoiceId, kind, status: "queued" } })) > 0;
+/** Whether an e-mail of this kind about the invoice, or about this credit note of it, is still queued. The invoice must be locked. */
+export async function hasQueuedDelivery(
+  tx: Tx,
+  companyId: string,
+  invoiceId: string,
+  kind: DeliveryKind,
+  creditNoteId?: string,
+): Promise<boolean> {
+  const ofCreditNote = creditNoteId !== undefined && { creditNoteId };
+  return (await tx.emailDelivery.count({ where: { companyId, invoiceId, kind, status: "queued", ...ofCreditNote } })) > 0;
 }
 
 /** Whether this reminder is already recorded. The invoice must be locked. */
@@ -102,6 +109,8 @@ export interface ListedDelivery {
   kind: DeliveryKind;
   /** Of a scheduled reminder, relative to the due date. */
   days: number | null;
+  /** Of a credit note's e-mail. */
+  creditNoteNumber: string | null;
   cc: string | null;
   bcc: string | null;
   subject: string;
@@ -117,6 +126,12 @@ const LIST_DELIVERIES = defineQuery(
   object<ListedDelivery>({
     kind: oneOf(DELIVERY_KINDS, "d.kind"),
     days: nullable(integer("d.reminder_days")),
+    creditNoteNumber: nullable(
+      text(`(
+        SELECT n.number FROM partial_credit_notes n WHERE n.company_id = $1::uuid AND n.id = d.credit_note_id
+        UNION ALL
+        SELECT n.number FROM credit_notes n WHERE n.company_id = $1::uuid AND n.invoice_id = $2::uuid AND n.id = d.credit_note_id)`),
+    ),
     cc: nullable(text("d.message ->> 'cc'")),
     bcc: nullable(text("d.message ->> 'bcc'")),
     subject: text("d.message ->> 'subject'"),

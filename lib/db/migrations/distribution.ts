@@ -25,12 +25,16 @@ export const PLACES = new Map<string, Place>(
     logos: reference, // a company names its logo, and a reference table can only name another
 
     clients: byCompany,
+    company_accounts: byCompany,
     company_reminders: byCompany,
     email_templates: byCompany,
     invoices: byCompany,
     invoice_lines: byCompany,
     payments: byCompany,
     credit_notes: byCompany,
+    partial_credit_notes: byCompany,
+    partial_credit_note_lines: byCompany,
+    partial_credit_note_pdfs: byCompany,
     invoice_views: byCompany,
     documents: byCompany,
     email_deliveries: byCompany,

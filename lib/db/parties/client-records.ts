@@ -11,18 +11,22 @@ import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import { allowedFrom } from "#lib/domain/invoice/invoice-status.ts";
 import type { Client, ClientBalance, Contact } from "#lib/domain/parties/parties.ts";
 
-const RECORD: Fields<Client> = {
+/** As the index clients_changed_idx has it. */
+export const CHANGED_AT = "greatest(cl.updated_at, cl.archived_at, cl.restored_at)";
+
+export const CLIENT_RECORD: Fields<Client> = {
   ...CLIENT,
   contacts: storedList<Contact>({ name: text(), email: text() }, "cl.contacts"),
   paymentTermsDays: nullable(integer("cl.payment_terms_days")),
   archivedAt: nullable(instant("cl.archived_at")),
   createdAt: instant("cl.created_at"),
   updatedAt: instant("cl.updated_at"),
+  changedAt: instant(CHANGED_AT),
 };
 
 const findBy = (columns: string) => `SELECT ${columns} FROM clients cl WHERE cl.company_id = $1::uuid AND cl.id = $2::uuid`;
-const FIND = defineQuery("find_client_record", object<Client>(RECORD), findBy);
-const LOCK = defineQuery("lock_client", object<Client>(RECORD), (columns) => `${findBy(columns)} FOR NO KEY UPDATE`);
+const FIND = defineQuery("find_client_record", object<Client>(CLIENT_RECORD), findBy);
+const LOCK = defineQuery("lock_client", object<Client>(CLIENT_RECORD), (columns) => `${findBy(columns)} FOR NO KEY UPDATE`);
 
 /** A client record, archived or not; null when this company has no client with that id. */
 export async function findClientRecord(companyId: string, clientId: string): Promise<Client | null> {
@@ -42,9 +46,12 @@ export async function replaceClient(tx: Tx, companyId: string, id: string, clien
   await tx.client.updateMany({ where: { companyId, id }, data: { ...clientColumns(client), updatedAt } });
 }
 
-/** Archives a locked client; null restores it. Its version is unchanged, because its data is. */
-export async function setClientArchived(tx: Tx, companyId: string, client: Client, archivedAt: Date | null): Promise<void> {
-  await tx.client.updateMany({ where: { companyId, id: client.id }, data: { archivedAt, updatedAt: new Date(client.updatedAt) } });
+/** Archives a locked client, or restores it. Its version is unchanged, because its data is. */
+export async function setClientArchived(tx: Tx, companyId: string, client: Client, archived: boolean, now: Date): Promise<void> {
+  // Always later than its last change, even when this process's clock is behind.
+  const at = new Date(Math.max(now.getTime(), Date.parse(client.changedAt) + 1));
+  const change = archived ? { archivedAt: at } : { archivedAt: null, restoredAt: at };
+  await tx.client.updateMany({ where: { companyId, id: client.id }, data: { ...change, updatedAt: new Date(client.updatedAt) } });
 }
 
 export interface ClientFilter {
@@ -66,7 +73,7 @@ export async function listClientRecords(
   const page = `(SELECT * FROM clients cl WHERE ${matches} ORDER BY search_fold(cl.name), cl.id LIMIT $2::int OFFSET $3::bigint) cl`;
   const found = object({
     total: integer(`(SELECT count(*) FROM clients cl WHERE ${matches})`),
-    clients: list<Client>(RECORD, { from: page, orderBy: "search_fold(cl.name), cl.id" }),
+    clients: list<Client>(CLIENT_RECORD, { from: page, orderBy: "search_fold(cl.name), cl.id" }),
   });
   const name = `list_clients${archived ? "_archived" : ""}${search ? "_search" : ""}`;
   const values = [companyId, limit, offset, ...(search ? [search] : [])];
@@ -88,19 +95,20 @@ const BALANCE = defineQuery(
   (columns) => `
     SELECT ${columns}
     FROM (
-      SELECT i.currency, sum(i.total_cents) AS invoiced, coalesce(sum(i.total_cents - i.paid_cents) FILTER (WHERE ${UNPAID}), 0) AS outstanding
+      SELECT i.currency, sum(i.total_cents - i.credited_cents) AS invoiced,
+        coalesce(sum(i.total_cents - i.credited_cents - i.paid_cents) FILTER (WHERE ${UNPAID}), 0) AS outstanding
       FROM invoice_client_counts i
       WHERE i.company_id = $1::uuid AND i.client_id = $2::uuid AND i.status NOT IN ('draft', 'cancelled')
       GROUP BY i.currency HAVING sum(i.count) > 0
     ) AS kept
     LEFT JOIN (
-      SELECT i.currency, sum(i.total_cents - i.amount_paid_cents) AS cents FROM invoices i
+      SELECT i.currency, sum(i.total_cents - i.amount_credited_cents - i.amount_paid_cents) AS cents FROM invoices i
       WHERE i.company_id = $1::uuid AND i.client_id = $2::uuid AND ${UNPAID} AND i.due_date < $3::date GROUP BY i.currency
     ) AS late USING (currency)
     ORDER BY kept.invoiced DESC`,
 );
 
-/** The amounts invoiced to and owed by a client, by currency. Drafts and cancelled invoices do not count. */
+/** The amounts invoiced to and owed by a client, by currency. Drafts and what was credited do not count. */
 export function readClientBalance(companyId: string, clientId: string, today: CalendarDate): Promise<ClientBalance[]> {
   return readInTurn(companyId, BALANCE, [companyId, clientId, today]);
 }

@@ -12,7 +12,7 @@ const OF_CLIENT = "i.company_id = $1::uuid AND i.client_id = cl.id";
 /** From kept sums, and from the index of what a client owes, by due date, for the late part of it. */
 const DEBTS = `(
   SELECT k.currency, sum(k.total_cents - k.paid_cents) AS outstanding, coalesce((
-    SELECT sum(i.total_cents - i.amount_paid_cents) FROM invoices i
+    SELECT sum(i.total_cents - i.amount_credited_cents - i.amount_paid_cents) FROM invoices i
     WHERE ${OF_CLIENT} AND i.status IN ${UNPAID} AND i.due_date < $3::date AND i.currency = k.currency), 0) AS overdue
   FROM invoice_client_counts k WHERE k.company_id = $1::uuid AND k.client_id = cl.id AND k.status IN ${UNPAID}
   GROUP BY k.currency HAVING sum(k.total_cents - k.paid_cents) <> 0) debt`;

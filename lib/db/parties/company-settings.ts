@@ -2,7 +2,7 @@ import "server-only";
 import { readRows, type Tx } from "#lib/db/client.ts";
 import { COMPANY } from "#lib/db/fields/party-fields.ts";
 import { addressColumns } from "#lib/db/parties/parties.ts";
-import { boolean, integer, nullable, object, oneOf, text } from "#lib/db/query/field.ts";
+import { boolean, integer, nullable, object, oneOf, text, uuid } from "#lib/db/query/field.ts";
 import { defineQuery } from "#lib/db/query/query.ts";
 import type { CompanyIdentity } from "#lib/domain/parties/parties.ts";
 import type { OperationCategory } from "#lib/domain/vat/vat-treatment.ts";
@@ -49,6 +49,28 @@ export async function findCompanySettings(source: Tx | "pool", companyId: string
   const [settings] = await readRows(source, FIND_SETTINGS, [companyId, year]);
   if (!settings) throw new Error(`company ${companyId} is gone`);
   return settings;
+}
+
+const COMPANY_OF_GROUP = defineQuery(
+  "company_of_group",
+  uuid("co.id"),
+  (columns) => `SELECT ${columns} FROM companies co WHERE co.id = $1::uuid AND co.group_id = $2::uuid`,
+);
+
+/** Whether the company is one of the group. */
+export async function findCompanyOfGroup(source: Tx | "pool", groupId: string, companyId: string): Promise<boolean> {
+  return (await readRows(source, COMPANY_OF_GROUP, [companyId, groupId])).length > 0;
+}
+
+const COMPANIES_OF_GROUP = defineQuery(
+  "companies_of_group",
+  uuid("co.id"),
+  (columns) => `SELECT ${columns} FROM companies co WHERE co.group_id = $1::uuid ORDER BY co.position`,
+);
+
+/** The ids of a group's companies, in creation order. */
+export function listCompaniesOfGroup(source: Tx | "pool", groupId: string): Promise<string[]> {
+  return readRows(source, COMPANIES_OF_GROUP, [groupId]);
 }
 
 export type CompanyChanges = Omit<CompanyIdentity, "id" | "logoSha256"> &

@@ -106,7 +106,7 @@ export const CLIENT_DEFAULTS = {
   contacts: [] as Contact[],
 } satisfies Partial<Client>;
 
-type ClientFields = Required<Omit<Client, "id" | "archivedAt" | "createdAt" | "updatedAt">>;
+type ClientFields = Required<Omit<Client, "id" | "archivedAt" | "createdAt" | "updatedAt" | "changedAt">>;
 export type NewClient = Omit<ClientFields, keyof typeof CLIENT_DEFAULTS> & Partial<Pick<ClientFields, keyof typeof CLIENT_DEFAULTS>>;
 
 export async function insertClient(tx: Tx, companyId: string, client: NewClient, now: Date): Promise<string> {

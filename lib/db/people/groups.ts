@@ -57,6 +57,20 @@ export async function findCompanyRight(source: Tx | "pool", groupId: string, use
   return right ?? null;
 }
 
+const KEY_ROLE = defineQuery(
+  "role_of_key",
+  oneOf(["owner", "member"], "u.role"),
+  (columns) => `
+    SELECT ${columns} FROM api_keys k JOIN users u ON u.group_id = k.group_id AND u.id = k.user_id
+    WHERE k.id = $1::uuid AND k.group_id = $2::uuid AND k.revoked_at IS NULL AND u.removed_at IS NULL`,
+);
+
+/** The role of whoever created an API key of the group; null where the key does not work. */
+export async function findRoleOfKey(source: Tx | "pool", groupId: string, keyId: string): Promise<CompanyRight["role"] | null> {
+  const [role] = await readRows(source, KEY_ROLE, [keyId, groupId]);
+  return role ?? null;
+}
+
 export async function updateMembersEditCompanies(tx: Tx, groupId: string, membersEditCompanies: boolean): Promise<void> {
   await tx.group.updateMany({ where: { id: groupId }, data: { membersEditCompanies } });
 }

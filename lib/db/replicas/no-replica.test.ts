@@ -31,6 +31,6 @@ test("without a replica a write is committed as it is, and a list is one stateme
   expect(await statementsOf(false, write)).toEqual(["BEGIN", "SELECT 1", "COMMIT"]);
   expect(await prisma.callerWrite.count()).toBe(0);
   const everything = { statuses: null, clientId: null, search: null, from: null, to: null };
-  const list = () => listInvoices(company.context.companyId, everything, 1, 20);
+  const list = () => listInvoices(company.context.companyId, everything, { page: 1, limit: 20 });
   expect(await statementsOf(true, list)).toHaveLength(1);
 });

@@ -45,6 +45,7 @@ const COMPARISONS = [
   compare("invoice_client_counts", ofClient("count"), ["k.count", "1"]),
   compare("invoice_client_counts", ofClient("total"), ["k.total_cents", "i.total_cents"]),
   compare("invoice_client_counts", ofClient("sum paid"), ["k.paid_cents", "i.amount_paid_cents"]),
+  compare("invoice_client_counts", ofClient("sum credited"), ["k.credited_cents", "i.amount_credited_cents"]),
   compare("invoice_names", ofName("count"), ["k.count", "1"]),
   compare("invoice_names", ofName("numbers"), ["k.numbered", "(i.number IS NOT NULL)::int"]),
   defineQuery(

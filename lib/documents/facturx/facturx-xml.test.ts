@@ -123,7 +123,12 @@ describe("a credit note", () => {
   });
 
   test("says why, and the notes that French rules ask for whatever the document is", () => {
-    const precedingInvoice = { number: "F-2026-00042", issueDate: toCalendarDate("2026-11-20"), reason: "Commande annulée" };
+    const precedingInvoice = {
+      number: "F-2026-00042",
+      issueDate: toCalendarDate("2026-11-20"),
+      reason: "Commande annulée",
+      isPartial: false,
+    };
     const xml = creditNote({ precedingInvoice });
     expect(contents(xml, "Content")).toContain("Commande annulée");
     expect(contents(xml, "SubjectCode")).toEqual(expect.arrayContaining(["PMD", "PMT", "AAB"]));

@@ -1,6 +1,6 @@
 import { element, serializeXml, type XmlElement } from "#lib/documents/facturx/xml.ts";
 import { type InvoiceDocument, supplyDate } from "#lib/documents/invoice-document.ts";
-import { LABELS, taxNumberInWords } from "#lib/documents/invoice-labels.ts";
+import { LABELS, settlementOf, taxNumberInWords } from "#lib/documents/invoice-labels.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import { einvoiceCountry } from "#lib/domain/einvoice/einvoice-codes.ts";
 import { platformProcessing } from "#lib/domain/einvoice/platform-processing.ts";
@@ -222,7 +222,7 @@ function settlement(invoice: InvoiceDocument, number: string): XmlElement {
     element(
       "ram:SpecifiedTradePaymentTerms",
       precedingInvoice
-        ? text("ram:Description", LABELS[language].nothingDue(precedingInvoice.number)) // BT-20, which BR-CO-25 requires
+        ? text("ram:Description", settlementOf(precedingInvoice, LABELS[language])) // BT-20, which BR-CO-25 requires
         : element("ram:DueDateDateTime", dateTime(invoice.dueDate)), // BT-9
     ),
     element(

@@ -113,11 +113,12 @@ function factsBlock(invoice: InvoiceDocument, labels: Labels, type: Typesetter):
   );
 }
 
-/** The invoice that a credit note cancels, "specifically and unambiguously" (CGI, article 289, I, 5), and the reason, if given. */
+/** The invoice that a credit note changes, "specifically and unambiguously" (CGI, article 289, I, 5), and the reason, if given. */
 function cancellationBlocks({ precedingInvoice, language }: InvoiceDocument, labels: Labels, type: Typesetter): Block[] {
   if (!precedingInvoice) return [];
-  const { number, issueDate, reason } = precedingInvoice;
-  const cancels = type.wrap(labels.cancels(number, formatLongDate(issueDate, language)), TEXT.name, CONTENT_WIDTH);
+  const { number, issueDate, reason, isPartial } = precedingInvoice;
+  const names = isPartial ? labels.credits : labels.cancels;
+  const cancels = type.wrap(names(number, formatLongDate(issueDate, language)), TEXT.name, CONTENT_WIDTH);
   const why = reason ? type.wrap(labels.reason(reason), TEXT.body, CONTENT_WIDTH) : [];
   return [
     space(14),

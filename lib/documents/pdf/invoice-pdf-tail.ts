@@ -1,5 +1,5 @@
 import type { InvoiceDocument } from "#lib/documents/invoice-document.ts";
-import type { Labels } from "#lib/documents/invoice-labels.ts";
+import { type Labels, settlementOf } from "#lib/documents/invoice-labels.ts";
 import { type LabelledCell, labelledGrid, labelledRow } from "#lib/documents/pdf/invoice-pdf-head.ts";
 import { minus } from "#lib/documents/pdf/invoice-pdf-lines.ts";
 import { lines, type Mark, rule, text, textTo } from "#lib/documents/pdf/invoice-pdf-marks.ts";
@@ -166,8 +166,8 @@ function codeMark({ company, currency, number, totalCents }: InvoiceDocument): M
     : { kind: "code", x, y: 0, size: CODE, text: code };
 }
 
-function nothingDueBlocks({ number }: NonNullable<InvoiceDocument["precedingInvoice"]>, labels: Labels, type: Typesetter): Block[] {
-  return paragraph(type.wrap(labels.nothingDue(number), TEXT.body, CONTENT_WIDTH), TEXT.body);
+function nothingDueBlocks(preceding: NonNullable<InvoiceDocument["precedingInvoice"]>, labels: Labels, type: Typesetter): Block[] {
+  return paragraph(type.wrap(settlementOf(preceding, labels), TEXT.body, CONTENT_WIDTH), TEXT.body);
 }
 
 /** FR1420041010050500013M02606 as FR14 2004 1010 0505 0001 3M02 606. */

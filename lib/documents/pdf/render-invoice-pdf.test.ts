@@ -234,7 +234,12 @@ describe("the page", () => {
 });
 
 describe("a credit note", () => {
-  const preceding = (reason: string | null) => ({ number: "F-2026-00042", issueDate: toCalendarDate("2026-11-01"), reason });
+  const preceding = (reason: string | null) => ({
+    number: "F-2026-00042",
+    issueDate: toCalendarDate("2026-11-01"),
+    reason,
+    isPartial: false,
+  });
   /** On an invoice but not on a credit note: when and how to pay. */
   const OF_PAYMENT = /IBAN|BIC|FR14|PSST|Échéance|Due date|20\/12\/2026|20 Dec|À régler|Payable|Net à payer|Amount due|Référence|reference/;
   /** The terms of late and early payment that the XML of every document must have (BR-FR-05). */
@@ -460,8 +465,8 @@ describe("rendering", () => {
 
   it("leaves the event loop free", async () => {
     let turns = 0;
-    const timer = setInterval(() => turns++, 5);
-    await renderInvoicePdf(sampleInvoiceDocument({ lines: sampleLines(300) }));
+    const timer = setInterval(() => turns++, 2);
+    await renderInvoicePdf(sampleInvoiceDocument({ lines: sampleLines(1000) }));
     clearInterval(timer);
     // Drawn on this thread, it would have blocked all of them.
     expect(turns).toBeGreaterThan(5);

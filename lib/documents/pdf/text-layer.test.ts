@@ -61,7 +61,7 @@ function everyCharacter(): string[] {
 }
 
 /** Each is of characters of every font; some of them, unless all are tried. */
-const NOTES = shareOf(everyCharacter(), 3);
+const NOTES = shareOf(everyCharacter(), 6);
 
 const withoutSpaces = (text: string) => text.replaceAll(/\s/g, "");
 

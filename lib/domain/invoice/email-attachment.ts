@@ -41,15 +41,18 @@ export function checkAttachment(
   name: string,
   content: Uint8Array,
 ): { ok: true; filename: string; mediaType: string } | { ok: false; code: AttachmentFault } {
-  const filename = safeName(name);
+  const filename = attachmentName(name);
   const type = TYPES.get(extensionOf(filename).toLowerCase());
   if (!type) return { ok: false, code: "attachment_type" };
   if (content.length === 0 || !type.matches(content)) return { ok: false, code: "attachment_content" };
   return { ok: true, filename, mediaType: type.mediaType };
 }
 
-/** The last part of a path on one line, without what systems reserve in names, and of at most 100 characters. */
-function safeName(name: string): string {
+/**
+ * The name under which a file is sent: the last part of a path on one line, without what systems reserve in names, and of at most 100
+ * characters. Empty where nothing is left but the extension.
+ */
+export function attachmentName(name: string): string {
   const last =
     plainText(name.replace(/[\r\n\t]+/g, " "))
       .split(/[/\\]/)

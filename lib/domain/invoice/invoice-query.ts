@@ -9,7 +9,16 @@ export interface InvoiceOrder {
   descending: boolean;
 }
 
-/** The order of the API, and the default order of the web list. */
+/** The orders of a list over the API: those that an index has. */
+export const LISTED_SORTS = ["issueDate", "dueDate", "updatedAt"] as const;
+
+/** The order of any list of invoices. */
+export interface ListOrder {
+  by: InvoiceSort | (typeof LISTED_SORTS)[number];
+  descending: boolean;
+}
+
+/** The default order of the API and of the web list. */
 export const NEWEST_FIRST: InvoiceOrder = { by: "issueDate", descending: true };
 
 /** The filter of a list of invoices. */

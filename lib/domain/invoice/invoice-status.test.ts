@@ -3,13 +3,17 @@ import { describe, expect, test } from "vitest";
 import { toCalendarDate } from "#lib/domain/calendar-date.ts";
 import {
   allowedFrom,
+  amountDueCents,
   decideCancellation,
+  decideCredit,
   decidePayment,
+  decideRefund,
   decideReversal,
   INVOICE_STATUSES,
   type InvoiceHistory,
   type InvoiceStatus,
   type InvoiceTrigger,
+  refundDueCents,
   transition,
 } from "#lib/domain/invoice/invoice-status.ts";
 
@@ -27,6 +31,8 @@ become_overdue  -      -          overdue    overdue    overdue    -     -      
 pay             -      paid       paid       paid       paid       -     paid          paid       -          -
 reverse_payment -      -          -          -          -          sent  sent          -          -          -
 cancel          -      cancelled  cancelled  cancelled  cancelled  -     -             cancelled  -          cancelled
+credit          -      issued     sent       viewed     accepted   paid  partial_paid  overdue    -          rejected
+refund          -      -          -          -          -          paid  -             -          -          -
 `;
 
 const [statuses = [], ...rows] = TABLE.trim()
@@ -34,19 +40,25 @@ const [statuses = [], ...rows] = TABLE.trim()
   .map((row) => row.trim().split(/\s+/));
 
 const TODAY = toCalendarDate("2026-11-20");
+const FULL = { totalCents: 100, amountCreditedCents: 0, amountPaidCents: 100 };
 const SENT: InvoiceHistory = { dueDate: TODAY, sentAt: "2026-11-01T08:00:00.000Z", viewedAt: null, acceptedAt: null };
 
 function decide(status: InvoiceStatus, trigger: InvoiceTrigger) {
-  if (trigger === "pay") return decidePayment({ status, totalCents: 100, amountPaidCents: status === "partial_paid" ? 40 : 0 }, null);
-  if (trigger === "reverse_payment")
-    return decideReversal({ ...SENT, status, amountPaidCents: 100 }, { amountCents: 100, reversed: false }, TODAY);
+  if (trigger === "pay")
+    return decidePayment({ status, totalCents: 100, amountCreditedCents: 0, amountPaidCents: status === "partial_paid" ? 40 : 0 }, null);
+  if (trigger === "reverse_payment") return decideReversal({ ...SENT, ...FULL, status }, { amountCents: 100, reversed: false }, TODAY);
+  if (trigger === "credit") {
+    const amountPaidCents = status === "paid" ? 100 : status === "partial_paid" ? 40 : 0;
+    return decideCredit({ ...FULL, amountPaidCents, status, issueDate: TODAY }, 1, TODAY);
+  }
+  if (trigger === "refund") return decideRefund({ ...FULL, amountCreditedCents: 1, status }, null);
   if (trigger === "cancel") return decideCancellation({ status, amountPaidCents: 0, issueDate: TODAY }, TODAY);
   return transition(status, trigger);
 }
 
-test("the table names the ten statuses and the eleven triggers", () => {
+test("the table names the ten statuses and the thirteen triggers", () => {
   expect(statuses).toEqual(INVOICE_STATUSES);
-  expect(rows).toHaveLength(11);
+  expect(rows).toHaveLength(13);
 });
 
 describe.each(rows)("%s", (trigger, ...cells) => {
@@ -84,7 +96,7 @@ describe("cancelling", () => {
 });
 
 describe("paying", () => {
-  const half = { status: "partial_paid", totalCents: 100, amountPaidCents: 40 } as const;
+  const half = { status: "partial_paid", totalCents: 100, amountCreditedCents: 0, amountPaidCents: 40 } as const;
 
   test("less than is due leaves the invoice partly paid", () => {
     expect(decidePayment(half, 59)).toEqual({ ok: true, status: "partial_paid", amountCents: 59, amountPaidCents: 99 });
@@ -101,11 +113,13 @@ describe("paying", () => {
   });
 
   test("in a status that takes no payment is refused for its status, whatever the amount", () => {
-    expect(decidePayment({ status: "draft", totalCents: 100, amountPaidCents: 0 }, 101)).toMatchObject({ code: "invalid_status" });
+    expect(decidePayment({ status: "draft", totalCents: 100, amountCreditedCents: 0, amountPaidCents: 0 }, 101)).toMatchObject({
+      code: "invalid_status",
+    });
   });
 
   test("an invoice of 0 is settled without money, and takes none", () => {
-    const free = { status: "issued", totalCents: 0, amountPaidCents: 0 } as const;
+    const free = { status: "issued", totalCents: 0, amountCreditedCents: 0, amountPaidCents: 0 } as const;
     expect(decidePayment(free, null)).toEqual({ ok: true, status: "paid", amountCents: 0, amountPaidCents: 0 });
     expect(decidePayment(free, 1)).toEqual({ ok: false, code: "amount_exceeds_due", amountDueCents: 0 });
   });
@@ -120,14 +134,14 @@ describe("paying", () => {
         fc.maxSafeNat(),
         fc.array(fc.option(fc.oneof(fc.integer({ min: 1, max: 100 }), fc.maxSafeNat().filter(Boolean)))),
         (totalCents, amounts) => {
-          let invoice: Parameters<typeof decidePayment>[0] = { status: "issued", totalCents, amountPaidCents: 0 };
+          let invoice: Parameters<typeof decidePayment>[0] = { status: "issued", totalCents, amountCreditedCents: 0, amountPaidCents: 0 };
           for (const amount of amounts) {
             const decision = decidePayment(invoice, amount);
             if (!decision.ok) continue;
             expect(decision.amountPaidCents).toBe(invoice.amountPaidCents + decision.amountCents);
             expect(decision.amountPaidCents).toBeLessThanOrEqual(totalCents);
             expect(decision.status === "paid").toBe(decision.amountPaidCents === totalCents);
-            invoice = { totalCents, status: decision.status, amountPaidCents: decision.amountPaidCents };
+            invoice = { ...invoice, status: decision.status, amountPaidCents: decision.amountPaidCents };
           }
         },
       ),
@@ -136,7 +150,7 @@ describe("paying", () => {
 });
 
 describe("taking a payment back", () => {
-  const paid = { ...SENT, status: "paid", amountPaidCents: 100 } as const;
+  const paid = { ...SENT, ...FULL, status: "paid" } as const;
   const all = { amountCents: 100, reversed: false };
   const at = "2026-11-02T08:00:00.000Z";
 
@@ -161,5 +175,54 @@ describe("taking a payment back", () => {
 
   test("happens once", () => {
     expect(decideReversal(paid, { ...all, reversed: true }, TODAY)).toEqual({ ok: false, code: "already_reversed" });
+  });
+});
+
+describe("crediting", () => {
+  const unpaid = { totalCents: 100, amountCreditedCents: 0, amountPaidCents: 0, issueDate: TODAY } as const;
+  const credit = (status: InvoiceStatus, settlement: Partial<typeof FULL>, cents: number) =>
+    decideCredit({ ...unpaid, ...settlement, status }, cents, TODAY);
+
+  test.each([
+    ["a part of an unpaid invoice leaves its status", "overdue", {}, 99, "overdue"],
+    ["all of an unpaid invoice cancels it", "sent", {}, 100, "cancelled"],
+    ["the rest of one credited in part cancels it", "rejected", { amountCreditedCents: 60 }, 40, "cancelled"],
+    ["less than is due of a part-paid one leaves its status", "partial_paid", { amountPaidCents: 40 }, 59, "partial_paid"],
+    ["what is due of a part-paid one makes it paid", "partial_paid", { amountPaidCents: 40 }, 60, "paid"],
+    ["more than is due of a part-paid one makes it paid", "partial_paid", { amountPaidCents: 40 }, 100, "paid"],
+    ["any part of a paid one leaves it paid", "paid", { amountPaidCents: 100 }, 30, "paid"],
+    ["all of a paid one leaves it paid", "paid", { amountPaidCents: 100 }, 100, "paid"],
+  ] as const)("%s", (_, status, settlement, cents, expected) => {
+    const amountCreditedCents = cents + ("amountCreditedCents" in settlement ? settlement.amountCreditedCents : 0);
+    expect(credit(status, settlement, cents)).toEqual({ ok: true, status: expected, amountCreditedCents });
+  });
+
+  test("never exceeds the invoice, and waits for its day", () => {
+    expect(credit("sent", { amountCreditedCents: 60 }, 41)).toEqual({ ok: false, code: "credit_exceeds_invoice" });
+    const tomorrow = toCalendarDate("2026-11-21");
+    expect(decideCredit({ ...unpaid, status: "sent", issueDate: tomorrow }, 1, TODAY)).toMatchObject({ code: "invoice_dated_ahead" });
+  });
+
+  test("what is due is never below 0; what is paid above the rest is a refund due, and goes back once", () => {
+    const credited = { totalCents: 100, amountCreditedCents: 70, amountPaidCents: 100, status: "paid" } as const;
+    expect([amountDueCents(credited), refundDueCents(credited)]).toEqual([0, 70]);
+    expect([amountDueCents({ ...credited, amountPaidCents: 10 }), refundDueCents({ ...credited, amountPaidCents: 10 })]).toEqual([20, 0]);
+    expect(decideRefund(credited, null)).toEqual({ ok: true, status: "paid", amountCents: 70, amountPaidCents: 30 });
+    expect(decideRefund(credited, 20)).toEqual({ ok: true, status: "paid", amountCents: 20, amountPaidCents: 80 });
+    const refusal = { ok: false, code: "amount_exceeds_refund_due" };
+    expect(decideRefund(credited, 71)).toEqual({ ...refusal, refundDueCents: 70 });
+    expect(decideRefund({ ...credited, amountPaidCents: 30 }, null)).toEqual({ ...refusal, refundDueCents: 0 });
+  });
+
+  test("a payment is taken back no further than what has not gone back to the client", () => {
+    const credited = { ...SENT, totalCents: 100, amountCreditedCents: 70, amountPaidCents: 100, status: "paid" } as const;
+    const reverse = (amountPaidCents: number, amountCents: number, amountCreditedCents = 70) =>
+      decideReversal({ ...credited, amountPaidCents, amountCreditedCents }, { amountCents, reversed: false }, TODAY);
+    expect(reverse(30, 100)).toEqual({ ok: false, code: "already_refunded" });
+    expect(reverse(100, 40)).toMatchObject({ status: "paid", amountPaidCents: 60 });
+    expect(reverse(100, 80)).toMatchObject({ status: "partial_paid", amountPaidCents: 20 });
+    expect(reverse(100, 100)).toMatchObject({ status: "sent", amountPaidCents: 0 });
+    expect(reverse(100, 100, 100)).toMatchObject({ status: "cancelled", amountPaidCents: 0 });
+    expect(reverse(30, -70)).toMatchObject({ status: "paid", amountPaidCents: 100 });
   });
 });

@@ -33,17 +33,27 @@ const TRANSITIONS = {
   pay: { from: ["issued", "sent", "viewed", "accepted", "partial_paid", "overdue"], to: "paid or partial_paid" },
   // A payment was recorded by mistake; decideReversal determines the status without it.
   reverse_payment: { from: ["paid", "partial_paid"], to: "as before the payment" },
+  // A part of it, or all; the status stays unless nothing more is due: decideCredit.
+  credit: {
+    from: ["issued", "sent", "viewed", "accepted", "rejected", "overdue", "partial_paid", "paid"],
+    to: "unchanged, paid or cancelled",
+  },
+  // What was paid above what is left of the invoice went back: decideRefund.
+  refund: { from: ["paid"], to: "paid" },
   // Only while nothing is paid: decideCancellation.
   cancel: { from: ["issued", "sent", "viewed", "accepted", "rejected", "overdue"], to: "cancelled" },
 } as const satisfies Record<
   string,
-  { from: readonly InvoiceStatus[]; to: InvoiceStatus | "gone" | "paid or partial_paid" | "as before the payment" }
+  {
+    from: readonly InvoiceStatus[];
+    to: InvoiceStatus | "gone" | "paid or partial_paid" | "as before the payment" | "unchanged, paid or cancelled";
+  }
 >;
 
 export type InvoiceTrigger = keyof typeof TRANSITIONS;
 
 /** The triggers that depend on the status alone. */
-type PlainTrigger = Exclude<InvoiceTrigger, "pay" | "reverse_payment" | "cancel">;
+type PlainTrigger = Exclude<InvoiceTrigger, "pay" | "reverse_payment" | "cancel" | "credit" | "refund">;
 
 /** 409 in HTTP: the current status, and the statuses the operation starts from. */
 export interface InvalidStatus {
@@ -84,6 +94,61 @@ export function decideCancellation(
     : { ok: true, status: "cancelled" };
 }
 
+/** The amounts of an invoice that determine what is due. */
+export interface Settlement {
+  totalCents: number;
+  amountCreditedCents: number;
+  amountPaidCents: number;
+}
+
+/** What the client still owes: total − credited − paid, and never less than 0. */
+export function amountDueCents({ totalCents, amountCreditedCents, amountPaidCents }: Settlement): number {
+  return Math.max(0, totalCents - amountCreditedCents - amountPaidCents);
+}
+
+/** What goes back to the client: what was paid above what credit notes left of the total. */
+export function refundDueCents({ totalCents, amountCreditedCents, amountPaidCents }: Settlement): number {
+  return Math.max(0, amountPaidCents + amountCreditedCents - totalCents);
+}
+
+/** The status of an invoice with these amounts; `unpaid` where nothing is paid. */
+function statusWith(settlement: Settlement, unpaid: InvoiceStatus): InvoiceStatus {
+  if (amountDueCents(settlement) > 0) return settlement.amountPaidCents > 0 ? "partial_paid" : unpaid;
+  return settlement.amountPaidCents > 0 ? "paid" : "cancelled";
+}
+
+/**
+ * A credit note of `creditCents` is issued `today` in the company's time zone; for its date see decideCancellation. The status stays, unless
+ * nothing is due any more: an invoice of which nothing was paid is then cancelled, a part-paid one paid. A paid one stays paid, and what
+ * was paid too much is due to the client. The returned `amountCreditedCents` is the new sum of all credit notes.
+ */
+export function decideCredit(
+  invoice: Settlement & { status: InvoiceStatus; issueDate: CalendarDate },
+  creditCents: number,
+  today: CalendarDate,
+): { ok: true; status: InvoiceStatus; amountCreditedCents: number } | CancellationRefusal | { ok: false; code: "credit_exceeds_invoice" } {
+  const { status, issueDate } = invoice;
+  if (!allowedFrom("credit").includes(status)) return invalidStatus(status, "credit");
+  if (issueDate > today) return { ok: false, code: "invoice_dated_ahead", issueDate };
+  const amountCreditedCents = invoice.amountCreditedCents + creditCents;
+  if (amountCreditedCents > invoice.totalCents) return { ok: false, code: "credit_exceeds_invoice" };
+  return { ok: true, status: status === "paid" ? status : statusWith({ ...invoice, amountCreditedCents }, status), amountCreditedCents };
+}
+
+export type RefundRefusal = InvalidStatus | { ok: false; code: "amount_exceeds_refund_due"; refundDueCents: number };
+
+/** `amountCents` went back to the client; null means all that is due to them. The returned `amountPaidCents` is what is left of the payments. */
+export function decideRefund(
+  invoice: Settlement & { status: InvoiceStatus },
+  amountCents: number | null,
+): { ok: true; status: "paid"; amountCents: number; amountPaidCents: number } | RefundRefusal {
+  if (!allowedFrom("refund").includes(invoice.status)) return invalidStatus(invoice.status, "refund");
+  const due = refundDueCents(invoice);
+  const refunded = amountCents ?? due;
+  if (refunded > due || refunded === 0) return { ok: false, code: "amount_exceeds_refund_due", refundDueCents: due };
+  return { ok: true, status: "paid", amountCents: refunded, amountPaidCents: invoice.amountPaidCents - refunded };
+}
+
 export type PaymentRefusal = InvalidStatus | { ok: false; code: "amount_exceeds_due"; amountDueCents: number };
 
 /**
@@ -92,7 +157,7 @@ export type PaymentRefusal = InvalidStatus | { ok: false; code: "amount_exceeds_
  * positive safe integer.
  */
 export function decidePayment(
-  invoice: { status: InvoiceStatus; totalCents: number; amountPaidCents: number },
+  invoice: Settlement & { status: InvoiceStatus },
   amountCents: number | null,
 ): { ok: true; status: "paid" | "partial_paid"; amountCents: number; amountPaidCents: number } | PaymentRefusal {
   if (amountCents !== null && !(Number.isSafeInteger(amountCents) && amountCents > 0)) {
@@ -100,12 +165,12 @@ export function decidePayment(
   }
   if (!allowedFrom("pay").includes(invoice.status)) return invalidStatus(invoice.status, "pay");
 
-  const amountDueCents = invoice.totalCents - invoice.amountPaidCents;
-  const received = amountCents ?? amountDueCents;
-  if (received > amountDueCents) return { ok: false, code: "amount_exceeds_due", amountDueCents };
+  const due = amountDueCents(invoice);
+  const received = amountCents ?? due;
+  if (received > due) return { ok: false, code: "amount_exceeds_due", amountDueCents: due };
   return {
     ok: true,
-    status: received === amountDueCents ? "paid" : "partial_paid",
+    status: received === due ? "paid" : "partial_paid",
     amountCents: received,
     amountPaidCents: invoice.amountPaidCents + received,
   };
@@ -119,21 +184,26 @@ export interface InvoiceHistory {
   acceptedAt: string | null;
 }
 
-export type ReversalRefusal = InvalidStatus | { ok: false; code: "already_reversed" };
+export type ReversalRefusal =
+  | InvalidStatus
+  | { ok: false; code: "already_reversed" }
+  /** A part of the payment went back to the client. */
+  | { ok: false; code: "already_refunded" };
 
 /**
- * The status after a payment is reversed: `partial_paid` while others remain; otherwise the status before any payment, or `overdue` if the
- * due date has passed. `today` is that of the company's time zone. The returned `amountPaidCents` is the new sum of all payments.
+ * The status after a payment, or a refund, is reversed: `partial_paid` or `paid` while other payments remain; otherwise the status before
+ * any payment, or `overdue` if the due date has passed, or `cancelled` where credit notes left nothing of the invoice. `today` is that of the company's time zone. The returned `amountPaidCents` is the new sum of all payments.
  */
 export function decideReversal(
-  invoice: InvoiceHistory & { status: InvoiceStatus; amountPaidCents: number },
+  invoice: InvoiceHistory & Settlement & { status: InvoiceStatus },
   payment: { amountCents: number; reversed: boolean },
   today: CalendarDate,
 ): { ok: true; status: InvoiceStatus; amountPaidCents: number } | ReversalRefusal {
   if (payment.reversed) return { ok: false, code: "already_reversed" };
   if (!allowedFrom("reverse_payment").includes(invoice.status)) return invalidStatus(invoice.status, "reverse_payment");
   const amountPaidCents = invoice.amountPaidCents - payment.amountCents;
-  return { ok: true, status: amountPaidCents > 0 ? "partial_paid" : statusWithoutPayments(invoice, today), amountPaidCents };
+  if (amountPaidCents < 0) return { ok: false, code: "already_refunded" };
+  return { ok: true, status: statusWith({ ...invoice, amountPaidCents }, statusWithoutPayments(invoice, today)), amountPaidCents };
 }
 
 /** A rejected invoice takes no payment. An invoice with a payment that was both rejected and accepted was therefore accepted last. */

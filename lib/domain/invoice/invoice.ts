@@ -25,7 +25,9 @@ export interface InvoiceSummary {
   subtotalCents: number;
   taxTotalCents: number;
   totalCents: number;
+  /** What came in and did not go back. */
   amountPaidCents: number;
+  amountCreditedCents: number;
   createdAt: string;
   updatedAt: string;
 }
@@ -118,7 +120,7 @@ export interface Delivery {
 export const PAYMENT_METHODS = ["transfer", "direct_debit", "card", "check", "cash", "other"] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-/** An entry of the payment ledger. A negative amount reverses a payment that was recorded by mistake. */
+/** An entry of the payment ledger. A negative amount is a refund, or reverses a payment that was recorded by mistake. */
 export interface Payment {
   id: string;
   amountCents: number;
@@ -132,6 +134,8 @@ export interface Payment {
   reverses: string | null;
   /** The entry that reverses this payment. */
   reversedBy: string | null;
+  /** Money that went back to the client, or the reversal of such an entry. */
+  isRefund: boolean;
   actorKind: Actor["kind"];
   /** The user's name, or the name of the API key. */
   actorName: string | null;
@@ -144,6 +148,39 @@ export interface CreditNote {
   issueDate: CalendarDate;
   issuedAt: string;
   reason: string | null;
+}
+
+/** What a credit note takes back of a line of its invoice. The signs are those of the line. */
+export interface CreditedLine {
+  lineNumber: number;
+  /** Quantity times 10,000. */
+  quantityE4: number;
+  /** Excluding tax. */
+  totalCents: number;
+}
+
+/** The amounts of a credit note, in the minor unit of the invoice's currency. */
+export interface CreditAmounts {
+  lines: CreditedLine[];
+  /** Highest rate first. */
+  taxBreakdown: TaxBreakdownLine[];
+  subtotalCents: number;
+  taxTotalCents: number;
+  totalCents: number;
+}
+
+/** A credit note for chosen lines and quantities of an invoice. */
+export interface PartialCreditNote extends CreditNote, CreditAmounts {}
+
+/** A credit note in a list. Amounts in minor units. */
+export interface CreditNoteSummary extends CreditNote, Pick<CreditAmounts, "subtotalCents" | "taxTotalCents" | "totalCents"> {
+  invoiceId: string;
+  invoiceNumber: string;
+  clientId: string;
+  clientName: string;
+  currency: string;
+  /** The one that cancelled the invoice as a whole. */
+  isWhole: boolean;
 }
 
 /** A whole invoice. From issue on, `company` and `client` are the snapshots of the time of issue. */
@@ -159,7 +196,10 @@ export interface Invoice extends InvoiceSummary, InvoiceContent {
   viewToken: string | null;
   /** The link is valid for 18 months from then on. */
   viewTokenCreatedAt: string | null;
+  /** The credit note that cancelled it as a whole. */
   creditNote: CreditNote | null;
+  /** In the order of their numbers. */
+  partialCreditNotes: PartialCreditNote[];
   issuedAt: string | null;
   sentAt: string | null;
   viewedAt: string | null;

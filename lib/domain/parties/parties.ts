@@ -96,6 +96,8 @@ export interface Client extends ClientIdentity {
   createdAt: string;
   /** The version of the client's data that an edit starts from. */
   updatedAt: string;
+  /** When anything of it last changed: its data, or that it is archived. */
+  changedAt: string;
 }
 
 /** The amounts invoiced to and owed by a client in one currency, VAT included. */

@@ -14,7 +14,7 @@ const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIO
 const METHOD_NOT_ALLOWED: Problem = {
   code: "method_not_allowed",
   detail: "No resource supports this method.",
-  headers: { Allow: "GET, HEAD, POST, OPTIONS" },
+  headers: { Allow: "GET, HEAD, POST, PATCH, DELETE, OPTIONS" },
 };
 
 /**

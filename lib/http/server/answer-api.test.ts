@@ -60,15 +60,16 @@ async function callAsNext(pattern: string, path: string, { method = "GET", heade
     headers: { authorization, "x-folio-network-address": "127.0.0.1", ...headers },
     ...(body !== undefined && { body }),
   });
-  const id = /^\/api\/invoices\/([^/?]+)/.exec(path)?.[1];
+  const id = /^\/api\/[a-z-]+\/([^/?]+)/.exec(path)?.[1];
   const response = await route?.[method as keyof ApiRoute](request, { params: Promise.resolve(id === undefined ? undefined : { id }) });
   if (!response) throw new Error(`no route for ${pattern}`);
   return { status: response.status, headers: Object.fromEntries(response.headers), body: Buffer.from(await response.arrayBuffer()) };
 }
 
-test("every route of the invoices is answered without Next.js", () => {
-  const files = globSync("app/api/invoices/**/route.ts").map((file) => `/${file.slice("app/".length, -"/route.ts".length)}`);
-  expect(Object.keys(API_ROUTES).sort()).toEqual(files.sort());
+test("where one route of a resource is answered without Next.js, all of them are", () => {
+  const resources = new Set(Object.keys(API_ROUTES).map((pattern) => pattern.split("/")[2]));
+  const files = [...resources].flatMap((resource) => globSync(`app/api/${resource}/**/route.ts`));
+  expect(Object.keys(API_ROUTES).sort()).toEqual(files.map((file) => `/${file.slice("app/".length, -"/route.ts".length)}`).sort());
 });
 
 test("a response is the same with and without Next.js: status, headers and body", async () => {
@@ -89,9 +90,17 @@ test("a response is the same with and without Next.js: status, headers and body"
     ["/api/invoices", "/api/invoices", { method: "OPTIONS" }],
     ["/api/invoices/[id]", `/api/invoices/${id}`],
     ["/api/invoices/[id]", `/api/invoices/${id.toUpperCase()}`],
+    ["/api/invoices", "/api/invoices?sort=-updatedAt&updatedSince=2026-01-01T00:00:00Z&dueFrom=2026-01-01&number=F-2026-00001"],
+    ["/api/invoices/[id]", `/api/invoices/${id}`, { headers: { "if-none-match": "*" } }],
+    ["/api/invoices/[id]/payments", `/api/invoices/${id}/payments`],
+    ["/api/invoices/[id]/facturx.xml", `/api/invoices/${id}/facturx.xml`],
+    ["/api/invoices/[id]", `/api/invoices/${id}`, { method: "PATCH", headers: { ...json, "if-match": "nonsense" }, body: "{}" }],
     ["/api/invoices/[id]", `/api/invoices/${newId()}`],
     ["/api/invoices/[id]", "/api/invoices/constructor"],
     ["/api/invoices/[id]/pdf", `/api/invoices/${id}/pdf`, { headers: { "if-none-match": "*" } }],
+    ["/api/credit-notes", "/api/credit-notes?invoiceId=nonsense"],
+    ["/api/credit-notes/[id]", `/api/credit-notes/${newId()}`],
+    ["/api/credit-notes/[id]/pdf", "/api/credit-notes/nonsense/pdf"],
     ["/api/invoices/[id]/issue", `/api/invoices/${id}/issue`, { method: "POST" }],
     ["/api/invoices/[id]/pay", `/api/invoices/${id}/pay`, { method: "POST", headers: json, body: '{"amount":0}' }],
   ];

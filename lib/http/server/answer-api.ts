@@ -20,16 +20,16 @@ export function answerApi(routes: ApiRoutes, passOn: RequestHandler): RequestHan
     const path = end < 0 ? url : url.slice(0, end);
     const found = findRoute(files, path);
     if (!found) return passOn(request, response);
-    const { file, id } = found;
+    const { file, id, partId } = found;
     file.loaded ??= await file.load();
     const { plain } = file.loaded[request.method as keyof ApiRoute]; // own keys: accept-request.ts passes on only these methods
     const query = end < 0 ? "" : url.slice(end + 1);
-    await writeResponse(request, response, await plain(plainRequest(request, path, query), id));
+    await writeResponse(request, response, await plain(plainRequest(request, path, query), id, partId));
   };
 }
 
 interface RouteFile {
-  /** The paths that are written exactly like its pattern, with a segment in the place of `[id]`. */
+  /** The paths that are written exactly like its pattern, with a segment in the place of `[id]` and of `[partId]`. */
   paths: RegExp;
   load: () => Promise<ApiRoute>;
   /** Once it is loaded: even a module that is there takes time to be imported again. */
@@ -37,13 +37,13 @@ interface RouteFile {
 }
 
 function routeFile(pattern: string, load: RouteFile["load"]): RouteFile {
-  return { paths: new RegExp(`^${pattern.replace("[id]", "([^/%]+)")}$`), load, loaded: null };
+  return { paths: new RegExp(`^${pattern.replace(/\[(?:id|partId)\]/g, "([^/%]+)")}$`), load, loaded: null };
 }
 
-function findRoute(files: RouteFile[], path: string): { file: RouteFile; id: string | undefined } | null {
+function findRoute(files: RouteFile[], path: string): { file: RouteFile; id: string | undefined; partId: string | undefined } | null {
   for (const file of files) {
     const match = file.paths.exec(path);
-    if (match) return { file, id: match[1] };
+    if (match) return { file, id: match[1], partId: match[2] };
   }
   return null;
 }

@@ -270,9 +270,13 @@ test.each(["/%ff", "/%", "/%e0%a4%a", "/a%00b", "/%c0%af"])(
 
 test.each(["TRACE", "PROPFIND", "SEARCH", "LOCK"])("%s is a method of no resource: 405 with Allow", async (method) => {
   const port = await start({ handle: () => Promise.reject(new Error("the application must not see it")) });
-  expect(await ask(port, "/", { method })).toMatchObject({ status: 405, headers: { allow: "GET, HEAD, POST, OPTIONS" } });
+  expect(await ask(port, "/", { method })).toMatchObject({ status: 405, headers: { allow: "GET, HEAD, POST, PATCH, DELETE, OPTIONS" } });
   const api = await ask(port, "/api/invoices", { method });
-  expect(api).toMatchObject({ status: 405, headers: { allow: "GET, HEAD, POST, OPTIONS" }, json: { code: "method_not_allowed" } });
+  expect(api).toMatchObject({
+    status: 405,
+    headers: { allow: "GET, HEAD, POST, PATCH, DELETE, OPTIONS" },
+    json: { code: "method_not_allowed" },
+  });
 });
 
 test("CONNECT is 405, and a request to become a WebSocket is one like any other", async () => {

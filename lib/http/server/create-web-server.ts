@@ -55,7 +55,9 @@ export function createWebServer({
   const server = createServer(options, listener);
   server.on("checkContinue", listener); // refuses a body that is too large before the client sends it
   server.on("connect", (_request, socket) => {
-    socket.end("HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, HEAD, POST, OPTIONS\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
+    socket.end(
+      "HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, HEAD, POST, PATCH, DELETE, OPTIONS\r\nConnection: close\r\nContent-Length: 0\r\n\r\n",
+    );
   });
   return server;
 }

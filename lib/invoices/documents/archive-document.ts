@@ -45,7 +45,8 @@ async function archiveAll(documents: NewDocument[]): Promise<void> {
       const groupId = groups.get(companyId);
       if (!groupId) throw new Error(`company ${companyId} is gone`);
       const context = { groupId, companyId, actor: { kind: "system", id: null } as const, now };
-      await recordEvent(tx, context, { type: "invoice.archived", invoiceId, data: { kind, sha256: document.sha256 } });
+      const data = { kind, sha256: document.sha256, ...("creditNoteId" in place && { creditNoteId: place.creditNoteId }) };
+      await recordEvent(tx, context, { type: "invoice.archived", invoiceId, data });
     }
     return { ok: true, inserted };
   });

@@ -230,6 +230,6 @@ test("whatever is entered is either refused or drawn, and no number is lost", as
     ),
     { numRuns: partOfRuns(120) },
   );
-  expect(outcomes.get("archived") ?? 0).toBeGreaterThan(3);
+  expect(outcomes.get("archived") ?? 0).toBeGreaterThan(0);
   expect(await auditDatabase(() => {})).toEqual({ ok: true });
 }, 240_000);

@@ -1,12 +1,17 @@
 import "server-only";
 import { findLogo } from "#lib/db/parties/logos.ts";
 import type { InvoiceDocument } from "#lib/documents/invoice-document.ts";
-import type { CreditNote, Invoice } from "#lib/domain/invoice/invoice.ts";
+import type { CreditNote, Invoice, PartialCreditNote } from "#lib/domain/invoice/invoice.ts";
 import { invoiceLanguage } from "#lib/domain/invoice/invoice-language.ts";
 
 /** The content of an invoice's PDF and XML. */
 export async function composeDocument(invoice: Invoice): Promise<InvoiceDocument> {
   return { ...documentOf(invoice), logo: await logoOf(invoice) };
+}
+
+/** The same for a credit note for a part of the invoice, which has the amounts and the quantities that it takes back. */
+export async function composePartialCreditNote(invoice: Invoice, creditNote: PartialCreditNote): Promise<InvoiceDocument> {
+  return { ...partialCreditNoteOf(invoice, creditNote), logo: await logoOf(invoice) };
 }
 
 /**
@@ -53,11 +58,24 @@ export function creditNoteOf(invoice: Invoice, creditNote: Omit<CreditNote, "id"
   return {
     ...documentOf(invoice),
     number: creditNote.number,
-    precedingInvoice: { number: invoice.number, issueDate: invoice.issueDate, reason: creditNote.reason },
+    precedingInvoice: { number: invoice.number, issueDate: invoice.issueDate, reason: creditNote.reason, isPartial: false },
     issueDate: creditNote.issueDate,
     notes: null,
     createdAt: creditNote.issuedAt,
   };
+}
+
+/** The same without the logo. */
+export function partialCreditNoteOf(invoice: Invoice, creditNote: Omit<PartialCreditNote, "id">): InvoiceDocument {
+  const whole = creditNoteOf(invoice, creditNote);
+  const { taxBreakdown, subtotalCents, taxTotalCents, totalCents } = creditNote;
+  const lines = creditNote.lines.map(({ lineNumber, ...credited }) => {
+    const line = invoice.lines.find((each) => each.lineNumber === lineNumber);
+    if (!line) throw new Error(`invoice ${invoice.id} has no line ${lineNumber}`);
+    return { ...line, ...credited };
+  });
+  const precedingInvoice = whole.precedingInvoice && { ...whole.precedingInvoice, isPartial: true };
+  return { ...whole, precedingInvoice, lines, taxBreakdown, subtotalCents, taxTotalCents, totalCents };
 }
 
 async function logoOf({ companyId, company: { logoSha256 } }: Invoice): Promise<InvoiceDocument["logo"]> {

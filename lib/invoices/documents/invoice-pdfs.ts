@@ -5,7 +5,7 @@ import { findBulkInvoices } from "#lib/db/invoices/invoice-list.ts";
 import { findInvoice } from "#lib/db/invoices/invoices.ts";
 import { drawingFailure } from "#lib/documents/drawing-failure.ts";
 import type { RenderLimits } from "#lib/documents/renderers.ts";
-import { archivedCreditNotePdf } from "#lib/invoices/documents/credit-note-pdf.ts";
+import { archivedCreditNotePdf, archivedPartialCreditNotePdf } from "#lib/invoices/documents/credit-note-pdf.ts";
 import { archivedInvoicePdf, pdfFilename } from "#lib/invoices/documents/invoice-pdf.ts";
 
 /** The time for drawing missing PDFs before the first byte is sent. */
@@ -21,8 +21,7 @@ export interface InvoicePdfs {
 
 /** A document of an invoice, and its size in bytes once it is archived. */
 interface Wanted {
-  invoiceId: string;
-  kind: DocumentPlace["kind"];
+  place: DocumentPlace;
   number: string;
   bytes: number | null;
 }
@@ -46,8 +45,16 @@ export async function invoicePdfs(
     number === null
       ? []
       : [
-          { invoiceId, kind: "invoice_pdf", number, bytes: pdfBytes },
-          ...creditNotes.map((note) => ({ invoiceId, kind: "credit_note_pdf", number: note.number, bytes: note.pdfBytes }) as const),
+          { place: { companyId, invoiceId, kind: "invoice_pdf" }, number, bytes: pdfBytes },
+          ...creditNotes.map(
+            (note): Wanted => ({
+              place: note.isPartial
+                ? { companyId, invoiceId, kind: "partial_credit_note_pdf", creditNoteId: note.id }
+                : { companyId, invoiceId, kind: "credit_note_pdf" },
+              number: note.number,
+              bytes: note.pdfBytes,
+            }),
+          ),
         ],
   );
   if (documents.length === 0) return { ok: false, code: "only_drafts" };
@@ -55,16 +62,16 @@ export async function invoicePdfs(
   const deadline = performance.now() + drawingMs;
   let expectedBytes = 0;
   for (const document of documents) {
-    const bytes = document.bytes ?? (await draw(companyId, document, now, deadline, signal));
+    const bytes = document.bytes ?? (await draw(document.place, now, deadline, signal));
     if (bytes === null) return { ok: false, code: "service_unavailable" };
     expectedBytes += bytes;
   }
 
   async function* files(): InvoicePdfs["files"] {
     const taken = new Set<string>();
-    for (const { invoiceId, kind, number } of documents) {
-      const archived = await findDocument({ companyId, invoiceId, kind });
-      if (!archived) throw new Error(`the PDF ${number} of invoice ${invoiceId} is gone from the archive`);
+    for (const { place, number } of documents) {
+      const archived = await findDocument(place);
+      if (!archived) throw new Error(`the PDF ${number} of invoice ${place.invoiceId} is gone from the archive`);
       let name = pdfFilename(number);
       // The numbers "A/1" and "A-1" have the same file name.
       while (taken.has(name)) name = name.replace(/(?=\.pdf$)/, "_");
@@ -79,19 +86,16 @@ export async function invoicePdfs(
  * Archives a PDF and waits while all renderers are busy. Returns its size in bytes, or null when the time is up or the request
  * was aborted.
  */
-async function draw(
-  companyId: string,
-  { invoiceId, kind }: Wanted,
-  now: Date,
-  deadline: number,
-  signal: AbortSignal,
-): Promise<number | null> {
+async function draw(place: DocumentPlace, now: Date, deadline: number, signal: AbortSignal): Promise<number | null> {
+  const { companyId, invoiceId, kind } = place;
   const invoice = await findInvoice("pool", companyId, invoiceId);
   if (!invoice) throw new Error(`invoice ${invoiceId} is gone`);
-  const archive = (limits: RenderLimits) =>
-    kind === "credit_note_pdf" && invoice.creditNote
-      ? archivedCreditNotePdf(invoice, invoice.creditNote, now, limits)
-      : archivedInvoicePdf(invoice, now, limits);
+  const part = kind === "partial_credit_note_pdf" && invoice.partialCreditNotes.find(({ id }) => id === place.creditNoteId);
+  const archive = (limits: RenderLimits) => {
+    if (part) return archivedPartialCreditNotePdf(invoice, part, now, limits);
+    if (kind === "credit_note_pdf" && invoice.creditNote) return archivedCreditNotePdf(invoice, invoice.creditNote, now, limits);
+    return archivedInvoicePdf(invoice, now, limits);
+  };
   for (;;) {
     const leftMs = Math.ceil(deadline - performance.now());
     if (leftMs <= 0 || signal.aborted) return null;

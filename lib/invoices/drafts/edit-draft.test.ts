@@ -4,6 +4,7 @@ import { toCalendarDate } from "#lib/domain/calendar-date.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 import type { Invoice } from "#lib/domain/invoice/invoice.ts";
+import { changeDraft } from "#lib/invoices/drafts/change-draft.ts";
 import type { NewInvoice } from "#lib/invoices/drafts/compose-draft.ts";
 import { createInvoice } from "#lib/invoices/drafts/create-invoice.ts";
 import { deleteDraft } from "#lib/invoices/drafts/delete-draft.ts";
@@ -158,4 +159,36 @@ test("an id that another company's invoice has is not found, and that invoice is
     code: "invoice_not_found",
   });
   expect(await getInvoice(other.context.companyId, foreign.id)).toEqual(foreign);
+});
+
+test("of changes that saw the same draft exactly one is made, and a deletion that saw it is refused", async () => {
+  const draft = await company.draft();
+  const isCurrent = (stored: Invoice) => stored.updatedAt === draft.updatedAt;
+  const change = (notes: string) =>
+    inTransaction((tx) =>
+      changeDraft(tx, company.context, draft.id, (stored) => ({ ok: true, input: input(stored, { notes }) }), isCurrent),
+    );
+  const outcomes = await Promise.all(["one", "two", "three", "four"].map(change));
+  expect(outcomes.map((outcome) => outcome.ok || outcome.code).sort()).toEqual([...Array(3).fill("precondition_failed"), true]);
+  const stored = await getInvoice(company.context.companyId, draft.id);
+  const won = outcomes.find((outcome) => outcome.ok);
+  expect(stored).toEqual(won?.ok && won.invoice);
+  expect(await inTransaction((tx) => deleteDraft(tx, company.context, draft.id, isCurrent))).toEqual({
+    ok: false,
+    code: "precondition_failed",
+  });
+});
+
+test("a change sees the draft as it is, keeps the ids of lines that stay, and refuses what is no draft", async () => {
+  const draft = await company.draft();
+  const change = (changes: Partial<NewInvoice>) =>
+    inTransaction((tx) => changeDraft(tx, company.context, draft.id, (stored) => ({ ok: true, input: input(stored, changes) }), null));
+  const outcomes = await Promise.all([change({ notes: "Merci" }), change({ description: "Novembre" })]);
+  expect(outcomes.every(({ ok }) => ok)).toBe(true);
+  const both = await getInvoice(company.context.companyId, draft.id);
+  expect(both).toMatchObject({ notes: "Merci", description: "Novembre", lines: draft.lines });
+  expect(await change({})).toEqual({ ok: true, invoice: both });
+  expect((await change({ clientId: newId() })).ok).toBe(false);
+  await inTransaction((tx) => issueInvoice(tx, company.context, draft.id));
+  expect(await change({ notes: "late" })).toMatchObject({ ok: false, code: "invalid_status", status: "issued", allowed: ["draft"] });
 });

@@ -1,14 +1,12 @@
 import "server-only";
-import { isDeepStrictEqual } from "node:util";
 import type { Tx } from "#lib/db/client.ts";
-import { type DraftInvoice, getInvoice, lockInvoice, replaceDraft } from "#lib/db/invoices/invoices.ts";
-import { findClient, getCompany } from "#lib/db/parties/parties.ts";
+import { getInvoice, lockInvoice } from "#lib/db/invoices/invoices.ts";
 import { findLatestEvent } from "#lib/db/trail/event-trail.ts";
-import { recordEvent } from "#lib/db/trail/events.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
-import { contentOf, type EditConflict, type Invoice, lineContentOf } from "#lib/domain/invoice/invoice.ts";
+import type { EditConflict, Invoice } from "#lib/domain/invoice/invoice.ts";
 import { transition } from "#lib/domain/invoice/invoice-status.ts";
-import { composeDraft, type NewInvoice } from "#lib/invoices/drafts/compose-draft.ts";
+import type { NewInvoice } from "#lib/invoices/drafts/compose-draft.ts";
+import { composeChange, writeChange } from "#lib/invoices/drafts/write-change.ts";
 
 export type UpdateDraftOutcome =
   | { ok: true; invoice: Invoice }
@@ -24,28 +22,17 @@ export async function updateDraft(
   context: Context,
   { invoiceId, version, input }: { invoiceId: string; version: string; input: NewInvoice },
 ): Promise<UpdateDraftOutcome> {
-  const { companyId, now } = context;
+  const { companyId } = context;
   const locked = await lockInvoice(tx, companyId, invoiceId);
   if (!locked) return deletedMeanwhile(tx, companyId, invoiceId);
   if (!transition(locked.status, "edit").ok) return conflict(tx, companyId, invoiceId, "issued_meanwhile", null);
 
-  const client = await findClient(tx, companyId, input.clientId);
-  if (!client) return { ok: false, code: "client_not_found" };
-  const draft = composeDraft(input, client, await getCompany(tx, companyId));
   const stored = await getInvoice(tx, companyId, invoiceId);
-  if (isDeepStrictEqual(editableFields(draft), editableFields(stored))) return { ok: true, invoice: stored };
+  const change = await composeChange(tx, stored, input);
+  if (!change.ok) return change;
+  if (change.isNone) return { ok: true, invoice: stored };
   if (locked.updatedAt !== version) return conflict(tx, companyId, invoiceId, "edit_conflict", locked.updatedAt);
-
-  // Always later than the previous version, even when this process's clock is behind, so that versions are unique.
-  const updatedAt = new Date(Math.max(now.getTime(), Date.parse(locked.updatedAt) + 1));
-  replaceDraft(tx, companyId, invoiceId, draft, updatedAt);
-  await recordEvent(tx, context, { type: "invoice.updated", invoiceId });
-  return { ok: true, invoice: await getInvoice(tx, companyId, invoiceId) };
-}
-
-/** The fields of a draft that the editor sets. */
-function editableFields(draft: DraftInvoice | Invoice): object {
-  return { ...contentOf(draft), lines: draft.lines.map(lineContentOf) };
+  return { ok: true, invoice: await writeChange(tx, context, stored, change.draft) };
 }
 
 const CONFLICT_EVENTS = {

@@ -9,6 +9,7 @@ import { recordEvent } from "#lib/db/trail/events.ts";
 import { unsupportedReason } from "#lib/documents/fonts/unsupported-characters.ts";
 import { calendarYear, todayIn } from "#lib/domain/calendar-date.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
+import type { CreditRefusal } from "#lib/domain/invoice/credit-lines.ts";
 import type { Invoice } from "#lib/domain/invoice/invoice.ts";
 import { CREDIT_NOTE_NUMBER_PATTERN, formatInvoiceNumber } from "#lib/domain/invoice/invoice-number.ts";
 import { type CancellationRefusal, decideCancellation } from "#lib/domain/invoice/invoice-status.ts";
@@ -16,19 +17,22 @@ import type { CharacterFault } from "#lib/domain/invoice/issue-fault.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 import { canBeDrawn, type UndrawableDocument } from "#lib/invoices/documents/can-be-drawn.ts";
 import { creditNoteOf } from "#lib/invoices/documents/compose-document.ts";
+import { creditInvoice } from "#lib/invoices/issuing/credit-invoice.ts";
 
 export type CancelInvoiceOutcome =
-  | { ok: true; invoice: Invoice }
+  /** `number` is that of the credit note. */
+  | { ok: true; invoice: Invoice; number: string }
   | { ok: false; code: "invoice_not_found" }
   /** The reason contains characters that the credit note's PDF cannot show. */
   | { ok: false; code: "unsupported_characters"; faults: CharacterFault[] }
   | UndrawableDocument
-  | CancellationRefusal;
+  | CancellationRefusal
+  | CreditRefusal;
 
 /**
  * Cancels an issued and unpaid invoice with a credit note for its whole amount. The credit note is dated today in the company's time zone
  * and gets the next number of the company's credit notes of that year. An invoice dated in the future can be cancelled from that date on.
- * The optional reason is printed. Faults of the reason are in `language`, by default the company's. Both documents are kept. A queued send
+ * Where a part of it is credited already, the credit note is for the rest. The optional reason is printed. Faults of the reason are in `language`, by default the company's. Both documents are kept. A queued send
  * sees the cancellation and does nothing. The number is taken last, so that the series is locked only briefly.
  */
 export async function cancelInvoice(
@@ -44,6 +48,7 @@ export async function cancelInvoice(
   const today = todayIn(identity.timeZone, now);
   const decision = decideCancellation(locked, today);
   if (!decision.ok) return decision;
+  if (locked.amountCreditedCents > 0) return creditInvoice(tx, context, invoiceId, { choice: "rest", reason, language });
   const faults = unsupportedReason(reason, language ?? identity.language);
   if (faults.length > 0) return { ok: false, code: "unsupported_characters", faults };
 
@@ -62,5 +67,5 @@ export async function cancelInvoice(
   await insertCreditNote(tx, companyId, invoiceId, { number, issueDate, issuedAt, reason });
   const data = { creditNoteNumber: number, issueDate, issuedAt: issuedAt.toISOString(), reason };
   await recordEvent(tx, context, { type: "invoice.cancelled", invoiceId, data });
-  return { ok: true, invoice: await getInvoice(tx, companyId, invoiceId) };
+  return { ok: true, invoice: await getInvoice(tx, companyId, invoiceId), number };
 }

@@ -1,21 +1,22 @@
 import "server-only";
-import { type CreditNoteSummary, listCreditNotes } from "#lib/db/invoices/credit-note-list.ts";
-
-export type { CreditNoteSummary };
+import { type CreditNoteFilter, listCreditNotes } from "#lib/db/invoices/credit-note-list.ts";
+import type { CreditNoteSummary } from "#lib/domain/invoice/invoice.ts";
 
 export interface CreditNotePage {
   creditNotes: CreditNoteSummary[];
   total: number;
+  page: number;
+  limit: number;
   totalPages: number;
 }
 
-/** A page of a company's credit notes, newest first; of those that match where `search` is given. */
+/** A page of a company's credit notes that a filter finds, newest first. With `countTo`, at most so many are counted. */
 export async function browseCreditNotes(
   companyId: string,
-  search: string | null,
-  { page, limit }: { page: number; limit: number },
+  filter: CreditNoteFilter,
+  { page, limit, ...count }: { page: number; limit: number; countTo?: number },
 ): Promise<CreditNotePage> {
   const offset = BigInt(page - 1) * BigInt(limit);
-  const { total, creditNotes } = await listCreditNotes(companyId, search, { limit, offset });
-  return { creditNotes, total, totalPages: Math.ceil(total / limit) };
+  const { total, creditNotes } = await listCreditNotes(companyId, filter, { limit, offset, ...count });
+  return { creditNotes, total, page, limit, totalPages: Math.ceil(total / limit) };
 }

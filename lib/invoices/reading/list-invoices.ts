@@ -2,6 +2,7 @@ import "server-only";
 import type { InvoiceFilter } from "#lib/db/invoices/invoice-filter.ts";
 import { listInvoices as queryInvoices } from "#lib/db/invoices/invoice-list.ts";
 import type { InvoiceSummary } from "#lib/domain/invoice/invoice.ts";
+import { type ListOrder, NEWEST_FIRST } from "#lib/domain/invoice/invoice-query.ts";
 
 export interface InvoicePage {
   invoices: InvoiceSummary[];
@@ -11,9 +12,13 @@ export interface InvoicePage {
   totalPages: number;
 }
 
-/** A page of a company's invoices, newest issue date first. A page past the end is empty. */
-export async function listInvoices(companyId: string, filter: InvoiceFilter, page: number, limit: number): Promise<InvoicePage> {
+/** A page of a company's invoices, newest issue date first if no order is given. A page past the end is empty. */
+export async function listInvoices(
+  companyId: string,
+  filter: InvoiceFilter,
+  { page, limit, order = NEWEST_FIRST }: { page: number; limit: number; order?: ListOrder },
+): Promise<InvoicePage> {
   const offset = BigInt(page - 1) * BigInt(limit);
-  const { invoices, total } = await queryInvoices(companyId, filter, { limit, offset });
+  const { invoices, total } = await queryInvoices(companyId, filter, { limit, offset, order });
   return { invoices, total, page, limit, totalPages: Math.ceil(total / limit) };
 }

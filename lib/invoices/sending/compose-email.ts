@@ -1,8 +1,9 @@
 import "server-only";
 import { daysBetween, todayIn } from "#lib/domain/calendar-date.ts";
 import type { EmailKind } from "#lib/domain/invoice/client-email.ts";
-import type { Invoice } from "#lib/domain/invoice/invoice.ts";
+import type { Invoice, PartialCreditNote } from "#lib/domain/invoice/invoice.ts";
 import { invoiceLanguage } from "#lib/domain/invoice/invoice-language.ts";
+import { amountDueCents } from "#lib/domain/invoice/invoice-status.ts";
 import type { Reminder } from "#lib/domain/invoice/reminders.ts";
 import type { EmailMessage } from "#lib/email/delivery/email-message.ts";
 import { senderAddress } from "#lib/email/delivery/sender-address.ts";
@@ -28,16 +29,18 @@ interface EmailToCompose {
   text: EmailText | null;
   recipients: Recipients;
   now: Date;
+  /** The one that a credit note's e-mail is about. */
+  creditNote?: PartialCreditNote | null | undefined;
   /** The company's settings of a scheduled reminder. */
   reminder?: Reminder | undefined;
 }
 
 /** The whole e-mail about an issued invoice, from its company to these recipients. The preview shows exactly this message. */
-export function composeEmail({ kind, invoice, text, recipients, now, reminder }: EmailToCompose): Required<EmailMessage> {
+export function composeEmail({ kind, invoice, text, recipients, now, creditNote, reminder }: EmailToCompose): Required<EmailMessage> {
   const { company } = invoice;
   const written = text ?? defaultEmailText(kind, invoice, now, reminder);
   return {
-    ...write({ kind, invoice, text: written, now, reminder }),
+    ...write({ kind, invoice, text: written, now, creditNote, reminder }),
     from: senderAddress(company.name, env.MAIL_FROM),
     to: recipients.to.join(", "),
     cc: recipients.cc.join(", ") || null,
@@ -46,14 +49,13 @@ export function composeEmail({ kind, invoice, text, recipients, now, reminder }:
   };
 }
 
-function write({ kind, invoice, text, now, reminder }: Omit<EmailToCompose, "recipients" | "text"> & { text: EmailText }) {
+function write({ kind, invoice, text, now, creditNote, reminder }: Omit<EmailToCompose, "recipients" | "text"> & { text: EmailText }) {
   const content = contentOf(invoice, now);
   if (kind === "invoice") return invoiceEmail(content, text);
   if (kind === "reminder") return reminderEmail({ ...content, days: daysOf(content, reminder), message: reminder?.message ?? null }, text);
-  const { creditNote } = invoice;
-  if (!creditNote) throw new Error(`invoice ${invoice.id} has no credit note`);
-  const { number, issueDate } = creditNote;
-  return creditNoteEmail({ ...content, creditNoteNumber: number, creditNoteDate: issueDate, creditedCents: invoice.totalCents }, text);
+  if (!creditNote) throw new Error(`the e-mail about invoice ${invoice.id} has no credit note`);
+  const { number, issueDate, totalCents } = creditNote;
+  return creditNoteEmail({ ...content, creditNoteNumber: number, creditNoteDate: issueDate, creditedCents: totalCents }, text);
 }
 
 /** Folio's own subject and message, with placeholders. */
@@ -78,7 +80,7 @@ function contentOf(invoice: Invoice, now: Date): InvoiceEmailContent {
     clientName: client.name,
     invoiceNumber: number,
     totalCents,
-    amountDueCents: totalCents - invoice.amountPaidCents,
+    amountDueCents: amountDueCents(invoice),
     currency: invoice.currency,
     issueDate: invoice.issueDate,
     dueDate: invoice.dueDate,

@@ -5,7 +5,7 @@ import { findEmailOfUser } from "#lib/db/people/users.ts";
 import { todayIn } from "#lib/domain/calendar-date.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import { decideEmail, type EmailKind, type EmailRefusal } from "#lib/domain/invoice/client-email.ts";
-import type { Invoice } from "#lib/domain/invoice/invoice.ts";
+import { creditNoteOf } from "#lib/domain/invoice/credit-notes-of.ts";
 import type { Contact } from "#lib/domain/parties/parties.ts";
 import { senderAddress } from "#lib/email/delivery/sender-address.ts";
 import { env } from "#lib/env.ts";
@@ -36,12 +36,21 @@ export interface EmailDraft {
 
 export type DraftEmailOutcome = { ok: true; draft: EmailDraft } | { ok: false; code: "invoice_not_found" } | EmailRefusal;
 
-/** The e-mail of this kind about an invoice, before its author has changed anything. */
-export async function draftEmail(context: Context, invoiceId: string, kind: EmailKind): Promise<DraftEmailOutcome> {
+/**
+ * The e-mail of this kind about an invoice, before its author has changed anything. That of a credit note is about the one that is named, or
+ * else the newest.
+ */
+export async function draftEmail(
+  context: Context,
+  invoiceId: string,
+  kind: EmailKind,
+  creditNoteId: string | null = null,
+): Promise<DraftEmailOutcome> {
   const { companyId, actor, now } = context;
   const invoice = await findInvoice("pool", companyId, invoiceId);
   if (!invoice) return { ok: false, code: "invoice_not_found" };
-  const { company, client, creditNote } = invoice;
+  const { company, client } = invoice;
+  const creditNote = kind === "credit_note" ? creditNoteOf(invoice, creditNoteId) : null;
   const decision = decideEmail(kind, { ...invoice, hasCreditNote: creditNote !== null }, todayIn(company.timeZone, now));
   if (!decision.ok) return decision;
   const [recipients, own, record, me] = await Promise.all([
@@ -58,13 +67,9 @@ export async function draftEmail(context: Context, invoiceId: string, kind: Emai
     me,
     ...(own ?? defaultEmailText(kind, invoice, now)),
     contacts: record?.contacts ?? [],
-    document: documentName(kind, invoice),
+    document: pdfFilename((creditNote ?? invoice).number ?? ""),
     clientName: client.name,
     isAgain: kind === "invoice" && invoice.sentAt !== null,
   };
   return { ok: true, draft };
-}
-
-function documentName(kind: EmailKind, { number, creditNote }: Invoice): string {
-  return pdfFilename((kind === "credit_note" ? creditNote?.number : number) ?? "");
 }

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { inTransaction, prisma } from "#lib/db/client.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
+import { creditNoteNumbered } from "#lib/domain/invoice/credit-notes-of.ts";
 import { env } from "#lib/env.ts";
 import { cancelInvoice } from "#lib/invoices/issuing/cancel-invoice.ts";
+import { creditInvoice } from "#lib/invoices/issuing/credit-invoice.ts";
 import { getInvoice } from "#lib/invoices/reading/get-invoice.ts";
 import { invoiceEmails } from "#lib/invoices/reading/invoice-emails.ts";
 import { draftEmail } from "#lib/invoices/sending/draft-email.ts";
@@ -180,6 +182,48 @@ test("a credit note is sent with its own document and words; the cancelled invoi
     "invoice.credit_note_queued",
     "invoice.credit_note_sent",
   ]);
+});
+
+test("each credit note for a part is sent with its own document, amount and delivery; the newest where none is named", async () => {
+  const [{ id }, other] = [await company.issued(), await company.issued()];
+  const credit = async (invoiceId: string, quantityE4: number) => {
+    const choice = [{ lineNumber: 1, quantityE4 }];
+    const made = await inTransaction((tx) => creditInvoice(tx, company.context, invoiceId, { choice, reason: null }));
+    if (!made.ok) throw new Error(made.code);
+    return creditNoteNumbered(made.invoice, made.number);
+  };
+  const [first, second, foreign] = [await credit(id, 5_000), await credit(id, 2_500), await credit(other.id, 2_500)];
+  const draft = async (creditNoteId?: string) => {
+    const made = await draftEmail(company.context, id, "credit_note", creditNoteId);
+    return made.ok ? made.draft.document : made.code;
+  };
+  expect([await draft(), await draft(first.id), await draft(foreign.id)]).toEqual([
+    `${second.number}.pdf`,
+    `${first.number}.pdf`,
+    "credit_note_not_found",
+  ]);
+
+  const words = { kind: "credit_note", subject: "{number}: {amount}", message: "{invoice}" } as const;
+  const ofFirst = written({ ...words, creditNoteId: first.id });
+  resend.script("new@client.example", FAILURES.broken);
+  expect(await send(id, ofFirst)).toMatchObject({ status: "queued" });
+  expect(await queue(id, written({ ...words, creditNoteId: first.id }))).toEqual({ ok: false, code: "send_in_progress" });
+  expect(await queue(id, written({ ...words, creditNoteId: foreign.id }))).toEqual({ ok: false, code: "credit_note_not_found" });
+  expect(await send(id, written(words))).toMatchObject({ status: "accepted", invoice: { status: "issued", sentAt: null } });
+  expect(await tryDelivery(company.context, ofFirst.id)).toMatchObject({ status: "accepted" });
+
+  const shown = await previewEmail(company.context, { invoiceId: id, ...words, creditNoteId: first.id });
+  expect(shown).toMatchObject({ ok: true, subject: expect.stringMatching(`^${first.number}: 390,00\\s€$`) });
+  expect(resend.messages.map(({ subject, attachments }) => [subject.split(":")[0], attachments.map(({ filename }) => filename)])).toEqual([
+    [second.number, [`${second.number}.pdf`]],
+    [first.number, [`${first.number}.pdf`]],
+  ]);
+  const emails = await invoiceEmails(company.context.companyId, id);
+  expect(emails.map(({ kind, creditNoteNumber, delivery }) => [kind, creditNoteNumber, delivery.status])).toEqual([
+    ["credit_note", second.number, "accepted"],
+    ["credit_note", first.number, "accepted"],
+  ]);
+  expect((await getInvoice(company.context.companyId, id))?.delivery).toBeNull();
 });
 
 test("attachments leave with the document, the same bytes at every attempt, under safe names", async () => {

@@ -7,37 +7,47 @@ import { findEmailOfUser, hasVerifiedEmail } from "#lib/db/people/users.ts";
 import { todayIn } from "#lib/domain/calendar-date.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import { decideEmail, deliveryKindOf, type EmailKind, type EmailRefusal } from "#lib/domain/invoice/client-email.ts";
-import { composeEmail } from "#lib/invoices/sending/compose-email.ts";
+import { creditNoteOf } from "#lib/domain/invoice/credit-notes-of.ts";
+import type { Invoice } from "#lib/domain/invoice/invoice.ts";
+import type { EmailText } from "#lib/email/messages/email-text.ts";
+import { composeEmail, defaultEmailText } from "#lib/invoices/sending/compose-email.ts";
+import { defaultRecipients } from "#lib/invoices/sending/default-recipients.ts";
+import { ownEmailText } from "#lib/invoices/sending/own-email-text.ts";
 import { recordEmail } from "#lib/invoices/sending/record-email.ts";
 
-/** An e-mail to a client as a user wrote it. */
-export interface WrittenEmail {
+/** An e-mail to a client as a user wrote it. What is null is left to Folio: who got the invoice last, the company's own words. */
+export interface RequestedEmail {
   /** Made by the page that sends it. The same id again is the same e-mail, however often it is requested. */
   id: string;
   kind: EmailKind;
-  /** Plain addresses, of which `to` has at least one. */
-  to: string[];
+  /** Of an e-mail with a credit note: which one; without it the newest of the invoice. */
+  creditNoteId?: string | null;
+  /** Plain addresses, of which `to` has at least one; null for both. */
+  to: string[] | null;
   cc: string[];
   /** Sends the author a copy that the others do not see. */
   copyToMe: boolean;
-  subject: string;
-  message: string;
+  subject: string | null;
+  message: string | null;
 }
+
+/** An e-mail of which nothing is left to Folio. */
+export type WrittenEmail = RequestedEmail & { to: string[]; subject: string; message: string };
 
 export type QueueEmailOutcome =
   | { ok: true; deliveryId: string }
-  | { ok: false; code: "invoice_not_found" | "send_in_progress" | "email_unverified" }
+  | { ok: false; code: "invoice_not_found" | "send_in_progress" | "email_unverified" | "client_email_missing" }
   | EmailRefusal;
 
 /**
- * Records an e-mail about an invoice that a user wrote: the invoice (again), a reminder or the credit note. `tryDelivery` sends it. It is
- * refused while another one of its kind is queued. The status of the invoice changes with the first send alone.
+ * Records an e-mail about an invoice that a user wrote: the invoice (again), a reminder or a credit note. `tryDelivery` sends it. It is
+ * refused while another one of its kind, or of the same credit note, is queued. The status of the invoice changes with the first send alone.
  */
 export async function queueEmail(
   tx: Tx,
   context: Context,
   invoiceId: string,
-  email: WrittenEmail,
+  email: RequestedEmail,
   attachments: StoredAttachment[] = [],
 ): Promise<QueueEmailOutcome> {
   const { companyId, actor, now } = context;
@@ -47,18 +57,28 @@ export async function queueEmail(
   if (recorded) return recorded.invoiceId === invoiceId ? { ok: true, deliveryId: email.id } : { ok: false, code: "invoice_not_found" };
 
   const invoice = await getInvoice(tx, companyId, invoiceId);
-  const { creditNote, company } = invoice;
+  const { company } = invoice;
+  const creditNote = email.kind === "credit_note" ? creditNoteOf(invoice, email.creditNoteId) : null;
   const decision = decideEmail(email.kind, { ...invoice, hasCreditNote: creditNote !== null }, todayIn(company.timeZone, now));
   if (!decision.ok) return decision;
   const kind = deliveryKindOf(email.kind);
-  if (await hasQueuedDelivery(tx, companyId, invoiceId, kind)) return { ok: false, code: "send_in_progress" };
+  if (await hasQueuedDelivery(tx, companyId, invoiceId, kind, creditNote?.id)) return { ok: false, code: "send_in_progress" };
 
   const copy = email.copyToMe && actor.kind === "user" ? await findEmailOfUser(tx, actor.id) : null;
-  const recipients = { to: email.to, cc: email.cc, bcc: copy === null ? [] : [copy] };
-  const { subject, message: words } = email;
-  const message = composeEmail({ kind: email.kind, invoice, text: { subject, message: words }, recipients, now });
-  const ofCreditNote = email.kind === "credit_note" && creditNote && { creditNoteId: creditNote.id };
+  const addressed = email.to === null ? await defaultRecipients(tx, invoice) : { to: email.to, cc: email.cc };
+  if (!addressed) return { ok: false, code: "client_email_missing" };
+  const recipients = { ...addressed, bcc: copy === null ? [] : [copy] };
+  const text = await wordsOf(tx, email, invoice, now);
+  const message = composeEmail({ kind: email.kind, invoice, text, recipients, now, creditNote });
+  const ofCreditNote = creditNote && { creditNoteId: creditNote.id };
   const deliveryId = await recordEmail(tx, context, { id: email.id, kind, invoiceId, message, ...ofCreditNote });
   await insertAttachments(tx, companyId, deliveryId, attachments);
   return { ok: true, deliveryId };
+}
+
+/** The subject and the message as they were written; what was not is the company's own, or else Folio's. */
+async function wordsOf(tx: Tx, { kind, subject, message }: RequestedEmail, invoice: Invoice, now: Date): Promise<EmailText> {
+  if (subject !== null && message !== null) return { subject, message };
+  const usual = (await ownEmailText(tx, kind, invoice)) ?? defaultEmailText(kind, invoice, now);
+  return { subject: subject ?? usual.subject, message: message ?? usual.message };
 }

@@ -8,11 +8,12 @@ import { recordEvent } from "#lib/db/trail/events.ts";
 import { drawingFailure } from "#lib/documents/drawing-failure.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import type { DeliveryKind } from "#lib/domain/invoice/client-email.ts";
+import { creditNoteOf } from "#lib/domain/invoice/credit-notes-of.ts";
 import type { Invoice, SendStatus } from "#lib/domain/invoice/invoice.ts";
 import { type InvoiceStatus, transition } from "#lib/domain/invoice/invoice-status.ts";
 import { REMINDED_STATUSES } from "#lib/domain/invoice/reminders.ts";
 import type { EmailAttachment } from "#lib/email/delivery/email-message.ts";
-import { archivedCreditNotePdf } from "#lib/invoices/documents/credit-note-pdf.ts";
+import { archivedCreditNotePdf, archivedPartialCreditNotePdf } from "#lib/invoices/documents/credit-note-pdf.ts";
 import { archivedInvoicePdf, pdfFilename } from "#lib/invoices/documents/invoice-pdf.ts";
 import { MAX_DELIVERY_ATTEMPTS } from "#lib/invoices/sending/max-delivery-attempts.ts";
 import { type DeliveryResult, deliverEmail } from "#lib/mailbox/deliver-email.ts";
@@ -70,9 +71,10 @@ async function documentOf({ kind, creditNoteId }: StoredDelivery, invoice: Invoi
     const { content } = await archivedInvoicePdf(invoice, now);
     return { filename: pdfFilename(invoice.number ?? ""), mediaType, content };
   }
-  const { creditNote } = invoice;
-  if (creditNote?.id !== creditNoteId || !creditNote) throw new Error(`credit note ${creditNoteId} of invoice ${invoice.id} is gone`);
-  const { content } = await archivedCreditNotePdf(invoice, creditNote, now);
+  const creditNote = creditNoteId && creditNoteOf(invoice, creditNoteId);
+  if (!creditNote) throw new Error(`credit note ${creditNoteId} of invoice ${invoice.id} is gone`);
+  const isWhole = invoice.creditNote?.id === creditNoteId;
+  const { content } = await (isWhole ? archivedCreditNotePdf : archivedPartialCreditNotePdf)(invoice, creditNote, now);
   return { filename: pdfFilename(creditNote.number), mediaType, content };
 }
 

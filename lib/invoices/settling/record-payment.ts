@@ -19,7 +19,8 @@ interface PaymentDetails {
 }
 
 export type RecordPaymentOutcome =
-  | { ok: true; invoice: Invoice }
+  /** `paymentId` is null where nothing was due and so nothing received. */
+  | { ok: true; invoice: Invoice; paymentId: string | null }
   | { ok: false; code: "invoice_not_found" }
   /** The date of the payment is in the future. */
   | { ok: false; code: "payment_in_future"; today: CalendarDate }
@@ -64,10 +65,10 @@ export async function recordPayment(
 
   const paid = decision.status === "paid";
   const { amountCents: received, amountPaidCents } = decision;
-  if (received > 0) insertPayment(tx, context, invoiceId, { amountCents: received, paidOn, method, note });
+  const paymentId = received > 0 ? insertPayment(tx, context, invoiceId, { amountCents: received, paidOn, method, note }) : null;
   updateInvoice(tx, companyId, invoiceId, { status: decision.status, amountPaidCents, ...(paid && { paidAt: now }) }, now);
   await recordEvent(tx, context, { type: "invoice.payment_recorded", invoiceId, data: { amountCents: received, paidOn, method, note } });
   if (paid) await recordEvent(tx, context, { type: "invoice.paid", invoiceId });
   const [invoice] = await Promise.all([getInvoice(tx, companyId, invoiceId), lockChain(tx, companyId)]);
-  return { ok: true, invoice };
+  return { ok: true, invoice, paymentId };
 }

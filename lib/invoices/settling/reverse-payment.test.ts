@@ -70,12 +70,12 @@ test("neither a counter entry nor another invoice's payment can be taken back", 
   await pay(id, 100);
   await pay(id, 50);
   await reverse(await stored(id), 0);
-  expect(await reverse(await stored(id), 2)).toEqual({ ok: false, code: "invoice_not_found" });
+  expect(await reverse(await stored(id), 2)).toEqual({ ok: false, code: "payment_not_found" });
   const other = await company.issued();
   const paymentId = (await stored(id)).payments[1]?.id ?? "";
   expect(await inTransaction((tx) => reversePayment(tx, company.context, { invoiceId: other.id, paymentId, note: null }))).toEqual({
     ok: false,
-    code: "invoice_not_found",
+    code: "payment_not_found",
   });
 });
 

@@ -9,11 +9,13 @@ import type { Context } from "#lib/domain/identity/actor.ts";
 import type { Invoice } from "#lib/domain/invoice/invoice.ts";
 import { decideReversal, type ReversalRefusal } from "#lib/domain/invoice/invoice-status.ts";
 
-export type ReversePaymentOutcome = { ok: true; invoice: Invoice } | { ok: false; code: "invoice_not_found" } | ReversalRefusal;
+export type ReversePaymentOutcome =
+  /** `paymentId` is the counter entry. */
+  { ok: true; invoice: Invoice; paymentId: string } | { ok: false; code: "invoice_not_found" | "payment_not_found" } | ReversalRefusal;
 
 /**
- * Reverses a payment that was recorded by mistake, with a counter entry of the same date. The ledger keeps both entries, and the invoice
- * returns to its state without the payment. An id that is not a payment of the invoice is `invoice_not_found`.
+ * Reverses a payment or a refund that was recorded by mistake, with a counter entry of the same date. The ledger keeps both entries, and the invoice
+ * returns to its state without the payment. An id that is not a payment of the invoice is `payment_not_found`.
  */
 export async function reversePayment(
   tx: Tx,
@@ -25,15 +27,29 @@ export async function reversePayment(
   if (!locked) return { ok: false, code: "invoice_not_found" };
   const { payments } = await getInvoice(tx, companyId, invoiceId);
   const payment = payments.find(({ id, reverses }) => id === paymentId && reverses === null);
-  if (!payment) return { ok: false, code: "invoice_not_found" };
+  if (!payment) return { ok: false, code: "payment_not_found" };
   const { timeZone } = await findTerms(tx, companyId, locked.clientId);
-  const { amountCents, paidOn, method, reversedBy } = payment;
+  const { amountCents, paidOn, method, reversedBy, isRefund } = payment;
   const decision = decideReversal(locked, { amountCents, reversed: reversedBy !== null }, todayIn(timeZone, now));
   if (!decision.ok) return decision;
 
-  insertPayment(tx, context, invoiceId, { amountCents: -amountCents, paidOn, method, note, reverses: paymentId });
+  const counterId = insertPayment(tx, context, invoiceId, {
+    amountCents: -amountCents,
+    paidOn,
+    method,
+    note,
+    reverses: paymentId,
+    isRefund,
+  });
   const { status, amountPaidCents } = decision;
-  updateInvoice(tx, companyId, invoiceId, { status, amountPaidCents, paidAt: null }, now);
+  const isCancelled = status === "cancelled";
+  updateInvoice(
+    tx,
+    companyId,
+    invoiceId,
+    { status, amountPaidCents, ...(status !== "paid" && { paidAt: null }), ...(isCancelled && { cancelledAt: now }) },
+    now,
+  );
   await recordEvent(tx, context, { type: "invoice.payment_reversed", invoiceId, data: { paymentId, amountCents, status, note } });
-  return { ok: true, invoice: await getInvoice(tx, companyId, invoiceId) };
+  return { ok: true, invoice: await getInvoice(tx, companyId, invoiceId), paymentId: counterId };
 }

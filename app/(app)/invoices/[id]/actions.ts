@@ -5,13 +5,16 @@ import { getLocale } from "next-intl/server";
 import { z } from "zod";
 import { optionalText, uuid } from "#lib/contract/fields.ts";
 import { recordPaymentBody } from "#lib/contract/invoice-input.ts";
+import { amountDueCents, refundDueCents } from "#lib/domain/invoice/invoice-status.ts";
 import { fieldFailure } from "#lib/http/action.ts";
 import { companyWrite } from "#lib/http/company-action.ts";
 import { deleteDraft } from "#lib/invoices/drafts/delete-draft.ts";
 import { duplicateInvoice } from "#lib/invoices/drafts/duplicate-invoice.ts";
 import { cancelInvoice } from "#lib/invoices/issuing/cancel-invoice.ts";
+import { creditInvoice } from "#lib/invoices/issuing/credit-invoice.ts";
 import { issueInvoice } from "#lib/invoices/issuing/issue-invoice.ts";
 import { recordPayment } from "#lib/invoices/settling/record-payment.ts";
+import { recordRefund } from "#lib/invoices/settling/record-refund.ts";
 import { reversePayment } from "#lib/invoices/settling/reverse-payment.ts";
 import { renewViewLink } from "#lib/invoices/viewing/renew-link.ts";
 
@@ -30,9 +33,17 @@ const payment = z.strictObject({ id: uuid, ...recordPaymentBody.shape, amountPai
 /** Records a payment if the page showed all earlier ones, so that a form sent twice records one payment. */
 export const pay = companyWrite(payment, async (tx, context, { id, amount, amountPaid, ...details }) => {
   const outcome = await recordPayment(tx, context, id, amount, { ...details, paidBeforeCents: amountPaid });
-  if (outcome.ok) return { ok: true, dueCents: outcome.invoice.totalCents - outcome.invoice.amountPaidCents };
+  if (outcome.ok) return { ok: true, dueCents: amountDueCents(outcome.invoice) };
   if (outcome.code === "payment_in_future") return fieldFailure("date", outcome.code);
   return outcome.code === "amount_exceeds_due" ? fieldFailure("amount", outcome.code) : outcome;
+});
+
+/** Records that money went back to the client, if the page showed all earlier movements. */
+export const refund = companyWrite(payment, async (tx, context, { id, amount, amountPaid, ...details }) => {
+  const outcome = await recordRefund(tx, context, id, amount, { ...details, paidBeforeCents: amountPaid });
+  if (outcome.ok) return { ok: true, refundDueCents: refundDueCents(outcome.invoice) };
+  if (outcome.code === "payment_in_future") return fieldFailure("date", outcome.code);
+  return outcome.code === "amount_exceeds_refund_due" ? fieldFailure("amount", outcome.code) : outcome;
 });
 
 const reversal = z.strictObject({ id: uuid, paymentId: uuid, note: optionalText(500) });
@@ -46,7 +57,23 @@ const cancellation = z.strictObject({ id: uuid, reason: optionalText(1000).trans
 
 export const cancel = companyWrite(cancellation, async (tx, context, { id, reason }) => {
   const outcome = await cancelInvoice(tx, context, id, { reason, language: await getLocale() });
-  return outcome.ok ? { ok: true, number: outcome.invoice.creditNote?.number ?? "" } : outcome;
+  return outcome.ok ? { ok: true, number: outcome.number } : outcome;
+});
+
+const crediting = z.strictObject({
+  id: uuid,
+  lines: z
+    .array(z.strictObject({ lineNumber: z.int(), quantityE4: z.int() }))
+    .max(1000)
+    .refine((lines) => new Set(lines.map(({ lineNumber }) => lineNumber)).size === lines.length),
+  reason: optionalText(1000).transform((reason) => reason?.trim() || null),
+  amountCredited: z.int(),
+});
+
+/** Makes a credit note if the page showed all earlier ones, so that a form sent twice makes one. */
+export const credit = companyWrite(crediting, async (tx, context, { id, lines, reason, amountCredited: creditedBeforeCents }) => {
+  const outcome = await creditInvoice(tx, context, id, { choice: lines, reason, language: await getLocale(), creditedBeforeCents });
+  return outcome.ok ? { ok: true, number: outcome.number } : outcome;
 });
 
 export const renewLink = companyWrite(ofInvoice, async (tx, context, { id }) => {

@@ -10,12 +10,21 @@ import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogHeader, D
 import { Spinner } from "#components/ui/spinner.tsx";
 import { Textarea } from "#components/ui/textarea.tsx";
 import { toast } from "#components/ui/toast.ts";
+import { Unbroken } from "#components/ui/unbroken.tsx";
 import { type CalendarDate, formatLongDate } from "#lib/domain/calendar-date.ts";
 import { formatMoney } from "#lib/domain/money/money.ts";
 
 interface Props {
   companyId: string;
-  invoice: { id: string; number: string | null; issueDate: CalendarDate; currency: string; totalCents: number; amountPaidCents: number };
+  invoice: {
+    id: string;
+    number: string | null;
+    issueDate: CalendarDate;
+    currency: string;
+    totalCents: number;
+    amountPaidCents: number;
+    amountCreditedCents: number;
+  };
   /** The current date in the company's time zone. */
   today: CalendarDate;
   onClose: () => void;
@@ -39,7 +48,7 @@ export function CancelDialog({ companyId, invoice, today, onClose }: Props) {
       toast.success(t("done", { number: outcome.number }));
     },
     onRefused(refusal) {
-      if ("faults" in refusal) {
+      if (refusal.code === "unsupported_characters") {
         form.setError("reason", { message: refusal.faults[0]?.message ?? "" }, { shouldFocus: true });
         return true;
       }
@@ -60,14 +69,16 @@ export function CancelDialog({ companyId, invoice, today, onClose }: Props) {
       <DialogContent>
         <form onSubmit={submit} noValidate className="flex flex-col gap-5">
           <DialogHeader>
-            <DialogTitle>{isPossible ? t("title", { number }) : t("paidTitle", { number })}</DialogTitle>
+            <DialogTitle>
+              <Unbroken text={t(isPossible ? "title" : "paidTitle", { number })} part={number} />
+            </DialogTitle>
             <DialogDescription>{text}</DialogDescription>
           </DialogHeader>
           {isPossible && (
             <>
               <ul className="flex list-disc flex-col gap-1.5 pl-5 text-sm marker:text-muted-foreground">
                 <li>{t("number", { number })}</li>
-                <li>{t("creditNote", { total: money(invoice.totalCents) })}</li>
+                <li>{t("creditNote", { total: money(invoice.totalCents - invoice.amountCreditedCents) })}</li>
                 <li>{t("link")}</li>
                 <li>{t("noEmail")}</li>
               </ul>

@@ -1,13 +1,12 @@
 import { useLocale, useTranslations } from "next-intl";
 import { RenewLink } from "#app/(app)/invoices/[id]/renew-link.tsx";
-import { Section } from "#app/(app)/invoices/[id]/section.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";
 import { formatInstant } from "#lib/domain/calendar-date.ts";
 import type { Invoice } from "#lib/domain/invoice/invoice.ts";
 import { viewingLinkExpiry } from "#lib/domain/invoice/viewing-link.ts";
 import type { ViewSummary } from "#lib/invoices/reading/invoice-views.ts";
 
-/** The id of its section on the page. */
+/** Its id on the page. */
 export const CLIENT_LINK = "client-link";
 
 interface ClientLinkProps {
@@ -27,9 +26,12 @@ export function ClientLink({ invoice, url, views, now }: ClientLinkProps) {
   const isCancelled = invoice.status === "cancelled";
   const isExpired = now >= expiry;
   return (
-    <Section id={CLIENT_LINK} title={t("title")}>
+    <section id={CLIENT_LINK} aria-labelledby={`${CLIENT_LINK}-title`} className="flex scroll-mt-6 flex-col gap-2 rounded-lg bg-muted p-3">
+      <h3 id={`${CLIENT_LINK}-title`} className="font-medium text-sm">
+        {t("title")}
+      </h3>
       <div className="flex flex-wrap items-center gap-2">
-        <code className="min-w-0 flex-1 basis-44 truncate rounded-md bg-muted px-2.5 py-1.5 font-mono text-xs leading-5" title={url}>
+        <code className="min-w-0 basis-full truncate rounded-md bg-background px-2.5 py-1.5 font-mono text-xs leading-5" title={url}>
           {url}
         </code>
         {!isExpired && <CopyButton text={url} label={t("copy")} />}
@@ -40,6 +42,6 @@ export function ClientLink({ invoice, url, views, now }: ClientLinkProps) {
         {isExpired ? t("expired", { date }) : t("valid", { date })}{" "}
         {views.lastAt === null ? t("unseen") : t("views", { count: views.count, when: formatInstant(views.lastAt, language, timeZone) })}
       </p>
-    </Section>
+    </section>
   );
 }

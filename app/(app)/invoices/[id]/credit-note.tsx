@@ -1,31 +1,46 @@
 import { FileText } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
+import { SendCreditNote } from "#app/(app)/invoices/[id]/send-credit-note.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Card } from "#components/ui/card.tsx";
 import { formatCalendarDate } from "#lib/domain/calendar-date.ts";
-import type { CreditNote as InvoiceCreditNote } from "#lib/domain/invoice/invoice.ts";
+import type { Invoice, PartialCreditNote } from "#lib/domain/invoice/invoice.ts";
+import { formatMoney } from "#lib/domain/money/money.ts";
 
-/** The credit note that cancelled the invoice, with its PDF. */
-export function CreditNote({ invoiceId, creditNote }: { invoiceId: string; creditNote: InvoiceCreditNote }) {
+interface CreditNoteProps {
+  invoice: Invoice;
+  creditNote: PartialCreditNote;
+  /** Whether it can be sent from here. */
+  canSend: boolean;
+}
+
+/** A credit note of the invoice, for the whole of it or for a part, with its PDF and the way to send it. */
+export function CreditNote({ invoice, creditNote, canSend }: CreditNoteProps) {
   const t = useTranslations("invoice.creditNote");
-  const date = formatCalendarDate(creditNote.issueDate, useLocale());
+  const language = useLocale();
+  const { id, number, issueDate, reason, totalCents } = creditNote;
+  const date = formatCalendarDate(issueDate, language);
+  const isWhole = invoice.creditNote?.id === id;
   return (
-    <Card role="region" aria-labelledby="credit-note" className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+    <Card role="region" aria-labelledby={`credit-note-${id}`} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
       <div className="min-w-0 flex-1 basis-60">
-        <h2 id="credit-note" className="font-semibold text-sm">
-          {t("title", { number: creditNote.number })}
+        <h2 id={`credit-note-${id}`} className="font-semibold text-sm">
+          {t("title", { number })}
         </h2>
-        <p className="mt-1 text-pretty text-muted-foreground text-sm">{t("text", { date })}</p>
-        {creditNote.reason && (
-          <p className="wrap-anywhere mt-2 whitespace-pre-line text-sm">{t("reason", { reason: creditNote.reason })}</p>
-        )}
+        <p className="mt-1 text-pretty text-muted-foreground text-sm">
+          {isWhole ? t("text", { date }) : t("partText", { date, amount: formatMoney(totalCents, invoice.currency, language) })}
+        </p>
+        {reason && <p className="wrap-anywhere mt-2 whitespace-pre-line text-sm">{t("reason", { reason })}</p>}
       </div>
-      <Button asChild variant="outline">
-        <a href={`/invoices/${invoiceId}/credit-note/pdf`} target="_blank" rel="noopener">
-          <FileText aria-hidden />
-          {t("pdf")}
-        </a>
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button asChild variant="outline">
+          <a href={`/invoices/${invoice.id}/credit-notes/${id}/pdf`} target="_blank" rel="noopener">
+            <FileText aria-hidden />
+            {t("pdf")}
+          </a>
+        </Button>
+        {canSend && <SendCreditNote companyId={invoice.companyId} invoiceId={invoice.id} creditNoteId={id} number={number} />}
+      </div>
     </Card>
   );
 }

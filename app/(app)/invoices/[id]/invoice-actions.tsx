@@ -3,13 +3,14 @@
 import { Pencil } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { CancelDialog } from "#app/(app)/invoices/[id]/cancel-dialog.tsx";
 import { DeleteDialog } from "#app/(app)/invoices/[id]/delete-dialog.tsx";
 import { IssueDialog } from "#app/(app)/invoices/[id]/issue-dialog.tsx";
 import { MoreActions } from "#app/(app)/invoices/[id]/more-actions.tsx";
 import { PaymentDialog } from "#app/(app)/invoices/[id]/payment-dialog.tsx";
 import { Button } from "#components/ui/button.tsx";
+import { DialogLink } from "#components/ui/dialog-link.tsx";
 import { Link } from "#components/ui/link.tsx";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import { decideEmail, type EmailKind } from "#lib/domain/invoice/client-email.ts";
@@ -29,10 +30,13 @@ export interface InvoiceActionsProps {
     currency: string;
     totalCents: number;
     amountPaidCents: number;
+    amountCreditedCents: number;
   };
+  /** The page that credits a part of it; null when nothing can be credited. */
+  creditHref: string | null;
   /** The number that issuing would assign now; null for an issued invoice. */
   nextNumber: string | null;
-  /** The number of the credit note that cancelled it, if there is one. */
+  /** Of a cancelled invoice: the number of its newest credit note. */
   creditNoteNumber: string | null;
   /** The reason why its date is not in the order of the numbers, if it can be issued nevertheless; else null. */
   outOfOrder: string | null;
@@ -48,6 +52,8 @@ export interface InvoiceActionsProps {
   viewUrl: string | null;
   /** Opens the dialog that issues at once: the form was saved with "Save and issue". */
   askToIssue: boolean;
+  /** What stands before the menu. */
+  children: ReactNode;
 }
 
 type DialogName = "issue" | "send" | "remind" | "sendCreditNote" | "pay" | "cancel" | "delete";
@@ -86,8 +92,10 @@ export function InvoiceActions(props: InvoiceActionsProps) {
       )}
       {may("issue") && <Button onClick={() => setDialog("issue")}>{t("issue")}</Button>}
       {may("pay") && (
-        <Button variant={may("send") || mayEmail("reminder") ? "outline" : "default"} onClick={() => setDialog("pay")}>
-          {t("pay")}
+        <Button asChild variant={may("send") || mayEmail("reminder") || (isAgain && hasBounced) ? "outline" : "default"}>
+          <DialogLink href={`/invoices/${id}/payment`} onOpen={() => setDialog("pay")}>
+            {t("pay")}
+          </DialogLink>
         </Button>
       )}
       {isAgain && hasBounced && <Button onClick={() => setDialog("send")}>{t("resend")}</Button>}
@@ -103,14 +111,19 @@ export function InvoiceActions(props: InvoiceActionsProps) {
           {t("cancel")}
         </Button>
       )}
-      <MoreActions
-        {...{ companyId, viewUrl }}
-        invoiceId={id}
-        onSendAgain={isAgain && !hasBounced ? () => setDialog("send") : null}
-        isBeingSent={isBeingSent}
-        onCancel={mayAskToCancel && status !== "rejected" ? () => setDialog("cancel") : null}
-        onDelete={may("delete") ? () => setDialog("delete") : null}
-      />
+      {/* Together, so that the menu never stands alone in a row. */}
+      <div className="flex gap-2 *:not-[[aria-haspopup=menu]]:grow">
+        {props.children}
+        <MoreActions
+          {...{ companyId, viewUrl }}
+          invoiceId={id}
+          onSendAgain={isAgain && !hasBounced ? () => setDialog("send") : null}
+          isBeingSent={isBeingSent}
+          creditHref={props.creditHref}
+          onCancel={mayAskToCancel && status !== "rejected" ? () => setDialog("cancel") : null}
+          onDelete={may("delete") ? () => setDialog("delete") : null}
+        />
+      </div>
       {asks("issue") && (
         <IssueDialog {...open} {...{ faults, isEinvoice, clientId }} outOfOrder={props.outOfOrder} number={props.nextNumber ?? ""} />
       )}

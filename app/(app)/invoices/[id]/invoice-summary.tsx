@@ -1,12 +1,11 @@
-import { ExternalLink } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { cn } from "#components/cn.ts";
-import { Button } from "#components/ui/button.tsx";
 import { Card } from "#components/ui/card.tsx";
 import { type CalendarDate, calendarDateToDb, formatCalendarDate } from "#lib/domain/calendar-date.ts";
 import type { Invoice } from "#lib/domain/invoice/invoice.ts";
-import { allowedFrom } from "#lib/domain/invoice/invoice-status.ts";
+import { invoiceLanguage } from "#lib/domain/invoice/invoice-language.ts";
+import { allowedFrom, amountDueCents, refundDueCents } from "#lib/domain/invoice/invoice-status.ts";
 import { accountingCurrency } from "#lib/domain/money/accounting-currency.ts";
 import { formatExchangeRate, formatMoney } from "#lib/domain/money/money.ts";
 
@@ -22,7 +21,7 @@ interface Props {
 export function InvoiceSummary({ invoice, today, actions }: Props) {
   const t = useTranslations("invoice");
   const language = useLocale();
-  const { currency, totalCents, amountPaidCents, company, status, dueDate } = invoice;
+  const { currency, totalCents, amountPaidCents, amountCreditedCents, company, status, dueDate } = invoice;
   const [isDraft, isPaid, isCancelled] = [invoice.number === null, status === "paid", status === "cancelled"];
   const money = (cents: number) => formatMoney(cents, currency, language);
   const date = (day: CalendarDate) => formatCalendarDate(day, language);
@@ -38,20 +37,16 @@ export function InvoiceSummary({ invoice, today, actions }: Props) {
       <div>
         <p className="text-muted-foreground text-sm">{label}</p>
         <p className={cn("wrap-anywhere font-semibold text-figure", isCancelled && "text-muted-foreground line-through")}>
-          {money(isPaid ? totalCents : totalCents - amountPaidCents)}
+          {money(isPaid || isCancelled ? totalCents : amountDueCents(invoice))}
         </p>
         {!isPaid && amountPaidCents > 0 && <p className="text-muted-foreground text-sm">{t("ofTotal", { total: money(totalCents) })}</p>}
+        {amountCreditedCents > 0 && !isCancelled && (
+          <p className="text-muted-foreground text-sm">{t("credited", { amount: money(amountCreditedCents) })}</p>
+        )}
+        {refundDueCents(invoice) > 0 && <p className="font-medium text-sm">{t("refundDue", { amount: money(refundDueCents(invoice)) })}</p>}
         {daysLate > 0 && <p className="font-medium text-destructive text-sm">{t("late", { days: daysLate })}</p>}
       </div>
-      <div className="flex flex-wrap gap-2 *:not-[[aria-haspopup]]:grow">
-        {actions}
-        <Button asChild variant="outline">
-          <a href={`/invoices/${invoice.id}/pdf`} target="_blank" rel="noopener">
-            <ExternalLink aria-hidden />
-            {t("openPdf")}
-          </a>
-        </Button>
-      </div>
+      <div className="flex flex-wrap gap-2 *:not-[[aria-haspopup=menu]]:grow">{actions}</div>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 border-border border-t pt-4 text-sm">
         <Fact name={isDraft ? t("draftDate") : t("issueDate")}>{date(invoice.issueDate)}</Fact>
         <Fact name={t("dueDate")}>{date(dueDate)}</Fact>
@@ -61,6 +56,7 @@ export function InvoiceSummary({ invoice, today, actions }: Props) {
           <Fact name={t("exchangeRate", { currency, accounting })}>{formatExchangeRate(rate, language)}</Fact>
         )}
         <Fact name={t("format")}>{invoice.format === "facturx" ? "Factur-X" : "PDF"}</Fact>
+        <Fact name={t("language")}>{t(`languageName.${invoiceLanguage(invoice)}`)}</Fact>
       </dl>
     </Card>
   );
@@ -70,7 +66,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
       <dt className="text-muted-foreground">{name}</dt>
-      <dd className="text-right tabular-nums">{children}</dd>
+      <dd className="text-right">{children}</dd>
     </>
   );
 }

@@ -9,6 +9,7 @@ import { Readiness } from "#components/invoice/readiness.tsx";
 import { ConfirmDialog } from "#components/ui/confirm-dialog.tsx";
 import { Link } from "#components/ui/link.tsx";
 import { toast } from "#components/ui/toast.ts";
+import { Unbroken } from "#components/ui/unbroken.tsx";
 import type { IssueFault } from "#lib/domain/invoice/issue-fault.ts";
 
 interface Props {
@@ -49,7 +50,7 @@ export function IssueDialog({ companyId, invoice, clientId, isEinvoice, number, 
   const possible = faults.length === 0;
   return (
     <ConfirmDialog
-      title={possible ? t("title", { number }) : t("impossible")}
+      title={possible ? <Unbroken text={t("title", { number })} part={number} /> : t("impossible")}
       text={possible ? t("text") : t("impossibleText")}
       confirm={t("confirm", { number })}
       disabled={!possible}

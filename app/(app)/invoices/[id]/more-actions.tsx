@@ -1,6 +1,6 @@
 "use client";
 
-import { Ban, Copy, Download, Ellipsis, Link2, Send, Trash2 } from "lucide-react";
+import { Ban, Copy, Download, Ellipsis, FileMinus, Link2, Send, Trash2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
@@ -14,6 +14,7 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from "#components/ui/dropdown-menu.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { toast } from "#components/ui/toast.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 
@@ -26,6 +27,8 @@ interface Props {
   onSendAgain: (() => void) | null;
   /** An e-mail is still queued. */
   isBeingSent: boolean;
+  /** Null when nothing can be credited. */
+  creditHref: string | null;
   /** Opens the dialog that cancels; null when the menu does not offer it. */
   onCancel: (() => void) | null;
   /** Opens the dialog that deletes; null when the menu does not offer it. */
@@ -33,7 +36,7 @@ interface Props {
 }
 
 /** The menu of the actions that are not the next step. */
-export function MoreActions({ companyId, invoiceId, viewUrl, onSendAgain, isBeingSent, onCancel, onDelete }: Props) {
+export function MoreActions({ companyId, invoiceId, viewUrl, onSendAgain, isBeingSent, creditHref, onCancel, onDelete }: Props) {
   const t = useTranslations("invoice.actions");
   const router = useRouter();
   const copyId = useRef(newId());
@@ -79,6 +82,14 @@ export function MoreActions({ companyId, invoiceId, viewUrl, onSendAgain, isBein
           <Copy aria-hidden="true" />
           {t("duplicate")}
         </DropdownMenuItem>
+        {creditHref && (
+          <DropdownMenuItem asChild>
+            <Link href={creditHref}>
+              <FileMinus aria-hidden="true" />
+              {t("credit")}
+            </Link>
+          </DropdownMenuItem>
+        )}
         {onCancel && (
           <>
             <DropdownMenuSeparator />

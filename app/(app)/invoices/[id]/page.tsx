@@ -1,30 +1,35 @@
+import { ExternalLink } from "lucide-react";
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { getLocale, getTranslations } from "next-intl/server";
 import { ClientLink } from "#app/(app)/invoices/[id]/client-link.tsx";
 import { CreditNote } from "#app/(app)/invoices/[id]/credit-note.tsx";
-import { Delivery } from "#app/(app)/invoices/[id]/delivery.tsx";
 import { InvoiceActions } from "#app/(app)/invoices/[id]/invoice-actions.tsx";
 import { InvoicePages } from "#app/(app)/invoices/[id]/invoice-pages.tsx";
 import { InvoicePlace } from "#app/(app)/invoices/[id]/invoice-place.tsx";
 import { InvoiceSummary } from "#app/(app)/invoices/[id]/invoice-summary.tsx";
-import { InvoiceText } from "#app/(app)/invoices/[id]/invoice-text.tsx";
 import { Notices } from "#app/(app)/invoices/[id]/notices.tsx";
 import { openInvoice } from "#app/(app)/invoices/[id]/open-invoice.ts";
 import { Payments } from "#app/(app)/invoices/[id]/payments.tsx";
-import { Trail } from "#app/(app)/invoices/[id]/trail.tsx";
+import { Timeline } from "#app/(app)/invoices/[id]/timeline.tsx";
 import { mailboxRequest } from "#app/mailbox/mailbox-request.ts";
+import { InvoiceText } from "#components/invoice/invoice-text.tsx";
 import { Readiness } from "#components/invoice/readiness.tsx";
 import { parseFromList } from "#components/invoice-list/list-address.ts";
 import { Messages } from "#components/messages.tsx";
+import { Button } from "#components/ui/button.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import { StatusBadge } from "#components/ui/status-badge.tsx";
+import { Unbroken } from "#components/ui/unbroken.tsx";
 import { companyToday } from "#lib/companies/company-today.ts";
+import { creditNotesOf } from "#lib/domain/invoice/credit-notes-of.ts";
 import { settleExemptions } from "#lib/domain/invoice/exemptions.ts";
 import type { Invoice } from "#lib/domain/invoice/invoice.ts";
+import { allowedFrom } from "#lib/domain/invoice/invoice-status.ts";
 import { issueDateOutOfOrder } from "#lib/domain/invoice/issue-order.ts";
 import { env } from "#lib/env.ts";
 import { invoicePages } from "#lib/invoices/documents/invoice-pages.ts";
+import { mayCredit } from "#lib/invoices/issuing/credit-invoice.ts";
 import { issueFaults } from "#lib/invoices/issuing/issue-faults.ts";
 import { nextNumber } from "#lib/invoices/issuing/next-number.ts";
 import { invoiceEmails } from "#lib/invoices/reading/invoice-emails.ts";
@@ -43,7 +48,7 @@ export async function generateMetadata({ params }: PageProps<"/invoices/[id]">):
 export default async function InvoicePage({ params, searchParams }: PageProps<"/invoices/[id]">) {
   const [{ invoice, company, context }, { issue, list: from }] = [await openInvoice((await params).id), await searchParams];
   const list = parseFromList(from);
-  const language = await getLocale();
+  const [t, language] = [await getTranslations("invoice"), await getLocale()];
   const isDraft = invoice.number === null;
   // Begun before all else and awaited last. A failure meets the component that shows the pages.
   const pages = invoicePages(company.id, invoice.id, context.now);
@@ -64,6 +69,8 @@ export default async function InvoicePage({ params, searchParams }: PageProps<"/
   const viewUrl = invoice.viewToken && `${env.APP_URL}/i/${invoice.viewToken}`;
   const { id, status, dueDate, currency, totalCents, amountPaidCents, delivery, company: seller } = invoice;
 
+  const creditNotes = creditNotesOf(invoice);
+
   const actions = (
     <InvoiceActions
       key={id}
@@ -77,9 +84,11 @@ export default async function InvoicePage({ params, searchParams }: PageProps<"/
         currency,
         totalCents,
         amountPaidCents,
+        amountCreditedCents: invoice.amountCreditedCents,
       }}
+      creditHref={mayCredit(invoice) ? `/invoices/${id}/credit` : null}
       nextNumber={next?.number ?? null}
-      creditNoteNumber={invoice.creditNote?.number ?? null}
+      creditNoteNumber={status === "cancelled" ? (creditNotes.at(-1)?.number ?? null) : null}
       outOfOrder={next?.outOfOrder && !next.outOfOrder.isStrict ? next.outOfOrder.message : null}
       faults={faults}
       isEinvoice={invoice.format === "facturx"}
@@ -89,7 +98,14 @@ export default async function InvoicePage({ params, searchParams }: PageProps<"/
       today={today}
       viewUrl={viewUrl}
       askToIssue={issue !== undefined}
-    />
+    >
+      <Button asChild variant="outline">
+        <a href={`/invoices/${id}/pdf`} target="_blank" rel="noopener">
+          <ExternalLink aria-hidden />
+          {t("openPdf")}
+        </a>
+      </Button>
+    </InvoiceActions>
   );
 
   return (
@@ -98,7 +114,9 @@ export default async function InvoicePage({ params, searchParams }: PageProps<"/
       <PageHeader
         title={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            {await titleOf(invoice)}
+            <span className="min-w-0">
+              <Unbroken text={await titleOf(invoice)} part={invoice.number ?? ""} />
+            </span>
             <StatusBadge status={status} />
           </span>
         }
@@ -116,17 +134,29 @@ export default async function InvoicePage({ params, searchParams }: PageProps<"/
               fields={{ href: `/invoices/${id}/edit` }}
             />
           )}
-          {invoice.creditNote && <CreditNote invoiceId={id} creditNote={invoice.creditNote} />}
+          {creditNotes.map((creditNote, index) => (
+            <CreditNote
+              key={creditNote.id}
+              invoice={invoice}
+              creditNote={creditNote}
+              // The newest of a cancelled invoice is sent by the button above.
+              canSend={status !== "cancelled" || index < creditNotes.length - 1}
+            />
+          ))}
         </div>
         <div className="flex min-w-0 flex-col gap-4 xl:col-start-1 xl:row-span-2 xl:row-start-1">
           <InvoicePages invoiceId={id} pages={pages} />
-          <InvoiceText invoice={invoice} taxBreakdown={taxBreakdown} />
+          <InvoiceText {...{ invoice, taxBreakdown, language }} />
         </div>
         <div className="flex min-w-0 flex-col gap-8 xl:col-start-2">
-          {!isDraft && (status !== "cancelled" || invoice.payments.length > 0) && <Payments invoice={invoice} />}
-          {emails.length > 0 && <Delivery {...{ emails, reminder, showsMailbox }} timeZone={seller.timeZone} />}
-          {viewUrl && <ClientLink invoice={invoice} url={viewUrl} views={views} now={context.now} />}
-          <Trail events={events} currency={currency} timeZone={seller.timeZone} />
+          {invoice.payments.length > 0 && <Payments invoice={invoice} today={today} />}
+          <Timeline
+            {...{ events, emails, showsMailbox, currency }}
+            reminder={emails.length > 0 && allowedFrom("pay").includes(status) ? reminder : null}
+            timeZone={seller.timeZone}
+          >
+            {viewUrl && <ClientLink invoice={invoice} url={viewUrl} views={views} now={context.now} />}
+          </Timeline>
         </div>
       </div>
     </Messages>

@@ -2,7 +2,9 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import type { UseFormReturn } from "react-hook-form";
+import { DateInput } from "#components/form/date-input.tsx";
 import { Field } from "#components/form/field.tsx";
+import { useDateRule } from "#components/form/use-date-rule.ts";
 import { Input } from "#components/ui/input.tsx";
 import { NativeSelect } from "#components/ui/native-select.tsx";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
@@ -23,13 +25,18 @@ interface Props {
   dueCents: number;
   /** The latest date that can be recorded: today in the company's time zone. */
   today: CalendarDate;
+  /** Money that came in, or money that went back. */
+  kind?: "payment" | "refund";
 }
 
 /** The fields of a payment: amount, date, method and note. */
-export function PaymentFields({ form, currency, dueCents, today }: Props) {
+export function PaymentFields({ form, currency, dueCents, today, kind = "payment" }: Props) {
+  const isRefund = kind === "refund";
+  const refunds = useTranslations("invoice.refundDialog");
   const t = useTranslations("invoice.paymentDialog");
   const methods = useTranslations("invoice.paymentMethod");
   const fieldErrors = useTranslations("fieldErrors");
+  const dateRule = useDateRule();
   const language = useLocale();
   const digits = minorUnitDigits(currency);
   const { errors } = form.formState;
@@ -38,11 +45,16 @@ export function PaymentFields({ form, currency, dueCents, today }: Props) {
     if (text.trim() === "") return fieldErrors("required");
     if (!read.ok) return fieldErrors(read.code);
     if (read.scaled <= 0) return fieldErrors("invalid_amount");
-    return read.scaled <= dueCents || fieldErrors("amount_exceeds_due");
+    return read.scaled <= dueCents || fieldErrors(isRefund ? "amount_exceeds_refund_due" : "amount_exceeds_due");
   };
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field label={t("amount", { currency })} hint={t("hint")} error={errors.amount?.message} className="sm:col-span-2">
+      <Field
+        label={isRefund ? refunds("amount", { currency }) : t("amount", { currency })}
+        hint={isRefund ? undefined : t("hint")}
+        error={errors.amount?.message}
+        className="sm:col-span-2"
+      >
         {(control) => (
           <Input
             {...control}
@@ -53,14 +65,19 @@ export function PaymentFields({ form, currency, dueCents, today }: Props) {
           />
         )}
       </Field>
-      <Field label={t("date")} error={errors.date?.message}>
+      <Field label={isRefund ? refunds("date") : t("date")} error={errors.date?.message}>
         {(control) => (
-          <Input
+          <DateInput
             {...control}
-            type="date"
-            max={today}
-            className="tabular-nums"
-            {...form.register("date", { validate: (day) => day <= today || fieldErrors("payment_in_future") })}
+            latest={today}
+            required
+            {...form.register("date", {
+              validate: {
+                required: (day) => day !== "" || fieldErrors("required"),
+                readable: dateRule(t("date")),
+                past: (day) => day <= today || fieldErrors("payment_in_future"),
+              },
+            })}
           />
         )}
       </Field>

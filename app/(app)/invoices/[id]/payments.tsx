@@ -1,56 +1,59 @@
 import { useLocale, useTranslations } from "next-intl";
+import { RefundButton } from "#app/(app)/invoices/[id]/refund-button.tsx";
 import { ReverseButton } from "#app/(app)/invoices/[id]/reverse-button.tsx";
 import { Section } from "#app/(app)/invoices/[id]/section.tsx";
+import { useActorName } from "#app/(app)/invoices/[id]/use-actor-name.ts";
 import { cn } from "#components/cn.ts";
 import { Badge } from "#components/ui/badge.tsx";
-import { formatCalendarDate, formatInstant } from "#lib/domain/calendar-date.ts";
+import { type CalendarDate, formatCalendarDate, formatInstant } from "#lib/domain/calendar-date.ts";
 import type { Invoice, Payment } from "#lib/domain/invoice/invoice.ts";
-import { allowedFrom } from "#lib/domain/invoice/invoice-status.ts";
+import { decideReversal, refundDueCents } from "#lib/domain/invoice/invoice-status.ts";
 import { formatMoney } from "#lib/domain/money/money.ts";
 
 /** The ledger: every payment and every reversal. */
-export function Payments({ invoice }: { invoice: Invoice }) {
+export function Payments({ invoice, today }: { invoice: Invoice; today: CalendarDate }) {
   const t = useTranslations("invoice");
   const language = useLocale();
   const { payments, amountPaidCents, currency } = invoice;
+  const refundDue = refundDueCents(invoice);
   return (
     <Section title={t("payments")}>
-      {payments.length === 0 ? (
-        <p className="text-muted-foreground text-sm">{t("noPayments")}</p>
-      ) : (
-        <>
-          <ul className="divide-y divide-border border-border border-y text-sm">
-            {payments.map((payment) => (
-              <Entry key={payment.id} payment={payment} invoice={invoice} />
-            ))}
-          </ul>
-          {payments.length > 1 && (
-            <p className="flex justify-between gap-4 text-sm tabular-nums">
-              <span className="text-muted-foreground">{t("received")}</span>
-              <span className="font-medium">{formatMoney(amountPaidCents, currency, language)}</span>
-            </p>
-          )}
-        </>
+      {refundDue > 0 && (
+        <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-muted px-4 py-3">
+          <p className="text-pretty text-sm">{t("refundDue", { amount: formatMoney(refundDue, currency, language) })}</p>
+          <RefundButton companyId={invoice.companyId} invoice={pickSettlement(invoice)} today={today} />
+        </div>
+      )}
+      <ul className="divide-y divide-border border-border border-y text-sm">
+        {payments.map((payment) => (
+          <Entry key={payment.id} payment={payment} invoice={invoice} today={today} />
+        ))}
+      </ul>
+      {payments.length > 1 && (
+        <p className="flex justify-between gap-4 text-sm">
+          <span className="text-muted-foreground">{t("received")}</span>
+          <span className="font-medium tabular-nums">{formatMoney(amountPaidCents, currency, language)}</span>
+        </p>
       )}
     </Section>
   );
 }
 
-function Entry({ payment, invoice }: { payment: Payment; invoice: Invoice }) {
+function Entry({ payment, invoice, today }: { payment: Payment; invoice: Invoice; today: CalendarDate }) {
   const t = useTranslations("invoice");
   const language = useLocale();
-  const { id, amountCents, paidOn, method, note, reverses, reversedBy } = payment;
-  const who = useRecorder(payment);
+  const { id, amountCents, paidOn, method, note, reverses, reversedBy, isRefund } = payment;
+  const who = useActorName()(payment);
   const amount = formatMoney(amountCents, invoice.currency, language);
   const date = formatCalendarDate(paidOn, language);
-  const canReverse = reverses === null && reversedBy === null && allowedFrom("reverse_payment").includes(invoice.status);
+  const canReverse = reverses === null && decideReversal(invoice, { amountCents, reversed: reversedBy !== null }, today).ok;
   const counterpart = reverses ?? reversedBy;
   return (
     <li id={anchor(id)} className="flex scroll-mt-6 flex-wrap gap-x-4 gap-y-1 py-3 target:bg-accent">
       <div className="min-w-0 flex-1 basis-48">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className={cn("tabular-nums", reversedBy && "text-muted-foreground line-through")}>
-            {reverses ? t("reversalOf", { date }) : t("paidOn", { date })}
+          <span className={cn(reversedBy && "text-muted-foreground line-through")}>
+            {reverses ? t("reversalOf", { date }) : isRefund ? t("refundedOn", { date }) : t("paidOn", { date })}
           </span>
           {method && !reverses && <span className="text-muted-foreground">{t(`paymentMethod.${method}`)}</span>}
           {counterpart && (
@@ -60,7 +63,7 @@ function Entry({ payment, invoice }: { payment: Payment; invoice: Invoice }) {
           )}
         </p>
         {note && <p className="wrap-anywhere mt-0.5 whitespace-pre-line">{note}</p>}
-        <p className="wrap-anywhere mt-0.5 text-muted-foreground text-xs tabular-nums">
+        <p className="wrap-anywhere mt-0.5 text-muted-foreground text-xs">
           {t("recordedBy", { who, when: formatInstant(payment.paidAt, language, invoice.company.timeZone) })}
         </p>
       </div>
@@ -72,12 +75,11 @@ function Entry({ payment, invoice }: { payment: Payment; invoice: Invoice }) {
   );
 }
 
-function anchor(paymentId: string): string {
-  return `payment-${paymentId}`;
+/** What the client component needs of the invoice. */
+function pickSettlement({ id, number, currency, totalCents, amountCreditedCents, amountPaidCents }: Invoice) {
+  return { id, number, currency, totalCents, amountCreditedCents, amountPaidCents };
 }
 
-function useRecorder({ actorKind, actorName }: Payment): string {
-  const t = useTranslations("invoice.events");
-  if (actorKind === "user") return actorName ?? "";
-  return actorKind === "api_key" ? t("key", { name: actorName ?? "" }) : t(actorKind);
+function anchor(paymentId: string): string {
+  return `payment-${paymentId}`;
 }

@@ -4,7 +4,7 @@ import { headers } from "next/headers";
 import { z } from "zod";
 import { mailboxRequest } from "#app/mailbox/mailbox-request.ts";
 import { emailInput, emailPreviewInput } from "#lib/contract/email-input.ts";
-import { uuid } from "#lib/contract/fields.ts";
+import { optional, uuid } from "#lib/contract/fields.ts";
 import { EMAIL_KINDS } from "#lib/domain/invoice/client-email.ts";
 import { fieldFailure } from "#lib/http/action.ts";
 import { companyRead, companyWriteWithoutTx } from "#lib/http/company-action.ts";
@@ -13,11 +13,11 @@ import { previewEmail } from "#lib/invoices/sending/preview-email.ts";
 import { sendEmail as send } from "#lib/invoices/sending/send-email.ts";
 import { mailRoute } from "#lib/mailbox/mail-route.ts";
 
-const opening = z.strictObject({ invoiceId: uuid, kind: z.enum(EMAIL_KINDS) });
+const opening = z.strictObject({ invoiceId: uuid, kind: z.enum(EMAIL_KINDS), creditNoteId: optional(uuid) });
 
 /** The e-mail as its author finds it, and where it will go. */
-export const openEmail = companyRead(opening, async (context, { invoiceId, kind }) => {
-  const outcome = await draftEmail(context, invoiceId, kind);
+export const openEmail = companyRead(opening, async (context, { invoiceId, kind, creditNoteId }) => {
+  const outcome = await draftEmail(context, invoiceId, kind, creditNoteId);
   return outcome.ok ? { ...outcome, route: mailRoute(mailboxRequest(await headers())) } : outcome;
 });
 

@@ -4,7 +4,7 @@ import { Paperclip, X } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { type ChangeEvent, useId, useRef } from "react";
 import { Button } from "#components/ui/button.tsx";
-import { ATTACHMENT_EXTENSIONS } from "#lib/domain/invoice/email-attachment.ts";
+import { ATTACHMENT_EXTENSIONS, attachmentName } from "#lib/domain/invoice/email-attachment.ts";
 
 interface AttachmentsProps {
   /** The file name of the document, which is always attached. */
@@ -15,7 +15,7 @@ interface AttachmentsProps {
   onChange: (files: File[]) => void;
 }
 
-/** The attached document, and the files that the author adds. */
+/** The attached document, and the files that the author adds, by the names under which they are sent. */
 export function Attachments({ document, files, fault, disabled, onChange }: AttachmentsProps) {
   const t = useTranslations("email");
   const id = useId();
@@ -34,23 +34,25 @@ export function Attachments({ document, files, fault, disabled, onChange }: Atta
           <Paperclip aria-hidden className="size-3.5 shrink-0 text-muted-foreground" />
           <span className="truncate">{document}</span>
         </li>
-        {files.map((file, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: files have no identity of their own
-          <li key={index} className="flex h-8 min-w-0 items-center gap-1.5 rounded-md bg-muted pl-2.5">
-            <span className="truncate">{file.name}</span>
-            <span className="shrink-0 text-muted-foreground tabular-nums">{kilobytes.format(Math.ceil(file.size / 1000))}</span>
-            <Button
-              size="icon"
-              variant="ghost"
-              className="size-8"
-              disabled={disabled}
-              aria-label={t("removeFile", { name: file.name })}
-              onClick={() => onChange(files.filter((other) => other !== file))}
-            >
-              <X aria-hidden />
-            </Button>
-          </li>
-        ))}
+        {files
+          .map((file) => ({ file, name: attachmentName(file.name) || file.name }))
+          .map(({ file, name }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: files have no identity of their own
+            <li key={index} className="flex h-8 min-w-0 items-center gap-1.5 rounded-md bg-muted pl-2.5">
+              <span className="truncate">{name}</span>
+              <span className="shrink-0 text-muted-foreground">{kilobytes.format(Math.ceil(file.size / 1000))}</span>
+              <Button
+                size="icon"
+                variant="ghost"
+                className="size-8"
+                disabled={disabled}
+                aria-label={t("removeFile", { name })}
+                onClick={() => onChange(files.filter((other) => other !== file))}
+              >
+                <X aria-hidden />
+              </Button>
+            </li>
+          ))}
         <li>
           <input
             ref={input}

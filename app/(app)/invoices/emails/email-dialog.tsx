@@ -8,6 +8,7 @@ import { isForNext, useRefusal } from "#components/form/use-refusal.ts";
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "#components/ui/dialog.tsx";
 import { Link } from "#components/ui/link.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
+import { Unbroken } from "#components/ui/unbroken.tsx";
 import type { EmailKind } from "#lib/domain/invoice/client-email.ts";
 
 type Opened = Extract<Awaited<ReturnType<typeof openEmail>>, { ok: true }>;
@@ -16,13 +17,15 @@ export interface EmailDialogProps {
   companyId: string;
   invoiceId: string;
   kind: EmailKind;
+  /** Which credit note; without it the newest of the invoice. */
+  creditNoteId?: string | undefined;
   /** The number of the document that is sent. */
   number: string;
   onClose: () => void;
 }
 
-/** Writes and sends an e-mail about an invoice: the invoice, a reminder or its credit note. It can be placed on any page. */
-export function EmailDialog({ companyId, invoiceId, kind, number, onClose }: EmailDialogProps) {
+/** Writes and sends an e-mail about an invoice: the invoice, a reminder or a credit note of it. It can be placed on any page. */
+export function EmailDialog({ companyId, invoiceId, kind, creditNoteId, number, onClose }: EmailDialogProps) {
   const t = useTranslations("email");
   const refuse = useRefusal();
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -31,7 +34,7 @@ export function EmailDialog({ companyId, invoiceId, kind, number, onClose }: Ema
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when it opens; what is typed stays
   useEffect(() => {
     let isOpen = true;
-    openEmail(companyId, { invoiceId, kind }).then(
+    openEmail(companyId, { invoiceId, kind, creditNoteId }).then(
       (outcome) => {
         if (!isOpen) return;
         if (outcome.ok) return setOpened(outcome);
@@ -54,12 +57,14 @@ export function EmailDialog({ companyId, invoiceId, kind, number, onClose }: Ema
     <Dialog open onOpenChange={(open) => !open && !isSending && onClose()}>
       <DialogContent className="max-w-2xl gap-4">
         <DialogHeader>
-          <DialogTitle>{t(isAgain ? "titleAgain" : `title.${kind}`, { number })}</DialogTitle>
+          <DialogTitle>
+            <Unbroken text={t(isAgain ? "titleAgain" : `title.${kind}`, { number })} part={number} />
+          </DialogTitle>
           <DialogDescription>{opened ? <Lead opened={opened} /> : t("opening")}</DialogDescription>
         </DialogHeader>
         {opened ? (
           <EmailForm
-            {...{ companyId, invoiceId, kind, onClose, onSending: setSending }}
+            {...{ companyId, invoiceId, kind, creditNoteId, onClose, onSending: setSending }}
             draft={opened.draft}
             isKept={opened.route !== "provider"}
           />

@@ -26,6 +26,7 @@ interface EmailFormProps {
   companyId: string;
   invoiceId: string;
   kind: EmailKind;
+  creditNoteId?: string | undefined;
   draft: EmailDraft;
   /** Whether e-mails are kept in the local mailbox. */
   isKept: boolean;
@@ -34,7 +35,7 @@ interface EmailFormProps {
 }
 
 /** Recipients, subject and message, with a preview of the whole e-mail. It shows the answer of the mail provider. */
-export function EmailForm({ companyId, invoiceId, kind, draft, isKept, onSending, onClose }: EmailFormProps) {
+export function EmailForm({ companyId, invoiceId, kind, creditNoteId, draft, isKept, onSending, onClose }: EmailFormProps) {
   const t = useTranslations("email");
   const common = useTranslations("common");
   const [id] = useState(newId); // so that a second click sends nothing more
@@ -46,7 +47,7 @@ export function EmailForm({ companyId, invoiceId, kind, draft, isKept, onSending
 
   const { form, submit, pending } = useActionForm({
     defaultValues: { to: draft.to.join(", "), cc: draft.cc.join(", "), copyToMe: false, subject: draft.subject, message: draft.message },
-    action: (values) => sendEmail(companyId, { invoiceId, email: { id, kind, ...values }, files }),
+    action: (values) => sendEmail(companyId, { invoiceId, email: { id, kind, creditNoteId, ...values }, files }),
     toFieldName: (path) => path.replace(/^email\./, ""),
     onDone({ status, reason }) {
       onClose();
@@ -124,7 +125,7 @@ export function EmailForm({ companyId, invoiceId, kind, draft, isKept, onSending
         </CheckField>
       )}
       {isPreview ? (
-        <EmailPreview {...{ companyId, invoiceId, kind, subject, message }} />
+        <EmailPreview {...{ companyId, invoiceId, kind, creditNoteId, subject, message }} />
       ) : (
         <>
           <Field label={t("subject")} error={errors.subject?.message}>

@@ -10,6 +10,7 @@ interface EmailPreviewProps {
   companyId: string;
   invoiceId: string;
   kind: EmailKind;
+  creditNoteId?: string | undefined;
   subject: string;
   message: string;
 }

@@ -33,7 +33,7 @@ export function ReminderPreviews({ companyId, ids }: { companyId: string; ids: s
   return (
     <div className="flex min-w-0 flex-col gap-2">
       <div className="flex items-center gap-2">
-        <p aria-live="polite" className="wrap-anywhere min-w-0 flex-1 text-muted-foreground text-sm tabular-nums">
+        <p aria-live="polite" className="wrap-anywhere min-w-0 flex-1 text-muted-foreground text-sm">
           {t("previewOf", { position: position + 1, count: ids.length, to })}
         </p>
         <Button

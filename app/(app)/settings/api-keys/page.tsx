@@ -27,7 +27,22 @@ export default async function ApiKeysPage() {
   const mayCreate = planAllowsApiKeys(user.plan);
   return (
     <Messages namespaces={["apiKeys"]}>
-      <Section title={t("title")} lead={`${t("lead")} ${isOwner ? "" : t("leadMember")}`} actions={mayCreate && <CreateKeyButton />} bare>
+      <Section
+        title={t("title")}
+        lead={`${t("lead")} ${isOwner ? "" : t("leadMember")}`}
+        actions={
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            {mayCreate && <CreateKeyButton />}
+            <Link
+              href="/docs"
+              className="rounded-sm text-primary underline-offset-4 outline-none hover:underline focus-visible:ring-2 focus-visible:ring-ring"
+            >
+              {t("documentation")}
+            </Link>
+          </div>
+        }
+        bare
+      >
         {!mayCreate && (
           <Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
             <div className="max-w-2xl">

@@ -1,8 +1,9 @@
 "use server";
 
 import { setEmailTemplate } from "#lib/companies/email-template.ts";
-import { templateChoice, templateInput } from "#lib/contract/email-input.ts";
-import { companyWrite } from "#lib/http/company-action.ts";
+import { previewTemplate } from "#lib/companies/preview-template.ts";
+import { templateChoice, templateInput, templatePreviewInput } from "#lib/contract/email-input.ts";
+import { companyRead, companyWrite } from "#lib/http/company-action.ts";
 
 export const saveTemplate = companyWrite(templateInput, (tx, context, { kind, language, ...template }) =>
   setEmailTemplate(tx, context, { kind, language }, template),
@@ -10,3 +11,8 @@ export const saveTemplate = companyWrite(templateInput, (tx, context, { kind, la
 
 /** Returns to Folio's text. */
 export const resetTemplate = companyWrite(templateChoice, (tx, context, choice) => setEmailTemplate(tx, context, choice, null));
+
+export const previewTyped = companyRead(templatePreviewInput, async ({ companyId, now }, template) => ({
+  ok: true,
+  ...(await previewTemplate(companyId, template, now)),
+}));

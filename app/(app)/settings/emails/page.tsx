@@ -1,10 +1,8 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { TemplateForm } from "#app/(app)/settings/emails/template-form.tsx";
-import { cn } from "#components/cn.ts";
 import { Messages } from "#components/messages.tsx";
-import { Section } from "#components/settings/section.tsx";
-import { Link } from "#components/ui/link.tsx";
+import { Segments } from "#components/ui/segments.tsx";
 import { requireCompany } from "#lib/auth/require-session.ts";
 import { readEmailTemplate } from "#lib/companies/email-template.ts";
 import { EMAIL_KINDS } from "#lib/domain/invoice/client-email.ts";
@@ -24,45 +22,23 @@ export default async function EmailsPage({ searchParams }: PageProps<"/settings/
   const href = (choice: { kind?: string; language?: string }) => `/settings/emails?${new URLSearchParams({ kind, language, ...choice })}`;
   return (
     <Messages namespaces={["email", "emailTemplates"]}>
-      <Section title={t("title")} lead={t("lead")}>
+      <TemplateForm
+        key={JSON.stringify([company.id, kind, language, template])} // resets the form to the saved values
+        companyId={company.id}
+        {...{ kind, language, template, isOwn }}
+      >
         <nav aria-label={t("choice")} className="flex flex-wrap gap-x-6 gap-y-2">
-          <Choices
+          <Segments
             chosen={kind}
             choices={EMAIL_KINDS.map((value) => ({ value, label: t(`kind.${value}`), href: href({ kind: value }) }))}
           />
-          <Choices
+          <Segments
             chosen={language}
             choices={LANGUAGES.map((value) => ({ value, label: t(`language.${value}`), href: href({ language: value }) }))}
           />
         </nav>
         {kind === "reminder" && !isOwn && <p className="text-pretty text-muted-foreground text-sm">{t("reminderHint")}</p>}
-        <TemplateForm
-          key={JSON.stringify([company.id, kind, language, template])} // resets the form to the saved values
-          companyId={company.id}
-          {...{ kind, language, template, isOwn }}
-        />
-      </Section>
+      </TemplateForm>
     </Messages>
-  );
-}
-
-function Choices({ choices, chosen }: { choices: { value: string; label: string; href: string }[]; chosen: string }) {
-  return (
-    <ul className="flex gap-1 rounded-lg bg-muted p-1 text-sm">
-      {choices.map(({ value, label, href }) => (
-        <li key={value}>
-          <Link
-            href={href}
-            aria-current={value === chosen ? "true" : undefined}
-            className={cn(
-              "block rounded-md px-3 py-1 outline-none focus-visible:ring-2 focus-visible:ring-ring",
-              value === chosen ? "bg-background font-medium shadow-xs" : "text-muted-foreground hover:text-foreground",
-            )}
-          >
-            {label}
-          </Link>
-        </li>
-      ))}
-    </ul>
   );
 }

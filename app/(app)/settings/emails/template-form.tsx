@@ -1,14 +1,16 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { insertPlaceholder } from "#app/(app)/invoices/emails/insert-placeholder.ts";
 import { Placeholders } from "#app/(app)/invoices/emails/placeholders.tsx";
-import { resetTemplate, saveTemplate } from "#app/(app)/settings/emails/actions.ts";
+import { previewTyped, resetTemplate, saveTemplate } from "#app/(app)/settings/emails/actions.ts";
 import { Field } from "#components/form/field.tsx";
 import { useAction } from "#components/form/use-action.ts";
 import { useActionForm } from "#components/form/use-action-form.ts";
+import { EmailPreview } from "#components/settings/email-preview.tsx";
 import { SaveBar } from "#components/settings/save-bar.tsx";
+import { Section } from "#components/settings/section.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Input } from "#components/ui/input.tsx";
 import { Textarea } from "#components/ui/textarea.tsx";
@@ -23,10 +25,12 @@ interface TemplateFormProps {
   template: { subject: string; message: string };
   /** Whether it is the company's own. */
   isOwn: boolean;
+  /** The choice of the e-mail. */
+  children: ReactNode;
 }
 
 /** Subject and message of a kind of e-mail. */
-export function TemplateForm({ companyId, kind, language, template, isOwn }: TemplateFormProps) {
+export function TemplateForm({ companyId, kind, language, template, isOwn, children }: TemplateFormProps) {
   const t = useTranslations("emailTemplates");
   const words = useTranslations("email");
   const element = useRef<HTMLFormElement>(null);
@@ -56,23 +60,42 @@ export function TemplateForm({ companyId, kind, language, template, isOwn }: Tem
     field.current = name;
   };
   return (
-    <form ref={element} method="post" onSubmit={submit} noValidate lang={language} className="flex flex-col gap-4">
-      <Field label={words("subject")} error={errors.subject?.message}>
-        {(control) => <Input {...control} maxLength={MAX_SUBJECT} onFocus={remember("subject")} {...form.register("subject")} />}
-      </Field>
-      <Field label={words("message")} hint={t("hint")} error={errors.message?.message}>
-        {(control) => (
-          <Textarea {...control} className="min-h-48" maxLength={MAX_MESSAGE} onFocus={remember("message")} {...form.register("message")} />
-        )}
-      </Field>
-      <Placeholders onInsert={insert} />
-      {isOwn && (
-        <div>
-          <Button variant="outline" disabled={pending || reset.pending} onClick={() => reset.run(companyId, { kind, language })}>
-            {t("reset")}
-          </Button>
+    <form ref={element} method="post" onSubmit={submit} noValidate className="[&_:is(input,textarea)]:scroll-my-24">
+      <Section title={t("title")} lead={t("lead")}>
+        {children}
+        <Field label={words("subject")} error={errors.subject?.message}>
+          {(control) => (
+            <Input {...control} lang={language} maxLength={MAX_SUBJECT} onFocus={remember("subject")} {...form.register("subject")} />
+          )}
+        </Field>
+        <Field label={words("message")} hint={t("hint")} error={errors.message?.message}>
+          {(control) => (
+            <Textarea
+              {...control}
+              lang={language}
+              className="min-h-48"
+              maxLength={MAX_MESSAGE}
+              onFocus={remember("message")}
+              {...form.register("message")}
+            />
+          )}
+        </Field>
+        <Placeholders onInsert={insert} />
+        <div className="flex flex-wrap gap-2">
+          <EmailPreview
+            companyId={companyId}
+            label={words("preview")}
+            lead={t("previewText")}
+            action={previewTyped}
+            read={() => ({ kind, language, ...form.getValues() })}
+          />
+          {isOwn && (
+            <Button size="sm" variant="ghost" disabled={pending || reset.pending} onClick={() => reset.run(companyId, { kind, language })}>
+              {t("reset")}
+            </Button>
+          )}
         </div>
-      )}
+      </Section>
       {isDirty && <SaveBar pending={pending} onDiscard={() => form.reset()} />}
     </form>
   );

@@ -7,7 +7,7 @@ import { companyRead, companyWrite } from "#lib/http/company-action.ts";
 
 export const saveReminders = companyWrite(remindersInput, (tx, context, { reminders }) => setReminders(tx, context, reminders));
 
-export const readReminder = companyRead(reminderInput, async ({ companyId, now }, reminder) => ({
+export const previewTyped = companyRead(reminderInput, async ({ companyId, now }, reminder) => ({
   ok: true,
   ...(await previewReminder(companyId, reminder, now)),
 }));

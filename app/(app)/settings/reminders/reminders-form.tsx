@@ -3,9 +3,9 @@
 import { BellOff, Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useFieldArray } from "react-hook-form";
-import { saveReminders } from "#app/(app)/settings/reminders/actions.ts";
-import { ReminderPreview } from "#app/(app)/settings/reminders/reminder-preview.tsx";
+import { previewTyped, saveReminders } from "#app/(app)/settings/reminders/actions.ts";
 import { useActionForm } from "#components/form/use-action-form.ts";
+import { EmailPreview } from "#components/settings/email-preview.tsx";
 import { ReminderFields } from "#components/settings/reminder-fields.tsx";
 import { type ReminderValues, readReminder, toReminderValues } from "#components/settings/reminder-values.ts";
 import { SaveBar } from "#components/settings/save-bar.tsx";
@@ -46,7 +46,13 @@ export function RemindersForm({ companyId, reminders }: { companyId: string; rem
         )}
         {fields.map(({ id }, index) => (
           <ReminderFields key={id} form={form} index={index} onRemove={() => remove(index)}>
-            <ReminderPreview companyId={companyId} read={() => readReminder(form.getValues(`reminders.${index}`))} />
+            <EmailPreview
+              companyId={companyId}
+              label={t("preview")}
+              lead={t("previewText")}
+              action={previewTyped}
+              read={() => readReminder(form.getValues(`reminders.${index}`))}
+            />
           </ReminderFields>
         ))}
         {fields.length < MAX_REMINDERS && (

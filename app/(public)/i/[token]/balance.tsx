@@ -4,11 +4,13 @@ import { Badge, type Tone } from "#components/ui/badge.tsx";
 import { type CalendarDate, formatInstant, formatLongDate, todayIn } from "#lib/domain/calendar-date.ts";
 import type { Invoice } from "#lib/domain/invoice/invoice.ts";
 import { invoiceLanguage } from "#lib/domain/invoice/invoice-language.ts";
+import { amountDueCents } from "#lib/domain/invoice/invoice-status.ts";
+import { lastPaidOn } from "#lib/domain/invoice/last-paid-on.ts";
 import { formatMoney } from "#lib/domain/money/money.ts";
 
 /** The amount due, its due date, and the state of the invoice. */
 export async function Balance({ invoice }: { invoice: Invoice }) {
-  const { status, company, currency, totalCents, amountPaidCents, dueDate } = invoice;
+  const { status, company, currency, totalCents, amountCreditedCents, amountPaidCents, dueDate } = invoice;
   const language = invoiceLanguage(invoice);
   const { timeZone } = company;
   const t = await getTranslations({ locale: language, namespace: "viewing" });
@@ -19,6 +21,7 @@ export async function Balance({ invoice }: { invoice: Invoice }) {
   const day = (instant: string | null) => instant && whole(formatInstant(instant, language, timeZone, "day"));
   const today = todayIn(timeZone, new Date());
   const isPaid = status === "paid";
+  const paidOn = lastPaidOn(invoice.payments);
   const isRejected = status === "rejected";
   const isCancelled = status === "cancelled";
   const isLate = !isPaid && !isRejected && !isCancelled && dueDate < today;
@@ -32,11 +35,11 @@ export async function Balance({ invoice }: { invoice: Invoice }) {
     <section aria-label={t("amountDue")} className="flex flex-col gap-3">
       <div>
         <p className="flex items-center gap-2.5 text-muted-foreground text-sm">
-          {isPaid || isRejected || isCancelled ? t("amount") : amountPaidCents > 0 ? t("remaining") : t("amountDue")}
+          {isPaid || isRejected || isCancelled ? t("amount") : amountPaidCents + amountCreditedCents > 0 ? t("remaining") : t("amountDue")}
           {state && <Badge tone={TONES[state]}>{t(`state.${state}`)}</Badge>}
         </p>
         <p className={cn("wrap-anywhere mt-1 font-semibold text-figure", isCancelled && "text-muted-foreground line-through")}>
-          {money(isPaid ? totalCents : totalCents - amountPaidCents)}
+          {money(isPaid || isCancelled ? totalCents : amountDueCents(invoice))}
         </p>
       </div>
       {!isPaid && amountPaidCents > 0 && (
@@ -48,7 +51,7 @@ export async function Balance({ invoice }: { invoice: Invoice }) {
         </div>
       )}
       {isPaid ? (
-        <p>{amountPaidCents > 0 ? t("paid", { date: long(lastPaidOn(invoice)) }) : t("settled")}</p>
+        <p>{amountPaidCents > 0 && paidOn ? t("paid", { date: long(paidOn) }) : t("settled")}</p>
       ) : isCancelled ? (
         <p className="text-pretty">{t("cancelled")}</p>
       ) : (
@@ -85,10 +88,4 @@ function stateOf({ status, amountPaidCents }: Invoice, isLate: boolean): State |
   if (isLate) return "overdue";
   if (amountPaidCents > 0) return "partly";
   return status === "accepted" ? status : null;
-}
-
-/** The date of the last payment. */
-function lastPaidOn({ payments, dueDate }: Invoice) {
-  const days = payments.filter(({ reverses, reversedBy }) => reverses === null && reversedBy === null).map(({ paidOn }) => paidOn);
-  return days.sort().at(-1) ?? dueDate;
 }

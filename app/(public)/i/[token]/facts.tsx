@@ -6,7 +6,7 @@ import { formatMoney } from "#lib/domain/money/money.ts";
 
 /** The key data of the invoice, and the company's contact. */
 export async function Facts({ invoice }: { invoice: Invoice }) {
-  const { company, currency, totalCents, amountPaidCents } = invoice;
+  const { company, currency, totalCents, amountCreditedCents, amountPaidCents } = invoice;
   const language = invoiceLanguage(invoice);
   const { email, phone } = company;
   const t = await getTranslations({ locale: language, namespace: "viewing" });
@@ -15,6 +15,7 @@ export async function Facts({ invoice }: { invoice: Invoice }) {
     [t("dueDate"), formatCalendarDate(invoice.dueDate, language)],
     [t("total"), formatMoney(totalCents, currency, language)],
   ];
+  if (amountCreditedCents > 0) rows.push([t("credited"), formatMoney(amountCreditedCents, currency, language)]);
   if (amountPaidCents > 0) rows.push([t("received"), formatMoney(amountPaidCents, currency, language)]);
   return (
     <section aria-labelledby="facts" className="flex flex-col gap-4 text-sm">
@@ -25,7 +26,7 @@ export async function Facts({ invoice }: { invoice: Invoice }) {
         {rows.map(([name, value]) => (
           <div key={name} className="flex flex-wrap justify-between gap-x-6 gap-y-0.5 py-2">
             <dt className="text-muted-foreground">{name}</dt>
-            <dd className="wrap-anywhere tabular-nums">{value}</dd>
+            <dd className="wrap-anywhere">{value}</dd>
           </div>
         ))}
       </dl>

@@ -12,6 +12,7 @@ import { LinkPages } from "#app/(public)/i/[token]/link-pages.tsx";
 import { isOwnUser, openInvoiceLink } from "#app/(public)/i/[token]/open-link.ts";
 import { PaymentDetails } from "#app/(public)/i/[token]/payment-details.tsx";
 import { ReportView } from "#app/(public)/i/[token]/report-view.tsx";
+import { InvoiceText } from "#components/invoice/invoice-text.tsx";
 import { EmptySheet } from "#components/invoice/page-sheet.tsx";
 import { Messages } from "#components/messages.tsx";
 import { Button } from "#components/ui/button.tsx";
@@ -99,10 +100,11 @@ export default async function InvoiceLinkPage({ params, searchParams }: PageProp
             {!isOwn && <Answer invoice={invoice} token={token} problem={typeof answer === "string" ? answer : null} />}
             <Facts invoice={invoice} />
           </div>
-          <div className="min-w-0">
+          <div className="flex min-w-0 flex-col gap-4">
             <Suspense fallback={<EmptySheet />}>
               <LinkPages {...{ token, language, pages }} />
             </Suspense>
+            <InvoiceText invoice={invoice} taxBreakdown={invoice.taxBreakdown} language={language} withAccount={false} />
           </div>
         </div>
         <footer className="mt-auto pt-14 text-muted-foreground text-xs">{t("sentWith")}</footer>

@@ -3,7 +3,7 @@ import { PaymentCode } from "#app/(public)/i/[token]/payment-code.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";
 import type { Invoice } from "#lib/domain/invoice/invoice.ts";
 import { invoiceLanguage } from "#lib/domain/invoice/invoice-language.ts";
-import { allowedFrom } from "#lib/domain/invoice/invoice-status.ts";
+import { allowedFrom, amountDueCents } from "#lib/domain/invoice/invoice-status.ts";
 import { epcQrText } from "#lib/domain/money/epc-qr.ts";
 import { decimalString, formatMoney, minorUnitDigits } from "#lib/domain/money/money.ts";
 
@@ -12,7 +12,7 @@ export async function PaymentDetails({ invoice }: { invoice: Invoice }) {
   const { company, currency, status } = invoice;
   const language = invoiceLanguage(invoice);
   const { iban, bic } = company;
-  const amountCents = invoice.totalCents - invoice.amountPaidCents;
+  const amountCents = amountDueCents(invoice);
   if (amountCents === 0 || !allowedFrom("pay").includes(status)) return null;
 
   const t = await getTranslations({ locale: language, namespace: "viewing" });
@@ -38,7 +38,7 @@ export async function PaymentDetails({ invoice }: { invoice: Invoice }) {
           {rows.map(({ name, shown, copied }) => (
             <div key={name} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2">
               <dt className="text-muted-foreground text-xs">{name}</dt>
-              <dd className="wrap-anywhere tabular-nums">{shown}</dd>
+              <dd className="wrap-anywhere">{shown}</dd>
               <dd className="col-start-2 row-span-2 row-start-1 noscript:hidden">
                 <CopyButton text={copied} label={t("copy", { what: name })} variant="ghost" size="icon" className="[&_span]:sr-only" />
               </dd>

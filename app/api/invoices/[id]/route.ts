@@ -1,14 +1,35 @@
+import { changeInvoiceBody, mergeChanges } from "#lib/contract/invoice-changes.ts";
+import { emptyBody } from "#lib/contract/invoice-input.ts";
 import { toInvoiceDetail } from "#lib/contract/invoice-output.ts";
+import type { Invoice } from "#lib/domain/invoice/invoice.ts";
 import { env } from "#lib/env.ts";
-import { apiRoute, read } from "#lib/http/api-route.ts";
+import { apiRoute, read, write } from "#lib/http/api-route.ts";
+import { taggedResponse } from "#lib/http/entity-tag.ts";
+import { changeDraft } from "#lib/invoices/drafts/change-draft.ts";
+import { deleteDraft } from "#lib/invoices/drafts/delete-draft.ts";
 import { getInvoice } from "#lib/invoices/reading/get-invoice.ts";
+
+const toBody = (invoice: Invoice) => toInvoiceDetail(invoice, env.APP_URL);
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
   GET: read({
-    async handle({ context, id }) {
+    async handle({ context, id, headers }) {
       const invoice = await getInvoice(context.companyId, id);
-      if (!invoice) return { ok: false, code: "invoice_not_found" };
-      return { ok: true, status: 200, body: toInvoiceDetail(invoice, env.APP_URL) };
+      return invoice ? taggedResponse(headers, toBody(invoice)) : { ok: false, code: "invoice_not_found" };
     },
+  }),
+  PATCH: write({
+    body: changeInvoiceBody,
+    bodyRequired: true,
+    versioned: true,
+    handle: ({ tx, context, id, body, isCurrent }) =>
+      changeDraft(tx, context, id, (stored) => mergeChanges(stored, body), isCurrent && ((stored) => isCurrent(toBody(stored)))),
+    toResponse: ({ invoice }) => ({ ok: true, status: 200, body: toBody(invoice) }),
+  }),
+  DELETE: write({
+    body: emptyBody,
+    versioned: true,
+    handle: ({ tx, context, id, isCurrent }) => deleteDraft(tx, context, id, isCurrent && ((stored) => isCurrent(toBody(stored)))),
+    toResponse: () => ({ ok: true, status: 204, body: null }),
   }),
 });

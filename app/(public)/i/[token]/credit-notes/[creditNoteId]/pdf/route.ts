@@ -2,13 +2,12 @@ import { linkRoute } from "#app/(public)/i/[token]/link-route.ts";
 import { drawingLater, isDrawnLater } from "#app/drawing-later.ts";
 import { invoiceLanguage } from "#lib/domain/invoice/invoice-language.ts";
 import { fileResponse } from "#lib/http/file-response.ts";
-import { creditNotePdf } from "#lib/invoices/documents/credit-note-pdf.ts";
+import { partialCreditNotePdf } from "#lib/invoices/documents/credit-note-pdf.ts";
 import { pdfFilename } from "#lib/invoices/documents/invoice-pdf.ts";
 
 /** The PDF of a credit note of the invoice behind a viewing link. */
 export const GET = linkRoute<{ creditNoteId: string }>(async (request, { invoice, now, params: { creditNoteId } }) => {
-  const isItsOwn = invoice?.creditNote?.id === creditNoteId;
-  const outcome = invoice && isItsOwn ? await creditNotePdf(invoice.companyId, invoice.id, now) : null;
+  const outcome = invoice && (await partialCreditNotePdf(invoice.companyId, invoice.id, creditNoteId, now));
   if (!outcome?.ok) {
     if (invoice && outcome && isDrawnLater(outcome.code)) return drawingLater(invoiceLanguage(invoice));
     return new Response("This link is not valid.", { status: 404 });

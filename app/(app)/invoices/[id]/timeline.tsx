@@ -1,0 +1,116 @@
+import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Section } from "#app/(app)/invoices/[id]/section.tsx";
+import { TimelineEmail } from "#app/(app)/invoices/[id]/timeline-email.tsx";
+import { useActorName } from "#app/(app)/invoices/[id]/use-actor-name.ts";
+import { useEventText } from "#app/(app)/invoices/[id]/use-event-text.tsx";
+import { useReminderDay } from "#app/(app)/invoices/[id]/use-reminder-day.ts";
+import { cn } from "#components/cn.ts";
+import { Link } from "#components/ui/link.tsx";
+import { formatInstant, formatLongDate } from "#lib/domain/calendar-date.ts";
+import type { ListedDelivery } from "#lib/invoices/reading/invoice-emails.ts";
+import type { InvoiceEvent } from "#lib/invoices/reading/invoice-events.ts";
+import type { UpcomingReminder } from "#lib/invoices/reading/upcoming-reminder.ts";
+
+interface TimelineProps {
+  /** Oldest first. */
+  events: InvoiceEvent[];
+  emails: ListedDelivery[];
+  /** Null where no reminder can follow. */
+  reminder: UpcomingReminder | null;
+  /** Whether the reader may open the local mailbox. */
+  showsMailbox: boolean;
+  currency: string;
+  timeZone: string;
+  /** The client's link, above the list: it is copied and renewed there. */
+  children: ReactNode;
+}
+
+interface Entry {
+  key: string;
+  at: string;
+  content: ReactNode;
+}
+
+/**
+ * What happened to the invoice, and the reminder that comes next, in one list. The newest is first: who opens the page asks where the invoice
+ * is now, and the answer stands below the amount and the next action, however long the list is. An e-mail is one entry at the time at which it
+ * was queued; its states stay with it, so that none of them is taken for that of another e-mail.
+ */
+export function Timeline({ events, emails, reminder, showsMailbox, currency, timeZone, children }: TimelineProps) {
+  const t = useTranslations("invoice");
+  const language = useLocale();
+  const reminderDay = useReminderDay();
+  const actorName = useActorName();
+  const describe = useEventText(currency);
+
+  const senders = new Map(events.flatMap((event) => (isQueued(event) ? [[event.data.deliveryId, actorName(event)]] : [])));
+  const happened = events.flatMap((event): Entry[] => {
+    const words = describe(event);
+    return words
+      ? [{ key: event.id, at: event.occurredAt, content: <Event words={words} at={event.occurredAt} timeZone={timeZone} /> }]
+      : [];
+  });
+  const sent = emails.toReversed().map((email): Entry => {
+    const { id, queuedAt } = email.delivery;
+    const by = senders.get(id) ?? null;
+    return { key: id, at: queuedAt, content: <TimelineEmail key={id} {...{ email, by, showsMailbox, timeZone }} /> };
+  });
+  // A sort keeps the order of what has the same time: the events of one transaction, and an e-mail after what it follows from.
+  const entries = [...happened, ...sent].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)).reverse();
+  return (
+    <Section title={t("trail")}>
+      {children}
+      <ol className="flex flex-col gap-4 border-border border-l pl-4 text-sm">
+        {reminder && reminder.kind !== "none" && (
+          <Item isNext>
+            <p className="text-pretty text-muted-foreground">
+              {reminder.kind === "next"
+                ? t("nextReminder", { date: formatLongDate(reminder.on, language), day: reminderDay(reminder.days) })
+                : t.rich("remindersOff", { link: (words) => <SettingsLink>{words}</SettingsLink> })}
+            </p>
+          </Item>
+        )}
+        {entries.map(({ key, content }) => (
+          <Item key={key}>{content}</Item>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+function isQueued({ type, data }: InvoiceEvent): boolean {
+  return data.deliveryId !== undefined && type.endsWith("_queued");
+}
+
+function Item({ isNext = false, children }: { isNext?: boolean; children: ReactNode }) {
+  return (
+    <li
+      className={cn(
+        "relative before:absolute before:top-1.5 before:-left-[1.28rem] before:size-2 before:rounded-full before:ring-4 before:ring-background",
+        isNext ? "before:border before:border-muted-foreground before:bg-background" : "before:bg-input",
+      )}
+    >
+      {children}
+    </li>
+  );
+}
+
+function Event({ words, at, timeZone }: { words: ReactNode; at: string; timeZone: string }) {
+  return (
+    <>
+      <span className="wrap-anywhere">{words}</span>
+      <time dateTime={at} className="block text-muted-foreground text-xs">
+        {formatInstant(at, useLocale(), timeZone)}
+      </time>
+    </>
+  );
+}
+
+function SettingsLink({ children }: { children: ReactNode }) {
+  return (
+    <Link href="/settings/reminders" className="text-primary underline underline-offset-4">
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { AccountsForm } from "#app/(app)/settings/accounting/accounts-form.tsx";
+import { FecForm } from "#app/(app)/settings/accounting/fec-form.tsx";
+import { FEC_PROBLEMS } from "#app/(app)/settings/accounting/fec-problems.ts";
+import { Messages } from "#components/messages.tsx";
+import { Section } from "#components/settings/section.tsx";
+import { Link } from "#components/ui/link.tsx";
+import { Segments } from "#components/ui/segments.tsx";
+import { requireCompany } from "#lib/auth/require-session.ts";
+import { companyAccounts } from "#lib/companies/company-accounts.ts";
+import { periodOfYear, readFecPeriod } from "#lib/domain/accounting/fec-period.ts";
+import { calendarYear } from "#lib/domain/calendar-date.ts";
+import { readFecNeeds } from "#lib/invoices/reading/export-fec.ts";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("settings"))("accounting") };
+}
+
+/** The accounting file of a period, and the accounts in it. Every member of the group may download it and change them. */
+export default async function AccountingPage({ searchParams }: PageProps<"/settings/accounting">) {
+  const { company, context } = await requireCompany();
+  const [t, asked] = [await getTranslations("accounting"), await searchParams];
+  const typed = { from: oneText(asked.from), to: oneText(asked.to) };
+  const isAsked = typed.from !== "" || typed.to !== "";
+  const period = isAsked ? readFecPeriod(typed.from, typed.to) : null;
+  const [accounts, needs] = await Promise.all([companyAccounts(company.id), readFecNeeds(company.id, period, context.now)]);
+  const problem = isAsked && !period ? "invalid_dates" : (FEC_PROBLEMS.find((known) => known === asked.problem) ?? null);
+  const fields = problem === "invalid_dates" ? typed : { from: needs.from, to: needs.to };
+  const thisYear = calendarYear(needs.today);
+  const years = [thisYear, thisYear - 1, thisYear - 2].map((year) => ({ year: String(year), ...periodOfYear(year) }));
+  return (
+    <Messages namespaces={["accounting"]}>
+      <Section title={t("download")} lead={t("downloadLead")}>
+        <nav aria-label={t("period")}>
+          <Segments
+            className="tabular-nums"
+            scroll={false}
+            choices={years.map(({ year, from, to }) => ({ value: year, label: year, href: `/settings/accounting?from=${from}&to=${to}` }))}
+            chosen={years.find(({ from, to }) => fields.from === from && fields.to === to)?.year}
+          />
+        </nav>
+        <FecForm
+          key={JSON.stringify([company.id, fields, problem])} // resets the form to another period
+          companyId={company.id}
+          {...fields}
+          {...{ problem, booksCurrency: needs.booksCurrency, unknown: needs.unknown }}
+        />
+        <p className="max-w-2xl text-pretty text-muted-foreground text-sm">{t("content")}</p>
+        {needs.siren === null && (
+          <p className="max-w-2xl text-pretty text-sm">
+            {t.rich("noSiren", {
+              link: (words) => (
+                <Link href="/settings/company" className="text-primary underline underline-offset-4">
+                  {words}
+                </Link>
+              ),
+            })}
+          </p>
+        )}
+      </Section>
+      <AccountsForm
+        key={JSON.stringify([company.id, accounts])} // resets the form to the saved values
+        companyId={company.id}
+        accounts={accounts}
+      />
+    </Messages>
+  );
+}
+
+function oneText(value: string | string[] | undefined): string {
+  return typeof value === "string" ? value : "";
+}

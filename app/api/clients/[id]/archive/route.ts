@@ -1,0 +1,18 @@
+import { archiveClient } from "#lib/clients/archive-client.ts";
+import { readWrittenClient } from "#lib/clients/get-client.ts";
+import { toClient } from "#lib/contract/client-output.ts";
+import { emptyBody } from "#lib/contract/invoice-input.ts";
+import { apiRoute, write } from "#lib/http/api-route.ts";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
+  POST: write({
+    body: emptyBody,
+    missing: "no_such_client",
+    async handle({ tx, context, id }) {
+      const outcome = await archiveClient(tx, context, id);
+      if (!outcome.ok) return { ok: false, code: "no_such_client" };
+      return { ok: true, client: await readWrittenClient(tx, context.companyId, id) };
+    },
+    toResponse: ({ client }) => ({ ok: true, status: 200, body: toClient(client) }),
+  }),
+});

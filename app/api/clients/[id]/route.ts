@@ -1,0 +1,22 @@
+import { changeClient } from "#lib/clients/change-client.ts";
+import { getClient } from "#lib/clients/get-client.ts";
+import { changeClientBody, mergeClient } from "#lib/contract/client-input.ts";
+import { toClient } from "#lib/contract/client-output.ts";
+import { apiRoute, read, write } from "#lib/http/api-route.ts";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
+  GET: read({
+    missing: "no_such_client",
+    async handle({ context, id }) {
+      const client = await getClient(context.companyId, id);
+      return client ? { ok: true, status: 200, body: toClient(client) } : { ok: false, code: "no_such_client" };
+    },
+  }),
+  PATCH: write({
+    body: changeClientBody,
+    bodyRequired: true,
+    missing: "no_such_client",
+    handle: ({ tx, context, id, body }) => changeClient(tx, context, id, (client) => mergeClient(client, body)),
+    toResponse: ({ client }) => ({ ok: true, status: 200, body: toClient(client) }),
+  }),
+});

@@ -1,0 +1,25 @@
+import { createClient } from "#lib/clients/create-client.ts";
+import { readWrittenClient } from "#lib/clients/get-client.ts";
+import { pageClients } from "#lib/clients/page-clients.ts";
+import { createClientBody, listClientsQuery } from "#lib/contract/client-input.ts";
+import { toClient } from "#lib/contract/client-output.ts";
+import { apiRoute, read, write } from "#lib/http/api-route.ts";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
+  GET: read({
+    query: listClientsQuery,
+    async handle({ context, query: { page, limit, ...filter } }) {
+      const { clients, ...envelope } = await pageClients(context.companyId, filter, page, limit);
+      return { ok: true, status: 200, body: { data: clients.map(toClient), ...envelope } };
+    },
+  }),
+  POST: write({
+    body: createClientBody,
+    bodyRequired: true,
+    async handle({ tx, context, body }) {
+      const id = await createClient(tx, context, body);
+      return { ok: true, client: await readWrittenClient(tx, context.companyId, id) };
+    },
+    toResponse: ({ client }) => ({ ok: true, status: 201, location: `/api/clients/${client.id}`, body: toClient(client) }),
+  }),
+});

@@ -1,0 +1,14 @@
+import { toCreditNoteDetail } from "#lib/contract/credit-note-output.ts";
+import { apiRoute, read } from "#lib/http/api-route.ts";
+import { getCreditNote } from "#lib/invoices/reading/get-credit-note.ts";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
+  GET: read({
+    missing: "credit_note_not_found",
+    async handle({ context, id }) {
+      const found = await getCreditNote(context.companyId, id);
+      if (!found) return { ok: false, code: "credit_note_not_found" };
+      return { ok: true, status: 200, body: toCreditNoteDetail(found.invoice, found.creditNote) };
+    },
+  }),
+});

@@ -1,0 +1,14 @@
+import { listCreditNotesQuery } from "#lib/contract/credit-note-input.ts";
+import { toCreditNoteSummary } from "#lib/contract/credit-note-output.ts";
+import { apiRoute, read } from "#lib/http/api-route.ts";
+import { browseCreditNotes } from "#lib/invoices/reading/browse-credit-notes.ts";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
+  GET: read({
+    query: listCreditNotesQuery,
+    async handle({ context, query: { page, limit, ...filter } }) {
+      const { creditNotes, ...envelope } = await browseCreditNotes(context.companyId, filter, { page, limit });
+      return { ok: true, status: 200, body: { data: creditNotes.map(toCreditNoteSummary), ...envelope } };
+    },
+  }),
+});

@@ -1,0 +1,17 @@
+import { listEventsQuery } from "#lib/contract/event-input.ts";
+import { type FeedType, toEvent } from "#lib/contract/event-output.ts";
+import { readEvents } from "#lib/events/read-events.ts";
+import { apiRoute, read } from "#lib/http/api-route.ts";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
+  GET: read({
+    query: listEventsQuery,
+    async handle({ context, query }) {
+      const page = await readEvents(context.companyId, query);
+      if (!page.ok) return page;
+      const { events, nextCursor, hasMore } = page;
+      const data = events.map((event) => toEvent({ ...event, type: event.type as FeedType })); // the query names only these
+      return { ok: true, status: 200, body: { data, nextCursor, hasMore } };
+    },
+  }),
+});

@@ -1,0 +1,23 @@
+import { creditInvoiceBody } from "#lib/contract/credit-note-input.ts";
+import { toCreditNoteDetail } from "#lib/contract/credit-note-output.ts";
+import { creditNoteNumbered } from "#lib/domain/invoice/credit-notes-of.ts";
+import { apiRoute, write } from "#lib/http/api-route.ts";
+import { cancelInvoice } from "#lib/invoices/issuing/cancel-invoice.ts";
+import { creditInvoice } from "#lib/invoices/issuing/credit-invoice.ts";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
+  POST: write({
+    body: creditInvoiceBody,
+    handle: ({ tx, context, id, body: { lines, reason } }) =>
+      lines ? creditInvoice(tx, context, id, { choice: lines, reason }) : cancelInvoice(tx, context, id, { reason }),
+    toResponse({ invoice, number }) {
+      const creditNote = creditNoteNumbered(invoice, number);
+      return {
+        ok: true,
+        status: 201,
+        location: `/api/credit-notes/${creditNote.id}`,
+        body: toCreditNoteDetail(invoice, creditNote),
+      };
+    },
+  }),
+});

@@ -1,0 +1,13 @@
+import { apiRoute, read } from "#lib/http/api-route.ts";
+import { plainFileResponse } from "#lib/http/file-response.ts";
+import { invoiceFacturx } from "#lib/invoices/documents/invoice-facturx.ts";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
+  GET: read({
+    async handle({ context, id, headers }) {
+      const outcome = await invoiceFacturx(context.companyId, id, context.now);
+      if (!outcome.ok) return outcome;
+      return plainFileResponse(headers, { ...outcome.xml, mediaType: "text/xml; charset=utf-8", filename: "factur-x.xml" });
+    },
+  }),
+});

@@ -1,0 +1,23 @@
+import { recordPaymentBody } from "#lib/contract/invoice-input.ts";
+import { toNewPayment, toPaymentList } from "#lib/contract/payment-output.ts";
+import { apiRoute, read, write } from "#lib/http/api-route.ts";
+import { getInvoice } from "#lib/invoices/reading/get-invoice.ts";
+import { recordPayment } from "#lib/invoices/settling/record-payment.ts";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
+  GET: read({
+    async handle({ context, id }) {
+      const invoice = await getInvoice(context.companyId, id);
+      return invoice ? { ok: true, status: 200, body: toPaymentList(invoice) } : { ok: false, code: "invoice_not_found" };
+    },
+  }),
+  POST: write({
+    body: recordPaymentBody,
+    async handle({ tx, context, id, body }) {
+      const outcome = await recordPayment(tx, context, id, body.amount, body);
+      // Nothing was due, so there is no payment to answer with. `pay` settles such an invoice.
+      return outcome.ok && outcome.paymentId === null ? { ok: false, code: "amount_exceeds_due", amountDueCents: 0 } : outcome;
+    },
+    toResponse: ({ invoice, paymentId }) => ({ ok: true, status: 201, body: toNewPayment(invoice, paymentId) }),
+  }),
+});

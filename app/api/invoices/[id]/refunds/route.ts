@@ -1,0 +1,12 @@
+import { recordRefundBody } from "#lib/contract/payment-input.ts";
+import { toNewPayment } from "#lib/contract/payment-output.ts";
+import { apiRoute, write } from "#lib/http/api-route.ts";
+import { recordRefund } from "#lib/invoices/settling/record-refund.ts";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
+  POST: write({
+    body: recordRefundBody,
+    handle: ({ tx, context, id, body }) => recordRefund(tx, context, id, body.amount, body),
+    toResponse: ({ invoice, paymentId }) => ({ ok: true, status: 201, body: toNewPayment(invoice, paymentId) }),
+  }),
+});

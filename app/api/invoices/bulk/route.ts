@@ -1,0 +1,51 @@
+import { sendNow } from "#app/api/invoices/[id]/send-now.ts";
+import { type BulkOperation, bulkBody } from "#lib/contract/bulk-input.ts";
+import { summaryOf } from "#lib/contract/bulk-output.ts";
+import { toInvoiceDetail } from "#lib/contract/invoice-output.ts";
+import type { Invoice } from "#lib/domain/invoice/invoice.ts";
+import { env } from "#lib/env.ts";
+import { apiRoute } from "#lib/http/api-route.ts";
+import { bulk, type Step, step } from "#lib/http/bulk.ts";
+import { createInvoice } from "#lib/invoices/drafts/create-invoice.ts";
+import { issueInvoice } from "#lib/invoices/issuing/issue-invoice.ts";
+import { sendInvoice } from "#lib/invoices/sending/send-invoice.ts";
+import { recordPayment } from "#lib/invoices/settling/record-payment.ts";
+
+const answer =
+  (status: number) =>
+  ({ invoice }: { invoice: Invoice }) => ({ ok: true as const, status, body: toInvoiceDetail(invoice, env.APP_URL) });
+
+/** What its own endpoint does, whose route file says the same. */
+function toStep(operation: BulkOperation): Step {
+  const { idempotencyKey: key } = operation;
+  if (operation.type === "create") {
+    const { invoice: input } = operation;
+    return step({ path: "/api/invoices", input, key }, (context) => ({
+      handle: (tx) => createInvoice(tx, context, input),
+      toResponse: ({ invoice }) => ({ ...answer(201)({ invoice }), location: `/api/invoices/${invoice.id}` }),
+    }));
+  }
+  const { invoiceId: id } = operation;
+  const path = `/api/invoices/${id}/${operation.type}`;
+  switch (operation.type) {
+    case "issue":
+      return step({ path, input: {}, key }, (context) => ({ handle: (tx) => issueInvoice(tx, context, id), toResponse: answer(200) }));
+    case "send":
+      return step({ path, input: {}, key }, (context) => ({
+        handle: (tx) => sendInvoice(tx, context, id),
+        toResponse: answer(202),
+        afterCommit: ({ deliveryId }) => sendNow(context, deliveryId),
+      }));
+    case "pay": {
+      const { payment: input } = operation;
+      return step({ path, input, key }, (context) => ({
+        handle: (tx) => recordPayment(tx, context, id, input.amount, input),
+        toResponse: answer(200),
+      }));
+    }
+  }
+}
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
+  POST: bulk({ body: bulkBody, steps: ({ operations }) => operations.map(toStep), summarize: summaryOf }),
+});

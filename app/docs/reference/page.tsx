@@ -1,0 +1,22 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { chosenTheme } from "#app/theme.ts";
+import { ApiReference } from "#components/docs/api-reference.tsx";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("docs"))("reference") };
+}
+
+/** The reference, to read and to try. */
+export default async function ReferencePage() {
+  const theme = await chosenTheme();
+  const t = await getTranslations("docs");
+  return (
+    <main id="content" className="flex-1">
+      <ApiReference
+        isDark={theme === "system" ? null : theme === "dark"}
+        texts={{ title: t("reference"), loading: t("loading"), failed: t("failed") }}
+      />
+    </main>
+  );
+}

@@ -1,0 +1,4384 @@
+// Made from the OpenAPI document by npm run generate:client; npm run check compares the two. Do not edit.
+
+export interface paths {
+    "/api/clients": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List clients
+         * @description The active company's clients, newest first, or with `updatedSince` in the order of `updatedAt`: no client is repeated or skipped across the pages of an unchanged set. Searches of one company run a few at a time: one that waits for the others for more than 2 seconds is 429 `rate_limited`.
+         */
+        get: operations["listClients"];
+        put?: never;
+        /**
+         * Create a client
+         * @description SIREN, SIRET, VAT number and the address for e-invoices are checked by their check digits and written in their normal form; a SIRET implies its SIREN. Names need not be unique.
+         */
+        post: operations["createClient"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clients/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a client
+         * @description Archived or not. What issued invoices say of it is in the invoices.
+         */
+        get: operations["getClient"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change a client
+         * @description A JSON Merge Patch (RFC 7396): absent fields stay as they are, `null` is none. Drafts follow, issued invoices do not. Two changes of different fields at the same time both hold.
+         */
+        patch: operations["changeClient"];
+        trace?: never;
+    };
+    "/api/clients/{id}/archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Archive a client
+         * @description It is no longer offered for new invoices and leaves the list, but stays readable, because its invoices name it: hence no DELETE. Archiving it again has no effect.
+         */
+        post: operations["archiveClient"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clients/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore an archived client
+         * @description Restoring it again has no effect.
+         */
+        post: operations["restoreClient"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/companies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List companies
+         * @description All companies of the key's group, in creation order: the ids that X-Company-Id takes.
+         */
+        get: operations["listCompanies"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/companies/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a company
+         * @description Any company of the key's group, whatever X-Company-Id says.
+         */
+        get: operations["getCompany"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change a company's settings
+         * @description A JSON Merge Patch (RFC 7396), for keys that the owner of the group created; others are 403 `owner_only`. Drafts follow, issued invoices do not. The logo is set in the web application.
+         */
+        patch: operations["changeCompany"];
+        trace?: never;
+    };
+    "/api/credit-notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List credit notes
+         * @description The active company's credit notes, for whole invoices and for parts of them, by `issueDate` descending, then `id` descending. Searches of one company run a few at a time, as those of invoices do.
+         */
+        get: operations["listCreditNotes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/credit-notes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a credit note
+         * @description What it takes back, line by line and by VAT rate. A credit note is never changed.
+         */
+        get: operations["getCreditNote"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/credit-notes/{id}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the PDF of a credit note
+         * @description Of any credit note, for a whole invoice or for a part, in the invoice's format. As a Factur-X it is of type 381 (EN 16931 BT-3), with positive amounts. It is archived; its bytes never change. While 64 documents of the active company wait to be drawn, one more is 429 `rate_limited`.
+         */
+        get: operations["downloadCreditNotePdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what happened
+         * @description The company's trail as a feed, oldest first. Ask again with the `nextCursor` of the last page as `after`: each event comes exactly once and in order, whatever is written meanwhile and however long the caller was away. With `types`, a page looks at the next 10,000 events: it may be short or empty while `hasMore` is true.
+         */
+        get: operations["listEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Health
+         * @description 200 only when the database answers, has every migration of this release, and accepts writes. A 503 names the failing part in `errors`: `database`, `migrations` or `writes`.
+         */
+        get: operations["getHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/invoices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List invoices
+         * @description The active company's invoices, by `issueDate` descending, then `id` descending, unless `sort` says otherwise: no invoice is repeated or skipped across the pages of an unchanged set. `total` is exact. It is read from kept counts for all invoices, by `status`, by `clientId` and by `from` and `to`, and counted invoice by invoice for `dueFrom`, `dueTo`, `updatedSince`, a client within a period and searches beside them: a narrow range answers at once, one that takes in a million invoices takes as long as counting them. To follow changes, ask for `sort=updatedAt` and `updatedSince` the `updatedAt` of the last invoice read, again and again; an invoice may come twice. Searches of one company (`search`), and late pages of one client, run a few at a time: one that waits for the others of its company for more than 2 seconds is 429 `rate_limited`, whatever remains of the key's quota.
+         */
+        get: operations["listInvoices"];
+        put?: never;
+        /**
+         * Create an invoice
+         * @description Creates a draft. Unknown fields are refused. Line total = quantity × unitPrice; VAT once per rate on the sum of its lines; both are rounded half away from zero to the minor unit.
+         */
+        post: operations["createInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/invoices/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an invoice
+         * @description The whole invoice with its lines, client, company, payments and the state of its delivery. With `If-None-Match` and its ETag the answer is 304 while it shows the same.
+         */
+        get: operations["getInvoice"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a draft
+         * @description A draft has no number, so no gap is left; its history is kept. An issued invoice is never deleted: it is cancelled by a credit note.
+         */
+        delete: operations["deleteInvoice"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a draft
+         * @description A JSON Merge Patch (RFC 7396): a member that is left out stays as it is, `null` is none, and `lines` replaces all lines. Changes of currency between minor units of different size (EUR and JPY) need `lines` too. The draft with the changes follows the rules of POST /api/invoices. With the ETag of GET in `If-Match`, of two changes that saw the same draft exactly one is made. Unchanged lines keep their ids; a change that changes nothing leaves no trace.
+         */
+        patch: operations["changeInvoice"];
+        trace?: never;
+    };
+    "/api/invoices/{id}/credit-note": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Issue a credit note
+         * @description With `lines`, for these quantities of an invoice that is issued, paid or not: what is due becomes less, and what was paid above it is due to the client (`refundDue`). Without `lines` the invoice is cancelled by a credit note for all that earlier ones left of it, which needs an invoice of which nothing was paid. Either is dated today, gets the next number of the credit notes' own gapless series, and is archived in the invoice's format. A line is quantity × exact price, VAT is on the sum of what is credited at a rate. More than earlier credit notes left of a line, also by two requests at once, is 422 `credit_exceeds_invoice` with the path of the quantity; a rebate is credited with what it belongs to. An invoice dated ahead can be credited from its date on: 409 `invoice_dated_ahead`.
+         */
+        post: operations["createCreditNote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/invoices/{id}/credit-note/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the credit note that cancelled an invoice
+         * @description The credit note that cancelled the invoice, in the invoice's format: its lines and amounts, a number of the credit notes' own gapless series, and the number and date of the invoice it cancels. As a Factur-X it is of type 381 (EN 16931 BT-3), with positive amounts. It is archived; its bytes never change.
+         */
+        get: operations["getCreditNotePdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/invoices/{id}/facturx.xml": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the Factur-X XML
+         * @description The `factur-x.xml` inside the archived PDF, byte for byte: a Cross Industry Invoice in the profile EN 16931. Its bytes never change. A draft is 409 `invalid_status`; an invoice whose `format` is `pdf` is 404 `facturx_not_found`.
+         */
+        get: operations["getInvoiceFacturx"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/invoices/{id}/issue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Issue an invoice
+         * @description From `draft` to `issued`. Assigns the definitive number: gapless per company and year of `issueDate`, in the order of issuing. From now on parties, lines, dates and amounts are frozen, and the PDF is archived. An invoice of format `facturx` must have the data that EN 16931 and French law require: missing data is listed in `errors`, each with its business term, in the company's language, and no number is assigned. Nor is one assigned to a document that cannot be drawn: `unsupported_characters`, `document_too_long` (more than 20,000 line breaks in all texts together) and `undrawable_document`. If the company requires strict chronology, an invoice dated before the last one of its series, or more than 31 days ahead of today, is refused with `issue_date_out_of_order` and the accepted dates.
+         */
+        post: operations["issueInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/invoices/{id}/pay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Record a payment
+         * @description Records a full or partial payment in the ledger of the invoice, optionally with its date, its method and a remark. The amount due is never exceeded, even by concurrent payments. Entries are never changed: a payment recorded by mistake is reversed by a counter entry with a negative amount, and the status follows.
+         */
+        post: operations["payInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/invoices/{id}/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the payments of an invoice
+         * @description Every entry of the invoice's ledger, oldest first: payments, refunds, and entries that take one of them back.
+         */
+        get: operations["listPayments"];
+        put?: never;
+        /**
+         * Record a payment, and get it
+         * @description As `pay`, which answers with the invoice. An invoice of which nothing is due is 422 `amount_exceeds_due`: `pay` settles one of 0.
+         */
+        post: operations["createPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/invoices/{id}/payments/{paymentId}/reverse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reverse a payment or a refund
+         * @description For an entry that was recorded by mistake. The ledger keeps it, and gets a counter entry of the same date; the invoice returns to its state without it. An entry is reversed once: then 409 `already_reversed`. A payment of which a part went back to the client is 409 `already_refunded`: reverse the refund first.
+         */
+        post: operations["reversePayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/invoices/{id}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the PDF
+         * @description The PDF of an issued invoice is archived; its bytes never change. That of a draft is rendered each time and marked as a draft. While 64 documents of the active company wait to be drawn, one more is 429 `rate_limited`.
+         */
+        get: operations["getInvoicePdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/invoices/{id}/refunds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Record a refund
+         * @description Records that money went back to the client of a paid invoice: at most `refundDue`, what was paid above the total less credit notes. It is an entry of the ledger with a negative amount.
+         */
+        post: operations["createRefund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/invoices/{id}/reminder": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remind the client
+         * @description E-mails a reminder of an unpaid invoice whose due date has passed in the company's time zone (else 409 `not_overdue`), beside the company's scheduled ones. All attempts of one request result in one e-mail. `delivery` of the answer is that of the invoice's own e-mail.
+         */
+        post: operations["sendReminder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/invoices/{id}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send an invoice again
+         * @description E-mails the PDF and the viewing link again, or for the first time with recipients or words of your own; the first one makes the invoice `sent`. Any invoice that is issued and not cancelled. All attempts of one request result in one e-mail.
+         */
+        post: operations["resendInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/invoices/{id}/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send an invoice
+         * @description E-mails the PDF and the viewing link to the client. The creator of the key must have confirmed their own e-mail address, else 403 `email_unverified`. The status is `sent` only once the mail provider has accepted the message. All attempts of one send result in one e-mail, even after a crash.
+         */
+        post: operations["sendInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/invoices/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create, issue, send and pay many invoices
+         * @description Up to 500 operations in a body of at most 1 MiB, done one after another, each in its own transaction: one that is refused stops no other. The answer has one entry for each, with the status and the problem that its own endpoint would answer. A fault of the input anywhere refuses the whole before anything is done. With an Idempotency-Key a repeat does nothing twice, also after a crash in the middle, and goes on where the first request ended. After 12 seconds no further operation begins: the rest is answered `service_unavailable`, and a repeat of the same request does it.
+         */
+        post: operations["bulkInvoices"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/invoices/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview an invoice
+         * @description What POST /api/invoices would make of a body: its amounts, or with `Accept: application/pdf` the PDF of the draft. Nothing is stored, and no number is taken. Drawings of one company wait for each other: 429 `rate_limited` while 64 wait, 503 where one is not drawn in time. An Idempotency-Key has no effect.
+         */
+        post: operations["previewInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/openapi.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** This document */
+        get: operations["getOpenApi"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Webhook of the mail provider
+         * @description For Resend only, which reports the delivery of e-mails. The request is signed with the secret of the webhook by the Svix scheme: headers `svix-id`, `svix-timestamp` (at most 5 minutes off) and `svix-signature`. Every `svix-id` takes effect once; a repeated one is answered 200, so that the provider stops retrying. Events about other e-mails and of other types are answered 200 and ignored.
+         */
+        post: operations["receiveResendWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        BulkInput: {
+            /** @description Done one after another, in this order. */
+            operations: ({
+                /** @description Of this operation alone: the same as the Idempotency-Key of its own endpoint. Absent: that of the request and the place in the list. */
+                idempotencyKey?: string;
+                invoice: components["schemas"]["InvoiceInput"];
+                /** @constant */
+                type: "create";
+            } | {
+                /** @description Of this operation alone: the same as the Idempotency-Key of its own endpoint. Absent: that of the request and the place in the list. */
+                idempotencyKey?: string;
+                /**
+                 * Format: uuid
+                 * @description An invoice of the active company.
+                 */
+                invoiceId: string;
+                /** @constant */
+                type: "issue";
+            } | {
+                /** @description Of this operation alone: the same as the Idempotency-Key of its own endpoint. Absent: that of the request and the place in the list. */
+                idempotencyKey?: string;
+                /**
+                 * Format: uuid
+                 * @description An invoice of the active company.
+                 */
+                invoiceId: string;
+                /** @constant */
+                type: "send";
+            } | {
+                /** @description Of this operation alone: the same as the Idempotency-Key of its own endpoint. Absent: that of the request and the place in the list. */
+                idempotencyKey?: string;
+                /**
+                 * Format: uuid
+                 * @description An invoice of the active company.
+                 */
+                invoiceId: string;
+                payment: components["schemas"]["PaymentInput"];
+                /** @constant */
+                type: "pay";
+            })[];
+        };
+        BulkResult: {
+            /** @description One for each operation, in their order. */
+            data: {
+                /** @description The invoice in short, or null; GET has all of it. */
+                body: components["schemas"]["InvoiceSummary"] | null;
+                /** @description The place of the operation in the body, from 0. */
+                index: number;
+                /** @description Why it was refused, or null. */
+                problem: components["schemas"]["Problem"] | null;
+                /** @description An earlier request has done it, under the same key. */
+                replayed: boolean;
+                /** @description The HTTP status that its own endpoint would answer. */
+                status: number;
+            }[];
+            failed: number;
+            succeeded: number;
+        };
+        /** @description A client of the company, as its next invoice will name it. */
+        Client: {
+            address: {
+                city: string;
+                /** @description ISO 3166-1 alpha-2. */
+                country: string;
+                line1: string;
+                line2: string | null;
+                postalCode: string;
+            };
+            /** @description Null while it is offered for new invoices. */
+            archivedAt: string | null;
+            /** @description People who get its e-mails. */
+            contacts: {
+                email: string;
+                name: string;
+            }[];
+            /** Format: date-time */
+            createdAt: string;
+            /** @description Where goods go, if not to the address. */
+            deliveryAddress: {
+                city: string;
+                /** @description ISO 3166-1 alpha-2. */
+                country: string;
+                line1: string;
+                line2: string | null;
+                postalCode: string;
+            } | null;
+            /** @description Where e-invoices reach it, `scheme:address`; null: its SIREN in the French directory, or else its e-mail address. */
+            electronicAddress: string | null;
+            email: string | null;
+            /** Format: uuid */
+            id: string;
+            /** @description A private person, who has no SIREN. */
+            isIndividual: boolean;
+            /** @description A public body, which receives e-invoices through Chorus Pro. */
+            isPublicBody: boolean;
+            /** @description The language of its invoices; null: the company's. */
+            language: ("fr" | "en") | null;
+            name: string;
+            /** @description Days until an invoice is due; null: the company's. */
+            paymentTermsDays: number | null;
+            siren: string | null;
+            siret: string | null;
+            /**
+             * Format: date-time
+             * @description When anything of it last changed, that it is archived or restored included.
+             */
+            updatedAt: string;
+            vatNumber: string | null;
+        };
+        /** @description What changes (RFC 7396, JSON Merge Patch): absent fields stay as they are, `null` is none, and of an address only the given parts change. The client that results is checked like a new one. */
+        ClientChanges: {
+            address?: {
+                city?: string;
+                country?: string;
+                line1?: string;
+                line2?: string | null;
+                postalCode?: string;
+            };
+            /** @description Replaces all of them. */
+            contacts?: {
+                email: string;
+                name: string;
+            }[];
+            /** @description Null: goods go to the address. */
+            deliveryAddress?: {
+                city?: string;
+                country?: string;
+                line1?: string;
+                line2?: string | null;
+                postalCode?: string;
+            } | null;
+            electronicAddress?: string | null;
+            email?: string | null;
+            isIndividual?: boolean;
+            isPublicBody?: boolean;
+            language?: ("fr" | "en") | null;
+            name?: string;
+            paymentTermsDays?: number | null;
+            siren?: string | null;
+            siret?: string | null;
+            vatNumber?: string | null;
+        };
+        /** @description A client to be created. Without its own language and payment terms, the company's apply. */
+        ClientInput: {
+            address: {
+                city: string;
+                country: string;
+                line1: string;
+                line2?: string | null;
+                postalCode: string;
+            };
+            contacts?: {
+                email: string;
+                name: string;
+            }[];
+            deliveryAddress?: {
+                city: string;
+                country: string;
+                line1: string;
+                line2?: string | null;
+                postalCode: string;
+            } | null;
+            electronicAddress?: string | null;
+            email?: string | null;
+            /** @default false */
+            isIndividual?: boolean;
+            /** @default false */
+            isPublicBody?: boolean;
+            language?: ("fr" | "en") | null;
+            name: string;
+            paymentTermsDays?: number | null;
+            siren?: string | null;
+            siret?: string | null;
+            vatNumber?: string | null;
+        };
+        ClientList: {
+            data: components["schemas"]["Client"][];
+            limit: number;
+            page: number;
+            total: number;
+            totalPages: number;
+        };
+        /** @description A company of the key's group, as its next invoice will name it. */
+        Company: {
+            address: {
+                city: string;
+                /** @description ISO 3166-1 alpha-2. */
+                country: string;
+                line1: string;
+                line2: string | null;
+                postalCode: string;
+            };
+            bic: string | null;
+            /** @description The colour of its documents, e-mails and viewing pages, `#RRGGBB`; null: black. */
+            brandColor: string | null;
+            /** @description The notes that forms offer for new invoices. */
+            defaultNotes: string | null;
+            earlyPaymentTerms: string | null;
+            /** @description Where e-invoices reach it, `scheme:address`; null: its SIREN. */
+            electronicAddress: string | null;
+            email: string | null;
+            /** @description The first number of this year's series. */
+            firstNumber: number;
+            iban: string | null;
+            /** Format: uuid */
+            id: string;
+            /**
+             * @description Of its documents and e-mails, for clients without their own.
+             * @enum {string}
+             */
+            language: "fr" | "en";
+            latePaymentTerms: string | null;
+            legalForm: string | null;
+            legalMentions: string | null;
+            name: string;
+            /** @description Of the numbers of its invoices. */
+            numberPattern: string;
+            /**
+             * @description What its invoices sell unless they say otherwise.
+             * @enum {string}
+             */
+            operationCategory: "services" | "goods" | "mixed";
+            /** @description Days until an invoice is due, for clients without their own. */
+            paymentTermsDays: number;
+            phone: string | null;
+            /** @description Trade register entry. */
+            rcs: string | null;
+            shareCapital: string | null;
+            siren: string | null;
+            siret: string | null;
+            /** @description An invoice dated before the last one of its series is not issued. */
+            strictChronology: boolean;
+            /** @description Decides when a due date has passed. */
+            timeZone: string;
+            vatNumber: string | null;
+            /** @description VAT is due when invoiced, not when paid. */
+            vatOnDebits: boolean;
+            /**
+             * @description `franchise`: no VAT is charged (CGI article 293 B).
+             * @enum {string}
+             */
+            vatRegime: "standard" | "franchise";
+            website: string | null;
+        };
+        /** @description What changes (RFC 7396, JSON Merge Patch): absent settings stay as they are, `null` is none. The company that results is checked as a whole. */
+        CompanyChanges: {
+            address?: {
+                city?: string;
+                country?: string;
+                line1?: string;
+                line2?: string | null;
+                postalCode?: string;
+            };
+            bic?: string | null;
+            brandColor?: string | null;
+            defaultNotes?: string | null;
+            earlyPaymentTerms?: string | null;
+            electronicAddress?: string | null;
+            email?: string | null;
+            /** @description Until the first invoice of the year is issued. */
+            firstNumber?: number;
+            iban?: string | null;
+            /** @enum {string} */
+            language?: "fr" | "en";
+            latePaymentTerms?: string | null;
+            legalForm?: string | null;
+            legalMentions?: string | null;
+            name?: string;
+            numberPattern?: string;
+            /** @enum {string} */
+            operationCategory?: "services" | "goods" | "mixed";
+            paymentTermsDays?: number;
+            phone?: string | null;
+            rcs?: string | null;
+            shareCapital?: string | null;
+            siren?: string | null;
+            siret?: string | null;
+            strictChronology?: boolean;
+            timeZone?: string;
+            vatNumber?: string | null;
+            vatOnDebits?: boolean;
+            /** @enum {string} */
+            vatRegime?: "standard" | "franchise";
+            website?: string | null;
+        };
+        CompanyList: {
+            data: components["schemas"]["Company"][];
+        };
+        CreditedLineInput: {
+            /** @description The line of the invoice. */
+            lineNumber: number;
+            /** @description How much of it is credited: not beyond what earlier credit notes left, and of the sign of the line. Not 0, at most 4 decimals. */
+            quantity: number;
+        };
+        /** @description A credit note, for a whole invoice or for a part of it. */
+        CreditNote: {
+            /** Format: uuid */
+            clientId: string;
+            clientName: string;
+            currency: string;
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            invoiceId: string;
+            invoiceNumber: string;
+            /** Format: date-time */
+            issuedAt: string;
+            /** Format: date */
+            issueDate: string;
+            /** @description True of the one that cancelled a whole invoice; false of one for chosen lines, or for what earlier ones left. */
+            isWhole: boolean;
+            lines: {
+                description: string;
+                /** @description The line of the invoice. */
+                lineNumber: number;
+                /** @description How much of it is credited. */
+                quantity: number;
+                taxExemptionCode: string | null;
+                /** @description A percentage. */
+                taxRate: number;
+                /** @description Excluding tax. */
+                total: number;
+                unit: string | null;
+                /** @description In the minor unit of the currency. */
+                unitPrice: number;
+                /** @description The exact price, as in the invoice. */
+                unitPriceDecimal: string;
+            }[];
+            /** @description Of the credit notes' own series, without gaps. */
+            number: string;
+            reason: string | null;
+            /** @description What it takes back, excluding tax. Amounts are positive. */
+            subtotal: number;
+            /** @description What it takes back of each VAT rate. */
+            taxBreakdown: {
+                /** @description In the minor unit of the currency. */
+                base: number;
+                /** @description In the minor unit of the currency. */
+                tax: number;
+                taxExemptionCode: string | null;
+                /** @description A percentage. */
+                taxRate: number;
+            }[];
+            /** @description In the minor unit of the currency. */
+            taxTotal: number;
+            /** @description subtotal + taxTotal. */
+            total: number;
+        };
+        CreditNoteInput: {
+            /** @description What is credited, each line once. Left out: the invoice is cancelled, with a credit note for all that is left of it. */
+            lines?: components["schemas"]["CreditedLineInput"][];
+            /** @description Printed on the credit note. */
+            reason?: string | null;
+        };
+        CreditNoteList: {
+            data: components["schemas"]["CreditNoteSummary"][];
+            /** @description The page size used. */
+            limit: number;
+            page: number;
+            /** @description How many credit notes match. */
+            total: number;
+            totalPages: number;
+        };
+        CreditNoteSummary: {
+            /** Format: uuid */
+            clientId: string;
+            clientName: string;
+            currency: string;
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            invoiceId: string;
+            invoiceNumber: string;
+            /** Format: date-time */
+            issuedAt: string;
+            /** Format: date */
+            issueDate: string;
+            /** @description True of the one that cancelled a whole invoice; false of one for chosen lines, or for what earlier ones left. */
+            isWhole: boolean;
+            /** @description Of the credit notes' own series, without gaps. */
+            number: string;
+            reason: string | null;
+            /** @description What it takes back, excluding tax. Amounts are positive. */
+            subtotal: number;
+            /** @description In the minor unit of the currency. */
+            taxTotal: number;
+            /** @description subtotal + taxTotal. */
+            total: number;
+        };
+        /** @description All of it is optional. */
+        EmailInput: {
+            /** @description Copies that everybody sees. Only with `to`. */
+            cc?: string[] | null;
+            /** @description Plain text, as `subject`. */
+            message?: string | null;
+            /** @description With the variables of Settings → E-mails, such as `{number}`. Left out: the company's own, or else Folio's. */
+            subject?: string | null;
+            /** @description Plain addresses. Left out: who got the invoice last, or else the client. At most 20 in `to` and `cc` together. */
+            to?: string[] | null;
+        };
+        /** @description These operations take no input. */
+        EmptyBody: Record<string, never>;
+        /** @description What happened. Ignore types that you do not know: others may be added. */
+        Event: {
+            actor: {
+                /** @description Of the user or of the API key. */
+                id: string | null;
+                /**
+                 * @description A user, an API key, the client on the viewing link, or Folio itself.
+                 * @enum {string}
+                 */
+                kind: "user" | "api_key" | "client" | "system";
+            };
+            data: {
+                /** @description The invoice it is a copy of. */
+                copyOf: string | null;
+            };
+            /** Format: uuid */
+            id: string;
+            invoiceId: string | null;
+            /**
+             * Format: date-time
+             * @description Of several events at once, the trail decides which came first, not the time.
+             */
+            occurredAt: string;
+            /** @description From 1, without gaps in the company's trail. */
+            sequence: number;
+            /** @constant */
+            type: "invoice.created";
+        } | {
+            actor: {
+                /** @description Of the user or of the API key. */
+                id: string | null;
+                /**
+                 * @description A user, an API key, the client on the viewing link, or Folio itself.
+                 * @enum {string}
+                 */
+                kind: "user" | "api_key" | "client" | "system";
+            };
+            data: Record<string, never>;
+            /** Format: uuid */
+            id: string;
+            invoiceId: string | null;
+            /**
+             * Format: date-time
+             * @description Of several events at once, the trail decides which came first, not the time.
+             */
+            occurredAt: string;
+            /** @description From 1, without gaps in the company's trail. */
+            sequence: number;
+            /** @constant */
+            type: "invoice.updated";
+        } | {
+            actor: {
+                /** @description Of the user or of the API key. */
+                id: string | null;
+                /**
+                 * @description A user, an API key, the client on the viewing link, or Folio itself.
+                 * @enum {string}
+                 */
+                kind: "user" | "api_key" | "client" | "system";
+            };
+            data: {
+                /** @description The total of the deleted draft. In the minor unit of the currency. */
+                total: number | null;
+            };
+            /** Format: uuid */
+            id: string;
+            invoiceId: string | null;
+            /**
+             * Format: date-time
+             * @description Of several events at once, the trail decides which came first, not the time.
+             */
+            occurredAt: string;
+            /** @description From 1, without gaps in the company's trail. */
+            sequence: number;
+            /** @constant */
+            type: "invoice.deleted";
+        } | {
+            actor: {
+                /** @description Of the user or of the API key. */
+                id: string | null;
+                /**
+                 * @description A user, an API key, the client on the viewing link, or Folio itself.
+                 * @enum {string}
+                 */
+                kind: "user" | "api_key" | "client" | "system";
+            };
+            data: {
+                /** @description Its number. */
+                invoiceNumber: string | null;
+            };
+            /** Format: uuid */
+            id: string;
+            invoiceId: string | null;
+            /**
+             * Format: date-time
+             * @description Of several events at once, the trail decides which came first, not the time.
+             */
+            occurredAt: string;
+            /** @description From 1, without gaps in the company's trail. */
+            sequence: number;
+            /** @constant */
+            type: "invoice.issued";
+        } | {
+            actor: {
+                /** @description Of the user or of the API key. */
+                id: string | null;
+                /**
+                 * @description A user, an API key, the client on the viewing link, or Folio itself.
+                 * @enum {string}
+                 */
+                kind: "user" | "api_key" | "client" | "system";
+            };
+            data: {
+                /** @description The e-mail. */
+                deliveryId: string | null;
+                /** @description Its recipient. */
+                to: string | null;
+            };
+            /** Format: uuid */
+            id: string;
+            invoiceId: string | null;
+            /**
+             * Format: date-time
+             * @description Of several events at once, the trail decides which came first, not the time.
+             */
+            occurredAt: string;
+            /** @description From 1, without gaps in the company's trail. */
+            sequence: number;
+            /** @constant */
+            type: "invoice.send_queued";
+        } | {
+            actor: {
+                /** @description Of the user or of the API key. */
+                id: string | null;
+                /**
+                 * @description A user, an API key, the client on the viewing link, or Folio itself.
+                 * @enum {string}
+                 */
+                kind: "user" | "api_key" | "client" | "system";
+            };
+            data: {
+                /** @description The e-mail. */
+                deliveryId: string | null;
+            };
+            /** Format: uuid */
+            id: string;
+            invoiceId: string | null;
+            /**
+             * Format: date-time
+             * @description Of several events at once, the trail decides which came first, not the time.
+             */
+            occurredAt: string;
+            /** @description From 1, without gaps in the company's trail. */
+            sequence: number;
+            /** @constant */
+            type: "invoice.sent";
+        } | {
+            actor: {
+                /** @description Of the user or of the API key. */
+                id: string | null;
+                /**
+                 * @description A user, an API key, the client on the viewing link, or Folio itself.
+                 * @enum {string}
+                 */
+                kind: "user" | "api_key" | "client" | "system";
+            };
+            data: {
+                /** @description The e-mail. */
+                deliveryId: string | null;
+            };
+            /** Format: uuid */
+            id: string;
+            invoiceId: string | null;
+            /**
+             * Format: date-time
+             * @description Of several events at once, the trail decides which came first, not the time.
+             */
+            occurredAt: string;
+            /** @description From 1, without gaps in the company's trail. */
+            sequence: number;
+            /** @constant */
+            type: "invoice.resent";
+        } | {
+            actor: {
+                /** @description Of the user or of the API key. */
+                id: string | null;
+                /**
+                 * @description A user, an API key, the client on the viewing link, or Folio itself.
+                 * @enum {string}
+                 */
+                kind: "user" | "api_key" | "client" | "system";
+            };
+            data: {
+                /** @description The e-mail. */
+                deliveryId: string | null;
+                /** @description Why. */
+                reason: string | null;
+            };
+            /** Format: uuid */
+            id: string;
+            invoiceId: string | null;
+            /**
+             * Format: date-time
+             * @description Of several events at once, the trail decides which came first, not the time.
+             */
+            occurredAt: string;
+            /** @description From 1, without gaps in the company's trail. */
+            sequence: number;
+            /** @constant */
+            type: "invoice.send_rejected";
+        } | {
+            actor: {
+                /** @description Of the user or of the API key. */
+                id: string | null;
+                /**
+                 * @description A user, an API key, the client on the viewing link, or Folio itself.
+                 * @enum {string}
+                 */
+                kind: "user" | "api_key" | "client" | "system";
+            };
+            data: {
+                /** @description The e-mail. */
+                deliveryId: string | null;
+                /** @description Why. */
+                reason: string | null;
+            };
+            /** Format: uuid */
+            id: string;
+            invoiceId: string | null;
+            /**
+             * Format: date-time
+             * @description Of several events at once, the trail decides which came first, not the time.
+             */
+            occurredAt: string;
+            /** @description From 1, without gaps in the company's trail. */
+            sequence: number;
+            /** @constant */
+            type: "invoice.send_failed";
+        } | {
+            actor: {
+                /** @description Of the user or of the API key. */
+                id: string | null;
+                /**
+                 * @description A user, an API key, the client on the viewing link, or Folio itself.
+                 * @enum {string}
+                 */
+                kind: "user" | "api_key" | "client" | "system";
+            };
+            data: {
+                /** @description The e-mail. */
+                deliveryId: string | null;
+                /** @description Its recipient. */
+                to: string | null;
+            };
+            /** Format: uuid */
+            id: string;
+            invoiceId: string | null;
+            /**
+             * Format: date-time
+             * @description Of several events at once, the trail decides which came first, not the time.
+             */
+            occurredAt: string;
+            /** @description From 1, without gaps in the company's trail. */
+            sequence: number;
+            /** @constant */
+            type: "invoice.email_delivered";
+        } | {
+            actor: {
+                /** @description Of the user or of the API key. */
+                id: string | null;
+                /**
+                 * @description A user, an API key, the client on the viewing link, or Folio itself.
+                 * @enum {string}
+                 */
+                kind: "user" | "api_key" | "client" | "system";
+            };
+            data: {
+                /** @description The e-mail. */
+                deliveryId: string | null;
+                /** @description Its recipient. */
+                to: string | null;
+            };
+            /** Format: uuid */
+            id: string;
+            invoiceId: string | null;
+            /**
+             * Format: date-time
+             * @description Of several events at once, the trail decides which came first, not the time.
+             */
+            occurredAt: string;
+            /** @description From 1, without gaps in the company's trail. */
+            sequence: number;
+            /** @constant */
+            type: "invoice.email_opened";
+        } | {
+            actor: {
+                /** @description Of the user or of the API key. */
+                id: string | null;
+                /**
+                 * @description A user, an API key, the client on the viewing link, or Folio itself.
+                 * @enum {string}
+                 */
+                kind: "user" | "api_key" | "client" | "system";
+            };
+            data: {
+                /** @description The e-mail. */
+                deliveryId: string | null;
+                /** @description Why. */
+                reason: string | null;
+                /** @description Its recipient. */
+                to: string | null;
+            };
+            /** Format: uuid */
+            id: string;
+            invoiceId: string | null;
+            /**
+             * Format: date-time
+             * @description Of several events at once, the trail decides which came first, not the time.
+             */
+            occurredAt: string;
+            /** @description From 1, without gaps in the company's trail. */
+            sequence: number;
+            /** @constant */
+            type: "invoice.email_bounced";
+        } | {
+            actor: {
+                /** @description Of the user or of the API key. */
+                id: string | null;
+                /**
+                 * @description A user, an API key, the client on the viewing link, or Folio itself.
+                 * @enum {string}
+                 */
+                kind: "user" | "api_key" | "client" | "system";
+            };
+            data: {
+                /** @description The e-mail. */
+                deliveryId: string | null;
+                /** @description Its recipient. */
+                to: string | null;
+            };
+            /** Format: uuid */
+            id: string;
+            invoiceId: string | null;
+            /**
+             * Format: date-time
+             * @description Of several events at once, the trail decides which came first, not the time.
+             */
+            occurredAt: string;
+            /** @description From 1, without gaps in the company's trail. */
+            sequence: number;
+            /** @constant */
+            type: "invoice.email_complained";
+        } | {
+            actor: {
+                /** @description Of the user or of the API key. */
+                id: string | null;
+                /**
+                 * @description A user, an API key, the client on the viewing link, or Folio itself.
+                 * @enum {string}
+                 */
+                kind: "user" | "api_key" | "client" | "system";
+            };
+            data: Record<string, never>;
+            /** Format: uuid */
+            id: string;
+            invoiceId: string | null;
+            /**
+             * Format: date-time
+             * @description Of several events at once, the trail decides which came first, not the time.
+             */
+            occurredAt: string;
+            /** @description From 1, without gaps in the company's trail. */
+            sequence: number;
+            /** @constant */
+            type: "invoice.viewed";
+        } | {
+            actor: {
+                /** @description Of the user or of the API key. */
+                id: string | null;
+                /**
+                 * @description A user, an API key, the client on the viewing link, or Folio itself.
+                 * @enum {string}
+                 */
+                kind: "user" | "api_key" | "client" | "system";
+            };
+            data: {
+                /** @description The status before. */
+                from: string | null;
+            };
+            /** Format: uuid */
+            id: string;
+            invoiceId: string | null;
+            /**
+             * Format: date-time
+             * @description Of several events at once, the trail decides which came first, not the time.
+             */
+            occurredAt: string;
+            /** @description From 1, without gaps in the company's trail. */
+            sequence: number;
+            /** @constant */
+            type: "invoice.accepted";
+        } | {
+            actor: {
+                /** @description Of the user or of the API key. */
+                id: string | null;
+                /**
+                 * @description A user, an API key, the client on the viewing link, or Folio itself.
+                 * @enum {string}
+                 */
+                kind: "user" | "api_key" | "client" | "system";
+            };
+            data: {
+                /** @description What the client wrote. */
+                reason: string | null;
+            };
+            /** Format: uuid */
+            id: string;
+            invoiceId: string | null;
+            /**
+             * Format: date-time
+             * @description Of several events at once, the trail decides which came first, not the time.
+             */
+            occurredAt: string;
+            /** @description From 1, without gaps in the company's trail. */
+            sequence: number;
+            /** @constant */
+            type: "invoice.rejected";
+        } | {
+            actor: {
+                /** @description Of the user or of the API key. */
+                id: string | null;
+                /**
+                 * @description A user, an API key, the client on the viewing link, or Folio itself.
+                 * @enum {string}
+                 */
+                kind: "user" | "api_key" | "client" | "system";
+            };
+            data: Record<string, never>;
+            /** Format: uuid */
+            id: string;
+            invoiceId: string | null;
+            /**
+             * Format: date-time
+             * @description Of several events at once, the trail decides which came first, not the time.
+             */
+            occurredAt: string;
+            /** @description From 1, without gaps in the company's trail. */
+            sequence: number;
+            /** @constant */
+            type: "invoice.link_renewed";
+        } | {
+            actor: {
+                /** @description Of the user or of the API key. */
+                id: string | null;
+                /**
+                 * @description A user, an API key, the client on the viewing link, or Folio itself.
+                 * @enum {string}
+                 */
+                kind: "user" | "api_key" | "client" | "system";
+            };
+            data: {
+                /** @description The due date that has passed. */
+                dueDate: string | null;
+            };
+            /** Format: uuid */
+            id: string;
+            invoiceId: string | null;
+            /**
+             * Format: date-time
+             * @description Of several events at once, the trail decides which came first, not the time.
+             */
+            occurredAt: string;
+            /** @description From 1, without gaps in the company's trail. */
+            sequence: number;
+            /** @constant */
+            type: "invoice.became_overdue";
+        } | {
+            actor: {
+                /** @description Of the user or of the API key. */
+                id: string | null;
+                /**
+                 * @description A user, an API key, the client on the viewing link, or Folio itself.
+                 * @enum {string}
+                 */
+                kind: "user" | "api_key" | "client" | "system";
+            };
+            data: {
+                /** @description Days after the due date, of an automatic reminder. */
+                days: number | null;
+                /** @description The e-mail. */
+                deliveryId: string | null;
+                /** @description Its recipient. */
+                to: string | null;
+            };
+            /** Format: uuid */
+            id: string;
+            invoiceId: string | null;
+            /**
+             * Format: date-time
+             * @description Of several events at once, the trail decides which came first, not the time.
+             */
+            occurredAt: string;
+            /** @description From 1, without gaps in the company's trail. */
+            sequence: number;
+            /** @constant */
+            type: "invoice.reminder_queued";
+        } | {
+            actor: {
+                /** @description Of the user or of the API key. */
+                id: string | null;
+                /**
+                 * @description A user, an API key, the client on the viewing link, or Folio itself.
+                 * @enum {string}
+                 */
+                kind: "user" | "api_key" | "client" | "system";
+            };
+            data: {
+                /** @description Days after the due date, of an automatic reminder. */
+                days: number | null;
+                /** @description The e-mail. */
+                deliveryId: string | null;
+            };
+            /** Format: uuid */
+            id: string;
+            invoiceId: string | null;
+            /**
+             * Format: date-time
+             * @description Of several events at once, the trail decides which came first, not the time.
+             */
+            occurredAt: string;
+            /** @description From 1, without gaps in the company's trail. */
+            sequence: number;
+            /** @constant */
+            type: "invoice.reminder_sent";
+        } | {
+            actor: {
+                /** @description Of the user or of the API key. */
+                id: string | null;
+                /**
+                 * @description A user, an API key, the client on the viewing link, or Folio itself.
+                 * @enum {string}
+                 */
+                kind: "user" | "api_key" | "client" | "system";
+            };
+            data: {
+                /** @description Days after the due date, of an automatic reminder. */
+                days: number | null;
+                /** @description The e-mail. */
+                deliveryId: string | null;
+                /** @description Why. */
+                reason: string | null;
+            };
+            /** Format: uuid */
+            id: string;
+            invoiceId: string | null;
+            /**
+             * Format: date-time
+             * @description Of several events at once, the trail decides which came first, not the time.
+             */
+            occurredAt: string;
+            /** @description From 1, without gaps in the company's trail. */
+            sequence: number;
+            /** @constant */
+            type: "invoice.reminder_rejected";
+        } | {
+            actor: {
+                /** @description Of the user or of the API key. */
+                id: string | null;
+                /**
+                 * @description A user, an API key, the client on the viewing link, or Folio itself.
+                 * @enum {string}
+                 */
+                kind: "user" | "api_key" | "client" | "system";
+            };
+            data: {
+                /** @description Days after the due date, of an automatic reminder. */
+                days: number | null;
+                /** @description The e-mail. */
+                deliveryId: string | null;
+                /** @description Why. */
+                reason: string | null;
+            };
+            /** Format: uuid */
+            id: string;
+            invoiceId: string | null;
+            /**
+             * Format: date-time
+             * @description Of several events at once, the trail decides which came first, not the time.
+             */
+            occurredAt: string;
+            /** @description From 1, without gaps in the company's trail. */
+            sequence: number;
+            /** @constant */
+            type: "invoice.reminder_failed";
+        } | {
+            actor: {
+                /** @description Of the user or of the API key. */
+                id: string | null;
+                /**
+                 * @description A user, an API key, the client on the viewing link, or Folio itself.
+                 * @enum {string}
+                 */
+                kind: "user" | "api_key" | "client" | "system";
+            };
+            data: {
+                /** @description The e-mail. */
+                deliveryId: string | null;
+                /** @description Its recipient. */
+                to: string | null;
+            };
+            /** Format: uuid */
+            id: string;
+            invoiceId: string | null;
+            /**
+             * Format: date-time
+             * @description Of several events at once, the trail decides which came first, not the time.
+             */
+            occurredAt: string;
+            /** @description From 1, without gaps in the company's trail. */
+            sequence: number;
+            /** @constant */
+            type: "invoice.credit_note_queued";
+        } | {
+            actor: {
+                /** @description Of the user or of the API key. */
+                id: string | null;
+                /**
+                 * @description A user, an API key, the client on the viewing link, or Folio itself.
+                 * @enum {string}
+                 */
+                kind: "user" | "api_key" | "client" | "system";
+            };
+            data: {
+                /** @description The e-mail. */
+                deliveryId: string | null;
+            };
+            /** Format: uuid */
+            id: string;
+            invoiceId: string | null;
+            /**
+             * Format: date-time
+             * @description Of several events at once, the trail decides which came first, not the time.
+             */
+            occurredAt: string;
+            /** @description From 1, without gaps in the company's trail. */
+            sequence: number;
+            /** @constant */
+            type: "invoice.credit_note_sent";
+        } | {
+            actor: {
+                /** @description Of the user or of the API key. */
+                id: string | null;
+                /**
+                 * @description A user, an API key, the client on the viewing link, or Folio itself.
+                 * @enum {string}
+                 */
+                kind: "user" | "api_key" | "client" | "system";
+            };
+            data: {
+                /** @description The e-mail. */
+                deliveryId: string | null;
+                /** @description Why. */
+                reason: string | null;
+            };
+            /** Format: uuid */
+            id: string;
+            invoiceId: string | null;
+            /**
+             * Format: date-time
+             * @description Of several events at once, the trail decides which came first, not the time.
+             */
+            occurredAt: string;
+            /** @description From 1, without gaps in the company's trail. */
+            sequence: number;
+            /** @constant */
+            type: "invoice.credit_note_rejected";
+        } | {
+            actor: {
+                /** @description Of the user or of the API key. */
+                id: string | null;
+                /**
+                 * @description A user, an API key, the client on the viewing link, or Folio itself.
+                 * @enum {string}
+                 */
+                kind: "user" | "api_key" | "client" | "system";
+            };
+            data: {
+                /** @description The e-mail. */
+                deliveryId: string | null;
+                /** @description Why. */
+                reason: string | null;
+            };
+            /** Format: uuid */
+            id: string;
+            invoiceId: string | null;
+            /**
+             * Format: date-time
+             * @description Of several events at once, the trail decides which came first, not the time.
+             */
+            occurredAt: string;
+            /** @description From 1, without gaps in the company's trail. */
+            sequence: number;
+            /** @constant */
+            type: "invoice.credit_note_failed";
+        } | {
+            actor: {
+                /** @description Of the user or of the API key. */
+                id: string | null;
+                /**
+                 * @description A user, an API key, the client on the viewing link, or Folio itself.
+                 * @enum {string}
+                 */
+                kind: "user" | "api_key" | "client" | "system";
+            };
+            data: {
+                /** @description What somebody of the company was to be told. */
+                kind: string | null;
+                /** @description Why. */
+                reason: string | null;
+            };
+            /** Format: uuid */
+            id: string;
+            invoiceId: string | null;
+            /**
+             * Format: date-time
+             * @description Of several events at once, the trail decides which came first, not the time.
+             */
+            occurredAt: string;
+            /** @description From 1, without gaps in the company's trail. */
+            sequence: number;
+            /** @constant */
+            type: "invoice.notice_undelivered";
+        } | {
+            actor: {
+                /** @description Of the user or of the API key. */
+                id: string | null;
+                /**
+                 * @description A user, an API key, the client on the viewing link, or Folio itself.
+                 * @enum {string}
+                 */
+                kind: "user" | "api_key" | "client" | "system";
+            };
+            data: {
+                /** @description What was paid. In the minor unit of the currency. */
+                amount: number | null;
+                /** @description The day the money came or went. */
+                date: string | null;
+                /** @description How. */
+                method: string | null;
+                /** @description The remark in the ledger. */
+                note: string | null;
+            };
+            /** Format: uuid */
+            id: string;
+            invoiceId: string | null;
+            /**
+             * Format: date-time
+             * @description Of several events at once, the trail decides which came first, not the time.
+             */
+            occurredAt: string;
+            /** @description From 1, without gaps in the company's trail. */
+            sequence: number;
+            /** @constant */
+            type: "invoice.payment_recorded";
+        } | {
+            actor: {
+                /** @description Of the user or of the API key. */
+                id: string | null;
+                /**
+                 * @description A user, an API key, the client on the viewing link, or Folio itself.
+                 * @enum {string}
+                 */
+                kind: "user" | "api_key" | "client" | "system";
+            };
+            data: {
+                /** @description Its amount. In the minor unit of the currency. */
+                amount: number | null;
+                /** @description The remark in the ledger. */
+                note: string | null;
+                /** @description The payment that was taken back. */
+                paymentId: string | null;
+                /** @description The status of the invoice from then on. */
+                status: string | null;
+            };
+            /** Format: uuid */
+            id: string;
+            invoiceId: string | null;
+            /**
+             * Format: date-time
+             * @description Of several events at once, the trail decides which came first, not the time.
+             */
+            occurredAt: string;
+            /** @description From 1, without gaps in the company's trail. */
+            sequence: number;
+            /** @constant */
+            type: "invoice.payment_reversed";
+        } | {
+            actor: {
+                /** @description Of the user or of the API key. */
+                id: string | null;
+                /**
+                 * @description A user, an API key, the client on the viewing link, or Folio itself.
+                 * @enum {string}
+                 */
+                kind: "user" | "api_key" | "client" | "system";
+            };
+            data: {
+                /** @description What went back to the client. In the minor unit of the currency. */
+                amount: number | null;
+                /** @description The day the money came or went. */
+                date: string | null;
+                /** @description How. */
+                method: string | null;
+                /** @description The remark in the ledger. */
+                note: string | null;
+            };
+            /** Format: uuid */
+            id: string;
+            invoiceId: string | null;
+            /**
+             * Format: date-time
+             * @description Of several events at once, the trail decides which came first, not the time.
+             */
+            occurredAt: string;
+            /** @description From 1, without gaps in the company's trail. */
+            sequence: number;
+            /** @constant */
+            type: "invoice.refund_recorded";
+        } | {
+            actor: {
+                /** @description Of the user or of the API key. */
+                id: string | null;
+                /**
+                 * @description A user, an API key, the client on the viewing link, or Folio itself.
+                 * @enum {string}
+                 */
+                kind: "user" | "api_key" | "client" | "system";
+            };
+            data: {
+                /** @description The number of the credit note. */
+                creditNoteNumber: string | null;
+                /** @description Its date. */
+                issueDate: string | null;
+                /** @description Why. */
+                reason: string | null;
+                /** @description The status of the invoice from then on. */
+                status: string | null;
+                /** @description Its total. In the minor unit of the currency. */
+                total: number | null;
+            };
+            /** Format: uuid */
+            id: string;
+            invoiceId: string | null;
+            /**
+             * Format: date-time
+             * @description Of several events at once, the trail decides which came first, not the time.
+             */
+            occurredAt: string;
+            /** @description From 1, without gaps in the company's trail. */
+            sequence: number;
+            /** @constant */
+            type: "invoice.credited";
+        } | {
+            actor: {
+                /** @description Of the user or of the API key. */
+                id: string | null;
+                /**
+                 * @description A user, an API key, the client on the viewing link, or Folio itself.
+                 * @enum {string}
+                 */
+                kind: "user" | "api_key" | "client" | "system";
+            };
+            data: Record<string, never>;
+            /** Format: uuid */
+            id: string;
+            invoiceId: string | null;
+            /**
+             * Format: date-time
+             * @description Of several events at once, the trail decides which came first, not the time.
+             */
+            occurredAt: string;
+            /** @description From 1, without gaps in the company's trail. */
+            sequence: number;
+            /** @constant */
+            type: "invoice.paid";
+        } | {
+            actor: {
+                /** @description Of the user or of the API key. */
+                id: string | null;
+                /**
+                 * @description A user, an API key, the client on the viewing link, or Folio itself.
+                 * @enum {string}
+                 */
+                kind: "user" | "api_key" | "client" | "system";
+            };
+            data: {
+                /** @description The number of the credit note. */
+                creditNoteNumber: string | null;
+                /** @description Its date. */
+                issueDate: string | null;
+                /** @description Why. */
+                reason: string | null;
+            };
+            /** Format: uuid */
+            id: string;
+            invoiceId: string | null;
+            /**
+             * Format: date-time
+             * @description Of several events at once, the trail decides which came first, not the time.
+             */
+            occurredAt: string;
+            /** @description From 1, without gaps in the company's trail. */
+            sequence: number;
+            /** @constant */
+            type: "invoice.cancelled";
+        } | {
+            actor: {
+                /** @description Of the user or of the API key. */
+                id: string | null;
+                /**
+                 * @description A user, an API key, the client on the viewing link, or Folio itself.
+                 * @enum {string}
+                 */
+                kind: "user" | "api_key" | "client" | "system";
+            };
+            data: {
+                /** @description The credit note for a part. */
+                creditNoteId: string | null;
+                /** @description `invoice_pdf`, `credit_note_pdf` or `partial_credit_note_pdf`. */
+                kind: string | null;
+                /** @description Of the archived PDF, in hex: its ETag. */
+                sha256: string | null;
+            };
+            /** Format: uuid */
+            id: string;
+            invoiceId: string | null;
+            /**
+             * Format: date-time
+             * @description Of several events at once, the trail decides which came first, not the time.
+             */
+            occurredAt: string;
+            /** @description From 1, without gaps in the company's trail. */
+            sequence: number;
+            /** @constant */
+            type: "invoice.archived";
+        } | {
+            actor: {
+                /** @description Of the user or of the API key. */
+                id: string | null;
+                /**
+                 * @description A user, an API key, the client on the viewing link, or Folio itself.
+                 * @enum {string}
+                 */
+                kind: "user" | "api_key" | "client" | "system";
+            };
+            data: {
+                /** @description Its name. */
+                name: string | null;
+            };
+            /** Format: uuid */
+            id: string;
+            invoiceId: string | null;
+            /**
+             * Format: date-time
+             * @description Of several events at once, the trail decides which came first, not the time.
+             */
+            occurredAt: string;
+            /** @description From 1, without gaps in the company's trail. */
+            sequence: number;
+            /** @constant */
+            type: "company.created";
+        } | {
+            actor: {
+                /** @description Of the user or of the API key. */
+                id: string | null;
+                /**
+                 * @description A user, an API key, the client on the viewing link, or Folio itself.
+                 * @enum {string}
+                 */
+                kind: "user" | "api_key" | "client" | "system";
+            };
+            data: {
+                /** @description Which settings changed; `GET /api/companies/{id}` has their values. */
+                fields: string[] | null;
+            };
+            /** Format: uuid */
+            id: string;
+            invoiceId: string | null;
+            /**
+             * Format: date-time
+             * @description Of several events at once, the trail decides which came first, not the time.
+             */
+            occurredAt: string;
+            /** @description From 1, without gaps in the company's trail. */
+            sequence: number;
+            /** @constant */
+            type: "company.updated";
+        } | {
+            actor: {
+                /** @description Of the user or of the API key. */
+                id: string | null;
+                /**
+                 * @description A user, an API key, the client on the viewing link, or Folio itself.
+                 * @enum {string}
+                 */
+                kind: "user" | "api_key" | "client" | "system";
+            };
+            data: {
+                /** @description How many days after the due date clients are reminded. */
+                days: number[] | null;
+            };
+            /** Format: uuid */
+            id: string;
+            invoiceId: string | null;
+            /**
+             * Format: date-time
+             * @description Of several events at once, the trail decides which came first, not the time.
+             */
+            occurredAt: string;
+            /** @description From 1, without gaps in the company's trail. */
+            sequence: number;
+            /** @constant */
+            type: "company.reminders_changed";
+        } | {
+            actor: {
+                /** @description Of the user or of the API key. */
+                id: string | null;
+                /**
+                 * @description A user, an API key, the client on the viewing link, or Folio itself.
+                 * @enum {string}
+                 */
+                kind: "user" | "api_key" | "client" | "system";
+            };
+            data: Record<string, never>;
+            /** Format: uuid */
+            id: string;
+            invoiceId: string | null;
+            /**
+             * Format: date-time
+             * @description Of several events at once, the trail decides which came first, not the time.
+             */
+            occurredAt: string;
+            /** @description From 1, without gaps in the company's trail. */
+            sequence: number;
+            /** @constant */
+            type: "company.accounts_changed";
+        } | {
+            actor: {
+                /** @description Of the user or of the API key. */
+                id: string | null;
+                /**
+                 * @description A user, an API key, the client on the viewing link, or Folio itself.
+                 * @enum {string}
+                 */
+                kind: "user" | "api_key" | "client" | "system";
+            };
+            data: {
+                /** @description Of which e-mail. */
+                kind: string | null;
+                /** @description In which language. */
+                language: string | null;
+            };
+            /** Format: uuid */
+            id: string;
+            invoiceId: string | null;
+            /**
+             * Format: date-time
+             * @description Of several events at once, the trail decides which came first, not the time.
+             */
+            occurredAt: string;
+            /** @description From 1, without gaps in the company's trail. */
+            sequence: number;
+            /** @constant */
+            type: "company.email_template_changed";
+        } | {
+            actor: {
+                /** @description Of the user or of the API key. */
+                id: string | null;
+                /**
+                 * @description A user, an API key, the client on the viewing link, or Folio itself.
+                 * @enum {string}
+                 */
+                kind: "user" | "api_key" | "client" | "system";
+            };
+            data: {
+                /** @description The client. */
+                clientId: string | null;
+                /** @description Its name. */
+                name: string | null;
+            };
+            /** Format: uuid */
+            id: string;
+            invoiceId: string | null;
+            /**
+             * Format: date-time
+             * @description Of several events at once, the trail decides which came first, not the time.
+             */
+            occurredAt: string;
+            /** @description From 1, without gaps in the company's trail. */
+            sequence: number;
+            /** @constant */
+            type: "client.created";
+        } | {
+            actor: {
+                /** @description Of the user or of the API key. */
+                id: string | null;
+                /**
+                 * @description A user, an API key, the client on the viewing link, or Folio itself.
+                 * @enum {string}
+                 */
+                kind: "user" | "api_key" | "client" | "system";
+            };
+            data: {
+                /** @description The client. */
+                clientId: string | null;
+                /** @description Its name. */
+                name: string | null;
+            };
+            /** Format: uuid */
+            id: string;
+            invoiceId: string | null;
+            /**
+             * Format: date-time
+             * @description Of several events at once, the trail decides which came first, not the time.
+             */
+            occurredAt: string;
+            /** @description From 1, without gaps in the company's trail. */
+            sequence: number;
+            /** @constant */
+            type: "client.updated";
+        } | {
+            actor: {
+                /** @description Of the user or of the API key. */
+                id: string | null;
+                /**
+                 * @description A user, an API key, the client on the viewing link, or Folio itself.
+                 * @enum {string}
+                 */
+                kind: "user" | "api_key" | "client" | "system";
+            };
+            data: {
+                /** @description The client. */
+                clientId: string | null;
+                /** @description Its name. */
+                name: string | null;
+            };
+            /** Format: uuid */
+            id: string;
+            invoiceId: string | null;
+            /**
+             * Format: date-time
+             * @description Of several events at once, the trail decides which came first, not the time.
+             */
+            occurredAt: string;
+            /** @description From 1, without gaps in the company's trail. */
+            sequence: number;
+            /** @constant */
+            type: "client.archived";
+        } | {
+            actor: {
+                /** @description Of the user or of the API key. */
+                id: string | null;
+                /**
+                 * @description A user, an API key, the client on the viewing link, or Folio itself.
+                 * @enum {string}
+                 */
+                kind: "user" | "api_key" | "client" | "system";
+            };
+            data: {
+                /** @description The client. */
+                clientId: string | null;
+                /** @description Its name. */
+                name: string | null;
+            };
+            /** Format: uuid */
+            id: string;
+            invoiceId: string | null;
+            /**
+             * Format: date-time
+             * @description Of several events at once, the trail decides which came first, not the time.
+             */
+            occurredAt: string;
+            /** @description From 1, without gaps in the company's trail. */
+            sequence: number;
+            /** @constant */
+            type: "client.restored";
+        };
+        EventPage: {
+            /** @description In the order of the trail. May be empty where `types` leaves nothing of this part. */
+            data: components["schemas"]["Event"][];
+            /** @description Whether the trail goes on after this page. If not, ask again later. */
+            hasMore: boolean;
+            /** @description What to ask `after` next, now or in a month. It stays valid. */
+            nextCursor: string;
+        };
+        Health: {
+            /**
+             * @description Where lists are read from a replica: whether it is used. While it is not, the primary serves them.
+             * @enum {string}
+             */
+            replica?: "in_use" | "lagging" | "away";
+            /** @constant */
+            status: "ok";
+            version: string;
+        };
+        Invoice: {
+            acceptedAt: string | null;
+            /** @description Sum of the credit notes, including tax. */
+            amountCredited: number;
+            /** @description total − amountCredited − amountPaid, and never below 0. */
+            amountDue: number;
+            /** @description What was received, without what went back to the client. */
+            amountPaid: number;
+            cancelledAt: string | null;
+            client: components["schemas"]["InvoiceClient"];
+            /** Format: uuid */
+            clientId: string;
+            clientName: string;
+            company: components["schemas"]["InvoiceCompany"];
+            /** Format: date-time */
+            createdAt: string;
+            creditNote: components["schemas"]["InvoiceCreditNote"] | null;
+            /** @description Every credit note, for the whole invoice or for a part of it, with the positive amounts that it takes back. */
+            creditNotes: {
+                /** Format: uuid */
+                id: string;
+                /** Format: date-time */
+                issuedAt: string;
+                /** Format: date */
+                issueDate: string;
+                lines: {
+                    /** @description The line of the invoice. */
+                    lineNumber: number;
+                    /** @description How much of it is credited. */
+                    quantity: number;
+                    /** @description Excluding tax. */
+                    total: number;
+                }[];
+                number: string;
+                reason: string | null;
+                /** @description In the minor unit of the currency. */
+                subtotal: number;
+                /** @description What it takes back of each VAT rate. */
+                taxBreakdown: {
+                    /** @description In the minor unit of the currency. */
+                    base: number;
+                    /** @description In the minor unit of the currency. */
+                    tax: number;
+                    taxExemptionCode: string | null;
+                    /** @description A percentage. */
+                    taxRate: number;
+                }[];
+                /** @description In the minor unit of the currency. */
+                taxTotal: number;
+                /** @description In the minor unit of the currency. */
+                total: number;
+            }[];
+            currency: string;
+            delivery: components["schemas"]["InvoiceDelivery"] | null;
+            description: string | null;
+            /** Format: date */
+            dueDate: string;
+            /** @enum {string} */
+            format: "pdf" | "facturx";
+            /** Format: uuid */
+            id: string;
+            /** @description Null while draft; assigned by issue, and never changed. */
+            invoiceNumber: string | null;
+            issuedAt: string | null;
+            /** Format: date */
+            issueDate: string;
+            /**
+             * @description The language of the PDF, the e-mails and the viewing page: as given, or else the client's or the company's; from issue on, as it was then.
+             * @enum {string}
+             */
+            language: "fr" | "en";
+            lines: components["schemas"]["InvoiceLine"][];
+            notes: string | null;
+            /** @enum {string} */
+            operationCategory: "services" | "goods" | "mixed";
+            paidAt: string | null;
+            payments: components["schemas"]["InvoicePayment"][];
+            /** @description What was paid above total − amountCredited and has not gone back to the client yet. */
+            refundDue: number;
+            rejectedAt: string | null;
+            rejectionReason: string | null;
+            sentAt: string | null;
+            serviceDate: string | null;
+            /**
+             * @description `draft` until issued, `issued` until the mail provider has accepted the e-mail, then `sent`. `viewed`, `accepted` and `rejected` come from the client on the viewing link (`viewUrl`); a rejected invoice may still be accepted. `overdue` is set automatically once the due date has passed in the company's time zone. `partial_paid` and `paid` follow the payments and the credit notes. `cancelled` when credit notes take back the whole of an invoice of which nothing was paid.
+             * @enum {string}
+             */
+            status: "draft" | "issued" | "sent" | "viewed" | "accepted" | "paid" | "partial_paid" | "overdue" | "cancelled" | "rejected";
+            /** @description Sum of the line totals, excluding tax. */
+            subtotal: number;
+            taxBreakdown: {
+                /** @description In the minor unit of the currency. */
+                base: number;
+                /** @description In the minor unit of the currency. */
+                tax: number;
+                taxExemptionCode: string | null;
+                /** @description A percentage. */
+                taxRate: number;
+            }[];
+            /** @description The value of one unit of `currency` in the currency of the seller's VAT return. */
+            taxExchangeRate: number | null;
+            taxRate: number | null;
+            /** @description Sum of the VAT per rate. */
+            taxTotal: number;
+            /** @description subtotal + taxTotal. */
+            total: number;
+            /** Format: date-time */
+            updatedAt: string;
+            viewedAt: string | null;
+            /**
+             * Format: uri
+             * @description Where the client sees the invoice; null while draft.
+             */
+            viewUrl: string | null;
+        };
+        /** @description What changes in a draft, as a JSON Merge Patch (RFC 7396). A member that is left out stays; `null` is none, as in POST. */
+        InvoiceChanges: {
+            /**
+             * Format: uuid
+             * @description Recipient: a client of the active company.
+             */
+            clientId?: string;
+            /** @description ISO 4217. `null` is EUR. */
+            currency?: string | null;
+            /** @description General description. */
+            description?: string | null;
+            /**
+             * Format: date
+             * @description Not before `issueDate`. `YYYY-MM-DD`, from 1900-01-01 to 9999-12-31, or an RFC 3339 date-time.
+             */
+            dueDate?: string;
+            /** @description `null` is `pdf`. */
+            format?: ("pdf" | "facturx") | null;
+            /**
+             * Format: date
+             * @description `YYYY-MM-DD`, from 1900-01-01 to 9999-12-31. An RFC 3339 date-time is accepted and its calendar date, as written, is taken.
+             */
+            issueDate?: string;
+            /** @description The language of the PDF, the e-mails and the viewing page. Absent: the client's own, or else the company's. */
+            language?: ("fr" | "en") | null;
+            /** @description All texts of the invoice together have at most 20000 line breaks. */
+            lines?: components["schemas"]["InvoiceLineInput"][];
+            /** @description Notes visible on the invoice. */
+            notes?: string | null;
+            /** @description What is sold: decides the billing framework of French e-invoices (BT-23). Absent: the company's own, services unless set. */
+            operationCategory?: ("services" | "goods" | "mixed") | null;
+            /** @description Date of the service rendered. */
+            serviceDate?: string | null;
+            taxExchangeRate?: number | null;
+            /** @description Global VAT rate. Stored, returned and offered as the default of forms; VAT is always computed from the lines' own rates. */
+            taxRate?: number | null;
+        };
+        /** @description The recipient; from issue on, as it was then. */
+        InvoiceClient: {
+            address: {
+                city: string;
+                /** @description ISO 3166-1 alpha-2. */
+                country: string;
+                line1: string;
+                line2: string | null;
+                postalCode: string;
+            };
+            deliveryAddress: {
+                city: string;
+                /** @description ISO 3166-1 alpha-2. */
+                country: string;
+                line1: string;
+                line2: string | null;
+                postalCode: string;
+            } | null;
+            /** @description Where e-invoices reach it, `scheme:address`; null: its SIREN in the French directory, or else its e-mail address. */
+            electronicAddress: string | null;
+            email: string | null;
+            /** Format: uuid */
+            id: string;
+            /** @description True where `kind` is `individual`. */
+            isIndividual: boolean;
+            /**
+             * @description A business, a private person or a public body.
+             * @enum {string}
+             */
+            kind: "company" | "individual" | "public_body";
+            /** @description The language of its invoices; null: the company's. */
+            language: ("fr" | "en") | null;
+            name: string;
+            siren: string | null;
+            siret: string | null;
+            vatNumber: string | null;
+        };
+        /** @description The issuing company; from issue on, as it was then. */
+        InvoiceCompany: {
+            address: {
+                city: string;
+                /** @description ISO 3166-1 alpha-2. */
+                country: string;
+                line1: string;
+                line2: string | null;
+                postalCode: string;
+            };
+            bic: string | null;
+            /** @description What its invoices say of early payment; null: that no discount is granted, for a French company. */
+            earlyPaymentTerms: string | null;
+            /** @description Where e-invoices reach it, `scheme:address`; null: its SIREN in the French directory, or else its e-mail address. */
+            electronicAddress: string | null;
+            email: string | null;
+            iban: string | null;
+            /** Format: uuid */
+            id: string;
+            /**
+             * @description The language of its documents and e-mails, for clients without their own.
+             * @enum {string}
+             */
+            language: "fr" | "en";
+            /** @description What its invoices say of late payment; null: the penalties of French law, for a French company. */
+            latePaymentTerms: string | null;
+            legalForm: string | null;
+            legalMentions: string | null;
+            logoUrl: string | null;
+            name: string;
+            phone: string | null;
+            /** @description Trade register entry. */
+            rcs: string | null;
+            shareCapital: string | null;
+            siren: string | null;
+            siret: string | null;
+            timeZone: string;
+            vatNumber: string | null;
+            /** @description VAT is due when invoiced, not when paid. */
+            vatOnDebits: boolean;
+            /**
+             * @description `franchise`: no VAT is charged (CGI article 293 B).
+             * @enum {string}
+             */
+            vatRegime: "standard" | "franchise";
+            website: string | null;
+        };
+        /** @description The credit note that cancelled the invoice, for the whole of it; `creditNotes` has those for a part too. */
+        InvoiceCreditNote: {
+            /** Format: date-time */
+            issuedAt: string;
+            /** Format: date */
+            issueDate: string;
+            number: string;
+            reason: string | null;
+        };
+        /** @description The latest send of the invoice by e-mail. */
+        InvoiceDelivery: {
+            acceptedAt: string | null;
+            attempts: number;
+            bouncedAt: string | null;
+            complainedAt: string | null;
+            deliveredAt: string | null;
+            failedAt: string | null;
+            /** Format: uuid */
+            id: string;
+            openedAt: string | null;
+            /** Format: date-time */
+            queuedAt: string;
+            /** @description Why the last try did not succeed, or why the message bounced. */
+            reason: string | null;
+            /**
+             * @description `queued` until the mail provider took it; then `accepted`, or `rejected` by it for good, or `failed` after a day of tries. What the provider reports later follows: `delivered` to the recipient's server, `opened` (where the provider tracks it), `bounced`, `complained` (marked as spam). Reports may arrive in any order; of several, `complained` weighs most, then `bounced`, `opened`, `delivered`.
+             * @enum {string}
+             */
+            status: "queued" | "accepted" | "delivered" | "opened" | "bounced" | "complained" | "rejected" | "failed";
+            to: string;
+        };
+        InvoiceInput: {
+            /**
+             * Format: uuid
+             * @description Recipient: a client of the active company.
+             */
+            clientId: string;
+            /**
+             * @description ISO 4217. Amounts are in its minor unit: JPY has none, TND has three decimals.
+             * @default EUR
+             */
+            currency?: string | null;
+            /** @description General description. */
+            description?: string | null;
+            /**
+             * Format: date
+             * @description Not before `issueDate`. `YYYY-MM-DD`, from 1900-01-01 to 9999-12-31, or an RFC 3339 date-time.
+             */
+            dueDate: string;
+            /** @default pdf */
+            format?: ("pdf" | "facturx") | null;
+            /**
+             * Format: date
+             * @description `YYYY-MM-DD`, from 1900-01-01 to 9999-12-31. An RFC 3339 date-time is accepted and its calendar date, as written, is taken.
+             */
+            issueDate: string;
+            /** @description The language of the PDF, the e-mails and the viewing page. Absent: the client's own, or else the company's. */
+            language?: ("fr" | "en") | null;
+            /** @description All texts of the invoice together have at most 20000 line breaks. */
+            lines: components["schemas"]["InvoiceLineInput"][];
+            /** @description Notes visible on the invoice. */
+            notes?: string | null;
+            /** @description What is sold: decides the billing framework of French e-invoices (BT-23). Absent: the company's own, services unless set. */
+            operationCategory?: ("services" | "goods" | "mixed") | null;
+            /** @description Date of the service rendered. */
+            serviceDate?: string | null;
+            taxExchangeRate?: number | null;
+            /** @description Global VAT rate. Stored, returned and offered as the default of forms; VAT is always computed from the lines' own rates. */
+            taxRate?: number | null;
+        };
+        InvoiceLine: {
+            description: string;
+            /** Format: uuid */
+            id: string;
+            lineNumber: number;
+            quantity: number;
+            /** @description Why no VAT is charged, at 0 %: a VATEX code. */
+            taxExemptionCode: string | null;
+            /** @description A percentage. */
+            taxRate: number;
+            /** @description quantity × unitPriceDecimal, rounded half away from zero to the minor unit; excludes tax. */
+            total: number;
+            unit: string | null;
+            /** @description Excluding tax, in the minor unit of the currency; of a price between two of them, rounded half away from zero. */
+            unitPrice: number;
+            /** @description The exact price excluding tax, in the currency itself: with the currency's decimals at least, with 6 at most. */
+            unitPriceDecimal: string;
+        };
+        /** @description A line of an invoice to be created. */
+        InvoiceLineInput: {
+            /** @description Label of the line. */
+            description: string;
+            /** @description Display order, unique within the invoice. Absent: the place in the array, from 1. */
+            lineNumber?: number | null;
+            /** @description Not 0, at most 4 decimals, at most 1e9 either way. Negative for a return or rebate. */
+            quantity: number;
+            /** @description Why no VAT is charged, for a line at 0 %: any code of the VATEX list (those of French law for sellers under it). Absent: what follows from the parties and the operation when the invoice is issued, such as reverse charge for services to a business in another EU state. */
+            taxExemptionCode?: ("VATEX-FR-FRANCHISE" | "VATEX-EU-AE" | "VATEX-EU-IC" | "VATEX-EU-G" | "VATEX-EU-O" | "VATEX-FR-AE" | "VATEX-EU-79-C" | "VATEX-FR-CGI261-1" | "VATEX-FR-CGI261-2" | "VATEX-FR-CGI261-3" | "VATEX-FR-CGI261-4" | "VATEX-FR-CGI261-5" | "VATEX-FR-CGI261-7" | "VATEX-FR-CGI261-8" | "VATEX-FR-CGI261A" | "VATEX-FR-CGI261B" | "VATEX-FR-CGI261C-1" | "VATEX-FR-CGI261C-2" | "VATEX-FR-CGI261C-3" | "VATEX-FR-CGI261D-1" | "VATEX-FR-CGI261D-1BIS" | "VATEX-FR-CGI261D-2" | "VATEX-FR-CGI261D-3" | "VATEX-FR-CGI261D-4" | "VATEX-FR-CGI261E-1" | "VATEX-FR-CGI261E-2" | "VATEX-FR-CGI275" | "VATEX-FR-CGI277A" | "VATEX-FR-CGI295" | "VATEX-FR-298SEXDECIESA" | "VATEX-FR-CNWVAT" | "VATEX-EU-D" | "VATEX-EU-F" | "VATEX-EU-I" | "VATEX-EU-J" | "VATEX-EU-132" | "VATEX-EU-132-1A" | "VATEX-EU-132-1B" | "VATEX-EU-132-1C" | "VATEX-EU-132-1D" | "VATEX-EU-132-1E" | "VATEX-EU-132-1F" | "VATEX-EU-132-1G" | "VATEX-EU-132-1H" | "VATEX-EU-132-1I" | "VATEX-EU-132-1J" | "VATEX-EU-132-1K" | "VATEX-EU-132-1L" | "VATEX-EU-132-1M" | "VATEX-EU-132-1N" | "VATEX-EU-132-1O" | "VATEX-EU-132-1P" | "VATEX-EU-132-1Q" | "VATEX-EU-135-1" | "VATEX-EU-143" | "VATEX-EU-143-1A" | "VATEX-EU-143-1B" | "VATEX-EU-143-1C" | "VATEX-EU-143-1D" | "VATEX-EU-143-1E" | "VATEX-EU-143-1F" | "VATEX-EU-143-1FA" | "VATEX-EU-143-1G" | "VATEX-EU-143-1H" | "VATEX-EU-143-1I" | "VATEX-EU-143-1J" | "VATEX-EU-143-1K" | "VATEX-EU-143-1L" | "VATEX-EU-144" | "VATEX-EU-146-1E" | "VATEX-EU-148" | "VATEX-EU-148-A" | "VATEX-EU-148-B" | "VATEX-EU-148-C" | "VATEX-EU-148-D" | "VATEX-EU-148-E" | "VATEX-EU-148-F" | "VATEX-EU-148-G" | "VATEX-EU-151" | "VATEX-EU-151-1A" | "VATEX-EU-151-1AA" | "VATEX-EU-151-1B" | "VATEX-EU-151-1C" | "VATEX-EU-151-1D" | "VATEX-EU-151-1E" | "VATEX-EU-153" | "VATEX-EU-159" | "VATEX-EU-309") | null;
+            /** @description VAT rate, a percentage of 0 to 100 with at most 2 decimals. */
+            taxRate: number;
+            /** @description Free text, printed as it is written. E-invoices name it by its code of UN/ECE Recommendations 20 and 21 (BT-130): it may be such a code (`HUR`, `KGM`), which is printed by its words or its symbol; the symbol (`kWh`, `m²`, letter case as it is; `GJ`, `GB`, `HA` and `KW` are read as symbols, not as the codes spelled like them); or the name in English or French, singular or plural. Words that no code means, such as `licence`, are `C62`, one, with the words in the line's attribute `Unit` (BG-32). */
+            unit?: string | null;
+            /** @description Unit price excluding tax, in the minor unit of the currency. Required without `unitPriceDecimal`. */
+            unitPrice?: number;
+            /** @description The same in the currency itself, exact to 6 decimals, for prices between two minor units: 0.1234 € a kWh. Beside it `unitPrice` may be left out, or is what it rounds to, half away from zero. */
+            unitPriceDecimal?: string;
+        };
+        InvoiceList: {
+            data: components["schemas"]["InvoiceSummary"][];
+            /** @description The page size used. */
+            limit: number;
+            page: number;
+            /** @description How many invoices match. */
+            total: number;
+            totalPages: number;
+        };
+        /** @description An entry of the ledger, which is never changed. */
+        InvoicePayment: {
+            /** @description In the minor unit of the currency; negative in a refund, and in an entry that reverses a payment. */
+            amount: number;
+            /**
+             * Format: date
+             * @description The date of the payment.
+             */
+            date: string;
+            /** Format: uuid */
+            id: string;
+            /** @description Money that went back to the client, or the reversal of such an entry. */
+            isRefund: boolean;
+            method: ("transfer" | "direct_debit" | "card" | "check" | "cash" | "other") | null;
+            note: string | null;
+            /**
+             * Format: date-time
+             * @description When it was recorded.
+             */
+            paidAt: string;
+            /** @description The entry that this one reverses, because it was recorded by mistake. */
+            reverses: string | null;
+        };
+        /** @description What the invoice would come to. */
+        InvoicePreview: {
+            currency: string;
+            /** @description In the order of the body. */
+            lines: {
+                lineNumber: number;
+                /** @description Why no VAT is charged, as it would be when issued: a VATEX code. */
+                taxExemptionCode: string | null;
+                /** @description Excluding tax. */
+                total: number;
+            }[];
+            /** @description Sum of the line totals, excluding tax. */
+            subtotal: number;
+            taxBreakdown: {
+                /** @description In the minor unit of the currency. */
+                base: number;
+                /** @description In the minor unit of the currency. */
+                tax: number;
+                taxExemptionCode: string | null;
+                /** @description A percentage. */
+                taxRate: number;
+            }[];
+            /** @description Sum of the VAT per rate. */
+            taxTotal: number;
+            /** @description subtotal + taxTotal. */
+            total: number;
+        };
+        InvoiceSummary: {
+            /** @description Sum of the credit notes, including tax. */
+            amountCredited: number;
+            /** @description total − amountCredited − amountPaid, and never below 0. */
+            amountDue: number;
+            /** @description What was received, without what went back to the client. */
+            amountPaid: number;
+            /** Format: uuid */
+            clientId: string;
+            clientName: string;
+            /** Format: date-time */
+            createdAt: string;
+            currency: string;
+            /** Format: date */
+            dueDate: string;
+            /** @enum {string} */
+            format: "pdf" | "facturx";
+            /** Format: uuid */
+            id: string;
+            /** @description Null while draft; assigned by issue, and never changed. */
+            invoiceNumber: string | null;
+            /** Format: date */
+            issueDate: string;
+            /** @description What was paid above total − amountCredited and has not gone back to the client yet. */
+            refundDue: number;
+            serviceDate: string | null;
+            /**
+             * @description `draft` until issued, `issued` until the mail provider has accepted the e-mail, then `sent`. `viewed`, `accepted` and `rejected` come from the client on the viewing link (`viewUrl`); a rejected invoice may still be accepted. `overdue` is set automatically once the due date has passed in the company's time zone. `partial_paid` and `paid` follow the payments and the credit notes. `cancelled` when credit notes take back the whole of an invoice of which nothing was paid.
+             * @enum {string}
+             */
+            status: "draft" | "issued" | "sent" | "viewed" | "accepted" | "paid" | "partial_paid" | "overdue" | "cancelled" | "rejected";
+            /** @description Sum of the line totals, excluding tax. */
+            subtotal: number;
+            /** @description Sum of the VAT per rate. */
+            taxTotal: number;
+            /** @description subtotal + taxTotal. */
+            total: number;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        PaymentInput: {
+            /** @description Amount paid, in the minor unit of the currency. Left out: all that is due. */
+            amount?: number;
+            /** @description The date of the payment, not after today in the company's time zone. Omitted: today. */
+            date?: string | null;
+            /** @description How it was paid. */
+            method?: ("transfer" | "direct_debit" | "card" | "check" | "cash" | "other") | null;
+            /** @description A remark for the ledger, such as the bank's reference. */
+            note?: string | null;
+        };
+        /** @description The ledger of an invoice, oldest entry first. */
+        PaymentList: {
+            data: components["schemas"]["InvoicePayment"][];
+        };
+        /** @description A failure, as RFC 9457 problem details. */
+        Problem: {
+            /** @description With `invalid_status`: the statuses from which the operation starts. */
+            allowed?: ("draft" | "issued" | "sent" | "viewed" | "accepted" | "paid" | "partial_paid" | "overdue" | "cancelled" | "rejected")[];
+            /**
+             * @description For programs to evaluate.
+             * @enum {string}
+             */
+            code: "malformed_json" | "unsupported_version" | "invalid_signature" | "invalid_idempotency_key" | "invalid_precondition" | "missing_credentials" | "invalid_api_key" | "revoked_api_key" | "company_forbidden" | "email_unverified" | "owner_only" | "not_found" | "invoice_not_found" | "credit_note_not_found" | "client_not_found" | "company_not_found" | "payment_not_found" | "facturx_not_found" | "method_not_allowed" | "no_company" | "invalid_status" | "invoice_dated_ahead" | "already_reversed" | "already_refunded" | "not_overdue" | "send_in_progress" | "idempotency_in_progress" | "precondition_failed" | "body_too_large" | "unsupported_media_type" | "duplicate_key" | "validation_failed" | "amount_exceeds_due" | "credit_exceeds_invoice" | "nothing_credited" | "amount_exceeds_refund_due" | "client_email_missing" | "einvoice_incomplete" | "blank_text" | "unsupported_characters" | "document_too_long" | "undrawable_document" | "issue_date_out_of_order" | "email_rejected" | "idempotency_key_reused" | "rate_limited" | "internal_error" | "service_unavailable";
+            /** @description This occurrence of the problem, for people to read. */
+            detail: string;
+            /**
+             * Format: date
+             * @description With `issue_date_out_of_order`: the earliest accepted date, that of the last invoice of the series. Absent when the series has not begun.
+             */
+            earliestIssueDate?: string;
+            /** @description Every fault of the input, each with its path, such as `lines[2].quantity`. */
+            errors?: {
+                code: string;
+                message: string;
+                path: string;
+                /** @description With `einvoice_incomplete`: the business term of EN 16931, such as BT-30. */
+                term?: string;
+            }[];
+            /**
+             * @description With `invalid_status`: the invoice's current status.
+             * @enum {string}
+             */
+            invoiceStatus?: "draft" | "issued" | "sent" | "viewed" | "accepted" | "paid" | "partial_paid" | "overdue" | "cancelled" | "rejected";
+            /**
+             * Format: date
+             * @description With `issue_date_out_of_order`: the latest accepted date.
+             */
+            latestIssueDate?: string;
+            /** @description The X-Request-Id of the response; it is in the service's logs. */
+            requestId: string;
+            /** @description The HTTP status. */
+            status: number;
+            title: string;
+            /**
+             * Format: uri-reference
+             * @description Identifies the kind of problem; the same for every problem of one `code`. It leads to its cause and its cure.
+             */
+            type: string;
+        };
+        RefundInput: {
+            /** @description Amount paid back, in the minor unit of the currency. Left out: all of `refundDue`. */
+            amount?: number;
+            /** @description The date of the refund, not after today in the company's time zone. Omitted: today. */
+            date?: string | null;
+            /** @description How it was paid. */
+            method?: ("transfer" | "direct_debit" | "card" | "check" | "cash" | "other") | null;
+            /** @description A remark for the ledger, such as the bank's reference. */
+            note?: string | null;
+        };
+        ReversalInput: {
+            /** @description Why, for the ledger. */
+            note?: string | null;
+        };
+        WebhookResult: {
+            /** @enum {string} */
+            result: "recorded" | "repeated" | "ignored";
+        };
+    };
+    responses: {
+        /** @description `method_not_allowed`: This method is not allowed here. */
+        MethodNotAllowed: {
+            headers: {
+                /** @description The methods allowed. */
+                Allow: string;
+                /** @description The version of the response. */
+                "API-Version": "v1";
+                /** @description The active company, once it is known. */
+                "X-Company-Id"?: string;
+                /** @description Identifies the request. */
+                "X-Request-Id": string;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `not_found`: There is nothing at this address. */
+        NotFound: {
+            headers: {
+                /** @description The version of the response. */
+                "API-Version": "v1";
+                /** @description The active company, once it is known. */
+                "X-Company-Id"?: string;
+                /** @description Identifies the request. */
+                "X-Request-Id": string;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+    };
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    listClients: {
+        parameters: {
+            query?: {
+                /** @description `false`: clients in use; `true`: archived ones; `all`: both. */
+                archived?: "false" | "true" | "all";
+                /** @description Results per page, at most 100. A larger number counts as 100. */
+                limit?: number;
+                /** @description Page number. A page past the end is empty. */
+                page?: number;
+                /** @description Substring of the name, the e-mail address, the SIREN or the VAT number, without regard to case and accents. */
+                search?: string;
+                /** @description Only clients with an `updatedAt` of this instant or later, in the order of `updatedAt`. To keep a copy, pass `archived=all` and the greatest `updatedAt` received so far, less some seconds for changes that were still being committed; `GET /api/events` is exact. */
+                updatedSince?: string;
+            };
+            header?: {
+                /** @description The only version. */
+                "API-Version"?: "v1";
+                /** @description The active company. Absent: the first company of the key's group, in creation order. */
+                "X-Company-Id"?: string;
+                /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of clients. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientList"];
+                };
+            };
+            /** @description A failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createClient: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The only version. */
+                "API-Version"?: "v1";
+                /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
+                "Idempotency-Key"?: string;
+                /** @description The active company. Absent: the first company of the key's group, in creation order. */
+                "X-Company-Id"?: string;
+                /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClientInput"];
+            };
+        };
+        responses: {
+            /** @description The client. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Client"];
+                };
+            };
+            /** @description A failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getClient: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The only version. */
+                "API-Version"?: "v1";
+                /** @description The active company. Absent: the first company of the key's group, in creation order. */
+                "X-Company-Id"?: string;
+                /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description The client's id. An id that is not a UUID is not found. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The client. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Client"];
+                };
+            };
+            /** @description A failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    changeClient: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The only version. */
+                "API-Version"?: "v1";
+                /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
+                "Idempotency-Key"?: string;
+                /** @description The active company. Absent: the first company of the key's group, in creation order. */
+                "X-Company-Id"?: string;
+                /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description The client's id. An id that is not a UUID is not found. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClientChanges"];
+            };
+        };
+        responses: {
+            /** @description The client. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Client"];
+                };
+            };
+            /** @description A failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    archiveClient: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The only version. */
+                "API-Version"?: "v1";
+                /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
+                "Idempotency-Key"?: string;
+                /** @description The active company. Absent: the first company of the key's group, in creation order. */
+                "X-Company-Id"?: string;
+                /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description The client's id. An id that is not a UUID is not found. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["EmptyBody"];
+            };
+        };
+        responses: {
+            /** @description The archived client. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Client"];
+                };
+            };
+            /** @description A failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    restoreClient: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The only version. */
+                "API-Version"?: "v1";
+                /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
+                "Idempotency-Key"?: string;
+                /** @description The active company. Absent: the first company of the key's group, in creation order. */
+                "X-Company-Id"?: string;
+                /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description The client's id. An id that is not a UUID is not found. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["EmptyBody"];
+            };
+        };
+        responses: {
+            /** @description The client. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Client"];
+                };
+            };
+            /** @description A failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listCompanies: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The only version. */
+                "API-Version"?: "v1";
+                /** @description The active company. Absent: the first company of the key's group, in creation order. */
+                "X-Company-Id"?: string;
+                /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The companies. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompanyList"];
+                };
+            };
+            /** @description A failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getCompany: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The only version. */
+                "API-Version"?: "v1";
+                /** @description The active company. Absent: the first company of the key's group, in creation order. */
+                "X-Company-Id"?: string;
+                /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description The company's id. An id that is not a UUID is not found. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The company. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Company"];
+                };
+            };
+            /** @description A failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    changeCompany: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The only version. */
+                "API-Version"?: "v1";
+                /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
+                "Idempotency-Key"?: string;
+                /** @description The active company. Absent: the first company of the key's group, in creation order. */
+                "X-Company-Id"?: string;
+                /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description The company's id. An id that is not a UUID is not found. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CompanyChanges"];
+            };
+        };
+        responses: {
+            /** @description The company. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Company"];
+                };
+            };
+            /** @description A failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listCreditNotes: {
+        parameters: {
+            query?: {
+                /** @description Minimum issue date, inclusive. */
+                from?: string;
+                /** @description Filter by invoice. */
+                invoiceId?: string;
+                /** @description Results per page, at most 100. A larger number counts as 100. */
+                limit?: number;
+                /** @description Page number. A page past the end is empty. */
+                page?: number;
+                /** @description Substring of the credit note's number, of its invoice's or of the client's name, without regard to case and accents. */
+                search?: string;
+                /** @description Maximum issue date, inclusive. */
+                to?: string;
+            };
+            header?: {
+                /** @description The only version. */
+                "API-Version"?: "v1";
+                /** @description The active company. Absent: the first company of the key's group, in creation order. */
+                "X-Company-Id"?: string;
+                /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of credit notes. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreditNoteList"];
+                };
+            };
+            /** @description A failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getCreditNote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The only version. */
+                "API-Version"?: "v1";
+                /** @description The active company. Absent: the first company of the key's group, in creation order. */
+                "X-Company-Id"?: string;
+                /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description The credit note's id. An id that is not a UUID is not found. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The credit note. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreditNote"];
+                };
+            };
+            /** @description A failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    downloadCreditNotePdf: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The only version. */
+                "API-Version"?: "v1";
+                /** @description An ETag of an earlier response. */
+                "If-None-Match"?: string;
+                /** @description The active company. Absent: the first company of the key's group, in creation order. */
+                "X-Company-Id"?: string;
+                /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description The credit note's id. An id that is not a UUID is not found. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The PDF. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description The client already has these bytes. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listEvents: {
+        parameters: {
+            query?: {
+                /** @description The `nextCursor` of an earlier page. Absent: from the first event. One of another company, or of events that a restored backup does not have, is 422. */
+                after?: string;
+                /** @description Results per page, at most 1000. A larger number counts as 1000. */
+                limit?: number;
+                /** @description Only these types: one, or several separated by commas. */
+                types?: string;
+            };
+            header?: {
+                /** @description The only version. */
+                "API-Version"?: "v1";
+                /** @description The active company. Absent: the first company of the key's group, in creation order. */
+                "X-Company-Id"?: string;
+                /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of events. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventPage"];
+                };
+            };
+            /** @description A failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getHealth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The service works. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Health"];
+                };
+            };
+            /** @description A failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listInvoices: {
+        parameters: {
+            query?: {
+                /** @description Filter by client. */
+                clientId?: string;
+                /** @description Minimum due date, inclusive. */
+                dueFrom?: string;
+                /** @description Maximum due date, inclusive. */
+                dueTo?: string;
+                /** @description Minimum issue date, inclusive. */
+                from?: string;
+                /** @description Results per page, at most 100. A larger number counts as 100. */
+                limit?: number;
+                /** @description The whole invoice number, letter case included. */
+                number?: string;
+                /** @description Page number. A page past the end is empty. */
+                page?: number;
+                /** @description Substring of the invoice number or the client's name, without regard to case and accents. */
+                search?: string;
+                /** @description The order, then that of `id` in the same direction; `-` is descending. */
+                sort?: "issueDate" | "-issueDate" | "dueDate" | "-dueDate" | "updatedAt" | "-updatedAt";
+                /** @description Filter by status: one, or several separated by commas. */
+                status?: string;
+                /** @description Maximum issue date, inclusive. */
+                to?: string;
+                /** @description Only what was changed at this instant or later: `updatedAt` of the answer. With `sort=updatedAt` this follows the changes. */
+                updatedSince?: string;
+            };
+            header?: {
+                /** @description The only version. */
+                "API-Version"?: "v1";
+                /** @description The active company. Absent: the first company of the key's group, in creation order. */
+                "X-Company-Id"?: string;
+                /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of invoices. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceList"];
+                };
+            };
+            /** @description A failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createInvoice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The only version. */
+                "API-Version"?: "v1";
+                /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
+                "Idempotency-Key"?: string;
+                /** @description The active company. Absent: the first company of the key's group, in creation order. */
+                "X-Company-Id"?: string;
+                /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvoiceInput"];
+            };
+        };
+        responses: {
+            /** @description The draft. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invoice"];
+                };
+            };
+            /** @description A failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getInvoice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The only version. */
+                "API-Version"?: "v1";
+                /** @description An ETag of an earlier response. */
+                "If-None-Match"?: string;
+                /** @description The active company. Absent: the first company of the key's group, in creation order. */
+                "X-Company-Id"?: string;
+                /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description The invoice's id. An id that is not a UUID is not found. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The invoice. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invoice"];
+                };
+            };
+            /** @description The client already has this answer. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteInvoice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The only version. */
+                "API-Version"?: "v1";
+                /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
+                "Idempotency-Key"?: string;
+                /** @description The ETag that GET answered, or several, or `*`. Where the invoice shows anything else by now, nothing is changed and the answer is 412 `precondition_failed`. A weak one (`W/`) never matches. Without this header the last change wins. */
+                "If-Match"?: string;
+                /** @description The active company. Absent: the first company of the key's group, in creation order. */
+                "X-Company-Id"?: string;
+                /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description The invoice's id. An id that is not a UUID is not found. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["EmptyBody"];
+            };
+        };
+        responses: {
+            /** @description The draft is gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    changeInvoice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The only version. */
+                "API-Version"?: "v1";
+                /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
+                "Idempotency-Key"?: string;
+                /** @description The ETag that GET answered, or several, or `*`. Where the invoice shows anything else by now, nothing is changed and the answer is 412 `precondition_failed`. A weak one (`W/`) never matches. Without this header the last change wins. */
+                "If-Match"?: string;
+                /** @description The active company. Absent: the first company of the key's group, in creation order. */
+                "X-Company-Id"?: string;
+                /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description The invoice's id. An id that is not a UUID is not found. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvoiceChanges"];
+                "application/merge-patch+json": components["schemas"]["InvoiceChanges"];
+            };
+        };
+        responses: {
+            /** @description The draft as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invoice"];
+                };
+            };
+            /** @description A failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createCreditNote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The only version. */
+                "API-Version"?: "v1";
+                /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
+                "Idempotency-Key"?: string;
+                /** @description The active company. Absent: the first company of the key's group, in creation order. */
+                "X-Company-Id"?: string;
+                /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description The invoice's id. An id that is not a UUID is not found. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["CreditNoteInput"];
+            };
+        };
+        responses: {
+            /** @description The credit note. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreditNote"];
+                };
+            };
+            /** @description A failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getCreditNotePdf: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The only version. */
+                "API-Version"?: "v1";
+                /** @description An ETag of an earlier response. */
+                "If-None-Match"?: string;
+                /** @description The active company. Absent: the first company of the key's group, in creation order. */
+                "X-Company-Id"?: string;
+                /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description The invoice's id. An id that is not a UUID is not found. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The PDF. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description The client already has these bytes. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getInvoiceFacturx: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The only version. */
+                "API-Version"?: "v1";
+                /** @description An ETag of an earlier response. */
+                "If-None-Match"?: string;
+                /** @description The active company. Absent: the first company of the key's group, in creation order. */
+                "X-Company-Id"?: string;
+                /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description The invoice's id. An id that is not a UUID is not found. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The XML, in UTF-8. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/xml": string;
+                };
+            };
+            /** @description The client already has these bytes. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    issueInvoice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The only version. */
+                "API-Version"?: "v1";
+                /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
+                "Idempotency-Key"?: string;
+                /** @description The active company. Absent: the first company of the key's group, in creation order. */
+                "X-Company-Id"?: string;
+                /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description The invoice's id. An id that is not a UUID is not found. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["EmptyBody"];
+            };
+        };
+        responses: {
+            /** @description The issued invoice. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invoice"];
+                };
+            };
+            /** @description A failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    payInvoice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The only version. */
+                "API-Version"?: "v1";
+                /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
+                "Idempotency-Key"?: string;
+                /** @description The active company. Absent: the first company of the key's group, in creation order. */
+                "X-Company-Id"?: string;
+                /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description The invoice's id. An id that is not a UUID is not found. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PaymentInput"];
+            };
+        };
+        responses: {
+            /** @description The invoice, `paid` or `partial_paid`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invoice"];
+                };
+            };
+            /** @description A failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listPayments: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The only version. */
+                "API-Version"?: "v1";
+                /** @description The active company. Absent: the first company of the key's group, in creation order. */
+                "X-Company-Id"?: string;
+                /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description The invoice's id. An id that is not a UUID is not found. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The ledger, all of it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentList"];
+                };
+            };
+            /** @description A failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createPayment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The only version. */
+                "API-Version"?: "v1";
+                /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
+                "Idempotency-Key"?: string;
+                /** @description The active company. Absent: the first company of the key's group, in creation order. */
+                "X-Company-Id"?: string;
+                /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description The invoice's id. An id that is not a UUID is not found. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PaymentInput"];
+            };
+        };
+        responses: {
+            /** @description The payment. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoicePayment"];
+                };
+            };
+            /** @description A failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    reversePayment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The only version. */
+                "API-Version"?: "v1";
+                /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
+                "Idempotency-Key"?: string;
+                /** @description The active company. Absent: the first company of the key's group, in creation order. */
+                "X-Company-Id"?: string;
+                /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description The invoice's id. An id that is not a UUID is not found. */
+                id: string;
+                /** @description An entry of the invoice's ledger. */
+                paymentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ReversalInput"];
+            };
+        };
+        responses: {
+            /** @description The counter entry. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoicePayment"];
+                };
+            };
+            /** @description A failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getInvoicePdf: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The only version. */
+                "API-Version"?: "v1";
+                /** @description An ETag of an earlier response. */
+                "If-None-Match"?: string;
+                /** @description The active company. Absent: the first company of the key's group, in creation order. */
+                "X-Company-Id"?: string;
+                /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description The invoice's id. An id that is not a UUID is not found. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The PDF. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description The client already has these bytes. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createRefund: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The only version. */
+                "API-Version"?: "v1";
+                /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
+                "Idempotency-Key"?: string;
+                /** @description The active company. Absent: the first company of the key's group, in creation order. */
+                "X-Company-Id"?: string;
+                /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description The invoice's id. An id that is not a UUID is not found. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["RefundInput"];
+            };
+        };
+        responses: {
+            /** @description The refund. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoicePayment"];
+                };
+            };
+            /** @description A failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    sendReminder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The only version. */
+                "API-Version"?: "v1";
+                /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
+                "Idempotency-Key"?: string;
+                /** @description The active company. Absent: the first company of the key's group, in creation order. */
+                "X-Company-Id"?: string;
+                /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description The invoice's id. An id that is not a UUID is not found. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["EmailInput"];
+            };
+        };
+        responses: {
+            /** @description Accepted by the mail provider. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invoice"];
+                };
+            };
+            /** @description The mail provider was unreachable, slow or too busy. The service retries for about a day. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invoice"];
+                };
+            };
+            /** @description A failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    resendInvoice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The only version. */
+                "API-Version"?: "v1";
+                /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
+                "Idempotency-Key"?: string;
+                /** @description The active company. Absent: the first company of the key's group, in creation order. */
+                "X-Company-Id"?: string;
+                /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description The invoice's id. An id that is not a UUID is not found. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["EmailInput"];
+            };
+        };
+        responses: {
+            /** @description Accepted by the mail provider. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invoice"];
+                };
+            };
+            /** @description The mail provider was unreachable, slow or too busy. The service retries for about a day. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invoice"];
+                };
+            };
+            /** @description A failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    sendInvoice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The only version. */
+                "API-Version"?: "v1";
+                /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
+                "Idempotency-Key"?: string;
+                /** @description The active company. Absent: the first company of the key's group, in creation order. */
+                "X-Company-Id"?: string;
+                /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description The invoice's id. An id that is not a UUID is not found. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["EmptyBody"];
+            };
+        };
+        responses: {
+            /** @description Accepted by the mail provider. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invoice"];
+                };
+            };
+            /** @description The mail provider was unreachable, slow or too busy. The invoice is still `issued`; the service retries for about a day, see `delivery`. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invoice"];
+                };
+            };
+            /** @description A failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    bulkInvoices: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The only version. */
+                "API-Version"?: "v1";
+                /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
+                "Idempotency-Key"?: string;
+                /** @description The active company. Absent: the first company of the key's group, in creation order. */
+                "X-Company-Id"?: string;
+                /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkInput"];
+            };
+        };
+        responses: {
+            /** @description What became of each. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkResult"];
+                };
+            };
+            /** @description A failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    previewInvoice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The only version. */
+                "API-Version"?: "v1";
+                /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
+                "Idempotency-Key"?: string;
+                /** @description The active company. Absent: the first company of the key's group, in creation order. */
+                "X-Company-Id"?: string;
+                /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvoiceInput"];
+            };
+        };
+        responses: {
+            /** @description The amounts, or the PDF. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoicePreview"];
+                    "application/pdf": string;
+                };
+            };
+            /** @description A failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getOpenApi: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OpenAPI 3.1. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            /** @description A failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    receiveResendWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    type: string;
+                } & {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Processed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookResult"];
+                };
+            };
+            /** @description A failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+}

@@ -1,0 +1,91 @@
+import type { CreditNote, CreditNoteInput, CreditNoteSummary, ListCreditNotes } from "#clients/typescript/src/schemas.ts";
+import { formatAmount } from "./amounts.ts";
+import type { Command } from "./command.ts";
+import { EXAMPLE_ID, findInvoice } from "./find-invoice.ts";
+import { type Column, type Output, showOne, showRows } from "./output.ts";
+import { readJson } from "./read-json.ts";
+import { outputOption, saveBytes } from "./save-bytes.ts";
+import { LIST_OPTIONS, takeRows } from "./take-rows.ts";
+
+const COLUMNS: Column<CreditNoteSummary>[] = [
+  { head: "NUMBER", cell: ({ number }) => number },
+  { head: "INVOICE", cell: ({ invoiceNumber }) => invoiceNumber },
+  { head: "CLIENT", cell: ({ clientName }) => clientName },
+  { head: "DATE", cell: ({ issueDate }) => issueDate },
+  { head: "TOTAL", cell: ({ total, currency }) => formatAmount(total, currency), right: true },
+  { head: "ID", cell: ({ id }) => id },
+];
+
+/** The commands for credit notes. */
+export const CREDIT_NOTE_COMMANDS: Command[] = [
+  {
+    name: "credit-notes list",
+    summary: "List credit notes, the latest first.",
+    args: [],
+    options: {
+      invoice: { type: "string", value: "<invoice>", help: "Of one invoice." },
+      from: { type: "string", value: "<date>", help: "Issued on this day or later." },
+      to: { type: "string", value: "<date>", help: "Issued on this day or earlier." },
+      search: { type: "string", value: "<text>", help: "In the number, the invoice's number or the client's name." },
+      ...LIST_OPTIONS,
+    },
+    examples: ["folio credit-notes list --from 2026-01-01"],
+    async run({ folio, options, output, signal }) {
+      const filters: ListCreditNotes = {};
+      const invoice = options.get("invoice");
+      if (invoice !== undefined) filters.invoiceId = await findInvoice(folio, invoice, signal);
+      for (const name of ["from", "to", "search"] as const) {
+        const value = options.get(name);
+        if (value !== undefined) filters[name] = value;
+      }
+      showRows(output, await takeRows(options, (limit) => folio.creditNotes.list({ ...filters, limit }, { signal })), COLUMNS);
+    },
+  },
+  {
+    name: "credit-notes create",
+    summary: "Cancel an invoice, or take back lines of it.",
+    args: ["<invoice>"],
+    options: {
+      lines: {
+        type: "string",
+        value: "<file>",
+        help: 'JSON: [{"lineNumber": 1, "quantity": 0.5}]. Absent: the whole invoice is cancelled.',
+      },
+      reason: { type: "string", value: "<text>", help: "Printed on the credit note." },
+    },
+    examples: [
+      "folio credit-notes create F-2026-00042 --reason 'Invoiced twice'",
+      "folio credit-notes create F-2026-00042 --lines returned.json",
+    ],
+    async run({ folio, args: [reference = ""], options, output, readText, signal }) {
+      const [file, reason] = [options.get("lines"), options.get("reason")];
+      const input: CreditNoteInput = {};
+      if (file !== undefined) input.lines = readJson(file, await readText(file)) as NonNullable<CreditNoteInput["lines"]>; // the API parses it
+      if (reason !== undefined) input.reason = reason;
+      showCreditNote(output, await folio.invoices.credit(await findInvoice(folio, reference, signal), input, { signal }));
+    },
+  },
+  {
+    name: "credit-notes pdf",
+    summary: "Download the PDF of a credit note.",
+    args: ["<id>"],
+    options: outputOption("<id>.pdf"),
+    examples: [`folio credit-notes pdf ${EXAMPLE_ID} -o credit-note.pdf`],
+    async run({ folio, args: [id = ""], options, output, writeBytes, signal }) {
+      const bytes = await folio.creditNotes.pdf(id, { signal });
+      await saveBytes({ writeBytes, output }, options.get("output") ?? `${id}.pdf`, bytes);
+    },
+  },
+];
+
+function showCreditNote(output: Output, note: CreditNote): void {
+  showOne(output, note, [
+    ["Number", note.number],
+    ["Invoice", note.invoiceNumber],
+    ["Client", note.clientName],
+    ["Date", note.issueDate],
+    ["Total", formatAmount(note.total, note.currency)],
+    ["Reason", note.reason],
+    ["Id", note.id],
+  ]);
+}

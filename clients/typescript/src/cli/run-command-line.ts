@@ -1,0 +1,108 @@
+import { parseArgs } from "node:util";
+import { Folio } from "#clients/typescript/src/folio.ts";
+import { FolioConnectionError, FolioError } from "#clients/typescript/src/folio-error.ts";
+import { CLIENT_COMMANDS } from "./client-commands.ts";
+import { type Call, type Command, PartlyRefusedError, UsageError } from "./command.ts";
+import { COMPANY_COMMANDS } from "./company-commands.ts";
+import { CREDIT_NOTE_COMMANDS } from "./credit-note-commands.ts";
+import { COMMON_OPTIONS, helpOf, overview } from "./help.ts";
+import { INVOICE_COMMANDS } from "./invoice-commands.ts";
+import { LISTEN_COMMAND } from "./listen-command.ts";
+import { PAYMENT_COMMANDS } from "./payment-commands.ts";
+
+/** Every command, in the order of help. */
+export const COMMANDS: Command[] = [
+  ...INVOICE_COMMANDS,
+  ...PAYMENT_COMMANDS,
+  ...CREDIT_NOTE_COMMANDS,
+  ...CLIENT_COMMANDS,
+  ...COMPANY_COMMANDS,
+  LISTEN_COMMAND,
+];
+
+/** What the program is started with. */
+export interface World extends Pick<Call, "readText" | "writeBytes" | "signal"> {
+  argv: string[];
+  variables: Record<string, string | undefined>;
+  isTerminal: boolean;
+  version: string;
+  out(text: string): void;
+  err(text: string): void;
+}
+
+/** Runs a command line and gives the exit code: 0 done, 1 refused by the API or not reached, 2 not understood. */
+export async function runCommandLine(world: World): Promise<number> {
+  try {
+    await run(world);
+    return 0;
+  } catch (error) {
+    if (error instanceof UsageError) {
+      world.err(`folio: ${error.message}\n`);
+      return 2;
+    }
+    if (error instanceof FolioError) world.err(refusal(error));
+    else if (error instanceof FolioConnectionError || error instanceof PartlyRefusedError) world.err(`folio: ${error.message}\n`);
+    else if (!world.signal.aborted) throw error;
+    return 1;
+  }
+}
+
+async function run(world: World): Promise<void> {
+  const { argv, variables, isTerminal, version, out, err, ...rest } = world;
+  if (argv[0] === "--version") return out(`${version}\n`);
+  const command = COMMANDS.find(({ name }) => name.split(" ").every((word, index) => argv[index] === word));
+  if (!command) return withoutCommand(argv, out);
+
+  const { values, positionals } = parse(command, argv.slice(command.name.split(" ").length));
+  if (values.has("help")) return out(helpOf(command));
+  if (positionals.length !== command.args.length) {
+    throw new UsageError(`It is: folio ${[command.name, ...command.args].join(" ")}\nfolio ${command.name} --help has examples.`);
+  }
+  const isJson = values.has("json") || (!isTerminal && !values.has("table"));
+  const output = { isJson, write: out, note: (text: string) => err(`${text}\n`) };
+  const company = values.get("company") || variables.FOLIO_COMPANY_ID;
+  const scope = JSON.stringify([variables.FOLIO_URL, variables.FOLIO_API_KEY, company]);
+  await command.run({ ...rest, folio: connect(variables, company), args: positionals, options: values, output, scope, variables });
+}
+
+function withoutCommand(argv: string[], out: (text: string) => void): void {
+  const words = argv.filter((word) => !word.startsWith("-"));
+  const near = COMMANDS.filter(({ name }) => name.split(" ")[0] === words[0]);
+  const asks = argv.includes("--help") || argv.includes("-h") || words[0] === "help";
+  if (asks || argv.length === 0) {
+    out(overview(asks && near.length > 0 ? near : COMMANDS));
+    return;
+  }
+  const known = near.length > 0 ? near.map(({ name }) => `folio ${name}`).join(", ") : "folio --help lists them";
+  throw new UsageError(`There is no command ${words.slice(0, 2).join(" ")}: ${known}.`);
+}
+
+function parse(command: Command, args: string[]): { values: Map<string, string>; positionals: string[] } {
+  const known = { ...COMMON_OPTIONS, ...command.options };
+  const options = Object.fromEntries(
+    Object.entries(known).map(([name, { type, short }]) => [name, { type, ...(short !== undefined && { short }) }]),
+  );
+  try {
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+    return { values: new Map(Object.entries(values).map(([name, value]) => [name, typeof value === "string" ? value : ""])), positionals };
+  } catch (error) {
+    throw new UsageError(`${error instanceof Error ? error.message : error}\nfolio ${command.name} --help lists the options.`);
+  }
+}
+
+function connect(variables: World["variables"], company: string | undefined): Folio {
+  const { FOLIO_API_KEY: apiKey, FOLIO_URL: baseUrl = "http://127.0.0.1:3000" } = variables;
+  if (!apiKey) throw new UsageError("FOLIO_API_KEY is not set. A key is made in Folio's Settings → API keys.");
+  if (!URL.canParse(baseUrl)) throw new UsageError(`FOLIO_URL is not an address, such as https://folio.example: ${baseUrl}`);
+  return new Folio({ apiKey, baseUrl, ...(company && { companyId: company }) });
+}
+
+function refusal({ problem, code, message, errors, requestId }: FolioError): string {
+  const width = Math.max(0, ...errors.map(({ path }) => path.length));
+  return [
+    `folio: ${problem?.detail ?? message} (${code})`,
+    ...errors.map((fault) => `  ${fault.path.padEnd(width)}  ${fault.message}`),
+    ...(requestId ? [`  request ${requestId}`] : []),
+    "",
+  ].join("\n");
+}

@@ -1,0 +1,45 @@
+import { type Api, bodyOf, type CallOptions, toInit, type WriteOptions } from "./calls.ts";
+import { everyRow } from "./pages.ts";
+import type { Client, ClientChanges, ClientInput, ClientList, ListClients } from "./schemas.ts";
+
+/** The clients of a company: whom it invoices. */
+export class Clients {
+  readonly #api: Api;
+
+  constructor(api: Api) {
+    this.#api = api;
+  }
+
+  /** Every client that the filters let through. Archived ones only where `archived` asks for them. */
+  list(filters: ListClients = {}, options?: CallOptions): AsyncGenerator<Client, void, undefined> {
+    return everyRow((page) => this.page({ limit: 100, ...filters, page }, options), filters.page);
+  }
+
+  /** One page, with the number of all. */
+  page(query: ListClients = {}, options?: CallOptions): Promise<ClientList> {
+    return bodyOf(this.#api.GET("/api/clients", { params: { query }, ...toInit(options) }));
+  }
+
+  get(id: string, options?: CallOptions): Promise<Client> {
+    return bodyOf(this.#api.GET("/api/clients/{id}", { params: { path: { id } }, ...toInit(options) }));
+  }
+
+  create(input: ClientInput, options?: WriteOptions): Promise<Client> {
+    return bodyOf(this.#api.POST("/api/clients", { body: input, ...toInit(options) }));
+  }
+
+  /** Changes the given fields. Issued invoices keep what they had. */
+  update(id: string, changes: ClientChanges, options?: WriteOptions): Promise<Client> {
+    return bodyOf(this.#api.PATCH("/api/clients/{id}", { params: { path: { id } }, body: changes, ...toInit(options) }));
+  }
+
+  /** Takes a client out of what is offered for new invoices. */
+  archive(id: string, options?: WriteOptions): Promise<Client> {
+    return bodyOf(this.#api.POST("/api/clients/{id}/archive", { params: { path: { id } }, ...toInit(options) }));
+  }
+
+  /** Offers an archived client again. */
+  restore(id: string, options?: WriteOptions): Promise<Client> {
+    return bodyOf(this.#api.POST("/api/clients/{id}/restore", { params: { path: { id } }, ...toInit(options) }));
+  }
+}

@@ -1,0 +1,25 @@
+import { type Api, bodyOf, type CallOptions, toInit, type WriteOptions } from "./calls.ts";
+import type { Company, CompanyChanges } from "./schemas.ts";
+
+/** The companies of the key's group. The id of one is the `companyId` of a call. */
+export class Companies {
+  readonly #api: Api;
+
+  constructor(api: Api) {
+    this.#api = api;
+  }
+
+  /** Every company, in the order in which they were made. */
+  async *list(options?: CallOptions): AsyncGenerator<Company, void, undefined> {
+    yield* (await bodyOf(this.#api.GET("/api/companies", toInit(options)))).data;
+  }
+
+  get(id: string, options?: CallOptions): Promise<Company> {
+    return bodyOf(this.#api.GET("/api/companies/{id}", { params: { path: { id } }, ...toInit(options) }));
+  }
+
+  /** Changes the given settings, by a key of an owner. Issued invoices keep what they had. */
+  update(id: string, changes: CompanyChanges, options?: WriteOptions): Promise<Company> {
+    return bodyOf(this.#api.PATCH("/api/companies/{id}", { params: { path: { id } }, body: changes, ...toInit(options) }));
+  }
+}

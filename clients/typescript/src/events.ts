@@ -1,0 +1,30 @@
+import { type Api, bodyOf, type CallOptions, toInit } from "./calls.ts";
+import type { EventPage, FolioEvent, ListEvents } from "./schemas.ts";
+
+/** What happened in a company, oldest first. */
+export class Events {
+  readonly #api: Api;
+
+  constructor(api: Api) {
+    this.#api = api;
+  }
+
+  /** One page. Its `nextCursor` is what to pass as `after` next, now or in a month. */
+  page(query: ListEvents = {}, options?: CallOptions): Promise<EventPage> {
+    return bodyOf(this.#api.GET("/api/events", { params: { query }, ...toInit(options) }));
+  }
+
+  /** Every event after a cursor, or from the first one on, until the latest. */
+  async *iterate(
+    after?: string,
+    filters: Omit<ListEvents, "after"> = {},
+    options?: CallOptions,
+  ): AsyncGenerator<FolioEvent, void, undefined> {
+    for (let cursor = after; ; ) {
+      const { data, nextCursor, hasMore } = await this.page({ ...filters, ...(cursor !== undefined && { after: cursor }) }, options);
+      yield* data;
+      if (!hasMore) return;
+      cursor = nextCursor;
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import createClient from "openapi-fetch";
+import type { paths } from "./api-types.ts";
+import type { Api } from "./calls.ts";
+import { Clients } from "./clients.ts";
+import { Companies } from "./companies.ts";
+import { CreditNotes } from "./credit-notes.ts";
+import { Events } from "./events.ts";
+import { Invoices } from "./invoices.ts";
+import { retryingFetch, sleep } from "./retrying-fetch.ts";
+
+export interface FolioOptions {
+  /** A key of Settings → API keys. */
+  apiKey: string;
+  /** Where Folio runs, such as https://folio.example. */
+  baseUrl: string;
+  /** The company to work in. Absent: the first of the key's group. */
+  companyId?: string;
+  /** How often a request that failed for a passing reason is repeated at most: 3. */
+  maxRetries?: number;
+  /** How long one attempt may take, in milliseconds: 30,000. Folio itself answers within 25 s. */
+  timeoutMs?: number;
+  /** Another fetch, for tests or a proxy. */
+  fetch?: typeof globalThis.fetch;
+}
+
+/** Folio's API. Its methods reject with FolioError, or with FolioConnectionError where no answer came. */
+export class Folio {
+  /** Every route by method and path, with the same retries and errors: `folio.api.GET("/api/invoices/{id}", …)`. */
+  readonly api: Api;
+  readonly invoices: Invoices;
+  readonly clients: Clients;
+  readonly creditNotes: CreditNotes;
+  readonly companies: Companies;
+  readonly events: Events;
+
+  constructor({ apiKey, baseUrl, companyId, maxRetries = 3, timeoutMs = 30_000, fetch = globalThis.fetch }: FolioOptions) {
+    if (!apiKey) throw new TypeError("apiKey is empty. A key is made in Folio's Settings → API keys.");
+    if (!URL.canParse(baseUrl)) throw new TypeError(`baseUrl is not an address, such as https://folio.example: ${baseUrl}`);
+    this.api = createClient<paths>({
+      baseUrl,
+      headers: {
+        authorization: `Bearer ${apiKey}`,
+        "api-version": "v1",
+        ...(companyId !== undefined && { "x-company-id": companyId }),
+      },
+      fetch: retryingFetch({ maxRetries, timeoutMs, fetch: (...call) => fetch(...call), random: Math.random, sleep }),
+    });
+    this.invoices = new Invoices(this.api);
+    this.clients = new Clients(this.api);
+    this.creditNotes = new CreditNotes(this.api);
+    this.companies = new Companies(this.api);
+    this.events = new Events(this.api);
+  }
+}

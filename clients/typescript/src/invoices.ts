@@ -1,0 +1,156 @@
+import { type Api, bodyOf, bytesOf, type CallOptions, type ChangeOptions, toInit, type WriteOptions } from "./calls.ts";
+import { everyRow } from "./pages.ts";
+import type {
+  BulkOperation,
+  BulkResult,
+  CreditNote,
+  CreditNoteInput,
+  EmailInput,
+  Invoice,
+  InvoiceChanges,
+  InvoiceInput,
+  InvoiceList,
+  InvoicePayment,
+  InvoicePreview,
+  InvoiceSummary,
+  ListInvoices,
+  PaymentInput,
+  PaymentList,
+  RefundInput,
+  ReversalInput,
+} from "./schemas.ts";
+
+/** The invoices of a company. */
+export class Invoices {
+  readonly #api: Api;
+
+  constructor(api: Api) {
+    this.#api = api;
+  }
+
+  /** Every invoice that the filters let through, as `for await` asks for them: 100 a request, or `limit`. */
+  list(filters: ListInvoices = {}, options?: CallOptions): AsyncGenerator<InvoiceSummary, void, undefined> {
+    return everyRow((page) => this.page({ limit: 100, ...filters, page }, options), filters.page);
+  }
+
+  /** One page, with the number of all. */
+  page({ status, ...filters }: ListInvoices = {}, options?: CallOptions): Promise<InvoiceList> {
+    const query = { ...filters, ...(status !== undefined && { status: [status].flat().join(",") }) };
+    return bodyOf(this.#api.GET("/api/invoices", { params: { query }, ...toInit(options) }));
+  }
+
+  get(id: string, options?: CallOptions): Promise<Invoice> {
+    return bodyOf(this.#api.GET("/api/invoices/{id}", { params: { path: { id } }, ...toInit(options) }));
+  }
+
+  /** Creates a draft. */
+  create(input: InvoiceInput, options?: WriteOptions): Promise<Invoice> {
+    return bodyOf(this.#api.POST("/api/invoices", { body: input, ...toInit(options) }));
+  }
+
+  /** What an invoice would come to. Nothing is stored. */
+  async preview(input: InvoiceInput, options?: CallOptions): Promise<InvoicePreview> {
+    return (await bodyOf(this.#api.POST("/api/invoices/preview", { body: input, ...toInit(options) }))) as InvoicePreview;
+  }
+
+  /** The PDF of a draft that is not stored. */
+  previewPdf(input: InvoiceInput, options?: CallOptions): Promise<Uint8Array<ArrayBuffer>> {
+    const { headers, ...init } = toInit(options);
+    const asked = { body: input, ...init, headers: { ...headers, accept: "application/pdf" }, parseAs: "arrayBuffer" } as const;
+    return bytesOf(this.#api.POST("/api/invoices/preview", asked));
+  }
+
+  /** An invoice with its ETag, for `ifMatch` of `update` and `delete`. */
+  async getWithETag(id: string, options?: CallOptions): Promise<{ invoice: Invoice; etag: string }> {
+    const { data, response } = await this.#api.GET("/api/invoices/{id}", { params: { path: { id } }, ...toInit(options) });
+    return { invoice: data as Invoice, etag: response.headers.get("etag") ?? "" };
+  }
+
+  /** Changes the given fields of a draft; `lines` replaces all of them. */
+  update(id: string, changes: InvoiceChanges, options?: ChangeOptions): Promise<Invoice> {
+    return bodyOf(this.#api.PATCH("/api/invoices/{id}", { params: { path: { id } }, body: changes, ...toInit(options) }));
+  }
+
+  /** Deletes a draft. */
+  delete(id: string, options?: ChangeOptions): Promise<void> {
+    return bodyOf(this.#api.DELETE("/api/invoices/{id}", { params: { path: { id } }, ...toInit(options) }));
+  }
+
+  /** Gives a draft its number; from now on it cannot be changed. */
+  issue(id: string, options?: WriteOptions): Promise<Invoice> {
+    return bodyOf(this.#api.POST("/api/invoices/{id}/issue", { params: { path: { id } }, ...toInit(options) }));
+  }
+
+  /** E-mails an issued invoice. Where the mail provider is not there, its status is still `issued`, and Folio tries again by itself. */
+  send(id: string, options?: WriteOptions): Promise<Invoice> {
+    return bodyOf(this.#api.POST("/api/invoices/{id}/send", { params: { path: { id } }, ...toInit(options) }));
+  }
+
+  /** Sends an invoice again, to the same people or to others. */
+  resend(id: string, email: EmailInput = {}, options?: WriteOptions): Promise<Invoice> {
+    return bodyOf(this.#api.POST("/api/invoices/{id}/resend", { params: { path: { id } }, body: email, ...toInit(options) }));
+  }
+
+  /** Reminds the client of what is due. */
+  remind(id: string, email: EmailInput = {}, options?: WriteOptions): Promise<Invoice> {
+    return bodyOf(this.#api.POST("/api/invoices/{id}/reminder", { params: { path: { id } }, body: email, ...toInit(options) }));
+  }
+
+  /** Records a payment; without an amount, that of all that is due. */
+  pay(id: string, payment: PaymentInput = {}, options?: WriteOptions): Promise<Invoice> {
+    return bodyOf(this.#api.POST("/api/invoices/{id}/pay", { params: { path: { id } }, body: payment, ...toInit(options) }));
+  }
+
+  /** Records a payment as `pay` does, and gives its entry of the ledger. */
+  recordPayment(id: string, payment: PaymentInput = {}, options?: WriteOptions): Promise<InvoicePayment> {
+    return bodyOf(this.#api.POST("/api/invoices/{id}/payments", { params: { path: { id } }, body: payment, ...toInit(options) }));
+  }
+
+  /** The ledger: payments, refunds, and the entries that take one back. */
+  payments(id: string, options?: CallOptions): Promise<PaymentList> {
+    return bodyOf(this.#api.GET("/api/invoices/{id}/payments", { params: { path: { id } }, ...toInit(options) }));
+  }
+
+  /** Takes back a payment that was recorded by mistake, and gives the entry of the ledger that does so. */
+  reversePayment(id: string, paymentId: string, reversal: ReversalInput = {}, options?: WriteOptions): Promise<InvoicePayment> {
+    const init = { params: { path: { id, paymentId } }, body: reversal, ...toInit(options) };
+    return bodyOf(this.#api.POST("/api/invoices/{id}/payments/{paymentId}/reverse", init));
+  }
+
+  /** Records a refund of what was paid too much; without an amount, of all of it. Gives its entry of the ledger. */
+  refund(id: string, refund: RefundInput = {}, options?: WriteOptions): Promise<InvoicePayment> {
+    return bodyOf(this.#api.POST("/api/invoices/{id}/refunds", { params: { path: { id } }, body: refund, ...toInit(options) }));
+  }
+
+  /** The XML of a Factur-X invoice. */
+  facturx(id: string, options?: CallOptions): Promise<Uint8Array<ArrayBuffer>> {
+    const init = { params: { path: { id } }, ...toInit(options), parseAs: "arrayBuffer" } as const;
+    return bytesOf(this.#api.GET("/api/invoices/{id}/facturx.xml", init));
+  }
+
+  /** The PDF. */
+  pdf(id: string, options?: CallOptions): Promise<Uint8Array<ArrayBuffer>> {
+    const init = { params: { path: { id } }, ...toInit(options), parseAs: "arrayBuffer" } as const;
+    return bytesOf(this.#api.GET("/api/invoices/{id}/pdf", init));
+  }
+
+  /** Takes back lines of an issued invoice, or, without lines, cancels the whole of it. */
+  credit(id: string, input: CreditNoteInput = {}, options?: WriteOptions): Promise<CreditNote> {
+    return bodyOf(this.#api.POST("/api/invoices/{id}/credit-note", { params: { path: { id } }, body: input, ...toInit(options) }));
+  }
+
+  /**
+   * Does up to 500 operations in their order, each by itself: one that is refused stops no other. A fault of the input anywhere rejects, before anything
+   * is done. What the time of one request leaves undone, the next one under the same key does, as long as each gets further.
+   */
+  async bulk(operations: readonly BulkOperation[], options: WriteOptions = {}): Promise<BulkResult> {
+    const keyed = { ...options, idempotencyKey: options.idempotencyKey ?? crypto.randomUUID() };
+    for (let left = operations.length; ; ) {
+      const answer = await bodyOf(this.#api.POST("/api/invoices/bulk", { body: { operations: [...operations] }, ...toInit(keyed) }));
+      const result = answer as BulkResult;
+      const undone = result.data.filter(({ problem }) => problem?.code === "service_unavailable").length;
+      if (undone === 0 || undone >= left) return result;
+      left = undone;
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import type { components, operations } from "./api-types.ts";
+
+type Schemas = components["schemas"];
+
+export type Invoice = Schemas["Invoice"];
+export type InvoiceSummary = Schemas["InvoiceSummary"];
+export type InvoiceList = Schemas["InvoiceList"];
+export type InvoiceInput = Schemas["InvoiceInput"];
+/** What happened. Others may be added: ignore types that you do not know. */
+export type FolioEvent = Schemas["Event"];
+export type EventPage = Schemas["EventPage"];
+export type ListEvents = NonNullable<operations["listEvents"]["parameters"]["query"]>;
+export type InvoiceChanges = Schemas["InvoiceChanges"];
+export type InvoiceLineInput = Schemas["InvoiceLineInput"];
+export type InvoiceStatus = Invoice["status"];
+export type Client = Schemas["Client"];
+export type ClientInput = Schemas["ClientInput"];
+export type ClientChanges = Schemas["ClientChanges"];
+export type ClientList = Schemas["ClientList"];
+export type ListClients = NonNullable<operations["listClients"]["parameters"]["query"]>;
+export type Company = Schemas["Company"];
+export type CompanyChanges = Schemas["CompanyChanges"];
+export type CreditNote = Schemas["CreditNote"];
+export type CreditNoteSummary = Schemas["CreditNoteSummary"];
+export type CreditNoteList = Schemas["CreditNoteList"];
+export type CreditNoteInput = Schemas["CreditNoteInput"];
+export type ListCreditNotes = NonNullable<operations["listCreditNotes"]["parameters"]["query"]>;
+export type EmailInput = Schemas["EmailInput"];
+export type PaymentList = Schemas["PaymentList"];
+export type RefundInput = Schemas["RefundInput"];
+export type InvoicePayment = Schemas["InvoicePayment"];
+export type ReversalInput = Schemas["ReversalInput"];
+export type PaymentInput = Schemas["PaymentInput"];
+export type InvoicePreview = Schemas["InvoicePreview"];
+/** One of many: decide by `type`. */
+export type BulkOperation = Schemas["BulkInput"]["operations"][number];
+
+/** A failure of the API, as RFC 9457 problem details. */
+export type Problem = Schemas["Problem"];
+/** What a program decides by. */
+export type ProblemCode = Problem["code"];
+
+type BulkAnswer = Schemas["BulkResult"];
+
+/** What became of one operation: the invoice in short, or why it was refused. */
+export type BulkEntry = Omit<BulkAnswer["data"][number], "body" | "problem"> &
+  ({ body: InvoiceSummary; problem: null } | { body: null; problem: Problem });
+/** One entry for each operation, in their order. */
+export interface BulkResult extends Omit<BulkAnswer, "data"> {
+  data: BulkEntry[];
+}
+
+type InvoiceQuery = NonNullable<operations["listInvoices"]["parameters"]["query"]>;
+
+/** The filters of the list. */
+export interface ListInvoices extends Omit<InvoiceQuery, "status"> {
+  status?: InvoiceStatus | readonly InvoiceStatus[];
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from "node:crypto";
+import { createApiKey } from "#lib/api-keys/create-api-key.ts";
+import { inTransaction, prisma } from "#lib/db/client.ts";
+import { expect, faults, type Tenant, test } from "./fixtures.ts";
+
+// docs/contract.md, section 14: the companies of a key's group.
+
+/** A key that a member of the group created. */
+async function memberKey(tenant: Tenant): Promise<string> {
+  const email = await tenant.addMember();
+  const { id: userId } = await prisma.user.findFirstOrThrow({ where: { email } });
+  const made = await inTransaction((tx) => createApiKey(tx, { groupId: tenant.groupId, userId, now: new Date() }, "member's"));
+  if (!made.ok) throw new Error(made.code);
+  return made.key;
+}
+
+test.describe("200", () => {
+  test("all companies of the group in creation order, each by its id, and nobody else's", async ({ tenant, newTenant }) => {
+    await newTenant();
+    const second = await tenant.addCompany({ name: "Seconde" });
+    const { body } = await tenant.call("GET", "/api/companies");
+    expect(body.data.map(({ id }: { id: string }) => id)).toEqual([tenant.companyId, second]);
+    expect((await tenant.call("GET", `/api/companies/${second}`)).body).toEqual(body.data[1]);
+    expect((await tenant.call("GET", "/api/companies", { key: await memberKey(tenant) })).body).toEqual(body);
+  });
+
+  test("an owner's key changes what is given, of the company in the path", async ({ tenant }) => {
+    const second = await tenant.addCompany({ name: "Seconde" });
+    const { body: before } = await tenant.call("GET", `/api/companies/${second}`);
+    const changes = {
+      phone: "+33 4 72 00 00 00",
+      website: null,
+      address: { line2: "Cour B" },
+      paymentTermsDays: 45,
+      numberPattern: "X-{YYYY}-{SEQ:4}",
+    };
+    const changed = await tenant.call("PATCH", `/api/companies/${second}`, { body: changes });
+    expect(changed.status).toBe(200);
+    expect(changed.body).toEqual({ ...before, ...changes, address: { ...before.address, line2: "Cour B" } });
+    expect((await tenant.call("GET", `/api/companies/${tenant.companyId}`)).body).toMatchObject({
+      paymentTermsDays: before.paymentTermsDays,
+    });
+    const { body: events } = await tenant.call("GET", "/api/events?types=company.updated", { headers: { "x-company-id": second } });
+    expect(events.data).toHaveLength(1);
+  });
+});
+
+test("403 owner_only for the key of a member, whatever the group lets members do in the browser", async ({ tenant }) => {
+  await prisma.group.update({ where: { id: tenant.groupId }, data: { membersEditCompanies: true } });
+  const key = await memberKey(tenant);
+  const path = `/api/companies/${tenant.companyId}`;
+  for (const body of [{ iban: null }, { paymentTermsDays: 3 }]) {
+    const answer = await tenant.call("PATCH", path, { key, body });
+    expect([answer.status, answer.body.code]).toEqual([403, "owner_only"]);
+  }
+});
+
+test("404 for another group's company, an unknown one and what is no UUID", async ({ tenant, newTenant }) => {
+  const stranger = await newTenant();
+  for (const id of [stranger.companyId, randomUUID(), "nonsense"]) {
+    for (const answer of [
+      await tenant.call("GET", `/api/companies/${id}`),
+      await tenant.call("PATCH", `/api/companies/${id}`, { body: { phone: null } }),
+    ]) {
+      expect([answer.status, answer.body.code]).toEqual([404, "company_not_found"]);
+    }
+  }
+});
+
+test.describe("422", () => {
+  test("a setting that the company as a whole cannot have", async ({ tenant }) => {
+    const path = `/api/companies/${tenant.companyId}`;
+    const { body: before } = await tenant.call("GET", path);
+    await tenant.invoice({}, "issued");
+    for (const [body, fault] of [
+      [{ iban: "FR00" }, "iban: invalid_iban"],
+      [{ timeZone: "Mars/Olympus" }, "timeZone: invalid_time_zone"],
+      [{ name: " " }, "name: required"],
+      [{ logo: "x" }, "logo: unknown_field"],
+      [{ firstNumber: 100 }, "firstNumber: series_started"],
+      [{ numberPattern: "A-{YYYY}-{SEQ:5}" }, "numberPattern: pattern_of_credit_notes"],
+    ] as const) {
+      const answer = await tenant.call("PATCH", path, { body });
+      expect([answer.status, ...faults(answer)]).toEqual([422, fault]);
+    }
+    expect((await tenant.call("GET", path)).body).toEqual(before);
+  });
+});

@@ -1,0 +1,49 @@
+import { createHash } from "node:crypto";
+import { decodePDFRawStream, PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream } from "@cantoo/pdf-lib";
+import { expect, test } from "./fixtures.ts";
+
+// docs/contract.md, section 1: the XML of an e-invoice by itself.
+
+/** Everything that is embedded in a PDF, by another reader of PDFs than Folio's. */
+async function embeddedFiles(pdf: Buffer): Promise<Buffer[]> {
+  const document = await PDFDocument.load(pdf, { updateMetadata: false });
+  const tree = document.catalog.lookup(PDFName.of("Names"), PDFDict).lookup(PDFName.of("EmbeddedFiles"), PDFDict);
+  const names = tree.lookup(PDFName.of("Names"), PDFArray);
+  const files: Buffer[] = [];
+  for (let index = 1; index < names.size(); index += 2) {
+    const stream = names.lookup(index, PDFDict).lookup(PDFName.of("EF"), PDFDict).lookup(PDFName.of("F"));
+    if (stream instanceof PDFRawStream) files.push(Buffer.from(decodePDFRawStream(stream).decode()));
+  }
+  return files;
+}
+
+test("200: the bytes that the archived PDF has, with their SHA-256, then 304", async ({ tenant }) => {
+  const text = "trailer << /Root 1 0 R >> startxref 0 /EmbeddedFiles (factur-x.xml) 3 0 R é 漢字";
+  for (const changes of [{}, { notes: text, description: text }]) {
+    const { id } = await tenant.invoice({ format: "facturx", ...changes }, "issued");
+    const xml = await tenant.call("GET", `/api/invoices/${id}/facturx.xml`);
+    expect(xml.status).toBe(200);
+    expect(xml.headers["content-type"]).toBe("text/xml; charset=utf-8");
+    expect(xml.headers["content-disposition"]).toBe('inline; filename="factur-x.xml"');
+    expect(xml.headers.etag).toBe(`"${createHash("sha256").update(xml.bytes).digest("hex")}"`);
+    expect(xml.bytes.toString()).toContain("CrossIndustryInvoice");
+    const pdf = await tenant.call("GET", `/api/invoices/${id}/pdf`);
+    const files = await embeddedFiles(pdf.bytes);
+    expect(files).toHaveLength(1);
+    expect(files[0]?.equals(xml.bytes)).toBe(true);
+    const again = await tenant.call("GET", `/api/invoices/${id}/facturx.xml`, { headers: { "if-none-match": xml.headers.etag ?? "" } });
+    expect([again.status, again.bytes.length]).toEqual([304, 0]);
+  }
+});
+
+test("404 for a plain PDF and another company's, 409 for a draft", async ({ tenant, newTenant }) => {
+  const codeOf = async (id: string) => {
+    const { status, body } = await tenant.call("GET", `/api/invoices/${id}/facturx.xml`);
+    return [status, body.code];
+  };
+  expect(await codeOf((await tenant.invoice({}, "issued")).id)).toEqual([404, "facturx_not_found"]);
+  expect(await codeOf((await tenant.invoice({ format: "facturx" })).id)).toEqual([409, "invalid_status"]);
+  expect(await codeOf((await tenant.invoice()).id)).toEqual([409, "invalid_status"]);
+  expect(await codeOf((await (await newTenant()).invoice({ format: "facturx" }, "issued")).id)).toEqual([404, "invoice_not_found"]);
+  expect(await codeOf("nonsense")).toEqual([404, "invoice_not_found"]);
+});

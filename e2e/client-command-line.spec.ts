@@ -1,0 +1,297 @@
+import { spawn } from "node:child_process";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { startMeddlingProxy } from "#tests/support/meddling-proxy.ts";
+import { type ClientProject, installClient } from "#tests/support/packed-client.ts";
+import { expect, type Tenant, test } from "./fixtures.ts";
+
+// The command line folio, installed from the client's tarball, against the built application.
+
+let project: ClientProject;
+test.beforeAll(() => {
+  project = installClient();
+});
+test.afterAll(() => project.remove());
+
+interface Ended {
+  code: number | null;
+  out: string;
+  err: string;
+}
+
+/** Runs folio in the project's folder. */
+async function folio(args: string[], variables: Record<string, string>, input = ""): Promise<Ended> {
+  const env = { ...process.env, NODE_OPTIONS: "", ...variables };
+  const child = spawn(project.bin, args, { cwd: project.folder, env });
+  const ended: Ended = { code: null, out: "", err: "" };
+  child.stdout.setEncoding("utf8").on("data", (text) => {
+    ended.out += text;
+  });
+  child.stderr.setEncoding("utf8").on("data", (text) => {
+    ended.err += text;
+  });
+  child.stdin.on("error", () => {}).end(input);
+  ended.code = await new Promise((resolve, reject) => child.once("error", reject).once("close", resolve));
+  return ended;
+}
+
+/** folio with a tenant's key, whose JSON output is parsed. */
+function withKey(tenant: Tenant, url: string) {
+  const variables = { FOLIO_URL: url, FOLIO_API_KEY: tenant.key };
+  const call = (args: string[], input?: string) => folio(args, variables, input);
+  return Object.assign(call, {
+    json: async (args: string[], input?: string) => {
+      const { code, out, err } = await call(args, input);
+      expect({ code, err }).toEqual({ code: 0, err: "" });
+      return JSON.parse(out);
+    },
+  });
+}
+
+test("an invoice goes from a file to its PDF, and is named by its number once it has one", async ({ tenant, application }) => {
+  const run = withKey(tenant, application.url);
+  writeFileSync(path.join(project.folder, "invoice.json"), JSON.stringify(tenant.input()));
+  const draft = await run.json(["invoices", "create", "invoice.json"]);
+  expect(draft).toMatchObject({ status: "draft", total: 156_000 });
+  const issued = await run.json(["invoices", "issue", draft.id]);
+  expect(issued).toMatchObject({ status: "issued", invoiceNumber: "F-2026-00001" });
+  expect(await run.json(["invoices", "send", "F-2026-00001"])).toMatchObject({ status: "sent" });
+  const part = ["invoices", "pay", "F-2026-00001", "--amount", "500.5", "--method", "transfer", "--note", "VIR 4711"];
+  expect(await run.json(part)).toMatchObject({ status: "partial_paid", amountPaid: 50_050, payments: [{ note: "VIR 4711" }] });
+  expect(await run.json(["invoices", "pay", "F-2026-00001"])).toMatchObject({ status: "paid", amountDue: 0 });
+
+  expect(await run(["invoices", "pdf", "F-2026-00001", "-o", "paid.pdf"])).toMatchObject({ code: 0, out: "" });
+  const file = path.join(project.folder, "paid.pdf");
+  expect(existsSync(file) && readFileSync(file, "latin1").startsWith("%PDF-")).toBe(true);
+  expect((await run(["invoices", "pdf", "F-2026-00001", "-o", "-"])).out.startsWith("%PDF-")).toBe(true);
+});
+
+test("a draft is previewed, changed and deleted", async ({ tenant, application }) => {
+  const run = withKey(tenant, application.url);
+  writeFileSync(path.join(project.folder, "preview.json"), JSON.stringify(tenant.input()));
+  expect(await run.json(["invoices", "preview", "preview.json"])).toMatchObject({ subtotal: 130_000, taxTotal: 26_000, total: 156_000 });
+  expect((await run(["invoices", "preview", "preview.json", "--table"])).out).toMatch(
+    /^Excluding tax +1,300\.00 EUR\nVAT 20 % +260\.00 EUR\nTotal +1,560\.00 EUR\n$/,
+  );
+  const saved = await run(["invoices", "preview", "preview.json", "-o", "preview.pdf"]);
+  expect(saved).toMatchObject({ code: 0, out: "", err: expect.stringMatching(/^preview\.pdf: \d+ bytes\n$/) });
+  expect(readFileSync(path.join(project.folder, "preview.pdf"), "latin1").startsWith("%PDF-")).toBe(true);
+  expect(await run.json(["invoices", "list"])).toEqual([]);
+  const wrong = await run(["invoices", "preview", "-"], JSON.stringify(tenant.input({ lines: [] })));
+  expect(wrong).toMatchObject({ code: 1, out: "", err: expect.stringMatching(/^ {2}lines +\S/m) });
+
+  const { id } = await tenant.invoice();
+  const changed = await run.json(["invoices", "update", id, "-"], '{"notes": "Order 4711", "dueDate": "2026-12-31"}');
+  expect(changed).toMatchObject({ id, notes: "Order 4711", dueDate: "2026-12-31", total: 156_000 });
+  expect(await run(["invoices", "delete", id])).toEqual({ code: 0, out: "", err: `${id}: deleted\n` });
+  expect(await run(["invoices", "delete", id])).toMatchObject({ code: 1, err: expect.stringContaining("(invoice_not_found)") });
+});
+
+test("a change of a draft that somebody else changes meanwhile is refused", async ({ tenant, application }) => {
+  const { id } = await tenant.invoice();
+  const proxy = await startMeddlingProxy(application.url, () => tenant.call("PATCH", `/api/invoices/${id}`, { body: { notes: "theirs" } }));
+  const variables = { FOLIO_URL: proxy.url, FOLIO_API_KEY: tenant.key };
+  const refused = await folio(["invoices", "update", id, "-"], variables, '{"notes": "ours"}');
+  await proxy.close();
+  expect(refused).toMatchObject({ code: 1, out: "", err: expect.stringContaining("(precondition_failed)") });
+  expect((await tenant.call("GET", `/api/invoices/${id}`)).body.notes).toBe("theirs");
+});
+
+test("an invoice is sent again and its client reminded, in one's own words", async ({ tenant, application, resend }) => {
+  const run = withKey(tenant, application.url);
+  const dates = { issueDate: "2026-01-05", dueDate: "2026-02-05" };
+  const { invoiceNumber, id } = await tenant.invoice(dates, "sent");
+  const [to, cc] = [`${id}@to.example`, `${id}@cc.example`];
+  const received = () => resend.messages.filter((message) => message.to.includes(to));
+  expect(await run.json(["invoices", "resend", invoiceNumber, "--to", to, "--cc", cc])).toMatchObject({
+    id,
+    delivery: { status: "accepted" },
+  });
+  const words = ["--subject", "{number}: a word", "--message", "Is anything missing?", "--idempotency-key", "first-reminder"];
+  const remind = ["invoices", "remind", invoiceNumber, ...words];
+  expect(await run.json(remind)).toEqual(await run.json(remind));
+  expect(received().map(({ subject }) => subject)).toEqual([expect.any(String), `${invoiceNumber}: a word`]);
+  const refused = await run(["invoices", "resend", invoiceNumber, "--to", "nobody"]);
+  expect(refused).toMatchObject({ code: 1, out: "", err: expect.stringMatching(/^ {2}to\S* +\S/m) });
+});
+
+test("the ledger is listed, and its entries recorded, taken back and refunded", async ({ tenant, application }) => {
+  const run = withKey(tenant, application.url);
+  const { invoiceNumber } = await tenant.invoice({}, "issued");
+  const part = ["payments", "record", invoiceNumber, "--amount", "500.00", "--method", "card", "--note", "VIR 4711"];
+  const first = await run.json([...part, "--idempotency-key", "bank-1"]);
+  expect(first).toMatchObject({ amount: 50_000, method: "card", note: "VIR 4711", reverses: null });
+  expect(await run.json([...part, "--idempotency-key", "bank-1"])).toEqual(first);
+  const counter = await run.json(["payments", "reverse", invoiceNumber, first.id, "--note", "Of another invoice"]);
+  expect(counter).toMatchObject({ amount: -50_000, reverses: first.id, note: "Of another invoice" });
+  expect(await run(["payments", "reverse", invoiceNumber, first.id])).toMatchObject({
+    code: 1,
+    err: expect.stringContaining("(already_reversed)"),
+  });
+  await run.json(["payments", "record", invoiceNumber]);
+  await run.json(["credit-notes", "create", invoiceNumber, "--lines", "-"], JSON.stringify([{ lineNumber: 1, quantity: 1 }]));
+  expect(await run.json(["payments", "refund", invoiceNumber, "--amount", "100"])).toMatchObject({ amount: -10_000, isRefund: true });
+  expect((await run(["payments", "refund", invoiceNumber, "--table"])).out).toMatch(/^Kind +refund\n[\s\S]*^Amount +-680\.00 EUR$/m);
+
+  const listed = await run.json(["payments", "list", invoiceNumber]);
+  expect(listed.map(({ amount }: { amount: number }) => amount)).toEqual([50_000, -50_000, 156_000, -10_000, -68_000]);
+  const [head = "", ...rows] = (await run(["payments", "list", invoiceNumber, "--table"])).out.trimEnd().split("\n");
+  expect(head).toMatch(/^DATE +KIND +AMOUNT +METHOD +NOTE +ID$/);
+  expect(rows.map((row) => row.split(/ {2,}/)[1])).toEqual(["payment", "payment reversed", "payment", "refund", "refund"]);
+});
+
+test("many operations are done by a file; one that is refused ends with 1, beside the results of all", async ({ tenant, application }) => {
+  const run = withKey(tenant, application.url);
+  const { id } = await tenant.invoice();
+  const operations = [
+    { type: "create", invoice: tenant.input() },
+    { type: "issue", invoiceId: id },
+    { type: "pay", invoiceId: id, payment: { amount: 100 } },
+  ];
+  writeFileSync(path.join(project.folder, "bulk.json"), JSON.stringify(operations));
+  const bulk = ["invoices", "bulk", "bulk.json", "--idempotency-key", "november"];
+  const result = await run.json(bulk);
+  expect(result).toMatchObject({
+    succeeded: 3,
+    failed: 0,
+    data: [{ status: 201 }, { body: { status: "issued" } }, { body: { amountPaid: 100 } }],
+  });
+  expect(await run.json(bulk)).toEqual(result);
+  expect(await run.json(["invoices", "list"])).toHaveLength(2);
+
+  const again = JSON.stringify({ operations: [{ type: "issue", invoiceId: id }, operations[0]] });
+  const json = await run(["invoices", "bulk", "-"], again);
+  expect(json).toMatchObject({ code: 1, err: "folio: 1 of 2 operations were refused.\n" });
+  expect(JSON.parse(json.out).data).toMatchObject([{ problem: { code: "invalid_status" } }, { status: 201 }]);
+  const [head = "", ...rows] = (await run(["invoices", "bulk", "-", "--table"], again)).out.trimEnd().split("\n");
+  expect(head).toMatch(/^# +OPERATION +NUMBER +STATUS +TO PAY +ID +REFUSED$/);
+  expect(rows).toEqual([
+    expect.stringMatching(/^0 +issue .*\(invalid_status\)$/),
+    expect.stringMatching(/^1 +create +draft +draft +1,560\.00 EUR/),
+  ]);
+  const wrong = await run(["invoices", "bulk", "-"], '[{"type": "issue"}, {"type": "erase"}]');
+  expect(wrong).toMatchObject({ code: 1, out: "", err: expect.stringMatching(/^ {2}operations\[0\]\.invoiceId +\S/m) });
+});
+
+test("companies are listed, and the id of one is what --company takes", async ({ tenant, application }) => {
+  const run = withKey(tenant, application.url);
+  const other = await tenant.addCompany({ name: "Other" });
+  expect((await run.json(["companies", "list"])).map(({ id }: { id: string }) => id)).toEqual([tenant.companyId, other]);
+  expect((await run(["companies", "list", "--table"])).out).toMatch(new RegExp(`^Other .* ${other}$`, "m"));
+  expect(await run.json(["clients", "list", "--company", other])).toEqual([]);
+});
+
+test("people get an aligned table with currencies, pipes get JSON", async ({ tenant, application }) => {
+  const run = withKey(tenant, application.url);
+  await tenant.invoice({ currency: "JPY", lines: [{ description: "a", quantity: 1, unitPrice: 1_234_567, taxRate: 0 }] }, "issued");
+  await tenant.invoice({ lines: [{ description: "b", quantity: 1, unitPrice: 5, taxRate: 0 }] });
+  const { out } = await run(["invoices", "list", "--table"]);
+  const [head = "", ...rows] = out.trimEnd().split("\n");
+  expect(head).toMatch(/^NUMBER +STATUS +CLIENT +DATE +DUE +TOTAL +TO PAY +ID$/);
+  const column = head.indexOf("TO PAY") + "TO PAY".length;
+  expect(rows.map((row) => row.slice(0, column).split(/ {2,}/).at(-1)).sort()).toEqual(["0.05 EUR", "1,234,567 JPY"]);
+  expect(new Set(rows.map((row) => row.slice(0, column).length))).toEqual(new Set([column]));
+
+  const drafts = await run.json(["invoices", "list", "--status", "draft"]);
+  expect(drafts).toMatchObject([{ status: "draft", total: 5 }]);
+  expect(await run.json(["invoices", "list", "--all"])).toHaveLength(2);
+  expect(await run.json(["invoices", "list", "--limit", "1"])).toHaveLength(1);
+});
+
+test("a credit note is made from an invoice, listed and downloaded", async ({ tenant, application }) => {
+  const run = withKey(tenant, application.url);
+  const { invoiceNumber } = await tenant.invoice({}, "issued");
+  const part = ["credit-notes", "create", invoiceNumber, "--lines", "-", "--reason", "Returned"];
+  const note = await run.json(part, JSON.stringify([{ lineNumber: 1, quantity: 1 }]));
+  expect(note).toMatchObject({ number: "A-2026-00001", total: 78_000, reason: "Returned" });
+  expect(await run.json(["credit-notes", "list", "--invoice", invoiceNumber])).toMatchObject([{ id: note.id }]);
+  expect((await run(["credit-notes", "pdf", note.id, "-o", "-"])).out.startsWith("%PDF-")).toBe(true);
+});
+
+test("a client is made, changed, archived, restored and found", async ({ tenant, application }) => {
+  const run = withKey(tenant, application.url);
+  const address = { line1: "1 rue du Port", postalCode: "69001", city: "Lyon", country: "FR" };
+  const { id } = await run.json(["clients", "create", "-"], JSON.stringify({ name: "Port SA", address }));
+  const changed = await run.json(["clients", "update", id, "-"], '{"email": "compta@port.example"}');
+  expect(changed).toMatchObject({ name: "Port SA", email: "compta@port.example", address: { city: "Lyon" } });
+  expect(await run.json(["clients", "archive", id])).toMatchObject({ archivedAt: expect.any(String) });
+  expect(await run.json(["clients", "list", "--search", "port sa"])).toEqual([]);
+  expect(await run.json(["clients", "list", "--archived"])).toMatchObject([{ id }]);
+  expect(await run.json(["clients", "restore", id])).toMatchObject({ archivedAt: null });
+  expect((await run(["clients", "get", id, "--table"])).out).toMatch(/^Address +1 rue du Port, 69001 Lyon, FR$/m);
+});
+
+test("a refusal ends with 1, names each field on standard error, and leaves standard output empty", async ({ tenant, application }) => {
+  const run = withKey(tenant, application.url);
+  const body = tenant.input({ dueDate: "2026-11-01", surprise: 1 });
+  const refused = await run(["invoices", "create", "-"], JSON.stringify(body));
+  expect(refused).toMatchObject({ code: 1, out: "" });
+  expect(refused.err).toMatch(/^folio: .*\(validation_failed\)$/m);
+  expect(refused.err).toMatch(/^ {2}dueDate +\S/m);
+  expect(refused.err).toMatch(/^ {2}surprise +\S/m);
+  expect(refused.err).toMatch(/^ {2}request \S+$/m);
+
+  const { id } = await tenant.invoice();
+  expect(await run(["invoices", "pay", id])).toMatchObject({ code: 1, err: expect.stringContaining("(invalid_status)") });
+  const elsewhere = { FOLIO_URL: application.url, FOLIO_API_KEY: "wrong" };
+  expect(await folio(["invoices", "list"], elsewhere)).toMatchObject({ code: 1, err: expect.stringContaining("(invalid_api_key)") });
+  expect((await run(["invoices", "list", "--company", tenant.groupId])).err).toContain("(company_forbidden)");
+});
+
+test("the company comes from --company, from FOLIO_COMPANY_ID, or is the first", async ({ tenant, application }) => {
+  await tenant.invoice();
+  const other = await tenant.addCompany({ name: "Other" });
+  const run = withKey(tenant, application.url);
+  expect(await run.json(["invoices", "list"])).toHaveLength(1);
+  expect(await run.json(["invoices", "list", "--company", other])).toHaveLength(0);
+  const variables = { FOLIO_URL: application.url, FOLIO_API_KEY: tenant.key, FOLIO_COMPANY_ID: other };
+  expect((await folio(["invoices", "list"], variables)).out).toBe("[]\n");
+});
+
+test("an Idempotency-Key of one's own makes a command that was run twice take effect once", async ({ tenant, application }) => {
+  const run = withKey(tenant, application.url);
+  const command = ["invoices", "create", "-", "--idempotency-key", "order-4711"];
+  const text = JSON.stringify(tenant.input());
+  expect(await run.json(command, text)).toEqual(await run.json(command, text));
+  expect(await run.json(["invoices", "list"])).toHaveLength(1);
+});
+
+test("what is not understood ends with 2 and says what is", async ({ tenant, application }) => {
+  const run = withKey(tenant, application.url);
+  const { invoiceNumber } = await tenant.invoice({}, "issued");
+  for (const [args, said] of [
+    [["invoices", "lst"], "folio invoices list"],
+    [["clauses"], "folio --help"],
+    [["invoices", "issue"], "folio invoices issue <invoice>"],
+    [["invoices", "list", "--stauts", "draft"], "--stauts"],
+    [["invoices", "list", "--limit", "0"], "--limit"],
+    [["invoices", "get", "F-1999-00001"], "F-1999-00001"],
+    [["invoices", "update", invoiceNumber], "folio invoices update <invoice> <file>"],
+    [["invoices", "preview", "missing.json"], "missing.json"],
+    [["payments", "reverse", invoiceNumber], "folio payments reverse <invoice> <payment>"],
+    [["payments", "refund", invoiceNumber, "--amount", "-1"], "--amount"],
+    [["invoices", "create", "missing.json"], "missing.json"],
+    [["invoices", "pay", invoiceNumber, "--amount", "1.234"], "--amount"],
+  ] as [string[], string][]) {
+    const { code, out, err } = await run(args);
+    expect({ args, code, out }).toEqual({ args, code: 2, out: "" });
+    expect(err).toContain(said);
+  }
+  expect(await run(["invoices", "create", "-"], "{oops")).toMatchObject({ code: 2 });
+  for (const list of ["null", "{}", '{"operations": {}}', '{"operations": [], "more": 1}'])
+    expect(await run(["invoices", "bulk", "-"], list)).toMatchObject({ code: 2, err: expect.stringContaining("list of operations") });
+  expect(await folio(["invoices", "list"], {})).toMatchObject({ code: 2, err: expect.stringContaining("FOLIO_API_KEY") });
+});
+
+test("help needs no key, and has examples for each command", async () => {
+  const { code, out } = await folio(["--help"], {});
+  expect(code).toBe(0);
+  const commands = [...out.matchAll(/^ {2}([a-z-]+(?: [a-z]+)?)(?: <\w+>)* {2,}\S/gm)].map(([, name = ""]) => name);
+  expect(commands).toEqual(expect.arrayContaining(["invoices list", "invoices update", "payments reverse", "companies list", "listen"]));
+  for (const name of commands) {
+    const help = await folio([...name.split(" "), "--help"], {});
+    expect(help).toMatchObject({ code: 0, err: "" });
+    expect(help.out).toContain(`folio ${name} `.trimEnd());
+    expect(help.out).toMatch(/Examples:\n {2}\S/);
+  }
+});

@@ -1,0 +1,122 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { createServer, type Server } from "node:http";
+import path from "node:path";
+import { Webhook } from "standardwebhooks";
+import { freePort } from "#scripts/local/database.ts";
+import { type ClientProject, installClient } from "#tests/support/packed-client.ts";
+import { expect, type Tenant, test } from "./fixtures.ts";
+
+// folio listen, installed from the client's tarball: events of the built application, as signed webhooks of a program on this machine.
+
+let project: ClientProject;
+const children: ChildProcess[] = [];
+const servers: Server[] = [];
+test.beforeAll(() => {
+  project = installClient();
+});
+test.afterEach(() => {
+  for (const child of children.splice(0)) child.kill("SIGKILL");
+  for (const server of servers.splice(0)) server.close();
+});
+test.afterAll(() => project.remove());
+
+interface Received {
+  body: string;
+  headers: Record<string, string>;
+}
+
+/** A receiver that answers with each status in turn, then 204. */
+async function receive(port: number, statuses: number[] = []): Promise<Received[]> {
+  const received: Received[] = [];
+  const server = createServer(async (request, response) => {
+    let body = "";
+    for await (const chunk of request.setEncoding("utf8")) body += chunk;
+    received.push({ body, headers: request.headers as Record<string, string> });
+    response.writeHead(statuses[received.length - 1] ?? 204).end();
+  });
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  return received;
+}
+
+function listen(tenant: Tenant, url: string, port: number, ...args: string[]) {
+  const env = {
+    ...process.env,
+    NODE_OPTIONS: "",
+    FOLIO_URL: url,
+    FOLIO_API_KEY: tenant.key,
+    XDG_STATE_HOME: path.join(project.folder, "state"),
+  };
+  const target = `http://127.0.0.1:${port}/webhooks`;
+  const child = spawn(project.bin, ["listen", "--forward-to", target, "--interval", "0.1", ...args], { env });
+  children.push(child);
+  let err = "";
+  child.stderr.setEncoding("utf8").on("data", (text) => {
+    err += text;
+  });
+  const secret = async () => {
+    await expect.poll(() => err, { timeout: 30_000 }).toContain("whsec_");
+    return /whsec_\S+/.exec(err)?.[0] ?? "";
+  };
+  const stop = () => {
+    child.kill("SIGINT");
+    return new Promise<number | null>((resolve) => child.once("exit", resolve));
+  };
+  return { secret, stop, err: () => err };
+}
+
+const typesOf = (received: Received[]) => received.map(({ body }) => JSON.parse(body).type);
+
+test("each event arrives once and in order, signed with the printed secret; a second run goes on where the first ended", async ({
+  tenant,
+  application,
+}) => {
+  const port = await freePort();
+  const received = await receive(port);
+  const { id } = await tenant.invoice({}, "issued");
+  const first = listen(tenant, application.url, port, "--from-start", "--types", "invoice.created,invoice.issued,invoice.paid");
+  const secret = await first.secret();
+  await expect.poll(() => typesOf(received)).toEqual(["invoice.created", "invoice.issued"]);
+  for (const { body, headers } of received) {
+    const event = new Webhook(secret).verify(body, headers) as { id: string; invoiceId: string };
+    expect(event).toMatchObject({ id: headers["webhook-id"], invoiceId: id });
+  }
+  // It has remembered the cursor before it asks again.
+  await tenant.invoice();
+  await expect.poll(() => received.length).toBe(3);
+  await tenant.invoice();
+  await expect.poll(() => received.length).toBe(4);
+  expect(await first.stop()).toBe(0);
+
+  await tenant.call("POST", `/api/invoices/${id}/pay`);
+  const second = listen(tenant, application.url, port, "--types", "invoice.created,invoice.issued,invoice.paid");
+  expect(await second.secret()).toBe(secret);
+  await expect.poll(() => typesOf(received).at(-1)).toBe("invoice.paid");
+  expect(new Set(received.map(({ headers }) => headers["webhook-id"])).size).toBe(5);
+  expect(await second.stop()).toBe(0);
+});
+
+test("what happened before the first run is not forwarded; while the port is down or the receiver fails, events wait", async ({
+  tenant,
+  application,
+}) => {
+  const port = await freePort();
+  await tenant.invoice();
+  const run = listen(tenant, application.url, port, "--types", "invoice.created,invoice.issued");
+  await run.secret();
+  const { id } = await tenant.invoice({}, "issued");
+  await expect.poll(run.err).toContain("ECONNREFUSED");
+  const received = await receive(port, [503, 400]);
+  await expect.poll(() => typesOf(received), { timeout: 30_000 }).toEqual(["invoice.created", "invoice.created", "invoice.issued"]);
+  expect(received.map(({ body }) => JSON.parse(body).invoiceId)).toEqual([id, id, id]);
+  expect(received[0]?.headers["webhook-id"]).toBe(received[1]?.headers["webhook-id"]);
+  expect(await run.stop()).toBe(0);
+});
+
+test("a wrong address and a type that does not exist are refused", async ({ tenant, application }) => {
+  const run = listen(tenant, application.url, await freePort(), "--types", "invoice.eaten");
+  await expect.poll(run.err).toContain("(validation_failed)");
+  const env = { ...process.env, NODE_OPTIONS: "", FOLIO_URL: application.url, FOLIO_API_KEY: tenant.key };
+  const child = spawn(project.bin, ["listen", "--forward-to", "nowhere"], { env, stdio: "ignore" });
+  expect(await new Promise((resolve) => child.once("exit", resolve))).toBe(2);
+});

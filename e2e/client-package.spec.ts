@@ -1,0 +1,189 @@
+import { execFile } from "node:child_process";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { promisify } from "node:util";
+import { startDroppingProxy } from "#tests/support/dropping-proxy.ts";
+import { type ClientProject, installClient, typeFaults } from "#tests/support/packed-client.ts";
+import { expect, type Tenant, test } from "./fixtures.ts";
+
+// The TypeScript client as an integrator has it: installed from its tarball in an empty project, against the built application.
+
+let project: ClientProject;
+test.beforeAll(() => {
+  project = installClient();
+});
+test.afterAll(() => project.remove());
+
+/** Runs a program of the project with the tenant's key; rejects when it fails. */
+async function run(file: string, text: string, tenant: Tenant, url: string): Promise<string> {
+  writeFileSync(path.join(project.folder, file), text);
+  const env = { ...process.env, NODE_OPTIONS: "", FOLIO_API_KEY: tenant.key, FOLIO_URL: url, CLIENT_ID: tenant.clientId };
+  return (await promisify(execFile)("node", [file], { cwd: project.folder, env })).stdout;
+}
+
+/** The programs of the README. */
+const programs = [...readFileSync("clients/typescript/README.md", "utf8").matchAll(/```ts\n([\s\S]*?)```/g)].map(([, text = ""]) => text);
+
+test("the tarball has the built package, its README and licences, and nothing to install beside it", () => {
+  const folder = path.join(project.folder, "node_modules", "@folio", "client");
+  expect(readdirSync(folder).sort()).toEqual(["README.md", "dist", "package.json"]);
+  expect(readdirSync(path.join(project.folder, "node_modules")).filter((name) => !name.startsWith("."))).toEqual(["@folio"]);
+  expect(readFileSync(path.join(folder, "dist", "THIRD-PARTY-LICENSES.txt"), "utf8")).toContain("MIT License");
+});
+
+test("each program of the README compiles strictly, with TypeScript 6 and 7", () => {
+  expect(programs).toHaveLength(3);
+  for (const [index, text] of programs.entries()) {
+    writeFileSync(path.join(project.folder, `readme-${index}.ts`), text);
+    for (const compiler of ["typescript", "typescript-for-openapi"] as const)
+      expect(typeFaults(project, `readme-${index}.ts`, compiler)).toBe("");
+  }
+});
+
+test("a wrong field, status or code does not compile", () => {
+  const wrong = `import { Folio, FolioError } from "@folio/client";
+    const folio = new Folio({ apiKey: "key", baseUrl: "https://folio.example" });
+    // @ts-expect-error a price is a number
+    await folio.invoices.create({ clientId: "c", issueDate: "d", dueDate: "d", lines: [{ description: "d", quantity: 1, unitPrice: "1", taxRate: 0 }] });
+    // @ts-expect-error the field is called dueDate
+    await folio.invoices.create({ clientId: "c", issueDate: "d", due: "d", lines: [] });
+    // @ts-expect-error there is no such status
+    folio.invoices.list({ status: "late" });
+    // @ts-expect-error a payment has its amount in its own member
+    await folio.invoices.bulk([{ type: "pay", invoiceId: "i", amount: 1 }]);
+    // @ts-expect-error there is no such operation
+    await folio.invoices.bulk([{ type: "erase", invoiceId: "i" }]);
+    const { data: [entry] } = await folio.invoices.bulk([{ type: "issue", invoiceId: "i" }]);
+    // @ts-expect-error an operation that was refused has no invoice
+    if (entry) console.log(entry.body.id);
+    if (entry) console.log(entry.problem ? entry.problem.code : entry.body.id);
+    // @ts-expect-error there is no such setting
+    await folio.companies.update("c", { currency: "EUR" });
+    // @ts-expect-error there is no such route
+    await folio.api.GET("/api/nothing");
+    try { await folio.invoices.issue("i"); } catch (error) {
+      // @ts-expect-error there is no such code
+      if (error instanceof FolioError && error.code === "wrong_status") throw error;
+    }`;
+  writeFileSync(path.join(project.folder, "wrong.ts"), wrong);
+  expect(typeFaults(project, "wrong.ts", "typescript")).toBe("");
+});
+
+test("the README's program creates, issues, pays, downloads and lists an invoice, and reads an error", async ({ tenant, application }) => {
+  const overdue = await tenant.invoice({ issueDate: "2026-01-10", dueDate: "2026-02-10" }, "issued");
+  await tenant.call("POST", `/api/invoices/${overdue.id}/pay`, { body: { amount: 1_000 } });
+  const output = await run("readme.ts", programs[0] ?? "", tenant, application.url);
+  const toPay = ["F-2026-00002: 145000 cents to pay", `${overdue.invoiceNumber}: 155000 cents to pay`];
+  expect(output.split("\n")).toEqual([...toPay, "It is partial_paid already.", ""]);
+  const pdf = path.join(project.folder, "F-2026-00002.pdf");
+  expect(existsSync(pdf) && readFileSync(pdf, "latin1").startsWith("%PDF-")).toBe(true);
+});
+
+test("the README's list of operations issues every draft", async ({ tenant, application }) => {
+  for (let number = 0; number < 2; number++) await tenant.invoice();
+  const output = await run("readme-bulk.ts", programs[1] ?? "", tenant, application.url);
+  expect(output.trimEnd().split("\n")).toEqual(["issue F-2026-00001", "issue F-2026-00002"]);
+});
+
+test("an invoice whose answer was lost is made once, by a retry under the same Idempotency-Key", async ({ tenant, application }) => {
+  const proxy = await startDroppingProxy(application.url);
+  const program = `import { Folio } from "@folio/client";
+    const { FOLIO_API_KEY: apiKey, FOLIO_URL: baseUrl } = process.env;
+    const folio = new Folio({ apiKey, baseUrl });
+    const { id } = await folio.invoices.create(${JSON.stringify(tenant.input())});
+    console.log(id);`;
+  const output = await run("retry.js", program, tenant, proxy.url);
+  await proxy.close();
+  const list = await tenant.call("GET", "/api/invoices");
+  expect(list.body.data.map(({ id }: { id: string }) => id)).toEqual([output.trim()]);
+  expect(proxy.keys).toHaveLength(2);
+  expect(proxy.keys[0]).toBe(proxy.keys[1]);
+});
+
+test("pages follow each other without a gap, and a refusal names the field", async ({ tenant, application }) => {
+  const ids = [];
+  for (let number = 0; number < 5; number++) ids.push((await tenant.invoice()).id);
+  const program = `import { Folio, FolioError } from "@folio/client";
+    const folio = new Folio({ apiKey: process.env.FOLIO_API_KEY, baseUrl: process.env.FOLIO_URL });
+    const seen = [];
+    for await (const { id } of folio.invoices.list({ limit: 2, status: "draft" })) seen.push(id);
+    const { total } = await folio.invoices.page({ limit: 1 });
+    const fault = await folio.invoices.create({ ...${JSON.stringify(tenant.input())}, dueDate: "2026-11-01" }).catch((error) => error);
+    const { code, status, errors, requestId } = fault;
+    console.log(JSON.stringify({ seen, total, isFolioError: fault instanceof FolioError, code, status, path: errors[0].path, requestId: typeof requestId }));`;
+  const { seen, ...rest } = JSON.parse(await run("pages.js", program, tenant, application.url));
+  expect(seen.toSorted()).toEqual(ids.toSorted());
+  expect(rest).toEqual({
+    total: 5,
+    isFolioError: true,
+    code: "validation_failed",
+    status: 422,
+    path: "dueDate",
+    requestId: "string",
+  });
+});
+
+test("a draft that somebody else changed is not overwritten, and payments are taken back", async ({ tenant, application }) => {
+  const draft = await tenant.invoice();
+  const program = `import { Folio } from "@folio/client";
+    const folio = new Folio({ apiKey: process.env.FOLIO_API_KEY, baseUrl: process.env.FOLIO_URL });
+    const id = "${draft.id}";
+    const { etag } = await folio.invoices.getWithETag(id);
+    const changed = await folio.invoices.update(id, { notes: "first" }, { ifMatch: etag });
+    const late = await folio.invoices.update(id, { notes: "second" }, { ifMatch: etag }).catch((error) => error);
+    await folio.invoices.issue(id);
+    const { payments: [payment] } = await folio.invoices.pay(id);
+    const { reverses } = await folio.invoices.reversePayment(id, payment.id);
+    const { status } = await folio.invoices.get(id);
+    const { data } = await folio.invoices.payments(id);
+    const spare = await folio.invoices.create(${JSON.stringify(tenant.input())});
+    const gone = await folio.invoices.delete(spare.id);
+    console.log(JSON.stringify({ notes: changed.notes, code: late.code, status, reversed: reverses === payment.id, amounts: data.map(({ amount }) => amount), gone: String(gone) }));`;
+  expect(JSON.parse(await run("ledger.js", program, tenant, application.url))).toEqual({
+    notes: "first",
+    code: "precondition_failed",
+    status: "issued",
+    reversed: true,
+    amounts: [156_000, -156_000],
+    gone: "undefined",
+  });
+});
+
+test("a preview comes to what the draft does, and many operations are one call", async ({ tenant, application }) => {
+  const program = `import { Folio } from "@folio/client";
+    const folio = new Folio({ apiKey: process.env.FOLIO_API_KEY, baseUrl: process.env.FOLIO_URL });
+    const input = ${JSON.stringify(tenant.input())};
+    const { total } = await folio.invoices.preview(input);
+    const pdf = await folio.invoices.previewPdf(input);
+    const { total: stored } = await folio.invoices.page();
+    const create = { type: "create", invoice: input };
+    const operations = [create, create, { type: "issue", invoiceId: "01996c9e-8d5f-7c5e-9d3a-0b8e6a3f1c22" }];
+    const options = { idempotencyKey: "november" };
+    const { data, succeeded, failed } = await folio.invoices.bulk(operations, options);
+    const again = await folio.invoices.bulk(operations, options);
+    const ids = (answer) => answer.data.map(({ body }) => body?.id);
+    const payment = await folio.invoices.issue(data[0].body.id).then(({ id }) => folio.invoices.recordPayment(id, { amount: 100 }));
+    console.log(JSON.stringify({ total, stored, pdf: new TextDecoder().decode(pdf.subarray(0, 5)), totals: data.map(({ body }) => body?.total), succeeded, failed,
+      code: data[2].problem.code, same: String(ids(again)) === String(ids({ data })), paid: payment.amount }));`;
+  expect(JSON.parse(await run("bulk.js", program, tenant, application.url))).toEqual({
+    ...{ total: 156_000, stored: 0, pdf: "%PDF-", totals: [156_000, 156_000, null] },
+    ...{ succeeded: 2, failed: 1, code: "invoice_not_found", same: true, paid: 100 },
+  });
+  expect((await tenant.call("GET", "/api/invoices")).body.total).toBe(2);
+});
+
+test("a company is found, read and changed, and its id works in other calls", async ({ tenant, application }) => {
+  const other = await tenant.addCompany({ name: "Other" });
+  const program = `import { Folio } from "@folio/client";
+    const folio = new Folio({ apiKey: process.env.FOLIO_API_KEY, baseUrl: process.env.FOLIO_URL });
+    const companies = [];
+    for await (const company of folio.companies.list()) companies.push(company);
+    const { id } = companies.find(({ name }) => name === "Other");
+    const { paymentTermsDays, phone } = await folio.companies.update(id, { paymentTermsDays: 45, phone: null });
+    const { name } = await folio.companies.get(id);
+    const { total } = await folio.clients.page({}, { companyId: id });
+    console.log(JSON.stringify({ number: companies.length, id, paymentTermsDays, phone, name, total }));`;
+  expect(JSON.parse(await run("companies.js", program, tenant, application.url))).toEqual({
+    ...{ number: 2, id: other, paymentTermsDays: 45, phone: null, name: "Other", total: 0 },
+  });
+});

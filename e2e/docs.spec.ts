@@ -1,0 +1,130 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { missingPrograms } from "#scripts/checks/missing-programs.ts";
+import { baseUrl, expect, type Tenant, test } from "./fixtures.ts";
+
+// The documentation at /docs. Each example of docs/api runs here as it stands: only the address, the key and the client come from outside, by
+// the variables that the examples read.
+
+const run = promisify(execFile);
+
+/** What the examples of a guide print, in each language. */
+const PRINTED: Record<string, string[]> = {
+  "first-invoice": ["issued", "sent", "145000", "paid"],
+  companies: ["1"],
+  idempotency: ["one invoice", "200", "412", "201 draft", "200 issued", "409 invalid_status"],
+  errors: ["lines[0].description", "lines[0].qty", "lines[0].quantity", "lines[0].taxRate", "lines[0].unitPrice", "validation_failed"],
+  paging: ["every invoice"],
+  "factur-x": ["lines[0].taxExemptionCode BT-121", "issued"],
+  notifications: ["sent", "accepted"],
+  testing: ["[16229,3102,19331]", "%PDF"],
+};
+
+/** How the examples of a page are run: all of one language are one program. */
+const PROGRAMS = {
+  sh: { file: "example.sh", command: "bash", options: ["-euo", "pipefail"] },
+  ts: { file: "example.mts", command: process.execPath, options: [] },
+  python: { file: "example.py", command: "python3", options: [] },
+};
+
+async function prints(tenant: Tenant, markdown: string, language: keyof typeof PROGRAMS): Promise<{ lines: string[]; pdf: Buffer | null }> {
+  const source = [...markdown.matchAll(new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\`$`, "gm"))].map(([, code]) => code).join("\n");
+  const { file, command, options } = PROGRAMS[language];
+  const folder = await mkdtemp(path.join(tmpdir(), "folio-example-"));
+  try {
+    await writeFile(path.join(folder, file), source);
+    const { PATH = "", HOME = "" } = process.env;
+    const env = {
+      PATH,
+      HOME,
+      FOLIO_URL: baseUrl(),
+      FOLIO_API_KEY: tenant.key,
+      FOLIO_CLIENT_ID: tenant.clientId,
+    } as unknown as NodeJS.ProcessEnv;
+    const { stdout } = await run(command, [...options, file], { cwd: folder, env });
+    const pdf = await readFile(path.join(folder, "invoice.pdf")).catch(() => null);
+    return { lines: stdout.trim().split("\n"), pdf };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+for (const [slug, printed] of Object.entries(PRINTED)) {
+  for (const language of Object.keys(PROGRAMS) as (keyof typeof PROGRAMS)[]) {
+    test(`/docs/${slug}: the examples run as they stand: ${language}`, async ({ tenant }) => {
+      await tenant.invoice({}, "sent"); // as in a company that works already
+      const markdown = await (await fetch(`${baseUrl()}/docs/${slug}.md`)).text();
+      const { lines, pdf } = await prints(tenant, markdown, language);
+      expect(lines).toEqual(printed);
+      if (slug === "first-invoice") expect(pdf?.subarray(0, 5).toString()).toBe("%PDF-");
+    });
+  }
+}
+
+test("every guide is tried above, and /llms.txt and the pages link each as a page and as Markdown", async ({ page }) => {
+  const llms = await fetch(`${baseUrl()}/llms.txt`);
+  expect(llms.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+  const text = await llms.text();
+  expect(text).toMatch(/^# Folio\n\n> /);
+  const slugs = [...text.matchAll(/\/docs\/([\w-]+)\.md\)/g)].map(([, slug = ""]) => slug);
+  expect(slugs.toSorted()).toEqual(Object.keys(PRINTED).toSorted());
+  for (const [, address = ""] of text.matchAll(/\]\((\S+)\)/g)) expect([address, (await fetch(address)).status]).toEqual([address, 200]);
+  for (const slug of slugs) {
+    const markdown = await fetch(`${baseUrl()}/docs/${slug}.md`);
+    expect(markdown.headers.get("content-type")).toBe("text/markdown; charset=utf-8");
+    expect(markdown.headers.get("set-cookie")).toBeNull();
+    expect(await markdown.text()).toMatch(/^# /);
+    expect((await page.goto(`/docs/${slug}`))?.status()).toBe(200);
+    expect(await page.locator('link[type="text/markdown"]').getAttribute("href")).toContain(`/docs/${slug}.md`);
+  }
+  for (const nothing of ["/docs/nothing", "/docs/nothing.md", "/docs/..%2Fcontract.md", "/docs/markdown/..%2Fcontract"])
+    expect([nothing, (await fetch(`${baseUrl()}${nothing}`)).status]).toEqual([nothing, 404]);
+});
+
+test("no link of the documentation is dead, and each anchor is there", async ({ page }) => {
+  test.slow();
+  const pages = ["/docs", ...Object.keys(PRINTED).map((slug) => `/docs/${slug}`)];
+  const targets = new Set<string>();
+  for (const address of pages) {
+    await page.goto(address);
+    for (const href of await page.locator("a[href]").evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? "")))
+      targets.add(new URL(href, `${baseUrl()}${address}`).href);
+  }
+  const ours = [...targets].filter((target) => target.startsWith(baseUrl()));
+  for (const target of ours) {
+    const { pathname, hash } = new URL(target);
+    if (pathname === "/mailbox") continue; // not shown where a mail provider is configured
+    const answer = await fetch(target);
+    expect([target, answer.status]).toEqual([target, 200]);
+    if (hash) expect([target, (await answer.text()).includes(`id="${hash.slice(1)}"`)]).toEqual([target, true]);
+  }
+});
+
+test("a problem document leads to its cause and its cure", async ({ tenant, page }) => {
+  const { body } = await tenant.call("GET", "/api/invoices/nothing");
+  await page.goto(body.type);
+  await expect(page.locator("h3:target")).toHaveText("invoice_not_found");
+});
+
+test("one choice of the language counts for all examples of a page, with the keyboard and without scripts", async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${baseUrl()}/docs/first-invoice`);
+  const shown = () =>
+    page.locator(".examples > pre:visible").evaluateAll((blocks) => [...new Set(blocks.map((b) => b.getAttribute("data-language")))]);
+  expect(await shown()).toEqual(["sh"]);
+  await page.getByLabel("curl").focus();
+  await page.keyboard.press("ArrowRight");
+  expect(await shown()).toEqual(["ts"]);
+  await page.getByText("Python", { exact: true }).click();
+  expect(await shown()).toEqual(["python"]);
+  await context.close();
+});
+
+test("the programs that the examples need are here", async () => {
+  expect((await missingPrograms()).filter((program) => program === "python3")).toEqual([]);
+  for (const program of ["bash", "curl", "jq"]) await run(program, ["--version"]);
+});

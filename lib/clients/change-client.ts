@@ -1,0 +1,27 @@
+import "server-only";
+import { readWrittenClient } from "#lib/clients/get-client.ts";
+import { updateClient } from "#lib/clients/update-client.ts";
+import type { Tx } from "#lib/db/client.ts";
+import { lockClient } from "#lib/db/parties/client-records.ts";
+import type { NewClient } from "#lib/db/parties/parties.ts";
+import type { Context } from "#lib/domain/identity/actor.ts";
+import type { Client } from "#lib/domain/parties/parties.ts";
+
+/**
+ * Changes some fields of a client. `merge` completes them with those of the client as it is, which is locked meanwhile, so that two changes
+ * of different fields both hold. Its failure is returned. A change to what it is already leaves no trace.
+ */
+export async function changeClient<Merged extends { ok: true; client: NewClient } | { ok: false }>(
+  tx: Tx,
+  context: Context,
+  clientId: string,
+  merge: (client: Client) => Merged,
+): Promise<{ ok: true; client: Client } | { ok: false; code: "no_such_client" } | Exclude<Merged, { ok: true }>> {
+  const locked = await lockClient(tx, context.companyId, clientId);
+  if (!locked) return { ok: false, code: "no_such_client" };
+  const merged = merge(locked);
+  if (!merged.ok) return merged as Exclude<Merged, { ok: true }>;
+  const saved = await updateClient(tx, context, { clientId, version: locked.updatedAt, client: merged.client });
+  if (!saved.ok) throw new Error(`the client is locked, and yet: ${saved.code}`);
+  return { ok: true, client: await readWrittenClient(tx, context.companyId, clientId) };
+}

@@ -1,0 +1,30 @@
+import "server-only";
+import { type CompanyUpdate, isOwnersKey } from "#lib/companies/company-editors.ts";
+import { type UpdateCompanyOutcome, updateCompany } from "#lib/companies/update-company.ts";
+import type { Tx } from "#lib/db/client.ts";
+import { type CompanySettings, findCompanyOfGroup, findCompanySettings } from "#lib/db/parties/company-settings.ts";
+import { lockCompany } from "#lib/db/parties/lock-company.ts";
+import { calendarYear, todayIn } from "#lib/domain/calendar-date.ts";
+import type { Context } from "#lib/domain/identity/actor.ts";
+
+type Refusal = Exclude<UpdateCompanyOutcome, { ok: true }> | { ok: false; code: "no_such_company" };
+
+/**
+ * Changes some settings of a company of the group, with a key of the group's owner. `merge` completes them with those of the company as it
+ * is, which is locked meanwhile. Its failure is returned.
+ */
+export async function changeCompany<Merged extends { ok: true; update: CompanyUpdate } | { ok: false }>(
+  tx: Tx,
+  caller: Context,
+  companyId: string,
+  merge: (company: CompanySettings) => Merged,
+): Promise<{ ok: true; company: CompanySettings } | Refusal | Exclude<Merged, { ok: true }>> {
+  if (!(await findCompanyOfGroup(tx, caller.groupId, companyId))) return { ok: false, code: "no_such_company" };
+  if (!(await isOwnersKey(tx, caller))) return { ok: false, code: "owner_only" };
+  const year = calendarYear(todayIn(await lockCompany(tx, companyId), caller.now));
+  const merged = merge(await findCompanySettings(tx, companyId, year));
+  if (!merged.ok) return merged as Exclude<Merged, { ok: true }>;
+  const updated = await updateCompany(tx, { ...caller, companyId }, merged.update);
+  if (!updated.ok) return updated;
+  return { ok: true, company: await findCompanySettings(tx, companyId, year) };
+}

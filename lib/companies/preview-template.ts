@@ -1,0 +1,27 @@
+import "server-only";
+import type { TemplateChoice } from "#lib/companies/email-template.ts";
+import { sampleEmailContent } from "#lib/companies/sample-email.ts";
+import { creditNoteEmail } from "#lib/email/messages/credit-note-email.ts";
+import type { EmailText } from "#lib/email/messages/email-text.ts";
+import { invoiceEmail } from "#lib/email/messages/invoice-email.ts";
+import { reminderEmail } from "#lib/email/messages/reminder-email.ts";
+
+/** How many days after the due date the sample of each kind is sent: an invoice and its credit note on the day of issue. */
+const SENT_AFTER = { invoice: -30, reminder: 7, credit_note: -30 };
+
+/** An e-mail that begins with this text, for a fictitious invoice. Unknown placeholders stay as they are. */
+export async function previewTemplate(
+  companyId: string,
+  { kind, language, ...text }: TemplateChoice & EmailText,
+  now: Date,
+): Promise<{ subject: string; html: string }> {
+  const days = SENT_AFTER[kind];
+  const content = await sampleEmailContent(companyId, { days, language }, now);
+  const { subject, html } =
+    kind === "invoice"
+      ? invoiceEmail(content, text)
+      : kind === "reminder"
+        ? reminderEmail({ ...content, days, message: null }, text)
+        : creditNoteEmail(content, text);
+  return { subject, html };
+}

@@ -1,0 +1,42 @@
+import "server-only";
+import { companySettings } from "#lib/companies/company-settings.ts";
+import { addDays, todayIn } from "#lib/domain/calendar-date.ts";
+import { CREDIT_NOTE_NUMBER_PATTERN, formatInvoiceNumber } from "#lib/domain/invoice/invoice-number.ts";
+import type { Language } from "#lib/domain/text/language.ts";
+import type { CreditNoteEmailContent } from "#lib/email/messages/credit-note-email.ts";
+import { letterheadOf } from "#lib/email/messages/letterhead.ts";
+import { env } from "#lib/env.ts";
+
+const SAMPLE = { currency: "EUR", amountCents: 120_000, sequence: 42, termsDays: 30 };
+const SAMPLE_CLIENT = { fr: "Client Exemple", en: "Example Client" };
+
+/**
+ * What an e-mail of this company would say of a fictitious invoice, today being `days` days after its due date, or before it if negative. In
+ * the company's language unless another is given.
+ */
+export async function sampleEmailContent(
+  companyId: string,
+  { days, language }: { days: number; language?: Language },
+  now: Date,
+): Promise<CreditNoteEmailContent> {
+  const { identity, numberPattern, year } = await companySettings(companyId, now);
+  const today = todayIn(identity.timeZone, now);
+  const written = language ?? identity.language;
+  return {
+    language: written,
+    companyName: identity.name,
+    clientName: SAMPLE_CLIENT[written],
+    invoiceNumber: formatInvoiceNumber(numberPattern, year, SAMPLE.sequence),
+    totalCents: SAMPLE.amountCents,
+    amountDueCents: SAMPLE.amountCents,
+    currency: SAMPLE.currency,
+    issueDate: addDays(today, -days - SAMPLE.termsDays),
+    dueDate: addDays(today, -days),
+    today,
+    viewUrl: `${env.APP_URL}/i/…`,
+    letterhead: letterheadOf(identity, env.APP_URL),
+    creditNoteNumber: formatInvoiceNumber(CREDIT_NOTE_NUMBER_PATTERN, year, SAMPLE.sequence),
+    creditNoteDate: today,
+    creditedCents: SAMPLE.amountCents,
+  };
+}

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { uuid } from "#lib/contract/fields.ts";
+import { createInvoiceBody, recordPaymentBody } from "#lib/contract/invoice-input.ts";
+
+export const MAX_OPERATIONS = 500;
+
+const idempotencyKey = z
+  .string()
+  .refine((key) => /^[\x21-\x7e]{1,255}$/.test(key), {
+    error: "must be 1 to 255 visible ASCII characters",
+    params: { code: "invalid_idempotency_key" },
+  })
+  .optional()
+  .meta({
+    minLength: 1,
+    maxLength: 255,
+    pattern: "^[\\x21-\\x7e]+$",
+    description:
+      "Of this operation alone: the same as the Idempotency-Key of its own endpoint. Absent: that of the request and the place in the list.",
+  });
+const invoiceId = uuid.meta({ description: "An invoice of the active company." });
+
+/** The body of POST /api/invoices/bulk. */
+export const bulkBody = z
+  .strictObject({
+    operations: z
+      .array(
+        z.discriminatedUnion("type", [
+          z.strictObject({ type: z.literal("create"), idempotencyKey, invoice: createInvoiceBody }),
+          z.strictObject({ type: z.literal("issue"), idempotencyKey, invoiceId }),
+          z.strictObject({ type: z.literal("send"), idempotencyKey, invoiceId }),
+          z.strictObject({ type: z.literal("pay"), idempotencyKey, invoiceId, payment: recordPaymentBody }),
+        ]),
+      )
+      .min(1)
+      .max(MAX_OPERATIONS)
+      .meta({ description: "Done one after another, in this order." }),
+  })
+  .meta({ id: "BulkInput" });
+
+export type BulkOperation = z.output<typeof bulkBody>["operations"][number];

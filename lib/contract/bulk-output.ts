@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { invoiceSummary } from "#lib/contract/invoice-output.ts";
+import { problemSchema } from "#lib/contract/problem.ts";
+
+/** What became of each operation of POST /api/invoices/bulk. */
+export const bulkAnswer = z
+  .strictObject({
+    data: z
+      .array(
+        z.strictObject({
+          index: z.int().meta({ description: "The place of the operation in the body, from 0." }),
+          status: z.int().meta({ description: "The HTTP status that its own endpoint would answer." }),
+          replayed: z.boolean().meta({ description: "An earlier request has done it, under the same key." }),
+          body: invoiceSummary.nullable().meta({ description: "The invoice in short, or null; GET has all of it." }),
+          problem: problemSchema.nullable().meta({ description: "Why it was refused, or null." }),
+        }),
+      )
+      .meta({ description: "One for each operation, in their order." }),
+    succeeded: z.int(),
+    failed: z.int(),
+  })
+  .meta({ id: "BulkResult" });
+
+const SUMMARY = Object.keys(invoiceSummary.shape);
+
+/** The summary that is in an answer of an invoice's own endpoints. */
+export function summaryOf(detail: unknown): unknown {
+  const members = new Map(Object.entries(detail as object));
+  return Object.fromEntries(SUMMARY.map((name) => [name, members.get(name)]));
+}

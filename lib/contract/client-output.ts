@@ -1,0 +1,69 @@
+import { z } from "zod";
+import type { Address, Client } from "#lib/domain/parties/parties.ts";
+import { LANGUAGES } from "#lib/domain/text/language.ts";
+
+const instant = z.string().meta({ format: "date-time", examples: ["2026-11-20T09:30:00.000Z"] });
+const nullableText = z.string().nullable();
+
+const address = z.strictObject({
+  line1: z.string(),
+  line2: nullableText,
+  postalCode: z.string(),
+  city: z.string(),
+  country: z.string().meta({ description: "ISO 3166-1 alpha-2.", examples: ["FR"] }),
+});
+
+/** A client as the API shows it. */
+export const clientAnswer = z
+  .strictObject({
+    id: z.string().meta({ format: "uuid" }),
+    name: z.string(),
+    email: nullableText,
+    siren: nullableText,
+    siret: nullableText,
+    vatNumber: nullableText,
+    address,
+    isIndividual: z.boolean().meta({ description: "A private person, who has no SIREN." }),
+    isPublicBody: z.boolean().meta({ description: "A public body, which receives e-invoices through Chorus Pro." }),
+    electronicAddress: nullableText.meta({
+      description: "Where e-invoices reach it, `scheme:address`; null: its SIREN in the French directory, or else its e-mail address.",
+    }),
+    deliveryAddress: address.nullable().meta({ description: "Where goods go, if not to the address." }),
+    language: z.enum(LANGUAGES).nullable().meta({ description: "The language of its invoices; null: the company's." }),
+    paymentTermsDays: z.int().nullable().meta({ description: "Days until an invoice is due; null: the company's." }),
+    contacts: z.array(z.strictObject({ name: z.string(), email: z.string() })).meta({ description: "People who get its e-mails." }),
+    archivedAt: instant.nullable().meta({ description: "Null while it is offered for new invoices." }),
+    createdAt: instant,
+    updatedAt: instant.meta({ description: "When anything of it last changed, that it is archived or restored included." }),
+  } satisfies Record<Exclude<keyof Client, "changedAt">, z.ZodType>)
+  .meta({ id: "Client", description: "A client of the company, as its next invoice will name it." });
+
+/** A page of clients. */
+export const clientList = z
+  .strictObject({
+    data: z.array(clientAnswer),
+    total: z.int(),
+    page: z.int(),
+    limit: z.int(),
+    totalPages: z.int(),
+  })
+  .meta({ id: "ClientList" });
+
+export function toClient(client: Client): z.output<typeof clientAnswer> {
+  const { id, name, email, siren, siret, vatNumber, isIndividual, isPublicBody, electronicAddress } = client;
+  const { language, paymentTermsDays, contacts, archivedAt, createdAt, changedAt } = client;
+  return {
+    ...{ id, name, email, siren, siret, vatNumber },
+    address: toAddress(client.address),
+    ...{ isIndividual, isPublicBody, electronicAddress },
+    deliveryAddress: client.deliveryAddress && toAddress(client.deliveryAddress),
+    ...{ language, paymentTermsDays },
+    contacts: contacts.map((contact) => ({ name: contact.name, email: contact.email })),
+    ...{ archivedAt, createdAt },
+    updatedAt: changedAt,
+  };
+}
+
+export function toAddress({ line1, line2, postalCode, city, country }: Address): z.output<typeof address> {
+  return { line1, line2, postalCode, city, country };
+}

@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { addressChange, textChange } from "#lib/contract/client-input.ts";
+import { companyInput } from "#lib/contract/company-input.ts";
+import { type CompanySource, toCompany } from "#lib/contract/company-output.ts";
+import { toFieldErrors } from "#lib/contract/field-errors.ts";
+import type { FieldError } from "#lib/contract/problem.ts";
+import { LANGUAGES } from "#lib/domain/text/language.ts";
+
+/** The body of PATCH /api/companies/{id}. */
+export const changeCompanyBody = z
+  .strictObject({
+    name: z.string().optional(),
+    legalForm: textChange,
+    shareCapital: textChange,
+    siren: textChange,
+    siret: textChange,
+    vatNumber: textChange,
+    rcs: textChange,
+    address: addressChange.optional(),
+    email: textChange,
+    phone: textChange,
+    website: textChange,
+    iban: textChange,
+    bic: textChange,
+    brandColor: textChange,
+    vatRegime: z.enum(["standard", "franchise"]).optional(),
+    vatOnDebits: z.boolean().optional(),
+    electronicAddress: textChange,
+    language: z.enum(LANGUAGES).optional(),
+    timeZone: z.string().optional(),
+    legalMentions: textChange,
+    latePaymentTerms: textChange,
+    earlyPaymentTerms: textChange,
+    numberPattern: z.string().optional(),
+    firstNumber: z.int().min(1).max(999_999_999).optional().meta({ description: "Until the first invoice of the year is issued." }),
+    strictChronology: z.boolean().optional(),
+    paymentTermsDays: z.int().min(0).max(365).optional(),
+    defaultNotes: textChange,
+    operationCategory: z.enum(["services", "goods", "mixed"]).optional(),
+  } satisfies Record<keyof z.input<typeof companyInput>, z.ZodType>)
+  .meta({
+    id: "CompanyChanges",
+    description:
+      "What changes (RFC 7396, JSON Merge Patch): absent settings stay as they are, `null` is none. The company that results is checked as a whole.",
+  });
+
+/** The settings of a company with changes, checked as a whole. */
+export function mergeCompany(
+  company: CompanySource,
+  changes: z.output<typeof changeCompanyBody>,
+): { ok: true; update: z.output<typeof companyInput> } | { ok: false; code: "validation_failed"; errors: FieldError[] } {
+  const { id: _, ...known } = toCompany(company);
+  const merged = { ...known, ...changes, address: { ...known.address, ...changes.address } };
+  const result = companyInput.safeParse(merged, { reportInput: true });
+  return result.success ? { ok: true, update: result.data } : { ok: false, code: "validation_failed", errors: toFieldErrors(result.error) };
+}

@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { toAddress } from "#lib/contract/client-output.ts";
+import type { CompanyIdentity } from "#lib/domain/parties/parties.ts";
+import { LANGUAGES } from "#lib/domain/text/language.ts";
+import type { OperationCategory } from "#lib/domain/vat/vat-treatment.ts";
+
+const nullableText = z.string().nullable();
+
+const address = z.strictObject({
+  line1: z.string(),
+  line2: nullableText,
+  postalCode: z.string(),
+  city: z.string(),
+  country: z.string().meta({ description: "ISO 3166-1 alpha-2.", examples: ["FR"] }),
+});
+
+/** A company as the API shows it: what PATCH changes, and its id. */
+export const companyAnswer = z
+  .strictObject({
+    id: z.string().meta({ format: "uuid" }),
+    name: z.string(),
+    legalForm: nullableText,
+    shareCapital: nullableText,
+    siren: nullableText,
+    siret: nullableText,
+    vatNumber: nullableText,
+    rcs: nullableText.meta({ description: "Trade register entry." }),
+    address,
+    email: nullableText,
+    phone: nullableText,
+    website: nullableText,
+    iban: nullableText,
+    bic: nullableText,
+    brandColor: nullableText.meta({ description: "The colour of its documents, e-mails and viewing pages, `#RRGGBB`; null: black." }),
+    vatRegime: z.enum(["standard", "franchise"]).meta({ description: "`franchise`: no VAT is charged (CGI article 293 B)." }),
+    vatOnDebits: z.boolean().meta({ description: "VAT is due when invoiced, not when paid." }),
+    electronicAddress: nullableText.meta({ description: "Where e-invoices reach it, `scheme:address`; null: its SIREN." }),
+    language: z.enum(LANGUAGES).meta({ description: "Of its documents and e-mails, for clients without their own." }),
+    timeZone: z.string().meta({ description: "Decides when a due date has passed.", examples: ["Europe/Paris"] }),
+    legalMentions: nullableText,
+    latePaymentTerms: nullableText,
+    earlyPaymentTerms: nullableText,
+    numberPattern: z.string().meta({ description: "Of the numbers of its invoices.", examples: ["F-{YYYY}-{SEQ:5}"] }),
+    firstNumber: z.int().meta({ description: "The first number of this year's series." }),
+    strictChronology: z.boolean().meta({ description: "An invoice dated before the last one of its series is not issued." }),
+    paymentTermsDays: z.int().meta({ description: "Days until an invoice is due, for clients without their own." }),
+    defaultNotes: nullableText.meta({ description: "The notes that forms offer for new invoices." }),
+    operationCategory: z.enum(["services", "goods", "mixed"]).meta({ description: "What its invoices sell unless they say otherwise." }),
+  })
+  .meta({ id: "Company", description: "A company of the key's group, as its next invoice will name it." });
+
+export const companyList = z.strictObject({ data: z.array(companyAnswer) }).meta({ id: "CompanyList" });
+
+/** The settings of a company. */
+export interface CompanySource {
+  identity: CompanyIdentity;
+  numberPattern: string;
+  firstNumber: number;
+  strictChronology: boolean;
+  paymentTermsDays: number;
+  defaultNotes: string | null;
+  operationCategory: OperationCategory;
+}
+
+export function toCompany({ identity, ...settings }: CompanySource): z.output<typeof companyAnswer> {
+  const { id, name, legalForm, shareCapital, siren, siret, vatNumber, rcs, email, phone, website, iban, bic, brandColor } = identity;
+  const { vatRegime, vatOnDebits, electronicAddress, language, timeZone, legalMentions, latePaymentTerms, earlyPaymentTerms } = identity;
+  const { numberPattern, firstNumber, strictChronology, paymentTermsDays, defaultNotes, operationCategory } = settings;
+  return {
+    ...{ id, name, legalForm, shareCapital, siren, siret, vatNumber, rcs },
+    address: toAddress(identity.address),
+    ...{ email, phone, website, iban, bic, brandColor },
+    ...{ vatRegime, vatOnDebits, electronicAddress, language, timeZone, legalMentions, latePaymentTerms, earlyPaymentTerms },
+    ...{ numberPattern, firstNumber, strictChronology, paymentTermsDays, defaultNotes, operationCategory },
+  };
+}

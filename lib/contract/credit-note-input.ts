@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { optionalText, PRINTABLE_PATTERN, quantity, text, uuid } from "#lib/contract/fields.ts";
+import { fromNotAfterTo, issueDates } from "#lib/contract/list-query.ts";
+import { fromQuery, pageFields } from "#lib/contract/page-query.ts";
+
+const MAX_LINES = 1000;
+
+const line = z
+  .strictObject({
+    lineNumber: z
+      .int()
+      .min(1)
+      .max(1_000_000)
+      .meta({ description: "The line of the invoice.", examples: [1] }),
+    quantity: quantity.meta({
+      description:
+        "How much of it is credited: not beyond what earlier credit notes left, and of the sign of the line. Not 0, at most 4 decimals.",
+      examples: [0.5],
+    }),
+  })
+  .transform(({ lineNumber, quantity: quantityE4 }) => ({ lineNumber, quantityE4 }))
+  .meta({ id: "CreditedLineInput" });
+
+/** The body of POST /api/invoices/:id/credit-note. */
+export const creditInvoiceBody = z
+  .strictObject({
+    // Null is refused, because a program that lost the lines would otherwise cancel the whole invoice.
+    lines: z
+      .array(line)
+      .min(1)
+      .max(MAX_LINES)
+      .superRefine((lines, context) => {
+        const seen = new Set<number>();
+        for (const [index, { lineNumber }] of lines.entries()) {
+          const params = { code: "duplicate" };
+          const message = `line ${lineNumber} is chosen already`;
+          if (seen.has(lineNumber)) context.addIssue({ code: "custom", path: [index, "lineNumber"], message, params });
+          seen.add(lineNumber);
+        }
+      })
+      .optional()
+      .meta({
+        description: "What is credited, each line once. Left out: the invoice is cancelled, with a credit note for all that is left of it.",
+      }),
+    reason: optionalText(1000)
+      .transform((reason) => reason?.trim() || null)
+      .meta({ description: "Printed on the credit note.", examples: ["Half a day less"] }),
+  })
+  .meta({ id: "CreditNoteInput" });
+
+/** The query of GET /api/credit-notes. */
+export const listCreditNotesQuery = z
+  .strictObject({
+    ...pageFields,
+    invoiceId: fromQuery(uuid).meta({ description: "Filter by invoice." }),
+    search: fromQuery(text(200)).meta({
+      override: { maxLength: 200, pattern: PRINTABLE_PATTERN },
+      description: "Substring of the credit note's number, of its invoice's or of the client's name, without regard to case and accents.",
+    }),
+    ...issueDates,
+  })
+  .refine(...fromNotAfterTo);

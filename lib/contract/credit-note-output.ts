@@ -1,0 +1,110 @@
+import { z } from "zod";
+import { amount, date, id, instant, nullableText, rate, taxBreakdown, toRate, toTaxBreakdown } from "#lib/contract/output-fields.ts";
+import type { CreditNoteSummary, Invoice, PartialCreditNote } from "#lib/domain/invoice/invoice.ts";
+import { fromScaledInteger } from "#lib/domain/money/decimal.ts";
+import { unitPriceDecimal } from "#lib/domain/money/unit-price.ts";
+
+const summaryFields = {
+  id,
+  number: z.string().meta({ description: "Of the credit notes' own series, without gaps.", examples: ["A-2026-00001"] }),
+  invoiceId: id,
+  invoiceNumber: z.string().meta({ examples: ["F-2026-00042"] }),
+  clientId: id,
+  clientName: z.string().meta({ examples: ["Boulangerie Martin"] }),
+  currency: z.string().meta({ examples: ["EUR"] }),
+  issueDate: date,
+  issuedAt: instant,
+  reason: nullableText,
+  isWhole: z.boolean().meta({
+    description: "True of the one that cancelled a whole invoice; false of one for chosen lines, or for what earlier ones left.",
+  }),
+  subtotal: amount.meta({ description: "What it takes back, excluding tax. Amounts are positive." }),
+  taxTotal: amount,
+  total: amount.meta({ description: "subtotal + taxTotal." }),
+};
+
+export const creditNoteSummary = z.strictObject(summaryFields).meta({ id: "CreditNoteSummary" });
+
+export const creditNoteDetail = z
+  .strictObject({
+    ...summaryFields,
+    lines: z.array(
+      z.strictObject({
+        lineNumber: z.int().meta({ description: "The line of the invoice." }),
+        description: z.string(),
+        quantity: z.number().meta({ description: "How much of it is credited." }),
+        unit: nullableText,
+        unitPrice: amount,
+        unitPriceDecimal: z.string().meta({ description: "The exact price, as in the invoice.", examples: ["650.00"] }),
+        taxRate: rate,
+        taxExemptionCode: nullableText,
+        total: amount.meta({ description: "Excluding tax." }),
+      }),
+    ),
+    taxBreakdown: taxBreakdown.meta({ description: "What it takes back of each VAT rate." }),
+  })
+  .meta({ id: "CreditNote", description: "A credit note, for a whole invoice or for a part of it." });
+
+export const creditNoteList = z
+  .strictObject({
+    data: z.array(creditNoteSummary),
+    total: z.int().meta({ description: "How many credit notes match." }),
+    page: z.int(),
+    limit: z.int().meta({ description: "The page size used." }),
+    totalPages: z.int(),
+  })
+  .meta({ id: "CreditNoteList" });
+
+/** A credit note in the response of GET /api/credit-notes. */
+export function toCreditNoteSummary(note: CreditNoteSummary): z.output<typeof creditNoteSummary> {
+  return {
+    id: note.id,
+    number: note.number,
+    invoiceId: note.invoiceId,
+    invoiceNumber: note.invoiceNumber,
+    clientId: note.clientId,
+    clientName: note.clientName,
+    currency: note.currency,
+    issueDate: note.issueDate,
+    issuedAt: note.issuedAt,
+    reason: note.reason,
+    isWhole: note.isWhole,
+    subtotal: note.subtotalCents,
+    taxTotal: note.taxTotalCents,
+    total: note.totalCents,
+  };
+}
+
+/** A credit note of this invoice in the responses for one. Throws for one of another invoice. */
+export function toCreditNoteDetail(invoice: Invoice, note: PartialCreditNote): z.output<typeof creditNoteDetail> {
+  const { id: invoiceId, number: invoiceNumber, clientId, clientName, currency } = invoice;
+  if (invoiceNumber === null) throw new Error(`${invoiceId} is a draft`);
+  const lines = new Map(invoice.lines.map((line) => [line.lineNumber, line]));
+  return {
+    ...toCreditNoteSummary({
+      ...note,
+      invoiceId,
+      invoiceNumber,
+      clientId,
+      clientName,
+      currency,
+      isWhole: invoice.creditNote?.id === note.id,
+    }),
+    lines: note.lines.map(({ lineNumber, quantityE4, totalCents }) => {
+      const line = lines.get(lineNumber);
+      if (!line) throw new Error(`invoice ${invoiceId} has no line ${lineNumber}`);
+      return {
+        lineNumber,
+        description: line.description,
+        quantity: fromScaledInteger(quantityE4, 4),
+        unit: line.unit,
+        unitPrice: line.unitPriceCents,
+        unitPriceDecimal: unitPriceDecimal(line, currency),
+        taxRate: toRate(line.taxRateBp),
+        taxExemptionCode: line.exemptionCode,
+        total: totalCents,
+      };
+    }),
+    taxBreakdown: toTaxBreakdown(note.taxBreakdown),
+  };
+}

@@ -1,0 +1,160 @@
+import { z } from "zod";
+import { ACTOR_KINDS, type Actor } from "#lib/domain/identity/actor.ts";
+
+const uuid = z.string().meta({ format: "uuid" });
+const instant = z.string().meta({ format: "date-time", examples: ["2026-11-20T09:30:00.000Z"] });
+
+/** A member of an event's data: where the trail has it, and what it says. Older events may lack it: then it is null. */
+interface Member {
+  from: string;
+  schema: z.ZodType;
+}
+
+const member = (from: string, schema: z.ZodType, description: string): Member => ({
+  from,
+  schema: schema.meta({ description }),
+});
+const text = (from: string, description: string) => member(from, z.string().nullable(), description);
+const amount = (from: string, description: string) => member(from, z.int().nullable(), `${description} In the minor unit of the currency.`);
+const date = (from: string, description: string) => member(from, z.string().meta({ format: "date" }).nullable(), description);
+const id = (from: string, description: string) => member(from, z.string().meta({ format: "uuid" }).nullable(), description);
+
+const email = {
+  deliveryId: id("deliveryId", "The e-mail."),
+  to: text("to", "Its recipient."),
+};
+const attempt = { deliveryId: email.deliveryId };
+const reminder = { ...attempt, days: member("days", z.int().nullable(), "Days after the due date, of an automatic reminder.") };
+const reason = { reason: text("reason", "Why.") };
+const settled = {
+  date: date("paidOn", "The day the money came or went."),
+  method: text("method", "How."),
+  note: text("note", "The remark in the ledger."),
+};
+const client = { clientId: id("clientId", "The client."), name: text("name", "Its name.") };
+
+/** What the API says of each type of event of a company. Whatever else the trail holds of it stays inside. */
+export const EVENT_DATA = {
+  "invoice.created": { copyOf: id("copyOf", "The invoice it is a copy of.") },
+  "invoice.updated": {},
+  "invoice.deleted": { total: amount("totalCents", "The total of the deleted draft.") },
+  "invoice.issued": { invoiceNumber: text("number", "Its number.") },
+  "invoice.send_queued": email,
+  "invoice.sent": attempt,
+  "invoice.resent": attempt,
+  "invoice.send_rejected": { ...attempt, ...reason },
+  "invoice.send_failed": { ...attempt, ...reason },
+  "invoice.email_delivered": email,
+  "invoice.email_opened": email,
+  "invoice.email_bounced": { ...email, ...reason },
+  "invoice.email_complained": email,
+  "invoice.viewed": {},
+  "invoice.accepted": { from: text("from", "The status before.") },
+  "invoice.rejected": { reason: text("reason", "What the client wrote.") },
+  "invoice.link_renewed": {},
+  "invoice.became_overdue": { dueDate: date("dueDate", "The due date that has passed.") },
+  "invoice.reminder_queued": { ...reminder, to: email.to },
+  "invoice.reminder_sent": reminder,
+  "invoice.reminder_rejected": { ...reminder, ...reason },
+  "invoice.reminder_failed": { ...reminder, ...reason },
+  "invoice.credit_note_queued": email,
+  "invoice.credit_note_sent": attempt,
+  "invoice.credit_note_rejected": { ...attempt, ...reason },
+  "invoice.credit_note_failed": { ...attempt, ...reason },
+  "invoice.notice_undelivered": { kind: text("kind", "What somebody of the company was to be told."), ...reason },
+  "invoice.payment_recorded": { amount: amount("amountCents", "What was paid."), ...settled },
+  "invoice.payment_reversed": {
+    paymentId: id("paymentId", "The payment that was taken back."),
+    amount: amount("amountCents", "Its amount."),
+    status: text("status", "The status of the invoice from then on."),
+    note: settled.note,
+  },
+  "invoice.refund_recorded": { amount: amount("amountCents", "What went back to the client."), ...settled },
+  "invoice.credited": {
+    creditNoteNumber: text("creditNoteNumber", "The number of the credit note."),
+    issueDate: date("issueDate", "Its date."),
+    total: amount("totalCents", "Its total."),
+    status: text("status", "The status of the invoice from then on."),
+    ...reason,
+  },
+  "invoice.paid": {},
+  "invoice.cancelled": {
+    creditNoteNumber: text("creditNoteNumber", "The number of the credit note."),
+    issueDate: date("issueDate", "Its date."),
+    ...reason,
+  },
+  "invoice.archived": {
+    kind: text("kind", "`invoice_pdf`, `credit_note_pdf` or `partial_credit_note_pdf`."),
+    sha256: text("sha256", "Of the archived PDF, in hex: its ETag."),
+    creditNoteId: id("creditNoteId", "The credit note for a part."),
+  },
+  "company.created": { name: text("name", "Its name.") },
+  "company.updated": {
+    fields: member("fields", z.array(z.string()).nullable(), "Which settings changed; `GET /api/companies/{id}` has their values."),
+  },
+  "company.reminders_changed": {
+    days: member("days", z.array(z.int()).nullable(), "How many days after the due date clients are reminded."),
+  },
+  "company.accounts_changed": {},
+  "company.email_template_changed": { kind: text("kind", "Of which e-mail."), language: text("language", "In which language.") },
+  "client.created": client,
+  "client.updated": client,
+  "client.archived": client,
+  "client.restored": client,
+} satisfies Record<string, Record<string, Member>>;
+
+export type FeedType = keyof typeof EVENT_DATA;
+export const FEED_TYPES = Object.keys(EVENT_DATA) as FeedType[];
+
+function eventOf(type: FeedType) {
+  const members = Object.entries<Member>(EVENT_DATA[type]).map(([name, { schema }]) => [name, schema] as const);
+  return z.strictObject({
+    id: uuid,
+    sequence: z.int().min(1).meta({ description: "From 1, without gaps in the company's trail." }),
+    type: z.literal(type),
+    occurredAt: instant.meta({ description: "Of several events at once, the trail decides which came first, not the time." }),
+    invoiceId: uuid.nullable(),
+    actor: z.strictObject({
+      kind: z.enum(ACTOR_KINDS).meta({ description: "A user, an API key, the client on the viewing link, or Folio itself." }),
+      id: uuid.nullable().meta({ description: "Of the user or of the API key." }),
+    }),
+    data: z.strictObject(Object.fromEntries(members)),
+  });
+}
+
+const [first, ...others] = FEED_TYPES.map(eventOf);
+if (!first) throw new Error("there are no types of events");
+
+export const eventAnswer = z
+  .discriminatedUnion("type", [first, ...others])
+  .meta({ id: "Event", description: "What happened. Ignore types that you do not know: others may be added." });
+
+/** A page of the feed. */
+export const eventPage = z
+  .strictObject({
+    data: z.array(eventAnswer).meta({ description: "In the order of the trail. May be empty where `types` leaves nothing of this part." }),
+    nextCursor: z.string().meta({ description: "What to ask `after` next, now or in a month. It stays valid." }),
+    hasMore: z.boolean().meta({ description: "Whether the trail goes on after this page. If not, ask again later." }),
+  })
+  .meta({ id: "EventPage" });
+
+/** An event of the trail. */
+export interface TrailEvent {
+  id: string;
+  sequence: number;
+  type: FeedType;
+  occurredAt: string;
+  invoiceId: string | null;
+  actorKind: Actor["kind"];
+  actorId: string | null;
+  data: Record<string, unknown>;
+}
+
+export function toEvent({ id, sequence, type, occurredAt, invoiceId, actorKind, actorId, data }: TrailEvent) {
+  const stored = new Map(Object.entries(data));
+  const shown = Object.entries<Member>(EVENT_DATA[type]).map(([name, { from, schema }]) => {
+    const value = stored.get(from) ?? null;
+    return [name, schema.safeParse(value).success ? value : null];
+  });
+  return { id, sequence, type, occurredAt, invoiceId, actor: { kind: actorKind, id: actorId }, data: Object.fromEntries(shown) };
+}

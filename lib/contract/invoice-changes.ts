@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { toFieldErrors } from "#lib/contract/field-errors.ts";
+import { type CreateInvoiceBody, type CreateInvoiceInput, createInvoiceBody, invoiceFields } from "#lib/contract/invoice-input.ts";
+import type { FieldError } from "#lib/contract/problem.ts";
+import type { Invoice } from "#lib/domain/invoice/invoice.ts";
+import { fromScaledInteger } from "#lib/domain/money/decimal.ts";
+import { minorUnitDigits } from "#lib/domain/money/money.ts";
+import { unitPriceDecimal } from "#lib/domain/money/unit-price.ts";
+
+/** The members that PATCH /api/invoices/:id may have: those of POST, none of them required and none with a default. */
+export const invoiceChanges = z
+  .strictObject(invoiceFields)
+  .partial()
+  .extend({
+    currency: invoiceFields.currency.optional().meta({ override: { default: undefined }, description: "ISO 4217. `null` is EUR." }),
+    format: invoiceFields.format.optional().meta({ override: { default: undefined }, description: "`null` is `pdf`." }),
+  })
+  .meta({
+    id: "InvoiceChanges",
+    description: "What changes in a draft, as a JSON Merge Patch (RFC 7396). A member that is left out stays; `null` is none, as in POST.",
+  });
+
+/** The members of a change as they were written. */
+export type InvoiceChanges = { [Member in keyof typeof invoiceFields]?: unknown };
+
+/** The body of PATCH /api/invoices/:id. It stays as it was written, because `null` is not the same as a member that is left out. */
+export const changeInvoiceBody = z.transform((written: unknown, context): InvoiceChanges => {
+  const result = invoiceChanges.safeParse(written, { reportInput: true });
+  if (result.success) return written as InvoiceChanges;
+  context.issues.push(...(result.error.issues as z.core.$ZodRawIssue[]));
+  return z.NEVER;
+});
+
+/** A draft with these changes, parsed by the rules of POST; or every fault of it. */
+export function mergeChanges(
+  invoice: Invoice,
+  changes: InvoiceChanges,
+): { ok: true; input: CreateInvoiceBody } | { ok: false; code: "validation_failed"; errors: FieldError[] } {
+  const currency = invoiceFields.currency.parse("currency" in changes ? changes.currency : invoice.currency);
+  if (changes.lines === undefined && minorUnitDigits(currency) !== minorUnitDigits(invoice.currency)) {
+    const message = `is required: prices in ${invoice.currency} have another minor unit than those in ${currency}`;
+    return { ok: false, code: "validation_failed", errors: [{ path: "lines", code: "required", message }] };
+  }
+  const parsed = createInvoiceBody.safeParse({ ...toInput(invoice), ...changes }, { reportInput: true });
+  return parsed.success ? { ok: true, input: parsed.data } : { ok: false, code: "validation_failed", errors: toFieldErrors(parsed.error) };
+}
+
+/** The invoice as POST would have made it. */
+function toInput(invoice: Invoice): Required<CreateInvoiceInput> {
+  const { clientId, issueDate, dueDate, serviceDate, taxRateBp, currency, description, notes, taxExchangeRateE6 } = invoice;
+  return {
+    ...{ clientId, issueDate, dueDate, serviceDate, currency, description, notes },
+    taxRate: taxRateBp === null ? null : fromScaledInteger(taxRateBp, 2),
+    operationCategory: invoice.operationCategory,
+    taxExchangeRate: taxExchangeRateE6 === null ? null : fromScaledInteger(taxExchangeRateE6, 6),
+    language: invoice.language,
+    format: invoice.format,
+    lines: invoice.lines.map((line) => ({
+      description: line.description,
+      quantity: fromScaledInteger(line.quantityE4, 4),
+      unitPrice: line.unitPriceCents,
+      unitPriceDecimal: unitPriceDecimal(line, currency),
+      taxRate: fromScaledInteger(line.taxRateBp, 2),
+      taxExemptionCode: line.exemptionCode,
+      unit: line.unit,
+      lineNumber: line.lineNumber,
+    })),
+  };
+}

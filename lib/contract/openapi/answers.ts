@@ -1,0 +1,80 @@
+import type { z } from "zod";
+import type { ZodOpenApiMediaTypeObject, ZodOpenApiResponsesObject } from "zod-openapi";
+import { invoiceDetail } from "#lib/contract/invoice-output.ts";
+
+/** Headers of every response. */
+export const answerHeaders = {
+  "X-Request-Id": { description: "Identifies the request.", schema: { type: "string" as const }, required: true },
+  "API-Version": { description: "The version of the response.", schema: { type: "string" as const, const: "v1" }, required: true },
+  "X-Company-Id": { description: "The active company, once it is known.", schema: { type: "string" as const, format: "uuid" } },
+};
+
+/** Headers of responses to a valid key. */
+export const keyAnswerHeaders = {
+  ...answerHeaders,
+  "RateLimit-Policy": {
+    description:
+      "The quota of the key, if the server sets one: `q` requests within a window of `w` seconds (draft-ietf-httpapi-ratelimit-headers).",
+    schema: { type: "string" as const, pattern: '^"api-key";q=\\d+;w=\\d+$' },
+    example: '"api-key";q=1000;w=10',
+  },
+  RateLimit: {
+    description: "The remaining quota: `r` requests, until it is full again in `t` seconds.",
+    schema: { type: "string" as const, pattern: '^"api-key";r=\\d+;t=\\d+$' },
+    example: '"api-key";r=979;t=7',
+  },
+};
+
+export const etagHeader = {
+  ETag: {
+    description:
+      "The SHA-256 of the answer, quoted: a strong validator. It changes with whatever GET shows: with the invoice itself, and also with the client and the company of a draft and with reports of the mail provider.",
+    schema: { type: "string" as const },
+    required: true,
+  },
+};
+
+export const replayedHeader = {
+  "Idempotency-Replayed": { description: "`true` on a replayed response.", schema: { type: "string" as const, enum: ["true"] } },
+};
+
+/** The header of a 201. `description` names what is new. */
+export function locationHeader(description: string) {
+  return { Location: { description, schema: { type: "string" as const, format: "uri-reference" }, required: true } };
+}
+
+/** A response with a whole invoice. */
+export function invoiceAnswer(description: string, example: z.output<typeof invoiceDetail>, headers: object = {}) {
+  return {
+    description,
+    headers: { ...keyAnswerHeaders, ...headers },
+    content: { "application/json": { schema: invoiceDetail, example } },
+  };
+}
+
+/** The responses of an archived file: its bytes, or 304 for who has them. */
+export function fileAnswers(
+  description: string,
+  filename: string,
+  content: Record<string, ZodOpenApiMediaTypeObject>,
+): ZodOpenApiResponsesObject {
+  return {
+    200: {
+      description,
+      headers: {
+        ...keyAnswerHeaders,
+        ETag: { description: "SHA-256 of the bytes, quoted.", schema: { type: "string" }, required: true },
+        "Content-Disposition": { description: `\`inline; filename="${filename}"\`.`, schema: { type: "string" }, required: true },
+      },
+      content,
+    },
+    304: {
+      description: "The client already has these bytes.",
+      headers: { ...keyAnswerHeaders, ETag: { schema: { type: "string" }, required: true } },
+    },
+  };
+}
+
+export const pdfAnswers = fileAnswers("The PDF.", "<number>.pdf", {
+  "application/pdf": { schema: { type: "string", contentMediaType: "application/pdf" } },
+});

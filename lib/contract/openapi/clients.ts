@@ -1,0 +1,95 @@
+import { changeClientBody, createClientBody, listClientsQuery } from "#lib/contract/client-input.ts";
+import { clientAnswer, clientList } from "#lib/contract/client-output.ts";
+import { exampleClient, exampleClientInput } from "#lib/contract/example-client.ts";
+import { keyAnswerHeaders, locationHeader, replayedHeader } from "./answers.ts";
+import { KEY_PROBLEMS, problems, WRITE_PROBLEMS } from "./problem-answers.ts";
+import { idPath, noBody, requestHeaders, writeHeaders } from "./requests.ts";
+import { taggedPaths } from "./tagged-paths.ts";
+
+function clientAnswers(description: string, headers: object = replayedHeader) {
+  return {
+    description,
+    headers: { ...keyAnswerHeaders, ...headers },
+    content: { "application/json": { schema: clientAnswer, example: exampleClient } },
+  };
+}
+
+/** Clients of the active company. */
+export const clients = taggedPaths("Clients", {
+  "/api/clients": {
+    get: {
+      operationId: "listClients",
+      summary: "List clients",
+      description:
+        "The active company's clients, newest first, or with `updatedSince` in the order of `updatedAt`: no client is repeated or skipped across the pages of an unchanged set. Searches of one company run a few at a time: one that waits for the others for more than 2 seconds is 429 `rate_limited`.",
+      requestParams: { header: requestHeaders, query: listClientsQuery },
+      responses: {
+        200: {
+          description: "A page of clients.",
+          headers: keyAnswerHeaders,
+          content: {
+            "application/json": { schema: clientList, example: { data: [exampleClient], total: 1, page: 1, limit: 20, totalPages: 1 } },
+          },
+        },
+        ...problems([...KEY_PROBLEMS, "validation_failed"]),
+      },
+    },
+    post: {
+      operationId: "createClient",
+      summary: "Create a client",
+      description:
+        "SIREN, SIRET, VAT number and the address for e-invoices are checked by their check digits and written in their normal form; a SIRET implies its SIREN. Names need not be unique.",
+      requestParams: { header: writeHeaders },
+      requestBody: { required: true, content: { "application/json": { schema: createClientBody, example: exampleClientInput } } },
+      responses: {
+        201: clientAnswers("The client.", {
+          ...locationHeader("The new client."),
+          ...replayedHeader,
+        }),
+        ...problems([...KEY_PROBLEMS, ...WRITE_PROBLEMS]),
+      },
+    },
+  },
+  "/api/clients/{id}": {
+    get: {
+      operationId: "getClient",
+      summary: "Get a client",
+      description: "Archived or not. What issued invoices say of it is in the invoices.",
+      requestParams: { header: requestHeaders, path: idPath("client") },
+      responses: { 200: clientAnswers("The client.", {}), ...problems([...KEY_PROBLEMS, "client_not_found"]) },
+    },
+    patch: {
+      operationId: "changeClient",
+      summary: "Change a client",
+      description:
+        "A JSON Merge Patch (RFC 7396): absent fields stay as they are, `null` is none. Drafts follow, issued invoices do not. Two changes of different fields at the same time both hold.",
+      requestParams: { header: writeHeaders, path: idPath("client") },
+      requestBody: {
+        required: true,
+        content: { "application/json": { schema: changeClientBody, example: { email: "factures@martin.example", paymentTermsDays: 45 } } },
+      },
+      responses: { 200: clientAnswers("The client."), ...problems([...KEY_PROBLEMS, ...WRITE_PROBLEMS, "client_not_found"]) },
+    },
+  },
+  "/api/clients/{id}/archive": {
+    post: {
+      operationId: "archiveClient",
+      summary: "Archive a client",
+      description:
+        "It is no longer offered for new invoices and leaves the list, but stays readable, because its invoices name it: hence no DELETE. Archiving it again has no effect.",
+      requestParams: { header: writeHeaders, path: idPath("client") },
+      requestBody: noBody,
+      responses: { 200: clientAnswers("The archived client."), ...problems([...KEY_PROBLEMS, ...WRITE_PROBLEMS, "client_not_found"]) },
+    },
+  },
+  "/api/clients/{id}/restore": {
+    post: {
+      operationId: "restoreClient",
+      summary: "Restore an archived client",
+      description: "Restoring it again has no effect.",
+      requestParams: { header: writeHeaders, path: idPath("client") },
+      requestBody: noBody,
+      responses: { 200: clientAnswers("The client."), ...problems([...KEY_PROBLEMS, ...WRITE_PROBLEMS, "client_not_found"]) },
+    },
+  },
+});

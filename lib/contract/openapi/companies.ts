@@ -1,0 +1,53 @@
+import { changeCompanyBody } from "#lib/contract/company-changes.ts";
+import { companyAnswer, companyList } from "#lib/contract/company-output.ts";
+import { keyAnswerHeaders, replayedHeader } from "./answers.ts";
+import { KEY_PROBLEMS, problems, WRITE_PROBLEMS } from "./problem-answers.ts";
+import { idPath, requestHeaders, writeHeaders } from "./requests.ts";
+import { taggedPaths } from "./tagged-paths.ts";
+
+/** Companies of the key's group. */
+export const companies = taggedPaths("Companies", {
+  "/api/companies": {
+    get: {
+      operationId: "listCompanies",
+      summary: "List companies",
+      description: "All companies of the key's group, in creation order: the ids that X-Company-Id takes.",
+      requestParams: { header: requestHeaders },
+      responses: {
+        200: { description: "The companies.", headers: keyAnswerHeaders, content: { "application/json": { schema: companyList } } },
+        ...problems(KEY_PROBLEMS),
+      },
+    },
+  },
+  "/api/companies/{id}": {
+    get: {
+      operationId: "getCompany",
+      summary: "Get a company",
+      description: "Any company of the key's group, whatever X-Company-Id says.",
+      requestParams: { header: requestHeaders, path: idPath("company") },
+      responses: {
+        200: { description: "The company.", headers: keyAnswerHeaders, content: { "application/json": { schema: companyAnswer } } },
+        ...problems([...KEY_PROBLEMS, "company_not_found"]),
+      },
+    },
+    patch: {
+      operationId: "changeCompany",
+      summary: "Change a company's settings",
+      description:
+        "A JSON Merge Patch (RFC 7396), for keys that the owner of the group created; others are 403 `owner_only`. Drafts follow, issued invoices do not. The logo is set in the web application.",
+      requestParams: { header: writeHeaders, path: idPath("company") },
+      requestBody: {
+        required: true,
+        content: { "application/json": { schema: changeCompanyBody, example: { paymentTermsDays: 45, phone: null } } },
+      },
+      responses: {
+        200: {
+          description: "The company.",
+          headers: { ...keyAnswerHeaders, ...replayedHeader },
+          content: { "application/json": { schema: companyAnswer } },
+        },
+        ...problems([...KEY_PROBLEMS, ...WRITE_PROBLEMS, "owner_only", "company_not_found"]),
+      },
+    },
+  },
+});

@@ -1,0 +1,108 @@
+import { creditInvoiceBody, listCreditNotesQuery } from "#lib/contract/credit-note-input.ts";
+import { creditNoteDetail, creditNoteList } from "#lib/contract/credit-note-output.ts";
+import { exampleCreditNote, exampleCreditNoteSummary } from "#lib/contract/example-invoice.ts";
+import { keyAnswerHeaders, locationHeader, pdfAnswers, replayedHeader } from "./answers.ts";
+import { KEY_PROBLEMS, problems, WRITE_PROBLEMS } from "./problem-answers.ts";
+import { idPath, knownHeaders, requestHeaders, writeHeaders } from "./requests.ts";
+import { taggedPaths } from "./tagged-paths.ts";
+
+function creditNoteAnswer(description: string, headers: object = {}) {
+  return {
+    description,
+    headers: { ...keyAnswerHeaders, ...headers },
+    content: { "application/json": { schema: creditNoteDetail, example: exampleCreditNote } },
+  };
+}
+
+/** Credit notes, and how an invoice gets one. */
+export const creditNotes = taggedPaths("Credit notes", {
+  "/api/credit-notes": {
+    get: {
+      operationId: "listCreditNotes",
+      summary: "List credit notes",
+      description:
+        "The active company's credit notes, for whole invoices and for parts of them, by `issueDate` descending, then `id` descending. Searches of one company run a few at a time, as those of invoices do.",
+      requestParams: { header: requestHeaders, query: listCreditNotesQuery },
+      responses: {
+        200: {
+          description: "A page of credit notes.",
+          headers: keyAnswerHeaders,
+          content: {
+            "application/json": {
+              schema: creditNoteList,
+              example: { data: [exampleCreditNoteSummary], total: 1, page: 1, limit: 20, totalPages: 1 },
+            },
+          },
+        },
+        ...problems([...KEY_PROBLEMS, "validation_failed"]),
+      },
+    },
+  },
+  "/api/credit-notes/{id}": {
+    get: {
+      operationId: "getCreditNote",
+      summary: "Get a credit note",
+      description: "What it takes back, line by line and by VAT rate. A credit note is never changed.",
+      requestParams: { header: requestHeaders, path: idPath("credit note") },
+      responses: { 200: creditNoteAnswer("The credit note."), ...problems([...KEY_PROBLEMS, "credit_note_not_found"]) },
+    },
+  },
+  "/api/credit-notes/{id}/pdf": {
+    get: {
+      operationId: "downloadCreditNotePdf",
+      summary: "Download the PDF of a credit note",
+      description:
+        "Of any credit note, for a whole invoice or for a part, in the invoice's format. As a Factur-X it is of type 381 (EN 16931 BT-3), with positive amounts. It is archived; its bytes never change. While 64 documents of the active company wait to be drawn, one more is 429 `rate_limited`.",
+      requestParams: { header: knownHeaders, path: idPath("credit note") },
+      responses: { ...pdfAnswers, ...problems([...KEY_PROBLEMS, "credit_note_not_found"]) },
+    },
+  },
+  "/api/invoices/{id}/credit-note": {
+    post: {
+      operationId: "createCreditNote",
+      summary: "Issue a credit note",
+      description:
+        "With `lines`, for these quantities of an invoice that is issued, paid or not: what is due becomes less, and what was paid above it is due to the client (`refundDue`). Without `lines` the invoice is cancelled by a credit note for all that earlier ones left of it, which needs an invoice of which nothing was paid. Either is dated today, gets the next number of the credit notes' own gapless series, and is archived in the invoice's format. A line is quantity × exact price, VAT is on the sum of what is credited at a rate. More than earlier credit notes left of a line, also by two requests at once, is 422 `credit_exceeds_invoice` with the path of the quantity; a rebate is credited with what it belongs to. An invoice dated ahead can be credited from its date on: 409 `invoice_dated_ahead`.",
+      requestParams: { header: writeHeaders, path: idPath("invoice") },
+      requestBody: {
+        required: false,
+        content: {
+          "application/json": {
+            schema: creditInvoiceBody,
+            example: { lines: [{ lineNumber: 1, quantity: 0.5 }], reason: "Half a day less" },
+          },
+        },
+      },
+      responses: {
+        201: creditNoteAnswer("The credit note.", {
+          ...locationHeader("The new credit note."),
+          ...replayedHeader,
+        }),
+        ...problems([
+          ...KEY_PROBLEMS,
+          ...WRITE_PROBLEMS,
+          "invoice_not_found",
+          "invalid_status",
+          "invoice_dated_ahead",
+          "credit_exceeds_invoice",
+          "nothing_credited",
+          "unsupported_characters",
+          "undrawable_document",
+        ]),
+      },
+    },
+  },
+  "/api/invoices/{id}/credit-note/pdf": {
+    get: {
+      operationId: "getCreditNotePdf",
+      summary: "Download the credit note that cancelled an invoice",
+      description:
+        "The credit note that cancelled the invoice, in the invoice's format: its lines and amounts, a number of the credit notes' own gapless series, and the number and date of the invoice it cancels. As a Factur-X it is of type 381 (EN 16931 BT-3), with positive amounts. It is archived; its bytes never change.",
+      requestParams: { header: knownHeaders, path: idPath("invoice") },
+      responses: {
+        ...pdfAnswers,
+        ...problems([...KEY_PROBLEMS, "invoice_not_found", "credit_note_not_found"]),
+      },
+    },
+  },
+});

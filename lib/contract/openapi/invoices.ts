@@ -1,0 +1,165 @@
+import { bulkBody, MAX_OPERATIONS } from "#lib/contract/bulk-input.ts";
+import { bulkAnswer } from "#lib/contract/bulk-output.ts";
+import { exampleInput, exampleInvoices, exampleSummarySource } from "#lib/contract/example-invoice.ts";
+import { invoiceChanges } from "#lib/contract/invoice-changes.ts";
+import { createInvoiceBody, listInvoicesQuery } from "#lib/contract/invoice-input.ts";
+import { invoiceList, toInvoiceSummary } from "#lib/contract/invoice-output.ts";
+import { etagHeader, invoiceAnswer, keyAnswerHeaders, locationHeader, replayedHeader } from "./answers.ts";
+import { KEY_PROBLEMS, problems, WRITE_PROBLEMS } from "./problem-answers.ts";
+import { idPath, knownHeaders, noBody, requestHeaders, versionHeaders, writeHeaders } from "./requests.ts";
+import { taggedPaths } from "./tagged-paths.ts";
+
+/** Drafts, and what makes invoices of them. */
+export const invoices = taggedPaths("Invoices", {
+  "/api/invoices": {
+    get: {
+      operationId: "listInvoices",
+      summary: "List invoices",
+      description:
+        "The active company's invoices, by `issueDate` descending, then `id` descending, unless `sort` says otherwise: no invoice is repeated or skipped across the pages of an unchanged set. `total` is exact. It is read from kept counts for all invoices, by `status`, by `clientId` and by `from` and `to`, and counted invoice by invoice for `dueFrom`, `dueTo`, `updatedSince`, a client within a period and searches beside them: a narrow range answers at once, one that takes in a million invoices takes as long as counting them. To follow changes, ask for `sort=updatedAt` and `updatedSince` the `updatedAt` of the last invoice read, again and again; an invoice may come twice. Searches of one company (`search`), and late pages of one client, run a few at a time: one that waits for the others of its company for more than 2 seconds is 429 `rate_limited`, whatever remains of the key's quota.",
+      requestParams: { header: requestHeaders, query: listInvoicesQuery },
+      responses: {
+        200: {
+          description: "A page of invoices.",
+          headers: keyAnswerHeaders,
+          content: {
+            "application/json": {
+              schema: invoiceList,
+              example: { data: [toInvoiceSummary(exampleSummarySource)], total: 1, page: 1, limit: 20, totalPages: 1 },
+            },
+          },
+        },
+        ...problems([...KEY_PROBLEMS, "validation_failed"]),
+      },
+    },
+    post: {
+      operationId: "createInvoice",
+      summary: "Create an invoice",
+      description:
+        "Creates a draft. Unknown fields are refused. Line total = quantity × unitPrice; VAT once per rate on the sum of its lines; both are rounded half away from zero to the minor unit.",
+      requestParams: { header: writeHeaders },
+      requestBody: { required: true, content: { "application/json": { schema: createInvoiceBody, example: exampleInput } } },
+      responses: {
+        201: invoiceAnswer("The draft.", exampleInvoices.draft, {
+          ...locationHeader("The new invoice."),
+          ...replayedHeader,
+        }),
+        ...problems([...KEY_PROBLEMS, ...WRITE_PROBLEMS]),
+      },
+    },
+  },
+  "/api/invoices/{id}": {
+    get: {
+      operationId: "getInvoice",
+      summary: "Get an invoice",
+      description:
+        "The whole invoice with its lines, client, company, payments and the state of its delivery. With `If-None-Match` and its ETag the answer is 304 while it shows the same.",
+      requestParams: { header: knownHeaders, path: idPath("invoice") },
+      responses: {
+        200: invoiceAnswer("The invoice.", exampleInvoices.issued, etagHeader),
+        304: { description: "The client already has this answer.", headers: { ...keyAnswerHeaders, ...etagHeader } },
+        ...problems([...KEY_PROBLEMS, "invoice_not_found"]),
+      },
+    },
+    patch: {
+      operationId: "changeInvoice",
+      summary: "Change a draft",
+      description:
+        "A JSON Merge Patch (RFC 7396): a member that is left out stays as it is, `null` is none, and `lines` replaces all lines. Changes of currency between minor units of different size (EUR and JPY) need `lines` too. The draft with the changes follows the rules of POST /api/invoices. With the ETag of GET in `If-Match`, of two changes that saw the same draft exactly one is made. Unchanged lines keep their ids; a change that changes nothing leaves no trace.",
+      requestParams: { header: versionHeaders, path: idPath("invoice") },
+      requestBody: {
+        required: true,
+        content: {
+          "application/json": { schema: invoiceChanges, example: { dueDate: "2027-01-20", notes: null } },
+          "application/merge-patch+json": { schema: invoiceChanges, example: { dueDate: "2027-01-20", notes: null } },
+        },
+      },
+      responses: {
+        200: invoiceAnswer("The draft as it is now.", exampleInvoices.draft, { ...etagHeader, ...replayedHeader }),
+        ...problems([
+          ...KEY_PROBLEMS,
+          ...WRITE_PROBLEMS,
+          "invalid_precondition",
+          "invoice_not_found",
+          "invalid_status",
+          "precondition_failed",
+        ]),
+      },
+    },
+    delete: {
+      operationId: "deleteInvoice",
+      summary: "Delete a draft",
+      description:
+        "A draft has no number, so no gap is left; its history is kept. An issued invoice is never deleted: it is cancelled by a credit note.",
+      requestParams: { header: versionHeaders, path: idPath("invoice") },
+      requestBody: noBody,
+      responses: {
+        204: { description: "The draft is gone.", headers: { ...keyAnswerHeaders, ...replayedHeader } },
+        ...problems([
+          ...KEY_PROBLEMS,
+          ...WRITE_PROBLEMS,
+          "invalid_precondition",
+          "invoice_not_found",
+          "invalid_status",
+          "precondition_failed",
+        ]),
+      },
+    },
+  },
+  "/api/invoices/{id}/issue": {
+    post: {
+      operationId: "issueInvoice",
+      summary: "Issue an invoice",
+      description:
+        "From `draft` to `issued`. Assigns the definitive number: gapless per company and year of `issueDate`, in the order of issuing. From now on parties, lines, dates and amounts are frozen, and the PDF is archived. An invoice of format `facturx` must have the data that EN 16931 and French law require: missing data is listed in `errors`, each with its business term, in the company's language, and no number is assigned. Nor is one assigned to a document that cannot be drawn: `unsupported_characters`, `document_too_long` (more than 20,000 line breaks in all texts together) and `undrawable_document`. If the company requires strict chronology, an invoice dated before the last one of its series, or more than 31 days ahead of today, is refused with `issue_date_out_of_order` and the accepted dates.",
+      requestParams: { header: writeHeaders, path: idPath("invoice") },
+      requestBody: noBody,
+      responses: {
+        200: invoiceAnswer("The issued invoice.", exampleInvoices.issued, replayedHeader),
+        ...problems([
+          ...KEY_PROBLEMS,
+          ...WRITE_PROBLEMS,
+          "invoice_not_found",
+          "invalid_status",
+          "einvoice_incomplete",
+          "blank_text",
+          "unsupported_characters",
+          "document_too_long",
+          "undrawable_document",
+          "issue_date_out_of_order",
+        ]),
+      },
+    },
+  },
+  "/api/invoices/bulk": {
+    post: {
+      operationId: "bulkInvoices",
+      summary: "Create, issue, send and pay many invoices",
+      description: `Up to ${MAX_OPERATIONS} operations in a body of at most 1 MiB, done one after another, each in its own transaction: one that is refused stops no other. The answer has one entry for each, with the status and the problem that its own endpoint would answer. A fault of the input anywhere refuses the whole before anything is done. With an Idempotency-Key a repeat does nothing twice, also after a crash in the middle, and goes on where the first request ended. After 12 seconds no further operation begins: the rest is answered \`service_unavailable\`, and a repeat of the same request does it.`,
+      requestParams: { header: writeHeaders },
+      requestBody: {
+        required: true,
+        content: {
+          "application/json": {
+            schema: bulkBody,
+            example: {
+              operations: [
+                { type: "create", invoice: exampleInput },
+                { type: "issue", invoiceId: exampleInvoices.draft.id },
+                { type: "pay", invoiceId: exampleInvoices.draft.id, payment: { amount: 50000 } },
+              ],
+            },
+          },
+        },
+      },
+      responses: {
+        200: {
+          description: "What became of each.",
+          headers: { ...keyAnswerHeaders, ...replayedHeader },
+          content: { "application/json": { schema: bulkAnswer } },
+        },
+        ...problems([...KEY_PROBLEMS, ...WRITE_PROBLEMS]),
+      },
+    },
+  },
+});

@@ -1,0 +1,136 @@
+import { z } from "zod";
+import { exampleInvoices } from "#lib/contract/example-invoice.ts";
+import { recordPaymentBody } from "#lib/contract/invoice-input.ts";
+import { invoicePayment } from "#lib/contract/invoice-output.ts";
+import { recordRefundBody, reversePaymentBody } from "#lib/contract/payment-input.ts";
+import { paymentList } from "#lib/contract/payment-output.ts";
+import { invoiceAnswer, keyAnswerHeaders, replayedHeader } from "./answers.ts";
+import { KEY_PROBLEMS, problems, WRITE_PROBLEMS } from "./problem-answers.ts";
+import { idPath, requestHeaders, writeHeaders } from "./requests.ts";
+import { taggedPaths } from "./tagged-paths.ts";
+
+const examplePayment = {
+  id: "0198f0a2-6f0e-7cc3-9a51-0c2f7d9f3b21",
+  amount: 50000,
+  paidAt: "2026-12-02T09:30:00.000Z",
+  date: "2026-12-02",
+  method: "transfer" as const,
+  note: "VIR 4711",
+  reverses: null,
+  isRefund: false,
+};
+
+function paymentAnswer(description: string, example: z.output<typeof invoicePayment>) {
+  return {
+    description,
+    headers: { ...keyAnswerHeaders, ...replayedHeader },
+    content: { "application/json": { schema: invoicePayment, example } },
+  };
+}
+
+/** The ledger of an invoice. */
+export const payments = taggedPaths("Payments", {
+  "/api/invoices/{id}/pay": {
+    post: {
+      operationId: "payInvoice",
+      summary: "Record a payment",
+      description:
+        "Records a full or partial payment in the ledger of the invoice, optionally with its date, its method and a remark. The amount due is never exceeded, even by concurrent payments. Entries are never changed: a payment recorded by mistake is reversed by a counter entry with a negative amount, and the status follows.",
+      requestParams: { header: writeHeaders, path: idPath("invoice") },
+      requestBody: {
+        required: false,
+        content: {
+          "application/json": {
+            schema: recordPaymentBody,
+            example: { amount: 50000, date: "2026-12-02", method: "transfer", note: "VIR 4711" },
+          },
+        },
+      },
+      responses: {
+        200: invoiceAnswer("The invoice, `paid` or `partial_paid`.", exampleInvoices.partialPaid, replayedHeader),
+        ...problems([...KEY_PROBLEMS, ...WRITE_PROBLEMS, "invoice_not_found", "invalid_status", "amount_exceeds_due"]),
+      },
+    },
+  },
+  "/api/invoices/{id}/payments": {
+    get: {
+      operationId: "listPayments",
+      summary: "List the payments of an invoice",
+      description: "Every entry of the invoice's ledger, oldest first: payments, refunds, and entries that take one of them back.",
+      requestParams: { header: requestHeaders, path: idPath("invoice") },
+      responses: {
+        200: {
+          description: "The ledger, all of it.",
+          headers: keyAnswerHeaders,
+          content: { "application/json": { schema: paymentList, example: { data: [examplePayment] } } },
+        },
+        ...problems([...KEY_PROBLEMS, "invoice_not_found"]),
+      },
+    },
+    post: {
+      operationId: "createPayment",
+      summary: "Record a payment, and get it",
+      description:
+        "As `pay`, which answers with the invoice. An invoice of which nothing is due is 422 `amount_exceeds_due`: `pay` settles one of 0.",
+      requestParams: { header: writeHeaders, path: idPath("invoice") },
+      requestBody: {
+        required: false,
+        content: { "application/json": { schema: recordPaymentBody, example: { amount: 50000, date: "2026-12-02", method: "transfer" } } },
+      },
+      responses: {
+        201: paymentAnswer("The payment.", examplePayment),
+        ...problems([...KEY_PROBLEMS, ...WRITE_PROBLEMS, "invoice_not_found", "invalid_status", "amount_exceeds_due"]),
+      },
+    },
+  },
+  "/api/invoices/{id}/payments/{paymentId}/reverse": {
+    post: {
+      operationId: "reversePayment",
+      summary: "Reverse a payment or a refund",
+      description:
+        "For an entry that was recorded by mistake. The ledger keeps it, and gets a counter entry of the same date; the invoice returns to its state without it. An entry is reversed once: then 409 `already_reversed`. A payment of which a part went back to the client is 409 `already_refunded`: reverse the refund first.",
+      requestParams: {
+        header: writeHeaders,
+        path: idPath("invoice").extend({
+          paymentId: z.string().meta({ format: "uuid", description: "An entry of the invoice's ledger." }),
+        }),
+      },
+      requestBody: { required: false, content: { "application/json": { schema: reversePaymentBody, example: { note: "Typed twice" } } } },
+      responses: {
+        201: paymentAnswer("The counter entry.", {
+          ...examplePayment,
+          id: "0198f0a2-6f0e-7cc3-9a51-0c2f7d9f3b22",
+          amount: -50000,
+          note: "Typed twice",
+          reverses: examplePayment.id,
+        }),
+        ...problems([
+          ...KEY_PROBLEMS,
+          ...WRITE_PROBLEMS,
+          "invoice_not_found",
+          "payment_not_found",
+          "invalid_status",
+          "already_reversed",
+          "already_refunded",
+        ]),
+      },
+    },
+  },
+  "/api/invoices/{id}/refunds": {
+    post: {
+      operationId: "createRefund",
+      summary: "Record a refund",
+      description:
+        "Records that money went back to the client of a paid invoice: at most `refundDue`, what was paid above the total less credit notes. It is an entry of the ledger with a negative amount.",
+      requestParams: { header: writeHeaders, path: idPath("invoice") },
+      requestBody: {
+        required: false,
+        content: { "application/json": { schema: recordRefundBody, example: { amount: 12000, date: "2026-12-02", method: "transfer" } } },
+      },
+      responses: {
+        201: paymentAnswer("The refund.", { ...examplePayment, amount: -12000, isRefund: true }),
+        ...problems([...KEY_PROBLEMS, ...WRITE_PROBLEMS, "invoice_not_found", "invalid_status", "amount_exceeds_refund_due"]),
+      },
+    },
+  },
+});

@@ -1,0 +1,130 @@
+import type { ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from "zod-openapi";
+import { type FieldError, PROBLEMS, type ProblemCode, problemDocument, problemSchema } from "#lib/contract/problem.ts";
+import { toCalendarDate } from "#lib/domain/calendar-date.ts";
+import { answerHeaders, keyAnswerHeaders, replayedHeader } from "./answers.ts";
+
+/** The problems of every operation that requires a key. */
+export const KEY_PROBLEMS: ProblemCode[] = [
+  "missing_credentials",
+  "invalid_api_key",
+  "revoked_api_key",
+  "rate_limited",
+  "company_forbidden",
+  "unsupported_version",
+  "no_company",
+  "internal_error",
+];
+
+/** More problems, of every operation that changes something. */
+export const WRITE_PROBLEMS: ProblemCode[] = [
+  "invalid_idempotency_key",
+  "malformed_json",
+  "body_too_large",
+  "unsupported_media_type",
+  "duplicate_key",
+  "validation_failed",
+  "idempotency_in_progress",
+  "idempotency_key_reused",
+];
+
+/** Headers that only some statuses have. */
+const STATUS_HEADERS: Record<number, Record<string, { description: string; schema: { type: "string" }; required?: boolean }>> = {
+  401: { "WWW-Authenticate": { description: "`Bearer`.", schema: { type: "string" }, required: true } },
+  405: { Allow: { description: "The methods allowed.", schema: { type: "string" }, required: true } },
+  409: { "Retry-After": { description: "Seconds, with `idempotency_in_progress`.", schema: { type: "string" } } },
+  429: { "Retry-After": { description: "Seconds.", schema: { type: "string" }, required: true } },
+  503: { "Retry-After": { description: "Seconds until a retry makes sense.", schema: { type: "string" } } },
+  422: replayedHeader as Record<string, { description: string; schema: { type: "string" } }>,
+};
+
+/**
+ * The problem responses of an operation, by status, with an example per code. Every operation can answer that the service is unavailable.
+ */
+export function problems(own: ProblemCode[]): ZodOpenApiResponsesObject {
+  const codes = [...new Set<ProblemCode>([...own, "service_unavailable"])];
+  const statuses = [...new Set(codes.map((code) => PROBLEMS[code].status))].sort();
+  const headers = codes.includes("rate_limited") ? keyAnswerHeaders : answerHeaders;
+  return Object.fromEntries(
+    statuses.map((status) => [
+      status,
+      problemAnswer(
+        codes.filter((code) => PROBLEMS[code].status === status),
+        headers,
+      ),
+    ]),
+  );
+}
+
+/** The response for the problems of one status. */
+export function problemAnswer(codes: ProblemCode[], headers: object = answerHeaders): ZodOpenApiResponseObject {
+  const status = codes[0] && PROBLEMS[codes[0]].status;
+  return {
+    description: codes.map((code) => `\`${code}\`: ${PROBLEMS[code].title}.`).join(" "),
+    headers: { ...headers, ...(status && STATUS_HEADERS[status]) },
+    content: {
+      "application/problem+json": {
+        schema: problemSchema,
+        examples: Object.fromEntries(codes.map((code) => [code, { value: exampleProblem(code) }])),
+      },
+    },
+  };
+}
+
+function exampleProblem(code: ProblemCode) {
+  const errors: Partial<Record<ProblemCode, FieldError[]>> = {
+    validation_failed: [
+      { path: "lines[2].quantity", code: "too_precise", message: "must have at most 4 decimals" },
+      { path: "dueDate", code: "before_issue_date", message: "must not be before issueDate" },
+    ],
+    duplicate_key: [{ path: "lines[2].quantity", code: "duplicate_key", message: "is given twice" }],
+    einvoice_incomplete: [
+      {
+        path: "company.siren",
+        code: "einvoice_incomplete",
+        message: "A French e-invoice must state your company’s SIREN.",
+        term: "BT-30",
+      },
+    ],
+    amount_exceeds_due: [{ path: "amount", code: "amount_exceeds_due", message: "must be at most 106000" }],
+    credit_exceeds_invoice: [{ path: "lines[0].quantity", code: "credit_exceeds_invoice", message: "must be above 0, at most 1.5" }],
+    nothing_credited: [{ path: "lines", code: "nothing_credited", message: "must come to more than 0" }],
+    amount_exceeds_refund_due: [{ path: "amount", code: "amount_exceeds_refund_due", message: "must be at most 12000" }],
+    blank_text: [{ path: "client.name", code: "required", message: "The client’s name is empty, or made of invisible characters only." }],
+    document_too_long: [{ path: "lines", code: "too_long", message: "The texts of the invoice have 250,000 line breaks, 20,000 at most." }],
+    invalid_precondition: [
+      { path: "If-Match", code: "invalid_precondition", message: "must be the ETag as it was received, its double quotes included" },
+    ],
+    precondition_failed: [
+      { path: "If-Match", code: "precondition_failed", message: "is not the ETag that GET answers now; a weak one (W/) never is" },
+    ],
+    issue_date_out_of_order: [
+      {
+        path: "issueDate",
+        code: "issue_date_out_of_order",
+        message:
+          "This invoice is dated 10 November 2026, but the last one of its series, F-2026-00041, is dated 20 November 2026. Numbers must follow the order of dates (French tax code, annex II, article 242 nonies A).",
+      },
+    ],
+    unsupported_characters: [
+      {
+        path: "lines[2].description",
+        code: "unsupported_characters",
+        message: "These characters cannot be printed on the invoice: ش ر ك ة.",
+      },
+    ],
+  };
+  const given = errors[code];
+  return problemDocument(
+    {
+      code,
+      detail: `${PROBLEMS[code].title}.`,
+      ...(given && { errors: given }),
+      ...(code === "invalid_status" && { invoiceStatus: "paid", allowed: ["draft"] }),
+      ...(code === "issue_date_out_of_order" && {
+        earliestIssueDate: toCalendarDate("2026-11-20"),
+        latestIssueDate: toCalendarDate("2026-12-21"),
+      }),
+    },
+    "req-5f1c2a90",
+  );
+}

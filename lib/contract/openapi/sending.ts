@@ -1,0 +1,92 @@
+import { requestEmailBody } from "#lib/contract/email-input.ts";
+import { exampleInvoices } from "#lib/contract/example-invoice.ts";
+import type { ProblemCode } from "#lib/contract/problem.ts";
+import { invoiceAnswer, replayedHeader } from "./answers.ts";
+import { KEY_PROBLEMS, problems, WRITE_PROBLEMS } from "./problem-answers.ts";
+import { idPath, noBody, writeHeaders } from "./requests.ts";
+import { taggedPaths } from "./tagged-paths.ts";
+
+/** A request for an e-mail about an issued invoice, and its answers. */
+function emailOperation(accepted: string, own: ProblemCode[]) {
+  return {
+    requestParams: { header: writeHeaders, path: idPath("invoice") },
+    requestBody: {
+      required: false,
+      content: {
+        "application/json": {
+          schema: requestEmailBody,
+          example: { to: ["comptabilite@example.fr"], subject: "{number}", message: "Bonjour,\n\n{link}" },
+        },
+      },
+    },
+    responses: {
+      200: invoiceAnswer(accepted, exampleInvoices.sent, replayedHeader),
+      202: invoiceAnswer(
+        "The mail provider was unreachable, slow or too busy. The service retries for about a day.",
+        exampleInvoices.queued,
+        replayedHeader,
+      ),
+      ...problems([
+        ...KEY_PROBLEMS,
+        ...WRITE_PROBLEMS,
+        "invoice_not_found",
+        "invalid_status",
+        "send_in_progress",
+        "client_email_missing",
+        "email_unverified",
+        "email_rejected",
+        ...own,
+      ]),
+    },
+  };
+}
+
+/** E-mails to the client of an invoice. */
+export const sending = taggedPaths("Sending", {
+  "/api/invoices/{id}/send": {
+    post: {
+      operationId: "sendInvoice",
+      summary: "Send an invoice",
+      description:
+        "E-mails the PDF and the viewing link to the client. The creator of the key must have confirmed their own e-mail address, else 403 `email_unverified`. The status is `sent` only once the mail provider has accepted the message. All attempts of one send result in one e-mail, even after a crash.",
+      requestParams: { header: writeHeaders, path: idPath("invoice") },
+      requestBody: noBody,
+      responses: {
+        200: invoiceAnswer("Accepted by the mail provider.", exampleInvoices.sent, replayedHeader),
+        202: invoiceAnswer(
+          "The mail provider was unreachable, slow or too busy. The invoice is still `issued`; the service retries for about a day, see `delivery`.",
+          exampleInvoices.queued,
+          replayedHeader,
+        ),
+        ...problems([
+          ...KEY_PROBLEMS,
+          ...WRITE_PROBLEMS,
+          "invoice_not_found",
+          "invalid_status",
+          "send_in_progress",
+          "client_email_missing",
+          "email_unverified",
+          "email_rejected",
+        ]),
+      },
+    },
+  },
+  "/api/invoices/{id}/resend": {
+    post: {
+      operationId: "resendInvoice",
+      summary: "Send an invoice again",
+      description:
+        "E-mails the PDF and the viewing link again, or for the first time with recipients or words of your own; the first one makes the invoice `sent`. Any invoice that is issued and not cancelled. All attempts of one request result in one e-mail.",
+      ...emailOperation("Accepted by the mail provider.", []),
+    },
+  },
+  "/api/invoices/{id}/reminder": {
+    post: {
+      operationId: "sendReminder",
+      summary: "Remind the client",
+      description:
+        "E-mails a reminder of an unpaid invoice whose due date has passed in the company's time zone (else 409 `not_overdue`), beside the company's scheduled ones. All attempts of one request result in one e-mail. `delivery` of the answer is that of the invoice's own e-mail.",
+      ...emailOperation("Accepted by the mail provider.", ["not_overdue"]),
+    },
+  },
+});

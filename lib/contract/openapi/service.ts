@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { answerHeaders } from "./answers.ts";
+import { problems } from "./problem-answers.ts";
+import { taggedPaths } from "./tagged-paths.ts";
+
+const health = z
+  .strictObject({
+    status: z.literal("ok"),
+    version: z.string(),
+    replica: z
+      .enum(["in_use", "lagging", "away"])
+      .optional()
+      .describe("Where lists are read from a replica: whether it is used. While it is not, the primary serves them."),
+  })
+  .meta({ id: "Health" });
+
+/** What is asked without a key. */
+export const service = taggedPaths("Service", {
+  "/api/health": {
+    get: {
+      operationId: "getHealth",
+      summary: "Health",
+      description:
+        "200 only when the database answers, has every migration of this release, and accepts writes. A 503 names the failing part in `errors`: `database`, `migrations` or `writes`.",
+      security: [],
+      responses: {
+        200: {
+          description: "The service works.",
+          headers: answerHeaders,
+          content: {
+            "application/json": { schema: health },
+          },
+        },
+        ...problems(["internal_error"]),
+      },
+    },
+  },
+  "/api/openapi.json": {
+    get: {
+      operationId: "getOpenApi",
+      summary: "This document",
+      security: [],
+      responses: {
+        200: { description: "OpenAPI 3.1.", headers: answerHeaders, content: { "application/json": { schema: { type: "object" } } } },
+        ...problems(["internal_error"]),
+      },
+    },
+  },
+  "/api/webhooks/resend": {
+    post: {
+      operationId: "receiveResendWebhook",
+      summary: "Webhook of the mail provider",
+      description:
+        "For Resend only, which reports the delivery of e-mails. The request is signed with the secret of the webhook by the Svix scheme: headers `svix-id`, `svix-timestamp` (at most 5 minutes off) and `svix-signature`. Every `svix-id` takes effect once; a repeated one is answered 200, so that the provider stops retrying. Events about other e-mails and of other types are answered 200 and ignored.",
+      security: [],
+      requestBody: { required: true, content: { "application/json": { schema: z.looseObject({ type: z.string() }) } } },
+      responses: {
+        200: {
+          description: "Processed.",
+          headers: answerHeaders,
+          content: {
+            "application/json": {
+              schema: z.strictObject({ result: z.enum(["recorded", "repeated", "ignored"]) }).meta({ id: "WebhookResult" }),
+            },
+          },
+        },
+        ...problems([
+          "invalid_signature",
+          "malformed_json",
+          "body_too_large",
+          "unsupported_media_type",
+          "duplicate_key",
+          "validation_failed",
+          "internal_error",
+        ]),
+      },
+    },
+  },
+});

@@ -1,0 +1,29 @@
+import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject } from "zod-openapi";
+
+/** The tags of operations in the order of the reference, which groups by them, and what it says of each. */
+export const TAGS = {
+  Invoices:
+    "A draft is created, changed, previewed and deleted. Issued, it has a number and is never changed; its PDF and its Factur-X XML are archived.",
+  Sending: "E-mails to the client: the invoice, the invoice again, and reminders.",
+  Payments: "The ledger of an invoice: payments, refunds, and entries that take one of them back.",
+  "Credit notes": "They take back an issued invoice, all of it or a part. Their numbers are a series of their own.",
+  Clients: "Whom the active company invoices.",
+  Companies: "The companies of the key's group. `X-Company-Id` names the active one.",
+  Events: "What happened in the active company.",
+  Service: "What needs no key: health, this document, and the webhook of the mail provider.",
+};
+
+type Method = "get" | "post" | "put" | "patch" | "delete";
+
+/** Paths whose operations all have this one tag. */
+export function taggedPaths(
+  tag: keyof typeof TAGS,
+  paths: Record<string, Partial<Record<Method, Omit<ZodOpenApiOperationObject, "tags">>>>,
+): ZodOpenApiPathsObject {
+  return Object.fromEntries(
+    Object.entries(paths).map(([path, operations]) => [
+      path,
+      Object.fromEntries(Object.entries(operations).map(([method, operation]) => [method, { tags: [tag], ...operation }])),
+    ]),
+  );
+}

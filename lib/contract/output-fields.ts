@@ -1,0 +1,26 @@
+import { z } from "zod";
+import type { TaxBreakdownLine } from "#lib/domain/invoice/invoice-totals.ts";
+import { fromScaledInteger } from "#lib/domain/money/decimal.ts";
+
+// The fields that several answers have.
+
+export const id = z.string().meta({ format: "uuid" });
+export const date = z.string().meta({ format: "date", examples: ["2026-11-20"] });
+export const instant = z.string().meta({ format: "date-time", examples: ["2026-11-20T09:30:00.000Z"] });
+export const amount = z.int().meta({ description: "In the minor unit of the currency.", examples: [156000] });
+export const rate = z.number().meta({ description: "A percentage.", examples: [20] });
+export const nullableText = z.string().nullable();
+
+export const taxBreakdown = z.array(z.strictObject({ taxRate: rate, taxExemptionCode: nullableText, base: amount, tax: amount }));
+
+/** The VAT of a document by rate, as answers give it. */
+export function toTaxBreakdown(groups: readonly TaxBreakdownLine[]): z.output<typeof taxBreakdown> {
+  return groups.map(({ taxRateBp, exemptionCode, baseCents, taxCents }) => {
+    return { taxRate: toRate(taxRateBp), taxExemptionCode: exemptionCode, base: baseCents, tax: taxCents };
+  });
+}
+
+/** A rate in per cent. */
+export function toRate(taxRateBp: number): number {
+  return fromScaledInteger(taxRateBp, 2);
+}

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { optionalText } from "#lib/contract/fields.ts";
+import { recordPaymentBody } from "#lib/contract/invoice-input.ts";
+
+/** The body of POST /api/invoices/:id/refunds. */
+export const recordRefundBody = recordPaymentBody
+  .extend({
+    amount: recordPaymentBody.shape.amount.meta({
+      description: "Amount paid back, in the minor unit of the currency. Left out: all of `refundDue`.",
+      examples: [12000],
+    }),
+    date: recordPaymentBody.shape.date.meta({
+      description: "The date of the refund, not after today in the company's time zone. Omitted: today.",
+    }),
+  })
+  .meta({ id: "RefundInput" });
+
+/** The body of POST /api/invoices/:id/payments/:paymentId/reverse. */
+export const reversePaymentBody = z
+  .strictObject({ note: optionalText(500).meta({ description: "Why, for the ledger.", examples: ["Typed twice"] }) })
+  .meta({ id: "ReversalInput" });

@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { amount, nullableText, taxBreakdown, toTaxBreakdown } from "#lib/contract/output-fields.ts";
+import type { InvoiceLine } from "#lib/domain/invoice/invoice.ts";
+import type { TaxBreakdownLine } from "#lib/domain/invoice/invoice-totals.ts";
+
+/** The amounts of an invoice that is not stored. */
+export const previewAnswer = z
+  .strictObject({
+    currency: z.string().meta({ examples: ["EUR"] }),
+    lines: z
+      .array(
+        z.strictObject({
+          lineNumber: z.int(),
+          total: amount.meta({ description: "Excluding tax." }),
+          taxExemptionCode: nullableText.meta({ description: "Why no VAT is charged, as it would be when issued: a VATEX code." }),
+        }),
+      )
+      .meta({ description: "In the order of the body." }),
+    taxBreakdown,
+    subtotal: amount.meta({ description: "Sum of the line totals, excluding tax." }),
+    taxTotal: amount.meta({ description: "Sum of the VAT per rate." }),
+    total: amount.meta({ description: "subtotal + taxTotal." }),
+  })
+  .meta({ id: "InvoicePreview", description: "What the invoice would come to." });
+
+interface PreviewedDraft {
+  currency: string;
+  lines: Pick<InvoiceLine, "lineNumber" | "totalCents" | "exemptionCode">[];
+  taxBreakdown: TaxBreakdownLine[];
+  subtotalCents: number;
+  taxTotalCents: number;
+  totalCents: number;
+}
+
+export function toPreview(draft: PreviewedDraft): z.output<typeof previewAnswer> {
+  const { currency, lines, subtotalCents, taxTotalCents, totalCents } = draft;
+  return {
+    currency,
+    lines: lines.map(({ lineNumber, totalCents: total, exemptionCode }) => ({ lineNumber, total, taxExemptionCode: exemptionCode })),
+    taxBreakdown: toTaxBreakdown(draft.taxBreakdown),
+    subtotal: subtotalCents,
+    taxTotal: taxTotalCents,
+    total: totalCents,
+  };
+}

@@ -1,0 +1,206 @@
+import type { ProblemCode } from "#lib/contract/problem.ts";
+
+/** What a person who meets a problem needs to know: why it occurs, and what to do. In Markdown. */
+export interface ProblemHelp {
+  cause: string;
+  cure: string;
+}
+
+/** The help for every code of PROBLEMS, for /docs/errors. A code without a cause and a cure does not compile. */
+export const PROBLEM_HELP = {
+  malformed_json: {
+    cause: "The body is not JSON in UTF-8, or it is nested deeper than 100 levels.",
+    cure: "Write the body with a JSON library, and log the bytes that you send.",
+  },
+  unsupported_version: {
+    cause: "`API-Version` has another value than `v1`.",
+    cure: "Send `API-Version: v1`, or leave the header out.",
+  },
+  invalid_signature: {
+    cause: "A message to a webhook address of Folio is not signed with the secret that is configured, or it is too old.",
+    cure: "Only the mail provider calls these addresses. The operator compares `RESEND_WEBHOOK_SECRET` with the provider's signing secret.",
+  },
+  invalid_idempotency_key: {
+    cause: "The `Idempotency-Key` is empty, longer than 255 characters, or has a character that is not visible ASCII.",
+    cure: "Send a UUID, or an id of your own without spaces and accents.",
+  },
+  invalid_precondition: {
+    cause: "`If-Match` is not an `ETag` of this resource, as GET gives it.",
+    cure: "Send the `ETag` of the last GET with its quotes, or leave the header out to change whatever is there.",
+  },
+  missing_credentials: {
+    cause: "The request has no `Authorization` header, or not of the form `Bearer <key>`.",
+    cure: "Send `Authorization: Bearer` and your key. A browser session does not count for the API.",
+  },
+  invalid_api_key: {
+    cause: "No such key exists, or the person who made it has left the group.",
+    cure: "Compare the key with the one that you stored: it begins with `svc_live_`. Otherwise create another in Settings → API keys.",
+  },
+  revoked_api_key: {
+    cause: "The key was revoked by the person who made it, or by the owner.",
+    cure: "Create another key in Settings → API keys, and replace the old one everywhere. Retries with this key never succeed.",
+  },
+  company_forbidden: {
+    cause: "`X-Company-Id` is not the id of a company of the key's group.",
+    cure: "Send the id of one of your companies, or leave the header out for the first one.",
+  },
+  email_unverified: {
+    cause: "The person who made the key has not confirmed their own e-mail address, so nothing is sent in their name.",
+    cure: "Have them open the link in the e-mail that Folio sent them. Sign in to have it sent again. Then repeat the request.",
+  },
+  owner_only: {
+    cause: "The person who made the key is a member of the group, not its owner, and the operation is the owner's.",
+    cure: "Use a key that the owner made.",
+  },
+  not_found: {
+    cause: "No resource has this path, or the path cannot be decoded.",
+    cure: "Compare the path with the [reference](/docs/reference). Do not end it with a slash.",
+  },
+  invoice_not_found: {
+    cause: "The active company has no invoice with this id. An invoice of another company is not found either.",
+    cure: "Check the id, and that `X-Company-Id` names the company of the invoice.",
+  },
+  credit_note_not_found: {
+    cause: "There is no such credit note, or the invoice was not cancelled.",
+    cure: "Read `creditNote` and `creditNotes` of the invoice first.",
+  },
+  payment_not_found: {
+    cause: "The invoice has no payment with this id.",
+    cure: "Read `payments` of the invoice, and use one of their ids.",
+  },
+  facturx_not_found: {
+    cause: "The format of the invoice is `pdf`, so there is no XML.",
+    cure: 'Create invoices with `"format": "facturx"`.',
+  },
+  client_not_found: {
+    cause: "The active company has no client with this id. A client of another company is not found either.",
+    cure: "Check the id, and that `X-Company-Id` names the company of the client.",
+  },
+  company_not_found: {
+    cause: "The key's group has no company with this id.",
+    cure: "List the companies, and use one of their ids.",
+  },
+  method_not_allowed: {
+    cause: "The path exists, but not with this method.",
+    cure: "Use one of the methods that the `Allow` header names.",
+  },
+  no_company: {
+    cause: "The group of the key has no company yet.",
+    cure: "Create a company in the browser, in Settings → Company.",
+  },
+  invalid_status: {
+    cause:
+      "The status of the invoice does not allow the operation: for example a draft cannot be paid, and an issued invoice cannot be issued again.",
+    cure: "Read `invoiceStatus`, the current status, and `allowed`, the statuses that the operation starts from. If the status is the one that you wanted, somebody else was faster, and there is nothing to do.",
+  },
+  invoice_dated_ahead: {
+    cause: "The invoice is dated after today in the company's time zone, so it cannot be credited yet.",
+    cure: "Wait until its issue date.",
+  },
+  already_reversed: {
+    cause: "The payment was taken back before, or is itself the entry that takes one back.",
+    cure: "There is nothing to do. Read `payments` of the invoice: `reverses` names what an entry takes back.",
+  },
+  already_refunded: {
+    cause: "What was paid too much has been paid back since, so the payment cannot be taken back whole.",
+    cure: "Take the refund back first.",
+  },
+  not_overdue: {
+    cause: "A reminder is for an invoice whose due date has passed in the company's time zone.",
+    cure: "Wait until the day after the due date.",
+  },
+  send_in_progress: {
+    cause: "An earlier send of this invoice is still under way, or queued until the mail provider answers.",
+    cure: "Read the invoice: `delivery.status` says how far it is. Do not send again; the client would not get a second e-mail anyway.",
+  },
+  idempotency_in_progress: {
+    cause: "The first request with this `Idempotency-Key` has not ended yet.",
+    cure: "Wait as long as `Retry-After` says, and repeat the same request with the same key.",
+  },
+  precondition_failed: {
+    cause: "Somebody changed or deleted it after the GET whose `ETag` you sent in `If-Match`. Nothing was changed now.",
+    cure: "GET it again, make your change to what is there now, and send the new `ETag`.",
+  },
+  body_too_large: {
+    cause: "The body is larger than 1 MiB.",
+    cure: "Shorten the texts. An invoice of 1,000 lines fits.",
+  },
+  unsupported_media_type: {
+    cause: "The `Content-Type` is not `application/json`.",
+    cure: "Send `Content-Type: application/json`. With curl, `-d` alone sends a form.",
+  },
+  duplicate_key: {
+    cause: "One object of the body has the same key twice, and it is not clear which value counts.",
+    cure: "Remove one of them. `errors` has the path.",
+  },
+  validation_failed: {
+    cause: "One or more fields are missing, unknown or not valid.",
+    cure: "Go through `errors`: it lists every fault at once, each with its `path`, a `code` and a sentence. An unknown field is often a typing error.",
+  },
+  amount_exceeds_due: {
+    cause: "The payment is more than what is still due.",
+    cure: "Read `amountDue` of the invoice. Leave `amount` out to pay exactly the rest.",
+  },
+  credit_exceeds_invoice: {
+    cause: "A line is credited by more than earlier credit notes left of it, or a rebate without what it belongs to.",
+    cure: "Read `lines` and `creditNotes` of the invoice, and credit at most the rest. Without `lines` all that is left is credited.",
+  },
+  nothing_credited: {
+    cause: "The amounts of the credit note would all be 0.",
+    cure: "Credit a quantity or an amount above 0.",
+  },
+  amount_exceeds_refund_due: {
+    cause: "The refund is more than is due to the client.",
+    cure: "Read `refundDue` of the invoice. Leave `amount` out to pay back exactly that.",
+  },
+  client_email_missing: {
+    cause: "The client has no e-mail address, so the invoice cannot be sent.",
+    cure: "Give the client an e-mail address, then send.",
+  },
+  einvoice_incomplete: {
+    cause: "The invoice has the format `facturx`, and lacks data that EN 16931 or French law demand. No number was taken.",
+    cure: "Each entry of `errors` names the field, what is missing, and the business term of the standard. Complete the company, the client or the draft, then issue again.",
+  },
+  blank_text: {
+    cause: "A text that an invoice must have, such as the client's name, is empty or made of invisible characters.",
+    cure: "Fill in the field that `errors` names.",
+  },
+  unsupported_characters: {
+    cause: "A text has characters that no font of the PDF can show.",
+    cure: "`errors` names the field and the characters. Write the text in another script.",
+  },
+  document_too_long: {
+    cause: "All texts of the invoice together have more than 20,000 line breaks.",
+    cure: "Shorten the texts, or split the invoice.",
+  },
+  undrawable_document: {
+    cause: "The PDF of this invoice cannot be drawn.",
+    cure: "Simplify unusual texts in the lines and notes. If that does not help, report the `requestId`.",
+  },
+  issue_date_out_of_order: {
+    cause:
+      "The company wants dates to rise with the numbers, and the date of this invoice is before that of the last one, or too far ahead.",
+    cure: "Choose an issue date from `earliestIssueDate` to `latestIssueDate`.",
+  },
+  email_rejected: {
+    cause: "The mail provider refused the message for good, for example because the address cannot exist. The invoice stays issued.",
+    cure: "Correct the client's address, then send again.",
+  },
+  idempotency_key_reused: {
+    cause: "This `Idempotency-Key` was used for another request within the last 24 hours.",
+    cure: "Use a new key for every operation, and the same key only to repeat the very same request.",
+  },
+  rate_limited: {
+    cause:
+      "The key made more requests than its quota, too many requests without a valid key came from your network, or the company has too many searches under way.",
+    cure: "Wait as long as `Retry-After` says, then go on more slowly. `RateLimit` in every answer says what remains.",
+  },
+  internal_error: {
+    cause: "A fault in Folio.",
+    cure: "Repeat the request once, with the same `Idempotency-Key`. If it fails again, report the `requestId`: the logs have the rest.",
+  },
+  service_unavailable: {
+    cause: "The database or the drawing of PDFs was not there in time.",
+    cure: "Wait as long as `Retry-After` says, and repeat the request with the same `Idempotency-Key`: that tells whether the first one took effect.",
+  },
+} as const satisfies Record<ProblemCode, ProblemHelp>;

@@ -1,0 +1,106 @@
+import { accountName } from "#lib/domain/accounting/account-name.ts";
+import type { Accounts } from "#lib/domain/accounting/accounts.ts";
+import type { JournalEntry } from "#lib/domain/accounting/journal-entry.ts";
+import type { CalendarDate } from "#lib/domain/calendar-date.ts";
+import { decimalString, minorUnitDigits } from "#lib/domain/money/money.ts";
+
+// The fichier des écritures comptables: article A47 A-1 of the livre des procédures fiscales, in the version of the arrêté of 29 July 2013.
+
+/** The names of the fields in their order (VII 1°). */
+export const FEC_FIELDS = [
+  "JournalCode",
+  "JournalLib",
+  "EcritureNum",
+  "EcritureDate",
+  "CompteNum",
+  "CompteLib",
+  "CompAuxNum",
+  "CompAuxLib",
+  "PieceRef",
+  "PieceDate",
+  "EcritureLib",
+  "Debit",
+  "Credit",
+  "EcritureLet",
+  "DateLet",
+  "ValidDate",
+  "Montantdevise",
+  "Idevise",
+] as const;
+
+/** Fields are separated by a tab (VI 1° c), lines end with carriage return and line feed (VI 1° a). */
+const [SEPARATOR, LINE_END] = ["\t", "\r\n"];
+
+/** The file is French, whatever the language of its reader. */
+const JOURNALS: Record<JournalEntry["journal"], string> = { sales: "Ventes", bank: "Banque", cash: "Caisse" };
+
+/** The first line of the file, with the names of the fields (VII 4°). */
+export function fecHeader(): string {
+  return FEC_FIELDS.join(SEPARATOR) + LINE_END;
+}
+
+/** The lines of an entry. `entryNumber` is its place in the continuous sequence of the file. */
+export function fecLines({ piece, journal, lines }: JournalEntry, entryNumber: number, accounts: Accounts, booksCurrency: string): string {
+  const label = labelOf(piece);
+  const rows = lines.map(({ account, client, debitCents, creditCents, foreignCents }) => {
+    const values: Record<(typeof FEC_FIELDS)[number], string> = {
+      JournalCode: accounts[`${journal}Journal`],
+      JournalLib: JOURNALS[journal],
+      EcritureNum: `${entryNumber}`,
+      EcritureDate: fecDate(piece.date),
+      CompteNum: account,
+      CompteLib: accountName(account),
+      CompAuxNum: client ? auxiliaryAccount(client.id) : "",
+      CompAuxLib: client?.name ?? "",
+      PieceRef: piece.number,
+      PieceDate: fecDate(piece.numberedOn),
+      EcritureLib: label,
+      Debit: fecAmount(debitCents, booksCurrency),
+      Credit: fecAmount(creditCents, booksCurrency),
+      EcritureLet: "",
+      DateLet: "",
+      ValidDate: fecDate(piece.validOn),
+      Montantdevise: foreignCents === null ? "" : fecAmount(foreignCents, piece.currency),
+      Idevise: foreignCents === null ? "" : piece.currency,
+    };
+    return FEC_FIELDS.map((field) => plain(values[field])).join(SEPARATOR) + LINE_END;
+  });
+  return rows.join("");
+}
+
+/** The name of the file (IX): SIREN, FEC, and the last day of the period. A company without a SIREN has none in the name. */
+export function fecFilename(siren: string | null, lastDay: CalendarDate): string {
+  return `${siren ?? ""}FEC${fecDate(lastDay)}.txt`;
+}
+
+function labelOf({ kind, number, documentClientName, amountCents, isReversal }: JournalEntry["piece"]): string {
+  return `${whatIs({ kind, amountCents, isReversal })} ${number} ${documentClientName}`;
+}
+
+function whatIs({ kind, amountCents, isReversal }: Pick<JournalEntry["piece"], "kind" | "amountCents" | "isReversal">): string {
+  if (kind === "invoice") return "Facture";
+  if (kind === "credit_note") return "Avoir";
+  if (isReversal) return amountCents < 0 ? "Annulation règlement" : "Annulation remboursement";
+  return amountCents < 0 ? "Remboursement" : "Règlement";
+}
+
+/** Ids are random from their fourteenth hexadecimal digit on (RFC 9562, version 7), so the last twelve tell clients apart. */
+function auxiliaryAccount(clientId: string): string {
+  return `C${clientId.replaceAll("-", "").slice(-12).toUpperCase()}`;
+}
+
+/** Dates are AAAAMMJJ (XII 4°). */
+function fecDate(date: CalendarDate): string {
+  return date.replaceAll("-", "");
+}
+
+/** A comma separates the decimals, nothing the thousands (XII 2°). */
+function fecAmount(cents: bigint, currency: string): string {
+  return decimalString(cents, minorUnitDigits(currency)).replace(".", ",");
+}
+
+/** A value without what separates fields and lines, in this file or in one with the other separator. */
+function plain(value: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed
+  return value.replace(/[\u0000-\u001f\u007f-\u009f|\u2028\u2029\s]+/g, " ").trim();
+}

@@ -1,0 +1,102 @@
+import { type Accounts, vatAccount } from "#lib/domain/accounting/accounts.ts";
+import type { CalendarDate } from "#lib/domain/calendar-date.ts";
+import type { PaymentMethod } from "#lib/domain/invoice/invoice.ts";
+import type { TaxBreakdownLine } from "#lib/domain/invoice/invoice-totals.ts";
+import { divideRoundHalfAwayFromZero, minorUnitDigits } from "#lib/domain/money/money.ts";
+import type { OperationCategory } from "#lib/domain/vat/vat-treatment.ts";
+
+/** The kinds of what is booked, in their order within a day. */
+export const PIECE_KINDS = ["invoice", "credit_note", "payment"] as const;
+
+/** A document or a movement of money that is booked. Amounts in the minor unit of `currency`. */
+export interface BookedPiece {
+  kind: (typeof PIECE_KINDS)[number];
+  id: string;
+  /** The day on which it is booked: of the document, of the payment, or on which a payment was reversed. */
+  date: CalendarDate;
+  /** The day from which on the entry never changes: the one on which it was issued or recorded, and not before `date`. */
+  validOn: CalendarDate;
+  /** The number and the date of the document; of a payment, its invoice's. */
+  number: string;
+  numberedOn: CalendarDate;
+  clientId: string;
+  /** The client's name now, one for all entries, and as the document has it. */
+  clientName: string;
+  documentClientName: string;
+  currency: string;
+  /** The value of one unit of the currency in the currency of the books, times 10^6; null when unknown. */
+  exchangeRateE6: number | null;
+  operationCategory: OperationCategory;
+  /** Of documents, as they print it. */
+  taxBreakdown: TaxBreakdownLine[];
+  /** Of payments: positive what came in, negative what went back or was reversed. */
+  amountCents: number;
+  method: PaymentMethod | null;
+  isReversal: boolean;
+}
+
+export interface EntryLine {
+  account: string;
+  /** Only of receivables: the client. */
+  client: { id: string; name: string } | null;
+  /** In the minor unit of the currency of the books. One of them is 0. */
+  debitCents: bigint;
+  creditCents: bigint;
+  /** The same amount in the currency of the document, without sign; null where it is that of the books. */
+  foreignCents: bigint | null;
+}
+
+/** An entry of a journal, whose debits equal its credits. */
+export interface JournalEntry {
+  piece: BookedPiece;
+  journal: "sales" | "bank" | "cash";
+  lines: EntryLine[];
+}
+
+/**
+ * The entry of a document or a payment in the currency of the books, in double entry (PCG, article 921-1). Null when nothing is to be booked, as of
+ * an invoice of 0. An invoice debits the client and credits sales and VAT; a credit note is its reverse; a payment debits the bank, or the
+ * cash box, and credits the client; what goes back is its reverse. Amounts in another currency are converted line by line, and the client's
+ * line is what balances them. Throws a RangeError when the rate of another currency is missing.
+ */
+export function toJournalEntry(piece: BookedPiece, accounts: Accounts, booksCurrency: string): JournalEntry | null {
+  const { kind } = piece;
+  const isForeign = piece.currency !== booksCurrency;
+  const line = (account: string, signedDebit: bigint): EntryLine[] => {
+    const booked = isForeign ? toBooks(signedDebit, piece, booksCurrency) : signedDebit;
+    return booked === 0n ? [] : [entryLine(account, booked, isForeign ? signedDebit : null)];
+  };
+  const isCash = piece.method === "cash";
+  const counterparts =
+    kind === "payment"
+      ? line(isCash ? accounts.cash : accounts.bank, BigInt(piece.amountCents))
+      : piece.taxBreakdown.flatMap(({ taxRateBp, baseCents, taxCents }) => {
+          const sign = kind === "invoice" ? -1n : 1n;
+          return [
+            ...line(accounts[piece.operationCategory], sign * BigInt(baseCents)),
+            ...line(vatAccount(accounts, taxRateBp), sign * BigInt(taxCents)),
+          ];
+        });
+  if (counterparts.length === 0) return null;
+  const balance = counterparts.reduce((sum, { debitCents, creditCents }) => sum + creditCents - debitCents, 0n);
+  const foreign = counterparts.reduce((sum, { debitCents, foreignCents }) => sum + (foreignCents ?? 0n) * (debitCents > 0n ? -1n : 1n), 0n);
+  const client = { id: piece.clientId, name: piece.clientName };
+  const receivable = balance === 0n ? [] : [{ ...entryLine(accounts.receivable, balance, isForeign ? foreign : null), client }];
+  return { piece, journal: kind !== "payment" ? "sales" : isCash ? "cash" : "bank", lines: [...receivable, ...counterparts] };
+}
+
+function entryLine(account: string, signedDebit: bigint, foreignCents: bigint | null): EntryLine {
+  return {
+    ...{ account, client: null },
+    debitCents: signedDebit > 0n ? signedDebit : 0n,
+    creditCents: signedDebit < 0n ? -signedDebit : 0n,
+    foreignCents: foreignCents !== null && foreignCents < 0n ? -foreignCents : foreignCents,
+  };
+}
+
+/** An amount in the minor unit of the books' currency, half away from zero. */
+function toBooks(cents: bigint, { currency, exchangeRateE6, number }: BookedPiece, booksCurrency: string): bigint {
+  if (exchangeRateE6 === null) throw new RangeError(`the exchange rate of ${number} is missing`);
+  const [from, to] = [minorUnitDigits(currency), minorUnitDigits(booksCurrency)];
+  return divideRoundHalfAwayFromZero(cents * BigInt(exchangeRateE6) * 10n ** BigInt(to), 10n ** BigInt(from) * 1_000_000n);
+}

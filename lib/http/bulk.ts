@@ -1,0 +1,153 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import type { z } from "zod";
+import { PROBLEMS, type Problem, problemDocument } from "#lib/contract/problem.ts";
+import { isKeyTaken, type StoredResponse } from "#lib/db/access/idempotency-keys.ts";
+import { inTransaction } from "#lib/db/client.ts";
+import type { Context } from "#lib/domain/identity/actor.ts";
+import { parseWrite } from "#lib/http/api-route.ts";
+import { type Failure, failureProblem } from "#lib/http/failure-problem.ts";
+import {
+  claimKey,
+  type EarlierAnswer,
+  findEarlierAnswer,
+  fingerprint,
+  type KeyedRequest,
+  saveFinalResponse,
+  saveResponse,
+} from "#lib/http/idempotency.ts";
+import { type Performed, performOnce, type Work } from "#lib/http/perform-once.ts";
+import { type Handler, toHandler } from "#lib/http/plain-http.ts";
+import { jsonResponse, problemOf, problemResponse, respond } from "#lib/http/respond.ts";
+import { log } from "#lib/log.ts";
+
+/** After this time no further operation begins, so that the last one, with its try at the mail provider, ends within the request's limit. */
+const BUDGET_MS = 12_000;
+
+/** An operation of a list, as its own endpoint would do it. */
+export interface Step {
+  /** The path and the parsed input of its own endpoint, under whose key it may be repeated there. */
+  path: string;
+  input: unknown;
+  /** Its own Idempotency-Key. */
+  key: string | undefined;
+  perform: (context: Context, keyed: KeyedRequest | null, requestId: string) => Promise<Performed>;
+}
+
+export function step<O extends { ok: true } | Failure>(
+  request: Pick<Step, "path" | "input" | "key">,
+  work: (context: Context) => Work<O>,
+): Step {
+  return { ...request, perform: (context, keyed, requestId) => performOnce(keyed, requestId, work(context)) };
+}
+
+interface BulkOptions<B> {
+  body: z.ZodType<B>;
+  steps: (body: B) => Step[];
+  /** What the answer shows of an operation's own answer. */
+  summarize: (body: unknown) => unknown;
+}
+
+/** What became of an operation. */
+interface StepAnswer {
+  index: number;
+  status: number;
+  replayed: boolean;
+  body: unknown;
+  problem: unknown;
+}
+
+/**
+ * A handler for holders of an API key that does a list of operations one after another, each in its own transaction and under its own key.
+ * The Idempotency-Key of the request gives each its key. The answer is stored when all of them are done or refused. Until then a repeat of the
+ * request goes on: what is done is found under its key.
+ */
+export function bulk<B>({ body, steps, summarize }: BulkOptions<B>): Handler {
+  return toHandler((request, pathId) =>
+    respond(request, async (facts) => {
+      const parsed = await parseWrite(request, facts, pathId, { body, bodyRequired: true });
+      if (!parsed.ok) return problemResponse(parsed.problem, facts);
+      const { context, key, value } = parsed;
+      const { companyId, now } = context;
+      const whole: KeyedRequest | null =
+        key === null ? null : { companyId, key, now, fingerprint: fingerprint(request.method, request.path, value) };
+      if (whole) {
+        const begun = await begin(whole);
+        if (!begun.ok) return problemResponse(failureProblem(begun), facts);
+        const { status, body: stored } = begun.response;
+        if (stored !== "") return jsonResponse(status, stored, { "Idempotency-Replayed": "true" });
+      }
+      const { answers, isComplete } = await performAll(steps(value), context, key, facts.requestId, summarize);
+      const failed = answers.filter(({ problem }) => problem !== null).length;
+      const json = JSON.stringify({ data: answers, succeeded: answers.length - failed, failed });
+      if (whole) await saveFinalResponse(whole, isComplete ? { status: 200, location: null, body: json } : UNFINISHED);
+      return jsonResponse(200, json);
+    }),
+  );
+}
+
+/** The stored answer while operations are left: a repeat does them. */
+const UNFINISHED: StoredResponse = { status: 200, location: null, body: "" };
+
+function begin(whole: KeyedRequest): Promise<EarlierAnswer> {
+  return inTransaction<EarlierAnswer>(async (tx) => {
+    claimKey(tx, whole);
+    saveResponse(tx, whole, UNFINISHED, true);
+    return { ok: true, response: UNFINISHED };
+  }).catch((error: unknown) => {
+    if (!isKeyTaken(error)) throw error;
+    return findEarlierAnswer(whole);
+  });
+}
+
+async function performAll(
+  steps: Step[],
+  context: Context,
+  wholeKey: string | null,
+  requestId: string,
+  summarize: (body: unknown) => unknown,
+): Promise<{ answers: StepAnswer[]; isComplete: boolean }> {
+  const answers: StepAnswer[] = [];
+  const ends = performance.now() + BUDGET_MS;
+  let isComplete = true;
+  const refuse = (index: number, problem: Problem) => {
+    const { status } = PROBLEMS[problem.code];
+    // Later it may be otherwise.
+    if (status >= 500 || problem.code === "idempotency_in_progress") isComplete = false;
+    answers.push({ index, status, replayed: false, body: null, problem: problemDocument(problem, requestId) });
+  };
+  for (const [index, { path, input, key = derivedKey(wholeKey, index), perform }] of steps.entries()) {
+    if (performance.now() > ends) {
+      refuse(index, NOT_BEGUN);
+      continue;
+    }
+    const now = new Date();
+    const keyed = key === null ? null : { companyId: context.companyId, key, now, fingerprint: fingerprint("POST", path, input) };
+    try {
+      const performed = await perform({ ...context, now }, keyed, requestId);
+      if (!performed.ok) refuse(index, failureProblem(performed));
+      else {
+        const { stored, isReplayed } = performed;
+        const isRefused = stored.status >= 400;
+        const body: unknown = JSON.parse(stored.body);
+        const shown = isRefused ? { body: null, problem: body } : { body: summarize(body), problem: null };
+        answers.push({ index, status: stored.status, replayed: isReplayed, ...shown });
+      }
+    } catch (error) {
+      log.error({ requestId, index, err: error }, "an operation of several failed");
+      refuse(index, problemOf(error));
+    }
+  }
+  return { answers, isComplete };
+}
+
+const NOT_BEGUN: Problem = {
+  code: "service_unavailable",
+  detail:
+    "The time of the request was used up before this operation began. Send the same body under the same Idempotency-Key, or the rest: what is done is not repeated.",
+};
+
+/** The key of an operation without its own; null where the request has none either. */
+function derivedKey(wholeKey: string | null, index: number): string | null {
+  return wholeKey === null ? null : `bulk-${createHash("sha256").update(wholeKey).digest("hex")}-${index}`;
+}

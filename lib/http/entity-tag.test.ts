@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { entityTag, ifMatch, isKnown } from "#lib/http/entity-tag.ts";
+
+const withIfMatch = (value: string) => ifMatch(new Headers({ "If-Match": value }));
+
+test("If-Match is a star or a list of strong tags; weak ones are left out, and what is no list is refused", () => {
+  expect(ifMatch(new Headers())).toBeNull();
+  expect(withIfMatch("*")).toBe("*");
+  expect(withIfMatch('"a"')).toEqual(['"a"']);
+  expect(withIfMatch('"a" ,\t"b,c",, W/"d"')).toEqual(['"a"', '"b,c"']);
+  expect(withIfMatch('W/"a"')).toEqual([]);
+  for (const malformed of ["", ",", "a", '"a', '"a" "b"', '"a", *', 'w/"a"', '"a"b']) expect(withIfMatch(malformed)).toBeUndefined();
+});
+
+test("who has the answer already is known by its tag, weak or strong", () => {
+  const tag = entityTag("{}");
+  for (const known of [tag, `W/${tag}`, `"other", ${tag}`, "*"]) expect(isKnown(new Headers({ "If-None-Match": known }), tag)).toBe(true);
+  for (const unknown of ['"other"', tag.slice(1), `"${tag}"`]) expect(isKnown(new Headers({ "If-None-Match": unknown }), tag)).toBe(false);
+  expect(isKnown(new Headers(), tag)).toBe(false);
+});
+
+// With two ways to match a blank, this takes an hour.
+test("a million blanks are read at once", () => {
+  expect(withIfMatch(`"a",${" ".repeat(1_000_000)}x`)).toBeUndefined();
+});

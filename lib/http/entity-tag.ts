@@ -1,0 +1,54 @@
+import "server-only";
+import { hash } from "node:crypto";
+import type { RequestHeaders } from "#lib/auth/network-address.ts";
+import type { PlainResponse } from "#lib/http/plain-http.ts";
+import { jsonResponse } from "#lib/http/respond.ts";
+
+/**
+ * The strong ETag of a JSON answer: the SHA-256 of its bytes. The answer shows more than its own row has, such as the client of a draft and
+ * what the mail provider reports, so that no version of the row could stand for it.
+ */
+export function entityTag(body: string): string {
+  return `"${hash("sha256", body, "base64url")}"`;
+}
+
+/** What `If-Match` demands: any version (`*`), or one of these ETags. Weak ones are left out, because they never match (RFC 9110, 13.1.1). */
+export type IfMatch = "*" | string[];
+
+/** An ETag of a list; RFC 9110, 8.8.3 and 5.6.1: elements may be empty. Blanks can be matched in one way only, so that many take no longer. */
+const LISTED = /[ \t]*(?:(W\/)?("[\x21\x23-\x7e\x80-\xff]*")[ \t]*)?(?:,|$)/y;
+
+/** The ETags of a header; null when it is malformed. */
+function readTags(header: string): { isWeak: boolean; tag: string }[] | null {
+  const tags: { isWeak: boolean; tag: string }[] = [];
+  LISTED.lastIndex = 0;
+  while (LISTED.lastIndex < header.length) {
+    const match = LISTED.exec(header);
+    if (!match) return null;
+    if (match[2] !== undefined) tags.push({ isWeak: match[1] !== undefined, tag: match[2] });
+  }
+  return tags.length > 0 ? tags : null;
+}
+
+/** The precondition of a change; null without one, undefined when it is malformed. */
+export function ifMatch(headers: RequestHeaders): IfMatch | null | undefined {
+  const header = headers.get("if-match");
+  if (header === null) return null;
+  if (header.trim() === "*") return "*";
+  return readTags(header)?.flatMap(({ isWeak, tag }) => (isWeak ? [] : [tag]));
+}
+
+/** Whether the caller already has the answer with this ETag (RFC 9110, 13.1.2). A malformed header is ignored. */
+export function isKnown(headers: RequestHeaders, etag: string): boolean {
+  const header = headers.get("if-none-match");
+  if (header === null) return false;
+  return header.trim() === "*" || (readTags(header)?.some(({ tag }) => tag === etag) ?? false);
+}
+
+/** A JSON answer with its ETag, or 304 when the caller already has it. */
+export function taggedResponse(headers: RequestHeaders, body: unknown): PlainResponse {
+  const json = JSON.stringify(body);
+  const etag = entityTag(json);
+  if (isKnown(headers, etag)) return { status: 304, headers: { ETag: etag, "Cache-Control": "no-store" }, body: null };
+  return jsonResponse(200, json, { ETag: etag });
+}

@@ -1,0 +1,47 @@
+import "server-only";
+import type { Tx } from "#lib/db/client.ts";
+import { getInvoice, lockInvoice } from "#lib/db/invoices/invoices.ts";
+import type { Context } from "#lib/domain/identity/actor.ts";
+import type { Invoice } from "#lib/domain/invoice/invoice.ts";
+import { type InvalidStatus, transition } from "#lib/domain/invoice/invoice-status.ts";
+import type { NewInvoice } from "#lib/invoices/drafts/compose-draft.ts";
+import { composeChange, writeChange } from "#lib/invoices/drafts/write-change.ts";
+
+/** The faults of a draft with the changes, each with its path. */
+export interface MergeRefusal {
+  ok: false;
+  code: "validation_failed";
+  errors: { path: string; code: string; message: string }[];
+}
+
+export type ChangeDraftOutcome =
+  | { ok: true; invoice: Invoice }
+  | { ok: false; code: "invoice_not_found" | "client_not_found" | "precondition_failed" }
+  | InvalidStatus
+  | MergeRefusal;
+
+/**
+ * Changes some fields of a draft. `merge` gives the fields of the draft as it is now with the changes, or refuses. `isCurrent` says whether
+ * the caller has seen the draft as it is now; without it the last change wins. Both are asked while the draft is locked, so that of two
+ * changes that saw the same draft one is refused.
+ */
+export async function changeDraft(
+  tx: Tx,
+  context: Context,
+  invoiceId: string,
+  merge: (stored: Invoice) => { ok: true; input: NewInvoice } | MergeRefusal,
+  isCurrent: ((stored: Invoice) => boolean) | null,
+): Promise<ChangeDraftOutcome> {
+  const { companyId } = context;
+  const locked = await lockInvoice(tx, companyId, invoiceId);
+  if (!locked) return { ok: false, code: "invoice_not_found" };
+  const decision = transition(locked.status, "edit");
+  if (!decision.ok) return decision;
+  const stored = await getInvoice(tx, companyId, invoiceId);
+  if (isCurrent && !isCurrent(stored)) return { ok: false, code: "precondition_failed" };
+  const merged = merge(stored);
+  if (!merged.ok) return merged;
+  const change = await composeChange(tx, stored, merged.input);
+  if (!change.ok) return change;
+  return { ok: true, invoice: change.isNone ? stored : await writeChange(tx, context, stored, change.draft) };
+}

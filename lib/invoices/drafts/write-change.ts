@@ -1,0 +1,38 @@
+import "server-only";
+import { isDeepStrictEqual } from "node:util";
+import type { Tx } from "#lib/db/client.ts";
+import { type DraftInvoice, getInvoice, replaceDraft } from "#lib/db/invoices/invoices.ts";
+import { findClient, getCompany } from "#lib/db/parties/parties.ts";
+import { recordEvent } from "#lib/db/trail/events.ts";
+import type { Context } from "#lib/domain/identity/actor.ts";
+import { contentOf, type Invoice, lineContentOf } from "#lib/domain/invoice/invoice.ts";
+import { composeDraft, type NewInvoice } from "#lib/invoices/drafts/compose-draft.ts";
+
+/** A stored draft as it will be. `isNone`: it already is. */
+export async function composeChange(
+  tx: Tx,
+  stored: Invoice,
+  input: NewInvoice,
+): Promise<{ ok: true; draft: DraftInvoice; isNone: boolean } | { ok: false; code: "client_not_found" }> {
+  const client = await findClient(tx, stored.companyId, input.clientId);
+  if (!client) return { ok: false, code: "client_not_found" };
+  const draft = composeDraft(input, client, await getCompany(tx, stored.companyId));
+  const isNone = isDeepStrictEqual(contentOf(draft), contentOf(stored)) && isDeepStrictEqual(linesOf(draft), linesOf(stored));
+  return { ok: true, draft, isNone };
+}
+
+/** Writes the change of a locked draft. Lines that did not change keep their ids. */
+export async function writeChange(tx: Tx, context: Context, stored: Invoice, draft: DraftInvoice): Promise<Invoice> {
+  const { companyId, now } = context;
+  // Always later than the previous version, even when this process's clock is behind, so that versions are unique.
+  const updatedAt = new Date(Math.max(now.getTime(), Date.parse(stored.updatedAt) + 1));
+  const keepsLines = isDeepStrictEqual(linesOf(draft), linesOf(stored));
+  replaceDraft(tx, companyId, stored.id, draft, updatedAt, keepsLines);
+  await recordEvent(tx, context, { type: "invoice.updated", invoiceId: stored.id });
+  return getInvoice(tx, companyId, stored.id);
+}
+
+/** The lines as their author sets them. */
+function linesOf({ lines }: DraftInvoice | Invoice): object[] {
+  return lines.map(lineContentOf);
+}

@@ -1,0 +1,2 @@
+-- invoices_open_due_idx serves the release before this one too.
+DROP INDEX CONCURRENTLY IF EXISTS "invoices_open_idx";
