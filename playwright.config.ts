@@ -31,8 +31,8 @@ export default defineConfig({
   globalSetup: "./e2e/global-setup.ts",
   workers: Number(E2E_WORKERS),
   // A busy machine takes its time.
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   forbidOnly: !!process.env.CI,
   reporter: [["list"]],
   use: {

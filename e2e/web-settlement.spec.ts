@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { Locator, Page } from "@playwright/test";
 import { look } from "#e2e/look.ts";
 import { messages } from "#i18n/messages.ts";
@@ -194,11 +195,19 @@ test("a credit note that another one left too little for is refused at its line,
   await expect(page.getByText("€390.00").first()).toBeVisible();
   const first = await tenant.call("POST", `/api/invoices/${id}/credit-note`, { body: { lines: [{ lineNumber: 1, quantity: 1.75 }] } });
   expect(first.status).toBe(201);
+  // After the refusal the page is read again; until then the form is busy.
+  const confirm = page.getByRole("button", { name: t.creditForm.confirm });
+  await page.route(/[?&]_rsc=/, async (route) => {
+    await setTimeout(1_000);
+    await route.continue();
+  });
   await quantity.press("Enter");
   await expect(quantity).toHaveAccessibleDescription(t.creditForm.tooMuch.replace("{quantity}", "0.25"));
   await expect(quantity).toBeFocused();
   await expect(quantity).toHaveValue("0.5");
   await quantity.fill("0.25");
+  await expect(confirm).toBeDisabled();
+  await expect(confirm).toBeEnabled();
   await quantity.press("Enter");
   await expect(page.getByRole("region", { name: "Credit note A-2026-00002" })).toBeVisible();
   expect((await tenant.call("GET", `/api/invoices/${id}`)).body).toMatchObject({ status: "cancelled", amountDue: 0 });
