@@ -1,8 +1,11 @@
 import { rm } from "node:fs/promises";
+import { isInShare, NOT_TODAY } from "#scripts/checks/share-of-run.ts";
 import { fewAtOnce } from "#tests/support/few-at-once.ts";
 import { demoFolder, demoKey, startFolio } from "#tests/support/folio-process.ts";
 import { startResendServer } from "#tests/support/resend-server.ts";
 import { type Answer, callApi, expect, test } from "./fixtures.ts";
+
+test.skip(!isInShare(0, 2), NOT_TODAY);
 
 const OPERATIONS = 200;
 

@@ -1,11 +1,14 @@
 import pg from "pg";
 import { prisma } from "#lib/db/client.ts";
+import { isInShare, NOT_TODAY } from "#scripts/checks/share-of-run.ts";
 import { type FolioProcess, startFolio } from "#tests/support/folio-process.ts";
 import { type StallingProxy, startStallingProxy } from "#tests/support/stalling-proxy.ts";
 import { type Answer, callApi, expect, signIn, type Tenant, test } from "./fixtures.ts";
 
 // What clients see while the database is unavailable: stopped, silent, locked, without space or without connections. Runs a separate server
 // with a small pool, whose connection to the database the tests can cut.
+
+test.skip(!isInShare(1, 2), NOT_TODAY);
 
 /** The usual timeout of a proxy. */
 const PROXY_MS = 30_000;

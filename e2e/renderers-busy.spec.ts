@@ -3,9 +3,12 @@ import { readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import type { BrowserContext } from "@playwright/test";
 import type { Client } from "pg";
+import { isInShare, NOT_TODAY } from "#scripts/checks/share-of-run.ts";
 import { withClient } from "#scripts/local/database.ts";
 import { demoFolder, type FolioProcess, startFolio } from "#tests/support/folio-process.ts";
 import { callApi, expect, signIn, test } from "./fixtures.ts";
+
+test.skip(!isInShare(1, 2), NOT_TODAY);
 
 const OWNER = "camille@atelier-lumiere.example";
 

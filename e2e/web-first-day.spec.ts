@@ -3,6 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { look } from "#e2e/look.ts";
 import { messages } from "#i18n/messages.ts";
 import { formatMoney } from "#lib/domain/money/money.ts";
+import { shareOf } from "#scripts/checks/share-of-run.ts";
 import { demoFolder, type FolioProcess, startFolio } from "#tests/support/folio-process.ts";
 import { baseUrl, callApi, expect, signIn, test } from "./fixtures.ts";
 
@@ -170,10 +171,13 @@ for (const language of ["en", "fr"] as const) {
   });
 }
 
-for (const [language, width] of [
-  ["en", 1440],
-  ["fr", 390],
-] as const) {
+for (const [language, width] of shareOf(
+  [
+    ["en", 1440],
+    ["fr", 390],
+  ] as const,
+  2,
+)) {
   test(`without a mail provider, reminders of many say that they are kept in the local mailbox (${language}, ${width} px)`, async ({
     browser,
   }) => {
@@ -229,7 +233,7 @@ async function expectNoSideways(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 }
 
-for (const language of ["en", "fr"] as const) {
+for (const language of shareOf(["en", "fr"] as const, 2)) {
   test(`the way to a first paid invoice with the keyboard alone, at 200 % (${language})`, async ({ browser, tenant }) => {
     const { clients, clientForm, dashboard, invoice, invoiceForm } = messages[language];
     // A window of 1440 × 900 at a zoom of 200 %.

@@ -70,7 +70,7 @@ for (const [part, { width, language }] of [
   { width: 390, language: "fr" },
   { width: 1440, language: "en" },
 ].entries()) {
-  const isSeen = (_: unknown, index: number) => isInShare(index + part, 2);
+  const isSeen = (_: unknown, index: number) => isInShare(index + 2 * part, 4);
   test(`every page at ${width} px, in ${language}, light and dark`, async ({ browser }) => {
     test.setTimeout(240_000);
     const context = await browser.newContext({ baseURL: folio.url, viewport: { width, height: 900 }, locale: language });

@@ -19,7 +19,7 @@ const FEW_INVOICES = { CONFORMANCE_INVOICES: "34", CONFORMANCE_SEED: "20260901",
 const FEW_FAULTS = ["--seed", "12", "--rounds", "10", "--share", "3"];
 
 /** Requests to an operation; Schemathesis sends more by default. */
-const FEW_REQUESTS = { MAX_EXAMPLES: "20" };
+const FEW_REQUESTS = { MAX_EXAMPLES: "10" };
 
 /** What Node compiled stays here, so that the many processes of the tests do not compile the same packages again. See scripts/run.js. */
 const COMPILED = path.resolve(".build", "compile-cache");
