@@ -22,6 +22,8 @@ test.describe("200", () => {
     expect(body.data.map(({ id }: { id: string }) => id)).toEqual([tenant.companyId, second]);
     expect((await tenant.call("GET", `/api/companies/${second}`)).body).toEqual(body.data[1]);
     expect((await tenant.call("GET", "/api/companies", { key: await memberKey(tenant) })).body).toEqual(body);
+    const page = await tenant.call("GET", "/api/companies?limit=1&page=2");
+    expect(page.body).toEqual({ data: [body.data[1]], total: 2, page: 2, limit: 1, totalPages: 2 });
   });
 
   test("an owner's key changes what is given, of the company in the path", async ({ tenant }) => {

@@ -69,6 +69,14 @@ async function post(key: string, path: string, body?: unknown): Promise<{ id: st
   return answer.body;
 }
 
+/** What was written after a place of the feed. When a PDF is archived is up to the worker. */
+async function readFeed(key: string, after: string | null): Promise<{ nextCursor: string; written: string[] }> {
+  const types = "types=invoice.created,invoice.issued&limit=1000";
+  const { status, body } = await callApi("GET", `/api/events?${types}${after === null ? "" : `&after=${after}`}`, { key }, folio.url);
+  expect([status, body.hasMore]).toEqual([200, false]);
+  return { nextCursor: body.nextCursor, written: body.data.map(({ type }: { type: string }) => type) };
+}
+
 const create = (tenant: Tenant, key = tenant.key) => post(key, "/api/invoices", tenant.input());
 
 /** Replay stands still during `work`: the standby has nothing that is written meanwhile. */
@@ -91,13 +99,18 @@ test("a caller's list has each of his writes, and lists are read on the replica"
   const { key } = tenant;
   await servedByReplica(key);
   const before = await reads("replica");
+  let cursor = await readFeed(key, null).then(({ nextCursor }) => nextCursor);
   for (let round = 1; round <= 25; round++) {
     const { id } = await create(tenant);
     expect(await listed(key)).toMatchObject({ total: round, ids: expect.arrayContaining([id]) });
     if (round % 5 > 0) continue;
     await post(key, `/api/invoices/${id}/issue`);
     expect((await callApi("GET", "/api/invoices?status=issued", { key }, folio.url)).body.total).toBe(round / 5);
+    const feed = await readFeed(key, cursor);
+    expect(feed.written).toEqual([...Array(5).fill("invoice.created"), "invoice.issued"]);
+    cursor = feed.nextCursor;
     await servedByReplica(key); // waits until it has caught up
+    expect(await counted("replica", async () => expect((await readFeed(key, cursor)).written).toEqual([]))).toBe(1);
   }
   expect(await reads("replica")).toBeGreaterThan(before);
 });

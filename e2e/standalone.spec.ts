@@ -186,6 +186,27 @@ test("pages have their styles and scripts, and a password signs in", async () =>
   expect(signedIn.headers.getSetCookie().join()).toContain("folio.session");
 });
 
+test("the documentation is there, as pages, as Markdown and as the reference with its scripts", async () => {
+  for (const [place, text] of [
+    ["/docs", "/docs/first-invoice"],
+    ["/docs/first-invoice", "<h1"],
+    ["/docs/errors.md", "precondition_failed"],
+    ["/llms.txt", "/docs/paging.md"],
+    ["/api/openapi.json", "/api/events"],
+  ] as const) {
+    const answer = await fetch(url + place);
+    expect({ place, status: answer.status, has: (await answer.text()).includes(text) }).toEqual({ place, status: 200, has: true });
+  }
+  const page = await (await fetch(`${url}/docs/reference`)).text();
+  const scripts = [...page.matchAll(/"(\/_next\/static\/[^"]+\.js)"/g)].map(([, file]) => file ?? "");
+  for (const file of new Set(scripts)) expect({ file, status: (await fetch(url + file)).status }).toEqual({ file, status: 200 });
+  const files = readdirSync(path.join(app, ".next", "static"), { recursive: true, encoding: "utf8" }).filter((file) =>
+    file.endsWith(".js"),
+  );
+  const isScalar = (file: string) => readFileSync(path.join(app, ".next", "static", file), "utf8").includes("scalar-app");
+  expect(files.some(isScalar)).toBe(true); // it is loaded by a script of the page
+});
+
 test("a logo is drawn", async () => {
   const child = fork(path.join(".build", "draw-logo-process.mjs"), {
     cwd: app,

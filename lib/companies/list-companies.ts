@@ -2,11 +2,20 @@ import "server-only";
 import { type CompanySettings, companySettings } from "#lib/companies/company-settings.ts";
 import { findCompanyOfGroup, listCompaniesOfGroup } from "#lib/db/parties/company-settings.ts";
 
-/** The companies of a group with their settings, in creation order. A group has a few. */
-export async function listCompanies(groupId: string, now: Date): Promise<CompanySettings[]> {
+export interface CompanyPage {
+  companies: CompanySettings[];
+  total: number;
+  page: number;
+  limit: number;
+  totalPages: number;
+}
+
+/** A page of a group's companies with their settings, in creation order. A page past the end is empty. */
+export async function listCompanies(groupId: string, { page, limit }: { page: number; limit: number }, now: Date): Promise<CompanyPage> {
+  const { total, ids } = await listCompaniesOfGroup(groupId, { limit, offset: BigInt(page - 1) * BigInt(limit) });
   const companies: CompanySettings[] = [];
-  for (const id of await listCompaniesOfGroup("pool", groupId)) companies.push(await companySettings(id, now));
-  return companies;
+  for (const id of ids) companies.push(await companySettings(id, now)); // a statement of a company runs on one server
+  return { companies, total, page, limit, totalPages: Math.ceil(total / limit) };
 }
 
 /** The settings of a company of the group; null where the group has no such company. */

@@ -3,8 +3,12 @@ import { addressChange, textChange } from "#lib/contract/client-input.ts";
 import { companyInput } from "#lib/contract/company-input.ts";
 import { type CompanySource, toCompany } from "#lib/contract/company-output.ts";
 import { toFieldErrors } from "#lib/contract/field-errors.ts";
+import { pageFields } from "#lib/contract/page-query.ts";
 import type { FieldError } from "#lib/contract/problem.ts";
 import { LANGUAGES } from "#lib/domain/text/language.ts";
+
+/** The query of GET /api/companies. */
+export const listCompaniesQuery = z.strictObject(pageFields);
 
 /** The body of PATCH /api/companies/{id}. */
 export const changeCompanyBody = z

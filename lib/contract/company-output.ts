@@ -49,7 +49,10 @@ export const companyAnswer = z
   })
   .meta({ id: "Company", description: "A company of the key's group, as its next invoice will name it." });
 
-export const companyList = z.strictObject({ data: z.array(companyAnswer) }).meta({ id: "CompanyList" });
+/** A page of companies. */
+export const companyList = z
+  .strictObject({ data: z.array(companyAnswer), total: z.int(), page: z.int(), limit: z.int(), totalPages: z.int() })
+  .meta({ id: "CompanyList" });
 
 /** The settings of a company. */
 export interface CompanySource {

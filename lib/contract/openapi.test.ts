@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { joinPaths, taggedPaths } from "#lib/contract/openapi/tagged-paths.ts";
 import { openApiDocument } from "#lib/contract/openapi.ts";
 
 const document = openApiDocument("https://folio.example", "1.2.3");
@@ -27,4 +28,11 @@ test("no two operations have one name", () => {
 test("the operations of the tag Service are those without a key", () => {
   const keyless = operations.filter(({ security }) => security?.length === 0);
   expect(keyless).toEqual(operations.filter((operation) => operation.tags[0] === "Service"));
+});
+
+test("a path that two parts of the document define is refused, so that neither loses its operations", () => {
+  const answer = { responses: { 200: { description: "Done." } } };
+  const [reads, writes] = [taggedPaths("Clients", { "/api/x": { get: answer } }), taggedPaths("Clients", { "/api/x": { post: answer } })];
+  expect(() => joinPaths(reads, writes)).toThrow("/api/x");
+  expect(Object.keys(joinPaths(reads, taggedPaths("Clients", { "/api/y": { post: answer } })))).toEqual(["/api/x", "/api/y"]);
 });

@@ -9,7 +9,7 @@ import { payments } from "#lib/contract/openapi/payments.ts";
 import { problemAnswer } from "#lib/contract/openapi/problem-answers.ts";
 import { sending } from "#lib/contract/openapi/sending.ts";
 import { service } from "#lib/contract/openapi/service.ts";
-import { TAGS } from "#lib/contract/openapi/tagged-paths.ts";
+import { joinPaths, TAGS } from "#lib/contract/openapi/tagged-paths.ts";
 
 /** The OpenAPI 3.1 document, generated from the schemas that parse the requests and type the responses. `appUrl` is the server's origin. */
 export function openApiDocument(appUrl: string, version: string) {
@@ -24,17 +24,7 @@ export function openApiDocument(appUrl: string, version: string) {
     servers: [{ url: appUrl }],
     security: [{ apiKey: [] }],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
-    paths: {
-      ...invoices,
-      ...invoiceDocuments,
-      ...sending,
-      ...payments,
-      ...creditNotes,
-      ...clients,
-      ...companies,
-      ...events,
-      ...service,
-    },
+    paths: joinPaths(invoices, invoiceDocuments, sending, payments, creditNotes, clients, companies, events, service),
     components: {
       securitySchemes: {
         apiKey: {

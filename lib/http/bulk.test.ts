@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { POST as bulkPost } from "#app/api/invoices/bulk/route.ts";
 import { POST as createPost } from "#app/api/invoices/route.ts";
 import { bulkAnswer } from "#lib/contract/bulk-output.ts";
@@ -81,6 +81,25 @@ test("after a crash in the middle a repeat does what is left, and nothing twice"
   expect(ids(again)).toEqual(ids(first));
   expect(await count()).toBe(before + 3);
   expect((await bulk(operations, key)).body).toEqual(again.body);
+});
+
+test("after 12 seconds no further operation begins, and the same request goes on with the rest", async () => {
+  const key = newId();
+  const before = await count();
+  const operations = Array.from({ length: 40 }, create);
+  // Each look at the clock takes half a second.
+  const clock = performance.now.bind(performance);
+  let looks = 0;
+  const slow = vi.spyOn(performance, "now").mockImplementation(() => clock() + 500 * looks++);
+  const first = await bulk(operations, key);
+  slow.mockRestore();
+  const { succeeded, failed, data } = first.body;
+  expect([succeeded > 0, failed > 0, await count()]).toEqual([true, true, before + succeeded]);
+  expect(data.map((one: { status: number }) => one.status)).toEqual([...Array(succeeded).fill(201), ...Array(failed).fill(503)]);
+  expect(data.at(-1).problem.code).toBe("service_unavailable");
+  const again = await bulk(operations, key);
+  expect([again.body.succeeded, again.body.failed, await count()]).toEqual([40, 0, before + 40]);
+  expect(again.body.data.map(({ replayed }: { replayed: boolean }) => replayed)).toEqual(operations.map((_, index) => index < succeeded));
 });
 
 test("five lists at once under one key do the work once", async () => {

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { build as bundle, type Plugin } from "esbuild";
@@ -68,7 +68,7 @@ async function buildStandalone(): Promise<void> {
     filter: (file) => !isLeftOut(path.relative(NEXT_STANDALONE, file)),
   });
   copy(path.join(".next", "static"));
-  for (const place of [...DATA, ...SCHEMA_ENGINE]) if (existsSync(place)) copy(place);
+  for (const place of [...DATA, ...SCHEMA_ENGINE]) copy(place);
   for (const file of readdirSync(FONTS)) if (/\.ttf$|^LICENSE/.test(file)) copy(path.join(FONTS, file));
   const { name, version, license } = JSON.parse(readFileSync("package.json", "utf8"));
   writeFileSync(path.join(OUTPUT, "package.json"), JSON.stringify({ name, version, license, private: true, type: "module" }));

@@ -98,7 +98,7 @@ export interface paths {
         };
         /**
          * List companies
-         * @description All companies of the key's group, in creation order: the ids that X-Company-Id takes.
+         * @description The companies of the key's group, in creation order: the ids that X-Company-Id takes.
          */
         get: operations["listCompanies"];
         put?: never;
@@ -897,6 +897,10 @@ export interface components {
         };
         CompanyList: {
             data: components["schemas"]["Company"][];
+            limit: number;
+            page: number;
+            total: number;
+            totalPages: number;
         };
         CreditedLineInput: {
             /** @description The line of the invoice. */
@@ -3043,7 +3047,12 @@ export interface operations {
     };
     listCompanies: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Results per page, at most 100. A larger number counts as 100. */
+                limit?: number;
+                /** @description Page number. A page past the end is empty. */
+                page?: number;
+            };
             header?: {
                 /** @description The only version. */
                 "API-Version"?: "v1";
@@ -3057,7 +3066,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The companies. */
+            /** @description A page of companies. */
             200: {
                 headers: {
                     [name: string]: unknown;

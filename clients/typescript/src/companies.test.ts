@@ -1,33 +1,36 @@
 import { expect, test } from "vitest";
 import { Folio } from "./folio.ts";
 
-/** A client of which each request is answered with `body`, and noted. */
-function answering(body: unknown) {
+/** A client of which each request is answered with what its address gives, and noted. */
+function answering(toBody: (url: URL) => unknown) {
   const asked: { line: string; headers: Headers; body: string }[] = [];
   const folio = new Folio({
     apiKey: "key",
     baseUrl: "http://folio.example",
     companyId: "first",
     fetch: async (url, { method, headers, body: sent } = {}) => {
-      const { pathname } = new URL(`${url}`);
+      const address = new URL(`${url}`);
       const text = sent ? new TextDecoder().decode(sent as ArrayBuffer) : "";
-      asked.push({ line: `${method} ${pathname}`, headers: new Headers(headers), body: text });
-      return Response.json(body);
+      asked.push({ line: `${method} ${address.pathname}${address.search}`, headers: new Headers(headers), body: text });
+      return Response.json(toBody(address));
     },
   });
   return { folio, asked };
 }
 
-test("companies are given one after another", async () => {
-  const { folio, asked } = answering({ data: [{ id: "a" }, { id: "b" }] });
+test("companies are given one after another, page after page", async () => {
+  const { folio, asked } = answering(({ searchParams }: URL) => {
+    const page = searchParams.get("page");
+    return { data: [{ id: `${page}-a` }, { id: `${page}-b` }], totalPages: 2 };
+  });
   const ids = [];
   for await (const { id } of folio.companies.list()) ids.push(id);
-  expect(ids).toEqual(["a", "b"]);
-  expect(asked.map(({ line }) => line)).toEqual(["GET /api/companies"]);
+  expect(ids).toEqual(["1-a", "1-b", "2-a", "2-b"]);
+  expect(asked.map(({ line }) => line)).toEqual(["GET /api/companies?limit=100&page=1", "GET /api/companies?limit=100&page=2"]);
 });
 
 test("one company is read, and only the given settings are sent", async () => {
-  const { folio, asked } = answering({ id: "a", name: "Atelier" });
+  const { folio, asked } = answering(() => ({ id: "a", name: "Atelier" }));
   expect((await folio.companies.get("a")).name).toBe("Atelier");
   await folio.companies.update("a", { paymentTermsDays: 45, phone: null }, { companyId: "second", idempotencyKey: "terms-45" });
   expect(asked.map(({ line, body }) => [line, body])).toEqual([

@@ -1,5 +1,6 @@
 import { type Api, bodyOf, type CallOptions, toInit, type WriteOptions } from "./calls.ts";
-import type { Company, CompanyChanges } from "./schemas.ts";
+import { everyRow } from "./pages.ts";
+import type { Company, CompanyChanges, CompanyList, ListCompanies } from "./schemas.ts";
 
 /** The companies of the key's group. The id of one is the `companyId` of a call. */
 export class Companies {
@@ -10,8 +11,13 @@ export class Companies {
   }
 
   /** Every company, in the order in which they were made. */
-  async *list(options?: CallOptions): AsyncGenerator<Company, void, undefined> {
-    yield* (await bodyOf(this.#api.GET("/api/companies", toInit(options)))).data;
+  list(options?: CallOptions): AsyncGenerator<Company, void, undefined> {
+    return everyRow((page) => this.page({ limit: 100, page }, options));
+  }
+
+  /** One page, with the number of all. */
+  page(query: ListCompanies = {}, options?: CallOptions): Promise<CompanyList> {
+    return bodyOf(this.#api.GET("/api/companies", { params: { query }, ...toInit(options) }));
   }
 
   get(id: string, options?: CallOptions): Promise<Company> {

@@ -1,4 +1,4 @@
-import { changeCompanyBody } from "#lib/contract/company-changes.ts";
+import { changeCompanyBody, listCompaniesQuery } from "#lib/contract/company-changes.ts";
 import { companyAnswer, companyList } from "#lib/contract/company-output.ts";
 import { keyAnswerHeaders, replayedHeader } from "./answers.ts";
 import { KEY_PROBLEMS, problems, WRITE_PROBLEMS } from "./problem-answers.ts";
@@ -11,11 +11,11 @@ export const companies = taggedPaths("Companies", {
     get: {
       operationId: "listCompanies",
       summary: "List companies",
-      description: "All companies of the key's group, in creation order: the ids that X-Company-Id takes.",
-      requestParams: { header: requestHeaders },
+      description: "The companies of the key's group, in creation order: the ids that X-Company-Id takes.",
+      requestParams: { header: requestHeaders, query: listCompaniesQuery },
       responses: {
-        200: { description: "The companies.", headers: keyAnswerHeaders, content: { "application/json": { schema: companyList } } },
-        ...problems(KEY_PROBLEMS),
+        200: { description: "A page of companies.", headers: keyAnswerHeaders, content: { "application/json": { schema: companyList } } },
+        ...problems([...KEY_PROBLEMS, "validation_failed"]),
       },
     },
   },

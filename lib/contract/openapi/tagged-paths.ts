@@ -27,3 +27,11 @@ export function taggedPaths(
     ]),
   );
 }
+
+/** All of these paths as one. Throws where two of the parts have one path: the later would replace the operations of the earlier. */
+export function joinPaths(...parts: ZodOpenApiPathsObject[]): ZodOpenApiPathsObject {
+  const paths = parts.flatMap((part) => Object.keys(part));
+  const twice = paths.find((path, index) => paths.indexOf(path) < index);
+  if (twice) throw new Error(`${twice} is in two parts of the OpenAPI document: put its operations together.`);
+  return Object.assign({}, ...parts);
+}

@@ -137,7 +137,7 @@ function totalOf(filter: InvoiceFilter, parameters: Parameters, countTo: number 
     const where = conditionsOf({ ...filter, statuses: null }, parameters).join(" AND ");
     return { sql: `SELECT coalesce(sum(${dayCount(filter)}), 0) FROM invoice_day_counts i WHERE ${where}`, isKept: true };
   }
-  const where = conditionsOf(filter, parameters).join(" AND ");
+  const where = conditionsOf(filter, parameters, false).join(" AND ");
   if (!hasDates && !isUncounted(filter)) {
     const table = filter.clientId ? "invoice_client_counts" : "invoice_counts";
     return { sql: `SELECT coalesce(sum(i.count), 0) FROM ${table} i WHERE ${where}`, isKept: true };

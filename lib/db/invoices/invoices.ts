@@ -13,7 +13,7 @@ import {
   recordsOf,
   rowValues,
 } from "#lib/db/query/columns.ts";
-import { object, uuid } from "#lib/db/query/field.ts";
+import { type Field, object, uuid } from "#lib/db/query/field.ts";
 import { defineColumnQuery, defineCommand, defineQuery } from "#lib/db/query/query.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 import type { Invoice, InvoiceContent, InvoiceLine } from "#lib/domain/invoice/invoice.ts";
@@ -21,11 +21,11 @@ import type { TaxBreakdownLine } from "#lib/domain/invoice/invoice-totals.ts";
 import type { ClientIdentity, CompanyIdentity } from "#lib/domain/parties/parties.ts";
 import type { ExemptionCode } from "#lib/domain/vat/exemption-codes.ts";
 
-/** A query for whole invoices by a condition on the row `i`. `company` names its company, by a parameter where there is one. */
-const findBy = (name: string, company: string, condition: string) =>
+/** A query for invoices by a condition on the row `i`. `company` names its company, by a parameter where there is one. */
+const findWith = <Fields>(name: string, field: Field<Fields>, company: string, condition: string) =>
   defineQuery(
     name,
-    object<Invoice>(invoiceFields(company)),
+    field,
     (columns) => `
     SELECT ${columns} FROM invoices i
     LEFT JOIN companies co ON i.status = 'draft' AND co.id = i.company_id
@@ -33,7 +33,13 @@ const findBy = (name: string, company: string, condition: string) =>
     WHERE ${condition}`,
   );
 
-const FIND_INVOICE = findBy("find_invoice", "$1::uuid", "i.company_id = $1::uuid AND i.id = $2::uuid");
+const findBy = (name: string, company: string, condition: string) =>
+  findWith(name, object<Invoice>(invoiceFields(company)), company, condition);
+
+const BY_ID = "i.company_id = $1::uuid AND i.id = $2::uuid";
+const FIND_CREDITED_INVOICE = findBy("find_credited_invoice", "$1::uuid", BY_ID);
+const { partialCreditNotes: _, ...UNCREDITED } = invoiceFields("$1::uuid");
+const FIND_INVOICE = findWith("find_invoice", object<Omit<Invoice, "partialCreditNotes">>(UNCREDITED), "$1::uuid", BY_ID);
 const FIND_INVOICE_OF_CREDIT_NOTE = findBy(
   "find_invoice_of_credit_note",
   "$1::uuid",
@@ -45,10 +51,15 @@ const FIND_INVOICE_OF_CREDIT_NOTE = findBy(
 const FIND_BY_TOKEN_OF_COMPANY = findBy("find_invoice_by_token_of_company", "$1::uuid", "i.company_id = $1::uuid AND i.view_token = $2");
 const FIND_BY_TOKEN = findBy("find_invoice_by_token", "i.company_id", "i.view_token = $1");
 
-/** The whole invoice in one query; null when this company has no invoice with that id. */
+/**
+ * The whole invoice, as one statement sees it; null when this company has no invoice with that id. Few invoices have partial credit notes, whose
+ * part of the statement takes a quarter of its time even where there are none. Each takes at least 1 cent off: where nothing is credited, there are none.
+ */
 export async function findInvoice(source: Tx | "pool", companyId: string, invoiceId: string): Promise<Invoice | null> {
-  const [record] = await readRows(source, FIND_INVOICE, [companyId, invoiceId]);
-  return record ? completed(record) : null;
+  const [found] = await readRows(source, FIND_INVOICE, [companyId, invoiceId]);
+  if (found?.amountCreditedCents === 0) return completed({ ...found, partialCreditNotes: [] });
+  const [credited] = found ? await readRows(source, FIND_CREDITED_INVOICE, [companyId, invoiceId]) : [];
+  return credited ? completed(credited) : null;
 }
 
 /** The whole invoice of a credit note, for all of it or a part; null when this company has no credit note with that id. */

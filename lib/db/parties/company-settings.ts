@@ -2,7 +2,7 @@ import "server-only";
 import { readRows, type Tx } from "#lib/db/client.ts";
 import { COMPANY } from "#lib/db/fields/party-fields.ts";
 import { addressColumns } from "#lib/db/parties/parties.ts";
-import { boolean, integer, nullable, object, oneOf, text, uuid } from "#lib/db/query/field.ts";
+import { boolean, integer, list, nullable, object, oneOf, text, uuid } from "#lib/db/query/field.ts";
 import { defineQuery } from "#lib/db/query/query.ts";
 import type { CompanyIdentity } from "#lib/domain/parties/parties.ts";
 import type { OperationCategory } from "#lib/domain/vat/vat-treatment.ts";
@@ -64,13 +64,27 @@ export async function findCompanyOfGroup(source: Tx | "pool", groupId: string, c
 
 const COMPANIES_OF_GROUP = defineQuery(
   "companies_of_group",
-  uuid("co.id"),
-  (columns) => `SELECT ${columns} FROM companies co WHERE co.group_id = $1::uuid ORDER BY co.position`,
+  object<{ total: number; companies: { id: string }[] }>({
+    total: integer("(SELECT count(*) FROM companies co WHERE co.group_id = $1::uuid)"),
+    companies: list<{ id: string }>(
+      { id: uuid("co.id") },
+      {
+        from: `(SELECT co.id, co.position FROM companies co WHERE co.group_id = $1::uuid ORDER BY co.position LIMIT $2::int OFFSET $3::bigint) co`,
+        orderBy: "co.position",
+      },
+    ),
+  }),
+  (columns) => `SELECT ${columns}`,
 );
 
-/** The ids of a group's companies, in creation order. */
-export function listCompaniesOfGroup(source: Tx | "pool", groupId: string): Promise<string[]> {
-  return readRows(source, COMPANIES_OF_GROUP, [groupId]);
+/** How many companies a group has, and the ids of a page of them, in creation order. */
+export async function listCompaniesOfGroup(
+  groupId: string,
+  { limit, offset }: { limit: number; offset: bigint },
+): Promise<{ total: number; ids: string[] }> {
+  const [found] = await readRows("pool", COMPANIES_OF_GROUP, [groupId, limit, offset]);
+  if (!found) throw new Error("the list query returned no row");
+  return { total: found.total, ids: found.companies.map(({ id }) => id) };
 }
 
 export type CompanyChanges = Omit<CompanyIdentity, "id" | "logoSha256"> &
