@@ -14,6 +14,7 @@ const run = promisify(execFile);
 /** What the examples of a guide print, in each language. */
 const PRINTED: Record<string, string[]> = {
   "first-invoice": ["issued", "sent", "145000", "paid"],
+  keys: ["1"],
   companies: ["1"],
   idempotency: ["one invoice", "200", "412", "201 draft", "200 issued", "409 invalid_status"],
   errors: ["lines[0].description", "lines[0].qty", "lines[0].quantity", "lines[0].taxRate", "lines[0].unitPrice", "validation_failed"],

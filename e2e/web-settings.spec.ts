@@ -375,6 +375,46 @@ test.describe("API keys", () => {
     expect(await callApi("GET", "/api/invoices", { key })).toMatchObject({ status: 401, body: { code: "revoked_api_key" } });
   });
 
+  test("a key is limited as chosen, tried with the line that is shown, and gets a new secret while the old one works", async ({
+    page,
+    tenant,
+  }) => {
+    const second = await tenant.addCompany({ name: "Seconde" });
+    await signIn(page, tenant.email);
+    await page.goto("/settings/api-keys");
+    await page.getByRole("button", { name: "Create a key" }).click();
+    await page.getByLabel("Name", { exact: true }).fill("Reader");
+    await page.getByLabel("Expires").selectOption("30");
+    await page.getByLabel("Rights").selectOption("some");
+    await page.getByLabel("Companies", { exact: true }).selectOption("some");
+    await page.getByRole("button", { name: "Create the key" }).click();
+    await expect(page.getByText("Choose at least one.")).toHaveCount(2);
+    await page.getByLabel("Read invoices, credit notes and PDFs").check();
+    await page.getByLabel("Seconde").check();
+    await look(page, "create-key");
+    await page.getByRole("button", { name: "Create the key" }).click();
+    const key = await page.getByLabel("API key", { exact: true }).inputValue();
+    const line = page.getByRole("region", { name: "A first call" });
+    await expect(line).toContainText(`Authorization: Bearer ${key}`);
+    await expect(line).toContainText(`X-Company-Id: ${second}`);
+    await look(page, "first-call");
+    await page.getByRole("button", { name: "I have copied it" }).click();
+    const read = await callApi("GET", "/api/invoices", { key });
+    expect([read.status, read.headers["x-company-id"]]).toEqual([200, second]);
+    expect((await callApi("POST", "/api/invoices", { key, body: {} })).body).toMatchObject({ status: 403, code: "insufficient_scope" });
+    const row = page.getByRole("row", { name: /Reader/ });
+    for (const limit of ["invoices:read", "Seconde", /Expires /]) await expect(row).toContainText(limit);
+
+    await page.getByRole("button", { name: "Replace the secret of Reader" }).click();
+    await page.getByLabel("The old secret works").selectOption("1");
+    await page.getByRole("button", { name: "Replace the secret", exact: true }).click();
+    const replaced = await page.getByLabel("API key", { exact: true }).inputValue();
+    await page.getByRole("button", { name: "I have copied it" }).click();
+    await expect(row).toContainText("Old secret works until");
+    expect(replaced).not.toBe(key);
+    for (const secret of [key, replaced]) expect((await callApi("GET", "/api/invoices", { key: secret })).status).toBe(200);
+  });
+
   test("the owner sees and revokes the keys of all, a member their own", async ({ page, browser, tenant }) => {
     await signIn(page, tenant.email);
     const member = await browser.newPage();

@@ -166,6 +166,10 @@ export const ACTION_INPUTS: Record<string, Prepare> = {
   "app/(app)/settings/account/actions.ts#signOut": async ({ make }) => ({ input: {}, session: (await make.member()).cookie }),
   "app/(app)/settings/account/actions.ts#signOutEverywhere": async ({ make }) => ({ input: {}, session: (await make.member()).cookie }),
   "app/(app)/settings/api-keys/actions.ts#createKey": async () => ({ input: { name: "new" }, refusedTo: "starter" }),
+  "app/(app)/settings/api-keys/actions.ts#rotateKey": async ({ make }) => ({
+    input: { keyId: await make.apiKey(), oldValidHours: 1 },
+    refusedTo: "member",
+  }),
   "app/(app)/settings/api-keys/actions.ts#revokeKey": async ({ make }) => ({ input: { keyId: await make.apiKey() }, refusedTo: "member" }),
   "app/(app)/dashboard/actions.ts#hideSteps": async () => ({ input: {} }),
   "app/(app)/settings/company/actions.ts#saveCompany": async ({ ours }) => {

@@ -6,6 +6,7 @@ import { findKeyHolder, touchKey } from "#lib/db/access/api-keys.ts";
 import { identifyCaller } from "#lib/db/connection/caller.ts";
 import { apiKeyHash, parseApiKey } from "#lib/domain/identity/api-key.ts";
 import { isUuid } from "#lib/domain/identity/identifiers.ts";
+import { readScopes, type Scope } from "#lib/domain/identity/scopes.ts";
 import { env } from "#lib/env.ts";
 
 /** The authenticated caller. `companyId` is null for a group that has no company yet. */
@@ -15,6 +16,10 @@ export interface ApiKeyActor {
   userId: string;
   groupId: string;
   companyId: string | null;
+  /** What the key may do; null for everything. */
+  scopes: readonly Scope[] | null;
+  /** The companies that the key is limited to; null for every company of the group. */
+  companyIds: readonly string[] | null;
   /** The remaining quota of the key; null when no quota is configured. */
   quota: QuotaState | null;
 }
@@ -24,7 +29,7 @@ export type AccessRefusal =
   | { ok: false; code: "company_forbidden"; quota: QuotaState | null }
   /** With `quota` set, the valid key has exceeded its quota. Without it, this network address sent too many invalid keys. */
   | { ok: false; code: "rate_limited"; retryAfterSeconds: number; quota: QuotaState | null };
-type InvalidKeyCode = "missing_credentials" | "invalid_api_key" | "revoked_api_key";
+type InvalidKeyCode = "missing_credentials" | "invalid_api_key" | "revoked_api_key" | "expired_api_key";
 
 const WINDOW_SECONDS = 10;
 const keyQuota =
@@ -56,6 +61,7 @@ export async function apiKeyActor(headers: RequestHeaders, now: Date): Promise<A
   const holder = lookedUp.found;
   if (!holder || holder.orphaned) return refuseKey("invalid_api_key", address);
   if (holder.revoked) return refuseKey("revoked_api_key", address);
+  if (holder.expired) return refuseKey("expired_api_key", address);
 
   rememberValidKey(keyHash);
   const quota = keyQuota && (await keyQuota.consume(holder.keyId));
@@ -66,7 +72,8 @@ export async function apiKeyActor(headers: RequestHeaders, now: Date): Promise<A
   identifyCaller({ id: holder.keyId, position: holder.position });
   if (holder.stale) await touchKey(holder.keyId, now);
   const { keyId, userId, groupId, companyId } = holder;
-  return { ok: true, keyId, userId, groupId, companyId, quota };
+  const limits = { scopes: readScopes(holder.scopes), companyIds: holder.companyIds?.split(" ") ?? null };
+  return { ok: true, keyId, userId, groupId, companyId, ...limits, quota };
 }
 
 async function refuseKey(code: InvalidKeyCode, address: string): Promise<AccessRefusal> {

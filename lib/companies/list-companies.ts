@@ -10,9 +10,20 @@ export interface CompanyPage {
   totalPages: number;
 }
 
-/** A page of a group's companies with their settings, in creation order. A page past the end is empty. */
-export async function listCompanies(groupId: string, { page, limit }: { page: number; limit: number }, now: Date): Promise<CompanyPage> {
-  const { total, ids } = await listCompaniesOfGroup(groupId, { limit, offset: BigInt(page - 1) * BigInt(limit) });
+/**
+ * A page of a group's companies with their settings, in creation order; only of those in `among`, unless it is null. A page past the end is
+ * empty.
+ */
+export async function listCompanies(
+  { groupId, among }: { groupId: string; among: readonly string[] | null },
+  { page, limit }: { page: number; limit: number },
+  now: Date,
+): Promise<CompanyPage> {
+  const { total, ids } = await listCompaniesOfGroup(groupId, {
+    among,
+    limit,
+    offset: BigInt(page - 1) * BigInt(limit),
+  });
   const companies: CompanySettings[] = [];
   for (const id of ids) companies.push(await companySettings(id, now)); // a statement of a company runs on one server
   return { companies, total, page, limit, totalPages: Math.ceil(total / limit) };

@@ -10,6 +10,7 @@ import { problemAnswer } from "#lib/contract/openapi/problem-answers.ts";
 import { sending } from "#lib/contract/openapi/sending.ts";
 import { service } from "#lib/contract/openapi/service.ts";
 import { joinPaths, TAGS } from "#lib/contract/openapi/tagged-paths.ts";
+import { SCOPES } from "#lib/domain/identity/scopes.ts";
 
 /** The OpenAPI 3.1 document, generated from the schemas that parse the requests and type the responses. `appUrl` is the server's origin. */
 export function openApiDocument(appUrl: string, version: string) {
@@ -30,7 +31,7 @@ export function openApiDocument(appUrl: string, version: string) {
         apiKey: {
           type: "http",
           scheme: "bearer",
-          description: "An API key: `svc_live_` and 32 random bytes in base64url. It acts for its creator in every company of the group.",
+          description: `An API key: \`svc_live_\` and 32 random bytes in base64url. It acts for its creator in every company of the group, until it is revoked. A key can be limited to some companies, to a time, and to scopes: ${SCOPES.map((scope) => `\`${scope}\``).join(", ")}. Each operation names the one scope that it needs of such a key; none includes another.`,
         },
       },
       responses: { MethodNotAllowed: problemAnswer(["method_not_allowed"]), NotFound: problemAnswer(["not_found"]) },

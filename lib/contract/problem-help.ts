@@ -40,9 +40,17 @@ export const PROBLEM_HELP = {
     cause: "The key was revoked by the person who made it, or by the owner.",
     cure: "Create another key in Settings → API keys, and replace the old one everywhere. Retries with this key never succeed.",
   },
+  expired_api_key: {
+    cause: "The key had an expiry date, which has passed, or its secret was replaced and the time of the old one is over.",
+    cure: "Use the new secret of the key, or create another key in Settings → API keys.",
+  },
   company_forbidden: {
-    cause: "`X-Company-Id` is not the id of a company of the key's group.",
-    cure: "Send the id of one of your companies, or leave the header out for the first one.",
+    cause: "`X-Company-Id` is not the id of a company of the key's group, or the key is limited to other companies.",
+    cure: "Send the id of one of the companies that `GET /api/companies` lists, or leave the header out for the first one.",
+  },
+  insufficient_scope: {
+    cause: "The key is limited to scopes, and `requiredScope`, which the operation needs, is not one of them.",
+    cure: "Create a key with this scope, or without scopes, in Settings → API keys. The [reference](/docs/reference) names the scope of each operation.",
   },
   email_unverified: {
     cause: "The person who made the key has not confirmed their own e-mail address, so nothing is sent in their name.",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
+import { SCOPES, type Scope } from "#lib/domain/identity/scopes.ts";
 import { INVOICE_STATUSES, type InvoiceStatus } from "#lib/domain/invoice/invoice-status.ts";
 
 /** Every problem code below /api, with its HTTP status and title. */
@@ -12,7 +13,9 @@ export const PROBLEMS = {
   missing_credentials: { status: 401, title: "An API key is required" },
   invalid_api_key: { status: 401, title: "The API key is not valid" },
   revoked_api_key: { status: 401, title: "The API key was revoked" },
+  expired_api_key: { status: 401, title: "The time of the API key is over" },
   company_forbidden: { status: 403, title: "This company is not one of your group's" },
+  insufficient_scope: { status: 403, title: "The API key lacks a scope" },
   email_unverified: { status: 403, title: "The e-mail address of the account is not verified" },
   owner_only: { status: 403, title: "Only the owner of the group may do this" },
   not_found: { status: 404, title: "There is nothing at this address" },
@@ -74,6 +77,8 @@ export interface Problem {
   /** With `invalid_status`: the current status, and the statuses the operation starts from. */
   invoiceStatus?: InvoiceStatus;
   allowed?: readonly InvoiceStatus[];
+  /** With `insufficient_scope`: the scope that the key lacks. */
+  requiredScope?: Scope;
   /** With `issue_date_out_of_order`: the accepted range of dates. Without the earliest date when the series has not begun. */
   earliestIssueDate?: CalendarDate;
   latestIssueDate?: CalendarDate;
@@ -108,6 +113,7 @@ export const problemSchema = z
       .array(z.enum(INVOICE_STATUSES))
       .optional()
       .meta({ description: "With `invalid_status`: the statuses from which the operation starts." }),
+    requiredScope: z.enum(SCOPES).optional().meta({ description: "With `insufficient_scope`: the scope that the key lacks." }),
     earliestIssueDate: z.string().optional().meta({
       format: "date",
       description:
@@ -123,7 +129,7 @@ export const problemSchema = z
 /** The problem document that a client receives. */
 export function problemDocument(problem: Problem, requestId: string): z.output<typeof problemSchema> {
   const { status, title } = PROBLEMS[problem.code];
-  const { code, detail, errors, invoiceStatus, allowed, earliestIssueDate, latestIssueDate } = problem;
+  const { code, detail, errors, invoiceStatus, allowed, requiredScope, earliestIssueDate, latestIssueDate } = problem;
   return {
     type: `/docs/errors#${code}`,
     title,
@@ -134,6 +140,7 @@ export function problemDocument(problem: Problem, requestId: string): z.output<t
     ...(errors && { errors }),
     ...(invoiceStatus && { invoiceStatus }),
     ...(allowed && { allowed: [...allowed] }),
+    ...(requiredScope && { requiredScope }),
     ...(earliestIssueDate && { earliestIssueDate }),
     ...(latestIssueDate && { latestIssueDate }),
   };

@@ -8,11 +8,12 @@ import type { StoredResponse } from "#lib/db/access/idempotency-keys.ts";
 import type { Tx } from "#lib/db/client.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import { isUuid } from "#lib/domain/identity/identifiers.ts";
+import type { Scope } from "#lib/domain/identity/scopes.ts";
 import { entityTag, type IfMatch, ifMatch } from "#lib/http/entity-tag.ts";
 import { type Failure, failureProblem } from "#lib/http/failure-problem.ts";
 import { fingerprint, idempotencyKey, type KeyedRequest } from "#lib/http/idempotency.ts";
 import { type ApiResponse, performOnce, type Success } from "#lib/http/perform-once.ts";
-import { type Handler, type PlainRequest, type PlainResponse, toHandler } from "#lib/http/plain-http.ts";
+import { type Handler, type PlainHandler, type PlainRequest, type PlainResponse, toHandler } from "#lib/http/plain-http.ts";
 import { readJsonBody } from "#lib/http/read-body.ts";
 import { API_VERSION, jsonResponse, problemResponse, type RequestFacts, respond } from "#lib/http/respond.ts";
 
@@ -49,19 +50,33 @@ export function publicRead(handle: () => Promise<ApiResponse | Problem>): Handle
   );
 }
 
-interface ReadOptions<Q> {
+/** What a key that has scopes needs for the operation. Each handler for holders of a key declares one. */
+interface Scoped {
+  scope: Scope;
+}
+
+interface ReadOptions<Q> extends Scoped {
   query?: z.ZodType<Q> & { shape: Record<string, unknown> };
   /** The failure for a path id that is no UUID. */
   missing?: MissingCode;
   /** `id` is the UUID of the path, or "" when the path has none. */
-  handle: (call: { context: Context; id: string; query: Q; headers: RequestHeaders }) => Promise<ApiResponse | PlainResponse | Failure>;
+  handle: (call: {
+    context: Context;
+    id: string;
+    query: Q;
+    headers: RequestHeaders;
+    companyIds: CompanyIds;
+  }) => Promise<ApiResponse | PlainResponse | Failure>;
 }
 
+/** The companies that the key is limited to, that of the context among them; null for every company of the group. */
+type CompanyIds = ApiKeyActor["companyIds"];
+
 /** A read-only handler for holders of an API key. */
-export function read<Q = unknown>({ query, missing, handle }: ReadOptions<Q>): Handler {
-  return toHandler((request, id) =>
+export function read<Q = unknown>({ scope, query, missing, handle }: ReadOptions<Q>): Handler {
+  const answer: PlainHandler = (request, id) =>
     respond(request, async (facts) => {
-      const authenticated = await authenticate(request, facts);
+      const authenticated = await authenticate(request, facts, scope);
       if (!authenticated.ok) return problemResponse(authenticated.problem, facts);
       const parsed = query ? parseInput(query, queryObject(request, Object.keys(query.shape))) : { ok: true as const, value: {} as Q };
       if (!parsed.ok) return problemResponse(parsed.problem, facts);
@@ -72,28 +87,28 @@ export function read<Q = unknown>({ query, missing, handle }: ReadOptions<Q>): H
       if ("headers" in response) return response;
       if (!response.ok) return problemResponse(failureProblem(response), facts);
       return jsonResponse(response.status, JSON.stringify(response.body));
-    }),
-  );
+    });
+  return toHandler(answer, scope);
 }
 
-interface ComputeOptions<B> {
+interface ComputeOptions<B> extends Scoped {
   body: z.ZodType<B>;
   handle: (call: { context: Context; body: B; headers: RequestHeaders }) => Promise<ApiResponse | PlainResponse | Failure>;
 }
 
 /** A handler for holders of an API key that answers a body and changes nothing. An Idempotency-Key has no effect. */
-export function compute<B>({ body, handle }: ComputeOptions<B>): Handler {
-  return toHandler((request, pathId) =>
+export function compute<B>({ scope, body, handle }: ComputeOptions<B>): Handler {
+  const answer: PlainHandler = (request, pathId) =>
     respond(request, async (facts) => {
-      const parsed = await parseWrite(request, facts, pathId, { body, bodyRequired: true });
+      const parsed = await parseWrite(request, facts, pathId, { scope, body, bodyRequired: true });
       if (!parsed.ok) return problemResponse(parsed.problem, facts);
 
       const response = await handle({ context: parsed.context, body: parsed.value, headers: request.headers });
       if ("headers" in response) return response;
       if (!response.ok) return problemResponse(failureProblem(response), facts);
       return jsonResponse(response.status, JSON.stringify(response.body));
-    }),
-  );
+    });
+  return toHandler(answer, scope);
 }
 
 interface WriteCall<B> {
@@ -103,9 +118,10 @@ interface WriteCall<B> {
   partId: string;
   body: B;
   isCurrent: ((representation: unknown) => boolean) | null;
+  companyIds: CompanyIds;
 }
 
-interface WriteOptions<B, O extends { ok: true } | Failure> {
+interface WriteOptions<B, O extends { ok: true } | Failure> extends Scoped {
   body: z.ZodType<B>;
   bodyRequired?: boolean;
   missing?: MissingCode;
@@ -126,6 +142,7 @@ interface WriteOptions<B, O extends { ok: true } | Failure> {
  * Idempotency-Key.
  */
 export function write<B, O extends { ok: true } | Failure>({
+  scope,
   body,
   bodyRequired = false,
   missing,
@@ -134,9 +151,9 @@ export function write<B, O extends { ok: true } | Failure>({
   toResponse,
   afterCommit,
 }: WriteOptions<B, O>): Handler {
-  return toHandler((request, pathId, pathPartId) =>
+  const answer: PlainHandler = (request, pathId, pathPartId) =>
     respond(request, async (facts) => {
-      const authenticated = await authenticate(request, facts);
+      const authenticated = await authenticate(request, facts, scope);
       if (!authenticated.ok) return problemResponse(authenticated.problem, facts);
       const key = idempotencyKey(request.headers);
       if (key === undefined) return problemResponse(BAD_KEY, facts);
@@ -149,7 +166,7 @@ export function write<B, O extends { ok: true } | Failure>({
       const authorized = authorize(authenticated.actor, authenticated.now, pathId, missing);
       if (!authorized.ok) return problemResponse(failureProblem(authorized), facts);
 
-      const { context, id } = authorized;
+      const { context, id, companyIds } = authorized;
       const { companyId, now } = context;
       // Without a precondition it is what releases before this one stored.
       const input = precondition === null ? parsed.value : { ifMatch: precondition, body: parsed.value };
@@ -159,7 +176,7 @@ export function write<B, O extends { ok: true } | Failure>({
       const partId = pathPartId?.toLowerCase() ?? "";
 
       const performed = await performOnce(keyed, facts.requestId, {
-        handle: (tx) => handle({ tx, context, id, partId, body: parsed.value, isCurrent }),
+        handle: (tx) => handle({ tx, context, id, partId, body: parsed.value, isCurrent, companyIds }),
         toResponse,
         afterCommit: afterCommit && ((result) => afterCommit({ context, result })),
       });
@@ -167,8 +184,8 @@ export function write<B, O extends { ok: true } | Failure>({
       const { stored, isReplayed } = performed;
       const tag = versioned && stored.status < 300 && stored.body !== "" ? { ETag: entityTag(stored.body) } : {};
       return fromStoredResponse(stored, { ...tag, ...(isReplayed && { "Idempotency-Replayed": "true" }) });
-    }),
-  );
+    });
+  return toHandler(answer, scope);
 }
 
 const BAD_KEY: Problem = { code: "invalid_idempotency_key", detail: "Idempotency-Key must be 1 to 255 visible ASCII characters." };
@@ -183,16 +200,16 @@ function isMatch(precondition: IfMatch, representation: unknown): boolean {
   return precondition === "*" || precondition.includes(entityTag(JSON.stringify(representation)));
 }
 
-type Written<B> = { ok: true; context: Context; key: string | null; value: B } | { ok: false; problem: Problem };
+type Written<B> = { ok: true; actor: ApiKeyActor; context: Context; key: string | null; value: B } | { ok: false; problem: Problem };
 
 /** Checks a request with a body in the order of the contract, up to what the database decides. */
 export async function parseWrite<B>(
   request: PlainRequest,
   facts: RequestFacts,
   pathId: string | undefined,
-  { body, bodyRequired }: { body: z.ZodType<B>; bodyRequired: boolean },
+  { scope, body, bodyRequired }: Scoped & { body: z.ZodType<B>; bodyRequired: boolean },
 ): Promise<Written<B>> {
-  const authenticated = await authenticate(request, facts);
+  const authenticated = await authenticate(request, facts, scope);
   if (!authenticated.ok) return authenticated;
   const key = idempotencyKey(request.headers);
   if (key === undefined) return { ok: false, problem: BAD_KEY };
@@ -202,24 +219,31 @@ export async function parseWrite<B>(
   if (!parsed.ok) return parsed;
   const authorized = authorize(authenticated.actor, authenticated.now, pathId);
   if (!authorized.ok) return { ok: false, problem: failureProblem(authorized) };
-  return { ok: true, context: authorized.context, key, value: parsed.value };
+  return { ok: true, actor: authenticated.actor, context: authorized.context, key, value: parsed.value };
 }
 
 type Authentication = { ok: true; actor: ApiKeyActor; now: Date } | { ok: false; problem: Problem };
 
-/** Checks the key, the company and the API version (401, 403, 400) before the request is read. */
-async function authenticate({ headers }: PlainRequest, facts: RequestFacts): Promise<Authentication> {
+/** Checks the key, the company, the scope and the API version (401, 403, 400) before the request is read. */
+async function authenticate({ headers }: PlainRequest, facts: RequestFacts, scope: Scope): Promise<Authentication> {
   const now = new Date();
   const actor = await apiKeyActor(headers, now);
   if ("quota" in actor && actor.quota) facts.headers = quotaHeaders(actor.quota);
   if (!actor.ok) return { ok: false, problem: failureProblem(actor) };
   facts.keyId = actor.keyId;
   if (actor.companyId) facts.companyId = actor.companyId;
+  const lacking = lackingScope(actor, scope);
+  if (lacking) return { ok: false, problem: failureProblem(lacking) };
   const version = headers.get("api-version");
   if (version !== null && version !== API_VERSION) {
     return { ok: false, problem: { code: "unsupported_version", detail: `The only version is ${API_VERSION}.` } };
   }
   return { ok: true, actor, now };
+}
+
+/** The failure of a key that has scopes, but not this one; null for any other. */
+export function lackingScope({ scopes }: ApiKeyActor, scope: Scope): Failure | null {
+  return scopes === null || scopes.includes(scope) ? null : { ok: false, code: "insufficient_scope", scope };
 }
 
 /** Checks what is refused only for valid input: a path id that cannot name anything, a group without a company. */
@@ -228,11 +252,12 @@ function authorize(
   now: Date,
   id: string | undefined,
   missing: MissingCode = "invoice_not_found",
-): { ok: true; context: Context; id: string } | Failure {
+): { ok: true; context: Context; id: string; companyIds: CompanyIds } | Failure {
   if (id !== undefined && !isUuid(id)) return { ok: false, code: missing };
   if (actor.companyId === null) return { ok: false, code: "no_company" };
-  const { groupId, companyId, keyId } = actor;
-  return { ok: true, context: { groupId, companyId, actor: { kind: "api_key", id: keyId }, now }, id: id?.toLowerCase() ?? "" };
+  const { groupId, companyId, companyIds, keyId } = actor;
+  const context: Context = { groupId, companyId, actor: { kind: "api_key", id: keyId }, now };
+  return { ok: true, context, id: id?.toLowerCase() ?? "", companyIds };
 }
 
 /** Parses the input with a schema; returns a problem that lists every field error when it is invalid. */

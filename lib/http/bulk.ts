@@ -5,7 +5,8 @@ import { PROBLEMS, type Problem, problemDocument } from "#lib/contract/problem.t
 import { isKeyTaken, type StoredResponse } from "#lib/db/access/idempotency-keys.ts";
 import { inTransaction } from "#lib/db/client.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
-import { parseWrite } from "#lib/http/api-route.ts";
+import type { Scope } from "#lib/domain/identity/scopes.ts";
+import { lackingScope, parseWrite } from "#lib/http/api-route.ts";
 import { type Failure, failureProblem } from "#lib/http/failure-problem.ts";
 import {
   claimKey,
@@ -17,7 +18,7 @@ import {
   saveResponse,
 } from "#lib/http/idempotency.ts";
 import { type Performed, performOnce, type Work } from "#lib/http/perform-once.ts";
-import { type Handler, toHandler } from "#lib/http/plain-http.ts";
+import { type Handler, type PlainHandler, toHandler } from "#lib/http/plain-http.ts";
 import { jsonResponse, problemOf, problemResponse, respond } from "#lib/http/respond.ts";
 import { log } from "#lib/log.ts";
 
@@ -31,17 +32,20 @@ export interface Step {
   input: unknown;
   /** Its own Idempotency-Key. */
   key: string | undefined;
+  /** What it needs of a key with scopes, beside that of the list. */
+  scope?: Scope;
   perform: (context: Context, keyed: KeyedRequest | null, requestId: string) => Promise<Performed>;
 }
 
 export function step<O extends { ok: true } | Failure>(
-  request: Pick<Step, "path" | "input" | "key">,
+  request: Pick<Step, "path" | "input" | "key" | "scope">,
   work: (context: Context) => Work<O>,
 ): Step {
   return { ...request, perform: (context, keyed, requestId) => performOnce(keyed, requestId, work(context)) };
 }
 
 interface BulkOptions<B> {
+  scope: Scope;
   body: z.ZodType<B>;
   steps: (body: B) => Step[];
   /** What the answer shows of an operation's own answer. */
@@ -62,12 +66,17 @@ interface StepAnswer {
  * The Idempotency-Key of the request gives each its key. The answer is stored when all of them are done or refused. Until then a repeat of the
  * request goes on: what is done is found under its key.
  */
-export function bulk<B>({ body, steps, summarize }: BulkOptions<B>): Handler {
-  return toHandler((request, pathId) =>
+export function bulk<B>({ scope, body, steps, summarize }: BulkOptions<B>): Handler {
+  const answer: PlainHandler = (request, pathId) =>
     respond(request, async (facts) => {
-      const parsed = await parseWrite(request, facts, pathId, { body, bodyRequired: true });
+      const parsed = await parseWrite(request, facts, pathId, { scope, body, bodyRequired: true });
       if (!parsed.ok) return problemResponse(parsed.problem, facts);
-      const { context, key, value } = parsed;
+      const { actor, context, key, value } = parsed;
+      const work = steps(value);
+      for (const { scope: needed = scope } of work) {
+        const lacking = lackingScope(actor, needed);
+        if (lacking) return problemResponse(failureProblem(lacking), facts);
+      }
       const { companyId, now } = context;
       const whole: KeyedRequest | null =
         key === null ? null : { companyId, key, now, fingerprint: fingerprint(request.method, request.path, value) };
@@ -77,13 +86,13 @@ export function bulk<B>({ body, steps, summarize }: BulkOptions<B>): Handler {
         const { status, body: stored } = begun.response;
         if (stored !== "") return jsonResponse(status, stored, { "Idempotency-Replayed": "true" });
       }
-      const { answers, isComplete } = await performAll(steps(value), context, key, facts.requestId, summarize);
+      const { answers, isComplete } = await performAll(work, context, key, facts.requestId, summarize);
       const failed = answers.filter(({ problem }) => problem !== null).length;
       const json = JSON.stringify({ data: answers, succeeded: answers.length - failed, failed });
       if (whole) await saveFinalResponse(whole, isComplete ? { status: 200, location: null, body: json } : UNFINISHED);
       return jsonResponse(200, json);
-    }),
-  );
+    });
+  return toHandler(answer, scope);
 }
 
 /** The stored answer while operations are left: a repeat does them. */

@@ -3,6 +3,7 @@ import type { AccessRefusal } from "#lib/auth/api-key-actor.ts";
 import type { FieldError, Problem } from "#lib/contract/problem.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import type { EinvoiceFault } from "#lib/domain/einvoice/einvoice-readiness.ts";
+import type { Scope } from "#lib/domain/identity/scopes.ts";
 import type { CreditFault, CreditRefusal } from "#lib/domain/invoice/credit-lines.ts";
 import type { CancellationRefusal } from "#lib/domain/invoice/invoice-status.ts";
 import type { BlankFault, CharacterFault, LengthFault } from "#lib/domain/invoice/issue-fault.ts";
@@ -15,6 +16,7 @@ export type Failure =
   | AccessRefusal
   | CancellationRefusal
   | CreditRefusal
+  | { ok: false; code: "insufficient_scope"; scope: Scope }
   | { ok: false; code: "amount_exceeds_due"; amountDueCents: number }
   | { ok: false; code: "amount_exceeds_refund_due"; refundDueCents: number }
   | { ok: false; code: "payment_in_future"; today: CalendarDate }
@@ -75,6 +77,17 @@ export function failureProblem(failure: Failure): Problem {
       return { code, detail: "No such key exists, or the person who created it left the group.", headers: CHALLENGE };
     case "revoked_api_key":
       return { code, detail: "This key was revoked. Create another one in Settings.", headers: CHALLENGE };
+    case "expired_api_key":
+      return { code, detail: "The time of this key, or of the secret before its rotation, is over.", headers: CHALLENGE };
+    case "insufficient_scope": {
+      const { scope } = failure;
+      return {
+        code,
+        detail: `This operation needs a key with the scope ${scope}.`,
+        requiredScope: scope,
+        headers: { "WWW-Authenticate": `Bearer error="insufficient_scope", scope="${scope}"` },
+      };
+    }
     case "rate_limited": {
       const { retryAfterSeconds, quota } = failure;
       const cause = quota ? "This key made too many requests." : "Too many requests without a valid key came from this network address.";
@@ -88,7 +101,7 @@ export function failureProblem(failure: Failure): Problem {
         headers: { "Retry-After": `${TOO_MANY_CALLS_RETRY_SECONDS}` },
       };
     case "company_forbidden":
-      return { code, detail: "X-Company-Id must be the id of a company of the key's group." };
+      return { code, detail: "X-Company-Id must be the id of a company of the key's group, and one that the key is for." };
     case "email_unverified":
       return {
         code,

@@ -1,5 +1,6 @@
 import "server-only";
 import type { RequestHeaders } from "#lib/auth/network-address.ts";
+import type { Scope } from "#lib/domain/identity/scopes.ts";
 import { queryString } from "#lib/http/query-string.ts";
 
 // What handlers of the API read and return. Both Next.js and the web server itself (lib/http/server/answer-api.ts) call them, and only the former
@@ -29,14 +30,16 @@ export interface Handler {
   /** Next.js passes no params to a route without path parameters. */
   (request: Request, route: { params: Promise<{ id?: string; partId?: string } | undefined> }): Promise<Response>;
   readonly plain: PlainHandler;
+  /** What it asks of a key with scopes; undefined for a handler without a key. */
+  readonly scope: Scope | undefined;
 }
 
-export function toHandler(plain: PlainHandler): Handler {
+export function toHandler(plain: PlainHandler, scope?: Scope): Handler {
   const handle = async (...[request, { params }]: Parameters<Handler>) => {
     const { id, partId } = (await params) ?? {};
     return toResponse(await plain(toPlainRequest(request), id, partId));
   };
-  return Object.assign(handle, { plain });
+  return Object.assign(handle, { plain, scope });
 }
 
 /** The request as Next.js hands it to a route. */

@@ -7,6 +7,7 @@ const USAGE = "npm run api-key -- --user <e-mail> --name <name>";
 const REFUSALS = {
   user_not_found: "No user signs in with this e-mail address.",
   plan_without_api_keys: "The group's plan has no API keys: they can be created on the Professional and Business plans.",
+  not_found: "A company of the limits is not one of the group.",
   name_missing: "The key needs a name, such as the program that will use it.",
 };
 

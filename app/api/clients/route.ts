@@ -7,6 +7,7 @@ import { apiRoute, read, write } from "#lib/http/api-route.ts";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
   GET: read({
+    scope: "clients:read",
     query: listClientsQuery,
     async handle({ context, query: { page, limit, ...filter } }) {
       const { clients, ...envelope } = await pageClients(context.companyId, filter, page, limit);
@@ -14,6 +15,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
     },
   }),
   POST: write({
+    scope: "clients:write",
     body: createClientBody,
     bodyRequired: true,
     async handle({ tx, context, body }) {

@@ -5,6 +5,7 @@ import { browseCreditNotes } from "#lib/invoices/reading/browse-credit-notes.ts"
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
   GET: read({
+    scope: "invoices:read",
     query: listCreditNotesQuery,
     async handle({ context, query: { page, limit, ...filter } }) {
       const { creditNotes, ...envelope } = await browseCreditNotes(context.companyId, filter, { page, limit });

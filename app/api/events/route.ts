@@ -5,6 +5,7 @@ import { apiRoute, read } from "#lib/http/api-route.ts";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
   GET: read({
+    scope: "events:read",
     query: listEventsQuery,
     async handle({ context, query }) {
       const page = await readEvents(context.companyId, query);

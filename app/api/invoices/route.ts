@@ -7,6 +7,7 @@ import { listInvoices } from "#lib/invoices/reading/list-invoices.ts";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
   GET: read({
+    scope: "invoices:read",
     query: listInvoicesQuery,
     async handle({ context, query: { page, limit, sort, status, ...filter } }) {
       const { invoices, ...envelope } = await listInvoices(
@@ -18,6 +19,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
     },
   }),
   POST: write({
+    scope: "invoices:write",
     body: createInvoiceBody,
     bodyRequired: true,
     handle: ({ tx, context, body }) => createInvoice(tx, context, body),

@@ -19,6 +19,7 @@ export const clients = taggedPaths("Clients", {
   "/api/clients": {
     get: {
       operationId: "listClients",
+      scope: "clients:read",
       summary: "List clients",
       description:
         "The active company's clients, newest first, or with `updatedSince` in the order of `updatedAt`: no client is repeated or skipped across the pages of an unchanged set. Searches of one company run a few at a time: one that waits for the others for more than 2 seconds is 429 `rate_limited`.",
@@ -36,6 +37,7 @@ export const clients = taggedPaths("Clients", {
     },
     post: {
       operationId: "createClient",
+      scope: "clients:write",
       summary: "Create a client",
       description:
         "SIREN, SIRET, VAT number and the address for e-invoices are checked by their check digits and written in their normal form; a SIRET implies its SIREN. Names need not be unique.",
@@ -53,6 +55,7 @@ export const clients = taggedPaths("Clients", {
   "/api/clients/{id}": {
     get: {
       operationId: "getClient",
+      scope: "clients:read",
       summary: "Get a client",
       description: "Archived or not. What issued invoices say of it is in the invoices.",
       requestParams: { header: requestHeaders, path: idPath("client") },
@@ -60,6 +63,7 @@ export const clients = taggedPaths("Clients", {
     },
     patch: {
       operationId: "changeClient",
+      scope: "clients:write",
       summary: "Change a client",
       description:
         "A JSON Merge Patch (RFC 7396): absent fields stay as they are, `null` is none. Drafts follow, issued invoices do not. Two changes of different fields at the same time both hold.",
@@ -74,6 +78,7 @@ export const clients = taggedPaths("Clients", {
   "/api/clients/{id}/archive": {
     post: {
       operationId: "archiveClient",
+      scope: "clients:write",
       summary: "Archive a client",
       description:
         "It is no longer offered for new invoices and leaves the list, but stays readable, because its invoices name it: hence no DELETE. Archiving it again has no effect.",
@@ -85,6 +90,7 @@ export const clients = taggedPaths("Clients", {
   "/api/clients/{id}/restore": {
     post: {
       operationId: "restoreClient",
+      scope: "clients:write",
       summary: "Restore an archived client",
       description: "Restoring it again has no effect.",
       requestParams: { header: writeHeaders, path: idPath("client") },

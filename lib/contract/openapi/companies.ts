@@ -10,8 +10,10 @@ export const companies = taggedPaths("Companies", {
   "/api/companies": {
     get: {
       operationId: "listCompanies",
+      scope: "companies:read",
       summary: "List companies",
-      description: "The companies of the key's group, in creation order: the ids that X-Company-Id takes.",
+      description:
+        "The companies of the key's group, in creation order: the ids that X-Company-Id takes. With a key that is limited to some companies, only these.",
       requestParams: { header: requestHeaders, query: listCompaniesQuery },
       responses: {
         200: { description: "A page of companies.", headers: keyAnswerHeaders, content: { "application/json": { schema: companyList } } },
@@ -22,8 +24,10 @@ export const companies = taggedPaths("Companies", {
   "/api/companies/{id}": {
     get: {
       operationId: "getCompany",
+      scope: "companies:read",
       summary: "Get a company",
-      description: "Any company of the key's group, whatever X-Company-Id says.",
+      description:
+        "Any company of the key's group, whatever X-Company-Id says. One that the key is not for is 404, as one of another group.",
       requestParams: { header: requestHeaders, path: idPath("company") },
       responses: {
         200: { description: "The company.", headers: keyAnswerHeaders, content: { "application/json": { schema: companyAnswer } } },
@@ -32,6 +36,7 @@ export const companies = taggedPaths("Companies", {
     },
     patch: {
       operationId: "changeCompany",
+      scope: "companies:write",
       summary: "Change a company's settings",
       description:
         "A JSON Merge Patch (RFC 7396), for keys that the owner of the group created; others are 403 `owner_only`. Drafts follow, issued invoices do not. The logo is set in the web application.",

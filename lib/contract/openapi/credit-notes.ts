@@ -19,6 +19,7 @@ export const creditNotes = taggedPaths("Credit notes", {
   "/api/credit-notes": {
     get: {
       operationId: "listCreditNotes",
+      scope: "invoices:read",
       summary: "List credit notes",
       description:
         "The active company's credit notes, for whole invoices and for parts of them, by `issueDate` descending, then `id` descending. Searches of one company run a few at a time, as those of invoices do.",
@@ -41,6 +42,7 @@ export const creditNotes = taggedPaths("Credit notes", {
   "/api/credit-notes/{id}": {
     get: {
       operationId: "getCreditNote",
+      scope: "invoices:read",
       summary: "Get a credit note",
       description: "What it takes back, line by line and by VAT rate. A credit note is never changed.",
       requestParams: { header: requestHeaders, path: idPath("credit note") },
@@ -50,6 +52,7 @@ export const creditNotes = taggedPaths("Credit notes", {
   "/api/credit-notes/{id}/pdf": {
     get: {
       operationId: "downloadCreditNotePdf",
+      scope: "invoices:read",
       summary: "Download the PDF of a credit note",
       description:
         "Of any credit note, for a whole invoice or for a part, in the invoice's format. As a Factur-X it is of type 381 (EN 16931 BT-3), with positive amounts. It is archived; its bytes never change. While 64 documents of the active company wait to be drawn, one more is 429 `rate_limited`.",
@@ -60,6 +63,7 @@ export const creditNotes = taggedPaths("Credit notes", {
   "/api/invoices/{id}/credit-note": {
     post: {
       operationId: "createCreditNote",
+      scope: "invoices:write",
       summary: "Issue a credit note",
       description:
         "With `lines`, for these quantities of an invoice that is issued, paid or not: what is due becomes less, and what was paid above it is due to the client (`refundDue`). Without `lines` the invoice is cancelled by a credit note for all that earlier ones left of it, which needs an invoice of which nothing was paid. Either is dated today, gets the next number of the credit notes' own gapless series, and is archived in the invoice's format. A line is quantity × exact price, VAT is on the sum of what is credited at a rate. More than earlier credit notes left of a line, also by two requests at once, is 422 `credit_exceeds_invoice` with the path of the quantity; a rebate is credited with what it belongs to. An invoice dated ahead can be credited from its date on: 409 `invoice_dated_ahead`.",
@@ -95,6 +99,7 @@ export const creditNotes = taggedPaths("Credit notes", {
   "/api/invoices/{id}/credit-note/pdf": {
     get: {
       operationId: "getCreditNotePdf",
+      scope: "invoices:read",
       summary: "Download the credit note that cancelled an invoice",
       description:
         "The credit note that cancelled the invoice, in the invoice's format: its lines and amounts, a number of the credit notes' own gapless series, and the number and date of the invoice it cancels. As a Factur-X it is of type 381 (EN 16931 BT-3), with positive amounts. It is archived; its bytes never change.",

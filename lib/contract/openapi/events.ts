@@ -10,6 +10,7 @@ export const events = taggedPaths("Events", {
   "/api/events": {
     get: {
       operationId: "listEvents",
+      scope: "events:read",
       summary: "Read what happened",
       description:
         "The company's trail as a feed, oldest first. Ask again with the `nextCursor` of the last page as `after`: each event comes exactly once and in order, whatever is written meanwhile and however long the caller was away. With `types`, a page looks at the next 10,000 events: it may be short or empty while `hasMore` is true.",

@@ -11,6 +11,7 @@ export const invoiceDocuments = taggedPaths("Invoices", {
   "/api/invoices/preview": {
     post: {
       operationId: "previewInvoice",
+      scope: "invoices:write",
       summary: "Preview an invoice",
       description:
         "What POST /api/invoices would make of a body: its amounts, or with `Accept: application/pdf` the PDF of the draft. Nothing is stored, and no number is taken. Drawings of one company wait for each other: 429 `rate_limited` while 64 wait, 503 where one is not drawn in time. An Idempotency-Key has no effect.",
@@ -40,6 +41,7 @@ export const invoiceDocuments = taggedPaths("Invoices", {
   "/api/invoices/{id}/pdf": {
     get: {
       operationId: "getInvoicePdf",
+      scope: "invoices:read",
       summary: "Download the PDF",
       description:
         "The PDF of an issued invoice is archived; its bytes never change. That of a draft is rendered each time and marked as a draft. While 64 documents of the active company wait to be drawn, one more is 429 `rate_limited`.",
@@ -53,6 +55,7 @@ export const invoiceDocuments = taggedPaths("Invoices", {
   "/api/invoices/{id}/facturx.xml": {
     get: {
       operationId: "getInvoiceFacturx",
+      scope: "invoices:read",
       summary: "Download the Factur-X XML",
       description:
         "The `factur-x.xml` inside the archived PDF, byte for byte: a Cross Industry Invoice in the profile EN 16931. Its bytes never change. A draft is 409 `invalid_status`; an invoice whose `format` is `pdf` is 404 `facturx_not_found`.",

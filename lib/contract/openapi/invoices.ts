@@ -14,6 +14,7 @@ export const invoices = taggedPaths("Invoices", {
   "/api/invoices": {
     get: {
       operationId: "listInvoices",
+      scope: "invoices:read",
       summary: "List invoices",
       description:
         "The active company's invoices, by `issueDate` descending, then `id` descending, unless `sort` says otherwise: no invoice is repeated or skipped across the pages of an unchanged set. `total` is exact. It is read from kept counts for all invoices, by `status`, by `clientId` and by `from` and `to`, and counted invoice by invoice for `dueFrom`, `dueTo`, `updatedSince`, a client within a period and searches beside them: a narrow range answers at once, one that takes in a million invoices takes as long as counting them. To follow changes, ask for `sort=updatedAt` and `updatedSince` the `updatedAt` of the last invoice read, again and again; an invoice may come twice. Searches of one company (`search`), and late pages of one client, run a few at a time: one that waits for the others of its company for more than 2 seconds is 429 `rate_limited`, whatever remains of the key's quota.",
@@ -34,6 +35,7 @@ export const invoices = taggedPaths("Invoices", {
     },
     post: {
       operationId: "createInvoice",
+      scope: "invoices:write",
       summary: "Create an invoice",
       description:
         "Creates a draft. Unknown fields are refused. Line total = quantity × unitPrice; VAT once per rate on the sum of its lines; both are rounded half away from zero to the minor unit.",
@@ -51,6 +53,7 @@ export const invoices = taggedPaths("Invoices", {
   "/api/invoices/{id}": {
     get: {
       operationId: "getInvoice",
+      scope: "invoices:read",
       summary: "Get an invoice",
       description:
         "The whole invoice with its lines, client, company, payments and the state of its delivery. With `If-None-Match` and its ETag the answer is 304 while it shows the same.",
@@ -63,6 +66,7 @@ export const invoices = taggedPaths("Invoices", {
     },
     patch: {
       operationId: "changeInvoice",
+      scope: "invoices:write",
       summary: "Change a draft",
       description:
         "A JSON Merge Patch (RFC 7396): a member that is left out stays as it is, `null` is none, and `lines` replaces all lines. Changes of currency between minor units of different size (EUR and JPY) need `lines` too. The draft with the changes follows the rules of POST /api/invoices. With the ETag of GET in `If-Match`, of two changes that saw the same draft exactly one is made. Unchanged lines keep their ids; a change that changes nothing leaves no trace.",
@@ -88,6 +92,7 @@ export const invoices = taggedPaths("Invoices", {
     },
     delete: {
       operationId: "deleteInvoice",
+      scope: "invoices:write",
       summary: "Delete a draft",
       description:
         "A draft has no number, so no gap is left; its history is kept. An issued invoice is never deleted: it is cancelled by a credit note.",
@@ -109,6 +114,7 @@ export const invoices = taggedPaths("Invoices", {
   "/api/invoices/{id}/issue": {
     post: {
       operationId: "issueInvoice",
+      scope: "invoices:write",
       summary: "Issue an invoice",
       description:
         "From `draft` to `issued`. Assigns the definitive number: gapless per company and year of `issueDate`, in the order of issuing. From now on parties, lines, dates and amounts are frozen, and the PDF is archived. An invoice of format `facturx` must have the data that EN 16931 and French law require: missing data is listed in `errors`, each with its business term, in the company's language, and no number is assigned. Nor is one assigned to a document that cannot be drawn: `unsupported_characters`, `document_too_long` (more than 20,000 line breaks in all texts together) and `undrawable_document`. If the company requires strict chronology, an invoice dated before the last one of its series, or more than 31 days ahead of today, is refused with `issue_date_out_of_order` and the accepted dates.",
@@ -134,8 +140,9 @@ export const invoices = taggedPaths("Invoices", {
   "/api/invoices/bulk": {
     post: {
       operationId: "bulkInvoices",
+      scope: "invoices:write",
       summary: "Create, issue, send and pay many invoices",
-      description: `Up to ${MAX_OPERATIONS} operations in a body of at most 1 MiB, done one after another, each in its own transaction: one that is refused stops no other. The answer has one entry for each, with the status and the problem that its own endpoint would answer. A fault of the input anywhere refuses the whole before anything is done. With an Idempotency-Key a repeat does nothing twice, also after a crash in the middle, and goes on where the first request ended. After 12 seconds no further operation begins: the rest is answered \`service_unavailable\`, and a repeat of the same request does it.`,
+      description: `Up to ${MAX_OPERATIONS} operations in a body of at most 1 MiB, done one after another, each in its own transaction: one that is refused stops no other. The answer has one entry for each, with the status and the problem that its own endpoint would answer. A fault of the input anywhere refuses the whole before anything is done; so does a \`pay\` with a key that lacks the scope \`payments:write\`. With an Idempotency-Key a repeat does nothing twice, also after a crash in the middle, and goes on where the first request ended. After 12 seconds no further operation begins: the rest is answered \`service_unavailable\`, and a repeat of the same request does it.`,
       requestParams: { header: writeHeaders },
       requestBody: {
         required: true,

@@ -33,6 +33,7 @@ export const payments = taggedPaths("Payments", {
   "/api/invoices/{id}/pay": {
     post: {
       operationId: "payInvoice",
+      scope: "payments:write",
       summary: "Record a payment",
       description:
         "Records a full or partial payment in the ledger of the invoice, optionally with its date, its method and a remark. The amount due is never exceeded, even by concurrent payments. Entries are never changed: a payment recorded by mistake is reversed by a counter entry with a negative amount, and the status follows.",
@@ -55,6 +56,7 @@ export const payments = taggedPaths("Payments", {
   "/api/invoices/{id}/payments": {
     get: {
       operationId: "listPayments",
+      scope: "invoices:read",
       summary: "List the payments of an invoice",
       description: "Every entry of the invoice's ledger, oldest first: payments, refunds, and entries that take one of them back.",
       requestParams: { header: requestHeaders, path: idPath("invoice") },
@@ -69,6 +71,7 @@ export const payments = taggedPaths("Payments", {
     },
     post: {
       operationId: "createPayment",
+      scope: "payments:write",
       summary: "Record a payment, and get it",
       description:
         "As `pay`, which answers with the invoice. An invoice of which nothing is due is 422 `amount_exceeds_due`: `pay` settles one of 0.",
@@ -86,6 +89,7 @@ export const payments = taggedPaths("Payments", {
   "/api/invoices/{id}/payments/{paymentId}/reverse": {
     post: {
       operationId: "reversePayment",
+      scope: "payments:write",
       summary: "Reverse a payment or a refund",
       description:
         "For an entry that was recorded by mistake. The ledger keeps it, and gets a counter entry of the same date; the invoice returns to its state without it. An entry is reversed once: then 409 `already_reversed`. A payment of which a part went back to the client is 409 `already_refunded`: reverse the refund first.",
@@ -119,6 +123,7 @@ export const payments = taggedPaths("Payments", {
   "/api/invoices/{id}/refunds": {
     post: {
       operationId: "createRefund",
+      scope: "payments:write",
       summary: "Record a refund",
       description:
         "Records that money went back to the client of a paid invoice: at most `refundDue`, what was paid above the total less credit notes. It is an entry of the ledger with a negative amount.",

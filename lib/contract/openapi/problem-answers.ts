@@ -8,8 +8,10 @@ export const KEY_PROBLEMS: ProblemCode[] = [
   "missing_credentials",
   "invalid_api_key",
   "revoked_api_key",
+  "expired_api_key",
   "rate_limited",
   "company_forbidden",
+  "insufficient_scope",
   "unsupported_version",
   "no_company",
   "internal_error",
@@ -30,6 +32,13 @@ export const WRITE_PROBLEMS: ProblemCode[] = [
 /** Headers that only some statuses have. */
 const STATUS_HEADERS: Record<number, Record<string, { description: string; schema: { type: "string" }; required?: boolean }>> = {
   401: { "WWW-Authenticate": { description: "`Bearer`.", schema: { type: "string" }, required: true } },
+  403: {
+    "WWW-Authenticate": {
+      description:
+        'With `insufficient_scope`, the scope that is needed (RFC 6750): `Bearer error="insufficient_scope", scope="invoices:write"`.',
+      schema: { type: "string" },
+    },
+  },
   405: { Allow: { description: "The methods allowed.", schema: { type: "string" }, required: true } },
   409: { "Retry-After": { description: "Seconds, with `idempotency_in_progress`.", schema: { type: "string" } } },
   429: { "Retry-After": { description: "Seconds.", schema: { type: "string" }, required: true } },
@@ -119,6 +128,7 @@ function exampleProblem(code: ProblemCode) {
       code,
       detail: `${PROBLEMS[code].title}.`,
       ...(given && { errors: given }),
+      ...(code === "insufficient_scope" && { requiredScope: "invoices:write" }),
       ...(code === "invalid_status" && { invoiceStatus: "paid", allowed: ["draft"] }),
       ...(code === "issue_date_out_of_order" && {
         earliestIssueDate: toCalendarDate("2026-11-20"),

@@ -46,6 +46,7 @@ export const sending = taggedPaths("Sending", {
   "/api/invoices/{id}/send": {
     post: {
       operationId: "sendInvoice",
+      scope: "invoices:write",
       summary: "Send an invoice",
       description:
         "E-mails the PDF and the viewing link to the client. The creator of the key must have confirmed their own e-mail address, else 403 `email_unverified`. The status is `sent` only once the mail provider has accepted the message. All attempts of one send result in one e-mail, even after a crash.",
@@ -74,6 +75,7 @@ export const sending = taggedPaths("Sending", {
   "/api/invoices/{id}/resend": {
     post: {
       operationId: "resendInvoice",
+      scope: "invoices:write",
       summary: "Send an invoice again",
       description:
         "E-mails the PDF and the viewing link again, or for the first time with recipients or words of your own; the first one makes the invoice `sent`. Any invoice that is issued and not cancelled. All attempts of one request result in one e-mail.",
@@ -83,6 +85,7 @@ export const sending = taggedPaths("Sending", {
   "/api/invoices/{id}/reminder": {
     post: {
       operationId: "sendReminder",
+      scope: "invoices:write",
       summary: "Remind the client",
       description:
         "E-mails a reminder of an unpaid invoice whose due date has passed in the company's time zone (else 409 `not_overdue`), beside the company's scheduled ones. All attempts of one request result in one e-mail. `delivery` of the answer is that of the invoice's own e-mail.",

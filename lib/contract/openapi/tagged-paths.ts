@@ -1,4 +1,5 @@
 import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject } from "zod-openapi";
+import type { Scope } from "#lib/domain/identity/scopes.ts";
 
 /** The tags of operations in the order of the reference, which groups by them, and what it says of each. */
 export const TAGS = {
@@ -15,15 +16,15 @@ export const TAGS = {
 
 type Method = "get" | "post" | "put" | "patch" | "delete";
 
+/** An operation names the scope that its route asks of a key (lib/contract/openapi/scopes.test.ts compares them), or needs no key. */
+type Operation = Omit<ZodOpenApiOperationObject, "tags" | "security"> & ({ scope: Scope } | { security: [] });
+
 /** Paths whose operations all have this one tag. */
-export function taggedPaths(
-  tag: keyof typeof TAGS,
-  paths: Record<string, Partial<Record<Method, Omit<ZodOpenApiOperationObject, "tags">>>>,
-): ZodOpenApiPathsObject {
+export function taggedPaths(tag: keyof typeof TAGS, paths: Record<string, Partial<Record<Method, Operation>>>): ZodOpenApiPathsObject {
   return Object.fromEntries(
     Object.entries(paths).map(([path, operations]) => [
       path,
-      Object.fromEntries(Object.entries(operations).map(([method, operation]) => [method, { tags: [tag], ...operation }])),
+      Object.fromEntries(Object.entries(operations).map(([method, operation]) => [method, { tags: [tag], ...withScope(operation) }])),
     ]),
   );
 }
@@ -34,4 +35,12 @@ export function joinPaths(...parts: ZodOpenApiPathsObject[]): ZodOpenApiPathsObj
   const twice = paths.find((path, index) => paths.indexOf(path) < index);
   if (twice) throw new Error(`${twice} is in two parts of the OpenAPI document: put its operations together.`);
   return Object.assign({}, ...parts);
+}
+
+/** The scope as the role that the security scheme asks for, and in words for readers. */
+function withScope(operation: Operation): Omit<ZodOpenApiOperationObject, "tags"> {
+  if (!("scope" in operation)) return operation;
+  const { scope, description, ...rest } = operation;
+  const needs = `Scope: \`${scope}\`.`;
+  return { ...rest, description: description ? `${description}\n\n${needs}` : needs, security: [{ apiKey: [scope] }] };
 }

@@ -1,9 +1,10 @@
 import "server-only";
-import { pool, readRows, type Tx } from "#lib/db/client.ts";
+import { pool, readColumns, readRows, send, type Tx } from "#lib/db/client.ts";
 import type { CallerPosition } from "#lib/db/connection/caller.ts";
 import { TurnBatch } from "#lib/db/connection/turn-batch.ts";
+import { type Columns, insertRow, rowValues } from "#lib/db/query/columns.ts";
 import { boolean, instant, integer, nullable, object, text, uuid } from "#lib/db/query/field.ts";
-import { defineQuery } from "#lib/db/query/query.ts";
+import { defineColumnQuery, defineCommand, defineQuery } from "#lib/db/query/query.ts";
 import { callerPosition } from "#lib/db/replicas/caller-position.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 
@@ -13,9 +14,15 @@ export interface KeyHolder {
   groupId: string;
   userId: string;
   revoked: boolean;
+  /** Its time is over, or that of the secret that was asked for. */
+  expired: boolean;
   /** The creator left the group. */
   orphaned: boolean;
-  /** The requested company, or the first of the group when none is requested; null when the group has no such company. */
+  /** As `readScopes` reads them; null for a key that may do everything. */
+  scopes: string | null;
+  /** The companies that the key is limited to, separated by spaces; null for every company of the group. */
+  companyIds: string | null;
+  /** The requested company, or the first of the key when none is requested; null when the key has no such company. */
   companyId: string | null;
   /** The last recorded use is more than a minute old. */
   stale: boolean;
@@ -23,27 +30,43 @@ export interface KeyHolder {
   position: CallerPosition | null;
 }
 
-const FIND_KEY_HOLDERS = defineQuery(
-  "find_key_holders",
-  object<KeyHolder & { place: number }>({
-    place: integer("asked.place"),
-    keyId: uuid("k.id"),
-    groupId: uuid("k.group_id"),
-    userId: uuid("k.user_id"),
-    revoked: boolean("k.revoked_at IS NOT NULL"),
-    orphaned: boolean("u.removed_at IS NOT NULL"),
-    stale: boolean("k.last_used_at IS NULL OR k.last_used_at < $3::timestamptz - interval '1 minute'"),
-    position: callerPosition("k.id"),
-    companyId: nullable(
-      uuid(`(
+/** The holders of keys, found by the secret that `secret` names. `expired` is what ends that secret before the key itself. */
+function findHoldersBy(name: string, secret: "key_hash" | "previous_key_hash", expired: string) {
+  return defineQuery(
+    name,
+    object<KeyHolder & { place: number }>({
+      place: integer("asked.place"),
+      keyId: uuid("k.id"),
+      groupId: uuid("k.group_id"),
+      userId: uuid("k.user_id"),
+      revoked: boolean("k.revoked_at IS NOT NULL"),
+      expired: boolean(expired),
+      orphaned: boolean("u.removed_at IS NOT NULL"),
+      scopes: nullable(text("k.scopes")),
+      companyIds: nullable(text("array_to_string(k.company_ids, ' ')")),
+      stale: boolean("k.last_used_at IS NULL OR k.last_used_at < $3::timestamptz - interval '1 minute'"),
+      position: callerPosition("k.id"),
+      companyId: nullable(
+        uuid(`(
         SELECT c.id FROM companies c
-        WHERE c.group_id = k.group_id AND (asked.company_id IS NULL OR c.id = asked.company_id) ORDER BY c.position LIMIT 1)`),
-    ),
-  }),
-  (columns) => `
+        WHERE c.group_id = k.group_id AND (asked.company_id IS NULL OR c.id = asked.company_id)
+          AND (k.company_ids IS NULL OR c.id = ANY (k.company_ids))
+        ORDER BY c.position LIMIT 1)`),
+      ),
+    }),
+    (columns) => `
     SELECT ${columns} FROM unnest($1::bytea[], $2::uuid[]) WITH ORDINALITY AS asked (key_hash, company_id, place)
-    JOIN api_keys k ON k.key_hash = asked.key_hash
+    JOIN api_keys k ON k.${secret} = asked.key_hash
     JOIN users u ON u.group_id = k.group_id AND u.id = k.user_id`,
+  );
+}
+
+const EXPIRED = "coalesce(k.expires_at <= $3::timestamptz, false)";
+const FIND_KEY_HOLDERS = findHoldersBy("find_key_holders", "key_hash", EXPIRED);
+const FIND_BY_PREVIOUS = findHoldersBy(
+  "find_holders_by_previous_secret",
+  "previous_key_hash",
+  `${EXPIRED} OR coalesce(k.previous_valid_until <= $3::timestamptz, true)`,
 );
 
 interface AskedKey {
@@ -53,22 +76,24 @@ interface AskedKey {
 
 /** A statement has few keys enough to be planned and answered at once. */
 const KEYS_A_STATEMENT = 64;
-const holders = new TurnBatch(findHolders, KEYS_A_STATEMENT);
+const holders = new TurnBatch((asked: AskedKey[]) => findHolders(FIND_KEY_HOLDERS, asked), KEYS_A_STATEMENT);
+const previousHolders = new TurnBatch((asked: AskedKey[]) => findHolders(FIND_BY_PREVIOUS, asked), KEYS_A_STATEMENT);
 
 /**
  * The key, user, group and company of a request, as they are after it arrived. Requests that arrive together share one query. A null `companyId`
- * requests the first company of the group.
+ * requests the first company of the key. A secret that no key has now is looked for among the replaced ones, which costs the others nothing.
  */
-export function findKeyHolder(keyHash: Buffer, companyId: string | null): Promise<KeyHolder | null> {
-  return holders.ask({ keyHash, companyId });
+export async function findKeyHolder(keyHash: Buffer, companyId: string | null): Promise<KeyHolder | null> {
+  const asked = { keyHash, companyId };
+  return (await holders.ask(asked)) ?? previousHolders.ask(asked);
 }
 
-async function findHolders(asked: AskedKey[]): Promise<(KeyHolder | null)[]> {
+async function findHolders(query: ReturnType<typeof findHoldersBy>, asked: AskedKey[]): Promise<(KeyHolder | null)[]> {
   const idOf = ({ keyHash, companyId }: AskedKey) => `${keyHash.toString("latin1")} ${companyId}`;
   const places = new Map<string, number>();
   const different = asked.filter((one) => !places.has(idOf(one)) && places.set(idOf(one), places.size));
   const values = [different.map(({ keyHash }) => keyHash), different.map(({ companyId }) => companyId), new Date()];
-  const found = new Map((await readRows("pool", FIND_KEY_HOLDERS, values)).map(({ place, ...holder }) => [place, holder]));
+  const found = new Map((await readRows("pool", query, values)).map(({ place, ...holder }) => [place, holder]));
   return asked.map((one) => found.get((places.get(idOf(one)) ?? 0) + 1) ?? null); // PostgreSQL counts places from 1
 }
 
@@ -86,34 +111,78 @@ export async function touchKey(keyId: string, now: Date): Promise<void> {
   }
 }
 
-export async function insertApiKey(
-  tx: Tx,
-  key: { groupId: string; userId: string; name: string; prefix: string; keyHash: Buffer<ArrayBuffer>; createdAt: Date },
-): Promise<string> {
+const API_KEY: Columns<NewApiKey> = {
+  id: "id uuid",
+  groupId: "group_id uuid",
+  userId: "user_id uuid",
+  name: "name text",
+  prefix: "prefix text",
+  keyHash: "key_hash bytea",
+  scopes: "scopes text",
+  companyIds: "company_ids uuid[]",
+  expiresAt: "expires_at timestamptz",
+  createdAt: "created_at timestamptz",
+};
+const INSERT_API_KEY = defineCommand("insert_api_key", insertRow("api_keys", API_KEY));
+
+interface NewApiKey {
+  id: string;
+  groupId: string;
+  userId: string;
+  name: string;
+  prefix: string;
+  keyHash: Buffer;
+  scopes: string | null;
+  companyIds: readonly string[] | null;
+  expiresAt: Date | null;
+  createdAt: Date;
+}
+
+/** Stores a key with the next statement; returns its id. */
+export function insertApiKey(tx: Tx, key: Omit<NewApiKey, "id">): string {
   const id = newId();
-  await tx.apiKey.createMany({ data: { id, ...key } });
+  send(tx, INSERT_API_KEY, rowValues(API_KEY, { id, ...key }));
   return id;
 }
 
 /** A key in a list. */
 export interface ListedApiKey {
   id: string;
+  /** Of its creator. */
+  userId: string;
   name: string;
   prefix: string;
   creatorName: string;
   createdAt: string;
   lastUsedAt: string | null;
+  lastUsedAddress: string | null;
+  /** Such as `GET /api/invoices/{id}`. */
+  lastUsedRoute: string | null;
+  /** As `readScopes` reads them; null for a key that may do everything. */
+  scopes: string | null;
+  /** Separated by spaces; null for every company of the group. */
+  companyIds: string | null;
+  expiresAt: string | null;
+  /** Until when the secret before the last rotation works; null without one. */
+  previousValidUntil: string | null;
 }
 
 const LIST_ACTIVE = defineQuery(
   "list_active_keys",
   object<ListedApiKey>({
     id: uuid("k.id"),
+    userId: uuid("k.user_id"),
     name: text("k.name"),
     prefix: text("k.prefix"),
     creatorName: text("u.name"),
     createdAt: instant("k.created_at"),
     lastUsedAt: nullable(instant("k.last_used_at")),
+    lastUsedAddress: nullable(text("k.last_used_address")),
+    lastUsedRoute: nullable(text("k.last_used_route")),
+    scopes: nullable(text("k.scopes")),
+    companyIds: nullable(text("array_to_string(k.company_ids, ' ')")),
+    expiresAt: nullable(instant("k.expires_at")),
+    previousValidUntil: nullable(instant("k.previous_valid_until")),
   }),
   (columns) => `
     SELECT ${columns} FROM api_keys k JOIN users u ON u.group_id = k.group_id AND u.id = k.user_id
@@ -151,6 +220,31 @@ const LIST_REVOKED = defineQuery(
 /** The keys of a group revoked after `since`, the latest first, 20 at most; only those of one user with `userId`. */
 export function findRevokedKeys(groupId: string, userId: string | null, since: Date): Promise<RevokedApiKey[]> {
   return readRows("pool", LIST_REVOKED, [groupId, userId, since]);
+}
+
+const REPLACE_SECRET = defineColumnQuery<{ name: string }>(
+  "replace_key_secret",
+  { name: text("api_keys.name") },
+  (columns) => `
+    UPDATE api_keys SET previous_key_hash = api_keys.key_hash, previous_valid_until = $6::timestamptz, key_hash = $4::bytea, prefix = $5::text
+    WHERE api_keys.id = $1::uuid AND api_keys.group_id = $2::uuid AND api_keys.user_id = $3::uuid AND api_keys.revoked_at IS NULL
+      AND (api_keys.expires_at IS NULL OR api_keys.expires_at > $7::timestamptz)
+    RETURNING ${columns}`,
+);
+
+/**
+ * Gives an active key of this user a new secret. The one before works until `previousValidUntil`, an older one no more. Returns the name of
+ * the key, or null when the user has no such key.
+ */
+export async function replaceSecret(
+  tx: Tx,
+  { groupId, userId, keyId }: { groupId: string; userId: string; keyId: string },
+  secret: { keyHash: Buffer; prefix: string; previousValidUntil: Date },
+  now: Date,
+): Promise<string | null> {
+  const { keyHash, prefix, previousValidUntil } = secret;
+  const [key] = await readColumns(tx, REPLACE_SECRET, [keyId, groupId, userId, keyHash, prefix, previousValidUntil, now]);
+  return key?.name ?? null;
 }
 
 /** Revokes all active keys of a user; returns them. */

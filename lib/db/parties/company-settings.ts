@@ -62,14 +62,15 @@ export async function findCompanyOfGroup(source: Tx | "pool", groupId: string, c
   return (await readRows(source, COMPANY_OF_GROUP, [companyId, groupId])).length > 0;
 }
 
+const OF_GROUP = "co.group_id = $1::uuid AND ($4::uuid[] IS NULL OR co.id = ANY ($4::uuid[]))";
 const COMPANIES_OF_GROUP = defineQuery(
   "companies_of_group",
   object<{ total: number; companies: { id: string }[] }>({
-    total: integer("(SELECT count(*) FROM companies co WHERE co.group_id = $1::uuid)"),
+    total: integer(`(SELECT count(*) FROM companies co WHERE ${OF_GROUP})`),
     companies: list<{ id: string }>(
       { id: uuid("co.id") },
       {
-        from: `(SELECT co.id, co.position FROM companies co WHERE co.group_id = $1::uuid ORDER BY co.position LIMIT $2::int OFFSET $3::bigint) co`,
+        from: `(SELECT co.id, co.position FROM companies co WHERE ${OF_GROUP} ORDER BY co.position LIMIT $2::int OFFSET $3::bigint) co`,
         orderBy: "co.position",
       },
     ),
@@ -77,12 +78,12 @@ const COMPANIES_OF_GROUP = defineQuery(
   (columns) => `SELECT ${columns}`,
 );
 
-/** How many companies a group has, and the ids of a page of them, in creation order. */
+/** How many companies a group has, and the ids of a page of them, in creation order; only of those in `among`, unless it is null. */
 export async function listCompaniesOfGroup(
   groupId: string,
-  { limit, offset }: { limit: number; offset: bigint },
+  { among, limit, offset }: { among: readonly string[] | null; limit: number; offset: bigint },
 ): Promise<{ total: number; ids: string[] }> {
-  const [found] = await readRows("pool", COMPANIES_OF_GROUP, [groupId, limit, offset]);
+  const [found] = await readRows("pool", COMPANIES_OF_GROUP, [groupId, limit, offset, among]);
   if (!found) throw new Error("the list query returned no row");
   return { total: found.total, ids: found.companies.map(({ id }) => id) };
 }

@@ -41,6 +41,7 @@ export const EVENT_TYPES = [
   "invoice.cancelled",
   "invoice.archived",
   "api_key.created",
+  "api_key.rotated",
   "api_key.revoked",
   "user.created",
   "user.password_reset_requested",

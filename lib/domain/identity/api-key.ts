@@ -6,6 +6,12 @@ const SECRET_BYTES = 32;
 const WELL_FORMED = /^svc_live_[A-Za-z0-9_-]{43}$/;
 const SHOWN_CHARACTERS = PREFIX.length + 4;
 
+/** After how many days a new key may be made to expire. */
+export const KEY_DAYS = [7, 30, 90, 365] as const;
+
+/** For how many hours the old secret may go on working after a rotation. */
+export const ROTATION_HOURS = [0, 1, 24, 168] as const;
+
 export const PLANS = ["starter", "professional", "business"] as const;
 
 export type Plan = (typeof PLANS)[number];

@@ -3,33 +3,25 @@
 import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { CreateKeyForm } from "#app/(app)/settings/api-keys/create-key-form.tsx";
+import { type CreatedKey, CreateKeyForm } from "#app/(app)/settings/api-keys/create-key-form.tsx";
+import { NewSecret } from "#app/(app)/settings/api-keys/new-secret.tsx";
 import { Button } from "#components/ui/button.tsx";
-import { CopyButton } from "#components/ui/copy-button.tsx";
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-  DialogTrigger,
-} from "#components/ui/dialog.tsx";
-import { Input } from "#components/ui/input.tsx";
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle, DialogTrigger } from "#components/ui/dialog.tsx";
 
-/** Focuses the field with the key, because the form that had the focus is gone. */
-function focus(input: HTMLInputElement | null): void {
-  input?.focus();
+interface CreateKeyButtonProps {
+  appUrl: string;
+  /** Of the group, in creation order. */
+  companies: { id: string; name: string }[];
 }
 
 /** Creates a key and shows it once. Only this page has it in memory, until the dialog closes. */
-export function CreateKeyButton() {
+export function CreateKeyButton({ appUrl, companies }: CreateKeyButtonProps) {
   const t = useTranslations("apiKeys");
   const [open, setOpen] = useState(false);
-  const [apiKey, setApiKey] = useState<string | null>(null);
+  const [created, setCreated] = useState<CreatedKey | null>(null);
   const close = () => {
     setOpen(false);
-    setApiKey(null);
+    setCreated(null);
   };
   return (
     <Dialog open={open} onOpenChange={(next) => (next ? setOpen(true) : close())}>
@@ -40,34 +32,23 @@ export function CreateKeyButton() {
         </Button>
       </DialogTrigger>
       {/* Not closed by a click outside, which would lose the key. */}
-      <DialogContent onInteractOutside={(event) => apiKey !== null && event.preventDefault()}>
+      <DialogContent onInteractOutside={(event) => created !== null && event.preventDefault()}>
         <DialogHeader>
-          <DialogTitle>{apiKey === null ? t("createTitle") : t("createdTitle")}</DialogTitle>
-          <DialogDescription className={apiKey === null ? "" : "mt-1 -mr-6 rounded-md bg-tone-amber px-3 py-2 text-tone-amber-text"}>
-            {apiKey === null ? t("lead") : t("createdWarning")}
+          <DialogTitle>{created === null ? t("createTitle") : t("createdTitle")}</DialogTitle>
+          <DialogDescription className={created === null ? "" : "mt-1 -mr-6 rounded-md bg-tone-amber px-3 py-2 text-tone-amber-text"}>
+            {created === null ? t("lead") : t("createdWarning")}
           </DialogDescription>
         </DialogHeader>
-        {apiKey === null ? (
-          <CreateKeyForm onCreated={setApiKey} />
+        {created === null ? (
+          <CreateKeyForm companies={companies} onCreated={setCreated} />
         ) : (
-          <>
-            <Input
-              ref={focus}
-              readOnly
-              value={apiKey}
-              aria-label={t("key")}
-              autoComplete="off"
-              spellCheck={false}
-              className="font-mono"
-              onFocus={({ target }) => target.select()}
-            />
-            <DialogFooter>
-              <Button variant="outline" onClick={close}>
-                {t("done")}
-              </Button>
-              <CopyButton text={apiKey} label={t("copy")} variant="default" size="default" />
-            </DialogFooter>
-          </>
+          <NewSecret
+            apiKey={created.key}
+            appUrl={appUrl}
+            company={companies.find(({ id }) => created.companyIds?.includes(id) ?? true) ?? null}
+            scopes={created.scopes}
+            onDone={close}
+          />
         )}
       </DialogContent>
     </Dialog>

@@ -2,25 +2,101 @@
 
 import { useTranslations } from "next-intl";
 import { createKey } from "#app/(app)/settings/api-keys/actions.ts";
+import { ChoiceList } from "#app/(app)/settings/api-keys/choice-list.tsx";
 import { Field } from "#components/form/field.tsx";
 import { useActionForm } from "#components/form/use-action-form.ts";
 import { Button } from "#components/ui/button.tsx";
 import { DialogClose, DialogFooter } from "#components/ui/dialog.tsx";
 import { Input } from "#components/ui/input.tsx";
+import { NativeSelect } from "#components/ui/native-select.tsx";
+import { KEY_DAYS } from "#lib/domain/identity/api-key.ts";
+import { SCOPES, type Scope } from "#lib/domain/identity/scopes.ts";
 
-export function CreateKeyForm({ onCreated }: { onCreated: (apiKey: string) => void }) {
+export interface CreatedKey {
+  key: string;
+  scopes: Scope[] | null;
+  companyIds: string[] | null;
+}
+
+interface CreateKeyFormProps {
+  companies: { id: string; name: string }[];
+  onCreated: (created: CreatedKey) => void;
+}
+
+/** The name of a new key, and what limits it. Without a choice it may do everything, as every key could before. */
+export function CreateKeyForm({ companies, onCreated }: CreateKeyFormProps) {
   const t = useTranslations("apiKeys");
   const common = useTranslations("common");
   const { form, submit, pending } = useActionForm({
-    defaultValues: { name: "" },
-    action: createKey,
-    onDone: ({ key }) => onCreated(key),
+    defaultValues: { name: "", expires: "", rights: "all", scopes: [] as Scope[], reach: "all", companyIds: [] as string[] },
+    async action({ name, expires, rights, scopes, reach, companyIds }) {
+      const limits = { scopes: rights === "all" ? null : scopes, companyIds: reach === "all" ? null : companyIds };
+      const expiresInDays = KEY_DAYS.find((days) => `${days}` === expires) ?? null;
+      const outcome = await createKey({ name, expiresInDays, ...limits });
+      return outcome.ok ? { ...outcome, ...limits } : outcome;
+    },
+    onDone: onCreated,
   });
+  const { errors } = form.formState;
+  const [rights, scopes, reach, companyIds] = form.watch(["rights", "scopes", "reach", "companyIds"]);
+  /** The boxes are no fields that react-hook-form knows, so it forgets their faults when it is told. */
+  const choose: typeof form.setValue = (field, next) => {
+    form.setValue(field, next);
+    form.clearErrors(field);
+  };
   return (
     <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-5">
-      <Field label={t("nameLabel")} hint={t("nameHint")} error={form.formState.errors.name?.message}>
+      <Field label={t("nameLabel")} hint={t("nameHint")} error={errors.name?.message}>
         {(control) => <Input {...control} {...form.register("name")} autoComplete="off" maxLength={100} required />}
       </Field>
+      <Field label={t("expiry")} error={errors.expires?.message}>
+        {(control) => (
+          <NativeSelect {...control} {...form.register("expires")}>
+            <option value="">{t("expiryNever")}</option>
+            {KEY_DAYS.map((days) => (
+              <option key={days} value={days}>
+                {t("expiryDays", { days })}
+              </option>
+            ))}
+          </NativeSelect>
+        )}
+      </Field>
+      <Field label={t("rights")}>
+        {(control) => (
+          <NativeSelect {...control} {...form.register("rights", { onChange: () => form.clearErrors("scopes") })}>
+            <option value="all">{t("rightsAll")}</option>
+            <option value="some">{t("rightsSome")}</option>
+          </NativeSelect>
+        )}
+      </Field>
+      {rights === "some" && (
+        <ChoiceList
+          label={t("rightsSome")}
+          choices={SCOPES.map((scope) => ({ value: scope, label: t(`scope.${scope}`), code: scope }))}
+          chosen={scopes}
+          onChange={(next) => choose("scopes", next)}
+          error={errors.scopes?.message}
+        />
+      )}
+      {companies.length > 1 && (
+        <Field label={t("reach")}>
+          {(control) => (
+            <NativeSelect {...control} {...form.register("reach", { onChange: () => form.clearErrors("companyIds") })}>
+              <option value="all">{t("reachAll")}</option>
+              <option value="some">{t("reachSome")}</option>
+            </NativeSelect>
+          )}
+        </Field>
+      )}
+      {reach === "some" && (
+        <ChoiceList
+          label={t("reachSome")}
+          choices={companies.map(({ id, name }) => ({ value: id, label: name }))}
+          chosen={companyIds}
+          onChange={(next) => choose("companyIds", next)}
+          error={errors.companyIds?.message}
+        />
+      )}
       <DialogFooter>
         <DialogClose asChild>
           <Button variant="outline">{common("cancel")}</Button>

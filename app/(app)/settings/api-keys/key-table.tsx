@@ -1,25 +1,83 @@
 import { useLocale, useTimeZone, useTranslations } from "next-intl";
 import { RevokeButton } from "#app/(app)/settings/api-keys/revoke-button.tsx";
+import { RotateButton } from "#app/(app)/settings/api-keys/rotate-button.tsx";
+import { Badge } from "#components/ui/badge.tsx";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "#components/ui/table.tsx";
 import type { ListedApiKey } from "#lib/api-keys/list-api-keys.ts";
 import { formatInstant } from "#lib/domain/calendar-date.ts";
+import { readScopes } from "#lib/domain/identity/scopes.ts";
+
+interface KeyTableProps {
+  keys: ListedApiKey[];
+  /** Of the group, in creation order. */
+  companies: { id: string; name: string }[];
+  /** Who looks at it: they may replace the secrets of their own keys. */
+  userId: string;
+  appUrl: string;
+  now: string;
+}
 
 /** The active API keys. On a phone, the details are below the name. */
-export function KeyTable({ keys }: { keys: ListedApiKey[] }) {
+export function KeyTable({ keys, companies, userId, appUrl, now }: KeyTableProps) {
   const t = useTranslations("apiKeys");
   const language = useLocale();
   const timeZone = useTimeZone() ?? "Europe/Paris";
+  const instant = (at: string) => formatInstant(at, language, timeZone);
   const dates = ({ createdAt, lastUsedAt }: ListedApiKey) => ({
     createdAt: formatInstant(createdAt, language, timeZone, "day"),
-    lastUsedAt: lastUsedAt && formatInstant(lastUsedAt, language, timeZone),
+    lastUsedAt: lastUsedAt && instant(lastUsedAt),
   });
+  const companiesOf = ({ companyIds }: ListedApiKey) => companies.filter(({ id }) => companyIds?.includes(id) ?? true);
   const details = (key: ListedApiKey) =>
     [
       ["prefix", <code key="prefix">{key.prefix}…</code>],
       ["creator", key.creatorName],
       ["createdAt", dates(key).createdAt],
-      ["lastUsed", dates(key).lastUsedAt ?? t("never")],
+      [
+        "lastUsed",
+        <span key="used">
+          {dates(key).lastUsedAt ?? t("never")}
+          {key.lastUsedRoute && (
+            <span className="mt-0.5 block text-xs">
+              <code>{key.lastUsedRoute}</code> {key.lastUsedAddress && t("usedFrom", { address: key.lastUsedAddress })}
+            </span>
+          )}
+        </span>,
+      ],
     ] as const;
+  /** What limits the key, and what is left of its time. */
+  const limits = (key: ListedApiKey) => {
+    const { scopes, companyIds, expiresAt, previousValidUntil } = key;
+    return [
+      ...(expiresAt && expiresAt <= now
+        ? [
+            <Badge key="expired" tone="red">
+              {t("expired", { date: instant(expiresAt) })}
+            </Badge>,
+          ]
+        : []),
+      ...(expiresAt && expiresAt > now ? [<Badge key="expires">{t("expires", { date: instant(expiresAt) })}</Badge>] : []),
+      ...(previousValidUntil && previousValidUntil > now
+        ? [
+            <Badge key="old" tone="amber">
+              {t("oldSecret", { date: instant(previousValidUntil) })}
+            </Badge>,
+          ]
+        : []),
+      ...(companyIds === null
+        ? []
+        : companiesOf(key).map(({ id, name }) => (
+            <Badge key={id} tone="blue">
+              {name}
+            </Badge>
+          ))),
+      ...(readScopes(scopes) ?? []).map((scope) => (
+        <Badge key={scope} tone="violet">
+          {scope}
+        </Badge>
+      )),
+    ];
+  };
   return (
     <div className="overflow-hidden rounded-xl border border-border bg-card">
       <Table>
@@ -41,6 +99,9 @@ export function KeyTable({ keys }: { keys: ListedApiKey[] }) {
             <TableRow key={key.id}>
               <TableCell>
                 <span className="wrap-anywhere font-medium">{key.name}</span>
+                <span className="mt-1 flex flex-wrap gap-1 empty:hidden *:max-w-full *:whitespace-normal *:wrap-anywhere">
+                  {limits(key)}
+                </span>
                 <dl className="mt-1 flex flex-col gap-0.5 text-muted-foreground md:hidden">
                   {details(key).map(([column, content]) => (
                     <div key={column} className="flex flex-wrap gap-x-2">
@@ -56,7 +117,18 @@ export function KeyTable({ keys }: { keys: ListedApiKey[] }) {
                 </TableCell>
               ))}
               <TableCell className="text-right max-md:align-top">
-                <RevokeButton keyId={key.id} name={key.name} prefix={key.prefix} creatorName={key.creatorName} {...dates(key)} />
+                <div className="flex flex-wrap justify-end gap-2">
+                  {key.userId === userId && !(key.expiresAt && key.expiresAt <= now) && (
+                    <RotateButton
+                      keyId={key.id}
+                      name={key.name}
+                      appUrl={appUrl}
+                      company={companiesOf(key)[0] ?? null}
+                      scopes={readScopes(key.scopes)}
+                    />
+                  )}
+                  <RevokeButton keyId={key.id} name={key.name} prefix={key.prefix} creatorName={key.creatorName} {...dates(key)} />
+                </div>
               </TableCell>
             </TableRow>
           ))}

@@ -12,6 +12,7 @@ import { Link } from "#components/ui/link.tsx";
 import { listApiKeys, listRevokedKeys } from "#lib/api-keys/list-api-keys.ts";
 import { requireSession } from "#lib/auth/require-session.ts";
 import { planAllowsApiKeys } from "#lib/domain/identity/api-key.ts";
+import { env } from "#lib/env.ts";
 import { listMembers } from "#lib/members/list-members.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -22,7 +23,9 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function ApiKeysPage() {
   const user = await requireSession();
   const t = await getTranslations("apiKeys");
-  const [keys, revoked] = await Promise.all([listApiKeys(user), listRevokedKeys(user, new Date())]);
+  const now = new Date();
+  const [keys, revoked] = await Promise.all([listApiKeys(user), listRevokedKeys(user, now)]);
+  const companies = user.companies.map(({ id, name }) => ({ id, name }));
   const isOwner = user.role === "owner";
   const mayCreate = planAllowsApiKeys(user.plan);
   return (
@@ -32,7 +35,7 @@ export default async function ApiKeysPage() {
         lead={`${t("lead")} ${isOwner ? "" : t("leadMember")}`}
         actions={
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            {mayCreate && <CreateKeyButton />}
+            {mayCreate && <CreateKeyButton appUrl={env.APP_URL} companies={companies} />}
             <Link
               href="/docs"
               className="rounded-sm text-primary underline-offset-4 outline-none hover:underline focus-visible:ring-2 focus-visible:ring-ring"
@@ -58,7 +61,11 @@ export default async function ApiKeysPage() {
             )}
           </Card>
         )}
-        {keys.length > 0 ? <KeyTable keys={keys} /> : mayCreate && <EmptyState title={t("emptyTitle")}>{t("empty")}</EmptyState>}
+        {keys.length > 0 ? (
+          <KeyTable keys={keys} companies={companies} userId={user.userId} appUrl={env.APP_URL} now={now.toISOString()} />
+        ) : (
+          mayCreate && <EmptyState title={t("emptyTitle")}>{t("empty")}</EmptyState>
+        )}
         {revoked.length > 0 && <RevokedKeys keys={revoked} />}
       </Section>
     </Messages>

@@ -6,6 +6,7 @@ import { apiRoute, read, write } from "#lib/http/api-route.ts";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
   GET: read({
+    scope: "clients:read",
     missing: "no_such_client",
     async handle({ context, id }) {
       const client = await getClient(context.companyId, id);
@@ -13,6 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
     },
   }),
   PATCH: write({
+    scope: "clients:write",
     body: changeClientBody,
     bodyRequired: true,
     missing: "no_such_client",

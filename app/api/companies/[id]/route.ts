@@ -6,17 +6,22 @@ import { apiRoute, read, write } from "#lib/http/api-route.ts";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
   GET: read({
+    scope: "companies:read",
     missing: "no_such_company",
-    async handle({ context: { groupId, now }, id }) {
-      const company = await getCompanyOfGroup(groupId, id, now);
+    async handle({ context: { groupId, now }, id, companyIds }) {
+      const company = (companyIds?.includes(id) ?? true) ? await getCompanyOfGroup(groupId, id, now) : null;
       return company ? { ok: true, status: 200, body: toCompany(company) } : { ok: false, code: "no_such_company" };
     },
   }),
   PATCH: write({
+    scope: "companies:write",
     body: changeCompanyBody,
     bodyRequired: true,
     missing: "no_such_company",
-    handle: ({ tx, context, id, body }) => changeCompany(tx, context, id, (company) => mergeCompany(company, body)),
+    async handle({ tx, context, id, body, companyIds }) {
+      if (companyIds && !companyIds.includes(id)) return { ok: false as const, code: "no_such_company" as const };
+      return changeCompany(tx, context, id, (company) => mergeCompany(company, body));
+    },
     toResponse: ({ company }) => ({ ok: true, status: 200, body: toCompany(company) }),
   }),
 });

@@ -4,6 +4,7 @@ import { getCreditNote } from "#lib/invoices/reading/get-credit-note.ts";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
   GET: read({
+    scope: "invoices:read",
     missing: "credit_note_not_found",
     async handle({ context, id }) {
       const found = await getCreditNote(context.companyId, id);

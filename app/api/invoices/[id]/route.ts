@@ -13,12 +13,14 @@ const toBody = (invoice: Invoice) => toInvoiceDetail(invoice, env.APP_URL);
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
   GET: read({
+    scope: "invoices:read",
     async handle({ context, id, headers }) {
       const invoice = await getInvoice(context.companyId, id);
       return invoice ? taggedResponse(headers, toBody(invoice)) : { ok: false, code: "invoice_not_found" };
     },
   }),
   PATCH: write({
+    scope: "invoices:write",
     body: changeInvoiceBody,
     bodyRequired: true,
     versioned: true,
@@ -27,6 +29,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
     toResponse: ({ invoice }) => ({ ok: true, status: 200, body: toBody(invoice) }),
   }),
   DELETE: write({
+    scope: "invoices:write",
     body: emptyBody,
     versioned: true,
     handle: ({ tx, context, id, isCurrent }) => deleteDraft(tx, context, id, isCurrent && ((stored) => isCurrent(toBody(stored)))),

@@ -38,7 +38,7 @@ function toStep(operation: BulkOperation): Step {
       }));
     case "pay": {
       const { payment: input } = operation;
-      return step({ path, input, key }, (context) => ({
+      return step({ path, input, key, scope: "payments:write" }, (context) => ({
         handle: (tx) => recordPayment(tx, context, id, input.amount, input),
         toResponse: answer(200),
       }));
@@ -47,5 +47,5 @@ function toStep(operation: BulkOperation): Step {
 }
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
-  POST: bulk({ body: bulkBody, steps: ({ operations }) => operations.map(toStep), summarize: summaryOf }),
+  POST: bulk({ scope: "invoices:write", body: bulkBody, steps: ({ operations }) => operations.map(toStep), summarize: summaryOf }),
 });

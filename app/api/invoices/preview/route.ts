@@ -7,6 +7,7 @@ import { previewTotals } from "#lib/invoices/drafts/preview-totals.ts";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
   POST: compute({
+    scope: "invoices:write",
     body: createInvoiceBody,
     async handle({ context: { companyId }, body, headers }) {
       if (!prefersPdf(headers)) {

@@ -6,6 +6,7 @@ import { apiRoute, write } from "#lib/http/api-route.ts";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
   POST: write({
+    scope: "clients:write",
     body: emptyBody,
     missing: "no_such_client",
     async handle({ tx, context, id }) {

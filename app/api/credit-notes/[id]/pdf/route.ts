@@ -5,6 +5,7 @@ import { pdfFilename } from "#lib/invoices/documents/invoice-pdf.ts";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
   GET: read({
+    scope: "invoices:read",
     missing: "credit_note_not_found",
     async handle({ context, id, headers }) {
       const outcome = await anyCreditNotePdf(context.companyId, id, context.now);

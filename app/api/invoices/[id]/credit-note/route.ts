@@ -7,6 +7,7 @@ import { creditInvoice } from "#lib/invoices/issuing/credit-invoice.ts";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
   POST: write({
+    scope: "invoices:write",
     body: creditInvoiceBody,
     handle: ({ tx, context, id, body: { lines, reason } }) =>
       lines ? creditInvoice(tx, context, id, { choice: lines, reason }) : cancelInvoice(tx, context, id, { reason }),

@@ -4,6 +4,7 @@ import { invoiceFacturx } from "#lib/invoices/documents/invoice-facturx.ts";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
   GET: read({
+    scope: "invoices:read",
     async handle({ context, id, headers }) {
       const outcome = await invoiceFacturx(context.companyId, id, context.now);
       if (!outcome.ok) return outcome;

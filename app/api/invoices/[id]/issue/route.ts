@@ -6,6 +6,7 @@ import { issueInvoice } from "#lib/invoices/issuing/issue-invoice.ts";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
   POST: write({
+    scope: "invoices:write",
     body: emptyBody,
     handle: ({ tx, context, id }) => issueInvoice(tx, context, id),
     toResponse: ({ invoice }) => ({ ok: true, status: 200, body: toInvoiceDetail(invoice, env.APP_URL) }),

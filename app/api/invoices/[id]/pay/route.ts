@@ -6,6 +6,7 @@ import { recordPayment } from "#lib/invoices/settling/record-payment.ts";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
   POST: write({
+    scope: "payments:write",
     body: recordPaymentBody,
     handle: ({ tx, context, id, body }) => recordPayment(tx, context, id, body.amount, body),
     toResponse: ({ invoice }) => ({ ok: true, status: 200, body: toInvoiceDetail(invoice, env.APP_URL) }),

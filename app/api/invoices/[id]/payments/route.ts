@@ -6,12 +6,14 @@ import { recordPayment } from "#lib/invoices/settling/record-payment.ts";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
   GET: read({
+    scope: "invoices:read",
     async handle({ context, id }) {
       const invoice = await getInvoice(context.companyId, id);
       return invoice ? { ok: true, status: 200, body: toPaymentList(invoice) } : { ok: false, code: "invoice_not_found" };
     },
   }),
   POST: write({
+    scope: "payments:write",
     body: recordPaymentBody,
     async handle({ tx, context, id, body }) {
       const outcome = await recordPayment(tx, context, id, body.amount, body);

@@ -5,6 +5,7 @@ import { recordRefund } from "#lib/invoices/settling/record-refund.ts";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
   POST: write({
+    scope: "payments:write",
     body: recordRefundBody,
     handle: ({ tx, context, id, body }) => recordRefund(tx, context, id, body.amount, body),
     toResponse: ({ invoice, paymentId }) => ({ ok: true, status: 201, body: toNewPayment(invoice, paymentId) }),

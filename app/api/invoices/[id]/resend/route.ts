@@ -7,6 +7,7 @@ import { requestEmail } from "#lib/invoices/sending/request-email.ts";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
   POST: write({
+    scope: "invoices:write",
     body: requestEmailBody,
     handle: ({ tx, context, id, body }) => requestEmail(tx, context, id, { ...body, kind: "invoice" }),
     toResponse: ({ invoice }) => ({ ok: true, status: 202, body: toInvoiceDetail(invoice, env.APP_URL) }),

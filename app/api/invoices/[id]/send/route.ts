@@ -7,6 +7,7 @@ import { sendInvoice } from "#lib/invoices/sending/send-invoice.ts";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
   POST: write({
+    scope: "invoices:write",
     body: emptyBody,
     handle: ({ tx, context, id }) => sendInvoice(tx, context, id),
     toResponse: ({ invoice }) => ({ ok: true, status: 202, body: toInvoiceDetail(invoice, env.APP_URL) }),

@@ -5,6 +5,7 @@ import { pdfFilename } from "#lib/invoices/documents/invoice-pdf.ts";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
   GET: read({
+    scope: "invoices:read",
     async handle({ context, id, headers }) {
       const outcome = await creditNotePdf(context.companyId, id, context.now);
       if (!outcome.ok) return outcome;

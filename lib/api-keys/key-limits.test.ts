@@ -1,0 +1,159 @@
+import { beforeEach, expect, test } from "vitest";
+import { PATCH as changeCompany, GET as readCompany } from "#app/api/companies/[id]/route.ts";
+import { GET as readCompanies } from "#app/api/companies/route.ts";
+import { POST as bulk } from "#app/api/invoices/bulk/route.ts";
+import { POST as createInvoice, GET as readInvoices } from "#app/api/invoices/route.ts";
+import { createApiKey } from "#lib/api-keys/create-api-key.ts";
+import { rotateApiKey } from "#lib/api-keys/rotate-api-key.ts";
+import { apiKeyActor } from "#lib/auth/api-key-actor.ts";
+import { createCompany } from "#lib/companies/create-company.ts";
+import { inTransaction, prisma } from "#lib/db/client.ts";
+import { newId } from "#lib/domain/identity/identifiers.ts";
+import { type KeyLimits, type Scope, UNLIMITED } from "#lib/domain/identity/scopes.ts";
+import type { Handler } from "#lib/http/plain-http.ts";
+import { addMember } from "#lib/members/add-member.ts";
+import { changePlan } from "#lib/members/change-plan.ts";
+import { atelier } from "#prisma/demo-data.ts";
+import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
+
+const HOUR_MS = 60 * 60 * 1000;
+
+let company: TestCompany;
+let by: { groupId: string; userId: string; now: Date };
+let second: string;
+beforeEach(async () => {
+  company = await makeTestCompany();
+  const { groupId, actor, now } = company.context;
+  by = { groupId, userId: actor.id ?? "", now };
+  second = await inTransaction(async (tx) => ({ ok: true, id: await createCompany(tx, company.context, atelier) })).then(({ id }) => id);
+});
+
+async function keyWith(limits: Partial<KeyLimits>): Promise<{ key: string; keyId: string }> {
+  const made = await inTransaction((tx) => createApiKey(tx, by, "limited", { ...UNLIMITED, ...limits }));
+  if (!made.ok) throw new Error(made.code);
+  return made;
+}
+
+const withScopes = (...scopes: Scope[]) => keyWith({ scopes });
+
+async function access(key: string, companyId?: string, now = new Date()): Promise<string> {
+  const headers = new Headers({ authorization: `Bearer ${key}`, ...(companyId && { "x-company-id": companyId }) });
+  const actor = await apiKeyActor(headers, now);
+  return actor.ok ? `let in to ${actor.companyId}` : actor.code;
+}
+
+async function call(handler: Handler, key: string, { id, body }: { id?: string; body?: object } = {}) {
+  const headers = { authorization: `Bearer ${key}`, ...(body && { "content-type": "application/json" }) };
+  const request = new Request("http://localhost/api/any", { headers, ...(body && { method: "POST", body: JSON.stringify(body) }) });
+  const response = await handler(request, { params: Promise.resolve(id === undefined ? undefined : { id }) });
+  return { status: response.status, headers: response.headers, body: await response.json() };
+}
+
+test("a key without limits may do everything, in every company", async () => {
+  const { key } = await keyWith({});
+  expect(await access(key)).toBe(`let in to ${company.context.companyId}`);
+  expect(await access(key, second)).toBe(`let in to ${second}`);
+  expect(await call(readInvoices, key)).toMatchObject({ status: 200 });
+  const row = await prisma.apiKey.findFirstOrThrow({ where: { groupId: by.groupId } });
+  expect(row).toMatchObject({ scopes: null, expiresAt: null, previousKeyHash: null, previousValidUntil: null });
+});
+
+test("a missing scope is 403 with its name, before the body is looked at; a scope includes no other", async () => {
+  const { key } = await withScopes("invoices:read");
+  expect((await call(readInvoices, key)).status).toBe(200);
+  const refused = await call(createInvoice, key, { body: { nonsense: true } });
+  expect(refused).toMatchObject({ status: 403, body: { code: "insufficient_scope", requiredScope: "invoices:write" } });
+  expect(refused.body.detail).toContain("invoices:write");
+  expect(refused.headers.get("www-authenticate")).toBe('Bearer error="insufficient_scope", scope="invoices:write"');
+  const writing = await withScopes("invoices:write");
+  expect((await call(createInvoice, writing.key, { body: { nonsense: true } })).status).toBe(422);
+  expect((await call(readInvoices, writing.key)).body.requiredScope).toBe("invoices:read");
+});
+
+test("a list with a payment needs the scope of payments too, and does nothing without it", async () => {
+  const { id } = await company.draft();
+  const operations = [
+    { type: "issue", invoiceId: id },
+    { type: "pay", invoiceId: id, payment: {} },
+  ];
+  const { key } = await withScopes("invoices:write");
+  expect((await call(bulk, key, { body: { operations } })).body).toMatchObject({ status: 403, requiredScope: "payments:write" });
+  expect((await prisma.invoice.findFirstOrThrow({ where: { id } })).status).toBe("draft");
+  const both = await withScopes("invoices:write", "payments:write");
+  expect((await call(bulk, both.key, { body: { operations } })).body).toMatchObject({ succeeded: 2, failed: 0 });
+});
+
+test("a key of one company acts in it by default; another one is forbidden as a foreign one, and not found", async () => {
+  const { key } = await keyWith({ companyIds: [second] });
+  expect(await access(key)).toBe(`let in to ${second}`);
+  expect(await access(key, second)).toBe(`let in to ${second}`);
+  expect(await access(key, company.context.companyId)).toBe("company_forbidden");
+  const stranger = await makeTestCompany();
+  expect(await access(key, stranger.context.companyId)).toBe("company_forbidden");
+  const listed = await call(readCompanies, key);
+  expect(listed.body.data.map(({ id }: { id: string }) => id)).toEqual([second]);
+  expect((await call(readCompany, key, { id: second })).status).toBe(200);
+  for (const id of [company.context.companyId, stranger.context.companyId]) {
+    expect((await call(readCompany, key, { id })).body.code).toBe("company_not_found");
+    expect((await call(changeCompany, key, { id, body: { phone: null } })).body.code).toBe("company_not_found");
+  }
+});
+
+test("no key can be made for a company of another group", async () => {
+  const stranger = await makeTestCompany();
+  const limits = { ...UNLIMITED, companyIds: [second, stranger.context.companyId] };
+  expect(await inTransaction((tx) => createApiKey(tx, by, "no", limits))).toEqual({ ok: false, code: "not_found" });
+});
+
+test("a key works before its expiry and not from then on", async () => {
+  const ahead = await keyWith({ expiresAt: new Date(Date.now() + HOUR_MS) });
+  expect(await access(ahead.key)).toContain("let in");
+  const past = await keyWith({ expiresAt: new Date(Date.now() - 1) });
+  expect(await access(past.key)).toBe("expired_api_key");
+});
+
+test("after a rotation both secrets work until the old one's time is over, with the same limits", async () => {
+  const { key, keyId } = await withScopes("clients:read");
+  const rotate = (oldValidHours: number) => inTransaction((tx) => rotateApiKey(tx, by, { keyId, oldValidHours }));
+  const first = await rotate(24);
+  if (!first.ok) throw new Error(first.code);
+  expect(await access(first.key)).toContain("let in");
+  expect(await access(key)).toContain("let in");
+  expect((await call(readInvoices, key)).body.requiredScope).toBe("invoices:read");
+  expect((await call(readInvoices, first.key)).body.requiredScope).toBe("invoices:read");
+
+  await prisma.apiKey.updateMany({ where: { id: keyId }, data: { previousValidUntil: new Date(Date.now() - 1) } });
+  expect(await access(key)).toBe("expired_api_key");
+
+  const second = await rotate(0);
+  if (!second.ok) throw new Error(second.code);
+  expect(await access(first.key)).toBe("expired_api_key");
+  expect(await access(key)).toBe("invalid_api_key"); // of the rotation before, and forgotten
+  expect(await access(second.key)).toContain("let in");
+  const events = await prisma.event.findMany({ where: { groupId: by.groupId, type: "api_key.rotated" } });
+  expect(events).toHaveLength(2);
+  expect(JSON.stringify(events)).not.toContain(second.key.slice(14));
+});
+
+test("a revoked key is revoked by both secrets", async () => {
+  const { key, keyId } = await keyWith({});
+  const rotated = await inTransaction((tx) => rotateApiKey(tx, by, { keyId, oldValidHours: 1 }));
+  if (!rotated.ok) throw new Error(rotated.code);
+  await prisma.apiKey.updateMany({ where: { id: keyId }, data: { revokedAt: new Date() } });
+  expect([await access(key), await access(rotated.key)]).toEqual(["revoked_api_key", "revoked_api_key"]);
+});
+
+test("only its creator gets a new secret for a key, on every plan, while the key works", async () => {
+  const { keyId } = await keyWith({});
+  const rotate = (userId: string, groupId = by.groupId) =>
+    inTransaction((tx) => rotateApiKey(tx, { groupId, userId, now: new Date() }, { keyId, oldValidHours: 0 }));
+  const added = await addMember(company.context, { email: `${newId()}@test.example`, name: "Noah", password: "correct horse" });
+  if (!added.ok) throw new Error(added.code);
+  const stranger = await makeTestCompany();
+  expect(await rotate(added.userId)).toEqual({ ok: false, code: "not_found" });
+  expect(await rotate(by.userId, stranger.context.groupId)).toEqual({ ok: false, code: "not_found" });
+  await inTransaction((tx) => changePlan(tx, company.context, "starter"));
+  expect(await rotate(by.userId)).toMatchObject({ ok: true });
+  await prisma.apiKey.updateMany({ where: { id: keyId }, data: { expiresAt: new Date(0) } });
+  expect(await rotate(by.userId)).toEqual({ ok: false, code: "not_found" });
+});
