@@ -75,6 +75,7 @@ const schema = z
     ),
     MAIL_FROM: text,
     MAILBOX: text.pipe(z.enum(["open", "closed"], "must be open or closed").optional()),
+    WEBHOOK_TARGETS: text.pipe(z.enum(["public", "any"], "must be public or any").optional()),
     METRICS_TOKEN: text.refine(
       (value) => value === undefined || /^[\x21-\x7e]{16,}$/.test(value),
       "must be at least 16 visible characters",
@@ -127,6 +128,8 @@ const schema = z
     APP_URL: values.APP_URL ? new URL(values.APP_URL).origin : `http://${urlHost(values.HOST)}:${values.PORT}`,
     // The mailbox is visible without signing in. With an external database it must be enabled explicitly.
     MAILBOX: values.MAILBOX ?? (values.DATABASE_URL ? "closed" : "open"),
+    // Webhooks go to public addresses over HTTPS alone, except where nobody else signs up.
+    WEBHOOK_TARGETS: values.WEBHOOK_TARGETS ?? (values.NODE_ENV === "development" ? "any" : "public"),
     MAIL_FROM: values.MAIL_FROM ?? "Folio <invoices@folio.localhost>",
     /** Whether spans are exported to a collector. */
     isTraced:

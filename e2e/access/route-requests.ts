@@ -58,6 +58,16 @@ async function cancelled({ ours, make }: World): Promise<string> {
   return id;
 }
 
+const WEBHOOKS = "/api/webhook-endpoints";
+
+/** A request to a new webhook endpoint, which is there no more afterwards. */
+function webhook(rest: string, request: Partial<RouteRequest> = {}): Prepare {
+  return async ({ ours }) => {
+    const { body } = await ours.call("POST", WEBHOOKS, { body: { url: "https://receiver.example/" } });
+    return { ...request, path: `${WEBHOOKS}/${body.id}${rest}`, namesNothing: true };
+  };
+}
+
 function draftForm(world: World): URLSearchParams {
   return new URLSearchParams({ invoice: JSON.stringify(world.ours.input({ clientId: world.ours.clientId })) });
 }
@@ -169,6 +179,25 @@ export const ROUTE_REQUESTS: Record<string, Prepare> = {
     namesNothing: true,
     body: { phone: "+33 4 72 00 00 00" },
   }),
+  // Endpoints belong to the group, whatever its active company. Another group's key finds none of ours: lib/webhooks/webhook-routes.test.ts.
+  "GET app/api/webhook-endpoints/route.ts": async () => ({ path: WEBHOOKS, namesNothing: true }),
+  "POST app/api/webhook-endpoints/route.ts": async () => ({
+    path: WEBHOOKS,
+    namesNothing: true,
+    body: { url: "https://receiver.example/" },
+  }),
+  "GET app/api/webhook-endpoints/[id]/route.ts": webhook(""),
+  "PATCH app/api/webhook-endpoints/[id]/route.ts": webhook("", { body: { description: "ERP" } }),
+  "DELETE app/api/webhook-endpoints/[id]/route.ts": webhook(""),
+  "POST app/api/webhook-endpoints/[id]/rotate-secret/route.ts": webhook("/rotate-secret"),
+  "POST app/api/webhook-endpoints/[id]/test/route.ts": webhook("/test"),
+  "POST app/api/webhook-endpoints/[id]/resend/route.ts": webhook("/resend", { body: { since: new Date().toISOString() } }),
+  "GET app/api/webhook-endpoints/[id]/deliveries/route.ts": webhook("/deliveries"),
+  "POST app/api/webhook-endpoints/[id]/deliveries/[partId]/resend/route.ts": async ({ ours }) => {
+    const { body } = await ours.call("POST", WEBHOOKS, { body: { url: "https://receiver.example/" } });
+    const { body: sent } = await ours.call("POST", `${WEBHOOKS}/${body.id}/test`);
+    return { path: `${WEBHOOKS}/${body.id}/deliveries/${sent.messageId}/resend`, namesNothing: true };
+  },
   "GET app/api/clients/route.ts": async ({ make }) => ({ path: "/api/clients", hidden: [await make.client()] }),
   "POST app/api/clients/route.ts": async () => ({ path: "/api/clients", namesNothing: true, body: { name: "Nouveau", address: ADDRESS } }),
   "GET app/api/clients/[id]/route.ts": async ({ make }) => ({ path: `/api/clients/${await make.client()}` }),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ACTOR_KINDS, type Actor } from "#lib/domain/identity/actor.ts";
+import type { GROUP_EVENTS } from "#lib/domain/webhooks/webhook-types.ts";
 
 const uuid = z.string().meta({ format: "uuid" });
 const instant = z.string().meta({ format: "date-time", examples: ["2026-11-20T09:30:00.000Z"] });
@@ -103,11 +104,21 @@ export const EVENT_DATA = {
   "client.restored": client,
 } satisfies Record<string, Record<string, Member>>;
 
+/** What messages say of the events of a group, which are in no company's feed. */
+const GROUP_EVENT_DATA = {
+  "api_key.created": { keyId: id("keyId", "The key."), name: text("name", "Its name.") },
+  "api_key.revoked": { keyId: id("keyId", "The key."), name: text("name", "Its name.") },
+  "webhook_endpoint.tested": { endpointId: id("endpointId", "The endpoint.") },
+} satisfies Record<(typeof GROUP_EVENTS)[number] | "webhook_endpoint.tested", Record<string, Member>>;
+
 export type FeedType = keyof typeof EVENT_DATA;
+export type GroupEventType = keyof typeof GROUP_EVENT_DATA;
 export const FEED_TYPES = Object.keys(EVENT_DATA) as FeedType[];
 
-function eventOf(type: FeedType) {
-  const members = Object.entries<Member>(EVENT_DATA[type]).map(([name, { schema }]) => [name, schema] as const);
+const ALL_DATA = { ...EVENT_DATA, ...GROUP_EVENT_DATA };
+
+function eventOf(type: FeedType | GroupEventType) {
+  const members = Object.entries<Member>(ALL_DATA[type]).map(([name, { schema }]) => [name, schema] as const);
   return z.strictObject({
     id: uuid,
     sequence: z.int().min(1).meta({ description: "From 1, without gaps in the company's trail." }),
@@ -129,6 +140,15 @@ export const eventAnswer = z
   .discriminatedUnion("type", [first, ...others])
   .meta({ id: "Event", description: "What happened. Ignore types that you do not know: others may be added." });
 
+const [firstOfGroup, ...othersOfGroup] = (Object.keys(GROUP_EVENT_DATA) as GroupEventType[]).map(eventOf);
+if (!firstOfGroup) throw new Error("there are no types of events of groups");
+
+/** An event of the group, in a message of a webhook. */
+export const groupEventAnswer = z.discriminatedUnion("type", [firstOfGroup, ...othersOfGroup]).meta({
+  id: "GroupEvent",
+  description: "What happened in the group. Its `sequence` is that of the group's own trail.",
+});
+
 /** A page of the feed. */
 export const eventPage = z
   .strictObject({
@@ -142,7 +162,7 @@ export const eventPage = z
 export interface TrailEvent {
   id: string;
   sequence: number;
-  type: FeedType;
+  type: FeedType | GroupEventType;
   occurredAt: string;
   invoiceId: string | null;
   actorKind: Actor["kind"];
@@ -152,7 +172,7 @@ export interface TrailEvent {
 
 export function toEvent({ id, sequence, type, occurredAt, invoiceId, actorKind, actorId, data }: TrailEvent) {
   const stored = new Map(Object.entries(data));
-  const shown = Object.entries<Member>(EVENT_DATA[type]).map(([name, { from, schema }]) => {
+  const shown = Object.entries<Member>(ALL_DATA[type]).map(([name, { from, schema }]) => {
     const value = stored.get(from) ?? null;
     return [name, schema.safeParse(value).success ? value : null];
   });

@@ -11,6 +11,7 @@ import { sending } from "#lib/contract/openapi/sending.ts";
 import { service } from "#lib/contract/openapi/service.ts";
 import { joinPaths, TAGS } from "#lib/contract/openapi/tagged-paths.ts";
 import { SCOPES } from "#lib/domain/identity/scopes.ts";
+import { webhookEndpoints, webhookMessages } from "#lib/contract/openapi/webhooks.ts";
 
 /** The OpenAPI 3.1 document, generated from the schemas that parse the requests and type the responses. `appUrl` is the server's origin. */
 export function openApiDocument(appUrl: string, version: string) {
@@ -25,7 +26,8 @@ export function openApiDocument(appUrl: string, version: string) {
     servers: [{ url: appUrl }],
     security: [{ apiKey: [] }],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
-    paths: joinPaths(invoices, invoiceDocuments, sending, payments, creditNotes, clients, companies, events, service),
+    paths: joinPaths(invoices, invoiceDocuments, sending, payments, creditNotes, clients, companies, events, webhookEndpoints, service),
+    webhooks: webhookMessages,
     components: {
       securitySchemes: {
         apiKey: {

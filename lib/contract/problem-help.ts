@@ -72,6 +72,22 @@ export const PROBLEM_HELP = {
     cause: "There is no such credit note, or the invoice was not cancelled.",
     cure: "Read `creditNote` and `creditNotes` of the invoice first.",
   },
+  webhook_endpoint_not_found: {
+    cause: "The key's group has no webhook endpoint with this id, or it was deleted.",
+    cure: "`GET /api/webhook-endpoints` lists those that there are.",
+  },
+  webhook_delivery_not_found: {
+    cause: "No message with this id was ever queued for the endpoint, or it is older than 30 days.",
+    cure: "Take `messageId` from the log of the endpoint. `POST …/resend` with a moment sends what is not in the log, too.",
+  },
+  webhook_endpoint_disabled: {
+    cause: "The endpoint is disabled: by somebody, because it answered 410, or because it accepted nothing for five days.",
+    cure: 'Enable it with PATCH and `"enabled": true`, or in Settings → Webhooks. Then repeat the request.',
+  },
+  too_many_webhook_endpoints: {
+    cause: "A group has 20 webhook endpoints at most.",
+    cure: "Delete one that is no longer needed, or have one endpoint follow more types.",
+  },
   payment_not_found: {
     cause: "The invoice has no payment with this id.",
     cure: "Read `payments` of the invoice, and use one of their ids.",

@@ -13,6 +13,10 @@ export interface JobPayloads {
   send_account_email: { kind: "invitation" | "password-reset" | "email-verification"; id: string; language: Language };
   deliver_invoice_email: { companyId: string; deliveryId: string };
   mark_overdue: Record<string, never>;
+  /** Tells the owner of the group that an endpoint was disabled. `key` ensures that each notice is sent once. */
+  send_webhook_notice: { groupId: string; endpointId: string; reason: "gone" | "failing"; key: string };
+  /** Queues what happened since an instant for an endpoint again. */
+  resend_webhooks: { groupId: string; endpointId: string; since: string; onlyUndelivered: boolean };
   /** Notifies the user who sent an invoice of its outcome. `key` ensures that each notice is sent once. */
   send_notice: { kind: NoticeKind; companyId: string; invoiceId: string; key: string };
 }

@@ -19,6 +19,8 @@ export interface DatabaseFigures {
   backlog: TaskBacklog[];
   /** The number of deliveries recorded within the last 24 hours, by state; states without deliveries are absent. */
   deliveries: { state: string; count: number }[];
+  /** The number of messages to webhook endpoints that were queued within the last 24 hours, by state; `retrying` ones failed at least once. */
+  webhooks: { state: string; count: number }[];
 }
 
 /** Shorter than the limits of the pool and the scrape timeout of Prometheus. Milliseconds. */
@@ -47,8 +49,13 @@ export async function readDatabaseFigures(): Promise<DatabaseFigures> {
       count(*) AS count
     FROM email_deliveries
     WHERE id >= (lpad(to_hex((extract(epoch FROM now() - interval '24 hours') * 1000)::bigint), 12, '0') || '70008000000000000000')::uuid
-    GROUP BY 1`)) as unknown as { rows: Record<string, unknown>[] }[];
-  const [, tasks, deliveries] = results;
+    GROUP BY 1;
+    SELECT CASE WHEN state = 'pending' AND attempt_count > 0 THEN 'retrying' ELSE state::text END AS state, count(*) AS count
+    FROM webhook_deliveries WHERE created_at > now() - interval '24 hours' GROUP BY 1`)) as unknown as {
+    rows: Record<string, unknown>[];
+  }[];
+  const [, tasks, deliveries, webhooks] = results;
+  const byState = (rows: Record<string, unknown>[] = []) => rows.map((row) => ({ state: `${row.state}`, count: Number(row.count) }));
   return {
     backlog: (tasks?.rows ?? []).map((row) => ({
       task: `${row.task}`,
@@ -59,6 +66,7 @@ export async function readDatabaseFigures(): Promise<DatabaseFigures> {
       oldestSeconds: Math.max(0, Number(row.oldest)),
       delaySeconds: Math.max(0, Number(row.delay)),
     })),
-    deliveries: (deliveries?.rows ?? []).map((row) => ({ state: `${row.state}`, count: Number(row.count) })),
+    deliveries: byState(deliveries?.rows),
+    webhooks: byState(webhooks?.rows),
   };
 }

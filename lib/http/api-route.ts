@@ -24,7 +24,7 @@ export type ApiRoute = Record<Method, Handler>;
 const CHANGING = ["POST", "PATCH", "DELETE"] as const;
 
 /** What a path id that is no UUID cannot name. */
-type MissingCode = "invoice_not_found" | "credit_note_not_found" | "no_such_client" | "no_such_company";
+type MissingCode = "invoice_not_found" | "credit_note_not_found" | "no_such_client" | "no_such_company" | "webhook_endpoint_not_found";
 
 /** The exports of a route file: the given methods, HEAD and OPTIONS derived from them, and 405 for all others. */
 export function apiRoute(methods: { [Name in "GET" | (typeof CHANGING)[number]]?: Handler }): ApiRoute {

@@ -9,6 +9,7 @@ import type { CancellationRefusal } from "#lib/domain/invoice/invoice-status.ts"
 import type { BlankFault, CharacterFault, LengthFault } from "#lib/domain/invoice/issue-fault.ts";
 import type { IssueDateOutOfOrder } from "#lib/domain/invoice/issue-order.ts";
 import { fromScaledInteger } from "#lib/domain/money/decimal.ts";
+import type { WebhookUrlFault } from "#lib/domain/webhooks/webhook-url.ts";
 import { TOO_MANY_CALLS_RETRY_SECONDS } from "#lib/too-many-calls.ts";
 
 /** Every expected failure of the use cases behind the API. */
@@ -26,6 +27,8 @@ export type Failure =
   | { ok: false; code: "unsupported_characters"; faults: CharacterFault[] }
   | { ok: false; code: "document_too_long"; faults: LengthFault[] }
   | IssueDateOutOfOrder
+  | { ok: false; code: "webhook_url_not_allowed"; fault: WebhookUrlFault }
+  | { ok: false; code: "unknown_company"; index: number }
   | { ok: false; code: "validation_failed"; errors: FieldError[] }
   | {
       ok: false;
@@ -38,6 +41,11 @@ export type Failure =
         | "no_such_client"
         | "no_such_company"
         | "owner_only"
+        | "webhook_endpoint_not_found"
+        | "webhook_delivery_not_found"
+        | "webhook_endpoint_disabled"
+        | "too_many_webhook_endpoints"
+        | "resend_too_far_back"
         | "precondition_failed"
         | "payment_not_found"
         | "facturx_not_found"
@@ -57,6 +65,13 @@ export type Failure =
         | "service_unavailable"
         | "database_unavailable";
     };
+
+const URL_FAULTS: Record<WebhookUrlFault, string> = {
+  not_a_url: "must be a URL such as https://erp.example.com/webhooks",
+  not_https: "must begin with https://",
+  has_credentials: "must not contain a user name or a password",
+  address_not_allowed: "must lead to a public address",
+};
 
 /** The `Retry-After` when the database is unavailable. */
 export const RETRY_AFTER_SECONDS = 5;
@@ -128,6 +143,20 @@ export function failureProblem(failure: Failure): Problem {
       return oneFault("numberPattern", code, "would give numbers of credit notes");
     case "owner_only":
       return { code, detail: "The creator of this key is not the owner of the group." };
+    case "webhook_endpoint_not_found":
+      return { code, detail: "The key's group has no webhook endpoint with this id." };
+    case "webhook_delivery_not_found":
+      return { code, detail: "The log of this endpoint has no message with this id." };
+    case "webhook_endpoint_disabled":
+      return { code, detail: "Nothing is sent to a disabled endpoint. Enable it first." };
+    case "too_many_webhook_endpoints":
+      return { code, detail: "A group has 20 webhook endpoints at most." };
+    case "resend_too_far_back":
+      return oneFault("since", code, "must be at most 30 days ago");
+    case "unknown_company":
+      return oneFault(`companyIds[${failure.index}]`, code, "is not a company of the key's group");
+    case "webhook_url_not_allowed":
+      return oneFault("url", failure.fault, URL_FAULTS[failure.fault]);
     case "client_not_found":
       return {
         code: "validation_failed",

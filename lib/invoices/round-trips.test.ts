@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, type MockInstance, test, vi }
 import { POST as issue } from "#app/api/invoices/[id]/issue/route.ts";
 import { POST as pay } from "#app/api/invoices/[id]/pay/route.ts";
 import { POST as create } from "#app/api/invoices/route.ts";
-import { inTransaction } from "#lib/db/client.ts";
+import { inTransaction, pool } from "#lib/db/client.ts";
 import { findInvoice, getInvoice } from "#lib/db/invoices/invoices.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 import type { Invoice } from "#lib/domain/invoice/invoice.ts";
@@ -11,6 +11,7 @@ import { env } from "#lib/env.ts";
 import { createInvoice } from "#lib/invoices/drafts/create-invoice.ts";
 import { issueInvoice } from "#lib/invoices/issuing/issue-invoice.ts";
 import { recordPayment } from "#lib/invoices/settling/record-payment.ts";
+import { createEndpoint } from "#lib/webhooks/create-endpoint.ts";
 import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 
 // A round trip is one submission to the driver, whether of a statement or of a pipeline.
@@ -47,6 +48,19 @@ function inputOf({ clientId, issueDate, dueDate }: Invoice) {
 }
 
 test("create, issue and pay take at most four round trips each, with authentication, idempotency and commit", async () => {
+  await roundTripsOfWrites();
+});
+
+test("they do so where webhooks are told of each event, too", async () => {
+  const { context } = company;
+  const everything = { url: "https://receiver.example/", description: null, eventTypes: [], companyIds: [] };
+  await inTransaction((tx) => createEndpoint(tx, context, everything));
+  await roundTripsOfWrites();
+  const { rows } = await pool.query("SELECT DISTINCT type FROM webhook_deliveries ORDER BY type");
+  expect(rows.map(({ type }) => type)).toEqual(["invoice.created", "invoice.issued", "invoice.payment_recorded"]);
+});
+
+async function roundTripsOfWrites(): Promise<void> {
   const draft = await company.draft();
   const issued = await company.issued();
   const calls = {
@@ -60,7 +74,7 @@ test("create, issue and pay take at most four round trips each, with authenticat
     expect([200, 201], name).toContain(status);
     expect(sent.mock.calls.length, name).toBeLessThanOrEqual(4);
   }
-});
+}
 
 test("the number series and the trail are locked in the last round trip but one", async () => {
   const draft = await company.draft();

@@ -9,6 +9,8 @@ import { enqueue, type JobPayloads, unlockDeadWorkers } from "#lib/db/job-queue.
 import { MESSAGE_RETENTION_MS, purgeMessages } from "#lib/db/mail/webhook-messages.ts";
 import { getCompany } from "#lib/db/parties/parties.ts";
 import { purgeSessions } from "#lib/db/people/sessions.ts";
+import { DELIVERY_RETENTION_MS, purgeDeliveries } from "#lib/db/webhooks/deliveries.ts";
+import { purgeDeletedEndpoints } from "#lib/db/webhooks/endpoints.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import { archivedCreditNotePdf, archivedPartialCreditNotePdf } from "#lib/invoices/documents/credit-note-pdf.ts";
 import { archivedInvoicePdf } from "#lib/invoices/documents/invoice-pdf.ts";
@@ -17,6 +19,8 @@ import { sendReminders } from "#lib/invoices/sending/send-reminders.ts";
 import { tryDelivery } from "#lib/invoices/sending/try-delivery.ts";
 import { markOverdue } from "#lib/invoices/settling/mark-overdue.ts";
 import { sendAccountEmail } from "#lib/members/send-account-email.ts";
+import { requeueSince } from "#lib/webhooks/resend-deliveries.ts";
+import { sendWebhookNotice } from "#lib/webhooks/send-webhook-notice.ts";
 
 /** Below the two minutes after which a worker counts as dead. */
 const TASK_MS = 60_000;
@@ -56,6 +60,14 @@ export const tasks: TaskList = {
     await sendNotice(payload as JobPayloads["send_notice"], new Date(), isLastTry(job));
   },
 
+  async send_webhook_notice(payload, { job }) {
+    await sendWebhookNotice(payload as JobPayloads["send_webhook_notice"], new Date(), isLastTry(job));
+  },
+
+  async resend_webhooks(payload) {
+    await requeueSince(payload as JobPayloads["resend_webhooks"]);
+  },
+
   async send_reminders() {
     await sendReminders(new Date());
   },
@@ -80,6 +92,11 @@ export const tasks: TaskList = {
     await purgeMessages(new Date(Date.now() - MESSAGE_RETENTION_MS));
   },
 
+  async purge_webhook_deliveries() {
+    await purgeDeliveries(new Date(Date.now() - DELIVERY_RETENTION_MS));
+    await purgeDeletedEndpoints();
+  },
+
   async unlock_dead_workers() {
     await unlockDeadWorkers();
   },
@@ -94,6 +111,7 @@ export const schedule = `
 57 * * * * purge_caller_writes
 27 3 * * * purge_webhook_messages
 37 3 * * * purge_sessions
+33 * * * * purge_webhook_deliveries
 * * * * * unlock_dead_workers
 `;
 

@@ -4,6 +4,7 @@ import { availableParallelism } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Logger, run, type WorkerEvents } from "graphile-worker";
 import { freeMemoryOfStart } from "#lib/collect-garbage.ts";
+import { writeWebhookBody } from "#lib/contract/webhook-message.ts";
 import { pool } from "#lib/db/client.ts";
 import { JOB_LIMITS } from "#lib/db/connection/limits.ts";
 import { unlockDeadWorkers } from "#lib/db/job-queue.ts";
@@ -18,6 +19,7 @@ import { watchQueue } from "#lib/jobs/watch-queue.ts";
 import { log } from "#lib/log.ts";
 import { finishBeforeStop } from "#lib/stop-signal.ts";
 import { tracing } from "#lib/telemetry/span.ts";
+import { dispatchWebhooks } from "#lib/webhooks/dispatch-webhooks.ts";
 
 // The job worker, a separate process: npm run worker, and part of npm start and npm run dev.
 
@@ -46,8 +48,11 @@ const runner = await run({
   }),
 });
 
+// Beside the queue, so that receivers that take long hold up no other job.
+const webhooks = dispatchWebhooks(writeWebhookBody);
+
 finishBeforeStop(async () => {
-  await runner.stop();
+  await Promise.all([runner.stop(), webhooks.stop()]);
   await untilPoolIsIdle();
   await tracing()?.stop();
 });

@@ -12,6 +12,7 @@ import packageJson from "#package.json" with { type: "json" };
 /** How long a scrape waits for the database, including the wait for a connection. Prometheus gives up after 10 seconds. Milliseconds. */
 const DATABASE_MS = 3_000;
 
+const WEBHOOK_STATES = ["pending", "retrying", "delivered", "failed"];
 const STATES = ["queued", "accepted", "rejected", "failed", "delivered", "opened", "bounced", "complained"];
 
 const gaugeIn =
@@ -45,6 +46,7 @@ const jobs = sharedGauge("folio_jobs", "Jobs in the queue: ready, scheduled for 
 const jobAge = sharedGauge("folio_jobs_oldest_seconds", "Since the oldest job that is not over was enqueued.", "task");
 const jobDelay = sharedGauge("folio_jobs_delay_seconds", "Since the job that waits longest for a worker was due.", "task");
 const deliveries = sharedGauge("folio_deliveries", "E-mails to clients of the last 24 hours, by how far they got.", "state");
+const webhooks = sharedGauge("folio_webhook_deliveries", "Messages to webhook endpoints of the last 24 hours, by state.", "state");
 
 if (!registry.getSingleMetric("process_cpu_seconds_total")) collectDefaultMetrics({ register: registry });
 
@@ -92,7 +94,7 @@ function setProcessFigures(): void {
 
 function setDatabaseFigures(figures: DatabaseFigures | null): void {
   databaseUp.set(figures ? 1 : 0);
-  for (const metric of [jobs, jobAge, jobDelay, deliveries]) metric.reset();
+  for (const metric of [jobs, jobAge, jobDelay, deliveries, webhooks]) metric.reset();
   if (!figures) return;
   for (const { task, ready, scheduled, running, failed, oldestSeconds, delaySeconds } of figures.backlog) {
     for (const [state, count] of Object.entries({ ready, scheduled, running, failed })) jobs.set({ task, state }, count);
@@ -101,6 +103,8 @@ function setDatabaseFigures(figures: DatabaseFigures | null): void {
   }
   for (const state of STATES) deliveries.set({ state }, 0);
   for (const { state, count } of figures.deliveries) deliveries.set({ state }, count);
+  for (const state of WEBHOOK_STATES) webhooks.set({ state }, 0);
+  for (const { state, count } of figures.webhooks) webhooks.set({ state }, count);
 }
 
 let reading: Promise<DatabaseFigures | null> | undefined;

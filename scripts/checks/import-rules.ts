@@ -25,6 +25,7 @@ export const LAYERS: Layer[] = [
       brand: [],
       text: [],
       identity: [],
+      webhooks: [],
       "calendar-date.ts": ["text"],
       "typed-date.ts": ["calendar-date.ts"],
       units: ["text"],
@@ -73,6 +74,7 @@ export const LAYERS: Layer[] = [
       mail: ["client.ts", "fields", "lock-order.ts", "query"],
       trail: ["client.ts", "fields", "generated", "lock-order.ts", "query", "replicas", "snapshot.ts"],
       parties: ["client.ts", "fields", "lock-order.ts", "query", "replicas", "trail"],
+      webhooks: ["client.ts", "generated", "lock-order.ts", "query", "trail"],
     },
   },
   {
@@ -109,6 +111,7 @@ export const LAYERS: Layer[] = [
       mailbox: [],
       metrics: [],
       members: ["companies", "mailbox"],
+      webhooks: ["companies", "mailbox"],
       "invoices/documents": [],
       "invoices/reading": [],
       "invoices/settling": [],
@@ -118,7 +121,11 @@ export const LAYERS: Layer[] = [
       "invoices/drafts": ["invoices/documents", "invoices/issuing"],
     },
   },
-  { name: "jobs", in: "lib/jobs", may: ["db", "domain", "env", "garbage", "log", "stop signal", "telemetry", "tracing", "use cases"] },
+  {
+    name: "jobs",
+    in: "lib/jobs",
+    may: ["contract", "db", "domain", "env", "garbage", "log", "stop signal", "telemetry", "tracing", "use cases"],
+  },
   { name: "auth", in: "lib/auth", may: ["db", "domain", "env", "log", "passwords"] },
   {
     name: "http",

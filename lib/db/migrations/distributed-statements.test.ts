@@ -16,6 +16,9 @@ const OF_ALL_COMPANIES = new Map([
   ["reminders_due", "a job of the whole database"],
   ["find_reported_delivery", "the provider knows e-mails, not companies"],
   ["find_invoice_by_token", "a viewing link from before the distribution names no company"],
+  ["due_webhook_deliveries", "the dispatcher of webhooks works for all companies"],
+  ["postpone_webhook_backlog", "an endpoint follows several companies"],
+  ["give_up_webhook_backlog", "an endpoint follows several companies"],
   ["chains", "the audit's list of all chains"],
 ]);
 

@@ -22,6 +22,7 @@ export const PLACES = new Map<string, Place>(
     password_resets: reference,
     email_verifications: reference,
     companies: reference,
+    webhook_endpoints: reference, // looked up wherever an event is written
     logos: reference, // a company names its logo, and a reference table can only name another
 
     clients: byCompany,
@@ -50,6 +51,7 @@ export const PLACES = new Map<string, Place>(
     // A chain has the id of its company, or of its group for what concerns no company.
     events: { kind: "tenant", by: "chain_id" },
     event_chains: { kind: "tenant", by: "id" },
+    webhook_deliveries: { kind: "tenant", by: "chain_id" },
 
     // In place of a mail provider, of installations that are tried out.
     mailbox_messages: reference,

@@ -10,6 +10,7 @@ import type { Actor } from "#lib/domain/identity/actor.ts";
 import { PLANS, type Plan } from "#lib/domain/identity/api-key.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 import { IDLE_SESSION_SECONDS, SESSION_SECONDS, SESSION_TOUCH_SECONDS } from "#lib/domain/identity/session-life.ts";
+import { LANGUAGES, type Language } from "#lib/domain/text/language.ts";
 import { env } from "#lib/env.ts";
 
 /** Without a mail provider no verification link can be sent, so every address counts as verified. */
@@ -221,4 +222,23 @@ export async function hasVerifiedEmail(tx: Tx, actor: Actor): Promise<boolean> {
 export async function findEmailOfUser(source: Tx | "pool", userId: string): Promise<string | null> {
   const users = source === "pool" ? prisma.user : source.user;
   return (await users.findFirst({ where: { id: userId, removedAt: null }, select: { email: true } }))?.email ?? null;
+}
+
+const FIND_OWNER = defineQuery(
+  "find_owner",
+  object<{ email: string; language: Language }>({
+    email: text("u.email"),
+    language: oneOf(
+      LANGUAGES,
+      "coalesce((SELECT co.language::text FROM companies co WHERE co.group_id = u.group_id ORDER BY co.position LIMIT 1), 'fr')",
+    ),
+  }),
+  (columns) =>
+    `SELECT ${columns} FROM users u WHERE u.group_id = $1::uuid AND u.role = 'owner' AND u.removed_at IS NULL ORDER BY u.created_at LIMIT 1`,
+);
+
+/** The owner of a group, with the language of its first company. */
+export async function findOwner(groupId: string): Promise<{ email: string; language: Language } | null> {
+  const [owner] = await readRows("pool", FIND_OWNER, [groupId]);
+  return owner ?? null;
 }

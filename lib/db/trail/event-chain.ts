@@ -4,8 +4,9 @@ import canonicalize from "canonicalize";
 import { readColumns, send, type Tx } from "#lib/db/client.ts";
 import { checkLockOrder } from "#lib/db/lock-order.ts";
 import { type Columns, insertRow, rowValues } from "#lib/db/query/columns.ts";
-import { hex, integer, nullable } from "#lib/db/query/field.ts";
+import { boolean, hex, integer, nullable } from "#lib/db/query/field.ts";
 import { defineColumnQuery, defineCommand } from "#lib/db/query/query.ts";
+import { enqueueDeliveries, followNewChain } from "#lib/db/trail/enqueue-deliveries.ts";
 import type { Actor } from "#lib/domain/identity/actor.ts";
 
 /** The fields of an event that its hash covers. A change of any other field would stay undetected. */
@@ -63,24 +64,36 @@ const MOVE_HEAD = defineCommand("move_chain_head", "UPDATE event_chains SET sequ
 export async function appendEvents(tx: Tx, events: UnchainedEvent[]): Promise<void> {
   const chainIds = [...new Set(events.map(({ chainId }) => chainId))].sort();
   for (const chainId of chainIds) {
-    let { sequence, hash } = await lockChain(tx, chainId);
-    for (const event of events.filter((event) => event.chainId === chainId)) {
-      sequence += 1;
-      hash = eventHash({ ...event, sequence, previousHash: hash });
-      send(tx, INSERT_EVENT, rowValues(EVENT, { ...event, sequence, hash: `\\x${hash}` }));
-    }
+    let { sequence, hash, isFollowed } = await lockChain(tx, chainId);
+    const isNew = sequence === 0;
+    const appended = events
+      .filter((event) => event.chainId === chainId)
+      .map((event) => {
+        sequence += 1;
+        hash = eventHash({ ...event, sequence, previousHash: hash });
+        send(tx, INSERT_EVENT, rowValues(EVENT, { ...event, sequence, hash: `\\x${hash}` }));
+        return { ...event, sequence };
+      });
     send(tx, MOVE_HEAD, [chainId, sequence, Buffer.from(hash ?? "", "hex")]);
+    if (isNew) followNewChain(tx, appended);
+    if (isNew || isFollowed) enqueueDeliveries(tx, appended);
   }
 }
 
 interface ChainHead {
   sequence: number;
   hash: string | null;
+  /** Whether endpoints may follow it. */
+  isFollowed: boolean;
 }
 
 const LOCK_CHAIN = defineColumnQuery<ChainHead>(
   "lock_event_chain",
-  { sequence: integer("event_chains.sequence"), hash: nullable(hex("event_chains.hash")) },
+  {
+    sequence: integer("event_chains.sequence"),
+    hash: nullable(hex("event_chains.hash")),
+    isFollowed: boolean("event_chains.is_followed"),
+  },
   (columns) => `
     INSERT INTO event_chains (id, sequence) VALUES ($1::uuid, 0)
     ON CONFLICT (id) DO UPDATE SET sequence = event_chains.sequence

@@ -64,6 +64,12 @@ export const EVENT_TYPES = [
   "client.updated",
   "client.archived",
   "client.restored",
+  "webhook_endpoint.created",
+  "webhook_endpoint.updated",
+  "webhook_endpoint.secret_rotated",
+  "webhook_endpoint.tested",
+  "webhook_endpoint.disabled",
+  "webhook_endpoint.deleted",
 ] as const;
 
 export interface NewEvent {
@@ -75,19 +81,20 @@ export interface NewEvent {
 /** The events that each open transaction appends before its commit. */
 const pendingEvents = new WeakMap<Tx, UnchainedEvent[]>();
 
-/** Records an event. It is appended to the trail just before the transaction commits. */
+/** Records an event and returns its id. It is appended to the trail just before the transaction commits. */
 export async function recordEvent(
   tx: Tx,
   { groupId, companyId, actor, now }: { groupId: string; companyId: string | null; actor: Actor; now: Date },
   { type, invoiceId, data }: NewEvent,
-): Promise<void> {
+): Promise<string> {
+  const id = newId();
   const events = pendingEvents.get(tx) ?? [];
   if (events.length === 0) {
     pendingEvents.set(tx, events);
     beforeCommit(tx, () => appendEvents(tx, events));
   }
   events.push({
-    id: newId(),
+    id,
     chainId: companyId ?? groupId,
     groupId,
     companyId,
@@ -98,4 +105,5 @@ export async function recordEvent(
     data: JSON.parse(JSON.stringify(data ?? {})), // as the database will hold it
     occurredAt: now.toISOString(),
   });
+  return id;
 }

@@ -1,0 +1,13 @@
+import { emptyBody } from "#lib/contract/invoice-input.ts";
+import { apiRoute, write } from "#lib/http/api-route.ts";
+import { asOwner } from "#lib/webhooks/as-owner.ts";
+import { resendDelivery } from "#lib/webhooks/resend-deliveries.ts";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
+  POST: write({
+    body: emptyBody,
+    missing: "webhook_endpoint_not_found",
+    handle: ({ tx, context, id, partId }) => asOwner(tx, context, () => resendDelivery(tx, context, id, partId)),
+    toResponse: ({ eventId }) => ({ ok: true, status: 202, body: { messageId: eventId } }),
+  }),
+});

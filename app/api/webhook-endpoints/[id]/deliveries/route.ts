@@ -1,0 +1,19 @@
+import { listWebhookDeliveriesQuery } from "#lib/contract/webhook-input.ts";
+import { toWebhookDelivery } from "#lib/contract/webhook-output.ts";
+import { apiRoute, read } from "#lib/http/api-route.ts";
+import { asOwner } from "#lib/webhooks/as-owner.ts";
+import { getEndpoint, listDeliveries } from "#lib/webhooks/list-endpoints.ts";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
+  GET: read({
+    query: listWebhookDeliveriesQuery,
+    missing: "webhook_endpoint_not_found",
+    handle: ({ context, id, query }) =>
+      asOwner("pool", context, async () => {
+        if (!(await getEndpoint(context.groupId, id))) return { ok: false as const, code: "webhook_endpoint_not_found" as const };
+        const { deliveries, hasMore } = await listDeliveries(context.groupId, id, query);
+        const nextBefore = hasMore ? (deliveries.at(-1)?.id ?? null) : null;
+        return { ok: true as const, status: 200, body: { data: deliveries.map(toWebhookDelivery), nextBefore } };
+      }),
+  }),
+});

@@ -1,0 +1,14 @@
+import { resendWebhooksBody } from "#lib/contract/webhook-input.ts";
+import { apiRoute, write } from "#lib/http/api-route.ts";
+import { asOwner } from "#lib/webhooks/as-owner.ts";
+import { resendSince } from "#lib/webhooks/resend-deliveries.ts";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
+  POST: write({
+    body: resendWebhooksBody,
+    bodyRequired: true,
+    missing: "webhook_endpoint_not_found",
+    handle: ({ tx, context, id, body }) => asOwner(tx, context, () => resendSince(tx, context, id, body)),
+    toResponse: ({ since }) => ({ ok: true, status: 202, body: { since } }),
+  }),
+});

@@ -1,0 +1,14 @@
+import { emptyBody } from "#lib/contract/invoice-input.ts";
+import { toWebhookEndpointWithSecret } from "#lib/contract/webhook-output.ts";
+import { apiRoute, write } from "#lib/http/api-route.ts";
+import { asOwner } from "#lib/webhooks/as-owner.ts";
+import { rotateSecret } from "#lib/webhooks/rotate-secret.ts";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
+  POST: write({
+    body: emptyBody,
+    missing: "webhook_endpoint_not_found",
+    handle: ({ tx, context, id }) => asOwner(tx, context, () => rotateSecret(tx, context, id)),
+    toResponse: ({ endpoint, secret }) => ({ ok: true, status: 200, body: toWebhookEndpointWithSecret(endpoint, secret) }),
+  }),
+});

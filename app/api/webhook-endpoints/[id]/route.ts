@@ -1,0 +1,33 @@
+import { emptyBody } from "#lib/contract/invoice-input.ts";
+import { changeWebhookEndpointBody } from "#lib/contract/webhook-input.ts";
+import { toWebhookEndpoint } from "#lib/contract/webhook-output.ts";
+import { apiRoute, read, write } from "#lib/http/api-route.ts";
+import { asOwner } from "#lib/webhooks/as-owner.ts";
+import { changeEndpoint, deleteEndpoint } from "#lib/webhooks/change-endpoint.ts";
+import { getEndpoint } from "#lib/webhooks/list-endpoints.ts";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
+  GET: read({
+    missing: "webhook_endpoint_not_found",
+    handle: ({ context, id }) =>
+      asOwner("pool", context, async () => {
+        const endpoint = await getEndpoint(context.groupId, id);
+        if (!endpoint) return { ok: false as const, code: "webhook_endpoint_not_found" as const };
+        return { ok: true as const, status: 200, body: toWebhookEndpoint(endpoint) };
+      }),
+  }),
+  PATCH: write({
+    body: changeWebhookEndpointBody,
+    bodyRequired: true,
+    missing: "webhook_endpoint_not_found",
+    handle: ({ tx, context, id, body: { enabled, ...change } }) =>
+      asOwner(tx, context, () => changeEndpoint(tx, context, id, { ...change, isEnabled: enabled })),
+    toResponse: ({ endpoint }) => ({ ok: true, status: 200, body: toWebhookEndpoint(endpoint) }),
+  }),
+  DELETE: write({
+    body: emptyBody,
+    missing: "webhook_endpoint_not_found",
+    handle: ({ tx, context, id }) => asOwner(tx, context, () => deleteEndpoint(tx, context, id)),
+    toResponse: () => ({ ok: true, status: 204, body: null }),
+  }),
+});

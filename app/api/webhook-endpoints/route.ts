@@ -1,0 +1,27 @@
+import { createWebhookEndpointBody } from "#lib/contract/webhook-input.ts";
+import { toWebhookEndpoint, toWebhookEndpointWithSecret } from "#lib/contract/webhook-output.ts";
+import { apiRoute, read, write } from "#lib/http/api-route.ts";
+import { asOwner } from "#lib/webhooks/as-owner.ts";
+import { createEndpoint } from "#lib/webhooks/create-endpoint.ts";
+import { listEndpoints } from "#lib/webhooks/list-endpoints.ts";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
+  GET: read({
+    handle: ({ context }) =>
+      asOwner("pool", context, async () => {
+        const endpoints = await listEndpoints(context.groupId);
+        return { ok: true as const, status: 200, body: { data: endpoints.map(toWebhookEndpoint) } };
+      }),
+  }),
+  POST: write({
+    body: createWebhookEndpointBody,
+    bodyRequired: true,
+    handle: ({ tx, context, body }) => asOwner(tx, context, () => createEndpoint(tx, context, body)),
+    toResponse: ({ endpoint, secret }) => ({
+      ok: true,
+      status: 201,
+      location: `/api/webhook-endpoints/${endpoint.id}`,
+      body: toWebhookEndpointWithSecret(endpoint, secret),
+    }),
+  }),
+});

@@ -1,0 +1,166 @@
+import { z } from "zod";
+import {
+  changeWebhookEndpointBody,
+  createWebhookEndpointBody,
+  listWebhookDeliveriesQuery,
+  resendWebhooksBody,
+} from "#lib/contract/webhook-input.ts";
+import { webhookMessage } from "#lib/contract/webhook-message.ts";
+import {
+  queuedWebhookAnswer,
+  queuedWebhooksAnswer,
+  webhookDeliveryList,
+  webhookEndpointAnswer,
+  webhookEndpointList,
+  webhookEndpointWithSecret,
+} from "#lib/contract/webhook-output.ts";
+import { keyAnswerHeaders, locationHeader, replayedHeader } from "./answers.ts";
+import { KEY_PROBLEMS, problems, WRITE_PROBLEMS } from "./problem-answers.ts";
+import { idPath, noBody, requestHeaders, writeHeaders } from "./requests.ts";
+import { taggedPaths } from "./tagged-paths.ts";
+
+const answer = (description: string, schema: z.ZodType, headers: object = {}) => ({
+  description,
+  headers: { ...keyAnswerHeaders, ...headers },
+  content: { "application/json": { schema } },
+});
+const READ = [...KEY_PROBLEMS, "owner_only" as const];
+const WRITE = [...READ, ...WRITE_PROBLEMS];
+const FOUND = "webhook_endpoint_not_found" as const;
+const path = idPath("webhook endpoint");
+const exampleInput = { url: "https://erp.example.com/folio/webhooks", eventTypes: ["invoice.paid", "credit_note.issued"] };
+
+/** Endpoints of webhooks, for keys that the owner of the group created. */
+export const webhookEndpoints = taggedPaths("Webhooks", {
+  "/api/webhook-endpoints": {
+    get: {
+      operationId: "listWebhookEndpoints",
+      summary: "List webhook endpoints",
+      description: "Those of the key's group, in the order of their creation. For keys that the owner of the group created.",
+      requestParams: { header: requestHeaders },
+      responses: { 200: answer("The endpoints.", webhookEndpointList), ...problems(READ) },
+    },
+    post: {
+      operationId: "createWebhookEndpoint",
+      summary: "Create a webhook endpoint",
+      description: "It gets every event from the next one on. The answer has the secret, which is shown this once. A group has 20 at most.",
+      requestParams: { header: writeHeaders },
+      requestBody: { required: true, content: { "application/json": { schema: createWebhookEndpointBody, example: exampleInput } } },
+      responses: {
+        201: answer("The endpoint with its secret.", webhookEndpointWithSecret, {
+          ...locationHeader("The new endpoint."),
+          ...replayedHeader,
+        }),
+        ...problems([...WRITE, "too_many_webhook_endpoints"]),
+      },
+    },
+  },
+  "/api/webhook-endpoints/{id}": {
+    get: {
+      operationId: "getWebhookEndpoint",
+      summary: "Get a webhook endpoint",
+      requestParams: { header: requestHeaders, path },
+      responses: { 200: answer("The endpoint.", webhookEndpointAnswer), ...problems([...READ, FOUND]) },
+    },
+    patch: {
+      operationId: "changeWebhookEndpoint",
+      summary: "Change, disable or enable a webhook endpoint",
+      requestParams: { header: writeHeaders, path },
+      requestBody: { required: true, content: { "application/json": { schema: changeWebhookEndpointBody, example: { enabled: true } } } },
+      responses: { 200: answer("The endpoint.", webhookEndpointAnswer, replayedHeader), ...problems([...WRITE, FOUND]) },
+    },
+    delete: {
+      operationId: "deleteWebhookEndpoint",
+      summary: "Delete a webhook endpoint",
+      description: "With its log. What it has not got yet is never sent.",
+      requestParams: { header: writeHeaders, path },
+      requestBody: noBody,
+      responses: {
+        204: { description: "It is deleted.", headers: { ...keyAnswerHeaders, ...replayedHeader } },
+        ...problems([...WRITE, FOUND]),
+      },
+    },
+  },
+  "/api/webhook-endpoints/{id}/rotate-secret": {
+    post: {
+      operationId: "rotateWebhookSecret",
+      summary: "Replace the secret",
+      description: "For 24 hours each message bears a signature of the new and of the old secret.",
+      requestParams: { header: writeHeaders, path },
+      requestBody: noBody,
+      responses: {
+        200: answer("The endpoint with its new secret.", webhookEndpointWithSecret, replayedHeader),
+        ...problems([...WRITE, FOUND]),
+      },
+    },
+  },
+  "/api/webhook-endpoints/{id}/test": {
+    post: {
+      operationId: "sendTestWebhook",
+      summary: "Send a test message",
+      description: "A message of the type `webhook.test`, whatever the endpoint follows. How it went stands in the log.",
+      requestParams: { header: writeHeaders, path },
+      requestBody: noBody,
+      responses: {
+        202: answer("It is queued.", queuedWebhookAnswer, replayedHeader),
+        ...problems([...WRITE, FOUND, "webhook_endpoint_disabled"]),
+      },
+    },
+  },
+  "/api/webhook-endpoints/{id}/deliveries": {
+    get: {
+      operationId: "listWebhookDeliveries",
+      summary: "Read the log of a webhook endpoint",
+      description: "Newest first, with each attempt. Messages stay in the log for 30 days.",
+      requestParams: { header: requestHeaders, path, query: listWebhookDeliveriesQuery },
+      responses: { 200: answer("A page of messages.", webhookDeliveryList), ...problems([...READ, "validation_failed", FOUND]) },
+    },
+  },
+  "/api/webhook-endpoints/{id}/deliveries/{messageId}/resend": {
+    post: {
+      operationId: "resendWebhook",
+      summary: "Send a message again",
+      description: "Under the same id, whatever became of it.",
+      requestParams: {
+        header: writeHeaders,
+        path: path.extend({ messageId: z.string().meta({ format: "uuid", description: "Of the message, in the log." }) }),
+      },
+      requestBody: noBody,
+      responses: {
+        202: answer("It is queued.", queuedWebhookAnswer, replayedHeader),
+        ...problems([...WRITE, FOUND, "webhook_delivery_not_found", "webhook_endpoint_disabled"]),
+      },
+    },
+  },
+  "/api/webhook-endpoints/{id}/resend": {
+    post: {
+      operationId: "resendWebhooks",
+      summary: "Send everything since a moment again",
+      description: "Also what happened while the endpoint was disabled, of the types that it follows now. In the background.",
+      requestParams: { header: writeHeaders, path },
+      requestBody: {
+        required: true,
+        content: { "application/json": { schema: resendWebhooksBody, example: { since: "2026-11-20T09:30:00Z", onlyUndelivered: true } } },
+      },
+      responses: {
+        202: answer("It is queued.", queuedWebhooksAnswer, replayedHeader),
+        ...problems([...WRITE, FOUND, "webhook_endpoint_disabled"]),
+      },
+    },
+  },
+});
+
+/** What Folio sends to endpoints. */
+export const webhookMessages = {
+  event: {
+    post: {
+      operationId: "webhook",
+      summary: "An event",
+      description:
+        "By the Standard Webhooks specification: verify the headers `webhook-id`, `webhook-timestamp` and `webhook-signature` with the endpoint's secret. Sent at least once, in no certain order, until the answer is 2xx within 15 seconds, for three days.",
+      security: [],
+      requestBody: { required: true, content: { "application/json": { schema: webhookMessage } } },
+      responses: { "2XX": { description: "The message is taken." }, 410: { description: "The endpoint is gone: Folio disables it." } },
+    },
+  },
+};

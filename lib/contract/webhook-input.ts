@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { optionalText, text, uuid } from "#lib/contract/fields.ts";
+import { fromQuery, instant, resultLimit } from "#lib/contract/page-query.ts";
+import { FOLLOWABLE_TYPES } from "#lib/contract/webhook-message.ts";
+import { isBlankText } from "#lib/domain/text/blank-text.ts";
+
+const MAX_COMPANIES = 100;
+
+const url = text(2_048).meta({
+  format: "uri",
+  maxLength: 2_048,
+  description: "`https` and a public address; without user name and password. Redirects are not followed.",
+  examples: ["https://erp.example.com/folio/webhooks"],
+});
+
+function distinct<Item extends z.ZodType>(item: Item, max: number) {
+  return z
+    .array(item)
+    .min(1)
+    .max(max)
+    .transform((values) => [...new Set(values)]);
+}
+
+const eventTypes = distinct(z.enum(FOLLOWABLE_TYPES), FOLLOWABLE_TYPES.length)
+  .nullable()
+  .transform((types) => types ?? [])
+  .meta({
+    description: "The types of messages; `invoice.*` and the like stand for all of a kind. Null for all, also those that are added later.",
+    examples: [["invoice.paid", "credit_note.issued", "client.*"]],
+  });
+const companyIds = distinct(uuid, MAX_COMPANIES)
+  .nullable()
+  .transform((ids) => ids ?? [])
+  .meta({ description: "Companies of the key's group. Null for all, also those that are created later." });
+
+/** The body of POST /api/webhook-endpoints. */
+export const createWebhookEndpointBody = z
+  .strictObject({
+    url,
+    description: optionalText(200),
+    eventTypes: eventTypes.default([]),
+    companyIds: companyIds.default([]),
+  })
+  .meta({ id: "WebhookEndpointCreate" });
+
+/** The body of PATCH /api/webhook-endpoints/{id}. */
+export const changeWebhookEndpointBody = z
+  .strictObject({
+    url: url.optional(),
+    description: text(200)
+      .nullable()
+      .transform((value) => (value === null || isBlankText(value) ? null : value))
+      .optional(),
+    eventTypes: eventTypes.optional(),
+    companyIds: companyIds.optional(),
+    enabled: z.boolean().optional().meta({
+      description:
+        "While it is `false` nothing is queued for the endpoint, and what waits is given up. `POST …/resend` sends it afterwards.",
+    }),
+  })
+  .meta({ id: "WebhookEndpointChanges", description: "What changes (RFC 7396, JSON Merge Patch): absent members stay as they are." });
+
+/** The body of POST /api/webhook-endpoints/{id}/resend. */
+export const resendWebhooksBody = z
+  .strictObject({
+    since: instant.meta({ description: "The moment, at most 30 days ago." }),
+    onlyUndelivered: z.boolean().default(false).meta({ description: "Leaves out what the endpoint took already." }),
+  })
+  .meta({ id: "WebhookResend" });
+
+/** The query of GET /api/webhook-endpoints/{id}/deliveries. */
+export const listWebhookDeliveriesQuery = z.strictObject({
+  before: fromQuery(uuid).meta({ override: { type: "string", format: "uuid" }, description: "The `nextBefore` of the page before." }),
+  limit: resultLimit(20, 100),
+  state: fromQuery(z.enum(["pending", "delivered", "failed"])).meta({
+    override: { type: "string", enum: ["pending", "delivered", "failed"] },
+    description: "Only these.",
+  }),
+});

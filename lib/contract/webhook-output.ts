@@ -1,0 +1,133 @@
+import { z } from "zod";
+import { type MessageEvent, toWebhookMessage, webhookMessage } from "#lib/contract/webhook-message.ts";
+
+const uuid = z.string().meta({ format: "uuid" });
+const instant = z.string().meta({ format: "date-time" });
+
+const endpointFields = {
+  id: uuid,
+  url: z.string(),
+  description: z.string().nullable(),
+  eventTypes: z.array(z.string()).nullable().meta({ description: "Null for all." }),
+  companyIds: z.array(uuid).nullable().meta({ description: "Null for all." }),
+  enabled: z.boolean(),
+  disabledReason: z
+    .enum(["owner", "gone", "failing"])
+    .nullable()
+    .meta({ description: "`owner`: somebody disabled it. `gone`: it answered 410. `failing`: nothing was accepted for five days." }),
+  disabledAt: instant.nullable(),
+  failingSince: instant.nullable().meta({ description: "Since when no message was accepted; null after a success." }),
+  previousSecretValidUntil: instant.nullable().meta({ description: "Until when messages bear a signature of the secret before, too." }),
+  createdAt: instant,
+  updatedAt: instant,
+};
+
+/** An endpoint as the API shows it. Never with its secret. */
+export const webhookEndpointAnswer = z.strictObject(endpointFields).meta({ id: "WebhookEndpoint" });
+
+/** An endpoint with its new secret. */
+export const webhookEndpointWithSecret = z
+  .strictObject({
+    ...endpointFields,
+    secret: z.string().meta({ description: "Signs the messages. Shown this once.", examples: ["whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"] }),
+  })
+  .meta({ id: "WebhookEndpointWithSecret" });
+
+export const webhookEndpointList = z.strictObject({ data: z.array(webhookEndpointAnswer) }).meta({ id: "WebhookEndpointList" });
+
+/** The answer of what queues a message. */
+export const queuedWebhookAnswer = z
+  .strictObject({ messageId: uuid.meta({ description: "Of the message, whose delivery stands in the log." }) })
+  .meta({ id: "QueuedWebhook" });
+
+/** The answer of what queues everything since a moment. */
+export const queuedWebhooksAnswer = z.strictObject({ since: instant }).meta({ id: "QueuedWebhooks" });
+
+const attempt = z.strictObject({
+  at: instant,
+  durationMs: z.int(),
+  status: z.int().nullable().meta({ description: "Of the answer; null without one." }),
+  error: z
+    .string()
+    .nullable()
+    .meta({ description: "Why there is no answer: `timeout`, `address_not_allowed`, or the code of the connection." }),
+  response: z.string().nullable().meta({ description: "The first 2 kB of the answer." }),
+});
+
+export const webhookDeliveryAnswer = z
+  .strictObject({
+    messageId: uuid.meta({ description: "The event's id, and the header `webhook-id`." }),
+    type: z.string(),
+    state: z.enum(["pending", "delivered", "failed"]),
+    createdAt: instant.meta({ description: "When it was queued, or resent." }),
+    nextAttemptAt: instant.nullable(),
+    finishedAt: instant.nullable(),
+    attempts: z.array(attempt).meta({ description: "Oldest first, the last 30." }),
+    request: webhookMessage.meta({ description: "The body that is sent." }),
+  })
+  .meta({ id: "WebhookDelivery" });
+
+export const webhookDeliveryList = z
+  .strictObject({
+    data: z.array(webhookDeliveryAnswer),
+    nextBefore: uuid.nullable().meta({ description: "What to ask `before` next; null on the last page." }),
+  })
+  .meta({ id: "WebhookDeliveryList" });
+
+interface Endpoint {
+  id: string;
+  url: string;
+  description: string | null;
+  eventTypes: string[];
+  companyIds: string[];
+  previousSecretUntil: string | null;
+  failingSince: string | null;
+  disabledAt: string | null;
+  disabledReason: "owner" | "gone" | "failing" | null;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export function toWebhookEndpoint(endpoint: Endpoint): z.output<typeof webhookEndpointAnswer> {
+  const { id, url, description, eventTypes, companyIds, disabledReason, disabledAt, failingSince, createdAt, updatedAt } = endpoint;
+  return {
+    id,
+    url,
+    description,
+    eventTypes: eventTypes.length === 0 ? null : eventTypes,
+    companyIds: companyIds.length === 0 ? null : companyIds,
+    enabled: disabledAt === null,
+    disabledReason,
+    disabledAt,
+    failingSince,
+    previousSecretValidUntil: endpoint.previousSecretUntil,
+    createdAt,
+    updatedAt,
+  };
+}
+
+export function toWebhookEndpointWithSecret(endpoint: Endpoint, secret: string): z.output<typeof webhookEndpointWithSecret> {
+  return { ...toWebhookEndpoint(endpoint), secret };
+}
+
+type Delivery = MessageEvent & {
+  state: "pending" | "delivered" | "failed";
+  dueAt: string | null;
+  createdAt: string;
+  finishedAt: string | null;
+  attempts: z.output<typeof attempt>[];
+};
+
+export function toWebhookDelivery(delivery: Delivery): z.output<typeof webhookDeliveryAnswer> {
+  const { id, messageType, state, createdAt, dueAt, finishedAt, attempts } = delivery;
+  return {
+    messageId: id,
+    type: messageType,
+    state,
+    createdAt,
+    nextAttemptAt: dueAt,
+    finishedAt,
+    attempts: attempts.map(({ at, durationMs, status, error, response }) => ({ at, durationMs, status, error, response })),
+    request: toWebhookMessage(delivery),
+  };
+}

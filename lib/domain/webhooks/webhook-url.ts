@@ -1,0 +1,25 @@
+import { isIP } from "node:net";
+import { isPublicAddress } from "#lib/domain/webhooks/public-address.ts";
+
+export type WebhookUrlFault = "not_a_url" | "not_https" | "has_credentials" | "address_not_allowed";
+
+/** The host of a URL as an address, without brackets; null for a name. */
+export function addressInUrl({ hostname }: URL): string | null {
+  const bare = hostname.replace(/^\[(.*)\]$/, "$1");
+  return isIP(bare) === 0 ? null : bare;
+}
+
+/**
+ * Why messages cannot be sent to a URL, as far as the URL says; null where they can. What its name resolves to is checked at each connection.
+ * With `anyTarget`, of development, plain HTTP and every address are allowed.
+ */
+export function webhookUrlFault(url: string, anyTarget: boolean): WebhookUrlFault | null {
+  const parsed = URL.parse(url);
+  if (!parsed || !/^https?:$/.test(parsed.protocol) || parsed.hostname === "") return "not_a_url";
+  if (parsed.username !== "" || parsed.password !== "") return "has_credentials";
+  if (anyTarget) return null;
+  if (parsed.protocol !== "https:") return "not_https";
+  const address = addressInUrl(parsed);
+  if (address === null) return /(^|\.)localhost\.?$/.test(parsed.hostname) ? "address_not_allowed" : null;
+  return isPublicAddress(address) ? null : "address_not_allowed";
+}

@@ -1,0 +1,380 @@
+import { Webhook } from "standardwebhooks";
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { createApiKey } from "#lib/api-keys/create-api-key.ts";
+import { createCompany } from "#lib/companies/create-company.ts";
+import { toEvent } from "#lib/contract/event-output.ts";
+import { WEBHOOK_TYPES, webhookMessage, writeWebhookBody } from "#lib/contract/webhook-message.ts";
+import { inTransaction, pool, prisma } from "#lib/db/client.ts";
+import { type NewEvent, recordEvent } from "#lib/db/trail/events.ts";
+import { DELIVERY_RETENTION_MS, purgeDeliveries } from "#lib/db/webhooks/deliveries.ts";
+import { findDueDeliveries } from "#lib/db/webhooks/due-deliveries.ts";
+import { purgeDeletedEndpoints } from "#lib/db/webhooks/endpoints.ts";
+import type { Context } from "#lib/domain/identity/actor.ts";
+import { env } from "#lib/env.ts";
+import { readEvents } from "#lib/events/read-events.ts";
+import { changeEndpoint, deleteEndpoint } from "#lib/webhooks/change-endpoint.ts";
+import { createEndpoint } from "#lib/webhooks/create-endpoint.ts";
+import { dispatchWebhooks } from "#lib/webhooks/dispatch-webhooks.ts";
+import type { EndpointInput } from "#lib/webhooks/endpoint-input.ts";
+import { getEndpoint, listDeliveries } from "#lib/webhooks/list-endpoints.ts";
+import { requeueSince, resendDelivery } from "#lib/webhooks/resend-deliveries.ts";
+import { rotateSecret } from "#lib/webhooks/rotate-secret.ts";
+import { sendTest } from "#lib/webhooks/send-test.ts";
+import { atelier } from "#prisma/demo-data.ts";
+import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
+import { type ReceivedWebhook, startWebhookReceiver } from "#tests/support/webhook-receiver.ts";
+
+type Receiver = Awaited<ReturnType<typeof startWebhookReceiver>>;
+
+let company: TestCompany;
+let by: { groupId: string; actor: Context["actor"]; now: Date };
+let receivers: Receiver[] = [];
+let dispatcher: ReturnType<typeof dispatchWebhooks> | undefined;
+
+beforeAll(() => {
+  Object.assign(env, { WEBHOOK_TARGETS: "any" });
+});
+beforeEach(async () => {
+  company = await makeTestCompany();
+  const { groupId, actor } = company.context;
+  by = { groupId, actor, now: new Date() };
+});
+afterEach(async () => {
+  await Promise.all(receivers.map((receiver) => receiver.close()));
+  receivers = [];
+  await dispatcher?.stop();
+  dispatcher = undefined;
+  await pool.query("UPDATE webhook_deliveries SET state = 'failed', due_at = NULL, finished_at = now() WHERE due_at IS NOT NULL");
+});
+
+async function receiver(answer?: Parameters<typeof startWebhookReceiver>[0]): Promise<Receiver> {
+  const started = await startWebhookReceiver(answer);
+  receivers.push(started);
+  return started;
+}
+
+async function endpoint(url: string, input: Partial<EndpointInput> = {}) {
+  const made = await inTransaction((tx) => createEndpoint(tx, by, { url, description: null, eventTypes: [], companyIds: [], ...input }));
+  if (!made.ok) throw new Error(made.code);
+  return made;
+}
+
+const record = (types: NewEvent["type"][], context: Context = company.context) =>
+  inTransaction(async (tx) => {
+    for (const type of types) await recordEvent(tx, context, { type, data: { name: "x" } });
+    return { ok: true };
+  });
+
+const start = () => {
+  dispatcher = dispatchWebhooks(writeWebhookBody);
+};
+const typesOf = (received: ReceivedWebhook[]) => received.map(({ body }) => JSON.parse(body).type).sort();
+const states = async (id: string) =>
+  (
+    await pool.query({
+      text: "SELECT state, count(*)::int AS count FROM webhook_deliveries WHERE endpoint_id = $1 GROUP BY 1 ORDER BY 1",
+      values: [id],
+    })
+  ).rows;
+const dueNow = (id: string) =>
+  pool.query({ text: "UPDATE webhook_deliveries SET due_at = now() WHERE endpoint_id = $1 AND due_at IS NOT NULL", values: [id] });
+
+test("an endpoint gets every event exactly as the feed has it, signed, under the event's id", async () => {
+  const { received, url } = await receiver();
+  const { secret } = await endpoint(url);
+  const before = await feed();
+  const issued = await company.issued();
+  await record(["client.updated", "invoice.email_bounced", "invoice.became_overdue", "company.updated"]);
+  start();
+  const expected = (await feed()).filter(({ id }) => !before.some((event) => event.id === id));
+  expect(expected.some(({ invoiceId }) => invoiceId === issued.id)).toBe(true);
+  await expect.poll(() => received.length).toBe(expected.length);
+  const messages = received.map(({ headers, body }) => ({
+    headers,
+    message: new Webhook(secret).verify(body, headers as Record<string, string>),
+  }));
+  for (const { headers, message } of messages) {
+    const parsed = webhookMessage.parse(message);
+    expect(parsed.companyId).toBe(company.context.companyId);
+    expect(headers["webhook-id"]).toBe(parsed.data.id);
+    expect(parsed).toMatchObject({ id: parsed.data.id, timestamp: parsed.data.occurredAt });
+  }
+  const data = messages.map(({ message }) => (message as { data: { sequence: number } }).data).sort((a, b) => a.sequence - b.sequence);
+  expect(data).toEqual(expected);
+  expect(typesOf(received)).toEqual(expect.arrayContaining(["invoice.bounced", "invoice.overdue", "client.updated", "invoice.issued"]));
+});
+
+async function feed() {
+  const page = await readEvents(company.context.companyId, {
+    after: null,
+    limit: 1_000,
+    types: (await import("#lib/contract/event-output.ts")).FEED_TYPES,
+  });
+  if (!page.ok) throw new Error(page.code);
+  return page.events.map((event) => toEvent(event as Parameters<typeof toEvent>[0]));
+}
+
+test("an endpoint gets what it follows: types, wildcards, companies and keys of its group, and nothing of another group", async () => {
+  const stranger = await makeTestCompany();
+  const second = await inTransaction(async (tx) => ({ ok: true, id: await createCompany(tx, by, { ...atelier, name: "Seconde" }) }));
+  const [types, wild, ofSecond, all] = [await receiver(), await receiver(), await receiver(), await receiver()];
+  await endpoint(types.url, { eventTypes: ["invoice.overdue", "credit_note.issued"] });
+  await endpoint(wild.url, { eventTypes: ["client.*", "api_key.*"] });
+  await endpoint(ofSecond.url, { companyIds: [second.id] });
+  await endpoint(all.url);
+  await record(["invoice.became_overdue", "invoice.cancelled", "client.updated"]);
+  await record(["client.archived"], { ...company.context, companyId: second.id });
+  await record(["client.created"], stranger.context);
+  await inTransaction((tx) => createApiKey(tx, { groupId: by.groupId, userId: by.actor.id ?? "", now: by.now }, "key"));
+  // A company that is created later is followed by those that follow all.
+  const third = await inTransaction(async (tx) => ({ ok: true, id: await createCompany(tx, by, { ...atelier, name: "Troisième" }) }));
+  await record(["client.restored"], { ...company.context, companyId: third.id });
+  start();
+  const expected = [
+    "api_key.created",
+    "client.archived",
+    "client.restored",
+    "client.updated",
+    "company.created",
+    "invoice.cancelled",
+    "invoice.overdue",
+  ];
+  await expect.poll(() => typesOf(all.received)).toEqual(expected);
+  await expect.poll(() => typesOf(types.received)).toEqual(["credit_note.issued", "invoice.overdue"]);
+  await expect.poll(() => typesOf(wild.received)).toEqual(["api_key.created", "client.archived", "client.restored", "client.updated"]);
+  await expect.poll(() => typesOf(ofSecond.received)).toEqual(["api_key.created", "client.archived"]);
+  expect(WEBHOOK_TYPES).toEqual(expect.arrayContaining(expected));
+});
+
+test("an event that is undone is not sent, and one of a group without endpoints is looked up for nobody", async () => {
+  const { received, url } = await receiver();
+  const { endpoint: made } = await endpoint(url);
+  await inTransaction(async (tx) => {
+    await recordEvent(tx, company.context, { type: "client.updated" });
+    return { ok: false };
+  });
+  expect(await states(made.id)).toEqual([]);
+  expect(received).toEqual([]);
+  const other = await makeTestCompany();
+  const follows = async () => (await prisma.eventChain.findFirstOrThrow({ where: { id: other.context.companyId } })).isFollowed;
+  expect(await follows()).toBe(false);
+  by = { ...by, groupId: other.context.groupId };
+  const { endpoint: theirs } = await endpoint(url);
+  expect(await follows()).toBe(true);
+  await inTransaction((tx) => deleteEndpoint(tx, by, theirs.id));
+  expect(await follows()).toBe(false);
+});
+
+test("what a receiver refuses is tried again with the same bytes and id until it takes it", async () => {
+  let refusals = 3;
+  const { received, url } = await receiver(() => (refusals-- > 0 ? 503 : 200));
+  const { endpoint: made } = await endpoint(url);
+  await record(["client.updated"]);
+  start();
+  for (let attempts = 1; attempts <= 4; attempts++) {
+    await expect.poll(() => received.length).toBe(attempts);
+    await expect.poll(async () => (await log(made.id)).attempts.length).toBe(attempts);
+    const { attempts: tried, state } = await log(made.id);
+    expect(tried.at(-1)).toMatchObject({ status: attempts < 4 ? 503 : 200, error: null });
+    expect(state).toBe(attempts < 4 ? "pending" : "delivered");
+    expect((await getEndpoint(by.groupId, made.id))?.failingSince === null).toBe(attempts === 4);
+    if (attempts < 4) await dueNow(made.id);
+  }
+  expect(new Set(received.map(({ body }) => body)).size).toBe(1);
+  expect(new Set(received.map(({ headers }) => headers["webhook-id"])).size).toBe(1);
+});
+
+async function log(endpointId: string) {
+  const { deliveries } = await listDeliveries(by.groupId, endpointId, { before: null, state: null, limit: 10 });
+  const [delivery] = deliveries;
+  if (!delivery) throw new Error("there is no delivery");
+  return delivery;
+}
+
+test("while a secret is replaced both sign, and a day later the new one alone", async () => {
+  const { received, url } = await receiver();
+  const { endpoint: made, secret: old } = await endpoint(url);
+  const rotated = await inTransaction((tx) => rotateSecret(tx, by, made.id));
+  if (!rotated.ok) throw new Error(rotated.code);
+  await record(["client.updated"]);
+  start();
+  await expect.poll(() => received.length).toBe(1);
+  const [first] = received;
+  for (const secret of [old, rotated.secret]) new Webhook(secret).verify(first?.body ?? "", first?.headers as Record<string, string>);
+  await pool.query({ text: "UPDATE webhook_endpoints SET previous_secret_until = now() WHERE id = $1", values: [made.id] });
+  await record(["client.updated"]);
+  await expect.poll(() => received.length).toBe(2);
+  const later = received[1];
+  new Webhook(rotated.secret).verify(later?.body ?? "", later?.headers as Record<string, string>);
+  expect(() => new Webhook(old).verify(later?.body ?? "", later?.headers as Record<string, string>)).toThrow();
+});
+
+test("410 disables an endpoint, and the owner is told once", async () => {
+  const { url } = await receiver(() => 410);
+  const { endpoint: made } = await endpoint(url);
+  await record(["client.updated", "client.updated", "client.updated"]);
+  start();
+  await expect.poll(async () => (await getEndpoint(by.groupId, made.id))?.disabledReason).toBe("gone");
+  await expect.poll(() => states(made.id)).toEqual([{ state: "failed", count: 3 }]);
+  expect(await notices(made.id)).toBe(1);
+  await record(["client.updated"]);
+  expect(await states(made.id)).toEqual([{ state: "failed", count: 3 }]);
+});
+
+const notices = async (id: string) =>
+  (await pool.query({ text: "SELECT payload FROM graphile_worker._private_jobs WHERE payload->>'endpointId' = $1", values: [id] }))
+    .rowCount;
+
+test("an endpoint that failed for five days is disabled; one that took a message meanwhile is not", async () => {
+  const { url } = await receiver(() => 500);
+  const { endpoint: made } = await endpoint(url);
+  const failedFor = (hours: number) =>
+    pool.query({
+      text: "UPDATE webhook_endpoints SET failing_since = now() - $2 * interval '1 hour' WHERE id = $1",
+      values: [made.id, hours],
+    });
+  await failedFor(119);
+  await record(["client.updated"]);
+  start();
+  await expect.poll(async () => (await log(made.id)).attempts.length).toBe(1);
+  expect((await getEndpoint(by.groupId, made.id))?.disabledAt).toBeNull();
+  await failedFor(121);
+  await dueNow(made.id);
+  await expect.poll(async () => (await getEndpoint(by.groupId, made.id))?.disabledReason).toBe("failing");
+  expect(await notices(made.id)).toBe(1);
+  const enabled = await inTransaction((tx) => changeEndpoint(tx, by, made.id, { isEnabled: true }));
+  expect(enabled).toMatchObject({ ok: true, endpoint: { disabledAt: null, disabledReason: null, failingSince: null } });
+});
+
+test("a message is given up after its last attempt, and can be resent under its id", async () => {
+  let status = 500;
+  const { received, url } = await receiver(() => status);
+  const { endpoint: made } = await endpoint(url);
+  await record(["client.updated"]);
+  await pool.query({ text: "UPDATE webhook_deliveries SET attempt_count = 10 WHERE endpoint_id = $1", values: [made.id] });
+  start();
+  await expect.poll(() => states(made.id)).toEqual([{ state: "failed", count: 1 }]);
+  status = 200;
+  const { id } = await log(made.id);
+  expect(await inTransaction((tx) => resendDelivery(tx, by, made.id, id))).toEqual({ ok: true, eventId: id });
+  await expect.poll(() => states(made.id)).toEqual([{ state: "delivered", count: 1 }]);
+  expect(received.map(({ headers }) => headers["webhook-id"])).toEqual([id, id]);
+  const other = await makeTestCompany();
+  const theirs = { ...by, groupId: other.context.groupId };
+  expect(await inTransaction((tx) => resendDelivery(tx, theirs, made.id, id))).toMatchObject({ code: "webhook_endpoint_not_found" });
+});
+
+test("what happened while an endpoint was disabled is resent from a moment on, and what it took only when asked for", async () => {
+  const { received, url } = await receiver();
+  const { endpoint: made } = await endpoint(url, { eventTypes: ["client.*"] });
+  const since = new Date(Date.now() - 60_000).toISOString();
+  await record(["client.updated"]);
+  start();
+  await expect.poll(() => received.length).toBe(1);
+  await inTransaction((tx) => changeEndpoint(tx, by, made.id, { isEnabled: false }));
+  await record(["client.archived", "invoice.viewed"]);
+  await inTransaction((tx) => changeEndpoint(tx, by, made.id, { isEnabled: true }));
+  const job = { groupId: by.groupId, endpointId: made.id, since };
+  await requeueSince({ ...job, onlyUndelivered: true });
+  // company.context made a client, before the endpoint was there.
+  await expect.poll(() => typesOf(received)).toEqual(["client.archived", "client.created", "client.updated"]);
+  await expect.poll(() => states(made.id)).toEqual([{ state: "delivered", count: 3 }]);
+  await requeueSince({ ...job, onlyUndelivered: false });
+  await requeueSince({ ...job, onlyUndelivered: false }); // a job may run twice
+  await expect.poll(() => received.length).toBeGreaterThanOrEqual(6);
+  await expect.poll(() => states(made.id)).toEqual([{ state: "delivered", count: 3 }]);
+});
+
+test("a test goes to its endpoint alone, whatever that follows", async () => {
+  const [tested, other] = [await receiver(), await receiver()];
+  const { endpoint: made } = await endpoint(tested.url, { eventTypes: ["invoice.paid"], companyIds: [company.context.companyId] });
+  await endpoint(other.url);
+  const sent = await inTransaction((tx) => sendTest(tx, by, made.id));
+  start();
+  await expect.poll(() => typesOf(tested.received)).toEqual(["webhook.test"]);
+  const message = webhookMessage.parse(JSON.parse(tested.received[0]?.body ?? ""));
+  expect(message).toMatchObject({ id: sent.ok && sent.eventId, companyId: null, data: { data: { endpointId: made.id } } });
+  expect(other.received).toEqual([]);
+});
+
+test("one dead endpoint among a hundred holds up no other, and gets a few messages only", async () => {
+  const dead = await receiver(() => () => {}); // never answers
+  const alive = await receiver();
+  const group = by.groupId;
+  const groups: Context[] = [company.context];
+  for (let index = 0; index < 4; index++) groups.push((await makeTestCompany()).context);
+  const ids: string[] = [];
+  for (const [index, context] of groups.entries()) {
+    by = { ...by, groupId: context.groupId };
+    for (let number = 0; number < 20; number++) {
+      const isDead = index === 0 && number === 0;
+      ids.push((await endpoint(isDead ? dead.url : alive.url, { eventTypes: ["client.updated"] })).endpoint.id);
+    }
+  }
+  by = { ...by, groupId: group };
+  const [deadId = ""] = ids;
+  for (const context of groups)
+    await record(
+      Array.from({ length: 20 }, () => "client.updated" as const),
+      context,
+    );
+  start();
+  await expect.poll(() => alive.received.length, { timeout: 20_000 }).toBe(99 * 20);
+  expect(dead.received.length).toBeLessThanOrEqual(4);
+  await expect
+    .poll(async () => (await pool.query("SELECT DISTINCT endpoint_id AS id FROM webhook_deliveries WHERE state = 'pending'")).rows)
+    .toEqual([{ id: deadId }]);
+});
+
+test("two dispatchers on one database send each message once, and one that stops gives back what it did not finish", async () => {
+  const { received, url } = await receiver(() => (response) => setTimeout(() => response.writeHead(204).end(), 5));
+  await endpoint(url);
+  await record(Array.from({ length: 200 }, () => "client.updated" as const));
+  const both = [dispatchWebhooks(writeWebhookBody), dispatchWebhooks(writeWebhookBody)];
+  await expect.poll(() => received.length).toBeGreaterThanOrEqual(200);
+  await Promise.all(both.map((one) => one.stop()));
+  expect(new Set(received.map(({ headers }) => headers["webhook-id"])).size).toBe(200);
+  expect(received).toHaveLength(200);
+});
+
+test("a message of a process that died is due again, and the backlog of a deleted endpoint is gone", async () => {
+  const { received, url } = await receiver();
+  const { endpoint: made } = await endpoint(url);
+  await record(["client.updated", "client.archived"]);
+  expect(await findDueDeliveries([], 10)).toHaveLength(2);
+  expect(await findDueDeliveries([made.id], 10)).toEqual([]);
+  await inTransaction((tx) => deleteEndpoint(tx, by, made.id));
+  start();
+  await expect.poll(() => states(made.id)).toEqual([{ state: "failed", count: 2 }]);
+  expect(received).toEqual([]);
+  await purgeDeliveries(new Date(Date.now() - DELIVERY_RETENTION_MS));
+  await purgeDeletedEndpoints();
+  expect(await states(made.id)).toEqual([]);
+  expect(await prisma.webhookEndpoint.count({ where: { id: made.id } })).toBe(0);
+});
+
+test("URLs, companies and the number of endpoints are checked, and a foreign endpoint is not found", async () => {
+  const create = (input: Partial<EndpointInput>) =>
+    inTransaction((tx) =>
+      createEndpoint(tx, by, { url: "https://receiver.example/", description: null, eventTypes: [], companyIds: [], ...input }),
+    );
+  const stranger = await makeTestCompany();
+  expect(await create({ companyIds: [company.context.companyId, stranger.context.companyId] })).toMatchObject({
+    code: "unknown_company",
+    index: 1,
+  });
+  Object.assign(env, { WEBHOOK_TARGETS: "public" });
+  expect(await create({ url: "http://receiver.example/" })).toMatchObject({ code: "webhook_url_not_allowed", fault: "not_https" });
+  expect(await create({ url: "https://10.0.0.1/" })).toMatchObject({ code: "webhook_url_not_allowed", fault: "address_not_allowed" });
+  Object.assign(env, { WEBHOOK_TARGETS: "any" });
+  for (let count = 0; count < 20; count++) expect((await create({})).ok).toBe(true);
+  expect(await create({})).toEqual({ ok: false, code: "too_many_webhook_endpoints" });
+  const { endpoint: first } = { endpoint: (await prisma.webhookEndpoint.findFirstOrThrow({ where: { groupId: by.groupId } })).id };
+  const theirs = { ...by, groupId: stranger.context.groupId };
+  const missing = { ok: false, code: "webhook_endpoint_not_found" };
+  expect(await getEndpoint(theirs.groupId, first)).toBeNull();
+  expect(await inTransaction((tx) => changeEndpoint(tx, theirs, first, { description: "x" }))).toEqual(missing);
+  expect(await inTransaction((tx) => deleteEndpoint(tx, theirs, first))).toEqual(missing);
+  expect(await inTransaction((tx) => rotateSecret(tx, theirs, first))).toEqual(missing);
+  expect(await inTransaction((tx) => sendTest(tx, theirs, first))).toEqual(missing);
+});

@@ -1,0 +1,25 @@
+import "server-only";
+import { type DeliveryState, type LoggedDelivery, listLog } from "#lib/db/webhooks/deliveries.ts";
+import { findEndpoint, listChains, listEndpointsOfGroup, type WebhookEndpoint } from "#lib/db/webhooks/endpoints.ts";
+
+export type { LoggedDelivery, WebhookEndpoint };
+
+/** The endpoints of a group, in the order of their creation. */
+export function listEndpoints(groupId: string): Promise<WebhookEndpoint[]> {
+  return listEndpointsOfGroup("pool", groupId);
+}
+
+/** An endpoint of the group, or null. */
+export function getEndpoint(groupId: string, id: string): Promise<WebhookEndpoint | null> {
+  return findEndpoint("pool", groupId, id);
+}
+
+/** A page of an endpoint's log, newest first. `before` is the id of the last event of the page before. */
+export async function listDeliveries(
+  groupId: string,
+  endpointId: string,
+  { before, state, limit }: { before: string | null; state: DeliveryState | null; limit: number },
+): Promise<{ deliveries: LoggedDelivery[]; hasMore: boolean }> {
+  const found = await listLog(await listChains("pool", groupId), endpointId, { before, state, limit: limit + 1 });
+  return { deliveries: found.slice(0, limit), hasMore: found.length > limit };
+}
