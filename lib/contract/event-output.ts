@@ -107,6 +107,7 @@ export const EVENT_DATA = {
 /** What messages say of the events of a group, which are in no company's feed. */
 const GROUP_EVENT_DATA = {
   "api_key.created": { keyId: id("keyId", "The key."), name: text("name", "Its name.") },
+  "api_key.rotated": { keyId: id("keyId", "The key."), name: text("name", "Its name.") },
   "api_key.revoked": { keyId: id("keyId", "The key."), name: text("name", "Its name.") },
   "webhook_endpoint.tested": { endpointId: id("endpointId", "The endpoint.") },
 } satisfies Record<(typeof GROUP_EVENTS)[number] | "webhook_endpoint.tested", Record<string, Member>>;

@@ -10,8 +10,8 @@ import { problemAnswer } from "#lib/contract/openapi/problem-answers.ts";
 import { sending } from "#lib/contract/openapi/sending.ts";
 import { service } from "#lib/contract/openapi/service.ts";
 import { joinPaths, TAGS } from "#lib/contract/openapi/tagged-paths.ts";
-import { SCOPES } from "#lib/domain/identity/scopes.ts";
 import { webhookEndpoints, webhookMessages } from "#lib/contract/openapi/webhooks.ts";
+import { SCOPES } from "#lib/domain/identity/scopes.ts";
 
 /** The OpenAPI 3.1 document, generated from the schemas that parse the requests and type the responses. `appUrl` is the server's origin. */
 export function openApiDocument(appUrl: string, version: string) {

@@ -57,8 +57,9 @@ export const PROBLEM_HELP = {
     cure: "Have them open the link in the e-mail that Folio sent them. Sign in to have it sent again. Then repeat the request.",
   },
   owner_only: {
-    cause: "The person who made the key is a member of the group, not its owner, and the operation is the owner's.",
-    cure: "Use a key that the owner made.",
+    cause:
+      "The person who made the key is a member of the group, not its owner, and the operation is the owner's. For webhooks, a key that is limited to some companies is refused as well.",
+    cure: "Use a key that the owner made, for webhooks without a limit to companies.",
   },
   not_found: {
     cause: "No resource has this path, or the path cannot be decoded.",

@@ -65,6 +65,9 @@ const record = (types: NewEvent["type"][], context: Context = company.context) =
     return { ok: true };
   });
 
+/** A busy machine takes its time. */
+const poll = <T>(read: () => T) => expect.poll(read, { timeout: 20_000 });
+
 const start = () => {
   dispatcher = dispatchWebhooks(writeWebhookBody);
 };
@@ -88,7 +91,7 @@ test("an endpoint gets every event exactly as the feed has it, signed, under the
   start();
   const expected = (await feed()).filter(({ id }) => !before.some((event) => event.id === id));
   expect(expected.some(({ invoiceId }) => invoiceId === issued.id)).toBe(true);
-  await expect.poll(() => received.length).toBe(expected.length);
+  await poll(() => received.length).toBe(expected.length);
   const messages = received.map(({ headers, body }) => ({
     headers,
     message: new Webhook(secret).verify(body, headers as Record<string, string>),
@@ -139,10 +142,10 @@ test("an endpoint gets what it follows: types, wildcards, companies and keys of 
     "invoice.cancelled",
     "invoice.overdue",
   ];
-  await expect.poll(() => typesOf(all.received)).toEqual(expected);
-  await expect.poll(() => typesOf(types.received)).toEqual(["credit_note.issued", "invoice.overdue"]);
-  await expect.poll(() => typesOf(wild.received)).toEqual(["api_key.created", "client.archived", "client.restored", "client.updated"]);
-  await expect.poll(() => typesOf(ofSecond.received)).toEqual(["api_key.created", "client.archived"]);
+  await poll(() => typesOf(all.received)).toEqual(expected);
+  await poll(() => typesOf(types.received)).toEqual(["credit_note.issued", "invoice.overdue"]);
+  await poll(() => typesOf(wild.received)).toEqual(["api_key.created", "client.archived", "client.restored", "client.updated"]);
+  await poll(() => typesOf(ofSecond.received)).toEqual(["api_key.created", "client.archived"]);
   expect(WEBHOOK_TYPES).toEqual(expect.arrayContaining(expected));
 });
 
@@ -172,8 +175,8 @@ test("what a receiver refuses is tried again with the same bytes and id until it
   await record(["client.updated"]);
   start();
   for (let attempts = 1; attempts <= 4; attempts++) {
-    await expect.poll(() => received.length).toBe(attempts);
-    await expect.poll(async () => (await log(made.id)).attempts.length).toBe(attempts);
+    await poll(() => received.length).toBe(attempts);
+    await poll(async () => (await log(made.id)).attempts.length).toBe(attempts);
     const { attempts: tried, state } = await log(made.id);
     expect(tried.at(-1)).toMatchObject({ status: attempts < 4 ? 503 : 200, error: null });
     expect(state).toBe(attempts < 4 ? "pending" : "delivered");
@@ -198,12 +201,12 @@ test("while a secret is replaced both sign, and a day later the new one alone", 
   if (!rotated.ok) throw new Error(rotated.code);
   await record(["client.updated"]);
   start();
-  await expect.poll(() => received.length).toBe(1);
+  await poll(() => received.length).toBe(1);
   const [first] = received;
   for (const secret of [old, rotated.secret]) new Webhook(secret).verify(first?.body ?? "", first?.headers as Record<string, string>);
   await pool.query({ text: "UPDATE webhook_endpoints SET previous_secret_until = now() WHERE id = $1", values: [made.id] });
   await record(["client.updated"]);
-  await expect.poll(() => received.length).toBe(2);
+  await poll(() => received.length).toBe(2);
   const later = received[1];
   new Webhook(rotated.secret).verify(later?.body ?? "", later?.headers as Record<string, string>);
   expect(() => new Webhook(old).verify(later?.body ?? "", later?.headers as Record<string, string>)).toThrow();
@@ -214,8 +217,8 @@ test("410 disables an endpoint, and the owner is told once", async () => {
   const { endpoint: made } = await endpoint(url);
   await record(["client.updated", "client.updated", "client.updated"]);
   start();
-  await expect.poll(async () => (await getEndpoint(by.groupId, made.id))?.disabledReason).toBe("gone");
-  await expect.poll(() => states(made.id)).toEqual([{ state: "failed", count: 3 }]);
+  await poll(async () => (await getEndpoint(by.groupId, made.id))?.disabledReason).toBe("gone");
+  await poll(() => states(made.id)).toEqual([{ state: "failed", count: 3 }]);
   expect(await notices(made.id)).toBe(1);
   await record(["client.updated"]);
   expect(await states(made.id)).toEqual([{ state: "failed", count: 3 }]);
@@ -236,11 +239,11 @@ test("an endpoint that failed for five days is disabled; one that took a message
   await failedFor(119);
   await record(["client.updated"]);
   start();
-  await expect.poll(async () => (await log(made.id)).attempts.length).toBe(1);
+  await poll(async () => (await log(made.id)).attempts.length).toBe(1);
   expect((await getEndpoint(by.groupId, made.id))?.disabledAt).toBeNull();
   await failedFor(121);
   await dueNow(made.id);
-  await expect.poll(async () => (await getEndpoint(by.groupId, made.id))?.disabledReason).toBe("failing");
+  await poll(async () => (await getEndpoint(by.groupId, made.id))?.disabledReason).toBe("failing");
   expect(await notices(made.id)).toBe(1);
   const enabled = await inTransaction((tx) => changeEndpoint(tx, by, made.id, { isEnabled: true }));
   expect(enabled).toMatchObject({ ok: true, endpoint: { disabledAt: null, disabledReason: null, failingSince: null } });
@@ -253,11 +256,11 @@ test("a message is given up after its last attempt, and can be resent under its 
   await record(["client.updated"]);
   await pool.query({ text: "UPDATE webhook_deliveries SET attempt_count = 10 WHERE endpoint_id = $1", values: [made.id] });
   start();
-  await expect.poll(() => states(made.id)).toEqual([{ state: "failed", count: 1 }]);
+  await poll(() => states(made.id)).toEqual([{ state: "failed", count: 1 }]);
   status = 200;
   const { id } = await log(made.id);
   expect(await inTransaction((tx) => resendDelivery(tx, by, made.id, id))).toEqual({ ok: true, eventId: id });
-  await expect.poll(() => states(made.id)).toEqual([{ state: "delivered", count: 1 }]);
+  await poll(() => states(made.id)).toEqual([{ state: "delivered", count: 1 }]);
   expect(received.map(({ headers }) => headers["webhook-id"])).toEqual([id, id]);
   const other = await makeTestCompany();
   const theirs = { ...by, groupId: other.context.groupId };
@@ -270,19 +273,19 @@ test("what happened while an endpoint was disabled is resent from a moment on, a
   const since = new Date(Date.now() - 60_000).toISOString();
   await record(["client.updated"]);
   start();
-  await expect.poll(() => received.length).toBe(1);
+  await poll(() => received.length).toBe(1);
   await inTransaction((tx) => changeEndpoint(tx, by, made.id, { isEnabled: false }));
   await record(["client.archived", "invoice.viewed"]);
   await inTransaction((tx) => changeEndpoint(tx, by, made.id, { isEnabled: true }));
   const job = { groupId: by.groupId, endpointId: made.id, since };
   await requeueSince({ ...job, onlyUndelivered: true });
   // company.context made a client, before the endpoint was there.
-  await expect.poll(() => typesOf(received)).toEqual(["client.archived", "client.created", "client.updated"]);
-  await expect.poll(() => states(made.id)).toEqual([{ state: "delivered", count: 3 }]);
+  await poll(() => typesOf(received)).toEqual(["client.archived", "client.created", "client.updated"]);
+  await poll(() => states(made.id)).toEqual([{ state: "delivered", count: 3 }]);
   await requeueSince({ ...job, onlyUndelivered: false });
   await requeueSince({ ...job, onlyUndelivered: false }); // a job may run twice
-  await expect.poll(() => received.length).toBeGreaterThanOrEqual(6);
-  await expect.poll(() => states(made.id)).toEqual([{ state: "delivered", count: 3 }]);
+  await poll(() => received.length).toBeGreaterThanOrEqual(6);
+  await poll(() => states(made.id)).toEqual([{ state: "delivered", count: 3 }]);
 });
 
 test("a test goes to its endpoint alone, whatever that follows", async () => {
@@ -291,7 +294,7 @@ test("a test goes to its endpoint alone, whatever that follows", async () => {
   await endpoint(other.url);
   const sent = await inTransaction((tx) => sendTest(tx, by, made.id));
   start();
-  await expect.poll(() => typesOf(tested.received)).toEqual(["webhook.test"]);
+  await poll(() => typesOf(tested.received)).toEqual(["webhook.test"]);
   const message = webhookMessage.parse(JSON.parse(tested.received[0]?.body ?? ""));
   expect(message).toMatchObject({ id: sent.ok && sent.eventId, companyId: null, data: { data: { endpointId: made.id } } });
   expect(other.received).toEqual([]);
@@ -319,11 +322,11 @@ test("one dead endpoint among a hundred holds up no other, and gets a few messag
       context,
     );
   start();
-  await expect.poll(() => alive.received.length, { timeout: 20_000 }).toBe(99 * 20);
+  await poll(() => alive.received.length).toBe(99 * 20);
   expect(dead.received.length).toBeLessThanOrEqual(4);
-  await expect
-    .poll(async () => (await pool.query("SELECT DISTINCT endpoint_id AS id FROM webhook_deliveries WHERE state = 'pending'")).rows)
-    .toEqual([{ id: deadId }]);
+  await poll(
+    async () => (await pool.query("SELECT DISTINCT endpoint_id AS id FROM webhook_deliveries WHERE state = 'pending'")).rows,
+  ).toEqual([{ id: deadId }]);
 });
 
 test("two dispatchers on one database send each message once, and one that stops gives back what it did not finish", async () => {
@@ -331,7 +334,7 @@ test("two dispatchers on one database send each message once, and one that stops
   await endpoint(url);
   await record(Array.from({ length: 200 }, () => "client.updated" as const));
   const both = [dispatchWebhooks(writeWebhookBody), dispatchWebhooks(writeWebhookBody)];
-  await expect.poll(() => received.length).toBeGreaterThanOrEqual(200);
+  await poll(() => received.length).toBeGreaterThanOrEqual(200);
   await Promise.all(both.map((one) => one.stop()));
   expect(new Set(received.map(({ headers }) => headers["webhook-id"])).size).toBe(200);
   expect(received).toHaveLength(200);
@@ -345,7 +348,7 @@ test("a message of a process that died is due again, and the backlog of a delete
   expect(await findDueDeliveries([made.id], 10)).toEqual([]);
   await inTransaction((tx) => deleteEndpoint(tx, by, made.id));
   start();
-  await expect.poll(() => states(made.id)).toEqual([{ state: "failed", count: 2 }]);
+  await poll(() => states(made.id)).toEqual([{ state: "failed", count: 2 }]);
   expect(received).toEqual([]);
   await purgeDeliveries(new Date(Date.now() - DELIVERY_RETENTION_MS));
   await purgeDeletedEndpoints();

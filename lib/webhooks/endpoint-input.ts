@@ -1,6 +1,6 @@
 import "server-only";
 import type { Tx } from "#lib/db/client.ts";
-import { listCompaniesOfGroup } from "#lib/db/parties/company-settings.ts";
+import { listChains } from "#lib/db/webhooks/endpoints.ts";
 import type { Actor } from "#lib/domain/identity/actor.ts";
 import { type WebhookUrlFault, webhookUrlFault } from "#lib/domain/webhooks/webhook-url.ts";
 import { env } from "#lib/env.ts";
@@ -30,7 +30,7 @@ export async function endpointFault(tx: Tx, groupId: string, input: Partial<Endp
   const fault = input.url === undefined ? null : webhookUrlFault(input.url, env.WEBHOOK_TARGETS === "any");
   if (fault) return { ok: false, code: "webhook_url_not_allowed", fault };
   if (input.companyIds === undefined || input.companyIds.length === 0) return null;
-  const companies = new Set(await listCompaniesOfGroup(tx, groupId));
-  const index = input.companyIds.findIndex((id) => !companies.has(id));
+  const chains = new Set(await listChains(tx, groupId)); // of its companies, and its own
+  const index = input.companyIds.findIndex((id) => id === groupId || !chains.has(id));
   return index < 0 ? null : { ok: false, code: "unknown_company", index };
 }

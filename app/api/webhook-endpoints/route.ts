@@ -7,16 +7,18 @@ import { listEndpoints } from "#lib/webhooks/list-endpoints.ts";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
   GET: read({
-    handle: ({ context }) =>
-      asOwner("pool", context, async () => {
+    scope: "webhooks:read",
+    handle: ({ companyIds, context }) =>
+      asOwner("pool", { ...context, companyIds }, async () => {
         const endpoints = await listEndpoints(context.groupId);
         return { ok: true as const, status: 200, body: { data: endpoints.map(toWebhookEndpoint) } };
       }),
   }),
   POST: write({
+    scope: "webhooks:write",
     body: createWebhookEndpointBody,
     bodyRequired: true,
-    handle: ({ tx, context, body }) => asOwner(tx, context, () => createEndpoint(tx, context, body)),
+    handle: ({ tx, companyIds, context, body }) => asOwner(tx, { ...context, companyIds }, () => createEndpoint(tx, context, body)),
     toResponse: ({ endpoint, secret }) => ({
       ok: true,
       status: 201,

@@ -34,6 +34,7 @@ const exampleInput = { url: "https://erp.example.com/folio/webhooks", eventTypes
 export const webhookEndpoints = taggedPaths("Webhooks", {
   "/api/webhook-endpoints": {
     get: {
+      scope: "webhooks:read",
       operationId: "listWebhookEndpoints",
       summary: "List webhook endpoints",
       description: "Those of the key's group, in the order of their creation. For keys that the owner of the group created.",
@@ -41,6 +42,7 @@ export const webhookEndpoints = taggedPaths("Webhooks", {
       responses: { 200: answer("The endpoints.", webhookEndpointList), ...problems(READ) },
     },
     post: {
+      scope: "webhooks:write",
       operationId: "createWebhookEndpoint",
       summary: "Create a webhook endpoint",
       description: "It gets every event from the next one on. The answer has the secret, which is shown this once. A group has 20 at most.",
@@ -57,12 +59,14 @@ export const webhookEndpoints = taggedPaths("Webhooks", {
   },
   "/api/webhook-endpoints/{id}": {
     get: {
+      scope: "webhooks:read",
       operationId: "getWebhookEndpoint",
       summary: "Get a webhook endpoint",
       requestParams: { header: requestHeaders, path },
       responses: { 200: answer("The endpoint.", webhookEndpointAnswer), ...problems([...READ, FOUND]) },
     },
     patch: {
+      scope: "webhooks:write",
       operationId: "changeWebhookEndpoint",
       summary: "Change, disable or enable a webhook endpoint",
       requestParams: { header: writeHeaders, path },
@@ -70,6 +74,7 @@ export const webhookEndpoints = taggedPaths("Webhooks", {
       responses: { 200: answer("The endpoint.", webhookEndpointAnswer, replayedHeader), ...problems([...WRITE, FOUND]) },
     },
     delete: {
+      scope: "webhooks:write",
       operationId: "deleteWebhookEndpoint",
       summary: "Delete a webhook endpoint",
       description: "With its log. What it has not got yet is never sent.",
@@ -83,6 +88,7 @@ export const webhookEndpoints = taggedPaths("Webhooks", {
   },
   "/api/webhook-endpoints/{id}/rotate-secret": {
     post: {
+      scope: "webhooks:write",
       operationId: "rotateWebhookSecret",
       summary: "Replace the secret",
       description: "For 24 hours each message bears a signature of the new and of the old secret.",
@@ -96,6 +102,7 @@ export const webhookEndpoints = taggedPaths("Webhooks", {
   },
   "/api/webhook-endpoints/{id}/test": {
     post: {
+      scope: "webhooks:write",
       operationId: "sendTestWebhook",
       summary: "Send a test message",
       description: "A message of the type `webhook.test`, whatever the endpoint follows. How it went stands in the log.",
@@ -109,6 +116,7 @@ export const webhookEndpoints = taggedPaths("Webhooks", {
   },
   "/api/webhook-endpoints/{id}/deliveries": {
     get: {
+      scope: "webhooks:read",
       operationId: "listWebhookDeliveries",
       summary: "Read the log of a webhook endpoint",
       description: "Newest first, with each attempt. Messages stay in the log for 30 days.",
@@ -118,6 +126,7 @@ export const webhookEndpoints = taggedPaths("Webhooks", {
   },
   "/api/webhook-endpoints/{id}/deliveries/{messageId}/resend": {
     post: {
+      scope: "webhooks:write",
       operationId: "resendWebhook",
       summary: "Send a message again",
       description: "Under the same id, whatever became of it.",
@@ -134,6 +143,7 @@ export const webhookEndpoints = taggedPaths("Webhooks", {
   },
   "/api/webhook-endpoints/{id}/resend": {
     post: {
+      scope: "webhooks:write",
       operationId: "resendWebhooks",
       summary: "Send everything since a moment again",
       description: "Also what happened while the endpoint was disabled, of the types that it follows now. In the background.",

@@ -8,6 +8,8 @@ export const SCOPES = [
   "companies:read",
   "companies:write",
   "events:read",
+  "webhooks:read",
+  "webhooks:write",
 ] as const;
 
 export type Scope = (typeof SCOPES)[number];

@@ -10,7 +10,7 @@ const NAMES = new Map<string, readonly string[]>([
 ]);
 
 /** The events of a group, which concern no company, that endpoints get. */
-export const GROUP_EVENTS = ["api_key.created", "api_key.revoked"] as const;
+export const GROUP_EVENTS = ["api_key.created", "api_key.rotated", "api_key.revoked"] as const;
 
 /**
  * The types of the message about an event of this type; none where endpoints get no message about it. An event is one message for an

@@ -20,6 +20,7 @@ const READS: [Scope, string][] = [
   ["clients:read", "/api/clients?limit=1"],
   ["companies:read", "/api/companies"],
   ["events:read", "/api/events?limit=1"],
+  ["webhooks:read", "/api/webhook-endpoints"],
 ];
 
 /** A line to paste into a terminal, with the key just made and the company it is for. A key that reads nothing has none. */

@@ -8,26 +8,29 @@ import { getEndpoint } from "#lib/webhooks/list-endpoints.ts";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
   GET: read({
+    scope: "webhooks:read",
     missing: "webhook_endpoint_not_found",
-    handle: ({ context, id }) =>
-      asOwner("pool", context, async () => {
+    handle: ({ companyIds, context, id }) =>
+      asOwner("pool", { ...context, companyIds }, async () => {
         const endpoint = await getEndpoint(context.groupId, id);
         if (!endpoint) return { ok: false as const, code: "webhook_endpoint_not_found" as const };
         return { ok: true as const, status: 200, body: toWebhookEndpoint(endpoint) };
       }),
   }),
   PATCH: write({
+    scope: "webhooks:write",
     body: changeWebhookEndpointBody,
     bodyRequired: true,
     missing: "webhook_endpoint_not_found",
-    handle: ({ tx, context, id, body: { enabled, ...change } }) =>
-      asOwner(tx, context, () => changeEndpoint(tx, context, id, { ...change, isEnabled: enabled })),
+    handle: ({ tx, companyIds, context, id, body: { enabled, ...change } }) =>
+      asOwner(tx, { ...context, companyIds }, () => changeEndpoint(tx, context, id, { ...change, isEnabled: enabled })),
     toResponse: ({ endpoint }) => ({ ok: true, status: 200, body: toWebhookEndpoint(endpoint) }),
   }),
   DELETE: write({
+    scope: "webhooks:write",
     body: emptyBody,
     missing: "webhook_endpoint_not_found",
-    handle: ({ tx, context, id }) => asOwner(tx, context, () => deleteEndpoint(tx, context, id)),
+    handle: ({ tx, companyIds, context, id }) => asOwner(tx, { ...context, companyIds }, () => deleteEndpoint(tx, context, id)),
     toResponse: () => ({ ok: true, status: 204, body: null }),
   }),
 });

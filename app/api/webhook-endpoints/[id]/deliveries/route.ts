@@ -6,10 +6,11 @@ import { getEndpoint, listDeliveries } from "#lib/webhooks/list-endpoints.ts";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
   GET: read({
+    scope: "webhooks:read",
     query: listWebhookDeliveriesQuery,
     missing: "webhook_endpoint_not_found",
-    handle: ({ context, id, query }) =>
-      asOwner("pool", context, async () => {
+    handle: ({ companyIds, context, id, query }) =>
+      asOwner("pool", { ...context, companyIds }, async () => {
         if (!(await getEndpoint(context.groupId, id))) return { ok: false as const, code: "webhook_endpoint_not_found" as const };
         const { deliveries, hasMore } = await listDeliveries(context.groupId, id, query);
         const nextBefore = hasMore ? (deliveries.at(-1)?.id ?? null) : null;

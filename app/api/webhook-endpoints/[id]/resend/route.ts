@@ -5,10 +5,11 @@ import { resendSince } from "#lib/webhooks/resend-deliveries.ts";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
   POST: write({
+    scope: "webhooks:write",
     body: resendWebhooksBody,
     bodyRequired: true,
     missing: "webhook_endpoint_not_found",
-    handle: ({ tx, context, id, body }) => asOwner(tx, context, () => resendSince(tx, context, id, body)),
+    handle: ({ tx, companyIds, context, id, body }) => asOwner(tx, { ...context, companyIds }, () => resendSince(tx, context, id, body)),
     toResponse: ({ since }) => ({ ok: true, status: 202, body: { since } }),
   }),
 });

@@ -6,9 +6,10 @@ import { rotateSecret } from "#lib/webhooks/rotate-secret.ts";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
   POST: write({
+    scope: "webhooks:write",
     body: emptyBody,
     missing: "webhook_endpoint_not_found",
-    handle: ({ tx, context, id }) => asOwner(tx, context, () => rotateSecret(tx, context, id)),
+    handle: ({ tx, companyIds, context, id }) => asOwner(tx, { ...context, companyIds }, () => rotateSecret(tx, context, id)),
     toResponse: ({ endpoint, secret }) => ({ ok: true, status: 200, body: toWebhookEndpointWithSecret(endpoint, secret) }),
   }),
 });

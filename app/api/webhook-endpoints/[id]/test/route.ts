@@ -5,9 +5,10 @@ import { sendTest } from "#lib/webhooks/send-test.ts";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
   POST: write({
+    scope: "webhooks:write",
     body: emptyBody,
     missing: "webhook_endpoint_not_found",
-    handle: ({ tx, context, id }) => asOwner(tx, context, () => sendTest(tx, context, id)),
+    handle: ({ tx, companyIds, context, id }) => asOwner(tx, { ...context, companyIds }, () => sendTest(tx, context, id)),
     toResponse: ({ eventId }) => ({ ok: true, status: 202, body: { messageId: eventId } }),
   }),
 });

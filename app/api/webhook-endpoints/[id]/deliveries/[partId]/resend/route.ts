@@ -5,9 +5,11 @@ import { resendDelivery } from "#lib/webhooks/resend-deliveries.ts";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
   POST: write({
+    scope: "webhooks:write",
     body: emptyBody,
     missing: "webhook_endpoint_not_found",
-    handle: ({ tx, context, id, partId }) => asOwner(tx, context, () => resendDelivery(tx, context, id, partId)),
+    handle: ({ tx, companyIds, context, id, partId }) =>
+      asOwner(tx, { ...context, companyIds }, () => resendDelivery(tx, context, id, partId)),
     toResponse: ({ eventId }) => ({ ok: true, status: 202, body: { messageId: eventId } }),
   }),
 });
