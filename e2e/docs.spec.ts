@@ -21,6 +21,7 @@ const PRINTED: Record<string, string[]> = {
   paging: ["every invoice", "invoice.sent"],
   "factur-x": ["lines[0].taxExemptionCode BT-121", "issued"],
   notifications: ["sent", "accepted"],
+  agents: ["1", "€1,560.00"],
   testing: ["[16229,3102,19331]", "%PDF"],
 };
 

@@ -30,7 +30,8 @@ const server = createWebServer({
 });
 const app = next({ dev, hostname: env.HOST, port: env.PORT, httpServer: server });
 const nextHandler = guardPages(app.getRequestHandler());
-[handle] = await Promise.all([serveWhenMigrated(dev ? nextHandler : answerApi(API_ROUTES, nextHandler)), app.prepare()]);
+const routes = { ...API_ROUTES, "/mcp": () => import("#app/mcp/route.ts") };
+[handle] = await Promise.all([serveWhenMigrated(dev ? nextHandler : answerApi(routes, nextHandler)), app.prepare()]);
 watchReplica();
 server.listen(env.PORT, env.HOST);
 freeMemoryOfStart();

@@ -15,6 +15,7 @@ const ROUTE_WRAPPERS = new Map<string, Access>([
   ["write", "API key"],
   ["compute", "API key"],
   ["bulk", "API key"],
+  ["mcp", "API key"],
   ["companyRoute", "company"],
 ]);
 

@@ -172,6 +172,12 @@ export const ROUTE_REQUESTS: Record<string, Prepare> = {
     body: ours.input({ clientId: await make.client() }),
   }),
   "GET app/api/events/route.ts": async ({ make }) => ({ path: "/api/events?limit=1000", hidden: [(await make.draft()).id] }),
+  "POST app/mcp/route.ts": async ({ make }) => ({
+    path: "/mcp",
+    headers: { accept: "application/json, text/event-stream" },
+    body: { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name: "search_invoices", arguments: { limit: 100 } } },
+    hidden: [(await make.draft()).id],
+  }),
   "GET app/api/companies/route.ts": async () => ({ path: "/api/companies", namesNothing: true }),
   "GET app/api/companies/[id]/route.ts": async ({ ours }) => ({ path: `/api/companies/${ours.companyId}`, namesNothing: true }),
   "PATCH app/api/companies/[id]/route.ts": async ({ ours }) => ({

@@ -1,23 +1,14 @@
 import { z } from "zod";
 import { uuid } from "#lib/contract/fields.ts";
+import { optionalIdempotencyKey } from "#lib/contract/idempotency-key.ts";
 import { createInvoiceBody, recordPaymentBody } from "#lib/contract/invoice-input.ts";
 
 export const MAX_OPERATIONS = 500;
 
-const idempotencyKey = z
-  .string()
-  .refine((key) => /^[\x21-\x7e]{1,255}$/.test(key), {
-    error: "must be 1 to 255 visible ASCII characters",
-    params: { code: "invalid_idempotency_key" },
-  })
-  .optional()
-  .meta({
-    minLength: 1,
-    maxLength: 255,
-    pattern: "^[\\x21-\\x7e]+$",
-    description:
-      "Of this operation alone: the same as the Idempotency-Key of its own endpoint. Absent: that of the request and the place in the list.",
-  });
+const idempotencyKey = optionalIdempotencyKey.meta({
+  description:
+    "Of this operation alone: the same as the Idempotency-Key of its own endpoint. Absent: that of the request and the place in the list.",
+});
 const invoiceId = uuid.meta({ description: "An invoice of the active company." });
 
 /** The body of POST /api/invoices/bulk. */

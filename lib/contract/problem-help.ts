@@ -61,6 +61,11 @@ export const PROBLEM_HELP = {
       "The person who made the key is a member of the group, not its owner, and the operation is the owner's. For webhooks, a key that is limited to some companies is refused as well.",
     cure: "Use a key that the owner made, for webhooks without a limit to companies.",
   },
+  origin_forbidden: {
+    cause:
+      "A browser called `/mcp` from a page of another site. This protects against pages that call services of the visitor's own network.",
+    cure: "Call it from a program, which sends no `Origin`.",
+  },
   not_found: {
     cause: "No resource has this path, or the path cannot be decoded.",
     cure: "Compare the path with the [reference](/docs/reference). Do not end it with a slash.",
@@ -146,6 +151,11 @@ export const PROBLEM_HELP = {
     cause: "Somebody changed or deleted it after the GET whose `ETag` you sent in `If-Match`. Nothing was changed now.",
     cure: "GET it again, make your change to what is there now, and send the new `ETag`.",
   },
+  confirmation_outdated: {
+    cause:
+      "Something of the invoice changed after the preview: its content, its client, a payment, or the words of its e-mail. Nothing was done.",
+    cure: "Ask for the preview again, show it, and confirm with its token.",
+  },
   body_too_large: {
     cause: "The body is larger than 1 MiB.",
     cure: "Shorten the texts. An invoice of 1,000 lines fits.",
@@ -206,6 +216,14 @@ export const PROBLEM_HELP = {
     cause:
       "The company wants dates to rise with the numbers, and the date of this invoice is before that of the last one, or too far ahead.",
     cure: "Choose an issue date from `earliestIssueDate` to `latestIssueDate`.",
+  },
+  invalid_confirmation: {
+    cause: "The token is incomplete, or was made for another key or another company.",
+    cure: "Pass the `token` of the preview unchanged, with the same key and the same `X-Company-Id`.",
+  },
+  confirmation_expired: {
+    cause: "A preview can be confirmed for ten minutes.",
+    cure: "Ask for the preview again, show it, and confirm with its token.",
   },
   email_rejected: {
     cause: "The mail provider refused the message for good, for example because the address cannot exist. The invoice stays issued.",

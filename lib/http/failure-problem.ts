@@ -46,6 +46,9 @@ export type Failure =
         | "webhook_endpoint_disabled"
         | "too_many_webhook_endpoints"
         | "resend_too_far_back"
+        | "invalid_confirmation"
+        | "confirmation_expired"
+        | "confirmation_outdated"
         | "precondition_failed"
         | "payment_not_found"
         | "facturx_not_found"
@@ -163,6 +166,12 @@ export function failureProblem(failure: Failure): Problem {
         detail: "The request has 1 fault.",
         errors: [{ path: "clientId", code: "client_not_found", message: "is not a client of the active company" }],
       };
+    case "invalid_confirmation":
+      return { code, detail: "The token is not one that a preview gave to this key for this company." };
+    case "confirmation_expired":
+      return { code, detail: "Nothing was done. Preview again." };
+    case "confirmation_outdated":
+      return { code, detail: "Nothing was done. What would happen now is not what the preview showed." };
     case "validation_failed": {
       const { errors } = failure;
       return { code, detail: `The request has ${errors.length} ${errors.length === 1 ? "fault" : "faults"}.`, errors };

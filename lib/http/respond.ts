@@ -16,6 +16,8 @@ export interface RequestFacts {
   requestId: string;
   keyId?: string;
   companyId?: string;
+  /** The tool that was called over MCP. */
+  tool?: string;
   /** Additional headers of the response. */
   headers?: Record<string, string>;
 }

@@ -9,7 +9,7 @@ const OTHER_BYTES = 64 * KIB;
 /** The first matching path wins. A server action is a POST to its page. */
 const LIMITS: { path: RegExp; bytes: number }[] = [
   { path: /^\/api\/auth(\/|$)/, bytes: OTHER_BYTES },
-  { path: /^\/api(\/|$)/, bytes: MIB }, // JSON and webhooks
+  { path: /^\/(?:api(\/|$)|mcp$)/, bytes: MIB }, // JSON and webhooks
   { path: /^\/invoices\/(new|[^/]+\/edit)$/, bytes: MIB }, // the editor saves an invoice of a thousand lines
   { path: /^\/invoices\/preview\//, bytes: MIB }, // the preview of that invoice
   { path: /^\/settings\/company$/, bytes: 2 * MIB }, // the logo upload

@@ -9,10 +9,10 @@ import { log } from "#lib/log.ts";
 /** How long a client that is still sending may take to notice the response. */
 const LINGER_MS = 2000;
 
-/** Answers a request that the application never sees: with a problem document below /api, elsewhere with its title as text. */
+/** Answers a request that the application never sees: with a problem document below /api and at /mcp, elsewhere with its title as text. */
 export function refuseRequest(request: IncomingMessage, response: ServerResponse, path: string, problem: Problem): void {
   const { status, title } = PROBLEMS[problem.code];
-  const isApi = path === "/api" || path.startsWith("/api/");
+  const isApi = path === "/api" || path.startsWith("/api/") || path === "/mcp";
   const id = request.headers["x-request-id"];
   const requestId = saneRequestId(typeof id === "string" ? id : null) ?? randomUUID();
   const body = isApi ? JSON.stringify(problemDocument(problem, requestId)) : `${title}.\n`;

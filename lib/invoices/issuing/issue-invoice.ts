@@ -41,6 +41,7 @@ export type IssueInvoiceOutcome =
   | UndrawableDocument
   | IssueDateOutOfOrder
   | InvalidStatus;
+type ChangedSinceSeen = { ok: false; code: "confirmation_outdated" };
 
 /**
  * Issues a draft. Freezes the parties and the exemption reasons of lines at 0 %, assigns the next number of the company and year (of the
@@ -49,15 +50,30 @@ export type IssueInvoiceOutcome =
  * that the series is locked only briefly.
  *
  * The order of issue dates is checked under that lock, so two concurrent issues cannot overtake each other. It is checked if the company
- * requires strict chronology, or with `onlyInOrder`.
+ * requires strict chronology, or with `onlyInOrder`. `isSeen` says whether the caller has seen the draft, with its client and company, as it is
+ * under the lock.
  */
 export async function issueInvoice(
   tx: Tx,
   context: Context,
   invoiceId: string,
   language?: Language,
-  { onlyInOrder = false }: { onlyInOrder?: boolean } = {},
-): Promise<IssueInvoiceOutcome> {
+  options?: { onlyInOrder?: boolean },
+): Promise<IssueInvoiceOutcome>;
+export async function issueInvoice(
+  tx: Tx,
+  context: Context,
+  invoiceId: string,
+  language: Language | undefined,
+  options: { isSeen: (draft: Invoice) => boolean },
+): Promise<IssueInvoiceOutcome | ChangedSinceSeen>;
+export async function issueInvoice(
+  tx: Tx,
+  context: Context,
+  invoiceId: string,
+  language?: Language,
+  { onlyInOrder = false, isSeen }: { onlyInOrder?: boolean; isSeen?: (draft: Invoice) => boolean } = {},
+): Promise<IssueInvoiceOutcome | ChangedSinceSeen> {
   const { companyId, now } = context;
   const [locked, company, draft, distributed] = await Promise.all([
     lockInvoice(tx, companyId, invoiceId),
@@ -68,6 +84,7 @@ export async function issueInvoice(
   if (!locked || !draft) return { ok: false, code: "invoice_not_found" };
   const decision = transition(locked.status, "issue");
   if (!decision.ok) return decision;
+  if (isSeen && !isSeen(draft)) return { ok: false, code: "confirmation_outdated" };
   const { client } = draft;
   const refusal = contentRefusal(draft, language);
   if (refusal) return refusal;

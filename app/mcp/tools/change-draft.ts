@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { type InvoiceBody, idempotencyKey, invoiceId, taggedShortInvoice, toBody, toShort } from "#app/mcp/tools/common.ts";
+import { changeInvoiceBody, invoiceChanges, mergeChanges } from "#lib/contract/invoice-changes.ts";
+import { entityTag } from "#lib/http/entity-tag.ts";
+import { changeOnce } from "#lib/http/mcp/change-once.ts";
+import { defineTool } from "#lib/http/mcp/tool.ts";
+import { type ChangeDraftOutcome, changeDraft as changeInvoice } from "#lib/invoices/drafts/change-draft.ts";
+
+const fields = {
+  invoiceId,
+  etag: z.string().meta({ description: "Of the draft as you last read it. If it has changed since, nothing is done: read it again." }),
+  idempotencyKey,
+};
+
+export const changeDraft = defineTool({
+  name: "change_draft",
+  title: "Change a draft",
+  description:
+    "Change some fields of a draft. What is left out stays, null is none, and `lines` replaces all lines. Issued invoices cannot be changed.",
+  kind: "changes",
+  input: z.strictObject({ ...fields, changes: changeInvoiceBody }),
+  documented: z.strictObject({ ...fields, changes: invoiceChanges }),
+  output: taggedShortInvoice,
+  async handle({ invoiceId: id, etag, changes, idempotencyKey: key }, caller) {
+    const change = { method: "PATCH", path: `/api/invoices/${id}`, input: { ifMatch: [etag], body: changes }, key } as const;
+    const changed = await changeOnce<InvoiceBody, ChangeDraftOutcome>(caller, change, {
+      handle: (tx) =>
+        changeInvoice(
+          tx,
+          caller.context,
+          id,
+          (stored) => mergeChanges(stored, changes),
+          (stored) => entityTag(JSON.stringify(toBody(stored))) === etag,
+        ),
+      toResponse: ({ invoice }) => ({ ok: true, status: 200, body: toBody(invoice) }),
+    });
+    return changed.ok ? { ok: true, body: { etag: changed.etag, invoice: toShort(changed.body) } } : changed;
+  },
+});

@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { idempotencyKey } from "#app/mcp/tools/common.ts";
+import { createClient as create } from "#lib/clients/create-client.ts";
+import { getClient as readClient, readWrittenClient } from "#lib/clients/get-client.ts";
+import { pageClients } from "#lib/clients/page-clients.ts";
+import { createClientBody, listClientsQuery } from "#lib/contract/client-input.ts";
+import { clientAnswer, clientList, toClient } from "#lib/contract/client-output.ts";
+import { uuid } from "#lib/contract/fields.ts";
+import { changeOnce } from "#lib/http/mcp/change-once.ts";
+import { asArguments, defineTool } from "#lib/http/mcp/tool.ts";
+
+type Client = z.output<typeof clientAnswer>;
+
+export const searchClients = defineTool({
+  name: "search_clients",
+  title: "Search clients",
+  description:
+    "Find clients of the company by name, e-mail address, SIREN or VAT number; without arguments the newest. Their `id` is the `clientId` of drafts.",
+  kind: "reads",
+  input: asArguments(listClientsQuery),
+  documented: listClientsQuery,
+  output: clientList,
+  async handle({ page, limit, ...filter }, { context }) {
+    const { clients, ...envelope } = await pageClients(context.companyId, filter, page, limit);
+    return { ok: true, body: { data: clients.map(toClient), ...envelope } };
+  },
+});
+
+export const getClient = defineTool({
+  name: "get_client",
+  title: "Read a client",
+  description: "One client of the company in full, archived or not.",
+  kind: "reads",
+  input: z.strictObject({ clientId: uuid }),
+  output: clientAnswer,
+  async handle({ clientId }, { context }) {
+    const client = await readClient(context.companyId, clientId);
+    return client ? { ok: true, body: toClient(client) } : { ok: false, code: "no_such_client" };
+  },
+});
+
+export const createClient = defineTool({
+  name: "create_client",
+  title: "Create a client",
+  description: "Create a client to invoice. Search first: a client that exists already is not recognized.",
+  kind: "creates",
+  input: z.strictObject({ client: createClientBody, idempotencyKey }),
+  output: clientAnswer,
+  async handle({ client: input, idempotencyKey: key }, caller) {
+    const { context } = caller;
+    const changed = await changeOnce<Client, { ok: true; client: Client }>(
+      caller,
+      { method: "POST", path: "/api/clients", input, key },
+      {
+        async handle(tx) {
+          const id = await create(tx, context, input);
+          return { ok: true, client: toClient(await readWrittenClient(tx, context.companyId, id)) };
+        },
+        toResponse: ({ client }) => ({ ok: true, status: 201, location: `/api/clients/${client.id}`, body: client }),
+      },
+    );
+    return changed.ok ? { ok: true, body: changed.body } : changed;
+  },
+});

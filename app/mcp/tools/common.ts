@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { uuid } from "#lib/contract/fields.ts";
+import { optionalIdempotencyKey } from "#lib/contract/idempotency-key.ts";
+import { invoiceDetail, invoiceSummary, toInvoiceDetail } from "#lib/contract/invoice-output.ts";
+import type { Invoice } from "#lib/domain/invoice/invoice.ts";
+import { env } from "#lib/env.ts";
+
+// What several tools take and answer.
+
+export const invoiceId = uuid.meta({ description: "`id` of an invoice, as search_invoices answers it. Not its number." });
+
+export const idempotencyKey = optionalIdempotencyKey.meta({
+  description:
+    "Make one up for each change you intend, and pass the same one when you repeat a call whose answer did not arrive: it is made once.",
+});
+
+const version = { etag: z.string().meta({ description: "Of this version; change_draft takes it." }) };
+
+/** An invoice as the API shows it, and the version that this is. */
+export const taggedInvoice = z.strictObject({ ...version, invoice: invoiceDetail });
+
+const { viewUrl, delivery } = invoiceDetail.shape;
+
+/** What a change answers of an invoice: what the list shows of it, its link and its e-mail. */
+export const shortInvoice = z.strictObject({ ...invoiceSummary.shape, viewUrl, delivery });
+
+export const taggedShortInvoice = z.strictObject({
+  ...version,
+  invoice: shortInvoice.meta({ description: "In short; get_invoice has all of it." }),
+});
+
+export type InvoiceBody = z.output<typeof invoiceDetail>;
+
+export function toBody(invoice: Invoice): InvoiceBody {
+  return toInvoiceDetail(invoice, env.APP_URL);
+}
+
+/** The short form of an invoice in detail. */
+export function toShort(body: InvoiceBody): z.output<typeof shortInvoice> {
+  return shortInvoice.strip().parse(body);
+}

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { sendNow } from "#app/api/invoices/[id]/send-now.ts";
+import { type ConfirmedIntent, perform } from "#app/mcp/actions.ts";
+import { type InvoiceBody, taggedShortInvoice, toBody, toShort } from "#app/mcp/tools/common.ts";
+import { changeOnce } from "#lib/http/mcp/change-once.ts";
+import { digestOf, keyOf, readToken } from "#lib/http/mcp/confirmation.ts";
+import { defineTool } from "#lib/http/mcp/tool.ts";
+
+export const confirm = defineTool({
+  name: "confirm",
+  title: "Do what was previewed",
+  description:
+    "Issue, send or record a payment as a preview showed it, once the person has agreed. A token works for ten minutes and once: the same token again answers what was done. If anything changed since the preview, nothing is done.",
+  kind: "confirms",
+  input: z.strictObject({
+    token: z.string().max(4000).meta({ description: "`token` of preview_issue, preview_send or preview_payment." }),
+  }),
+  output: taggedShortInvoice.extend({
+    replayed: z.boolean().meta({ description: "Whether it was done by an earlier call." }),
+  }),
+  async handle({ token }, caller) {
+    const { context, keyId } = caller;
+    const intent = readToken(token, { keyId, companyId: context.companyId }) as ConfirmedIntent | null; // signed, so that it is what was written
+    if (!intent) return { ok: false, code: "invalid_confirmation" };
+    const { action, invoiceId, input, seen, expiresAt } = intent;
+    const change = { method: "POST", path: `/api/invoices/${invoiceId}/${action}`, input, key: keyOf(token) } as const;
+    const changed = await changeOnce<InvoiceBody, Awaited<ReturnType<typeof perform>> | { ok: false; code: "confirmation_expired" }>(
+      caller,
+      change,
+      {
+        // Asked after the key: what was done in time is answered later too.
+        handle: async (tx) =>
+          expiresAt < context.now
+            ? { ok: false, code: "confirmation_expired" }
+            : perform(tx, context, intent, (shown) => digestOf(shown) === seen),
+        toResponse: ({ invoice }) => ({ ok: true, status: action === "send" ? 202 : 200, body: toBody(invoice) }),
+        afterCommit: action === "send" ? ({ deliveryId }) => sendNow(context, deliveryId ?? "") : undefined,
+      },
+    );
+    if (!changed.ok) return changed;
+    return { ok: true, body: { etag: changed.etag, invoice: toShort(changed.body), replayed: changed.isReplayed } };
+  },
+});

@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { type Intent, perform, type Shown } from "#app/mcp/actions.ts";
+import { describeAction } from "#app/mcp/describe-action.ts";
+import { invoiceId, shortInvoice, toBody, toShort } from "#app/mcp/tools/common.ts";
+import { recordPaymentBody } from "#lib/contract/invoice-input.ts";
+import { dryRun } from "#lib/http/mcp/change-once.ts";
+import { digestOf, expiryOf, writeToken } from "#lib/http/mcp/confirmation.ts";
+import { type Caller, defineTool, type ToolAnswer } from "#lib/http/mcp/tool.ts";
+
+const preview = z.strictObject({
+  summary: z.string().meta({ description: "What confirming does, in words. Show it to the person." }),
+  token: z.string().meta({ description: "For confirm, unchanged." }),
+  expiresAt: z.string(),
+  email: z
+    .strictObject({ from: z.string(), to: z.string(), cc: z.string().nullable(), subject: z.string(), text: z.string() })
+    .nullable()
+    .meta({ description: "What the client would get, of preview_send." }),
+  invoice: shortInvoice.meta({ description: "The invoice as it would be then. `viewUrl` is null: the link comes with the action." }),
+});
+
+/** Tries the action and takes it back. The token is bound to what was shown. */
+async function previewOf(intent: Intent, { context, keyId }: Caller): Promise<ToolAnswer<z.output<typeof preview>>> {
+  const seen: { shown?: Shown } = {};
+  const tried = await dryRun((tx) =>
+    perform(tx, context, intent, (shown) => {
+      seen.shown = shown;
+      return true;
+    }),
+  );
+  if (!tried.ok) return tried;
+  if (!seen.shown) throw new Error(`the preview of ${intent.action} has shown nothing`);
+  const after = { ...toBody(tried.invoice), viewUrl: seen.shown.before.viewUrl };
+  const expiresAt = expiryOf(context.now);
+  const token = writeToken({ ...intent, seen: digestOf(seen.shown), expiresAt }, { keyId, companyId: context.companyId });
+  const summary = describeAction(intent.action, seen.shown, after);
+  return { ok: true, body: { summary, token, expiresAt: expiresAt.toISOString(), email: tried.email, invoice: toShort(after) } };
+}
+
+const NEXT = "Does nothing yet: show `summary` to the person, and call confirm with `token` once they agree.";
+
+export const previewIssue = defineTool({
+  name: "preview_issue",
+  title: "Preview issuing an invoice",
+  description: `What issuing a draft would do: its number, and whatever law or standard still lacks. ${NEXT}`,
+  kind: "reads",
+  input: z.strictObject({ invoiceId }),
+  output: preview,
+  handle: ({ invoiceId }, caller) => previewOf({ action: "issue", invoiceId, input: {} }, caller),
+});
+
+export const previewSend = defineTool({
+  name: "preview_send",
+  title: "Preview sending an invoice",
+  description: `What sending an issued invoice to its client would do: the address and the words of the e-mail. ${NEXT}`,
+  kind: "reads",
+  input: z.strictObject({ invoiceId }),
+  output: preview,
+  handle: ({ invoiceId }, caller) => previewOf({ action: "send", invoiceId, input: {} }, caller),
+});
+
+export const previewPayment = defineTool({
+  name: "preview_payment",
+  title: "Preview recording a payment",
+  description: `What recording a payment that was received would do: the status, and what remains due. Without an amount it is all that is due. ${NEXT}`,
+  kind: "reads",
+  input: z.strictObject({ invoiceId, payment: recordPaymentBody }),
+  output: preview,
+  handle: ({ invoiceId, payment }, caller) => previewOf({ action: "pay", invoiceId, input: payment }, caller),
+});

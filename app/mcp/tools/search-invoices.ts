@@ -1,0 +1,19 @@
+import { listInvoicesQuery } from "#lib/contract/invoice-input.ts";
+import { invoiceList, toInvoiceSummary } from "#lib/contract/invoice-output.ts";
+import { asArguments, defineTool } from "#lib/http/mcp/tool.ts";
+import { listInvoices } from "#lib/invoices/reading/list-invoices.ts";
+
+export const searchInvoices = defineTool({
+  name: "search_invoices",
+  title: "Search invoices",
+  description:
+    "Find invoices by number, client, status or dates; without arguments the newest. Answers a page of summaries with `total`, the count of all matches. For figures use get_overview rather than adding up pages.",
+  kind: "reads",
+  input: asArguments(listInvoicesQuery),
+  documented: listInvoicesQuery,
+  output: invoiceList,
+  async handle({ page, limit, sort, status, ...filter }, { context }) {
+    const { invoices, ...envelope } = await listInvoices(context.companyId, { statuses: status, ...filter }, { page, limit, order: sort });
+    return { ok: true, body: { data: invoices.map(toInvoiceSummary), ...envelope } };
+  },
+});

@@ -1,0 +1,266 @@
+import { randomUUID } from "node:crypto";
+import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { POST } from "#app/mcp/route.ts";
+import { prisma } from "#lib/db/client.ts";
+import { env } from "#lib/env.ts";
+import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
+
+// The official client on the route's own handler: what is between them in the service is tested in e2e/mcp.spec.ts.
+
+let company: TestCompany;
+let agent: Client;
+beforeAll(async () => {
+  company = await makeTestCompany();
+  agent = await connect(await company.apiKey());
+});
+
+/** A client of either revision of the protocol, with this key. */
+async function connect(key: string, { headers = {}, versions }: { headers?: Record<string, string>; versions?: "auto" } = {}) {
+  const client = new Client({ name: "tests", version: "1" }, versions ? { versionNegotiation: { mode: versions } } : {});
+  const fetch = (url: string | URL, init?: RequestInit) => POST(new Request(url, init), { params: Promise.resolve(undefined) });
+  await client.connect(
+    new StreamableHTTPClientTransport(new URL(`${env.APP_URL}/mcp`), {
+      fetch,
+      requestInit: { headers: { authorization: `Bearer ${key}`, ...headers } },
+    }),
+  );
+  return client;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: what is in it is what the tests are about; the client holds it against the tool's schema
+type Body = any;
+
+/** The structured answer of a tool. */
+async function ask(name: string, args: Record<string, unknown> = {}, client = agent): Promise<Body> {
+  const result = await client.callTool({ name, arguments: args });
+  expect(result.isError ? result.content : null).toBeNull();
+  return result.structuredContent;
+}
+
+/** The problem with which a tool refuses. */
+async function refusal(name: string, args: Record<string, unknown> = {}, client = agent): Promise<Body> {
+  const { isError, content } = (await client.callTool({ name, arguments: args })) as Body;
+  expect(isError).toBe(true);
+  return { words: content[0].text, ...JSON.parse(content[1].text) };
+}
+
+const LINE = { description: "Conseil", quantity: 2, unit: "day", unitPrice: 65000, taxRate: 20 };
+
+async function draft(notes?: string): Promise<{ etag: string; invoice: Body }> {
+  const { data } = await ask("search_clients");
+  return ask("create_draft", {
+    invoice: { clientId: data[0].id, issueDate: "2026-11-20", dueDate: "2026-12-20", lines: [LINE], ...(notes && { notes }) },
+  });
+}
+
+describe("two steps", () => {
+  test("an agent makes a draft, previews and, confirmed, issues it; the token again answers the same and issues nothing", async () => {
+    const { invoice } = await draft();
+    const preview = await ask("preview_issue", { invoiceId: invoice.id });
+    expect(preview.summary).toMatch(/^Issue the draft of €1,560\.00 for .+ as invoice F-2026-00001, dated 2026-11-20 and due 2026-12-20\./);
+    expect(preview.invoice).toMatchObject({ id: invoice.id, invoiceNumber: "F-2026-00001", status: "issued", viewUrl: null });
+    expect((await ask("get_invoice", { invoiceId: invoice.id })).invoice).toMatchObject({ invoiceNumber: null, status: "draft" });
+
+    const confirmed = await ask("confirm", { token: preview.token });
+    expect(confirmed).toMatchObject({ replayed: false, invoice: { invoiceNumber: "F-2026-00001", status: "issued" } });
+    expect(await ask("confirm", { token: preview.token })).toEqual({ ...confirmed, replayed: true });
+    const read = await ask("get_invoice", { invoiceId: invoice.id });
+    expect(read.etag).toBe(confirmed.etag);
+    expect(read.invoice).toMatchObject(confirmed.invoice);
+    expect(await prisma.event.count({ where: { invoiceId: invoice.id, type: "invoice.issued" } })).toBe(1);
+  });
+
+  test("two confirmations at once issue once", async () => {
+    const { invoice } = await draft();
+    const { token } = await ask("preview_issue", { invoiceId: invoice.id });
+    await Promise.all([0, 1, 2].map(() => agent.callTool({ name: "confirm", arguments: { token } })));
+    expect(await prisma.event.count({ where: { invoiceId: invoice.id, type: "invoice.issued" } })).toBe(1);
+  });
+
+  test("a draft, its client or its company that changed since the preview refuses the token, and nothing is done", async () => {
+    const { invoice, etag } = await draft();
+    const changes: (() => Promise<unknown>)[] = [
+      () => ask("change_draft", { invoiceId: invoice.id, etag, changes: { notes: "Merci" } }),
+      () => prisma.client.updateMany({ where: { companyId: company.context.companyId }, data: { city: `Nantes ${randomUUID()}` } }),
+      () => prisma.company.updateMany({ where: { id: company.context.companyId }, data: { phone: randomUUID() } }),
+    ];
+    for (const change of changes) {
+      const { token } = await ask("preview_issue", { invoiceId: invoice.id });
+      await change();
+      expect(await refusal("confirm", { token })).toMatchObject({ code: "confirmation_outdated", status: 412 });
+    }
+    expect((await ask("get_invoice", { invoiceId: invoice.id })).invoice.status).toBe("draft");
+  });
+
+  test("a payment is previewed with what remains due, and another payment in between refuses the token", async () => {
+    const { id } = await company.issued();
+    const first = await ask("preview_payment", { invoiceId: id, payment: { amount: 50000, method: "transfer", date: "2026-11-21" } });
+    expect(first.summary).toMatch(
+      /^Record that .+ paid €500\.00 of invoice \S+ on 2026-11-21 by transfer\. It becomes partly paid\. €1,060\.00 remain due\. No money is moved\.$/,
+    );
+    const second = await ask("preview_payment", { invoiceId: id, payment: {} });
+    expect(second.summary).toContain("€1,560.00");
+    expect((await ask("confirm", { token: first.token })).invoice).toMatchObject({ status: "partial_paid", amountDue: 106000 });
+    expect(await refusal("confirm", { token: second.token })).toMatchObject({ code: "confirmation_outdated" });
+    expect(await refusal("preview_payment", { invoiceId: id, payment: { amount: 106001 } })).toMatchObject({ code: "amount_exceeds_due" });
+    expect(await prisma.payment.count({ where: { invoiceId: id } })).toBe(1);
+  });
+
+  test("an e-mail is previewed with its words, and not sent with others", async () => {
+    const { id } = await company.issued();
+    const preview = await ask("preview_send", { invoiceId: id });
+    expect(preview.summary).toMatch(
+      /^Send invoice \S+ of €1,560\.00 by e-mail to \S+@\S+, with its PDF and a link to it\. Subject: “.+”\./,
+    );
+    expect(preview.email.text).toContain("/i/");
+    expect(await prisma.emailDelivery.count({ where: { invoiceId: id } })).toBe(0);
+
+    const { companyId } = company.context;
+    const words = { companyId, kind: "invoice" as const, language: "fr" as const, subject: "{number}", message: "Autre texte" };
+    await prisma.emailTemplate.create({ data: words });
+    expect(await refusal("confirm", { token: preview.token })).toMatchObject({ code: "confirmation_outdated" });
+    expect(await prisma.emailDelivery.count({ where: { invoiceId: id } })).toBe(0);
+
+    expect((await ask("preview_send", { invoiceId: id })).email.text).toContain("Autre texte");
+  });
+
+  test("a token works for its key and company only, unchanged, and for ten minutes", async () => {
+    const { invoice } = await draft();
+    const { token, expiresAt } = await ask("preview_issue", { invoiceId: invoice.id });
+    const [content = "", signature] = token.split(".");
+    const resigned = Buffer.from(Buffer.from(content, "base64url").toString().replace("issue", "send")).toString("base64url");
+    for (const forged of ["", "nonsense", content, `${resigned}.${signature}`, `${token}.`, token.slice(0, -2)])
+      expect(await refusal("confirm", { token: forged })).toMatchObject({ code: "invalid_confirmation" });
+    const otherKey = await connect(await company.apiKey());
+    expect(await refusal("confirm", { token }, otherKey)).toMatchObject({ code: "invalid_confirmation" });
+    const stranger = await connect(await (await makeTestCompany()).apiKey());
+    expect(await refusal("confirm", { token }, stranger)).toMatchObject({ code: "invalid_confirmation" });
+
+    expect(Date.parse(expiresAt) - Date.now()).toBeLessThanOrEqual(10 * 60 * 1000);
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.parse(expiresAt) + 1000 });
+    try {
+      expect(await refusal("confirm", { token })).toMatchObject({ code: "confirmation_expired" });
+    } finally {
+      vi.useRealTimers();
+    }
+    expect((await ask("confirm", { token })).invoice.status).toBe("issued");
+  });
+
+  test("a preview refuses what the action would refuse, and takes no number", async () => {
+    const { invoice } = await draft("شركة");
+    const refused = await refusal("preview_issue", { invoiceId: invoice.id });
+    expect(refused).toMatchObject({ code: "unsupported_characters", errors: [{ path: "notes" }] });
+    expect(refused.words).toMatch(/\nCause: .+\nCure: .+/);
+    const { id } = await company.issued();
+    expect(await refusal("preview_issue", { invoiceId: id })).toMatchObject({ code: "invalid_status", invoiceStatus: "issued" });
+    const { number } = await company.issued();
+    const numbers = await prisma.invoice.count({ where: { companyId: company.context.companyId, number: { not: null } } });
+    expect(number).toBe(`F-2026-${`${numbers}`.padStart(5, "0")}`);
+  });
+});
+
+describe("drafts and clients", () => {
+  test("a repeated call with its idempotencyKey creates one draft, here or in the API", async () => {
+    const { data } = await ask("search_clients");
+    const args = {
+      invoice: { clientId: data[0].id, issueDate: "2026-11-20", dueDate: "2026-12-20", lines: [LINE] },
+      idempotencyKey: randomUUID(),
+    };
+    const created = await ask("create_draft", args);
+    expect(await ask("create_draft", args)).toEqual(created);
+    const other = { ...args, invoice: { ...args.invoice, notes: "Another" } };
+    expect(await refusal("create_draft", other)).toMatchObject({ code: "idempotency_key_reused" });
+  });
+
+  test("a draft is changed in the version that the agent has read, and in no other", async () => {
+    const { etag, invoice } = await draft();
+    const changed = await ask("change_draft", {
+      invoiceId: invoice.id,
+      etag,
+      changes: { notes: "Merci", lines: [{ ...LINE, quantity: 3 }] },
+    });
+    expect(changed.invoice).toMatchObject({ total: 234000 });
+    expect(await ask("get_invoice", { invoiceId: invoice.id })).toMatchObject({ etag: changed.etag, invoice: { notes: "Merci" } });
+    expect(await refusal("change_draft", { invoiceId: invoice.id, etag, changes: { notes: null } })).toMatchObject({
+      code: "precondition_failed",
+    });
+  });
+
+  test("faults of the input are a validation_failed with their paths", async () => {
+    const { errors, code, words } = await refusal("create_draft", { invoice: { issueDate: "soon", lines: [{ ...LINE, quantity: 0 }] } });
+    expect(code).toBe("validation_failed");
+    expect(errors.map(({ path }: { path: string }) => path)).toContain("invoice.lines[0].quantity");
+    expect(words).toContain("- invoice.issueDate: ");
+    expect(await refusal("no_such_tool")).toMatchObject({ code: "validation_failed", errors: [{ path: "name" }] });
+  });
+
+  test("a client is created and found; its fields are those of the API", async () => {
+    const client = { name: "Éditions du Phare", address: { line1: "1 rue du Port", postalCode: "69001", city: "Lyon", country: "FR" } };
+    const created = await ask("create_client", { client });
+    const found = await ask("search_clients", { search: "phare", limit: 5, page: null });
+    expect(found).toMatchObject({ total: 1, limit: 5, data: [created] });
+    expect(await ask("get_client", { clientId: created.id })).toEqual(created);
+    expect(await refusal("get_client", { clientId: randomUUID() })).toMatchObject({ code: "client_not_found" });
+  });
+});
+
+describe("reading", () => {
+  test("invoices by status, figures, and what happened", async () => {
+    const { id } = await company.issued();
+    const found = await ask("search_invoices", { status: ["issued", "overdue"], limit: 2, from: "2026-11-20" });
+    expect(found.data[0]).toMatchObject({ id, status: "issued" });
+    const figures = await ask("get_overview");
+    expect(figures).toMatchObject({ currency: "EUR", outstanding: { sums: [{ currency: "EUR" }] } });
+    expect(figures.months).toHaveLength(12);
+    const { data } = await ask("read_events", { types: ["invoice.issued"], limit: 1000 });
+    expect(data.at(-1)).toMatchObject({ type: "invoice.issued", invoiceId: id });
+  });
+
+  test("an invoice of another company is not found by any tool", async () => {
+    const foreign = await (await makeTestCompany()).draft();
+    const args = { invoiceId: foreign.id };
+    for (const [name, more] of Object.entries({
+      get_invoice: {},
+      change_draft: { etag: '"x"', changes: {} },
+      preview_issue: {},
+      preview_send: {},
+      preview_payment: { payment: {} },
+    }))
+      expect(await refusal(name, { ...args, ...more })).toMatchObject({ code: "invoice_not_found", status: 404 });
+  });
+});
+
+describe("the protocol", () => {
+  test("clients of 2025 and of 2026 get the same tools, which say what they do", async () => {
+    const modern = await connect(await company.apiKey(), { versions: "auto" });
+    const { tools } = await agent.listTools();
+    expect((await modern.listTools()).tools).toEqual(tools);
+    expect(await ask("get_overview", {}, modern)).toEqual(await ask("get_overview"));
+    const writing = tools.filter(({ annotations }) => !annotations?.readOnlyHint).map(({ name }) => name);
+    expect(writing).toEqual(["create_client", "create_draft", "change_draft", "confirm"]);
+    expect(tools.every(({ description, outputSchema }) => description && outputSchema)).toBe(true);
+    expect(JSON.stringify(tools)).not.toContain("$ref");
+  });
+
+  test("a request is one JSON-RPC message, and a stream of changes is refused", async () => {
+    const key = await company.apiKey();
+    const post = async (message: unknown) => {
+      const accept = "application/json, text/event-stream";
+      const headers = { authorization: `Bearer ${key}`, "content-type": "application/json", accept };
+      const request = new Request(`${env.APP_URL}/mcp`, { method: "POST", headers, body: JSON.stringify(message) });
+      const response = await POST(request, { params: Promise.resolve(undefined) });
+      return { status: response.status, text: await response.text() };
+    };
+    const list = { jsonrpc: "2.0", id: 1, method: "tools/list" };
+    expect((await post(list)).text).toContain("get_overview"); // without a session, and without a handshake before it
+    expect(await post([list, list])).toMatchObject({ status: 400, text: expect.stringContaining("malformed_json") });
+    const _meta = {
+      "io.modelcontextprotocol/protocolVersion": "2026-07-28",
+      "io.modelcontextprotocol/clientInfo": { name: "tests", version: "1" },
+      "io.modelcontextprotocol/clientCapabilities": {},
+    };
+    const listen = { jsonrpc: "2.0", id: 2, method: "subscriptions/listen", params: { _meta, filter: {} } };
+    expect((await post(listen)).text).toContain('"error"');
+  });
+});

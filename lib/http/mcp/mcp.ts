@@ -1,0 +1,155 @@
+import "server-only";
+import {
+  createMcpHandler,
+  isLegacyRequest,
+  type ListToolsResult,
+  Server,
+  WebStandardStreamableHTTPServerTransport,
+} from "@modelcontextprotocol/server";
+import { apiKeyActor, quotaHeaders } from "#lib/auth/api-key-actor.ts";
+import type { Problem } from "#lib/contract/problem.ts";
+import { env } from "#lib/env.ts";
+import { failureProblem } from "#lib/http/failure-problem.ts";
+import type { Caller, Tool } from "#lib/http/mcp/tool.ts";
+import { toToolResult } from "#lib/http/mcp/tool-result.ts";
+import { type Handler, type PlainRequest, type PlainResponse, toHandler } from "#lib/http/plain-http.ts";
+import { parseJson, readTextBody } from "#lib/http/read-body.ts";
+import { problemOf, problemResponse, type RequestFacts, respond } from "#lib/http/respond.ts";
+import { log } from "#lib/log.ts";
+
+interface McpOptions {
+  name: string;
+  version: string;
+  /** For the model: what holds for all tools. */
+  instructions: string;
+  tools: Tool[];
+}
+
+/**
+ * A handler for holders of an API key that speaks the Model Context Protocol over streamable HTTP. Each request is answered whole, by a server
+ * of its own: no session, so that any process can answer the next one. What fails before the protocol begins is a problem document.
+ */
+export function mcp({ tools, ...info }: McpOptions): Handler {
+  const byName = new Map(tools.map((tool) => [tool.listed.name, tool]));
+  const list: ListToolsResult = { tools: tools.map(({ listed }) => listed) };
+  return toHandler((request) =>
+    respond(request, async (facts) => {
+      if (isForeign(request)) return problemResponse(FOREIGN_ORIGIN, facts);
+      const authenticated = await authenticate(request, facts);
+      if (!authenticated.ok) return problemResponse(authenticated.problem, facts);
+      const body = await readTextBody(request);
+      if (!body.ok) return problemResponse(body.problem, facts);
+      const message = parseJson(body.text);
+      if (!message.ok) return problemResponse(message.problem, facts);
+      if (Array.isArray(message.value)) return problemResponse(BATCH, facts);
+
+      const call = async (name: string, args: unknown) => {
+        const tool = byName.get(name);
+        if (!tool) return toToolResult({ ok: false, problem: unknownTool(name, [...byName.keys()]) }, facts.requestId);
+        facts.tool = name;
+        return callTool(tool, args, authenticated.caller);
+      };
+      return toPlainResponse(await serve(serverOf(info, list, call), toRequest(request, body.text), message.value));
+    }),
+  );
+}
+
+type Call = (name: string, args: unknown) => Promise<ReturnType<typeof toToolResult>>;
+
+function serverOf({ name, version, instructions }: Omit<McpOptions, "tools">, list: ListToolsResult, call: Call): Server {
+  const server = new Server({ name, title: "Folio", version }, { instructions, capabilities: { tools: { listChanged: false } } });
+  server.setRequestHandler("tools/list", () => list);
+  server.setRequestHandler("tools/call", ({ params }) => call(params.name, params.arguments));
+  return server;
+}
+
+/** The answer to one message, in the revision of 2026-07-28 or one of 2025, always as JSON: no tool has anything to say before its result. */
+async function serve(server: Server, request: Request, parsedBody: unknown): Promise<Response> {
+  if (!(await isLegacyRequest(request, parsedBody)))
+    return createMcpHandler(() => server, { legacy: "reject", maxSubscriptions: 0 }).fetch(request, { parsedBody });
+  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
+  await server.connect(transport);
+  try {
+    return await transport.handleRequest(request, { parsedBody });
+  } finally {
+    await server.close();
+  }
+}
+
+/** A bug in one tool is an error of that call, logged like a 500. */
+async function callTool(tool: Tool, args: unknown, caller: Caller) {
+  try {
+    return toToolResult(await tool.call(args, caller), caller.requestId);
+  } catch (error) {
+    const problem = problemOf(error);
+    if (problem.code === "internal_error") log.error({ requestId: caller.requestId, err: error }, "a tool failed");
+    return toToolResult({ ok: false, problem }, caller.requestId);
+  }
+}
+
+/**
+ * Whether a page of another site sent this. A browser always says so with POST, programs send no `Origin`. The Host header decides nothing: with
+ * DNS rebinding it is the attacker's (MCP, Streamable HTTP, Security).
+ */
+function isForeign({ headers }: PlainRequest): boolean {
+  const origin = headers.get("origin");
+  return origin !== null && origin !== env.APP_URL;
+}
+
+const FOREIGN_ORIGIN: Problem = {
+  code: "origin_forbidden",
+  detail: `The Origin of a browser must be ${env.APP_URL}; a program sends none.`,
+};
+const BATCH: Problem = { code: "malformed_json", detail: "A request has one JSON-RPC message; batches are not answered." };
+
+function unknownTool(name: string, names: string[]): Problem {
+  const errors = [{ path: "name", code: "unknown_tool", message: `must be one of ${names.join(", ")}` }];
+  return { code: "validation_failed", detail: `There is no tool ${JSON.stringify(name.slice(0, 100))}.`, errors };
+}
+
+type Authentication = { ok: true; caller: Caller } | { ok: false; problem: Problem };
+
+/** The same key, company and limits as in the API (401, 429, 403, 409). */
+async function authenticate({ headers }: PlainRequest, facts: RequestFacts): Promise<Authentication> {
+  const now = new Date();
+  const actor = await apiKeyActor(headers, now);
+  if ("quota" in actor && actor.quota) facts.headers = quotaHeaders(actor.quota);
+  if (!actor.ok) return { ok: false, problem: challenged(failureProblem(actor)) };
+  const { groupId, companyId, keyId } = actor;
+  facts.keyId = keyId;
+  if (companyId === null) return { ok: false, problem: failureProblem({ ok: false, code: "no_company" }) };
+  facts.companyId = companyId;
+  const context = { groupId, companyId, actor: { kind: "api_key" as const, id: keyId }, now };
+  return { ok: true, caller: { context, keyId, requestId: facts.requestId } };
+}
+
+/**
+ * The challenge of RFC 6750, 3: an error only where a key was sent. It names no `resource_metadata` (RFC 9728), because there is no
+ * authorization server to ask: a client that finds none says that the key is wrong instead of opening a sign-in page.
+ */
+function challenged(problem: Problem): Problem {
+  if (problem.code !== "invalid_api_key" && problem.code !== "revoked_api_key") return problem;
+  const challenge = `Bearer error="invalid_token", error_description="${problem.detail}"`;
+  return { ...problem, headers: { ...problem.headers, "WWW-Authenticate": challenge } };
+}
+
+/** The headers that the protocol reads. */
+const FORWARDED = ["accept", "content-type", "mcp-method", "mcp-name", "mcp-protocol-version", "mcp-session-id"];
+
+function toRequest({ method, headers }: PlainRequest, body: string): Request {
+  const read = FORWARDED.flatMap((name): [string, string][] => {
+    const value = headers.get(name);
+    return value === null ? [] : [[name, value]];
+  });
+  return new Request(`${env.APP_URL}/mcp`, { method, headers: read, body });
+}
+
+async function toPlainResponse(response: Response): Promise<PlainResponse> {
+  const type = response.headers.get("content-type");
+  const body = await response.text();
+  return {
+    status: response.status,
+    headers: { "Cache-Control": "no-store", ...(type && { "Content-Type": type, "Content-Length": String(Buffer.byteLength(body)) }) },
+    body: body === "" ? null : body,
+  };
+}

@@ -1,0 +1,86 @@
+import "server-only";
+import { z } from "zod";
+import type { Problem, problemSchema } from "#lib/contract/problem.ts";
+import type { Context } from "#lib/domain/identity/actor.ts";
+import { parseInput } from "#lib/http/api-route.ts";
+import type { Failure } from "#lib/http/failure-problem.ts";
+import { type JsonSchema, toJsonSchema } from "#lib/http/mcp/json-schema.ts";
+
+/** Who calls a tool, and under which request id it is logged. */
+export interface Caller {
+  context: Context;
+  keyId: string;
+  requestId: string;
+}
+
+/** A refusal: of a use case, of the input, or one that was stored under the Idempotency-Key. */
+export type Refusal = Failure | { ok: false; problem: Problem } | { ok: false; document: z.output<typeof problemSchema> };
+
+export type ToolAnswer<Body = Record<string, unknown>> = { ok: true; body: Body } | Refusal;
+
+/** How clients may treat a tool (MCP, ToolAnnotations). `openWorld`: it reaches somebody outside, as an e-mail does. */
+const KINDS = {
+  reads: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+  creates: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
+  changes: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
+  confirms: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: true },
+} as const;
+
+interface ToolOptions<I, O extends z.ZodObject> {
+  name: string;
+  title: string;
+  /** For the model: what it does, when to use it, what comes next. */
+  description: string;
+  kind: keyof typeof KINDS;
+  input: z.ZodType<I>;
+  /** What is documented in place of `input`, where that has no JSON Schema of its own. */
+  documented?: z.ZodType;
+  output: O;
+  handle: (input: I, caller: Caller) => Promise<ToolAnswer<z.output<O>>>;
+}
+
+/** A tool as it is listed, and its call with the arguments as they came. */
+export interface Tool {
+  listed: {
+    name: string;
+    title: string;
+    description: string;
+    annotations: (typeof KINDS)[keyof typeof KINDS];
+    inputSchema: JsonSchema;
+    outputSchema: JsonSchema;
+  };
+  call: (args: unknown, caller: Caller) => Promise<ToolAnswer>;
+}
+
+/** A tool whose arguments are parsed by the contract's schema, like the body of its route. */
+export function defineTool<I, O extends z.ZodObject>({ name, title, description, kind, ...options }: ToolOptions<I, O>): Tool {
+  const { input, documented = input, output, handle } = options;
+  return {
+    listed: {
+      ...{ name, title, description },
+      annotations: KINDS[kind],
+      inputSchema: toJsonSchema(documented, "input"),
+      outputSchema: toJsonSchema(output, "output"),
+    },
+    async call(args, caller) {
+      const parsed = parseInput(input, args ?? {});
+      return parsed.ok ? handle(parsed.value, caller) : parsed;
+    },
+  };
+}
+
+/**
+ * The query of a list as arguments. The schema of a query reads text, as it stands in a URL; a model writes numbers, lists and null for what it
+ * leaves out.
+ */
+export function asArguments<Q>(query: z.ZodType<Q>): z.ZodType<Q> {
+  return z.preprocess((args) => {
+    if (typeof args !== "object" || args === null || Array.isArray(args)) return args;
+    return Object.fromEntries(Object.entries(args).flatMap(([name, value]) => (value === null ? [] : [[name, asText(value)]])));
+  }, query) as unknown as z.ZodType<Q>;
+}
+
+function asText(value: unknown): unknown {
+  if (typeof value === "number" || typeof value === "boolean") return `${value}`;
+  return Array.isArray(value) && value.every((part) => typeof part === "string") ? value.join(",") : value;
+}
