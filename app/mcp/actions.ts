@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { type InvoiceBody, toBody } from "#app/mcp/tools/common.ts";
 import { emptyBody, recordPaymentBody } from "#lib/contract/invoice-input.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
+import type { Scope } from "#lib/domain/identity/scopes.ts";
 import type { Invoice } from "#lib/domain/invoice/invoice.ts";
 import type { Confirmation } from "#lib/http/mcp/confirmation.ts";
 import { issueInvoice } from "#lib/invoices/issuing/issue-invoice.ts";
@@ -18,6 +19,9 @@ type Tx = Parameters<typeof sendInvoice>[0];
 export const INPUTS = { issue: emptyBody, send: emptyBody, pay: recordPaymentBody } as const;
 
 export type Action = keyof typeof INPUTS;
+
+/** What their routes need of a key with scopes. */
+export const SCOPES = { issue: "invoices:write", send: "invoices:write", pay: "payments:write" } as const satisfies Record<Action, Scope>;
 
 /** An action with its parsed input. */
 export type Intent = { [Name in Action]: { action: Name; invoiceId: string; input: z.output<(typeof INPUTS)[Name]> } }[Action];

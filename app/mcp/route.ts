@@ -1,12 +1,4 @@
-import { changeDraft } from "#app/mcp/tools/change-draft.ts";
-import { createClient, getClient, searchClients } from "#app/mcp/tools/clients.ts";
-import { confirm } from "#app/mcp/tools/confirm.ts";
-import { createDraft } from "#app/mcp/tools/create-draft.ts";
-import { getInvoice } from "#app/mcp/tools/get-invoice.ts";
-import { getOverview } from "#app/mcp/tools/get-overview.ts";
-import { previewIssue, previewPayment, previewSend } from "#app/mcp/tools/preview-actions.ts";
-import { readEvents } from "#app/mcp/tools/read-events.ts";
-import { searchInvoices } from "#app/mcp/tools/search-invoices.ts";
+import { TOOLS } from "#app/mcp/tools.ts";
 import { apiRoute } from "#lib/http/api-route.ts";
 import { mcp } from "#lib/http/mcp/mcp.ts";
 import packageJson from "#package.json" with { type: "json" };
@@ -21,20 +13,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
     name: "folio",
     version: packageJson.version,
     instructions: INSTRUCTIONS,
-    tools: [
-      getOverview,
-      searchInvoices,
-      getInvoice,
-      searchClients,
-      getClient,
-      createClient,
-      createDraft,
-      changeDraft,
-      previewIssue,
-      previewSend,
-      previewPayment,
-      confirm,
-      readEvents,
-    ],
+    tools: TOOLS,
   }),
 });

@@ -5,7 +5,18 @@ import { env } from "#lib/env.ts";
 import { problemSections } from "#lib/guides/problem-sections.ts";
 
 /** The guides in reading order: each is docs/api/<slug>.md, and /docs/<slug> in the product. */
-const SLUGS = ["first-invoice", "keys", "companies", "idempotency", "errors", "paging", "factur-x", "notifications", "agents", "testing"] as const;
+const SLUGS = [
+  "first-invoice",
+  "keys",
+  "companies",
+  "idempotency",
+  "errors",
+  "paging",
+  "factur-x",
+  "notifications",
+  "agents",
+  "testing",
+] as const;
 
 /** One guide, as it is written. */
 export interface Guide {

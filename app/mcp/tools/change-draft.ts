@@ -18,6 +18,7 @@ export const changeDraft = defineTool({
   description:
     "Change some fields of a draft. What is left out stays, null is none, and `lines` replaces all lines. Issued invoices cannot be changed.",
   kind: "changes",
+  scopes: ["invoices:write"],
   input: z.strictObject({ ...fields, changes: changeInvoiceBody }),
   documented: z.strictObject({ ...fields, changes: invoiceChanges }),
   output: taggedShortInvoice,

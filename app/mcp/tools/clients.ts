@@ -17,6 +17,7 @@ export const searchClients = defineTool({
   description:
     "Find clients of the company by name, e-mail address, SIREN or VAT number; without arguments the newest. Their `id` is the `clientId` of drafts.",
   kind: "reads",
+  scopes: ["clients:read"],
   input: asArguments(listClientsQuery),
   documented: listClientsQuery,
   output: clientList,
@@ -31,6 +32,7 @@ export const getClient = defineTool({
   title: "Read a client",
   description: "One client of the company in full, archived or not.",
   kind: "reads",
+  scopes: ["clients:read"],
   input: z.strictObject({ clientId: uuid }),
   output: clientAnswer,
   async handle({ clientId }, { context }) {
@@ -44,6 +46,7 @@ export const createClient = defineTool({
   title: "Create a client",
   description: "Create a client to invoice. Search first: a client that exists already is not recognized.",
   kind: "creates",
+  scopes: ["clients:write"],
   input: z.strictObject({ client: createClientBody, idempotencyKey }),
   output: clientAnswer,
   async handle({ client: input, idempotencyKey: key }, caller) {

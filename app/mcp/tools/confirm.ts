@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { sendNow } from "#app/api/invoices/[id]/send-now.ts";
-import { type ConfirmedIntent, perform } from "#app/mcp/actions.ts";
+import { type ConfirmedIntent, perform, SCOPES } from "#app/mcp/actions.ts";
 import { type InvoiceBody, taggedShortInvoice, toBody, toShort } from "#app/mcp/tools/common.ts";
 import { changeOnce } from "#lib/http/mcp/change-once.ts";
 import { digestOf, keyOf, readToken } from "#lib/http/mcp/confirmation.ts";
-import { defineTool } from "#lib/http/mcp/tool.ts";
+import { defineTool, lackingScope } from "#lib/http/mcp/tool.ts";
 
 export const confirm = defineTool({
   name: "confirm",
@@ -12,6 +12,7 @@ export const confirm = defineTool({
   description:
     "Issue, send or record a payment as a preview showed it, once the person has agreed. A token works for ten minutes and once: the same token again answers what was done. If anything changed since the preview, nothing is done.",
   kind: "confirms",
+  scopes: [SCOPES.issue, SCOPES.pay],
   input: z.strictObject({
     token: z.string().max(4000).meta({ description: "`token` of preview_issue, preview_send or preview_payment." }),
   }),
@@ -23,6 +24,8 @@ export const confirm = defineTool({
     const intent = readToken(token, { keyId, companyId: context.companyId }) as ConfirmedIntent | null; // signed, so that it is what was written
     if (!intent) return { ok: false, code: "invalid_confirmation" };
     const { action, invoiceId, input, seen, expiresAt } = intent;
+    const lacking = lackingScope(caller, [SCOPES[action]]);
+    if (lacking) return lacking;
     const change = { method: "POST", path: `/api/invoices/${invoiceId}/${action}`, input, key: keyOf(token) } as const;
     const changed = await changeOnce<InvoiceBody, Awaited<ReturnType<typeof perform>> | { ok: false; code: "confirmation_expired" }>(
       caller,

@@ -11,6 +11,7 @@ export const createDraft = defineTool({
   description:
     "Create a draft invoice for a client of the company (search_clients, create_client). It has no number and nobody sees it until it is issued with preview_issue and confirm.",
   kind: "creates",
+  scopes: ["invoices:write"],
   input: z.strictObject({ invoice: createInvoiceBody, idempotencyKey }),
   output: taggedShortInvoice,
   async handle({ invoice: input, idempotencyKey: key }, caller) {

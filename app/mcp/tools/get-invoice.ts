@@ -10,6 +10,7 @@ export const getInvoice = defineTool({
   description:
     "One invoice or draft in full: lines, VAT, parties, payments, delivery of its e-mail, credit notes; with the `etag` that change_draft takes.",
   kind: "reads",
+  scopes: ["invoices:read"],
   input: z.strictObject({ invoiceId }),
   output: taggedInvoice,
   async handle({ invoiceId }, { context }) {

@@ -9,6 +9,7 @@ export const getOverview = defineTool({
   description:
     "The dashboard's figures: what is outstanding, overdue, received this month and in drafts; unpaid amounts by age; what is expected in each week; invoiced and received by month; and the invoices that need attention. For all overdue invoices use search_invoices with status `overdue`.",
   kind: "reads",
+  scopes: ["invoices:read"],
   input: z.strictObject({}),
   output: overview,
   handle: async (_input, { context }) => ({ ok: true, body: toOverview(await readDashboard(context.companyId, context.now)) }),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Intent, perform, type Shown } from "#app/mcp/actions.ts";
+import { type Intent, perform, SCOPES, type Shown } from "#app/mcp/actions.ts";
 import { describeAction } from "#app/mcp/describe-action.ts";
 import { invoiceId, shortInvoice, toBody, toShort } from "#app/mcp/tools/common.ts";
 import { recordPaymentBody } from "#lib/contract/invoice-input.ts";
@@ -43,6 +43,7 @@ export const previewIssue = defineTool({
   title: "Preview issuing an invoice",
   description: `What issuing a draft would do: its number, and whatever law or standard still lacks. ${NEXT}`,
   kind: "reads",
+  scopes: [SCOPES.issue],
   input: z.strictObject({ invoiceId }),
   output: preview,
   handle: ({ invoiceId }, caller) => previewOf({ action: "issue", invoiceId, input: {} }, caller),
@@ -53,6 +54,7 @@ export const previewSend = defineTool({
   title: "Preview sending an invoice",
   description: `What sending an issued invoice to its client would do: the address and the words of the e-mail. ${NEXT}`,
   kind: "reads",
+  scopes: [SCOPES.send],
   input: z.strictObject({ invoiceId }),
   output: preview,
   handle: ({ invoiceId }, caller) => previewOf({ action: "send", invoiceId, input: {} }, caller),
@@ -63,6 +65,7 @@ export const previewPayment = defineTool({
   title: "Preview recording a payment",
   description: `What recording a payment that was received would do: the status, and what remains due. Without an amount it is all that is due. ${NEXT}`,
   kind: "reads",
+  scopes: [SCOPES.pay],
   input: z.strictObject({ invoiceId, payment: recordPaymentBody }),
   output: preview,
   handle: ({ invoiceId, payment }, caller) => previewOf({ action: "pay", invoiceId, input: payment }, caller),

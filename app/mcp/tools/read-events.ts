@@ -21,6 +21,7 @@ export const readEvents = defineTool({
   description:
     "The company's trail, oldest first: who created, issued, sent, viewed, accepted, paid or cancelled what, and when. Go on with `after` = `nextCursor` while `hasMore`.",
   kind: "reads",
+  scopes: ["events:read"],
   input: asArguments(listEventsQuery),
   documented: listEventsQuery,
   output: z.strictObject({ data: z.array(event), nextCursor: z.string(), hasMore: z.boolean() }),

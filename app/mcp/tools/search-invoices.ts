@@ -9,6 +9,7 @@ export const searchInvoices = defineTool({
   description:
     "Find invoices by number, client, status or dates; without arguments the newest. Answers a page of summaries with `total`, the count of all matches. For figures use get_overview rather than adding up pages.",
   kind: "reads",
+  scopes: ["invoices:read"],
   input: asArguments(listInvoicesQuery),
   documented: listInvoicesQuery,
   output: invoiceList,

@@ -2,7 +2,10 @@ import { randomUUID } from "node:crypto";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { POST } from "#app/mcp/route.ts";
-import { prisma } from "#lib/db/client.ts";
+import { TOOLS } from "#app/mcp/tools.ts";
+import { createApiKey } from "#lib/api-keys/create-api-key.ts";
+import { inTransaction, prisma } from "#lib/db/client.ts";
+import { type Scope, UNLIMITED } from "#lib/domain/identity/scopes.ts";
 import { env } from "#lib/env.ts";
 import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 
@@ -228,6 +231,63 @@ describe("reading", () => {
       preview_payment: { payment: {} },
     }))
       expect(await refusal(name, { ...args, ...more })).toMatchObject({ code: "invoice_not_found", status: 404 });
+  });
+});
+
+describe("scopes", () => {
+  const limited = async (...scopes: Scope[]) => {
+    const { groupId, actor, now } = company.context;
+    const by = { groupId, userId: actor.id ?? "", now };
+    const made = await inTransaction((tx) => createApiKey(tx, by, "limited", { ...UNLIMITED, scopes }));
+    if (!made.ok) throw new Error(made.code);
+    return { client: await connect(made.key), keyId: made.keyId };
+  };
+
+  test("a key sees and calls the tools that its scopes allow", async () => {
+    const { client } = await limited("invoices:read", "payments:write");
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name)).toEqual(["get_overview", "search_invoices", "get_invoice", "preview_payment", "confirm"]);
+    expect(await refusal("preview_issue", { invoiceId: randomUUID() }, client)).toMatchObject({
+      code: "insufficient_scope",
+      requiredScope: "invoices:write",
+    });
+  });
+
+  test("confirm demands the scope of the action", async () => {
+    const { client, keyId } = await limited("invoices:write", "payments:write");
+    const { id } = await company.draft();
+    const { token } = await ask("preview_issue", { invoiceId: id }, client);
+    await prisma.apiKey.updateMany({ where: { id: keyId }, data: { scopes: "payments:write" } });
+    expect(await refusal("confirm", { token }, client)).toMatchObject({ code: "insufficient_scope", requiredScope: "invoices:write" });
+  });
+
+  test("a tool needs the scope of its route", async () => {
+    const [invoices, invoice, issue, send, pay, clients, oneClient, events] = await Promise.all([
+      import("#app/api/invoices/route.ts"),
+      import("#app/api/invoices/[id]/route.ts"),
+      import("#app/api/invoices/[id]/issue/route.ts"),
+      import("#app/api/invoices/[id]/send/route.ts"),
+      import("#app/api/invoices/[id]/pay/route.ts"),
+      import("#app/api/clients/route.ts"),
+      import("#app/api/clients/[id]/route.ts"),
+      import("#app/api/events/route.ts"),
+    ]);
+    const scopes = {
+      get_overview: [invoices.GET.scope],
+      search_invoices: [invoices.GET.scope],
+      get_invoice: [invoice.GET.scope],
+      search_clients: [clients.GET.scope],
+      get_client: [oneClient.GET.scope],
+      create_client: [clients.POST.scope],
+      create_draft: [invoices.POST.scope],
+      change_draft: [invoice.PATCH.scope],
+      preview_issue: [issue.POST.scope],
+      preview_send: [send.POST.scope],
+      preview_payment: [pay.POST.scope],
+      confirm: [...new Set([issue.POST.scope, send.POST.scope, pay.POST.scope])],
+      read_events: [events.GET.scope],
+    };
+    expect(Object.fromEntries(TOOLS.map(({ listed, scopes }) => [listed.name, scopes]))).toEqual(scopes);
   });
 });
 

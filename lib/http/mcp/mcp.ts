@@ -7,10 +7,10 @@ import {
   WebStandardStreamableHTTPServerTransport,
 } from "@modelcontextprotocol/server";
 import { apiKeyActor, quotaHeaders } from "#lib/auth/api-key-actor.ts";
-import type { Problem } from "#lib/contract/problem.ts";
+import { PROBLEMS, type Problem } from "#lib/contract/problem.ts";
 import { env } from "#lib/env.ts";
 import { failureProblem } from "#lib/http/failure-problem.ts";
-import type { Caller, Tool } from "#lib/http/mcp/tool.ts";
+import { type Caller, lackingScope, type Tool } from "#lib/http/mcp/tool.ts";
 import { toToolResult } from "#lib/http/mcp/tool-result.ts";
 import { type Handler, type PlainRequest, type PlainResponse, toHandler } from "#lib/http/plain-http.ts";
 import { parseJson, readTextBody } from "#lib/http/read-body.ts";
@@ -31,7 +31,6 @@ interface McpOptions {
  */
 export function mcp({ tools, ...info }: McpOptions): Handler {
   const byName = new Map(tools.map((tool) => [tool.listed.name, tool]));
-  const list: ListToolsResult = { tools: tools.map(({ listed }) => listed) };
   return toHandler((request) =>
     respond(request, async (facts) => {
       if (isForeign(request)) return problemResponse(FOREIGN_ORIGIN, facts);
@@ -43,11 +42,14 @@ export function mcp({ tools, ...info }: McpOptions): Handler {
       if (!message.ok) return problemResponse(message.problem, facts);
       if (Array.isArray(message.value)) return problemResponse(BATCH, facts);
 
+      const { caller } = authenticated;
+      const usable = tools.filter(({ scopes }) => lackingScope(caller, scopes) === null);
+      const list: ListToolsResult = { tools: usable.map(({ listed }) => listed) };
       const call = async (name: string, args: unknown) => {
         const tool = byName.get(name);
         if (!tool) return toToolResult({ ok: false, problem: unknownTool(name, [...byName.keys()]) }, facts.requestId);
         facts.tool = name;
-        return callTool(tool, args, authenticated.caller);
+        return callTool(tool, args, caller);
       };
       return toPlainResponse(await serve(serverOf(info, list, call), toRequest(request, body.text), message.value));
     }),
@@ -109,18 +111,18 @@ function unknownTool(name: string, names: string[]): Problem {
 
 type Authentication = { ok: true; caller: Caller } | { ok: false; problem: Problem };
 
-/** The same key, company and limits as in the API (401, 429, 403, 409). */
+/** The same key, company and limits as in the API (401, 429, 403, 409). Each tool demands the scope of its route. */
 async function authenticate({ headers }: PlainRequest, facts: RequestFacts): Promise<Authentication> {
   const now = new Date();
   const actor = await apiKeyActor(headers, now);
   if ("quota" in actor && actor.quota) facts.headers = quotaHeaders(actor.quota);
   if (!actor.ok) return { ok: false, problem: challenged(failureProblem(actor)) };
-  const { groupId, companyId, keyId } = actor;
+  const { groupId, companyId, keyId, scopes } = actor;
   facts.keyId = keyId;
   if (companyId === null) return { ok: false, problem: failureProblem({ ok: false, code: "no_company" }) };
   facts.companyId = companyId;
   const context = { groupId, companyId, actor: { kind: "api_key" as const, id: keyId }, now };
-  return { ok: true, caller: { context, keyId, requestId: facts.requestId } };
+  return { ok: true, caller: { context, keyId, scopes, requestId: facts.requestId } };
 }
 
 /**
@@ -128,7 +130,7 @@ async function authenticate({ headers }: PlainRequest, facts: RequestFacts): Pro
  * authorization server to ask: a client that finds none says that the key is wrong instead of opening a sign-in page.
  */
 function challenged(problem: Problem): Problem {
-  if (problem.code !== "invalid_api_key" && problem.code !== "revoked_api_key") return problem;
+  if (PROBLEMS[problem.code].status !== 401 || problem.code === "missing_credentials") return problem;
   const challenge = `Bearer error="invalid_token", error_description="${problem.detail}"`;
   return { ...problem, headers: { ...problem.headers, "WWW-Authenticate": challenge } };
 }

@@ -2,6 +2,7 @@ import "server-only";
 import { z } from "zod";
 import type { Problem, problemSchema } from "#lib/contract/problem.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
+import type { Scope } from "#lib/domain/identity/scopes.ts";
 import { parseInput } from "#lib/http/api-route.ts";
 import type { Failure } from "#lib/http/failure-problem.ts";
 import { type JsonSchema, toJsonSchema } from "#lib/http/mcp/json-schema.ts";
@@ -10,6 +11,8 @@ import { type JsonSchema, toJsonSchema } from "#lib/http/mcp/json-schema.ts";
 export interface Caller {
   context: Context;
   keyId: string;
+  /** What the key may do; null for everything. */
+  scopes: readonly Scope[] | null;
   requestId: string;
 }
 
@@ -32,6 +35,8 @@ interface ToolOptions<I, O extends z.ZodObject> {
   /** For the model: what it does, when to use it, what comes next. */
   description: string;
   kind: keyof typeof KINDS;
+  /** That of its route. Of several, the key needs one to see the tool, and the tool demands the right one itself. */
+  scopes: readonly [Scope, ...Scope[]];
   input: z.ZodType<I>;
   /** What is documented in place of `input`, where that has no JSON Schema of its own. */
   documented?: z.ZodType;
@@ -41,6 +46,7 @@ interface ToolOptions<I, O extends z.ZodObject> {
 
 /** A tool as it is listed, and its call with the arguments as they came. */
 export interface Tool {
+  scopes: readonly [Scope, ...Scope[]];
   listed: {
     name: string;
     title: string;
@@ -53,9 +59,10 @@ export interface Tool {
 }
 
 /** A tool whose arguments are parsed by the contract's schema, like the body of its route. */
-export function defineTool<I, O extends z.ZodObject>({ name, title, description, kind, ...options }: ToolOptions<I, O>): Tool {
+export function defineTool<I, O extends z.ZodObject>({ name, title, description, kind, scopes, ...options }: ToolOptions<I, O>): Tool {
   const { input, documented = input, output, handle } = options;
   return {
+    scopes,
     listed: {
       ...{ name, title, description },
       annotations: KINDS[kind],
@@ -63,10 +70,19 @@ export function defineTool<I, O extends z.ZodObject>({ name, title, description,
       outputSchema: toJsonSchema(output, "output"),
     },
     async call(args, caller) {
+      const lacking = lackingScope(caller, scopes);
+      if (lacking) return lacking;
       const parsed = parseInput(input, args ?? {});
       return parsed.ok ? handle(parsed.value, caller) : parsed;
     },
   };
+}
+
+/** The failure of a key that has scopes, but none of these; null for any other. */
+export function lackingScope({ scopes }: Pick<Caller, "scopes">, needed: readonly [Scope, ...Scope[]]): Failure | null {
+  return scopes === null || needed.some((scope) => scopes.includes(scope))
+    ? null
+    : { ok: false, code: "insufficient_scope", scope: needed[0] };
 }
 
 /**
