@@ -181,6 +181,23 @@ test("companies are listed, and the id of one is what --company takes", async ({
   expect(await run.json(["clients", "list", "--company", other])).toEqual([]);
 });
 
+test("the feed is listed from its beginning or from a cursor, and narrowed to types", async ({ tenant, application }) => {
+  const run = withKey(tenant, application.url);
+  const { id } = await tenant.invoice({}, "issued");
+  const types = (events: { type: string }[]) => events.map(({ type }) => type);
+  expect(types(await run.json(["events", "list", "--types", "invoice.created,invoice.issued"]))).toEqual([
+    "invoice.created",
+    "invoice.issued",
+  ]);
+  expect((await run(["events", "list", "--types", "invoice.issued", "--table"])).out).toMatch(
+    new RegExp(`invoice.issued +api_key +${id}$`, "m"),
+  );
+  const { body } = await tenant.call("GET", "/api/events?types=invoice.created&limit=1");
+  expect(types(await run.json(["events", "list", "--after", body.nextCursor, "--types", "invoice.created,invoice.issued"]))).toEqual([
+    "invoice.issued",
+  ]);
+});
+
 test("people get an aligned table with currencies, pipes get JSON", async ({ tenant, application }) => {
   const run = withKey(tenant, application.url);
   await tenant.invoice({ currency: "JPY", lines: [{ description: "a", quantity: 1, unitPrice: 1_234_567, taxRate: 0 }] }, "issued");

@@ -2,6 +2,9 @@ import { execFile } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
+import { buildSync } from "esbuild";
+import type * as Client from "#clients/typescript/src/index.ts";
+import type { InvoiceInput } from "#clients/typescript/src/schemas.ts";
 import { startDroppingProxy } from "#tests/support/dropping-proxy.ts";
 import { type ClientProject, installClient, typeFaults } from "#tests/support/packed-client.ts";
 import { expect, type Tenant, test } from "./fixtures.ts";
@@ -98,6 +101,36 @@ test("an invoice whose answer was lost is made once, by a retry under the same I
   expect(list.body.data.map(({ id }: { id: string }) => id)).toEqual([output.trim()]);
   expect(proxy.keys).toHaveLength(2);
   expect(proxy.keys[0]).toBe(proxy.keys[1]);
+});
+
+test("a browser runs it: a draft, a change that comes too late, and the list", async ({ page, tenant, application }) => {
+  const entry = { contents: 'export { Folio, FolioError } from "@folio/client";', resolveDir: project.folder };
+  const { outputFiles } = buildSync({
+    stdin: entry,
+    bundle: true,
+    write: false,
+    format: "iife",
+    globalName: "client",
+    platform: "browser",
+  });
+  await page.goto(`${application.url}/docs`);
+  await page.evaluate(outputFiles[0]?.text ?? "");
+  const input = tenant.input() as unknown as InvoiceInput;
+  const seen = await page.evaluate(
+    async ({ apiKey, input }) => {
+      const { Folio, FolioError } = (globalThis as unknown as { client: typeof Client }).client;
+      const folio = new Folio({ apiKey, baseUrl: location.origin });
+      const { id } = await folio.invoices.create(input);
+      const { etag } = await folio.invoices.getWithETag(id);
+      await folio.invoices.update(id, { notes: "first" });
+      const late = await folio.invoices.update(id, { notes: "second" }, { ifMatch: etag }).catch((error: unknown) => error);
+      const notes = [];
+      for await (const { id } of folio.invoices.list()) notes.push((await folio.invoices.get(id)).notes);
+      return { code: late instanceof FolioError && late.code, notes };
+    },
+    { apiKey: tenant.key, input },
+  );
+  expect(seen).toEqual({ code: "precondition_failed", notes: ["first"] });
 });
 
 test("pages follow each other without a gap, and a refusal names the field", async ({ tenant, application }) => {

@@ -32,12 +32,19 @@ const PROGRAMS = {
   python: { file: "example.py", command: "python3", options: [] },
 };
 
-async function prints(tenant: Tenant, markdown: string, language: keyof typeof PROGRAMS): Promise<{ lines: string[]; pdf: Buffer | null }> {
+const newFolder = () => mkdtemp(path.join(tmpdir(), "folio-example-"));
+
+async function prints(
+  tenant: Tenant,
+  markdown: string,
+  language: keyof typeof PROGRAMS,
+  folder?: string,
+): Promise<{ lines: string[]; pdf: Buffer | null }> {
   const source = [...markdown.matchAll(new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\`$`, "gm"))].map(([, code]) => code).join("\n");
   const { file, command, options } = PROGRAMS[language];
-  const folder = await mkdtemp(path.join(tmpdir(), "folio-example-"));
+  const place = folder ?? (await newFolder());
   try {
-    await writeFile(path.join(folder, file), source);
+    await writeFile(path.join(place, file), source);
     const { PATH = "", HOME = "" } = process.env;
     const env = {
       PATH,
@@ -46,11 +53,11 @@ async function prints(tenant: Tenant, markdown: string, language: keyof typeof P
       FOLIO_API_KEY: tenant.key,
       FOLIO_CLIENT_ID: tenant.clientId,
     } as unknown as NodeJS.ProcessEnv;
-    const { stdout } = await run(command, [...options, file], { cwd: folder, env });
-    const pdf = await readFile(path.join(folder, "invoice.pdf")).catch(() => null);
+    const { stdout } = await run(command, [...options, file], { cwd: place, env });
+    const pdf = await readFile(path.join(place, "invoice.pdf")).catch(() => null);
     return { lines: stdout.trim().split("\n"), pdf };
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    if (!folder) await rm(place, { recursive: true, force: true });
   }
 }
 
@@ -73,13 +80,23 @@ for (const [slug, printed] of Object.entries(PRINTED)) {
   }
 }
 
+test("/docs/client: the package that this server has, in the terminal and in a program", async ({ tenant, newTenant }) => {
+  const folder = await newFolder();
+  const markdown = await (await fetch(`${baseUrl()}/docs/client.md`)).text();
+  const terminal = await prints(tenant, markdown, "sh", folder);
+  expect(terminal.lines).toEqual(["issued", "sent", "partial_paid", "1"]);
+  const program = await prints(await newTenant(), markdown, "ts", folder); // where the first example installed it
+  expect(program.lines).toEqual(["precondition_failed", "145000", "invoice.payment_recorded"]);
+  await rm(folder, { recursive: true, force: true });
+});
+
 test("every guide is tried above, and /llms.txt and the pages link each as a page and as Markdown", async ({ page }) => {
   const llms = await fetch(`${baseUrl()}/llms.txt`);
   expect(llms.headers.get("content-type")).toBe("text/plain; charset=utf-8");
   const text = await llms.text();
   expect(text).toMatch(/^# Folio\n\n> /);
   const slugs = [...text.matchAll(/\/docs\/([\w-]+)\.md\)/g)].map(([, slug = ""]) => slug);
-  expect(slugs.toSorted()).toEqual(Object.keys(PRINTED).toSorted());
+  expect(slugs.toSorted()).toEqual([...Object.keys(PRINTED), "client"].toSorted());
   for (const [, address = ""] of text.matchAll(/\]\((\S+)\)/g)) expect([address, (await fetch(address)).status]).toEqual([address, 200]);
   for (const slug of slugs) {
     const markdown = await fetch(`${baseUrl()}/docs/${slug}.md`);
@@ -95,7 +112,7 @@ test("every guide is tried above, and /llms.txt and the pages link each as a pag
 
 test("no link of the documentation is dead, and each anchor is there", async ({ page }) => {
   test.slow();
-  const pages = ["/docs", ...Object.keys(PRINTED).map((slug) => `/docs/${slug}`)];
+  const pages = ["/docs", ...[...Object.keys(PRINTED), "client"].map((slug) => `/docs/${slug}`)];
   const targets = new Set<string>();
   for (const address of pages) {
     await page.goto(address);

@@ -192,6 +192,7 @@ test("the documentation is there, as pages, as Markdown and as the reference wit
     ["/docs/first-invoice", "<h1"],
     ["/docs/errors.md", "precondition_failed"],
     ["/llms.txt", "/docs/paging.md"],
+    ["/docs/folio-client.tgz", ""],
     ["/api/openapi.json", "/api/events"],
   ] as const) {
     const answer = await fetch(url + place);

@@ -77,6 +77,7 @@ export const ROUTE_REQUESTS: Record<string, Prepare> = {
   "GET app/api/health/route.ts": async () => ({ path: "/api/health" }),
   "GET app/api/metrics/route.ts": async () => ({ path: "/api/metrics" }),
   "GET app/docs/markdown/[slug]/route.ts": async () => ({ path: "/docs/first-invoice.md" }),
+  "GET app/docs/folio-client.tgz/route.ts": async () => ({ path: "/docs/folio-client.tgz" }),
   "GET app/llms.txt/route.ts": async () => ({ path: "/llms.txt" }),
   "GET app/api/openapi.json/route.ts": async () => ({ path: "/api/openapi.json" }),
   ...Object.fromEntries(

@@ -16,6 +16,7 @@ const SLUGS = [
   "notifications",
   "agents",
   "testing",
+  "client",
 ] as const;
 
 /** One guide, as it is written. */

@@ -18,6 +18,7 @@ const DATA = [
   ".build/render-invoice.mjs",
   ".build/draw-page-pictures.mjs",
   ".build/draw-logo-process.mjs",
+  ".build/folio-client.tgz",
   "prisma/schema.prisma",
   "prisma/migrations",
   "public",

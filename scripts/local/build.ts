@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { waitForLock } from "./lock.ts";
 
@@ -10,6 +10,10 @@ const GENERATED_STAMP = path.join("lib", "db", "generated", ".stamp");
 const COMPILED = path.join(".build", "compile-cache");
 const BUILD_STAMP = path.join(".next", ".folio-stamp");
 const WORKERS = ["render-invoice.mjs", "draw-page-pictures.mjs", "draw-logo-process.mjs"].map((file) => path.join(".build", file));
+/** The TypeScript client as npm installs it, which /docs/folio-client.tgz serves. */
+const CLIENT = path.join(".build", "folio-client.tgz");
+const CLIENT_STAMP = path.join(".build", "folio-client.stamp");
+const CLIENT_SOURCES = ["src", "README.md", "package.json"].map((place) => path.join("clients", "typescript", place));
 const SOURCES = [
   "app",
   "components",
@@ -39,6 +43,7 @@ export async function build(signal?: AbortSignal): Promise<void> {
   const release = await waitForLock(path.join(".build", "lock"));
   try {
     await generateClient(signal);
+    await packClient(signal);
     const stamp = hashOf(SOURCES);
     if (isCurrent(BUILD_STAMP, stamp) && WORKERS.every((file) => existsSync(file))) return;
     console.error("Building Folio …");
@@ -49,6 +54,19 @@ export async function build(signal?: AbortSignal): Promise<void> {
   } finally {
     release();
   }
+}
+
+/** Builds the TypeScript client and packs it, as `npm pack` does. */
+async function packClient(signal: AbortSignal | undefined): Promise<void> {
+  const stamp = hashOf(CLIENT_SOURCES);
+  if (isCurrent(CLIENT_STAMP, stamp) && existsSync(CLIENT)) return;
+  await run(process.execPath, [path.join("scripts", "client", "build-client.ts")], {}, signal);
+  const packed = mkdtempSync(path.join(".build", "client-"));
+  const [npm = "npm", ...script] = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ["npm"];
+  await run(npm, [...script, "pack", "--pack-destination", packed, `./${path.posix.join("clients", "typescript")}`], {}, signal);
+  for (const file of readdirSync(packed)) renameSync(path.join(packed, file), CLIENT);
+  rmSync(packed, { recursive: true });
+  writeFileSync(CLIENT_STAMP, stamp);
 }
 
 /** The empty application that npm run bench compares with. */

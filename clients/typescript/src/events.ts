@@ -10,7 +10,8 @@ export class Events {
   }
 
   /** One page. Its `nextCursor` is what to pass as `after` next, now or in a month. */
-  page(query: ListEvents = {}, options?: CallOptions): Promise<EventPage> {
+  page({ types, ...place }: ListEvents = {}, options?: CallOptions): Promise<EventPage> {
+    const query = { ...place, ...(types !== undefined && { types: [types].flat().join(",") }) };
     return bodyOf(this.#api.GET("/api/events", { params: { query }, ...toInit(options) }));
   }
 

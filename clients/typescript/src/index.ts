@@ -21,6 +21,7 @@ export type {
   CreditNoteSummary,
   EmailInput,
   EventPage,
+  EventType,
   FolioEvent,
   Invoice,
   InvoiceChanges,

@@ -9,7 +9,11 @@ export type InvoiceInput = Schemas["InvoiceInput"];
 /** What happened. Others may be added: ignore types that you do not know. */
 export type FolioEvent = Schemas["Event"];
 export type EventPage = Schemas["EventPage"];
-export type ListEvents = NonNullable<operations["listEvents"]["parameters"]["query"]>;
+export type EventType = FolioEvent["type"];
+/** The place in the feed, and what is left out of it. */
+export interface ListEvents extends Omit<NonNullable<operations["listEvents"]["parameters"]["query"]>, "types"> {
+  types?: EventType | readonly EventType[];
+}
 export type InvoiceChanges = Schemas["InvoiceChanges"];
 export type InvoiceLineInput = Schemas["InvoiceLineInput"];
 export type InvoiceStatus = Invoice["status"];

@@ -1,7 +1,7 @@
 import type { Folio } from "#clients/typescript/src/folio.ts";
 import { FolioConnectionError, FolioError } from "#clients/typescript/src/folio-error.ts";
 import { sleep } from "#clients/typescript/src/retrying-fetch.ts";
-import type { EventPage, ListEvents } from "#clients/typescript/src/schemas.ts";
+import type { EventPage, EventType, ListEvents } from "#clients/typescript/src/schemas.ts";
 import { newWebhookSecret } from "#clients/typescript/src/webhooks.ts";
 import { type Call, type Command, UsageError } from "./command.ts";
 import { forwardEvent } from "./forward-event.ts";
@@ -40,7 +40,7 @@ async function listen({ folio, options, output, scope, variables, signal }: Call
   const seconds = Number(options.get("interval") ?? 2);
   if (!(seconds > 0)) throw new UsageError(`--interval is a number of seconds above 0: ${options.get("interval")}`);
   const types = options.get("types");
-  const filters: ListEvents = { limit: 100, ...(types !== undefined && { types }) };
+  const filters: ListEvents = { limit: 100, ...(types !== undefined && { types: types.split(",") as EventType[] }) };
 
   const file = stateFile(`${scope} ${target}`, variables);
   const known = await readState(file);

@@ -5,6 +5,7 @@ import { CLIENT_COMMANDS } from "./client-commands.ts";
 import { type Call, type Command, PartlyRefusedError, UsageError } from "./command.ts";
 import { COMPANY_COMMANDS } from "./company-commands.ts";
 import { CREDIT_NOTE_COMMANDS } from "./credit-note-commands.ts";
+import { EVENT_COMMANDS } from "./event-commands.ts";
 import { COMMON_OPTIONS, helpOf, overview } from "./help.ts";
 import { INVOICE_COMMANDS } from "./invoice-commands.ts";
 import { LISTEN_COMMAND } from "./listen-command.ts";
@@ -17,6 +18,7 @@ export const COMMANDS: Command[] = [
   ...CREDIT_NOTE_COMMANDS,
   ...CLIENT_COMMANDS,
   ...COMPANY_COMMANDS,
+  ...EVENT_COMMANDS,
   LISTEN_COMMAND,
 ];
 
