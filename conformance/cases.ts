@@ -99,6 +99,7 @@ export const NAMED: Case[] = [
     "french",
     ["licence", "forfait annuel", "constructor", "MWh", "XPX", "GJ", "m² / jour"].map((unit) => line(20, { unit })),
   ),
+  one("specimen", "test", "french", [line(20), line(5.5, { unit: "jour" })]),
   one("largest", "standard", "french", [line(20, { quantity: 1_000_000_000, unitPrice: 1_000_000 })]),
   one("smallest-quantity", "standard", "french", [line(20, { quantity: 0.0001, unitPrice: 9_999_999 })]),
   one("franchise", "franchise", "french", [line(0)]),

@@ -164,9 +164,9 @@ async function makeParties() {
 }
 
 /** Parsed as in Settings, so that no impossible seller is judged. */
-function parsedCompany({ logo, ...company }: NewCompany): NewCompany {
+function parsedCompany({ logo, isTest = false, ...company }: NewCompany): NewCompany {
   const { firstNumber: _, ...parsed } = companyInput.parse({ ...COMPANY_DEFAULTS, ...company });
-  return { ...parsed, logo };
+  return { ...parsed, logo, isTest };
 }
 
 function remembered<K, V>(known: Map<K, V>, key: K, make: () => V): V {

@@ -25,6 +25,8 @@ const abroad = (
 /** The sellers: every kind that makes a difference to an e-invoice. */
 export const SELLERS = {
   standard: french,
+  /** A test company. */
+  test: { ...french, isTest: true },
   /** A company with minimal data, whose name is difficult for XML and XMP. */
   bare: {
     ...french,

@@ -72,7 +72,7 @@ for (const { name, access } of actions) {
     const namesOurs = [...w.made].some((id) => JSON.stringify(call.input ?? null).includes(id));
     const groups = [w.ours, w.stranger, w.starter].map(({ groupId }) => groupId);
     const attempts: [who: string, cookie: string, args: unknown[], headers?: Record<string, string>][] = [];
-    const ours = args(w.ours.companyId);
+    const ours = args(call.companyId ?? w.ours.companyId);
     if (access !== "anybody") {
       attempts.push(["nobody", "", ours], ["a forged session", "folio.session=eyJhbGciOiJkaXIifQ..a.b.c", ours]);
       attempts.push(["a removed member", w.sessions.removed, ours], ["an old password", w.sessions.oldPassword, ours]);

@@ -256,6 +256,7 @@ test("the API document is valid OpenAPI 3.1 and tells of every route", async () 
     "/api/invoices/{id}/reminder",
     "/api/invoices/{id}/resend",
     "/api/invoices/{id}/send",
+    "/api/invoices/{id}/simulate",
     "/api/openapi.json",
     "/api/webhooks/resend",
   ]);

@@ -12,11 +12,13 @@ import { CompanySwitcher } from "#components/frame/company-switcher.tsx";
 import { MobileMenu } from "#components/frame/mobile-menu.tsx";
 import { Navigation } from "#components/frame/navigation.tsx";
 import { NavigationProgress } from "#components/frame/navigation-progress.tsx";
+import { TestBanner } from "#components/frame/test-banner.tsx";
 import { UnsavedGuard } from "#components/frame/unsaved-guard.tsx";
 import { UnverifiedBanner } from "#components/frame/unverified-banner.tsx";
 import { Messages } from "#components/messages.tsx";
 import { PaletteButton } from "#components/palette/palette-button.tsx";
 import { PaletteHost } from "#components/palette/palette-host.tsx";
+import { Badge } from "#components/ui/badge.tsx";
 import { Link } from "#components/ui/link.tsx";
 import { Wordmark } from "#components/ui/mark.tsx";
 import { requireSession, selectedCompany } from "#lib/auth/require-session.ts";
@@ -38,7 +40,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
       onSignOut={signOut}
     />
   );
-  const mailbox = mailRoute(mailboxRequest(await headers())) === "open_mailbox" && (
+  const mailbox = mailRoute(company, mailboxRequest(await headers())) === "open_mailbox" && (
     <Link
       href="/mailbox"
       className="flex h-9 items-center gap-2.5 rounded-md px-2.5 text-muted-foreground text-sm outline-none hover:bg-accent hover:text-foreground focus-visible:ring-2 focus-visible:ring-ring"
@@ -83,13 +85,17 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
               </>
             }
           />
-          <p className="min-w-0 flex-1 truncate text-center font-medium text-sm">{company?.name}</p>
+          <p className="flex min-w-0 flex-1 items-center justify-center gap-2 font-medium text-sm">
+            <span className="min-w-0 truncate">{company?.name}</span>
+            {company?.isTest && <Badge tone="violet">{t("test")}</Badge>}
+          </p>
           {company ? <PaletteButton /> : <span aria-hidden className="size-10" />}
         </header>
         <div className="min-w-0">
           <noscript>
             <p className="bg-tone-neutral px-4 py-2.5 text-pretty text-sm text-tone-neutral-text sm:px-6 lg:px-10">{t("noScript")}</p>
           </noscript>
+          {company?.isTest && <TestBanner daysAhead={company.daysAhead} />}
           {!emailVerified && <UnverifiedBanner email={email} onSendAgain={sendVerificationAgain} />}
           <main id="content" tabIndex={-1} className="mx-auto w-full min-w-0 max-w-6xl px-4 py-6 outline-none sm:px-6 lg:px-10 lg:py-8">
             {children}

@@ -5,21 +5,37 @@ import { mailboxRequest } from "#app/mailbox/mailbox-request.ts";
 import type { MailboxPlace } from "#app/mailbox/mailbox-search.ts";
 import { MessageList } from "#app/mailbox/message-list.tsx";
 import { MessageView } from "#app/mailbox/message-view.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { readMailbox } from "#lib/mailbox/read-mailbox.ts";
 
+interface MailboxScreenProps extends Omit<MailboxPlace, "mailbox"> {
+  /** The test company whose mailbox it is; null: that of the installation. */
+  company: { id: string; name: string; isTest: boolean } | null;
+  messageId: string | null;
+}
+
 /** List and message side by side; on a narrow screen the list or the open message. */
-export async function MailboxScreen({ messageId, before, view }: MailboxPlace & { messageId: string | null }) {
+export async function MailboxScreen({ company, messageId, before, view }: MailboxScreenProps) {
   const t = await getTranslations("mailbox");
-  const mailbox = await readMailbox(mailboxRequest(await headers()), { messageId, before });
-  if (!mailbox) notFound();
-  const { entries, olderThan, selected } = mailbox;
+  const reader = company ? { company } : mailboxRequest(await headers());
+  const found = await readMailbox(reader, { messageId, before });
+  if (!found) notFound();
+  const { entries, olderThan, selected } = found;
+  const mailbox = company ? "test" : "local";
 
   return (
     <div className="flex min-h-dvh flex-col lg:h-dvh">
       <header className={`border-b border-border px-5 py-4 lg:px-6 ${messageId ? "max-lg:hidden" : ""}`}>
-        <h1 className="text-title font-semibold">{t("title")}</h1>
-        <p className="text-sm text-pretty text-muted-foreground">
-          {t.rich("lead", { code: (name) => <code className="text-[0.9em]">{name}</code> })}
+        {company && (
+          <Link href="/dashboard" className="text-primary text-sm font-medium hover:underline">
+            {`← ${t("back")}`}
+          </Link>
+        )}
+        <h1 className="text-title font-semibold">{t(company ? "testTitle" : "title")}</h1>
+        <p className="text-sm text-pretty wrap-anywhere text-muted-foreground">
+          {company
+            ? t("testLead", { company: company.name })
+            : t.rich("lead", { code: (name) => <code className="text-[0.9em]">{name}</code> })}
         </p>
       </header>
       {selected ? (
@@ -28,10 +44,10 @@ export async function MailboxScreen({ messageId, before, view }: MailboxPlace & 
             aria-label={t("messages")}
             className={`lg:w-96 lg:shrink-0 lg:overflow-y-auto lg:border-r lg:border-border ${messageId ? "max-lg:hidden" : ""}`}
           >
-            <MessageList entries={entries} olderThan={olderThan} before={before} selectedId={selected.id} />
+            <MessageList mailbox={mailbox} entries={entries} olderThan={olderThan} before={before} selectedId={selected.id} />
           </nav>
           <div className={`flex min-w-0 flex-1 flex-col ${messageId ? "" : "max-lg:hidden"}`}>
-            <MessageView message={selected} before={before} view={view} />
+            <MessageView mailbox={mailbox} message={selected} before={before} view={view} />
           </div>
         </main>
       ) : (

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import { mailboxHref } from "#app/mailbox/mailbox-search.ts";
+import { type MailboxPlace, mailboxHref } from "#app/mailbox/mailbox-search.ts";
 import { Paperclip } from "#app/mailbox/paperclip.tsx";
 import { Link } from "#components/ui/link.tsx";
 import { DATE_LOCALES } from "#lib/domain/calendar-date.ts";
@@ -10,12 +10,13 @@ interface Props {
   olderThan: string | null;
   before: string | null;
   selectedId: string;
+  mailbox: MailboxPlace["mailbox"];
 }
 
 /** A page of messages, newest first, with links to older and newer ones. */
-export function MessageList({ entries, olderThan, before, selectedId }: Props) {
+export function MessageList({ entries, olderThan, before, selectedId, mailbox }: Props) {
   const t = useTranslations("mailbox");
-  // Only readers on the same machine can see the mailbox, so its time zone is theirs.
+  // Most readers are on the same machine, so its time zone is theirs.
   const time = new Intl.DateTimeFormat(DATE_LOCALES[useLocale()], { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" });
   return (
     <>
@@ -23,7 +24,7 @@ export function MessageList({ entries, olderThan, before, selectedId }: Props) {
         {entries.map(({ id, to, subject, createdAt, attachmentCount }) => (
           <li key={id}>
             <Link
-              href={mailboxHref(id, { before })}
+              href={mailboxHref(id, { mailbox, before })}
               prefetch={false}
               aria-current={id === selectedId ? "page" : undefined}
               className="block px-5 py-3 -outline-offset-2 hover:bg-accent focus-visible:outline-2 focus-visible:outline-ring lg:px-6 lg:aria-[current]:bg-accent lg:aria-[current]:shadow-[inset_3px_0_0_var(--color-primary)]"
@@ -44,17 +45,17 @@ export function MessageList({ entries, olderThan, before, selectedId }: Props) {
       </ul>
       {(before || olderThan) && (
         <p className="flex justify-between gap-4 border-t border-border px-5 py-4 text-sm font-medium lg:px-6">
-          <span>{before && <PageLink before={null}>{`← ${t("newest")}`}</PageLink>}</span>
-          <span>{olderThan && <PageLink before={olderThan}>{`${t("older")} →`}</PageLink>}</span>
+          <span>{before && <PageLink mailbox={mailbox} before={null}>{`← ${t("newest")}`}</PageLink>}</span>
+          <span>{olderThan && <PageLink mailbox={mailbox} before={olderThan}>{`${t("older")} →`}</PageLink>}</span>
         </p>
       )}
     </>
   );
 }
 
-function PageLink({ before, children }: { before: string | null; children: string }) {
+function PageLink({ mailbox, before, children }: Pick<Props, "mailbox" | "before"> & { children: string }) {
   return (
-    <Link href={mailboxHref(null, { before })} prefetch={false} className="text-primary hover:underline">
+    <Link href={mailboxHref(null, { mailbox, before })} prefetch={false} className="text-primary hover:underline">
       {children}
     </Link>
   );

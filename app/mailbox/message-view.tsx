@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import { type MailboxPlace, mailboxHref } from "#app/mailbox/mailbox-search.ts";
+import { MAILBOXES, type MailboxPlace, mailboxHref } from "#app/mailbox/mailbox-search.ts";
 import { Paperclip } from "#app/mailbox/paperclip.tsx";
 import { Link } from "#components/ui/link.tsx";
 import { DATE_LOCALES } from "#lib/domain/calendar-date.ts";
@@ -7,7 +7,7 @@ import { env } from "#lib/env.ts";
 import type { MailboxMessage } from "#lib/mailbox/read-mailbox.ts";
 
 /** A message with its headers and attachments as a mail program shows it, or as plain text. */
-export function MessageView({ message, before, view }: MailboxPlace & { message: MailboxMessage }) {
+export function MessageView({ message, mailbox, before, view }: MailboxPlace & { message: MailboxMessage }) {
   const { id, from, to, replyTo, subject, createdAt, html, text, attachments } = message;
   const t = useTranslations("mailbox");
   const language = useLocale();
@@ -16,7 +16,10 @@ export function MessageView({ message, before, view }: MailboxPlace & { message:
   return (
     <>
       <header className="flex flex-col gap-4 border-b border-border px-5 py-5 lg:px-8">
-        <Link href={mailboxHref(null, { before })} className="self-start text-sm font-medium text-primary hover:underline lg:hidden">
+        <Link
+          href={mailboxHref(null, { mailbox, before })}
+          className="self-start text-sm font-medium text-primary hover:underline lg:hidden"
+        >
           {`← ${t("title")}`}
         </Link>
         <h2 className="text-title font-semibold text-pretty wrap-anywhere">{subject}</h2>
@@ -31,7 +34,7 @@ export function MessageView({ message, before, view }: MailboxPlace & { message:
             {attachments.map(({ id: attachmentId, filename, sizeBytes }) => (
               <li key={attachmentId} className="min-w-0">
                 <a
-                  href={`/mailbox/${id}/attachments/${attachmentId}`}
+                  href={`${MAILBOXES[mailbox]}/${id}/attachments/${attachmentId}`}
                   target="_blank"
                   rel="noopener"
                   className="flex items-center gap-2 rounded-lg border border-border px-3 py-1.5 text-sm hover:bg-accent focus-visible:outline-2 focus-visible:outline-ring"
@@ -44,8 +47,8 @@ export function MessageView({ message, before, view }: MailboxPlace & { message:
             ))}
           </ul>
           <nav aria-label={t("form")} className="flex rounded-lg bg-muted p-0.5 text-sm font-medium">
-            <Form href={mailboxHref(id, { before, view: "html" })} current={view === "html"} name="HTML" />
-            <Form href={mailboxHref(id, { before, view: "text" })} current={view === "text"} name={t("text")} />
+            <Form href={mailboxHref(id, { mailbox, before, view: "html" })} current={view === "html"} name="HTML" />
+            <Form href={mailboxHref(id, { mailbox, before, view: "text" })} current={view === "text"} name={t("text")} />
           </nav>
         </div>
       </header>

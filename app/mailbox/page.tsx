@@ -10,5 +10,5 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** The e-mails that were not sent because no mail provider is set, newest first. For access see lib/mailbox/mailbox-is-open.ts. */
 export default async function MailboxPage({ searchParams }: { searchParams: Promise<MailboxSearch> }) {
-  return <MailboxScreen messageId={null} {...readSearch(await searchParams)} />;
+  return <MailboxScreen company={null} messageId={null} {...readSearch(await searchParams)} />;
 }

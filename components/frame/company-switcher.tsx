@@ -4,11 +4,12 @@ import { ChevronsUpDown, Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useTransition } from "react";
 import { leavePage } from "#components/form/unsaved-changes.ts";
+import { Badge } from "#components/ui/badge.tsx";
 import { Link } from "#components/ui/link.tsx";
 import { MenuChoice, MenuGroup, MenuLine, menuItemClasses, PopoverMenu } from "#components/ui/popover-menu.tsx";
 
 interface CompanySwitcherProps {
-  companies: { id: string; name: string }[];
+  companies: { id: string; name: string; isTest: boolean }[];
   activeId: string;
   onSwitch: (companyId: string, path: string) => Promise<void>;
 }
@@ -30,10 +31,17 @@ export function CompanySwitcher({ companies, activeId, onSwitch }: CompanySwitch
       >
         {active?.name.trim().charAt(0).toUpperCase()}
       </span>
-      <span className="sr-only">{t("switchCompany", { name: active?.name ?? "" })}</span>
+      <span className="sr-only">
+        {t("switchCompany", { name: active?.isTest ? `${active.name} (${t("test")})` : (active?.name ?? "") })}
+      </span>
       <span aria-hidden className="min-w-0 flex-1 truncate font-medium">
         {active?.name}
       </span>
+      {active?.isTest && (
+        <Badge aria-hidden tone="violet">
+          {t("test")}
+        </Badge>
+      )}
       <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-muted-foreground" />
     </>
   );
@@ -45,9 +53,16 @@ export function CompanySwitcher({ companies, activeId, onSwitch }: CompanySwitch
       menuClassName="top-28 left-3 w-64 supports-[position-area:top]:inset-auto supports-[position-area:top]:mt-1 supports-[position-area:top]:[position-area:bottom_span-right]"
     >
       <MenuGroup label={t("company")}>
-        {companies.map(({ id, name }) => (
+        {companies.map(({ id, name, isTest }) => (
           <form key={id} role="none" action={onSwitch.bind(null, id, "/dashboard")} onSubmit={(event) => switchTo(id, event)}>
-            <MenuChoice checked={id === activeId}>{name}</MenuChoice>
+            <MenuChoice checked={id === activeId}>
+              {name}
+              {isTest && (
+                <Badge tone="violet" className="ml-2">
+                  {t("test")}
+                </Badge>
+              )}
+            </MenuChoice>
           </form>
         ))}
       </MenuGroup>

@@ -8,6 +8,8 @@ import { mailedToken, PASSWORD, type World } from "./world.ts";
 /** The input of a server action from an authorized caller. */
 interface ActionCall {
   input: unknown;
+  /** The company that it is for, where that is not the first of the group. */
+  companyId?: string;
   /** What the browser posts without scripts, in place of the input. */
   form?: (companyId: string) => FormData;
   /** A caller that the declared access would allow, but who is refused. */
@@ -129,6 +131,10 @@ export const ACTION_INPUTS: Record<string, Prepare> = {
   "app/(app)/invoices/[id]/posts.ts#postCredit": async ({ make }) =>
     posted((await make.issued()).id, { amountCredited: "0", lineNumber: "1", "quantities.0": "0.1" }),
   "app/(app)/invoices/[id]/actions.ts#renewLink": ofIssued,
+  "app/(app)/invoices/[id]/actions.ts#simulate": async ({ make }) => {
+    const { id, companyId } = await make.inTestCompany();
+    return { ...at(id, { simulated: { event: "viewed" } }), companyId };
+  },
   "app/(app)/invoices/[id]/actions.ts#remove": ofDraft,
   "app/(app)/invoices/[id]/actions.ts#duplicate": async ({ make }) => at((await make.issued()).id, { newId: randomUUID() }),
   "app/(app)/invoices/emails/actions.ts#openEmail": async ({ make }) => {

@@ -121,6 +121,12 @@ export const ROUTE_REQUESTS: Record<string, Prepare> = {
   "DELETE app/api/invoices/[id]/route.ts": async ({ make }) => ({ path: `/api/invoices/${(await make.draft()).id}` }),
   "POST app/api/invoices/[id]/issue/route.ts": async ({ make }) => ({ path: `/api/invoices/${(await make.draft()).id}/issue` }),
   "POST app/api/invoices/[id]/send/route.ts": async ({ make }) => ({ path: `/api/invoices/${(await make.issued()).id}/send` }),
+  // An invoice of a real company: nothing of it is simulated, by nobody.
+  "POST app/api/invoices/[id]/simulate/route.ts": async ({ make }) => ({
+    path: `/api/invoices/${(await make.issued()).id}/simulate`,
+    body: { event: "viewed" },
+    expects: 409,
+  }),
   "POST app/api/invoices/[id]/pay/route.ts": async ({ make }) => ({
     path: `/api/invoices/${(await make.issued()).id}/pay`,
     body: { amount: 100 },
@@ -267,6 +273,10 @@ export const ROUTE_REQUESTS: Record<string, Prepare> = {
     linkOf(world, "/reject", { headers: BROWSER, body: new URLSearchParams({ reason: "No" }), expects: 303 }, 303),
 
   "GET app/logos/[companyId]/[sha256]/route.ts": async ({ ours }) => ({ path: `/logos/${ours.companyId}/${"0".repeat(64)}`, expects: 404 }),
+  "GET app/test-mailbox/[messageId]/attachments/[attachmentId]/route.ts": async ({ make }) => {
+    const { messageId, attachmentId } = await make.keptEmail();
+    return { path: `/test-mailbox/${messageId}/attachments/${attachmentId}` };
+  },
   // With a mail provider the mailbox is closed to everybody.
   "GET app/mailbox/[messageId]/attachments/[attachmentId]/route.ts": async ({ ours }) => ({
     path: `/mailbox/${ours.companyId}/attachments/${ours.companyId}`,

@@ -3,6 +3,7 @@ import { baseUrl, expect, type Tenant } from "#e2e/fixtures.ts";
 import { createApiKey } from "#lib/api-keys/create-api-key.ts";
 import { revokeApiKey } from "#lib/api-keys/revoke-api-key.ts";
 import { inTransaction, prisma } from "#lib/db/client.ts";
+import { keepInMailbox } from "#lib/db/mail/mailbox.ts";
 import { changePassword } from "#lib/members/change-password.ts";
 import { inviteMember } from "#lib/members/invite-member.ts";
 import { removeMember } from "#lib/members/remove-member.ts";
@@ -36,6 +37,10 @@ interface Makers {
   /** Another member, signed in. */
   member(): Promise<{ userId: string; email: string; cookie: string }>;
   apiKey(): Promise<string>;
+  /** An issued invoice of a test company of the group. */
+  inTestCompany(): Promise<Made & { companyId: string }>;
+  /** An e-mail in the mailbox of a test company of the group, with an attachment. */
+  keptEmail(): Promise<{ messageId: string; attachmentId: string }>;
 }
 
 /** An invoice in the API's response. */
@@ -76,6 +81,18 @@ export async function makeWorld(newTenant: (plan?: "starter") => Promise<Tenant>
       await ours.addKey(name);
       return keep(await prisma.apiKey.findFirstOrThrow({ where: { name } })).id;
     },
+    async inTestCompany() {
+      const { companyId, issued } = await sandboxOf(ours);
+      return { ...keep(await issued()), companyId };
+    },
+    async keptEmail() {
+      const { companyId } = await sandboxOf(ours);
+      const message = { from: "a@test.example", to: "b@test.example", replyTo: null, subject: "Kept", html: "", text: "" };
+      const attachments = [{ filename: "a.pdf", mediaType: "application/pdf", content: new Uint8Array([37]) }];
+      const messageId = await keepInMailbox(companyId, { message, attachments, idempotencyKey: randomUUID() }, now());
+      const attachment = await prisma.mailboxAttachment.findFirstOrThrow({ where: { companyId, messageId } });
+      return { messageId: keep({ id: messageId }).id, attachmentId: attachment.id };
+    },
   };
 
   const revoked = await ours.addKey("revoked");
@@ -109,6 +126,25 @@ export async function makeWorld(newTenant: (plan?: "starter") => Promise<Tenant>
     },
     keys: { revoked, removed: kept.ok ? kept.key : "" },
   };
+}
+
+/** A test company of the tenant's group, with a client. */
+export async function sandboxOf(tenant: Tenant): Promise<{ companyId: string; issued(): Promise<Made> }> {
+  const companyId = await tenant.addCompany({ name: "Essai", isTest: true, numberPattern: "TEST-{YYYY}-{SEQ:5}" });
+  const headers = { "X-Company-Id": companyId };
+  const post = async (path: string, body?: object) => {
+    const answer = await tenant.call("POST", path, { headers, ...(body && { body }) });
+    expect(answer.status).toBeLessThan(300);
+    return answer.body;
+  };
+  const address = { line1: "1 rue Neuve", postalCode: "75001", city: "Paris", country: "FR" };
+  const client = await post("/api/clients", { name: "Client", email: "client@client.example", address });
+  const lines = [{ description: "Essai", quantity: 1, unitPrice: 10_000, taxRate: 20 }];
+  const issued = async () => {
+    const draft = await post("/api/invoices", { clientId: client.id, issueDate: "2026-11-10", dueDate: "2026-12-10", lines });
+    return post(`/api/invoices/${draft.id}/issue`);
+  };
+  return { companyId, issued };
 }
 
 /** Signs in and returns the cookie that a browser would send. */

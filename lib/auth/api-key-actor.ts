@@ -20,6 +20,8 @@ export interface ApiKeyActor {
   scopes: readonly Scope[] | null;
   /** The companies that the key is limited to; null for every company of the group. */
   companyIds: readonly string[] | null;
+  /** The days by which the company's clock is ahead. */
+  daysAhead: number;
   /** The remaining quota of the key; null when no quota is configured. */
   quota: QuotaState | null;
 }
@@ -71,9 +73,9 @@ export async function apiKeyActor(headers: RequestHeaders, now: Date): Promise<A
 
   identifyCaller({ id: holder.keyId, position: holder.position });
   if (holder.stale) await touchKey(holder.keyId, now);
-  const { keyId, userId, groupId, companyId } = holder;
+  const { keyId, userId, groupId, companyId, daysAhead } = holder;
   const limits = { scopes: readScopes(holder.scopes), companyIds: holder.companyIds?.split(" ") ?? null };
-  return { ok: true, keyId, userId, groupId, companyId, ...limits, quota };
+  return { ok: true, keyId, userId, groupId, companyId, daysAhead, ...limits, quota };
 }
 
 async function refuseKey(code: InvalidKeyCode, address: string): Promise<AccessRefusal> {

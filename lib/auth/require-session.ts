@@ -3,6 +3,8 @@ import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { PATH_HEADER } from "#lib/auth/path-header.ts";
 import { type SessionActor, sessionActor } from "#lib/auth/session-actor.ts";
+import type { SessionCompany } from "#lib/db/people/users.ts";
+import { companyNow } from "#lib/domain/company-clock.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 
 /** Stores the selected company of a user whose group has several. */
@@ -10,7 +12,7 @@ export const COMPANY_COOKIE = "folio_company";
 
 export interface ActiveCompany {
   actor: SessionActor;
-  company: { id: string; name: string };
+  company: SessionCompany;
   context: Context;
 }
 
@@ -31,12 +33,13 @@ export async function requireCompany(): Promise<ActiveCompany> {
 }
 
 /** The selected company of the group; the first when none is selected, null when the group has none. */
-export async function selectedCompany({ companies }: SessionActor): Promise<{ id: string; name: string } | null> {
+export async function selectedCompany({ companies }: SessionActor): Promise<SessionCompany | null> {
   const chosen = (await cookies()).get(COMPANY_COOKIE)?.value;
   return companies.find(({ id }) => id === chosen) ?? companies[0] ?? null;
 }
 
 /** The context of a use case that runs for a user. The company must belong to the user's group. */
-export function companyContext({ groupId, userId }: SessionActor, companyId: string): Context {
-  return { groupId, companyId, actor: { kind: "user", id: userId }, now: new Date() };
+export function companyContext({ groupId, userId, companies }: SessionActor, companyId: string): Context {
+  const daysAhead = companies.find(({ id }) => id === companyId)?.daysAhead ?? 0;
+  return { groupId, companyId, actor: { kind: "user", id: userId }, now: companyNow(new Date(), daysAhead) };
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import type { NewCompany } from "#lib/db/parties/parties.ts";
-import { DEFAULT_NUMBER_PATTERN } from "#lib/domain/invoice/invoice-number.ts";
+import { DEFAULT_NUMBER_PATTERN, TEST_NUMBER_PATTERN } from "#lib/domain/invoice/invoice-number.ts";
 
 type Known = Pick<NewCompany, "name" | "address" | "language" | "timeZone"> & Partial<NewCompany>;
 
@@ -20,7 +20,7 @@ export function withCompanyDefaults(known: Known): NewCompany {
     bic: null,
     legalMentions: null,
     logo: null,
-    numberPattern: DEFAULT_NUMBER_PATTERN,
+    numberPattern: known.isTest ? TEST_NUMBER_PATTERN : DEFAULT_NUMBER_PATTERN,
     paymentTermsDays: 30,
     ...known,
   };

@@ -55,8 +55,8 @@ export const companyInput = checkParty(
 ).transform(completeParty);
 
 /** The fields of an additional company; the rest is entered in Settings. */
-export const newCompanyInput = checkParty(z.strictObject({ ...partyFields, timeZone: timeZone.catch("Europe/Paris") })).transform(
-  completeParty,
-);
+export const newCompanyInput = checkParty(
+  z.strictObject({ ...partyFields, timeZone: timeZone.catch("Europe/Paris"), isTest: z.boolean().default(false) }),
+).transform(completeParty);
 
 export const logoInput = z.strictObject({ file: z.instanceof(File) });

@@ -14,11 +14,12 @@ const address = z.strictObject({
   country: z.string().meta({ description: "ISO 3166-1 alpha-2.", examples: ["FR"] }),
 });
 
-/** A company as the API shows it: what PATCH changes, and its id. */
+/** A company as the API shows it: what PATCH changes, its id, and whether it is a test company. */
 export const companyAnswer = z
   .strictObject({
     id: z.string().meta({ format: "uuid" }),
     name: z.string(),
+    isTest: z.boolean().meta({ description: "A test company: its documents bear `SPECIMEN`, and its e-mails stay in its mailbox." }),
     legalForm: nullableText,
     shareCapital: nullableText,
     siren: nullableText,
@@ -66,11 +67,12 @@ export interface CompanySource {
 }
 
 export function toCompany({ identity, ...settings }: CompanySource): z.output<typeof companyAnswer> {
-  const { id, name, legalForm, shareCapital, siren, siret, vatNumber, rcs, email, phone, website, iban, bic, brandColor } = identity;
+  const { id, name, isTest, legalForm, shareCapital, siren, siret, vatNumber, rcs, email, phone, website, iban, bic, brandColor } =
+    identity;
   const { vatRegime, vatOnDebits, electronicAddress, language, timeZone, legalMentions, latePaymentTerms, earlyPaymentTerms } = identity;
   const { numberPattern, firstNumber, strictChronology, paymentTermsDays, defaultNotes, operationCategory } = settings;
   return {
-    ...{ id, name, legalForm, shareCapital, siren, siret, vatNumber, rcs },
+    ...{ id, name, isTest, legalForm, shareCapital, siren, siret, vatNumber, rcs },
     address: toAddress(identity.address),
     ...{ email, phone, website, iban, bic, brandColor },
     ...{ vatRegime, vatOnDebits, electronicAddress, language, timeZone, legalMentions, latePaymentTerms, earlyPaymentTerms },

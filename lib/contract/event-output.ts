@@ -98,6 +98,10 @@ export const EVENT_DATA = {
   },
   "company.accounts_changed": {},
   "company.email_template_changed": { kind: text("kind", "Of which e-mail."), language: text("language", "In which language.") },
+  "company.days_passed": {
+    days: member("days", z.int().nullable(), "How many days were made to pass in the test company."),
+    daysAhead: member("daysAhead", z.int().nullable(), "By how many its clock is ahead from then on."),
+  },
   "client.created": client,
   "client.updated": client,
   "client.archived": client,

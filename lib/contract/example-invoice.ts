@@ -83,6 +83,7 @@ const issued: Invoice = {
     legalMentions: null,
     latePaymentTerms: null,
     earlyPaymentTerms: null,
+    isTest: false,
   },
   payments: [],
   delivery: null,

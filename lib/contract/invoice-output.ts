@@ -104,6 +104,7 @@ const company = z
     }),
     language: z.enum(LANGUAGES).meta({ description: "The language of its documents and e-mails, for clients without their own." }),
     timeZone: z.string().meta({ examples: ["Europe/Paris"] }),
+    isTest: z.boolean().meta({ description: "True in a test company: the invoice is a specimen, and nobody owes it." }),
   })
   .meta({ id: "InvoiceCompany", description: "The issuing company; from issue on, as it was then." });
 
@@ -362,6 +363,7 @@ function toCompany(company: CompanyIdentity, appUrl: string): z.output<typeof in
     earlyPaymentTerms,
     language,
     timeZone,
+    isTest,
   } = company;
   const logoUrl = logoSha256 && `${appUrl}/logos/${company.id}/${logoSha256}`;
   return {
@@ -382,5 +384,6 @@ function toCompany(company: CompanyIdentity, appUrl: string): z.output<typeof in
     earlyPaymentTerms,
     language,
     timeZone,
+    isTest,
   };
 }

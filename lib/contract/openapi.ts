@@ -10,6 +10,7 @@ import { problemAnswer } from "#lib/contract/openapi/problem-answers.ts";
 import { sending } from "#lib/contract/openapi/sending.ts";
 import { service } from "#lib/contract/openapi/service.ts";
 import { joinPaths, TAGS } from "#lib/contract/openapi/tagged-paths.ts";
+import { testing } from "#lib/contract/openapi/testing.ts";
 import { webhookEndpoints, webhookMessages } from "#lib/contract/openapi/webhooks.ts";
 import { SCOPES } from "#lib/domain/identity/scopes.ts";
 
@@ -26,7 +27,7 @@ export function openApiDocument(appUrl: string, version: string) {
     servers: [{ url: appUrl }],
     security: [{ apiKey: [] }],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
-    paths: joinPaths(invoices, invoiceDocuments, sending, payments, creditNotes, clients, companies, events, webhookEndpoints, service),
+    paths: joinPaths(invoices, invoiceDocuments, sending, testing, payments, creditNotes, clients, companies, events, webhookEndpoints, service),
     webhooks: webhookMessages,
     components: {
       securitySchemes: {

@@ -139,6 +139,14 @@ export const PROBLEM_HELP = {
     cause: "A reminder is for an invoice whose due date has passed in the company's time zone.",
     cure: "Wait until the day after the due date.",
   },
+  not_a_test_company: {
+    cause: "Events are simulated in test companies only. What happens to the invoices of a real company really happened.",
+    cure: "Name a test company in `X-Company-Id`: [Testing](/docs/testing) says how to make one.",
+  },
+  nothing_sent: {
+    cause: "An e-mail is delivered or bounces after it was sent, and none about this invoice was.",
+    cure: "Send the invoice first: `POST /api/invoices/{id}/send`.",
+  },
   send_in_progress: {
     cause: "An earlier send of this invoice is still under way, or queued until the mail provider answers.",
     cure: "Read the invoice: `delivery.status` says how far it is. Do not send again; the client would not get a second e-mail anyway.",

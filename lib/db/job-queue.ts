@@ -17,6 +17,8 @@ export interface JobPayloads {
   send_webhook_notice: { groupId: string; endpointId: string; reason: "gone" | "failing"; key: string };
   /** Queues what happened since an instant for an endpoint again. */
   resend_webhooks: { groupId: string; endpointId: string; since: string; onlyUndelivered: boolean };
+  /** What the clock does on each day that passed in a test company, whose clock was ahead by `from` days and is by `to`. */
+  pass_days: { companyId: string; from: number; to: number };
   /** Notifies the user who sent an invoice of its outcome. `key` ensures that each notice is sent once. */
   send_notice: { kind: NoticeKind; companyId: string; invoiceId: string; key: string };
 }

@@ -29,7 +29,7 @@ const STATEMENT_MS = 3_000;
 /**
  * The metrics of the database, in one round trip. Only current work and that of the last day is counted, however long the history: the jobs
  * in the queue, and the deliveries by their primary key, which begins with the time (UUIDv7, RFC 9562). A delivery is queued for 22 hours
- * at most, so every queued one is included.
+ * at most, so every queued one is included. Those of test companies went to no provider, and are not counted.
  */
 export async function readDatabaseFigures(): Promise<DatabaseFigures> {
   // Several statements are one round trip, but have no parameters and no types.
@@ -47,8 +47,9 @@ export async function readDatabaseFigures(): Promise<DatabaseFigures> {
     SELECT CASE WHEN complained_at IS NOT NULL THEN 'complained' WHEN bounced_at IS NOT NULL THEN 'bounced'
         WHEN opened_at IS NOT NULL THEN 'opened' WHEN delivered_at IS NOT NULL THEN 'delivered' ELSE status::text END AS state,
       count(*) AS count
-    FROM email_deliveries
-    WHERE id >= (lpad(to_hex((extract(epoch FROM now() - interval '24 hours') * 1000)::bigint), 12, '0') || '70008000000000000000')::uuid
+    FROM email_deliveries d
+    WHERE NOT EXISTS (SELECT FROM companies co WHERE co.id = d.company_id AND co.is_test)
+      AND id >= (lpad(to_hex((extract(epoch FROM now() - interval '24 hours') * 1000)::bigint), 12, '0') || '70008000000000000000')::uuid
     GROUP BY 1;
     SELECT CASE WHEN state = 'pending' AND attempt_count > 0 THEN 'retrying' ELSE state::text END AS state, count(*) AS count
     FROM webhook_deliveries WHERE created_at > now() - interval '24 hours' GROUP BY 1`)) as unknown as {

@@ -2,10 +2,14 @@ import type { Address } from "#lib/domain/parties/parties.ts";
 import { vatIdentifierOf } from "#lib/domain/parties/party-identifiers.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 
+/** What the documents of test companies bear, in every language. */
+export const SPECIMEN = "SPECIMEN";
+
 const FR = {
   invoice: "Facture",
   creditNote: "Avoir",
   draft: "Brouillon",
+  specimen: "SPECIMEN. Document de test, sans valeur\u00a0: rien n’est à payer.",
   from: "Émetteur",
   to: "Facturé à",
   creditedTo: "Destinataire",
@@ -51,6 +55,7 @@ const EN: typeof FR = {
   invoice: "Invoice",
   creditNote: "Credit note",
   draft: "Draft",
+  specimen: "SPECIMEN. A test document without value: nothing is to be paid.",
   from: "From",
   to: "Billed to",
   creditedTo: "Credited to",

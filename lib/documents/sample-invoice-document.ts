@@ -61,6 +61,7 @@ export function sampleInvoiceDocument({ lines = LINES, company, client, ...chang
       legalMentions: null,
       latePaymentTerms: null,
       earlyPaymentTerms: null,
+      isTest: false,
       ...company,
     },
     client: {

@@ -6,6 +6,7 @@ import { toFieldErrors } from "#lib/contract/field-errors.ts";
 import type { Problem } from "#lib/contract/problem.ts";
 import type { StoredResponse } from "#lib/db/access/idempotency-keys.ts";
 import type { Tx } from "#lib/db/client.ts";
+import { companyNow } from "#lib/domain/company-clock.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import { isUuid } from "#lib/domain/identity/identifiers.ts";
 import type { Scope } from "#lib/domain/identity/scopes.ts";
@@ -167,7 +168,8 @@ export function write<B, O extends { ok: true } | Failure>({
       if (!authorized.ok) return problemResponse(failureProblem(authorized), facts);
 
       const { context, id, companyIds } = authorized;
-      const { companyId, now } = context;
+      const { companyId } = context;
+      const { now } = authenticated; // keys expire by the server's clock
       // Without a precondition it is what releases before this one stored.
       const input = precondition === null ? parsed.value : { ifMatch: precondition, body: parsed.value };
       const keyed: KeyedRequest | null =
@@ -255,8 +257,8 @@ function authorize(
 ): { ok: true; context: Context; id: string; companyIds: CompanyIds } | Failure {
   if (id !== undefined && !isUuid(id)) return { ok: false, code: missing };
   if (actor.companyId === null) return { ok: false, code: "no_company" };
-  const { groupId, companyId, companyIds, keyId } = actor;
-  const context: Context = { groupId, companyId, actor: { kind: "api_key", id: keyId }, now };
+  const { groupId, companyId, companyIds, keyId, daysAhead } = actor;
+  const context: Context = { groupId, companyId, actor: { kind: "api_key", id: keyId }, now: companyNow(now, daysAhead) };
   return { ok: true, context, id: id?.toLowerCase() ?? "", companyIds };
 }
 

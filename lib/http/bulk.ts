@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { PROBLEMS, type Problem, problemDocument } from "#lib/contract/problem.ts";
 import { isKeyTaken, type StoredResponse } from "#lib/db/access/idempotency-keys.ts";
 import { inTransaction } from "#lib/db/client.ts";
+import { runningClock } from "#lib/domain/company-clock.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import type { Scope } from "#lib/domain/identity/scopes.ts";
 import { lackingScope, parseWrite } from "#lib/http/api-route.ts";
@@ -77,9 +78,9 @@ export function bulk<B>({ scope, body, steps, summarize }: BulkOptions<B>): Hand
         const lacking = lackingScope(actor, needed);
         if (lacking) return problemResponse(failureProblem(lacking), facts);
       }
-      const { companyId, now } = context;
+      const { companyId } = context;
       const whole: KeyedRequest | null =
-        key === null ? null : { companyId, key, now, fingerprint: fingerprint(request.method, request.path, value) };
+        key === null ? null : { companyId, key, now: new Date(), fingerprint: fingerprint(request.method, request.path, value) };
       if (whole) {
         const begun = await begin(whole);
         if (!begun.ok) return problemResponse(failureProblem(begun), facts);
@@ -118,6 +119,7 @@ async function performAll(
 ): Promise<{ answers: StepAnswer[]; isComplete: boolean }> {
   const answers: StepAnswer[] = [];
   const ends = performance.now() + BUDGET_MS;
+  const clock = runningClock(context.now);
   let isComplete = true;
   const refuse = (index: number, problem: Problem) => {
     const { status } = PROBLEMS[problem.code];
@@ -130,10 +132,10 @@ async function performAll(
       refuse(index, NOT_BEGUN);
       continue;
     }
-    const now = new Date();
-    const keyed = key === null ? null : { companyId: context.companyId, key, now, fingerprint: fingerprint("POST", path, input) };
+    const keyed =
+      key === null ? null : { companyId: context.companyId, key, now: new Date(), fingerprint: fingerprint("POST", path, input) };
     try {
-      const performed = await perform({ ...context, now }, keyed, requestId);
+      const performed = await perform({ ...context, now: clock() }, keyed, requestId);
       if (!performed.ok) refuse(index, failureProblem(performed));
       else {
         const { stored, isReplayed } = performed;

@@ -2,6 +2,7 @@ import "server-only";
 import { companyContext } from "#lib/auth/require-session.ts";
 import { sessionActor } from "#lib/auth/session-actor.ts";
 import { findCompanyOfInvoice } from "#lib/db/invoices/invoices.ts";
+import { findTestCompanyOfMessage } from "#lib/db/mail/mailbox.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import { isUuid } from "#lib/domain/identity/identifiers.ts";
 import { isCrossOrigin } from "#lib/http/cross-origin.ts";
@@ -51,6 +52,10 @@ export const companyInForm: CompanySelector<unknown> = async (request, _params, 
 /** The invoice in the path belongs to the company. */
 export const companyOfInvoice: CompanySelector<{ id: string }> = async (_request, { id }, companyIds) =>
   isUuid(id) ? findCompanyOfInvoice(companyIds, id) : null;
+
+/** The test company in whose mailbox the message of the path stayed. */
+export const companyOfMessage: CompanySelector<{ messageId: string }> = async (_request, { messageId }, companyIds) =>
+  isUuid(messageId) ? findTestCompanyOfMessage(companyIds, messageId) : null;
 
 function refuse(status: number, text: string): Response {
   return new Response(text, { status, headers: { "Cache-Control": "no-store" } });

@@ -60,6 +60,8 @@ export type Failure =
         | "pattern_collides"
         | "pattern_of_credit_notes"
         | "send_in_progress"
+        | "not_a_test_company"
+        | "nothing_sent"
         | "client_email_missing"
         | "undrawable_document"
         | "idempotency_in_progress"
@@ -219,6 +221,10 @@ export function failureProblem(failure: Failure): Problem {
       return { code, detail: "A part of this payment went back to the client. Reverse the refund first." };
     case "facturx_not_found":
       return { code, detail: "The invoice is a plain PDF: its `format` is `pdf`." };
+    case "not_a_test_company":
+      return { code, detail: "Events are simulated in test companies only." };
+    case "nothing_sent":
+      return { code, detail: "An e-mail about the invoice must have been sent before it is delivered or bounces." };
     case "not_overdue":
       return { code, detail: "A reminder can be sent from the day after `dueDate` in the company's time zone." };
     case "payment_in_future":

@@ -11,6 +11,7 @@ import { getCompany } from "#lib/db/parties/parties.ts";
 import { purgeSessions } from "#lib/db/people/sessions.ts";
 import { DELIVERY_RETENTION_MS, purgeDeliveries } from "#lib/db/webhooks/deliveries.ts";
 import { purgeDeletedEndpoints } from "#lib/db/webhooks/endpoints.ts";
+import { companyNow } from "#lib/domain/company-clock.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import { archivedCreditNotePdf, archivedPartialCreditNotePdf } from "#lib/invoices/documents/credit-note-pdf.ts";
 import { archivedInvoicePdf } from "#lib/invoices/documents/invoice-pdf.ts";
@@ -18,6 +19,7 @@ import { sendNotice } from "#lib/invoices/sending/send-notice.ts";
 import { sendReminders } from "#lib/invoices/sending/send-reminders.ts";
 import { tryDelivery } from "#lib/invoices/sending/try-delivery.ts";
 import { markOverdue } from "#lib/invoices/settling/mark-overdue.ts";
+import { passDays } from "#lib/invoices/simulating/pass-days.ts";
 import { sendAccountEmail } from "#lib/members/send-account-email.ts";
 import { requeueSince } from "#lib/webhooks/resend-deliveries.ts";
 import { sendWebhookNotice } from "#lib/webhooks/send-webhook-notice.ts";
@@ -54,6 +56,11 @@ export const tasks: TaskList = {
   async mark_overdue() {
     const { done } = await markOverdue(new Date(), Date.now() + TASK_MS);
     if (!done) await inTransaction(async (tx) => ({ ok: true, job: enqueue(tx, "mark_overdue", {}) }));
+  },
+
+  async pass_days(payload) {
+    const { companyId, from, to } = payload as JobPayloads["pass_days"];
+    await passDays({ companyId, from, to }, new Date());
   },
 
   async send_notice(payload, { job }) {
@@ -120,6 +127,6 @@ function isLastTry({ attempts, max_attempts }: Job): boolean {
 }
 
 async function systemContext(companyId: string): Promise<Context> {
-  const { groupId } = await getCompany("pool", companyId);
-  return { groupId, companyId, actor: { kind: "system", id: null }, now: new Date() };
+  const { groupId, daysAhead } = await getCompany("pool", companyId);
+  return { groupId, companyId, actor: { kind: "system", id: null }, now: companyNow(new Date(), daysAhead) };
 }

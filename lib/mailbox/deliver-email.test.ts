@@ -17,7 +17,7 @@ const email = (to: string) => ({
   attachments: [],
   idempotencyKey: randomUUID(),
 });
-const aTry = (isLast: boolean) => ({ companyId: null, now: new Date(), isLast });
+const aTry = (isLast: boolean) => ({ companyId: null, isTest: false, now: new Date(), isLast });
 
 test("the log tells of an e-mail that will never be delivered, and of no other", async () => {
   const loggedErrors = vi.spyOn(log, "error");

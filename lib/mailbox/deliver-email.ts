@@ -9,6 +9,8 @@ import { inSpan } from "#lib/telemetry/span.ts";
 interface Attempt {
   /** The company of the e-mail in the mailbox; null when it concerns none. */
   companyId: string | null;
+  /** Whether it is a test company, whose e-mails are kept even with a provider. */
+  isTest: boolean;
   now: Date;
   /** Whether no further attempt follows. */
   isLast: boolean;
@@ -16,7 +18,7 @@ interface Attempt {
 
 /**
  * The result of an attempt. `failed`: the provider was unavailable at the last attempt too. `isInMailbox`: it was kept in the mailbox,
- * because no provider is configured.
+ * because no provider is configured or its company is a test.
  */
 export type DeliveryResult =
   | (Extract<DeliveryOutcome, { outcome: "accepted" }> & { isInMailbox: boolean })
@@ -24,11 +26,11 @@ export type DeliveryResult =
   | { outcome: "failed"; reason: string };
 
 /**
- * Delivers an e-mail once: to the mail provider, or to the mailbox when none is configured. An e-mail that will never be delivered is
+ * Delivers an e-mail once: to the mail provider, or to the mailbox when none is configured or the company is a test. An e-mail that will never be delivered is
  * logged as an error; the caller also records it for the user.
  */
 export function deliverEmail(email: OutgoingEmail, attempt: Attempt): Promise<DeliveryResult> {
-  const attributes = { "folio.mail.provider": env.RESEND_API_KEY ? "resend" : "mailbox" };
+  const attributes = { "folio.mail.provider": isKept(attempt) ? "mailbox" : "resend" };
   return inSpan("send e-mail", { kind: "client", attributes }, async (span) => {
     const result = await handOver(email, attempt);
     span.set({ "folio.mail.outcome": result.outcome });
@@ -37,11 +39,17 @@ export function deliverEmail(email: OutgoingEmail, attempt: Attempt): Promise<De
   });
 }
 
-async function handOver(email: OutgoingEmail, { companyId, now, isLast }: Attempt): Promise<DeliveryResult> {
-  const outcome: DeliveryOutcome = env.RESEND_API_KEY
-    ? await sendThroughResend(email)
-    : { outcome: "accepted", providerMessageId: await keepInMailbox(companyId, email, now) };
-  if (outcome.outcome === "accepted") return { ...outcome, isInMailbox: !env.RESEND_API_KEY };
+function isKept({ isTest }: Attempt): boolean {
+  return isTest || !env.RESEND_API_KEY;
+}
+
+async function handOver(email: OutgoingEmail, attempt: Attempt): Promise<DeliveryResult> {
+  const { companyId, now, isLast } = attempt;
+  const isInMailbox = isKept(attempt);
+  const outcome: DeliveryOutcome = isInMailbox
+    ? { outcome: "accepted", providerMessageId: await keepInMailbox(companyId, email, now) }
+    : await sendThroughResend(email);
+  if (outcome.outcome === "accepted") return { ...outcome, isInMailbox };
   const result: DeliveryResult = outcome.outcome === "unavailable" && isLast ? { outcome: "failed", reason: outcome.reason } : outcome;
   if (result.outcome === "rejected" || result.outcome === "failed") {
     log.error({ email: email.idempotencyKey, reason: result.reason }, "an e-mail will not be delivered");

@@ -2,15 +2,15 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { getMailboxAttachment, type MailboxFile } from "#lib/db/mail/mailbox.ts";
 import { isUuid } from "#lib/domain/identity/identifiers.ts";
-import { type MailboxRequest, mailboxIsOpen } from "#lib/mailbox/mailbox-is-open.ts";
+import { type MailboxReader, mayRead } from "#lib/mailbox/mailbox-reader.ts";
 
-/** An attachment and the SHA-256 of its bytes, in hex. Null when the mailbox is not open to this request or has no such attachment. */
+/** An attachment and the SHA-256 of its bytes, in hex. Null when the mailbox is not open to this reader or has no such attachment. */
 export async function readAttachment(
-  request: MailboxRequest,
+  reader: MailboxReader,
   messageId: string,
   attachmentId: string,
 ): Promise<(MailboxFile & { sha256: string }) | null> {
-  if (!mailboxIsOpen(request) || !isUuid(messageId) || !isUuid(attachmentId)) return null;
-  const file = await getMailboxAttachment(messageId, attachmentId);
+  if (!mayRead(reader) || !isUuid(messageId) || !isUuid(attachmentId)) return null;
+  const file = await getMailboxAttachment("company" in reader ? reader.company.id : null, messageId, attachmentId);
   return file && { ...file, sha256: createHash("sha256").update(file.content).digest("hex") };
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { getMailboxMessage, listMailbox, type MailboxEntry, type MailboxMessage } from "#lib/db/mail/mailbox.ts";
 import { isUuid } from "#lib/domain/identity/identifiers.ts";
-import { type MailboxRequest, mailboxIsOpen } from "#lib/mailbox/mailbox-is-open.ts";
+import { type MailboxReader, mayRead } from "#lib/mailbox/mailbox-reader.ts";
 
 export type { MailboxEntry, MailboxMessage };
 
@@ -16,17 +16,18 @@ export interface Mailbox {
 
 const PAGE_SIZE = 30;
 
-/** A page of the mailbox and one message. Null when the mailbox is not open to this request or the message does not exist. */
+/** A page of the mailbox and one message. Null when the mailbox is not open to this reader or the message does not exist. */
 export async function readMailbox(
-  request: MailboxRequest,
+  reader: MailboxReader,
   { messageId = null, before = null }: { messageId?: string | null; before?: string | null },
 ): Promise<Mailbox | null> {
-  if (!mailboxIsOpen(request)) return null;
+  if (!mayRead(reader)) return null;
+  const companyId = "company" in reader ? reader.company.id : null;
   if ([messageId, before].some((id) => id !== null && !isUuid(id))) return null;
-  const found = await listMailbox(before, PAGE_SIZE + 1);
+  const found = await listMailbox(companyId, before, PAGE_SIZE + 1);
   const entries = found.slice(0, PAGE_SIZE);
   const wanted = messageId ?? entries[0]?.id;
-  const selected = wanted === undefined ? null : await getMailboxMessage(wanted);
+  const selected = wanted === undefined ? null : await getMailboxMessage(companyId, wanted);
   if (messageId !== null && selected === null) return null;
   return { entries, olderThan: found.length > PAGE_SIZE ? (entries.at(-1)?.id ?? null) : null, selected };
 }

@@ -20,7 +20,7 @@ export async function sendAccountEmail(kind: AccountLinkKind, id: string, langua
   if (!found) return;
   const message = { ...accountEmail(found.content), from: env.MAIL_FROM, to: found.to, replyTo: null };
   const email = { message, attachments: [], idempotencyKey: `${kind}-${id}` };
-  const result = await deliverEmail(email, { companyId: null, now, isLast: isLastTry });
+  const result = await deliverEmail(email, { companyId: null, isTest: false, now, isLast: isLastTry });
   if (result.outcome === "unavailable") throw new Error(`not sent yet: ${result.reason}`);
   if (result.outcome === "accepted") return;
   const { groupId, to } = found;

@@ -1,5 +1,6 @@
 import { createApiKey } from "#lib/api-keys/create-api-key.ts";
 import { createClient } from "#lib/clients/create-client.ts";
+import { createCompany } from "#lib/companies/create-company.ts";
 import { inTransaction } from "#lib/db/client.ts";
 import { toCalendarDate } from "#lib/domain/calendar-date.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
@@ -17,6 +18,8 @@ export interface TestCompany {
   issued(): Promise<Invoice>;
   /** Creates an API key of the owner, and returns it. */
   apiKey(): Promise<string>;
+  /** Another company of the same group, a test company. It has a client too. */
+  sandbox(): Promise<Pick<TestCompany, "context" | "draft" | "issued">>;
 }
 
 /** All of it happens at `now`. The invoices are dated and due on 2026-11-20. */
@@ -26,10 +29,24 @@ export async function makeTestCompany(now = new Date()): Promise<TestCompany> {
     { email, name: "Test", password: "correct horse", groupName: "Test", plan: "business", company: atelier },
     now,
   );
-  const [client] = clientsOf.atelier;
-  const day = toCalendarDate("2026-11-20");
-  if (!owner.ok || !client) throw new Error("the test company could not be made");
+  if (!owner.ok) throw new Error("the test company could not be made");
   const context: Context = { groupId: owner.groupId, companyId: owner.companyId, actor: { kind: "user", id: owner.userId }, now };
+  const sandbox = async () => {
+    const made = await inTransaction(async (tx) => ({ ok: true, id: await createCompany(tx, context, { ...atelier, isTest: true }) }));
+    return inCompany({ ...context, companyId: made.id });
+  };
+  const apiKey = async () => {
+    const made = await inTransaction((tx) => createApiKey(tx, { groupId: owner.groupId, userId: owner.userId, now }, "tests"));
+    if (!made.ok) throw new Error(made.code);
+    return made.key;
+  };
+  return { ...(await inCompany(context)), apiKey, sandbox };
+}
+
+async function inCompany(context: Context): Promise<Pick<TestCompany, "context" | "draft" | "issued">> {
+  const [client] = clientsOf.atelier;
+  if (!client) throw new Error("the test company could not be made");
+  const day = toCalendarDate("2026-11-20");
   const { id: clientId } = await inTransaction(async (tx) => ({ ok: true, id: await createClient(tx, context, client) }));
   const lines = [{ lineNumber: 1, description: "Conseil", quantityE4: 20_000, unit: "day", unitPriceCents: 65_000, taxRateBp: 2000 }];
   const rest = { serviceDate: null, taxRateBp: null, description: null, notes: null };
@@ -45,10 +62,5 @@ export async function makeTestCompany(now = new Date()): Promise<TestCompany> {
     if (!made.ok) throw new Error(made.code);
     return made.invoice;
   };
-  const apiKey = async () => {
-    const made = await inTransaction((tx) => createApiKey(tx, { groupId: owner.groupId, userId: owner.userId, now }, "tests"));
-    if (!made.ok) throw new Error(made.code);
-    return made.key;
-  };
-  return { context, draft, issued, apiKey };
+  return { context, draft, issued };
 }

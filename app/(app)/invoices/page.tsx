@@ -111,7 +111,7 @@ export default async function InvoicesPage({ searchParams }: PageProps<"/invoice
           shown={browse.invoices.length}
           query={query}
           today={browse.today}
-          isKept={mailRoute(mailboxRequest(await headers())) !== "provider"}
+          isKept={mailRoute(company, mailboxRequest(await headers())) !== "provider"}
         >
           <InvoiceTable
             invoices={browse.invoices}

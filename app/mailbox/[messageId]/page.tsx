@@ -15,5 +15,5 @@ interface Props {
 
 /** One message of the local mailbox, beside the list where there is room. */
 export default async function MailboxMessagePage({ params, searchParams }: Props) {
-  return <MailboxScreen {...(await params)} {...readSearch(await searchParams)} />;
+  return <MailboxScreen company={null} {...(await params)} {...readSearch(await searchParams)} />;
 }

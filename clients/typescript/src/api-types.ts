@@ -11,16 +11,12 @@ export interface paths {
         /**
          * List clients
          * @description The active company's clients, newest first, or with `updatedSince` in the order of `updatedAt`: no client is repeated or skipped across the pages of an unchanged set. Searches of one company run a few at a time: one that waits for the others for more than 2 seconds is 429 `rate_limited`.
-         *
-         *     Scope: `clients:read`.
          */
         get: operations["listClients"];
         put?: never;
         /**
          * Create a client
          * @description SIREN, SIRET, VAT number and the address for e-invoices are checked by their check digits and written in their normal form; a SIRET implies its SIREN. Names need not be unique.
-         *
-         *     Scope: `clients:write`.
          */
         post: operations["createClient"];
         delete?: never;
@@ -39,8 +35,6 @@ export interface paths {
         /**
          * Get a client
          * @description Archived or not. What issued invoices say of it is in the invoices.
-         *
-         *     Scope: `clients:read`.
          */
         get: operations["getClient"];
         put?: never;
@@ -51,8 +45,6 @@ export interface paths {
         /**
          * Change a client
          * @description A JSON Merge Patch (RFC 7396): absent fields stay as they are, `null` is none. Drafts follow, issued invoices do not. Two changes of different fields at the same time both hold.
-         *
-         *     Scope: `clients:write`.
          */
         patch: operations["changeClient"];
         trace?: never;
@@ -69,8 +61,6 @@ export interface paths {
         /**
          * Archive a client
          * @description It is no longer offered for new invoices and leaves the list, but stays readable, because its invoices name it: hence no DELETE. Archiving it again has no effect.
-         *
-         *     Scope: `clients:write`.
          */
         post: operations["archiveClient"];
         delete?: never;
@@ -91,8 +81,6 @@ export interface paths {
         /**
          * Restore an archived client
          * @description Restoring it again has no effect.
-         *
-         *     Scope: `clients:write`.
          */
         post: operations["restoreClient"];
         delete?: never;
@@ -110,9 +98,7 @@ export interface paths {
         };
         /**
          * List companies
-         * @description The companies of the key's group, in creation order: the ids that X-Company-Id takes. With a key that is limited to some companies, only these.
-         *
-         *     Scope: `companies:read`.
+         * @description All companies of the key's group, in creation order: the ids that X-Company-Id takes.
          */
         get: operations["listCompanies"];
         put?: never;
@@ -132,9 +118,7 @@ export interface paths {
         };
         /**
          * Get a company
-         * @description Any company of the key's group, whatever X-Company-Id says. One that the key is not for is 404, as one of another group.
-         *
-         *     Scope: `companies:read`.
+         * @description Any company of the key's group, whatever X-Company-Id says.
          */
         get: operations["getCompany"];
         put?: never;
@@ -145,8 +129,6 @@ export interface paths {
         /**
          * Change a company's settings
          * @description A JSON Merge Patch (RFC 7396), for keys that the owner of the group created; others are 403 `owner_only`. Drafts follow, issued invoices do not. The logo is set in the web application.
-         *
-         *     Scope: `companies:write`.
          */
         patch: operations["changeCompany"];
         trace?: never;
@@ -161,8 +143,6 @@ export interface paths {
         /**
          * List credit notes
          * @description The active company's credit notes, for whole invoices and for parts of them, by `issueDate` descending, then `id` descending. Searches of one company run a few at a time, as those of invoices do.
-         *
-         *     Scope: `invoices:read`.
          */
         get: operations["listCreditNotes"];
         put?: never;
@@ -183,8 +163,6 @@ export interface paths {
         /**
          * Get a credit note
          * @description What it takes back, line by line and by VAT rate. A credit note is never changed.
-         *
-         *     Scope: `invoices:read`.
          */
         get: operations["getCreditNote"];
         put?: never;
@@ -205,8 +183,6 @@ export interface paths {
         /**
          * Download the PDF of a credit note
          * @description Of any credit note, for a whole invoice or for a part, in the invoice's format. As a Factur-X it is of type 381 (EN 16931 BT-3), with positive amounts. It is archived; its bytes never change. While 64 documents of the active company wait to be drawn, one more is 429 `rate_limited`.
-         *
-         *     Scope: `invoices:read`.
          */
         get: operations["downloadCreditNotePdf"];
         put?: never;
@@ -227,8 +203,6 @@ export interface paths {
         /**
          * Read what happened
          * @description The company's trail as a feed, oldest first. Ask again with the `nextCursor` of the last page as `after`: each event comes exactly once and in order, whatever is written meanwhile and however long the caller was away. With `types`, a page looks at the next 10,000 events: it may be short or empty while `hasMore` is true.
-         *
-         *     Scope: `events:read`.
          */
         get: operations["listEvents"];
         put?: never;
@@ -269,16 +243,12 @@ export interface paths {
         /**
          * List invoices
          * @description The active company's invoices, by `issueDate` descending, then `id` descending, unless `sort` says otherwise: no invoice is repeated or skipped across the pages of an unchanged set. `total` is exact. It is read from kept counts for all invoices, by `status`, by `clientId` and by `from` and `to`, and counted invoice by invoice for `dueFrom`, `dueTo`, `updatedSince`, a client within a period and searches beside them: a narrow range answers at once, one that takes in a million invoices takes as long as counting them. To follow changes, ask for `sort=updatedAt` and `updatedSince` the `updatedAt` of the last invoice read, again and again; an invoice may come twice. Searches of one company (`search`), and late pages of one client, run a few at a time: one that waits for the others of its company for more than 2 seconds is 429 `rate_limited`, whatever remains of the key's quota.
-         *
-         *     Scope: `invoices:read`.
          */
         get: operations["listInvoices"];
         put?: never;
         /**
          * Create an invoice
          * @description Creates a draft. Unknown fields are refused. Line total = quantity × unitPrice; VAT once per rate on the sum of its lines; both are rounded half away from zero to the minor unit.
-         *
-         *     Scope: `invoices:write`.
          */
         post: operations["createInvoice"];
         delete?: never;
@@ -297,8 +267,6 @@ export interface paths {
         /**
          * Get an invoice
          * @description The whole invoice with its lines, client, company, payments and the state of its delivery. With `If-None-Match` and its ETag the answer is 304 while it shows the same.
-         *
-         *     Scope: `invoices:read`.
          */
         get: operations["getInvoice"];
         put?: never;
@@ -306,8 +274,6 @@ export interface paths {
         /**
          * Delete a draft
          * @description A draft has no number, so no gap is left; its history is kept. An issued invoice is never deleted: it is cancelled by a credit note.
-         *
-         *     Scope: `invoices:write`.
          */
         delete: operations["deleteInvoice"];
         options?: never;
@@ -315,8 +281,6 @@ export interface paths {
         /**
          * Change a draft
          * @description A JSON Merge Patch (RFC 7396): a member that is left out stays as it is, `null` is none, and `lines` replaces all lines. Changes of currency between minor units of different size (EUR and JPY) need `lines` too. The draft with the changes follows the rules of POST /api/invoices. With the ETag of GET in `If-Match`, of two changes that saw the same draft exactly one is made. Unchanged lines keep their ids; a change that changes nothing leaves no trace.
-         *
-         *     Scope: `invoices:write`.
          */
         patch: operations["changeInvoice"];
         trace?: never;
@@ -333,8 +297,6 @@ export interface paths {
         /**
          * Issue a credit note
          * @description With `lines`, for these quantities of an invoice that is issued, paid or not: what is due becomes less, and what was paid above it is due to the client (`refundDue`). Without `lines` the invoice is cancelled by a credit note for all that earlier ones left of it, which needs an invoice of which nothing was paid. Either is dated today, gets the next number of the credit notes' own gapless series, and is archived in the invoice's format. A line is quantity × exact price, VAT is on the sum of what is credited at a rate. More than earlier credit notes left of a line, also by two requests at once, is 422 `credit_exceeds_invoice` with the path of the quantity; a rebate is credited with what it belongs to. An invoice dated ahead can be credited from its date on: 409 `invoice_dated_ahead`.
-         *
-         *     Scope: `invoices:write`.
          */
         post: operations["createCreditNote"];
         delete?: never;
@@ -353,8 +315,6 @@ export interface paths {
         /**
          * Download the credit note that cancelled an invoice
          * @description The credit note that cancelled the invoice, in the invoice's format: its lines and amounts, a number of the credit notes' own gapless series, and the number and date of the invoice it cancels. As a Factur-X it is of type 381 (EN 16931 BT-3), with positive amounts. It is archived; its bytes never change.
-         *
-         *     Scope: `invoices:read`.
          */
         get: operations["getCreditNotePdf"];
         put?: never;
@@ -375,8 +335,6 @@ export interface paths {
         /**
          * Download the Factur-X XML
          * @description The `factur-x.xml` inside the archived PDF, byte for byte: a Cross Industry Invoice in the profile EN 16931. Its bytes never change. A draft is 409 `invalid_status`; an invoice whose `format` is `pdf` is 404 `facturx_not_found`.
-         *
-         *     Scope: `invoices:read`.
          */
         get: operations["getInvoiceFacturx"];
         put?: never;
@@ -399,8 +357,6 @@ export interface paths {
         /**
          * Issue an invoice
          * @description From `draft` to `issued`. Assigns the definitive number: gapless per company and year of `issueDate`, in the order of issuing. From now on parties, lines, dates and amounts are frozen, and the PDF is archived. An invoice of format `facturx` must have the data that EN 16931 and French law require: missing data is listed in `errors`, each with its business term, in the company's language, and no number is assigned. Nor is one assigned to a document that cannot be drawn: `unsupported_characters`, `document_too_long` (more than 20,000 line breaks in all texts together) and `undrawable_document`. If the company requires strict chronology, an invoice dated before the last one of its series, or more than 31 days ahead of today, is refused with `issue_date_out_of_order` and the accepted dates.
-         *
-         *     Scope: `invoices:write`.
          */
         post: operations["issueInvoice"];
         delete?: never;
@@ -421,8 +377,6 @@ export interface paths {
         /**
          * Record a payment
          * @description Records a full or partial payment in the ledger of the invoice, optionally with its date, its method and a remark. The amount due is never exceeded, even by concurrent payments. Entries are never changed: a payment recorded by mistake is reversed by a counter entry with a negative amount, and the status follows.
-         *
-         *     Scope: `payments:write`.
          */
         post: operations["payInvoice"];
         delete?: never;
@@ -441,16 +395,12 @@ export interface paths {
         /**
          * List the payments of an invoice
          * @description Every entry of the invoice's ledger, oldest first: payments, refunds, and entries that take one of them back.
-         *
-         *     Scope: `invoices:read`.
          */
         get: operations["listPayments"];
         put?: never;
         /**
          * Record a payment, and get it
          * @description As `pay`, which answers with the invoice. An invoice of which nothing is due is 422 `amount_exceeds_due`: `pay` settles one of 0.
-         *
-         *     Scope: `payments:write`.
          */
         post: operations["createPayment"];
         delete?: never;
@@ -471,8 +421,6 @@ export interface paths {
         /**
          * Reverse a payment or a refund
          * @description For an entry that was recorded by mistake. The ledger keeps it, and gets a counter entry of the same date; the invoice returns to its state without it. An entry is reversed once: then 409 `already_reversed`. A payment of which a part went back to the client is 409 `already_refunded`: reverse the refund first.
-         *
-         *     Scope: `payments:write`.
          */
         post: operations["reversePayment"];
         delete?: never;
@@ -491,8 +439,6 @@ export interface paths {
         /**
          * Download the PDF
          * @description The PDF of an issued invoice is archived; its bytes never change. That of a draft is rendered each time and marked as a draft. While 64 documents of the active company wait to be drawn, one more is 429 `rate_limited`.
-         *
-         *     Scope: `invoices:read`.
          */
         get: operations["getInvoicePdf"];
         put?: never;
@@ -515,8 +461,6 @@ export interface paths {
         /**
          * Record a refund
          * @description Records that money went back to the client of a paid invoice: at most `refundDue`, what was paid above the total less credit notes. It is an entry of the ledger with a negative amount.
-         *
-         *     Scope: `payments:write`.
          */
         post: operations["createRefund"];
         delete?: never;
@@ -537,8 +481,6 @@ export interface paths {
         /**
          * Remind the client
          * @description E-mails a reminder of an unpaid invoice whose due date has passed in the company's time zone (else 409 `not_overdue`), beside the company's scheduled ones. All attempts of one request result in one e-mail. `delivery` of the answer is that of the invoice's own e-mail.
-         *
-         *     Scope: `invoices:write`.
          */
         post: operations["sendReminder"];
         delete?: never;
@@ -559,8 +501,6 @@ export interface paths {
         /**
          * Send an invoice again
          * @description E-mails the PDF and the viewing link again, or for the first time with recipients or words of your own; the first one makes the invoice `sent`. Any invoice that is issued and not cancelled. All attempts of one request result in one e-mail.
-         *
-         *     Scope: `invoices:write`.
          */
         post: operations["resendInvoice"];
         delete?: never;
@@ -581,10 +521,28 @@ export interface paths {
         /**
          * Send an invoice
          * @description E-mails the PDF and the viewing link to the client. The creator of the key must have confirmed their own e-mail address, else 403 `email_unverified`. The status is `sent` only once the mail provider has accepted the message. All attempts of one send result in one e-mail, even after a crash.
-         *
-         *     Scope: `invoices:write`.
          */
         post: operations["sendInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/invoices/{id}/simulate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Simulate an event of an invoice
+         * @description Makes something happen that the mail provider (`delivered`, `bounced`), the client (`viewed`, `accepted`, `rejected`) or the calendar (`time_passes`) does otherwise. The events are those of the feed, and the actor is not the key but who would have done it. `time_passes` puts the clock of the whole company ahead: its invoices fall overdue and its reminders go, each on its day. Any other company than a test company is 409 `not_a_test_company`.
+         */
+        post: operations["simulateEvent"];
         delete?: never;
         options?: never;
         head?: never;
@@ -602,9 +560,7 @@ export interface paths {
         put?: never;
         /**
          * Create, issue, send and pay many invoices
-         * @description Up to 500 operations in a body of at most 1 MiB, done one after another, each in its own transaction: one that is refused stops no other. The answer has one entry for each, with the status and the problem that its own endpoint would answer. A fault of the input anywhere refuses the whole before anything is done; so does a `pay` with a key that lacks the scope `payments:write`. With an Idempotency-Key a repeat does nothing twice, also after a crash in the middle, and goes on where the first request ended. After 12 seconds no further operation begins: the rest is answered `service_unavailable`, and a repeat of the same request does it.
-         *
-         *     Scope: `invoices:write`.
+         * @description Up to 500 operations in a body of at most 1 MiB, done one after another, each in its own transaction: one that is refused stops no other. The answer has one entry for each, with the status and the problem that its own endpoint would answer. A fault of the input anywhere refuses the whole before anything is done. With an Idempotency-Key a repeat does nothing twice, also after a crash in the middle, and goes on where the first request ended. After 12 seconds no further operation begins: the rest is answered `service_unavailable`, and a repeat of the same request does it.
          */
         post: operations["bulkInvoices"];
         delete?: never;
@@ -625,8 +581,6 @@ export interface paths {
         /**
          * Preview an invoice
          * @description What POST /api/invoices would make of a body: its amounts, or with `Accept: application/pdf` the PDF of the draft. Nothing is stored, and no number is taken. Drawings of one company wait for each other: 429 `rate_limited` while 64 wait, 503 where one is not drawn in time. An Idempotency-Key has no effect.
-         *
-         *     Scope: `invoices:write`.
          */
         post: operations["previewInvoice"];
         delete?: never;
@@ -646,174 +600,6 @@ export interface paths {
         get: operations["getOpenApi"];
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/webhook-endpoints": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List webhook endpoints
-         * @description Those of the key's group, in the order of their creation. For keys that the owner of the group created.
-         *
-         *     Scope: `webhooks:read`.
-         */
-        get: operations["listWebhookEndpoints"];
-        put?: never;
-        /**
-         * Create a webhook endpoint
-         * @description It gets every event from the next one on. The answer has the secret, which is shown this once. A group has 20 at most.
-         *
-         *     Scope: `webhooks:write`.
-         */
-        post: operations["createWebhookEndpoint"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/webhook-endpoints/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get a webhook endpoint
-         * @description Scope: `webhooks:read`.
-         */
-        get: operations["getWebhookEndpoint"];
-        put?: never;
-        post?: never;
-        /**
-         * Delete a webhook endpoint
-         * @description With its log. What it has not got yet is never sent.
-         *
-         *     Scope: `webhooks:write`.
-         */
-        delete: operations["deleteWebhookEndpoint"];
-        options?: never;
-        head?: never;
-        /**
-         * Change, disable or enable a webhook endpoint
-         * @description Scope: `webhooks:write`.
-         */
-        patch: operations["changeWebhookEndpoint"];
-        trace?: never;
-    };
-    "/api/webhook-endpoints/{id}/deliveries": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read the log of a webhook endpoint
-         * @description Newest first, with each attempt. Messages stay in the log for 30 days.
-         *
-         *     Scope: `webhooks:read`.
-         */
-        get: operations["listWebhookDeliveries"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/webhook-endpoints/{id}/deliveries/{messageId}/resend": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Send a message again
-         * @description Under the same id, whatever became of it.
-         *
-         *     Scope: `webhooks:write`.
-         */
-        post: operations["resendWebhook"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/webhook-endpoints/{id}/resend": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Send everything since a moment again
-         * @description Also what happened while the endpoint was disabled, of the types that it follows now. In the background.
-         *
-         *     Scope: `webhooks:write`.
-         */
-        post: operations["resendWebhooks"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/webhook-endpoints/{id}/rotate-secret": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Replace the secret
-         * @description For 24 hours each message bears a signature of the new and of the old secret.
-         *
-         *     Scope: `webhooks:write`.
-         */
-        post: operations["rotateWebhookSecret"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/webhook-endpoints/{id}/test": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Send a test message
-         * @description A message of the type `webhook.test`, whatever the endpoint follows. How it went stands in the log.
-         *
-         *     Scope: `webhooks:write`.
-         */
-        post: operations["sendTestWebhook"];
         delete?: never;
         options?: never;
         head?: never;
@@ -841,28 +627,7 @@ export interface paths {
         trace?: never;
     };
 }
-export interface webhooks {
-    event: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * An event
-         * @description By the Standard Webhooks specification: verify the headers `webhook-id`, `webhook-timestamp` and `webhook-signature` with the endpoint's secret. Sent at least once, in no certain order, until the answer is 2xx within 15 seconds, for three days.
-         */
-        post: operations["webhook"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-}
+export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         BulkInput: {
@@ -1071,6 +836,8 @@ export interface components {
             iban: string | null;
             /** Format: uuid */
             id: string;
+            /** @description A test company: its documents bear `SPECIMEN`, and its e-mails stay in its mailbox. */
+            isTest: boolean;
             /**
              * @description Of its documents and e-mails, for clients without their own.
              * @enum {string}
@@ -1152,10 +919,6 @@ export interface components {
         };
         CompanyList: {
             data: components["schemas"]["Company"][];
-            limit: number;
-            page: number;
-            total: number;
-            totalPages: number;
         };
         CreditedLineInput: {
             /** @description The line of the invoice. */
@@ -2356,6 +2119,34 @@ export interface components {
                 kind: "user" | "api_key" | "client" | "system";
             };
             data: {
+                /** @description How many days were made to pass in the test company. */
+                days: number | null;
+                /** @description By how many its clock is ahead from then on. */
+                daysAhead: number | null;
+            };
+            /** Format: uuid */
+            id: string;
+            invoiceId: string | null;
+            /**
+             * Format: date-time
+             * @description Of several events at once, the trail decides which came first, not the time.
+             */
+            occurredAt: string;
+            /** @description From 1, without gaps in the company's trail. */
+            sequence: number;
+            /** @constant */
+            type: "company.days_passed";
+        } | {
+            actor: {
+                /** @description Of the user or of the API key. */
+                id: string | null;
+                /**
+                 * @description A user, an API key, the client on the viewing link, or Folio itself.
+                 * @enum {string}
+                 */
+                kind: "user" | "api_key" | "client" | "system";
+            };
+            data: {
                 /** @description The client. */
                 clientId: string | null;
                 /** @description Its name. */
@@ -2465,118 +2256,6 @@ export interface components {
             hasMore: boolean;
             /** @description What to ask `after` next, now or in a month. It stays valid. */
             nextCursor: string;
-        };
-        /** @description What happened in the group. Its `sequence` is that of the group's own trail. */
-        GroupEvent: {
-            actor: {
-                /** @description Of the user or of the API key. */
-                id: string | null;
-                /**
-                 * @description A user, an API key, the client on the viewing link, or Folio itself.
-                 * @enum {string}
-                 */
-                kind: "user" | "api_key" | "client" | "system";
-            };
-            data: {
-                /** @description The key. */
-                keyId: string | null;
-                /** @description Its name. */
-                name: string | null;
-            };
-            /** Format: uuid */
-            id: string;
-            invoiceId: string | null;
-            /**
-             * Format: date-time
-             * @description Of several events at once, the trail decides which came first, not the time.
-             */
-            occurredAt: string;
-            /** @description From 1, without gaps in the company's trail. */
-            sequence: number;
-            /** @constant */
-            type: "api_key.created";
-        } | {
-            actor: {
-                /** @description Of the user or of the API key. */
-                id: string | null;
-                /**
-                 * @description A user, an API key, the client on the viewing link, or Folio itself.
-                 * @enum {string}
-                 */
-                kind: "user" | "api_key" | "client" | "system";
-            };
-            data: {
-                /** @description The key. */
-                keyId: string | null;
-                /** @description Its name. */
-                name: string | null;
-            };
-            /** Format: uuid */
-            id: string;
-            invoiceId: string | null;
-            /**
-             * Format: date-time
-             * @description Of several events at once, the trail decides which came first, not the time.
-             */
-            occurredAt: string;
-            /** @description From 1, without gaps in the company's trail. */
-            sequence: number;
-            /** @constant */
-            type: "api_key.rotated";
-        } | {
-            actor: {
-                /** @description Of the user or of the API key. */
-                id: string | null;
-                /**
-                 * @description A user, an API key, the client on the viewing link, or Folio itself.
-                 * @enum {string}
-                 */
-                kind: "user" | "api_key" | "client" | "system";
-            };
-            data: {
-                /** @description The key. */
-                keyId: string | null;
-                /** @description Its name. */
-                name: string | null;
-            };
-            /** Format: uuid */
-            id: string;
-            invoiceId: string | null;
-            /**
-             * Format: date-time
-             * @description Of several events at once, the trail decides which came first, not the time.
-             */
-            occurredAt: string;
-            /** @description From 1, without gaps in the company's trail. */
-            sequence: number;
-            /** @constant */
-            type: "api_key.revoked";
-        } | {
-            actor: {
-                /** @description Of the user or of the API key. */
-                id: string | null;
-                /**
-                 * @description A user, an API key, the client on the viewing link, or Folio itself.
-                 * @enum {string}
-                 */
-                kind: "user" | "api_key" | "client" | "system";
-            };
-            data: {
-                /** @description The endpoint. */
-                endpointId: string | null;
-            };
-            /** Format: uuid */
-            id: string;
-            invoiceId: string | null;
-            /**
-             * Format: date-time
-             * @description Of several events at once, the trail decides which came first, not the time.
-             */
-            occurredAt: string;
-            /** @description From 1, without gaps in the company's trail. */
-            sequence: number;
-            /** @constant */
-            type: "webhook_endpoint.tested";
         };
         Health: {
             /**
@@ -2796,6 +2475,8 @@ export interface components {
             iban: string | null;
             /** Format: uuid */
             id: string;
+            /** @description True in a test company: the invoice is a specimen, and nobody owes it. */
+            isTest: boolean;
             /**
              * @description The language of its documents and e-mails, for clients without their own.
              * @enum {string}
@@ -3052,7 +2733,7 @@ export interface components {
              * @description For programs to evaluate.
              * @enum {string}
              */
-            code: "malformed_json" | "unsupported_version" | "invalid_signature" | "invalid_idempotency_key" | "invalid_precondition" | "missing_credentials" | "invalid_api_key" | "revoked_api_key" | "expired_api_key" | "company_forbidden" | "insufficient_scope" | "email_unverified" | "origin_forbidden" | "owner_only" | "not_found" | "invoice_not_found" | "credit_note_not_found" | "client_not_found" | "company_not_found" | "payment_not_found" | "facturx_not_found" | "webhook_endpoint_not_found" | "webhook_delivery_not_found" | "method_not_allowed" | "no_company" | "invalid_status" | "invoice_dated_ahead" | "already_reversed" | "already_refunded" | "not_overdue" | "send_in_progress" | "webhook_endpoint_disabled" | "too_many_webhook_endpoints" | "idempotency_in_progress" | "precondition_failed" | "confirmation_outdated" | "body_too_large" | "unsupported_media_type" | "duplicate_key" | "validation_failed" | "amount_exceeds_due" | "credit_exceeds_invoice" | "nothing_credited" | "amount_exceeds_refund_due" | "client_email_missing" | "einvoice_incomplete" | "blank_text" | "unsupported_characters" | "document_too_long" | "undrawable_document" | "issue_date_out_of_order" | "invalid_confirmation" | "confirmation_expired" | "email_rejected" | "idempotency_key_reused" | "rate_limited" | "internal_error" | "service_unavailable";
+            code: "malformed_json" | "unsupported_version" | "invalid_signature" | "invalid_idempotency_key" | "invalid_precondition" | "missing_credentials" | "invalid_api_key" | "revoked_api_key" | "company_forbidden" | "email_unverified" | "owner_only" | "not_found" | "invoice_not_found" | "credit_note_not_found" | "client_not_found" | "company_not_found" | "payment_not_found" | "facturx_not_found" | "method_not_allowed" | "no_company" | "invalid_status" | "invoice_dated_ahead" | "already_reversed" | "already_refunded" | "not_overdue" | "not_a_test_company" | "nothing_sent" | "send_in_progress" | "idempotency_in_progress" | "precondition_failed" | "body_too_large" | "unsupported_media_type" | "duplicate_key" | "validation_failed" | "amount_exceeds_due" | "credit_exceeds_invoice" | "nothing_credited" | "amount_exceeds_refund_due" | "client_email_missing" | "einvoice_incomplete" | "blank_text" | "unsupported_characters" | "document_too_long" | "undrawable_document" | "issue_date_out_of_order" | "email_rejected" | "idempotency_key_reused" | "rate_limited" | "internal_error" | "service_unavailable";
             /** @description This occurrence of the problem, for people to read. */
             detail: string;
             /**
@@ -3080,11 +2761,6 @@ export interface components {
             latestIssueDate?: string;
             /** @description The X-Request-Id of the response; it is in the service's logs. */
             requestId: string;
-            /**
-             * @description With `insufficient_scope`: the scope that the key lacks.
-             * @enum {string}
-             */
-            requiredScope?: "invoices:read" | "invoices:write" | "payments:write" | "clients:read" | "clients:write" | "companies:read" | "companies:write" | "events:read" | "webhooks:read" | "webhooks:write";
             /** @description The HTTP status. */
             status: number;
             title: string;
@@ -3093,17 +2769,6 @@ export interface components {
              * @description Identifies the kind of problem; the same for every problem of one `code`. It leads to its cause and its cure.
              */
             type: string;
-        };
-        QueuedWebhook: {
-            /**
-             * Format: uuid
-             * @description Of the message, whose delivery stands in the log.
-             */
-            messageId: string;
-        };
-        QueuedWebhooks: {
-            /** Format: date-time */
-            since: string;
         };
         RefundInput: {
             /** @description Amount paid back, in the minor unit of the currency. Left out: all of `refundDue`. */
@@ -3119,151 +2784,30 @@ export interface components {
             /** @description Why, for the ledger. */
             note?: string | null;
         };
-        WebhookDelivery: {
-            /** @description Oldest first, the last 30. */
-            attempts: {
-                /** Format: date-time */
-                at: string;
-                durationMs: number;
-                /** @description Why there is no answer: `timeout`, `address_not_allowed`, or the code of the connection. */
-                error: string | null;
-                /** @description The first 2 kB of the answer. */
-                response: string | null;
-                /** @description Of the answer; null without one. */
-                status: number | null;
-            }[];
-            /**
-             * Format: date-time
-             * @description When it was queued, or resent.
-             */
-            createdAt: string;
-            finishedAt: string | null;
-            /**
-             * Format: uuid
-             * @description The event's id, and the header `webhook-id`.
-             */
-            messageId: string;
-            nextAttemptAt: string | null;
-            /** @description The body that is sent. */
-            request: components["schemas"]["WebhookMessage"];
-            /** @enum {string} */
-            state: "pending" | "delivered" | "failed";
-            type: string;
-        };
-        WebhookDeliveryList: {
-            data: components["schemas"]["WebhookDelivery"][];
-            /** @description What to ask `before` next; null on the last page. */
-            nextBefore: string | null;
-        };
-        WebhookEndpoint: {
-            /** @description Null for all. */
-            companyIds: string[] | null;
-            /** Format: date-time */
-            createdAt: string;
-            description: string | null;
-            disabledAt: string | null;
-            /** @description `owner`: somebody disabled it. `gone`: it answered 410. `failing`: nothing was accepted for five days. */
-            disabledReason: ("owner" | "gone" | "failing") | null;
-            enabled: boolean;
-            /** @description Null for all. */
-            eventTypes: string[] | null;
-            /** @description Since when no message was accepted; null after a success. */
-            failingSince: string | null;
-            /** Format: uuid */
-            id: string;
-            /** @description Until when messages bear a signature of the secret before, too. */
-            previousSecretValidUntil: string | null;
-            /** Format: date-time */
-            updatedAt: string;
-            url: string;
-        };
-        /** @description What changes (RFC 7396, JSON Merge Patch): absent members stay as they are. */
-        WebhookEndpointChanges: {
-            /** @description Companies of the key's group. Null for all, also those that are created later. */
-            companyIds?: string[] | null;
-            description?: string | null;
-            /** @description While it is `false` nothing is queued for the endpoint, and what waits is given up. `POST …/resend` sends it afterwards. */
-            enabled?: boolean;
-            /** @description The types of messages; `invoice.*` and the like stand for all of a kind. Null for all, also those that are added later. */
-            eventTypes?: ("api_key.*" | "client.*" | "company.*" | "credit_note.*" | "invoice.*" | "api_key.created" | "api_key.revoked" | "api_key.rotated" | "client.archived" | "client.created" | "client.restored" | "client.updated" | "company.accounts_changed" | "company.created" | "company.email_template_changed" | "company.reminders_changed" | "company.updated" | "credit_note.issued" | "invoice.accepted" | "invoice.archived" | "invoice.bounced" | "invoice.cancelled" | "invoice.created" | "invoice.credit_note_failed" | "invoice.credit_note_queued" | "invoice.credit_note_rejected" | "invoice.credit_note_sent" | "invoice.deleted" | "invoice.delivered" | "invoice.email_complained" | "invoice.email_opened" | "invoice.issued" | "invoice.link_renewed" | "invoice.notice_undelivered" | "invoice.overdue" | "invoice.paid" | "invoice.payment_recorded" | "invoice.payment_reversed" | "invoice.refund_recorded" | "invoice.rejected" | "invoice.reminder_failed" | "invoice.reminder_queued" | "invoice.reminder_rejected" | "invoice.reminder_sent" | "invoice.resent" | "invoice.send_failed" | "invoice.send_queued" | "invoice.send_rejected" | "invoice.sent" | "invoice.updated" | "invoice.viewed")[] | null;
-            /**
-             * Format: uri
-             * @description `https` and a public address; without user name and password. Redirects are not followed.
-             */
-            url?: string;
-        };
-        WebhookEndpointCreate: {
-            /** @description Companies of the key's group. Null for all, also those that are created later. */
-            companyIds?: string[] | null;
-            description?: string | null;
-            /** @description The types of messages; `invoice.*` and the like stand for all of a kind. Null for all, also those that are added later. */
-            eventTypes?: ("api_key.*" | "client.*" | "company.*" | "credit_note.*" | "invoice.*" | "api_key.created" | "api_key.revoked" | "api_key.rotated" | "client.archived" | "client.created" | "client.restored" | "client.updated" | "company.accounts_changed" | "company.created" | "company.email_template_changed" | "company.reminders_changed" | "company.updated" | "credit_note.issued" | "invoice.accepted" | "invoice.archived" | "invoice.bounced" | "invoice.cancelled" | "invoice.created" | "invoice.credit_note_failed" | "invoice.credit_note_queued" | "invoice.credit_note_rejected" | "invoice.credit_note_sent" | "invoice.deleted" | "invoice.delivered" | "invoice.email_complained" | "invoice.email_opened" | "invoice.issued" | "invoice.link_renewed" | "invoice.notice_undelivered" | "invoice.overdue" | "invoice.paid" | "invoice.payment_recorded" | "invoice.payment_reversed" | "invoice.refund_recorded" | "invoice.rejected" | "invoice.reminder_failed" | "invoice.reminder_queued" | "invoice.reminder_rejected" | "invoice.reminder_sent" | "invoice.resent" | "invoice.send_failed" | "invoice.send_queued" | "invoice.send_rejected" | "invoice.sent" | "invoice.updated" | "invoice.viewed")[] | null;
-            /**
-             * Format: uri
-             * @description `https` and a public address; without user name and password. Redirects are not followed.
-             */
-            url: string;
-        };
-        WebhookEndpointList: {
-            data: components["schemas"]["WebhookEndpoint"][];
-        };
-        WebhookEndpointWithSecret: {
-            /** @description Null for all. */
-            companyIds: string[] | null;
-            /** Format: date-time */
-            createdAt: string;
-            description: string | null;
-            disabledAt: string | null;
-            /** @description `owner`: somebody disabled it. `gone`: it answered 410. `failing`: nothing was accepted for five days. */
-            disabledReason: ("owner" | "gone" | "failing") | null;
-            enabled: boolean;
-            /** @description Null for all. */
-            eventTypes: string[] | null;
-            /** @description Since when no message was accepted; null after a success. */
-            failingSince: string | null;
-            /** Format: uuid */
-            id: string;
-            /** @description Until when messages bear a signature of the secret before, too. */
-            previousSecretValidUntil: string | null;
-            /** @description Signs the messages. Shown this once. */
-            secret: string;
-            /** Format: date-time */
-            updatedAt: string;
-            url: string;
-        };
-        /** @description What a webhook endpoint gets, by the Standard Webhooks specification. */
-        WebhookMessage: {
-            /** @description Null of what happens in the group, as `api_key.created`. */
-            companyId: string | null;
-            /** @description The event, as `GET /api/events` has it. */
-            data: components["schemas"]["Event"] | components["schemas"]["GroupEvent"];
-            /**
-             * Format: uuid
-             * @description Of the event, and the header `webhook-id`: the same each time the message is sent.
-             */
-            id: string;
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            timestamp: string;
-            /**
-             * @description Others may be added: ignore those that you do not know.
-             * @enum {string}
-             */
-            type: "api_key.created" | "api_key.revoked" | "api_key.rotated" | "client.archived" | "client.created" | "client.restored" | "client.updated" | "company.accounts_changed" | "company.created" | "company.email_template_changed" | "company.reminders_changed" | "company.updated" | "credit_note.issued" | "invoice.accepted" | "invoice.archived" | "invoice.bounced" | "invoice.cancelled" | "invoice.created" | "invoice.credit_note_failed" | "invoice.credit_note_queued" | "invoice.credit_note_rejected" | "invoice.credit_note_sent" | "invoice.deleted" | "invoice.delivered" | "invoice.email_complained" | "invoice.email_opened" | "invoice.issued" | "invoice.link_renewed" | "invoice.notice_undelivered" | "invoice.overdue" | "invoice.paid" | "invoice.payment_recorded" | "invoice.payment_reversed" | "invoice.refund_recorded" | "invoice.rejected" | "invoice.reminder_failed" | "invoice.reminder_queued" | "invoice.reminder_rejected" | "invoice.reminder_sent" | "invoice.resent" | "invoice.send_failed" | "invoice.send_queued" | "invoice.send_rejected" | "invoice.sent" | "invoice.updated" | "invoice.viewed" | "webhook.test";
-        };
-        WebhookResend: {
-            /**
-             * @description Leaves out what the endpoint took already.
-             * @default false
-             */
-            onlyUndelivered?: boolean;
-            /**
-             * Format: date-time
-             * @description The moment, at most 30 days ago.
-             */
-            since: string;
+        SimulationInput: {
+            /** @constant */
+            event: "delivered";
+        } | {
+            /** @constant */
+            event: "bounced";
+            /** @description Absent: `550 5.1.1 The recipient does not exist.` */
+            reason?: string | null;
+        } | {
+            /** @constant */
+            event: "viewed";
+        } | {
+            /** @constant */
+            event: "accepted";
+        } | {
+            /** @constant */
+            event: "rejected";
+            /** @description Absent: `The amount is not what we agreed.` */
+            reason?: string | null;
+        } | {
+            /** @description How many pass, for the whole company. */
+            days: number;
+            /** @constant */
+            event: "time_passes";
         };
         WebhookResult: {
             /** @enum {string} */
@@ -3576,12 +3120,7 @@ export interface operations {
     };
     listCompanies: {
         parameters: {
-            query?: {
-                /** @description Results per page, at most 100. A larger number counts as 100. */
-                limit?: number;
-                /** @description Page number. A page past the end is empty. */
-                page?: number;
-            };
+            query?: never;
             header?: {
                 /** @description The only version. */
                 "API-Version"?: "v1";
@@ -3595,7 +3134,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of companies. */
+            /** @description The companies. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4768,6 +4307,51 @@ export interface operations {
             };
         };
     };
+    simulateEvent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The only version. */
+                "API-Version"?: "v1";
+                /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
+                "Idempotency-Key"?: string;
+                /** @description The active company. Absent: the first company of the key's group, in creation order. */
+                "X-Company-Id"?: string;
+                /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description The invoice's id. An id that is not a UUID is not found. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SimulationInput"];
+            };
+        };
+        responses: {
+            /** @description The invoice after the event. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invoice"];
+                };
+            };
+            /** @description A failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     bulkInvoices: {
         parameters: {
             query?: never;
@@ -4882,439 +4466,6 @@ export interface operations {
             };
         };
     };
-    listWebhookEndpoints: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The only version. */
-                "API-Version"?: "v1";
-                /** @description The active company. Absent: the first company of the key's group, in creation order. */
-                "X-Company-Id"?: string;
-                /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
-                "X-Request-Id"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The endpoints. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WebhookEndpointList"];
-                };
-            };
-            /** @description A failure. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    createWebhookEndpoint: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The only version. */
-                "API-Version"?: "v1";
-                /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
-                "Idempotency-Key"?: string;
-                /** @description The active company. Absent: the first company of the key's group, in creation order. */
-                "X-Company-Id"?: string;
-                /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
-                "X-Request-Id"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WebhookEndpointCreate"];
-            };
-        };
-        responses: {
-            /** @description The endpoint with its secret. */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WebhookEndpointWithSecret"];
-                };
-            };
-            /** @description A failure. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getWebhookEndpoint: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The only version. */
-                "API-Version"?: "v1";
-                /** @description The active company. Absent: the first company of the key's group, in creation order. */
-                "X-Company-Id"?: string;
-                /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
-                "X-Request-Id"?: string;
-            };
-            path: {
-                /** @description The webhook endpoint's id. An id that is not a UUID is not found. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The endpoint. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WebhookEndpoint"];
-                };
-            };
-            /** @description A failure. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    deleteWebhookEndpoint: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The only version. */
-                "API-Version"?: "v1";
-                /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
-                "Idempotency-Key"?: string;
-                /** @description The active company. Absent: the first company of the key's group, in creation order. */
-                "X-Company-Id"?: string;
-                /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
-                "X-Request-Id"?: string;
-            };
-            path: {
-                /** @description The webhook endpoint's id. An id that is not a UUID is not found. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["EmptyBody"];
-            };
-        };
-        responses: {
-            /** @description It is deleted. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description A failure. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    changeWebhookEndpoint: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The only version. */
-                "API-Version"?: "v1";
-                /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
-                "Idempotency-Key"?: string;
-                /** @description The active company. Absent: the first company of the key's group, in creation order. */
-                "X-Company-Id"?: string;
-                /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
-                "X-Request-Id"?: string;
-            };
-            path: {
-                /** @description The webhook endpoint's id. An id that is not a UUID is not found. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WebhookEndpointChanges"];
-            };
-        };
-        responses: {
-            /** @description The endpoint. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WebhookEndpoint"];
-                };
-            };
-            /** @description A failure. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    listWebhookDeliveries: {
-        parameters: {
-            query?: {
-                /** @description The `nextBefore` of the page before. */
-                before?: string;
-                /** @description Results per page, at most 100. A larger number counts as 100. */
-                limit?: number;
-                /** @description Only these. */
-                state?: "pending" | "delivered" | "failed";
-            };
-            header?: {
-                /** @description The only version. */
-                "API-Version"?: "v1";
-                /** @description The active company. Absent: the first company of the key's group, in creation order. */
-                "X-Company-Id"?: string;
-                /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
-                "X-Request-Id"?: string;
-            };
-            path: {
-                /** @description The webhook endpoint's id. An id that is not a UUID is not found. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A page of messages. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WebhookDeliveryList"];
-                };
-            };
-            /** @description A failure. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    resendWebhook: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The only version. */
-                "API-Version"?: "v1";
-                /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
-                "Idempotency-Key"?: string;
-                /** @description The active company. Absent: the first company of the key's group, in creation order. */
-                "X-Company-Id"?: string;
-                /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
-                "X-Request-Id"?: string;
-            };
-            path: {
-                /** @description The webhook endpoint's id. An id that is not a UUID is not found. */
-                id: string;
-                /** @description Of the message, in the log. */
-                messageId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["EmptyBody"];
-            };
-        };
-        responses: {
-            /** @description It is queued. */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["QueuedWebhook"];
-                };
-            };
-            /** @description A failure. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    resendWebhooks: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The only version. */
-                "API-Version"?: "v1";
-                /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
-                "Idempotency-Key"?: string;
-                /** @description The active company. Absent: the first company of the key's group, in creation order. */
-                "X-Company-Id"?: string;
-                /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
-                "X-Request-Id"?: string;
-            };
-            path: {
-                /** @description The webhook endpoint's id. An id that is not a UUID is not found. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WebhookResend"];
-            };
-        };
-        responses: {
-            /** @description It is queued. */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["QueuedWebhooks"];
-                };
-            };
-            /** @description A failure. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    rotateWebhookSecret: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The only version. */
-                "API-Version"?: "v1";
-                /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
-                "Idempotency-Key"?: string;
-                /** @description The active company. Absent: the first company of the key's group, in creation order. */
-                "X-Company-Id"?: string;
-                /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
-                "X-Request-Id"?: string;
-            };
-            path: {
-                /** @description The webhook endpoint's id. An id that is not a UUID is not found. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["EmptyBody"];
-            };
-        };
-        responses: {
-            /** @description The endpoint with its new secret. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WebhookEndpointWithSecret"];
-                };
-            };
-            /** @description A failure. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    sendTestWebhook: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The only version. */
-                "API-Version"?: "v1";
-                /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
-                "Idempotency-Key"?: string;
-                /** @description The active company. Absent: the first company of the key's group, in creation order. */
-                "X-Company-Id"?: string;
-                /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
-                "X-Request-Id"?: string;
-            };
-            path: {
-                /** @description The webhook endpoint's id. An id that is not a UUID is not found. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["EmptyBody"];
-            };
-        };
-        responses: {
-            /** @description It is queued. */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["QueuedWebhook"];
-                };
-            };
-            /** @description A failure. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     receiveResendWebhook: {
         parameters: {
             query?: never;
@@ -5349,35 +4500,6 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
-            };
-        };
-    };
-    webhook: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WebhookMessage"];
-            };
-        };
-        responses: {
-            /** @description The message is taken. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The endpoint is gone: Folio disables it. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
             };
         };
     };

@@ -6,6 +6,7 @@ export const TAGS = {
   Invoices:
     "A draft is created, changed, previewed and deleted. Issued, it has a number and is never changed; its PDF and its Factur-X XML are archived.",
   Sending: "E-mails to the client: the invoice, the invoice again, and reminders.",
+  Testing: "In a test company: what the mail provider, the client and the calendar do otherwise.",
   Payments: "The ledger of an invoice: payments, refunds, and entries that take one of them back.",
   "Credit notes": "They take back an issued invoice, all of it or a part. Their numbers are a series of their own.",
   Clients: "Whom the active company invoices.",

@@ -24,6 +24,8 @@ export interface KeyHolder {
   companyIds: string | null;
   /** The requested company, or the first of the key when none is requested; null when the key has no such company. */
   companyId: string | null;
+  /** The days by which the clock of that company is ahead: a test company's. */
+  daysAhead: number;
   /** The last recorded use is more than a minute old. */
   stale: boolean;
   /** What a replica must have for the key; null without replicas. */
@@ -46,18 +48,18 @@ function findHoldersBy(name: string, secret: "key_hash" | "previous_key_hash", e
       companyIds: nullable(text("array_to_string(k.company_ids, ' ')")),
       stale: boolean("k.last_used_at IS NULL OR k.last_used_at < $3::timestamptz - interval '1 minute'"),
       position: callerPosition("k.id"),
-      companyId: nullable(
-        uuid(`(
-        SELECT c.id FROM companies c
-        WHERE c.group_id = k.group_id AND (asked.company_id IS NULL OR c.id = asked.company_id)
-          AND (k.company_ids IS NULL OR c.id = ANY (k.company_ids))
-        ORDER BY c.position LIMIT 1)`),
-      ),
+      companyId: nullable(uuid("co.id")),
+      daysAhead: integer("coalesce(co.days_ahead, 0)"),
     }),
     (columns) => `
     SELECT ${columns} FROM unnest($1::bytea[], $2::uuid[]) WITH ORDINALITY AS asked (key_hash, company_id, place)
     JOIN api_keys k ON k.${secret} = asked.key_hash
-    JOIN users u ON u.group_id = k.group_id AND u.id = k.user_id`,
+    JOIN users u ON u.group_id = k.group_id AND u.id = k.user_id
+    LEFT JOIN LATERAL (
+      SELECT c.id, c.days_ahead FROM companies c
+      WHERE c.group_id = k.group_id AND (asked.company_id IS NULL OR c.id = asked.company_id)
+        AND (k.company_ids IS NULL OR c.id = ANY (k.company_ids))
+      ORDER BY c.position LIMIT 1) co ON true`,
   );
 }
 

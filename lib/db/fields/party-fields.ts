@@ -53,6 +53,7 @@ export const COMPANY: Fields<CompanyIdentity> = {
   legalMentions: nullable(text("co.legal_mentions")),
   latePaymentTerms: nullable(text("co.late_payment_terms")),
   earlyPaymentTerms: nullable(text("co.early_payment_terms")),
+  isTest: boolean("co.is_test"),
 };
 
 export const CLIENT: Fields<ClientIdentity> = {
@@ -89,6 +90,7 @@ const COMPANY_ADDED: Omit<CompanyIdentity, CompanyOfFirstRelease> = {
   latePaymentTerms: null,
   earlyPaymentTerms: null,
   brandColor: "#1D4ED8", // every document had it
+  isTest: false,
 };
 const CLIENT_ADDED: Omit<ClientIdentity, ClientOfFirstRelease> = {
   isIndividual: false,

@@ -13,26 +13,38 @@ import { REMINDED_STATUSES, REMINDER_DAYS_LATE, REMINDER_HOURS, type Reminder } 
 
 /** The predicate of the index invoices_falling_due_idx. */
 const FALLING_DUE = `i.status IN ('${allowedFrom("become_overdue").join("', '")}')`;
-const TODAY = "($1::timestamptz AT TIME ZONE co.time_zone)::date";
+
+/** What the clock of the company shows at $1. Of a test company it may be ahead, by the `daysAhead` of `Only` in place of the stored ones. */
+const clock = (daysAhead: string) => `($1::timestamptz + coalesce(${daysAhead}::int, co.days_ahead) * interval '24 hours')`;
+const today = (daysAhead: string) => `(${clock(daysAhead)} AT TIME ZONE co.time_zone)::date`;
 
 /** A company with invoices for which a date has come. */
 export interface CompanyDue {
   groupId: string;
   companyId: string;
+  /** The days by which its clock is ahead. */
+  daysAhead: number;
 }
+
+/** One test company, on one of the days that pass there. */
+export type Only = Pick<CompanyDue, "companyId" | "daysAhead">;
 
 const COMPANIES_OVERDUE = defineQuery(
   "companies_overdue",
-  object<CompanyDue>({ groupId: uuid("co.group_id"), companyId: uuid("co.id") }),
+  object<CompanyDue>({
+    groupId: uuid("co.group_id"),
+    companyId: uuid("co.id"),
+    daysAhead: integer("coalesce($3::int, co.days_ahead)"),
+  }),
   (columns) => `
     SELECT ${columns} FROM companies co JOIN invoices i ON i.company_id = co.id
-    WHERE ${FALLING_DUE} AND i.due_date < ${TODAY}
-    GROUP BY i.company_id, co.id, co.group_id, co.position ORDER BY co.position`,
+    WHERE ${FALLING_DUE} AND i.due_date < ${today("$3")} AND ($2::uuid IS NULL OR co.id = $2::uuid)
+    GROUP BY i.company_id, co.id, co.group_id, co.days_ahead, co.position ORDER BY co.position`,
 );
 
 /** The companies with invoices whose due date has passed and whose status is not `overdue` yet. */
-export function listCompaniesOverdue(now: Date): Promise<CompanyDue[]> {
-  return readRows("pool", COMPANIES_OVERDUE, [now]);
+export function listCompaniesOverdue(now: Date, only: Only | null): Promise<CompanyDue[]> {
+  return readRows("pool", COMPANIES_OVERDUE, [now, only?.companyId ?? null, only?.daysAhead ?? null]);
 }
 
 /** An invoice whose due date has passed. */
@@ -47,11 +59,11 @@ const LOCK_OVERDUE = defineQuery(
   object<LateInvoice>({ id: SUMMARY.id, status: SUMMARY.status, dueDate: SUMMARY.dueDate }),
   (columns) => `
     SELECT ${columns} FROM invoices i JOIN companies co ON co.id = i.company_id
-    WHERE i.company_id = $2::uuid AND ${FALLING_DUE} AND i.due_date < ${TODAY}
+    WHERE i.company_id = $2::uuid AND ${FALLING_DUE} AND i.due_date < ($1::timestamptz AT TIME ZONE co.time_zone)::date
     ORDER BY i.due_date, i.id LIMIT $3::int FOR UPDATE OF i SKIP LOCKED`,
 );
 
-/** Locks up to `limit` of a company's late invoices. Invoices that others have locked are skipped and found again the next time. */
+/** Locks up to `limit` of a company's late invoices; `now` is what its clock shows. Invoices that others have locked are skipped and found again the next time. */
 export function lockOverdue(tx: Tx, companyId: string, now: Date, limit: number): Promise<LateInvoice[]> {
   checkLockOrder(tx, "invoice");
   return readRows(tx, LOCK_OVERDUE, [now, companyId, limit]);
@@ -68,13 +80,14 @@ export interface DueReminder extends CompanyDue, Reminder {
   invoiceId: string;
 }
 
-// No reminder at night, within a day of another e-mail about the invoice, or when the last one bounced or was marked as spam. Those who got the
+// No reminder at night, but on days that pass in a test company, within a day of another e-mail about the invoice, or when the last one bounced or was marked as spam. Those who got the
 // invoice last are reminded, else the client (default-recipients.ts); without either there is none.
 const REMINDERS_DUE = defineQuery(
   "reminders_due",
   object<DueReminder>({
     groupId: uuid("due.group_id"),
     companyId: uuid("due.company_id"),
+    daysAhead: integer("due.days_ahead"),
     invoiceId: uuid("due.id"),
     days: integer("due.days"),
     message: nullable(text("due.message")),
@@ -82,15 +95,17 @@ const REMINDERS_DUE = defineQuery(
   (columns) => `
     SELECT ${columns}
     FROM (
-      SELECT DISTINCT ON (i.company_id, i.id) co.group_id, i.company_id, i.id, r.days, r.message
+      SELECT DISTINCT ON (i.company_id, i.id) co.group_id, i.company_id, coalesce($5::int, co.days_ahead) AS days_ahead, i.id, r.days, r.message
       FROM companies co
       JOIN company_reminders r ON r.company_id = co.id
       JOIN invoices i ON i.company_id = co.id AND i.status IN ('${REMINDED_STATUSES.join("', '")}')
-        AND i.due_date BETWEEN ${TODAY} - r.days - ${REMINDER_DAYS_LATE} AND ${TODAY} - r.days
+        AND i.due_date BETWEEN ${today("$5")} - r.days - ${REMINDER_DAYS_LATE} AND ${today("$5")} - r.days
       WHERE ($3::boolean OR EXISTS (
           SELECT FROM users u WHERE u.group_id = co.group_id AND u.removed_at IS NULL AND u.email_verified_at IS NOT NULL))
-        AND extract(hour FROM $1::timestamptz AT TIME ZONE co.time_zone) BETWEEN ${REMINDER_HOURS.from} AND ${REMINDER_HOURS.before - 1}
-        AND i.sent_at < $1::timestamptz - interval '1 day'
+        AND ($4::uuid IS NULL OR co.id = $4::uuid)
+        AND ($5::int IS NOT NULL
+          OR extract(hour FROM $1::timestamptz AT TIME ZONE co.time_zone) BETWEEN ${REMINDER_HOURS.from} AND ${REMINDER_HOURS.before - 1})
+        AND i.sent_at < ${clock("$5")} - interval '1 day'
         AND (i.client_snapshot ->> 'email' IS NOT NULL OR EXISTS (
           SELECT FROM email_deliveries d
           WHERE d.company_id = i.company_id AND d.invoice_id = i.id AND d.kind = 'invoice' AND d.status = 'accepted'
@@ -98,7 +113,7 @@ const REMINDERS_DUE = defineQuery(
         AND NOT EXISTS (
           SELECT FROM email_deliveries d
           WHERE d.company_id = i.company_id AND d.invoice_id = i.id
-            AND (d.reminder_days >= r.days OR d.queued_at > $1::timestamptz - interval '1 day'
+            AND (d.reminder_days >= r.days OR d.queued_at > ${clock("$5")} - interval '1 day'
               OR ((d.bounced_at IS NOT NULL OR d.complained_at IS NOT NULL) AND NOT EXISTS (
                 SELECT FROM email_deliveries later
                 WHERE later.company_id = i.company_id AND later.invoice_id = i.id AND later.queued_at > d.queued_at
@@ -108,6 +123,7 @@ const REMINDERS_DUE = defineQuery(
 );
 
 /** The due reminders, at most one per invoice: the later of two. A group without a user with a verified address sends none. */
-export function listRemindersDue(now: Date, limit: number): Promise<DueReminder[]> {
-  return readRows("pool", REMINDERS_DUE, [now, limit, EMAILS_NEED_NO_VERIFICATION]);
+export function listRemindersDue(now: Date, limit: number, only: Only | null): Promise<DueReminder[]> {
+  const values = [now, limit, EMAILS_NEED_NO_VERIFICATION, only?.companyId ?? null, only?.daysAhead ?? null];
+  return readRows("pool", REMINDERS_DUE, values);
 }

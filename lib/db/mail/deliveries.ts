@@ -218,6 +218,25 @@ export async function findReportedDelivery(
   return delivery ?? null;
 }
 
+const LATEST_ACCEPTED = defineQuery(
+  "latest_accepted_delivery",
+  object<ReportedDelivery>({
+    id: uuid("id"),
+    companyId: uuid("company_id"),
+    invoiceId: uuid("invoice_id"),
+    to: text("message ->> 'to'"),
+  }),
+  (columns) => `
+    SELECT ${columns} FROM email_deliveries
+    WHERE company_id = $1::uuid AND invoice_id = $2::uuid AND status = 'accepted' ORDER BY queued_at DESC, id DESC LIMIT 1`,
+);
+
+/** The latest e-mail about an invoice that left, or stayed in the mailbox; null when none did. */
+export async function findLatestAccepted(tx: Tx, companyId: string, invoiceId: string): Promise<ReportedDelivery | null> {
+  const [delivery] = await readRows(tx, LATEST_ACCEPTED, [companyId, invoiceId]);
+  return delivery ?? null;
+}
+
 const REPORT_COLUMNS = { delivered: "deliveredAt", opened: "openedAt", bounced: "bouncedAt", complained: "complainedAt" } as const;
 
 /**
@@ -225,7 +244,12 @@ const REPORT_COLUMNS = { delivered: "deliveredAt", opened: "openedAt", bounced: 
  * same instant, the first reason in alphabetical order counts. The order of arrival therefore makes no difference. The invoice must be
  * locked.
  */
-export async function recordReport(tx: Tx, companyId: string, deliveryId: string, { kind, at, reason }: DeliveryReport): Promise<boolean> {
+export async function recordReport(
+  tx: Tx,
+  companyId: string,
+  deliveryId: string,
+  { kind, at, reason }: Pick<DeliveryReport, "kind" | "at" | "reason">,
+): Promise<boolean> {
   const column = REPORT_COLUMNS[kind];
   const known = await tx.emailDelivery.findFirstOrThrow({ where: { companyId, id: deliveryId } });
   const knownAt = known[column];

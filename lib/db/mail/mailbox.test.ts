@@ -30,7 +30,7 @@ beforeAll(async () => {
 test("what is kept is read back whole", async () => {
   const whole = email();
   const id = await keepInMailbox(companyId, { ...whole, message: { ...whole.message, cc: "c@client.example" } }, now);
-  const kept = await getMailboxMessage(id);
+  const kept = await getMailboxMessage(null, id);
   expect(kept).toEqual({
     id,
     ...message,
@@ -39,7 +39,7 @@ test("what is kept is read back whole", async () => {
     createdAt: expect.stringMatching(/^2026-11-20T12:00:00/),
     attachments: [{ id: expect.any(String), filename: "F-2026-00001.pdf", mediaType: "application/pdf", sizeBytes: content.length }],
   });
-  const file = await getMailboxAttachment(id, kept?.attachments[0]?.id ?? "");
+  const file = await getMailboxAttachment(null, id, kept?.attachments[0]?.id ?? "");
   expect(Buffer.from(file?.content ?? []).equals(content)).toBe(true);
 });
 
@@ -49,22 +49,22 @@ test("tries with one key, at once or later, keep one message", async () => {
   ids.push(await keepInMailbox(companyId, one, new Date("2026-12-24T00:00:00Z")));
   expect(new Set(ids).size).toBe(1);
   expect(await prisma.mailboxMessage.count({ where: { companyId, idempotencyKey: one.idempotencyKey } })).toBe(1);
-  expect((await getMailboxMessage(ids[0] ?? ""))?.attachments).toHaveLength(1);
+  expect((await getMailboxMessage(null, ids[0] ?? ""))?.attachments).toHaveLength(1);
 });
 
 test("the list shows the newest first and goes on after a message", async () => {
   const first = await keepInMailbox(companyId, email(), now);
   const second = await keepInMailbox(companyId, { ...email(), attachments: [] }, now);
-  const [newest, next] = await listMailbox(null, 2);
+  const [newest, next] = await listMailbox(null, null, 2);
   expect(newest).toMatchObject({ id: second, to: "client@example.com", subject: "Facture F-2026-00001", attachmentCount: 0 });
   expect(next).toMatchObject({ id: first, attachmentCount: 1 });
-  expect((await listMailbox(second, 1)).map(({ id }) => id)).toEqual([first]);
+  expect((await listMailbox(null, second, 1)).map(({ id }) => id)).toEqual([first]);
 });
 
 test("an attachment is reached through its own message only", async () => {
   const [one, other] = [await keepInMailbox(companyId, email(), now), await keepInMailbox(companyId, email(), now)];
-  const attachmentId = (await getMailboxMessage(one))?.attachments[0]?.id ?? "";
-  expect(await getMailboxAttachment(one, attachmentId)).not.toBeNull();
-  expect(await getMailboxAttachment(other, attachmentId)).toBeNull();
-  expect(await getMailboxMessage(newId())).toBeNull();
+  const attachmentId = (await getMailboxMessage(null, one))?.attachments[0]?.id ?? "";
+  expect(await getMailboxAttachment(null, one, attachmentId)).not.toBeNull();
+  expect(await getMailboxAttachment(null, other, attachmentId)).toBeNull();
+  expect(await getMailboxMessage(null, newId())).toBeNull();
 });

@@ -6,7 +6,7 @@ import { defineQuery } from "#lib/db/query/query.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 
 // The mailbox replaces the mail provider of the whole installation and needs no sign-in (see lib/mailbox/mailbox-is-open.ts). Its reads are
-// therefore the only ones that do not filter by company.
+// therefore the only ones that need no company. With a company they read the mailbox of that one: a test company's.
 
 export interface MailboxEntry {
   id: string;
@@ -82,13 +82,13 @@ const LIST_MAILBOX = defineQuery(
   }),
   (columns) => `
     SELECT ${columns} FROM mailbox_messages m
-    WHERE $1::uuid IS NULL OR (m.created_at, m.id) < (SELECT b.created_at, b.id FROM mailbox_messages b WHERE b.id = $1::uuid)
+    WHERE ($3::uuid IS NULL OR m.company_id = $3::uuid) AND ($1::uuid IS NULL OR (m.created_at, m.id) < (SELECT b.created_at, b.id FROM mailbox_messages b WHERE b.id = $1::uuid))
     ORDER BY m.created_at DESC, m.id DESC LIMIT $2`,
 );
 
-/** The newest messages, or those older than the message `before`. */
-export async function listMailbox(before: string | null, limit: number): Promise<MailboxEntry[]> {
-  return readRows("pool", LIST_MAILBOX, [before, limit]);
+/** The newest messages of a company, or of all (null), or those older than the message `before`. */
+export async function listMailbox(companyId: string | null, before: string | null, limit: number): Promise<MailboxEntry[]> {
+  return readRows("pool", LIST_MAILBOX, [before, limit, companyId]);
 }
 
 const GET_MAILBOX_MESSAGE = defineQuery(
@@ -109,19 +109,34 @@ const GET_MAILBOX_MESSAGE = defineQuery(
       { from: ATTACHMENTS_OF, orderBy: "a.id" },
     ),
   }),
-  (columns) => `SELECT ${columns} FROM mailbox_messages m WHERE m.id = $1::uuid`,
+  (columns) => `
+    SELECT ${columns} FROM mailbox_messages m WHERE m.id = $1::uuid AND ($2::uuid IS NULL OR m.company_id = $2::uuid)`,
 );
 
 /** A whole message except the content of its attachments, or null. */
-export async function getMailboxMessage(messageId: string): Promise<MailboxMessage | null> {
-  const [message] = await readRows("pool", GET_MAILBOX_MESSAGE, [messageId]);
+export async function getMailboxMessage(companyId: string | null, messageId: string): Promise<MailboxMessage | null> {
+  const [message] = await readRows("pool", GET_MAILBOX_MESSAGE, [messageId, companyId]);
   return message ?? null;
 }
 
 /** An attachment of that message, or null. */
-export async function getMailboxAttachment(messageId: string, attachmentId: string): Promise<MailboxFile | null> {
+export async function getMailboxAttachment(companyId: string | null, messageId: string, attachmentId: string): Promise<MailboxFile | null> {
   return prisma.mailboxAttachment.findFirst({
-    where: { id: attachmentId, messageId },
+    where: { id: attachmentId, messageId, ...(companyId !== null && { companyId }) },
     select: { filename: true, mediaType: true, content: true },
   });
+}
+
+const FIND_TEST_COMPANY = defineQuery(
+  "find_test_company_of_message",
+  uuid("co.id"),
+  (columns) => `
+    SELECT ${columns} FROM mailbox_messages m JOIN companies co ON co.id = m.company_id
+    WHERE m.id = $1::uuid AND co.id = ANY ($2::uuid[]) AND co.is_test`,
+);
+
+/** The one of these companies, a test company, in whose mailbox the message is; null for none. */
+export async function findTestCompanyOfMessage(companyIds: string[], messageId: string): Promise<string | null> {
+  const [companyId] = await readRows("pool", FIND_TEST_COMPANY, [messageId, companyIds]);
+  return companyId ?? null;
 }

@@ -88,7 +88,7 @@ export async function listCompaniesOfGroup(
   return { total: found.total, ids: found.companies.map(({ id }) => id) };
 }
 
-export type CompanyChanges = Omit<CompanyIdentity, "id" | "logoSha256"> &
+export type CompanyChanges = Omit<CompanyIdentity, "id" | "logoSha256" | "isTest"> &
   Pick<CompanySettings, "numberPattern" | "paymentTermsDays" | "defaultNotes" | "operationCategory" | "strictChronology">;
 
 /** A null `firstNumber` leaves the start of the year's series unchanged. */

@@ -1,10 +1,10 @@
 import "server-only";
-import { readRows, type Tx } from "#lib/db/client.ts";
+import { readColumns, readRows, type Tx } from "#lib/db/client.ts";
 import { CLIENT, COMPANY } from "#lib/db/fields/party-fields.ts";
 import { shareCompany } from "#lib/db/parties/lock-company.ts";
 import { type Logo, storeLogo } from "#lib/db/parties/logos.ts";
 import { boolean, integer, nullable, object, oneOf, text, uuid } from "#lib/db/query/field.ts";
-import { defineQuery } from "#lib/db/query/query.ts";
+import { defineColumnQuery, defineQuery } from "#lib/db/query/query.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 import type { Address, Client, ClientIdentity, CompanyIdentity, Contact } from "#lib/domain/parties/parties.ts";
 import type { OperationCategory } from "#lib/domain/vat/vat-treatment.ts";
@@ -21,6 +21,8 @@ export interface CompanyRecord {
   operationCategory: OperationCategory;
   /** Refuses to issue an invoice dated before the last one of its series, or far in the future. */
   strictChronology: boolean;
+  /** The days by which the clock of a test company is ahead. */
+  daysAhead: number;
 }
 
 const COMPANY_RECORD = object<CompanyRecord>({
@@ -31,6 +33,7 @@ const COMPANY_RECORD = object<CompanyRecord>({
   firstNumberYear: nullable(integer("co.first_number_year")),
   operationCategory: oneOf(["services", "goods", "mixed"], "co.operation_category"),
   strictChronology: boolean("co.strict_chronology"),
+  daysAhead: integer("co.days_ahead"),
 });
 const FIND_COMPANY = defineQuery("find_company", COMPANY_RECORD, (columns) => `SELECT ${columns} FROM companies co WHERE co.id = $1::uuid`);
 
@@ -45,6 +48,19 @@ export async function getCompany(source: Tx | "pool", companyId: string): Promis
 export function lockCompanyShared(tx: Tx, companyId: string): Promise<CompanyRecord> {
   shareCompany(tx, companyId);
   return getCompany(tx, companyId);
+}
+
+const ADVANCE_CLOCK = defineColumnQuery(
+  "advance_clock",
+  { daysAhead: integer("companies.days_ahead") },
+  (columns) => `UPDATE companies SET days_ahead = days_ahead + $2::int WHERE id = $1::uuid AND is_test RETURNING ${columns}`,
+);
+
+/** Puts the clock of a locked test company ahead; returns by how many days it is ahead then. */
+export async function advanceClock(tx: Tx, companyId: string, days: number): Promise<number> {
+  const [clock] = await readColumns(tx, ADVANCE_CLOCK, [companyId, days]);
+  if (!clock) throw new Error(`company ${companyId} is no test company`);
+  return clock.daysAhead;
 }
 
 const FIND_GROUPS = defineQuery(
@@ -71,8 +87,11 @@ export async function findClient(source: Tx | "pool", companyId: string, clientI
   return client ?? null;
 }
 
-/** Optional fields with these defaults: documents are black, VAT is charged and due when paid, e-invoices go to the SIREN, services are sold. */
-type Defaulted = "brandColor" | "vatRegime" | "vatOnDebits" | "electronicAddress" | "latePaymentTerms" | "earlyPaymentTerms";
+/**
+ * Optional fields with these defaults: documents are black, VAT is charged and due when paid, e-invoices go to the SIREN, services are sold, and
+ * it is no test.
+ */
+type Defaulted = "isTest" | "brandColor" | "vatRegime" | "vatOnDebits" | "electronicAddress" | "latePaymentTerms" | "earlyPaymentTerms";
 
 export type NewCompany = Omit<CompanyIdentity, "id" | "logoSha256" | Defaulted> & {
   [Name in Defaulted]?: CompanyIdentity[Name];

@@ -49,6 +49,15 @@ export async function findSignInByEmail(email: string): Promise<SignInRecord | n
   return { ...record, emailVerified: emailVerifiedAt !== null || EMAILS_NEED_NO_VERIFICATION };
 }
 
+/** A company of the user's group. */
+export interface SessionCompany {
+  id: string;
+  name: string;
+  isTest: boolean;
+  /** The days by which the clock of a test company is ahead. */
+  daysAhead: number;
+}
+
 /** The user of a session. */
 export interface SessionUser {
   sessionId: string;
@@ -66,7 +75,7 @@ export interface SessionUser {
   /** Whether the group ends idle sessions. */
   endIdleSessions: boolean;
   /** In creation order. */
-  companies: { id: string; name: string }[];
+  companies: SessionCompany[];
   /** What a replica must have for the session; null without replicas. */
   position: CallerPosition | null;
 }
@@ -91,7 +100,10 @@ const FIND_SESSION_USER = defineQuery(
     plan: oneOf(PLANS, "g.plan"),
     endIdleSessions: boolean("g.end_idle_sessions"),
     position: callerPosition("s.id"),
-    companies: list({ id: uuid("c.id"), name: text("c.name") }, { from: "companies c WHERE c.group_id = g.id", orderBy: "c.position" }),
+    companies: list<SessionCompany>(
+      { id: uuid("c.id"), name: text("c.name"), isTest: boolean("c.is_test"), daysAhead: integer("c.days_ahead") },
+      { from: "companies c WHERE c.group_id = g.id", orderBy: "c.position" },
+    ),
   }),
   (columns) => `
     SELECT ${columns}

@@ -60,6 +60,7 @@ export const EVENT_TYPES = [
   "company.reminders_changed",
   "company.accounts_changed",
   "company.email_template_changed",
+  "company.days_passed",
   "client.created",
   "client.updated",
   "client.archived",

@@ -50,6 +50,11 @@ test("what people write is text, and nothing else", () => {
   expect(contents(xml, "Description")).toContain("laiton &amp; acier");
 });
 
+test("the XML of a test company says first that it is a specimen", () => {
+  expect(contents(xmlOf({ company: { isTest: true } }), "Content")[0]).toMatch(/^SPECIMEN\. /);
+  expect(xmlOf()).not.toContain("SPECIMEN");
+});
+
 test("a unit has its code, and words that no code means are kept beside the code of one, as the page says them", () => {
   const units = (language: "fr" | "en", ...names: (string | null)[]) => {
     const xml = xmlOf({ company: { language }, lines: names.map((unit) => ({ ...line, unit })) });

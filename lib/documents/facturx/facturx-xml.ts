@@ -71,12 +71,13 @@ export function facturxXml(invoice: InvoiceDocument): string {
 /**
  * BG-1: the seller's own notes, then the legal ones, each under its code (BT-21, UNTDID 4451) as in the examples of XP Z12-012, annex B:
  * REG form and capital, ABL registration, AAI data without a term, PMD, PMT and AAB late and early payment (BR-FR-05, also on credit
- * notes), BAR platform processing.
+ * notes), BAR platform processing. A specimen says so first.
  */
 function notes(invoice: InvoiceDocument): XmlElement[] {
   const { company, client, language, description, issueDate } = invoice;
   const capital = legalFormAndCapital(company, language);
-  const uncoded = [invoice.precedingInvoice?.reason ?? null, description, invoice.notes, company.legalMentions];
+  const specimen = company.isTest ? LABELS[language].specimen : null;
+  const uncoded = [specimen, invoice.precedingInvoice?.reason ?? null, description, invoice.notes, company.legalMentions];
   const all: { code: string | null; content: string | null }[] = [
     ...uncoded.map((content) => ({ code: null, content })),
     { code: "REG", content: capital && `${company.name} ${capital}` },

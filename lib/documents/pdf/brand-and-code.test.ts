@@ -38,12 +38,13 @@ test("an invoice in euros to a SEPA account has the code of its transfer, with i
   ]);
 });
 
-test("no code where no such transfer is possible, nor where nothing is due", () => {
+test("no code where no such transfer is possible, nor where nothing is due, nor on a specimen", () => {
   const free = [{ description: "Offert", quantityE4: 10_000, unit: null, unitPriceCents: 0, taxRateBp: 2000 }];
   for (const invoice of [
     sampleInvoiceDocument({ currency: "USD" }),
     sampleInvoiceDocument({ company: { iban: null, bic: null } }),
     sampleInvoiceDocument({ lines: free }),
+    sampleInvoiceDocument({ company: { isTest: true } }),
     sampleCreditNoteDocument(),
   ]) {
     expect(codesOf(invoice)).toEqual([]);

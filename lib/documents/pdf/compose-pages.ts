@@ -1,5 +1,5 @@
 import type { InvoiceDocument } from "#lib/documents/invoice-document.ts";
-import { LABELS, type Labels } from "#lib/documents/invoice-labels.ts";
+import { LABELS, type Labels, SPECIMEN } from "#lib/documents/invoice-labels.ts";
 import { grouped, headBlocks } from "#lib/documents/pdf/invoice-pdf-head.ts";
 import { lineBlocks } from "#lib/documents/pdf/invoice-pdf-lines.ts";
 import { type Block, paginate } from "#lib/documents/pdf/invoice-pdf-pages.ts";
@@ -27,7 +27,8 @@ export interface ComposedPages {
 export function composePages(invoice: InvoiceDocument, type: Typesetter): ComposedPages {
   const { language, number, precedingInvoice } = invoice;
   const labels = LABELS[language];
-  const title = `${precedingInvoice ? labels.creditNote : labels.invoice} ${number ?? `(${labels.draft.toLowerCase()})`}`;
+  const name = `${precedingInvoice ? labels.creditNote : labels.invoice} ${number ?? `(${labels.draft.toLowerCase()})`}`;
+  const title = invoice.company.isTest ? `${name} (${SPECIMEN})` : name;
   const footer = footerLines(invoice, type);
   const frame = PAGE.height - PAGE.top - PAGE.bottom - FOOTER_GAP - footer.length * TEXT.footer.leading;
   const blocks = [

@@ -157,7 +157,8 @@ function paymentBlock(invoice: InvoiceDocument, labels: Labels, type: Typesetter
  * where no such transfer is possible.
  */
 function codeMark({ company, currency, number, totalCents }: InvoiceDocument): Mark | null {
-  const { name: beneficiary, iban, bic } = company;
+  const { name: beneficiary, iban, bic, isTest } = company;
+  if (isTest) return null; // nobody shall pay a specimen
   const code = epcQrText({ beneficiary, iban, bic, currency, amountCents: totalCents, reference: number ?? "" });
   const x = CONTENT_WIDTH - CODE;
   if (code === null) return null;

@@ -22,6 +22,8 @@ export const COLOR = {
   soft: "#616978",
   hairline: "#D9DDE4",
   draft: "#EFF1F6",
+  specimen: "#F8E8E6",
+  warning: "#B3261E",
 };
 
 export interface TextStyle {
@@ -49,5 +51,7 @@ export const TEXT = {
   strongFigures: { size: 8.5, leading: 12, weight: 600, color: COLOR.ink, figures: true },
   small: { size: 7, leading: 10, weight: 400, color: COLOR.soft },
   draft: { size: 112, leading: 112, weight: 600, color: COLOR.draft },
+  specimen: { size: 112, leading: 112, weight: 600, color: COLOR.specimen },
+  warning: { size: 8, leading: 11, weight: 600, color: COLOR.warning },
   footer: { size: 6.5, leading: 9, weight: 400, color: COLOR.soft },
 } satisfies Record<string, TextStyle>;

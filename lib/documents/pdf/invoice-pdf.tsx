@@ -5,6 +5,7 @@ import { facturxAttachment } from "#lib/documents/facturx/facturx-attachment.ts"
 import { documentFonts, loadFonts } from "#lib/documents/fonts/invoice-pdf-fonts.ts";
 import { fontRuns, type PageFont, printable } from "#lib/documents/fonts/printable-text.ts";
 import type { InvoiceDocument } from "#lib/documents/invoice-document.ts";
+import { type Labels, SPECIMEN } from "#lib/documents/invoice-labels.ts";
 import { composePages, RUNNING_HEAD } from "#lib/documents/pdf/compose-pages.ts";
 import { Marks } from "#lib/documents/pdf/invoice-pdf-canvas.tsx";
 import { acrossPage, lines, type Mark, moved, rule, text, textTo } from "#lib/documents/pdf/invoice-pdf-marks.ts";
@@ -13,6 +14,9 @@ import { CONTENT_WIDTH, columnSpan, columnX, PAGE, TEXT } from "#lib/documents/p
 import { PdfFile } from "#lib/documents/pdf/pdf-file.ts";
 import { createTypesetter, type Typesetter } from "#lib/documents/pdf/typeset.ts";
 import { printableDocument } from "#lib/documents/printable-document.ts";
+
+/** In the top margin, in points. */
+const STAMP_TOP = 20;
 
 /**
  * Draws the invoice or credit note on A4 pages. The same document gives the same bytes. It blocks its thread for some tens of milliseconds
@@ -40,7 +44,7 @@ export async function drawInvoicePdf(document: InvoiceDocument): Promise<Uint8Ar
               fonts={fonts}
               marks={[
                 // First, so that everything else is drawn above it.
-                ...(number === null ? [acrossPage(labels.draft.toUpperCase(), TEXT.draft)] : []),
+                ...stamp(invoice, labels),
                 ...(index > 0 ? moved(runningHead(title, company.name, type), PAGE.side, PAGE.top) : []),
                 ...moved(stacked(page).content ?? [], PAGE.side, index > 0 ? PAGE.top + RUNNING_HEAD : PAGE.top),
                 ...moved(footerMarks(footer, labels.page(index + 1, pages.length)), PAGE.side, PAGE.height - PAGE.bottom),
@@ -77,6 +81,15 @@ function Bookmarks({ page, top }: { page: readonly Block[]; top: number }) {
         />
       ),
   );
+}
+
+/** What says that the page is no invoice: the word across it, and for a specimen a line above its content. */
+function stamp({ company, number }: InvoiceDocument, labels: Labels): Mark[] {
+  if (company.isTest) {
+    const line = text(PAGE.side, STAMP_TOP, TEXT.warning, labels.specimen);
+    return [acrossPage(SPECIMEN, TEXT.specimen), line];
+  }
+  return number === null ? [acrossPage(labels.draft.toUpperCase(), TEXT.draft)] : [];
 }
 
 function runningHead(title: string, company: string, type: Typesetter): Mark[] {

@@ -231,6 +231,23 @@ describe("the page", () => {
     }
     expect(squeezed(await read(sampleInvoiceDocument()))).not.toContain("BROUILLON");
   });
+
+  it.each([
+    ["an invoice", (changes: object) => sampleInvoiceDocument(changes)],
+    ["a draft", (changes: object) => sampleInvoiceDocument({ ...changes, number: null })],
+    ["a credit note", (changes: object) => sampleCreditNoteDocument(changes)],
+  ])("says across every page of %s of a test company that it is a specimen, and above its content", async (_, documentOf) => {
+    const document = documentOf({ company: { isTest: true }, lines: sampleLines(60) });
+    const pdf = await getDocumentProxy(await renderInvoicePdf(document));
+    expect(pdf.numPages).toBeGreaterThan(1);
+    for (let number = 1; number <= pdf.numPages; number++) {
+      const { items } = await (await pdf.getPage(number)).getTextContent();
+      expect(items.filter((item) => "str" in item && item.transform[1] !== 0).map((item) => "str" in item && item.str)).toEqual([
+        "SPECIMEN",
+      ]);
+      expect(items.map((item) => ("str" in item ? item.str : "")).join("")).toContain("SPECIMEN. Document de test, sans valeur");
+    }
+  });
 });
 
 describe("a credit note", () => {

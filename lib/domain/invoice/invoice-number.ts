@@ -11,6 +11,9 @@
 
 export const DEFAULT_NUMBER_PATTERN = "F-{YYYY}-{SEQ:5}";
 
+/** The same of a test company, so that nobody takes its invoices for real ones. */
+export const TEST_NUMBER_PATTERN = "TEST-{YYYY}-{SEQ:5}";
+
 /** Credit notes have their own series, the same for every company. No pattern of invoices may produce one of its numbers. */
 export const CREDIT_NOTE_NUMBER_PATTERN = "A-{YYYY}-{SEQ:5}";
 

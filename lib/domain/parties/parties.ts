@@ -43,6 +43,8 @@ export interface CompanyIdentity {
   /** The terms of late payment (BT-22 under PMD) and of early payment (AAB) on its invoices; null: the legal defaults. */
   latePaymentTerms: string | null;
   earlyPaymentTerms: string | null;
+  /** A test company: its documents bear "SPECIMEN", and its e-mails stay in its mailbox. Older snapshots lack this field. */
+  isTest: boolean;
 }
 
 /** The data of the client on an invoice (EN 16931 BG-7). Stored as JSON at issue, so fields may be added but never changed. */

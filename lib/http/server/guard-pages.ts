@@ -10,7 +10,7 @@ import type { RequestHandler } from "#lib/http/server/accept-request.ts";
  * there is nothing, gets a stricter policy from hardened-response.ts. An ending is no sign of a file: `/i/<token>.png` is a page.
  */
 const PAGES =
-  /^\/(?!api\/|mcp$|_next\/|logos\/|mailbox\/.*\/attachments\/|.*\/pdf$|.*\/pages\/\d+$|invoices\/(?:pdfs\.zip|export\.csv)$|(?:favicon\.ico|icon\.svg|icon-(?:maskable-)?\d+\.png|apple-touch-icon\.png|manifest\.webmanifest|robots\.txt)$)/;
+  /^\/(?!api\/|mcp$|_next\/|logos\/|(?:test-)?mailbox\/.*\/attachments\/|.*\/pdf$|.*\/pages\/\d+$|invoices\/(?:pdfs\.zip|export\.csv)$|(?:favicon\.ico|icon\.svg|icon-(?:maskable-)?\d+\.png|apple-touch-icon\.png|manifest\.webmanifest|robots\.txt)$)/;
 
 /** The forms of the viewing page, which sends no referrer and so hides its origin: the link in the path is their authority, not a cookie. */
 const LINK_FORM = /^\/i\/[^/]+\/(?:accept|reject|view)$/;

@@ -32,6 +32,8 @@ export interface EmailDraft {
   clientName: string;
   /** Whether the client got the invoice before. */
   isAgain: boolean;
+  /** Whether it stays in the mailbox of a test company. */
+  isTest: boolean;
 }
 
 export type DraftEmailOutcome = { ok: true; draft: EmailDraft } | { ok: false; code: "invoice_not_found" } | EmailRefusal;
@@ -70,6 +72,7 @@ export async function draftEmail(
     document: pdfFilename((creditNote ?? invoice).number ?? ""),
     clientName: client.name,
     isAgain: kind === "invoice" && invoice.sentAt !== null,
+    isTest: company.isTest,
   };
   return { ok: true, draft };
 }

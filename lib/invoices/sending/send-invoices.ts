@@ -1,6 +1,7 @@
 import "server-only";
 import { inTransaction } from "#lib/db/client.ts";
 import { findBulkInvoices } from "#lib/db/invoices/invoice-list.ts";
+import { runningClock } from "#lib/domain/company-clock.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import type { SendResult } from "#lib/domain/invoice/invoice.ts";
 import { sendInvoice } from "#lib/invoices/sending/send-invoice.ts";
@@ -19,7 +20,8 @@ export async function sendInvoices(
   const found = await findBulkInvoices(context.companyId, ids);
   if (found.length < ids.length) return { ok: false, code: "invoice_not_found" };
   const results: SendResult[] = [];
-  for (const { id, number } of found) results.push({ id, number, result: await send({ ...context, now: new Date() }, id) });
+  const clock = runningClock(context.now);
+  for (const { id, number } of found) results.push({ id, number, result: await send({ ...context, now: clock() }, id) });
   return { ok: true, results };
 }
 

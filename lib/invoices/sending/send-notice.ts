@@ -4,6 +4,7 @@ import { findInvoice, lockInvoice } from "#lib/db/invoices/invoices.ts";
 import type { JobPayloads } from "#lib/db/job-queue.ts";
 import { findDelivery } from "#lib/db/mail/deliveries.ts";
 import { findNoticeRecipient } from "#lib/db/mail/notice-recipient.ts";
+import { companyClock } from "#lib/db/parties/company-clock.ts";
 import { getCompany } from "#lib/db/parties/parties.ts";
 import { hasEvent } from "#lib/db/trail/event-trail.ts";
 import { recordEvent } from "#lib/db/trail/events.ts";
@@ -19,6 +20,7 @@ export async function sendNotice(notice: JobPayloads["send_notice"], now: Date, 
   const { kind, companyId, invoiceId, key } = notice;
   const [invoice, to] = await Promise.all([findInvoice("pool", companyId, invoiceId), findNoticeRecipient(companyId, invoiceId)]);
   if (!invoice?.number || to === null) return;
+  const [{ isTest }, at] = [invoice.company, await companyClock(invoice.company, now)];
   const isOfEmail = kind === "bounced" || kind === "complained" || kind === "send_failed";
   const delivery = isOfEmail ? await findDelivery("pool", companyId, key) : null;
   const content = noticeEmail({
@@ -36,9 +38,9 @@ export async function sendNotice(notice: JobPayloads["send_notice"], now: Date, 
   });
   const message = { ...content, from: env.MAIL_FROM, to, replyTo: null };
   const email = { message, attachments: [], idempotencyKey: `notice-${kind}-${key}` };
-  const result = await deliverEmail(email, { companyId: null, now, isLast: isLastTry });
+  const result = await deliverEmail(email, { companyId: isTest ? companyId : null, isTest, now: at, isLast: isLastTry });
   if (result.outcome === "unavailable") throw new Error(`not sent yet: ${result.reason}`);
-  if (result.outcome !== "accepted") await recordUndelivered(notice, { to, reason: result.reason }, now);
+  if (result.outcome !== "accepted") await recordUndelivered(notice, { to, reason: result.reason }, at);
 }
 
 /** Records it once per notice, however often its job runs. */

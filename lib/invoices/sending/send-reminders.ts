@@ -1,8 +1,9 @@
 import "server-only";
 import { inTransaction, type Tx } from "#lib/db/client.ts";
-import { type DueReminder, listRemindersDue } from "#lib/db/invoices/due-invoices.ts";
+import { type DueReminder, listRemindersDue, type Only } from "#lib/db/invoices/due-invoices.ts";
 import { getInvoice, lockInvoice } from "#lib/db/invoices/invoices.ts";
 import { hasReminder } from "#lib/db/mail/deliveries.ts";
+import { companyNow } from "#lib/domain/company-clock.ts";
 import { REMINDED_STATUSES } from "#lib/domain/invoice/reminders.ts";
 import { composeEmail } from "#lib/invoices/sending/compose-email.ts";
 import { defaultRecipients } from "#lib/invoices/sending/default-recipients.ts";
@@ -13,16 +14,17 @@ const BATCH = 200;
 
 /**
  * Records the reminders that are due, each with a job that sends it; returns how many. An invoice that is paid, rejected or cancelled gets
- * none, even if its message is already queued (see `tryDelivery`). Safe to run twice and on several machines at once.
+ * none, even if its message is already queued (see `tryDelivery`). Safe to run twice and on several machines at once. `only`: those of a
+ * test company, on a day that passes there, at any hour.
  */
-export async function sendReminders(now: Date): Promise<number> {
+export async function sendReminders(now: Date, only: Only | null = null): Promise<number> {
   let queued = 0;
   let due: DueReminder[];
   do {
-    due = await listRemindersDue(now, BATCH);
+    due = await listRemindersDue(now, BATCH, only);
     let fresh = 0;
     for (const reminder of due) {
-      const { recorded } = await inTransaction((tx) => queueReminder(tx, reminder, now));
+      const { recorded } = await inTransaction((tx) => queueReminder(tx, reminder, companyNow(now, reminder.daysAhead)));
       if (recorded) fresh += 1;
     }
     queued += fresh;

@@ -1,5 +1,6 @@
 import "server-only";
 import { findBulkInvoices } from "#lib/db/invoices/invoice-list.ts";
+import { runningClock } from "#lib/domain/company-clock.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import type { SendResult } from "#lib/domain/invoice/invoice.ts";
 import { draftEmail } from "#lib/invoices/sending/draft-email.ts";
@@ -24,8 +25,9 @@ export async function sendSelectedReminders(
   const found = await findBulkInvoices(context.companyId, [...emailOf.keys()]);
   if (found.length < emailOf.size) return { ok: false, code: "invoice_not_found" };
   const results: SendResult[] = [];
+  const clock = runningClock(context.now);
   for (const { id, number } of found) {
-    results.push({ id, number, result: await remind({ ...context, now: new Date() }, id, emailOf.get(id) ?? "") });
+    results.push({ id, number, result: await remind({ ...context, now: clock() }, id, emailOf.get(id) ?? "") });
   }
   return { ok: true, results };
 }

@@ -61,7 +61,7 @@ async function handOver(delivery: StoredDelivery, now: Date, isLast: boolean): P
     idempotencyKey: delivery.id,
     deliveryId: delivery.id,
   };
-  return deliverEmail(email, { companyId: delivery.companyId, now, isLast });
+  return deliverEmail(email, { companyId: delivery.companyId, isTest: invoice.company.isTest, now, isLast });
 }
 
 /** The document that the e-mail is about. */

@@ -1,7 +1,8 @@
 import "server-only";
 import { inTransaction } from "#lib/db/client.ts";
-import { type CompanyDue, listCompaniesOverdue, lockOverdue, updateStatuses } from "#lib/db/invoices/due-invoices.ts";
+import { type CompanyDue, listCompaniesOverdue, lockOverdue, type Only, updateStatuses } from "#lib/db/invoices/due-invoices.ts";
 import { recordEvent } from "#lib/db/trail/events.ts";
+import { companyNow } from "#lib/domain/company-clock.ts";
 import { transition } from "#lib/domain/invoice/invoice-status.ts";
 
 /** Invoices per transaction. They stay locked for a fraction of a second. */
@@ -10,15 +11,19 @@ const BATCH = 500;
 /**
  * Marks invoices overdue whose due date has passed in their company's time zone. It works in batches, so that readers never wait and a
  * payment waits only briefly. Safe to run twice and on several machines at once: rows locked by others are skipped. Stops at `until`;
- * `done` is then false if invoices remain.
+ * `done` is then false if invoices remain. `only`: those of a test company, on a day that passes there.
  */
-export async function markOverdue(now: Date, until = Number.POSITIVE_INFINITY): Promise<{ marked: number; done: boolean }> {
+export async function markOverdue(
+  now: Date,
+  until = Number.POSITIVE_INFINITY,
+  only: Only | null = null,
+): Promise<{ marked: number; done: boolean }> {
   let marked = 0;
-  for (const company of await listCompaniesOverdue(now)) {
+  for (const company of await listCompaniesOverdue(now, only)) {
     let taken: number;
     do {
       if (Date.now() >= until) return { marked, done: false };
-      taken = await markBatch(company, now);
+      taken = await markBatch(company, companyNow(now, company.daysAhead));
       marked += taken;
     } while (taken === BATCH);
   }

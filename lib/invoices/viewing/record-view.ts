@@ -22,7 +22,8 @@ export async function recordView(context: Context, invoiceId: string): Promise<v
   await inTransaction(async (tx) => ({ ok: true, viewed: await saveView(tx, context, invoiceId) }));
 }
 
-async function saveView(tx: Tx, context: Context, invoiceId: string): Promise<void> {
+/** The same within a transaction, without a limit. */
+export async function saveView(tx: Tx, context: Context, invoiceId: string): Promise<void> {
   const { companyId, now } = context;
   const locked = await lockInvoice(tx, companyId, invoiceId);
   if (!locked || locked.status === "draft" || locked.status === "cancelled") return;

@@ -5,6 +5,7 @@ import { getLocale } from "next-intl/server";
 import { z } from "zod";
 import { optionalText, uuid } from "#lib/contract/fields.ts";
 import { recordPaymentBody } from "#lib/contract/invoice-input.ts";
+import { simulateBody } from "#lib/contract/simulation-input.ts";
 import { amountDueCents, refundDueCents } from "#lib/domain/invoice/invoice-status.ts";
 import { fieldFailure } from "#lib/http/action.ts";
 import { companyWrite } from "#lib/http/company-action.ts";
@@ -16,6 +17,8 @@ import { issueInvoice } from "#lib/invoices/issuing/issue-invoice.ts";
 import { recordPayment } from "#lib/invoices/settling/record-payment.ts";
 import { recordRefund } from "#lib/invoices/settling/record-refund.ts";
 import { reversePayment } from "#lib/invoices/settling/reverse-payment.ts";
+import { finishSimulation } from "#lib/invoices/simulating/finish-simulation.ts";
+import { simulateEvent } from "#lib/invoices/simulating/simulate-event.ts";
 import { renewViewLink } from "#lib/invoices/viewing/renew-link.ts";
 
 const ofInvoice = z.strictObject({ id: uuid });
@@ -75,6 +78,18 @@ export const credit = companyWrite(crediting, async (tx, context, { id, lines, r
   const outcome = await creditInvoice(tx, context, id, { choice: lines, reason, language: await getLocale(), creditedBeforeCents });
   return outcome.ok ? { ok: true, number: outcome.number } : outcome;
 });
+
+const simulation = z.strictObject({ id: uuid, simulated: simulateBody });
+
+/** Makes something happen to an invoice of a test company. `days` is how many passed; null for other events. */
+export const simulate = companyWrite(
+  simulation,
+  (tx, context, { id, simulated }) => simulateEvent(tx, context, id, simulated),
+  async (_context, outcome) => {
+    await finishSimulation(outcome, new Date());
+    return { ok: true, days: outcome.passing && outcome.passing.to - outcome.passing.from };
+  },
+);
 
 export const renewLink = companyWrite(ofInvoice, async (tx, context, { id }) => {
   const outcome = await renewViewLink(tx, context, id);

@@ -11,8 +11,10 @@ import { InvoiceSummary } from "#app/(app)/invoices/[id]/invoice-summary.tsx";
 import { Notices } from "#app/(app)/invoices/[id]/notices.tsx";
 import { openInvoice } from "#app/(app)/invoices/[id]/open-invoice.ts";
 import { Payments } from "#app/(app)/invoices/[id]/payments.tsx";
+import { SimulateEvents } from "#app/(app)/invoices/[id]/simulate-events.tsx";
 import { Timeline } from "#app/(app)/invoices/[id]/timeline.tsx";
 import { mailboxRequest } from "#app/mailbox/mailbox-request.ts";
+import { mailboxPath } from "#app/mailbox/mailbox-search.ts";
 import { InvoiceText } from "#components/invoice/invoice-text.tsx";
 import { Readiness } from "#components/invoice/readiness.tsx";
 import { parseFromList } from "#components/invoice-list/list-address.ts";
@@ -64,7 +66,7 @@ export default async function InvoicePage({ params, searchParams }: PageProps<"/
   const strictly = next?.outOfOrder?.isStrict ? issueDateOutOfOrder(next.outOfOrder, true).faults : [];
   const faults = isDraft ? [...issueFaults(invoice, language), ...strictly] : [];
   const { taxBreakdown } = isDraft ? settleExemptions(invoice) : invoice;
-  const showsMailbox = mailRoute(mailboxRequest(await headers())) === "open_mailbox";
+  const mailbox = mailboxPath(mailRoute(company, mailboxRequest(await headers())));
   const reminder = isDraft ? null : await upcomingReminder(invoice, emails, context.now);
   const viewUrl = invoice.viewToken && `${env.APP_URL}/i/${invoice.viewToken}`;
   const { id, status, dueDate, currency, totalCents, amountPaidCents, delivery, company: seller } = invoice;
@@ -134,6 +136,16 @@ export default async function InvoicePage({ params, searchParams }: PageProps<"/
               fields={{ href: `/invoices/${id}/edit` }}
             />
           )}
+          {company.isTest && (
+            <SimulateEvents
+              companyId={company.id}
+              invoiceId={id}
+              isSent={emails.some((email) => email.delivery.acceptedAt !== null)}
+              canBeViewed={!isDraft && status !== "cancelled"}
+              canBeAccepted={allowedFrom("accept").includes(status)}
+              canBeRejected={allowedFrom("reject").includes(status)}
+            />
+          )}
           {creditNotes.map((creditNote, index) => (
             <CreditNote
               key={creditNote.id}
@@ -151,7 +163,7 @@ export default async function InvoicePage({ params, searchParams }: PageProps<"/
         <div className="flex min-w-0 flex-col gap-8 xl:col-start-2">
           {invoice.payments.length > 0 && <Payments invoice={invoice} today={today} />}
           <Timeline
-            {...{ events, emails, showsMailbox, currency }}
+            {...{ events, emails, mailbox, currency }}
             reminder={emails.length > 0 && allowedFrom("pay").includes(status) ? reminder : null}
             timeZone={seller.timeZone}
           >

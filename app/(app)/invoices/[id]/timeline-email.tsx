@@ -10,8 +10,8 @@ interface TimelineEmailProps {
   email: ListedDelivery;
   /** Who sent it; null where that is not recorded. */
   by: string | null;
-  /** Whether the reader may open the local mailbox. */
-  showsMailbox: boolean;
+  /** The path of the mailbox that the reader may open; null for none. */
+  mailbox: string | null;
   timeZone: string;
 }
 
@@ -19,7 +19,7 @@ type Step = "queued" | "accepted" | "kept" | "delivered" | "opened" | "bounced" 
 const BAD = new Set<Step>(["bounced", "complained", "rejected", "failed"]);
 
 /** An e-mail to the client: what it was, to whom, and its states as the mail provider reported them. */
-export function TimelineEmail({ email, by, showsMailbox, timeZone }: TimelineEmailProps) {
+export function TimelineEmail({ email, by, mailbox, timeZone }: TimelineEmailProps) {
   const t = useTranslations("invoice");
   const language = useLocale();
   const reminderDay = useReminderDay();
@@ -51,8 +51,8 @@ export function TimelineEmail({ email, by, showsMailbox, timeZone }: TimelineEma
         )}
       </dl>
       {sentence && <p className="wrap-anywhere text-pretty">{t(`deliveryStatus.${sentence}`, { to })}</p>}
-      {mailboxMessageId !== null && showsMailbox && (
-        <Link href={`/mailbox/${mailboxMessageId}`} className="w-fit text-primary underline underline-offset-4">
+      {mailboxMessageId !== null && mailbox !== null && (
+        <Link href={`${mailbox}/${mailboxMessageId}`} className="w-fit text-primary underline underline-offset-4">
           {t("openMessage")}
         </Link>
       )}

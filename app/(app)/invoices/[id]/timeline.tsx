@@ -18,8 +18,8 @@ interface TimelineProps {
   emails: ListedDelivery[];
   /** Null where no reminder can follow. */
   reminder: UpcomingReminder | null;
-  /** Whether the reader may open the local mailbox. */
-  showsMailbox: boolean;
+  /** The path of the mailbox that the reader may open; null for none. */
+  mailbox: string | null;
   currency: string;
   timeZone: string;
   /** The client's link, above the list: it is copied and renewed there. */
@@ -37,7 +37,7 @@ interface Entry {
  * is now, and the answer stands below the amount and the next action, however long the list is. An e-mail is one entry at the time at which it
  * was queued; its states stay with it, so that none of them is taken for that of another e-mail.
  */
-export function Timeline({ events, emails, reminder, showsMailbox, currency, timeZone, children }: TimelineProps) {
+export function Timeline({ events, emails, reminder, mailbox, currency, timeZone, children }: TimelineProps) {
   const t = useTranslations("invoice");
   const language = useLocale();
   const reminderDay = useReminderDay();
@@ -54,7 +54,7 @@ export function Timeline({ events, emails, reminder, showsMailbox, currency, tim
   const sent = emails.toReversed().map((email): Entry => {
     const { id, queuedAt } = email.delivery;
     const by = senders.get(id) ?? null;
-    return { key: id, at: queuedAt, content: <TimelineEmail key={id} {...{ email, by, showsMailbox, timeZone }} /> };
+    return { key: id, at: queuedAt, content: <TimelineEmail key={id} {...{ email, by, mailbox, timeZone }} /> };
   });
   // A sort keeps the order of what has the same time: the events of one transaction, and an e-mail after what it follows from.
   const entries = [...happened, ...sent].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)).reverse();

@@ -18,7 +18,7 @@ const opening = z.strictObject({ invoiceId: uuid, kind: z.enum(EMAIL_KINDS), cre
 /** The e-mail as its author finds it, and where it will go. */
 export const openEmail = companyRead(opening, async (context, { invoiceId, kind, creditNoteId }) => {
   const outcome = await draftEmail(context, invoiceId, kind, creditNoteId);
-  return outcome.ok ? { ...outcome, route: mailRoute(mailboxRequest(await headers())) } : outcome;
+  return outcome.ok ? { ...outcome, route: mailRoute(outcome.draft, mailboxRequest(await headers())) } : outcome;
 });
 
 export const preview = companyRead(emailPreviewInput, previewEmail);

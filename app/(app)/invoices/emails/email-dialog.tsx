@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { openEmail } from "#app/(app)/invoices/emails/actions.ts";
 import { EmailForm } from "#app/(app)/invoices/emails/email-form.tsx";
+import { mailboxPath } from "#app/mailbox/mailbox-search.ts";
 import { isForNext, useRefusal } from "#components/form/use-refusal.ts";
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "#components/ui/dialog.tsx";
 import { Link } from "#components/ui/link.tsx";
@@ -80,7 +81,7 @@ export function EmailDialog({ companyId, invoiceId, kind, creditNoteId, number, 
 function Lead({ opened: { draft, route } }: { opened: Opened }) {
   const t = useTranslations("email");
   const mailbox = (words: React.ReactNode) => (
-    <Link href="/mailbox" className="underline underline-offset-2">
+    <Link href={mailboxPath(route) ?? ""} className="underline underline-offset-2">
       {words}
     </Link>
   );

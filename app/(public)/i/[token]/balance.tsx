@@ -9,7 +9,7 @@ import { lastPaidOn } from "#lib/domain/invoice/last-paid-on.ts";
 import { formatMoney } from "#lib/domain/money/money.ts";
 
 /** The amount due, its due date, and the state of the invoice. */
-export async function Balance({ invoice }: { invoice: Invoice }) {
+export async function Balance({ invoice, now }: { invoice: Invoice; now: Date }) {
   const { status, company, currency, totalCents, amountCreditedCents, amountPaidCents, dueDate } = invoice;
   const language = invoiceLanguage(invoice);
   const { timeZone } = company;
@@ -19,7 +19,7 @@ export async function Balance({ invoice }: { invoice: Invoice }) {
   const whole = (date: string) => date.replaceAll(" ", "\u00a0");
   const long = (date: CalendarDate) => whole(formatLongDate(date, language));
   const day = (instant: string | null) => instant && whole(formatInstant(instant, language, timeZone, "day"));
-  const today = todayIn(timeZone, new Date());
+  const today = todayIn(timeZone, now);
   const isPaid = status === "paid";
   const paidOn = lastPaidOn(invoice.payments);
   const isRejected = status === "rejected";

@@ -1,12 +1,13 @@
 import type { Invoice } from "#lib/domain/invoice/invoice.ts";
 import { handleUnavailable } from "#lib/http/handle-unavailable.ts";
-import { invoiceByLink } from "#lib/invoices/viewing/invoice-by-link.ts";
+import { openLink } from "#lib/invoices/viewing/invoice-by-link.ts";
 
 interface LinkCall<Params> {
   token: string;
   params: Params;
   /** Null for a link that is unknown or no longer valid. */
   invoice: Invoice | null;
+  /** What the company's clock shows. */
   now: Date;
 }
 
@@ -17,7 +18,7 @@ export function linkRoute<Params = unknown>(
   return handleUnavailable(async (request, route) => {
     const params = await route.params;
     const { token } = params;
-    const now = new Date();
-    return handle(request, { token, params, invoice: await invoiceByLink(token, now), now });
+    const link = await openLink(token, new Date());
+    return handle(request, { token, params, ...(link.ok ? link : { invoice: null, now: new Date() }) });
   });
 }

@@ -41,14 +41,14 @@ export default async function InvoiceLinkPage({ params, searchParams }: PageProp
     return <DeadLinkPage link={link} />;
   }
 
-  const { invoice } = link;
+  const { invoice, now } = link;
   const { company, client } = invoice;
   const number = invoice.number ?? "";
   const language = invoiceLanguage(invoice);
   const t = await getTranslations({ locale: language, namespace: "viewing" });
   const isOwn = await isOwnUser(invoice);
   const pdf = `/i/${token}/pdf`;
-  const pages = invoicePages(invoice.companyId, invoice.id, new Date());
+  const pages = invoicePages(invoice.companyId, invoice.id, now);
   pages.catch(() => {}); // a failure meets the component that shows them
 
   return (
@@ -59,6 +59,11 @@ export default async function InvoiceLinkPage({ params, searchParams }: PageProp
         className="mx-auto flex min-h-dvh w-full max-w-6xl flex-col px-5 pt-8 pb-10 sm:px-8 sm:pt-14"
       >
         <div className="absolute inset-x-0 top-0 h-1.5 bg-[var(--brand-rule)]" />
+        {company.isTest && (
+          <p className="mb-4 rounded-lg bg-tone-amber px-4 py-3 text-pretty text-sm text-tone-amber-text">
+            <strong className="font-semibold">SPECIMEN.</strong> {t("specimen", { company: company.name })}
+          </p>
+        )}
         {isOwn && (
           <p className="mb-8 rounded-lg bg-tone-violet px-4 py-3 text-pretty text-sm text-tone-violet-text">
             {t("own")}{" "}
@@ -84,7 +89,7 @@ export default async function InvoiceLinkPage({ params, searchParams }: PageProp
                 <p className="wrap-anywhere text-pretty text-muted-foreground">{t("invoiceFor", { number, client: client.name })}</p>
               </div>
             </header>
-            <Balance invoice={invoice} />
+            <Balance invoice={invoice} now={now} />
             <CreditNotes invoice={invoice} token={token} />
             <PaymentDetails invoice={invoice} />
             <div className="flex flex-wrap gap-2">

@@ -18,7 +18,7 @@ export async function PaymentDetails({ invoice }: { invoice: Invoice }) {
   const t = await getTranslations({ locale: language, namespace: "viewing" });
   const amount = formatMoney(amountCents, currency, language);
   const reference = invoice.number ?? "";
-  const code = epcQrText({ beneficiary: company.name, iban, bic, currency, amountCents, reference });
+  const code = company.isTest ? null : epcQrText({ beneficiary: company.name, iban, bic, currency, amountCents, reference });
   const rows: { name: string; shown: string; copied: string }[] = [
     { name: t("beneficiary"), shown: company.name, copied: company.name },
     ...(iban ? [{ name: "IBAN", shown: iban.replace(/(.{4})(?=.)/g, "$1 "), copied: iban }] : []),

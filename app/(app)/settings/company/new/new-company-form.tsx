@@ -2,10 +2,12 @@
 
 import { useTranslations } from "next-intl";
 import { addCompany } from "#app/(app)/settings/company/new/actions.ts";
+import { CheckField } from "#components/form/check-field.tsx";
 import { CountrySelect } from "#components/form/country-select.tsx";
 import { Field } from "#components/form/field.tsx";
 import { useActionForm } from "#components/form/use-action-form.ts";
 import { Button } from "#components/ui/button.tsx";
+import { Checkbox } from "#components/ui/checkbox.tsx";
 import { Input } from "#components/ui/input.tsx";
 import { Link } from "#components/ui/link.tsx";
 
@@ -21,6 +23,7 @@ export function NewCompanyForm({ countries }: { countries: { code: string; name:
       siret: "",
       vatNumber: "",
       address: { line1: "", line2: "", postalCode: "", city: "", country: "FR" },
+      isTest: false,
     },
     action: (values) => addCompany({ ...values, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
     onDone: () => window.location.assign("/settings/company"), // loads a new document, because the active company has changed
@@ -54,6 +57,9 @@ export function NewCompanyForm({ countries }: { countries: { code: string; name:
         {text("vatNumber", t("optional"))}
         {text("email", t("optional"))}
       </div>
+      <CheckField label={t("isTest")} hint={t("isTestHint")}>
+        {(control) => <Checkbox {...control} {...form.register("isTest")} />}
+      </CheckField>
       <div className="mt-2 flex gap-2">
         <Button type="submit" disabled={pending}>
           {t("submit")}

@@ -1,0 +1,20 @@
+import { toInvoiceDetail } from "#lib/contract/invoice-output.ts";
+import { simulateBody } from "#lib/contract/simulation-input.ts";
+import { env } from "#lib/env.ts";
+import { apiRoute, write } from "#lib/http/api-route.ts";
+import { finishSimulation } from "#lib/invoices/simulating/finish-simulation.ts";
+import { simulateEvent } from "#lib/invoices/simulating/simulate-event.ts";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
+  POST: write({
+    scope: "invoices:write",
+    body: simulateBody,
+    bodyRequired: true,
+    handle: ({ tx, context, id, body }) => simulateEvent(tx, context, id, body),
+    toResponse: ({ invoice }) => ({ ok: true, status: 200, body: toInvoiceDetail(invoice, env.APP_URL) }),
+    afterCommit: async ({ result }) => {
+      const invoice = await finishSimulation(result, new Date());
+      return { ok: true, status: 200, body: toInvoiceDetail(invoice, env.APP_URL) };
+    },
+  }),
+});

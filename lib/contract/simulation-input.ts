@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { optionalText } from "#lib/contract/fields.ts";
+import { MAX_DAYS } from "#lib/domain/invoice/simulated-event.ts";
+
+/** A reason that may be left out. */
+const reason = (assumed: string) =>
+  optionalText(1000)
+    .transform((text) => text?.trim() || assumed)
+    .meta({ description: `Absent: \`${assumed}\``, examples: [assumed] });
+
+/** The body of POST /api/invoices/:id/simulate. */
+export const simulateBody = z
+  .discriminatedUnion("event", [
+    z.strictObject({ event: z.literal("delivered") }),
+    z.strictObject({ event: z.literal("bounced"), reason: reason("550 5.1.1 The recipient does not exist.") }),
+    z.strictObject({ event: z.literal("viewed") }),
+    z.strictObject({ event: z.literal("accepted") }),
+    z.strictObject({ event: z.literal("rejected"), reason: reason("The amount is not what we agreed.") }),
+    z.strictObject({
+      event: z.literal("time_passes"),
+      days: z
+        .int()
+        .min(1)
+        .max(MAX_DAYS)
+        .meta({ description: "How many pass, for the whole company.", examples: [30] }),
+    }),
+  ])
+  .meta({ id: "SimulationInput" });

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { auditDatabase } from "#lib/audit/audit-database.ts";
+import { readDashboard } from "#lib/dashboard/read-dashboard.ts";
+import { inTransaction, pool, prisma } from "#lib/db/client.ts";
+import { peekNextNumber } from "#lib/db/invoices/invoice-numbers.ts";
+import { readDatabaseFigures } from "#lib/db/metrics.ts";
+import { PLACES } from "#lib/db/migrations/distribution.ts";
+import { getCompany } from "#lib/db/parties/parties.ts";
+import { companyNow } from "#lib/domain/company-clock.ts";
+import type { Context } from "#lib/domain/identity/actor.ts";
+import type { SimulatedEvent } from "#lib/domain/invoice/simulated-event.ts";
+import { env } from "#lib/env.ts";
+import { cancelInvoice } from "#lib/invoices/issuing/cancel-invoice.ts";
+import { findCreditNotes } from "#lib/invoices/reading/find-credit-notes.ts";
+import { findInvoices } from "#lib/invoices/reading/find-invoices.ts";
+import { getInvoice } from "#lib/invoices/reading/get-invoice.ts";
+import { invoiceEvents } from "#lib/invoices/reading/invoice-events.ts";
+import { sendInvoice } from "#lib/invoices/sending/send-invoice.ts";
+import { sendNotice } from "#lib/invoices/sending/send-notice.ts";
+import { tryDelivery } from "#lib/invoices/sending/try-delivery.ts";
+import { recordPayment } from "#lib/invoices/settling/record-payment.ts";
+import { finishSimulation } from "#lib/invoices/simulating/finish-simulation.ts";
+import { passDays } from "#lib/invoices/simulating/pass-days.ts";
+import { simulateEvent } from "#lib/invoices/simulating/simulate-event.ts";
+import { readMailbox } from "#lib/mailbox/read-mailbox.ts";
+import { type ResendServer, startResendServer } from "#tests/support/resend-server.ts";
+import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
+
+// The invoices are due on 20 November 2026, in Paris. Real and test company are of one group.
+
+const NOW = new Date("2026-11-10T10:00:00.000Z");
+
+let resend: ResendServer;
+let real: TestCompany;
+let sandbox: Pick<TestCompany, "context" | "draft" | "issued">;
+
+beforeAll(async () => {
+  resend = await startResendServer({ apiKey: env.RESEND_API_KEY ?? "", port: Number(new URL(env.RESEND_BASE_URL ?? "").port) });
+});
+afterAll(() => resend.close());
+beforeEach(async () => {
+  real = await makeTestCompany(NOW);
+  sandbox = await real.sandbox();
+});
+
+/** As a request does it, in the time of the company. */
+async function simulate(invoiceId: string, event: SimulatedEvent, { companyId, ...rest }: Context = sandbox.context) {
+  const { daysAhead } = await getCompany("pool", companyId);
+  const context = { ...rest, companyId, now: companyNow(NOW, daysAhead) };
+  const outcome = await inTransaction((tx) => simulateEvent(tx, context, invoiceId, event));
+  return outcome.ok ? finishSimulation(outcome, NOW) : outcome;
+}
+
+async function sent({ context, issued }: Pick<TestCompany, "context" | "issued">): Promise<string> {
+  const { id } = await issued();
+  const outcome = await inTransaction((tx) => sendInvoice(tx, context, id));
+  if (!outcome.ok) throw new Error(outcome.code);
+  await tryDelivery(context, outcome.deliveryId);
+  return id;
+}
+
+const typesOf = async (invoiceId: string) =>
+  (await invoiceEvents(sandbox.context.companyId, invoiceId)).map(({ type, actorKind }) => `${type} ${actorKind}`);
+
+test("a test company's e-mails never reach the mail provider, also those to its own users", async () => {
+  const before = resend.tries.length;
+  const id = await sent(sandbox);
+  await simulate(id, { event: "accepted" });
+  await sendNotice({ kind: "accepted", companyId: sandbox.context.companyId, invoiceId: id, key: id }, NOW);
+  expect(resend.tries).toHaveLength(before);
+  const mailbox = await readMailbox({ company: { id: sandbox.context.companyId, isTest: true } }, {});
+  expect(mailbox?.entries.map(({ attachmentCount }) => attachmentCount).sort()).toEqual([0, 1]);
+});
+
+test("a mailbox is read within its company only, and a real company has none", async () => {
+  const id = await sent(sandbox);
+  const own = await readMailbox({ company: { id: sandbox.context.companyId, isTest: true } }, {});
+  const messageId = own?.selected?.id ?? "";
+  expect(own?.selected?.attachments[0]?.filename).toBe(`${(await getInvoice(sandbox.context.companyId, id))?.number}.pdf`);
+  const other = await (await makeTestCompany(NOW)).sandbox();
+  expect(await readMailbox({ company: { id: other.context.companyId, isTest: true } }, { messageId })).toBeNull();
+  expect(await readMailbox({ company: { id: real.context.companyId, isTest: false } }, {})).toBeNull();
+});
+
+test("simulated events go the way of the real ones: status, trail and actor are the same", async () => {
+  const id = await sent(sandbox);
+  expect(await simulate(id, { event: "delivered" })).toMatchObject({ status: "sent", delivery: { status: "delivered" } });
+  expect(await simulate(id, { event: "viewed" })).toMatchObject({ status: "viewed" });
+  expect(await simulate(id, { event: "rejected", reason: "Too much" })).toMatchObject({ status: "rejected", rejectionReason: "Too much" });
+  expect(await simulate(id, { event: "accepted" })).toMatchObject({ status: "accepted" });
+  expect(await simulate(id, { event: "bounced", reason: "Unknown" })).toMatchObject({ delivery: { status: "bounced", reason: "Unknown" } });
+  const types = await typesOf(id);
+  for (const type of ["email_delivered system", "viewed client", "rejected client", "accepted client", "email_bounced system"])
+    expect(types).toContain(`invoice.${type}`);
+});
+
+test("days that pass make invoices overdue and send reminders, each on its day, and change no other clock", async () => {
+  const { companyId } = sandbox.context;
+  await prisma.companyReminder.createMany({ data: [-3, 2, 9].map((days) => ({ companyId, days, message: null })) });
+  const [id, realId] = [await sent(sandbox), await sent(real)];
+  expect(await simulate(id, { event: "time_passes", days: 5 })).toMatchObject({ status: "sent" });
+  expect(await simulate(id, { event: "time_passes", days: 25 })).toMatchObject({ status: "overdue" });
+  const events = await invoiceEvents(companyId, id);
+  const dayOf = (type: string) =>
+    events
+      .filter((event) => event.type === type)
+      .map(({ occurredAt }) => occurredAt.slice(0, 10))
+      .sort();
+  expect(dayOf("invoice.became_overdue")).toEqual(["2026-11-21"]);
+  expect(dayOf("invoice.reminder_queued")).toEqual(["2026-11-17", "2026-11-22", "2026-11-29"]);
+  expect((await getInvoice(real.context.companyId, realId))?.status).toBe("sent");
+  expect((await getCompany("pool", companyId)).daysAhead).toBe(30);
+  // The job does the same again.
+  await passDays({ companyId, from: 0, to: 30 }, NOW);
+  expect((await invoiceEvents(companyId, id)).length).toBe(events.length);
+});
+
+test("nothing is simulated in a real company, before a send, or on a draft", async () => {
+  const [draft, issued] = [await sandbox.draft(), await sandbox.issued()];
+  const ofReal = await real.issued();
+  for (const event of ["delivered", "viewed", "accepted"] as const)
+    expect(await simulate(ofReal.id, { event }, real.context)).toEqual({ ok: false, code: "not_a_test_company" });
+  expect(await simulate(ofReal.id, { event: "time_passes", days: 1 }, real.context)).toMatchObject({ ok: false });
+  expect(await simulate(ofReal.id, { event: "viewed" })).toEqual({ ok: false, code: "invoice_not_found" });
+  expect(await simulate(issued.id, { event: "delivered" })).toEqual({ ok: false, code: "nothing_sent" });
+  expect(await simulate(draft.id, { event: "viewed" })).toMatchObject({ ok: false, code: "invalid_status", status: "draft" });
+});
+
+test("the database puts no real company's clock ahead", async () => {
+  const data = { daysAhead: 1 };
+  await expect(prisma.company.updateMany({ where: { id: real.context.companyId }, data })).rejects.toThrow("companies_days_ahead_check");
+});
+
+/** Every row of the company, of every table that has rows of companies. */
+async function rowsOf(companyId: string): Promise<Map<string, unknown>> {
+  const rows = new Map<string, unknown>();
+  for (const [table, place] of PLACES) {
+    if (place.kind !== "tenant") continue;
+    rows.set(
+      table,
+      (await pool.query(`SELECT to_jsonb(t) AS row FROM ${table} t WHERE ${place.by} = $1 ORDER BY t::text`, [companyId])).rows,
+    );
+  }
+  return rows;
+}
+
+async function shownOf({ companyId }: Context) {
+  return {
+    rows: await rowsOf(companyId),
+    dashboard: await readDashboard(companyId, NOW),
+    next: await peekNextNumber(companyId, 2026),
+    found: await findInvoices(companyId, "TEST"),
+    creditNotes: await findCreditNotes(companyId, "A-2026"),
+    company: await getCompany("pool", companyId),
+    delivered: (await readDatabaseFigures()).deliveries,
+  };
+}
+
+test("a sandbox company's life leaves no trace in the other companies' lists, numbers and dashboards", async () => {
+  await sent(real);
+  const before = await shownOf(real.context);
+
+  const [paid, cancelled] = [await sent(sandbox), await sent(sandbox)];
+  await simulate(paid, { event: "viewed" });
+  await simulate(paid, { event: "time_passes", days: 40 });
+  await simulate(cancelled, { event: "bounced", reason: "Unknown" });
+  const later = { ...sandbox.context, now: companyNow(NOW, 40) };
+  await inTransaction((tx) => recordPayment(tx, later, paid, 10_000));
+  await inTransaction((tx) => cancelInvoice(tx, later, cancelled, { reason: null }));
+
+  expect(await shownOf(real.context)).toEqual(before);
+  expect((await shownOf(sandbox.context)).dashboard).not.toEqual(before.dashboard);
+  expect(await getInvoice(real.context.companyId, paid)).toBeNull();
+  expect(await auditDatabase(() => {})).toMatchObject({ ok: true });
+});
