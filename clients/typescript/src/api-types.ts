@@ -11,12 +11,16 @@ export interface paths {
         /**
          * List clients
          * @description The active company's clients, newest first, or with `updatedSince` in the order of `updatedAt`: no client is repeated or skipped across the pages of an unchanged set. Searches of one company run a few at a time: one that waits for the others for more than 2 seconds is 429 `rate_limited`.
+         *
+         *     Scope: `clients:read`.
          */
         get: operations["listClients"];
         put?: never;
         /**
          * Create a client
          * @description SIREN, SIRET, VAT number and the address for e-invoices are checked by their check digits and written in their normal form; a SIRET implies its SIREN. Names need not be unique.
+         *
+         *     Scope: `clients:write`.
          */
         post: operations["createClient"];
         delete?: never;
@@ -35,6 +39,8 @@ export interface paths {
         /**
          * Get a client
          * @description Archived or not. What issued invoices say of it is in the invoices.
+         *
+         *     Scope: `clients:read`.
          */
         get: operations["getClient"];
         put?: never;
@@ -45,6 +51,8 @@ export interface paths {
         /**
          * Change a client
          * @description A JSON Merge Patch (RFC 7396): absent fields stay as they are, `null` is none. Drafts follow, issued invoices do not. Two changes of different fields at the same time both hold.
+         *
+         *     Scope: `clients:write`.
          */
         patch: operations["changeClient"];
         trace?: never;
@@ -61,6 +69,8 @@ export interface paths {
         /**
          * Archive a client
          * @description It is no longer offered for new invoices and leaves the list, but stays readable, because its invoices name it: hence no DELETE. Archiving it again has no effect.
+         *
+         *     Scope: `clients:write`.
          */
         post: operations["archiveClient"];
         delete?: never;
@@ -81,6 +91,8 @@ export interface paths {
         /**
          * Restore an archived client
          * @description Restoring it again has no effect.
+         *
+         *     Scope: `clients:write`.
          */
         post: operations["restoreClient"];
         delete?: never;
@@ -98,7 +110,9 @@ export interface paths {
         };
         /**
          * List companies
-         * @description All companies of the key's group, in creation order: the ids that X-Company-Id takes.
+         * @description The companies of the key's group, in creation order: the ids that X-Company-Id takes. With a key that is limited to some companies, only these.
+         *
+         *     Scope: `companies:read`.
          */
         get: operations["listCompanies"];
         put?: never;
@@ -118,7 +132,9 @@ export interface paths {
         };
         /**
          * Get a company
-         * @description Any company of the key's group, whatever X-Company-Id says.
+         * @description Any company of the key's group, whatever X-Company-Id says. One that the key is not for is 404, as one of another group.
+         *
+         *     Scope: `companies:read`.
          */
         get: operations["getCompany"];
         put?: never;
@@ -129,6 +145,8 @@ export interface paths {
         /**
          * Change a company's settings
          * @description A JSON Merge Patch (RFC 7396), for keys that the owner of the group created; others are 403 `owner_only`. Drafts follow, issued invoices do not. The logo is set in the web application.
+         *
+         *     Scope: `companies:write`.
          */
         patch: operations["changeCompany"];
         trace?: never;
@@ -143,6 +161,8 @@ export interface paths {
         /**
          * List credit notes
          * @description The active company's credit notes, for whole invoices and for parts of them, by `issueDate` descending, then `id` descending. Searches of one company run a few at a time, as those of invoices do.
+         *
+         *     Scope: `invoices:read`.
          */
         get: operations["listCreditNotes"];
         put?: never;
@@ -163,6 +183,8 @@ export interface paths {
         /**
          * Get a credit note
          * @description What it takes back, line by line and by VAT rate. A credit note is never changed.
+         *
+         *     Scope: `invoices:read`.
          */
         get: operations["getCreditNote"];
         put?: never;
@@ -183,6 +205,8 @@ export interface paths {
         /**
          * Download the PDF of a credit note
          * @description Of any credit note, for a whole invoice or for a part, in the invoice's format. As a Factur-X it is of type 381 (EN 16931 BT-3), with positive amounts. It is archived; its bytes never change. While 64 documents of the active company wait to be drawn, one more is 429 `rate_limited`.
+         *
+         *     Scope: `invoices:read`.
          */
         get: operations["downloadCreditNotePdf"];
         put?: never;
@@ -203,6 +227,8 @@ export interface paths {
         /**
          * Read what happened
          * @description The company's trail as a feed, oldest first. Ask again with the `nextCursor` of the last page as `after`: each event comes exactly once and in order, whatever is written meanwhile and however long the caller was away. With `types`, a page looks at the next 10,000 events: it may be short or empty while `hasMore` is true.
+         *
+         *     Scope: `events:read`.
          */
         get: operations["listEvents"];
         put?: never;
@@ -243,12 +269,16 @@ export interface paths {
         /**
          * List invoices
          * @description The active company's invoices, by `issueDate` descending, then `id` descending, unless `sort` says otherwise: no invoice is repeated or skipped across the pages of an unchanged set. `total` is exact. It is read from kept counts for all invoices, by `status`, by `clientId` and by `from` and `to`, and counted invoice by invoice for `dueFrom`, `dueTo`, `updatedSince`, a client within a period and searches beside them: a narrow range answers at once, one that takes in a million invoices takes as long as counting them. To follow changes, ask for `sort=updatedAt` and `updatedSince` the `updatedAt` of the last invoice read, again and again; an invoice may come twice. Searches of one company (`search`), and late pages of one client, run a few at a time: one that waits for the others of its company for more than 2 seconds is 429 `rate_limited`, whatever remains of the key's quota.
+         *
+         *     Scope: `invoices:read`.
          */
         get: operations["listInvoices"];
         put?: never;
         /**
          * Create an invoice
          * @description Creates a draft. Unknown fields are refused. Line total = quantity × unitPrice; VAT once per rate on the sum of its lines; both are rounded half away from zero to the minor unit.
+         *
+         *     Scope: `invoices:write`.
          */
         post: operations["createInvoice"];
         delete?: never;
@@ -267,6 +297,8 @@ export interface paths {
         /**
          * Get an invoice
          * @description The whole invoice with its lines, client, company, payments and the state of its delivery. With `If-None-Match` and its ETag the answer is 304 while it shows the same.
+         *
+         *     Scope: `invoices:read`.
          */
         get: operations["getInvoice"];
         put?: never;
@@ -274,6 +306,8 @@ export interface paths {
         /**
          * Delete a draft
          * @description A draft has no number, so no gap is left; its history is kept. An issued invoice is never deleted: it is cancelled by a credit note.
+         *
+         *     Scope: `invoices:write`.
          */
         delete: operations["deleteInvoice"];
         options?: never;
@@ -281,6 +315,8 @@ export interface paths {
         /**
          * Change a draft
          * @description A JSON Merge Patch (RFC 7396): a member that is left out stays as it is, `null` is none, and `lines` replaces all lines. Changes of currency between minor units of different size (EUR and JPY) need `lines` too. The draft with the changes follows the rules of POST /api/invoices. With the ETag of GET in `If-Match`, of two changes that saw the same draft exactly one is made. Unchanged lines keep their ids; a change that changes nothing leaves no trace.
+         *
+         *     Scope: `invoices:write`.
          */
         patch: operations["changeInvoice"];
         trace?: never;
@@ -297,6 +333,8 @@ export interface paths {
         /**
          * Issue a credit note
          * @description With `lines`, for these quantities of an invoice that is issued, paid or not: what is due becomes less, and what was paid above it is due to the client (`refundDue`). Without `lines` the invoice is cancelled by a credit note for all that earlier ones left of it, which needs an invoice of which nothing was paid. Either is dated today, gets the next number of the credit notes' own gapless series, and is archived in the invoice's format. A line is quantity × exact price, VAT is on the sum of what is credited at a rate. More than earlier credit notes left of a line, also by two requests at once, is 422 `credit_exceeds_invoice` with the path of the quantity; a rebate is credited with what it belongs to. An invoice dated ahead can be credited from its date on: 409 `invoice_dated_ahead`.
+         *
+         *     Scope: `invoices:write`.
          */
         post: operations["createCreditNote"];
         delete?: never;
@@ -315,6 +353,8 @@ export interface paths {
         /**
          * Download the credit note that cancelled an invoice
          * @description The credit note that cancelled the invoice, in the invoice's format: its lines and amounts, a number of the credit notes' own gapless series, and the number and date of the invoice it cancels. As a Factur-X it is of type 381 (EN 16931 BT-3), with positive amounts. It is archived; its bytes never change.
+         *
+         *     Scope: `invoices:read`.
          */
         get: operations["getCreditNotePdf"];
         put?: never;
@@ -335,6 +375,8 @@ export interface paths {
         /**
          * Download the Factur-X XML
          * @description The `factur-x.xml` inside the archived PDF, byte for byte: a Cross Industry Invoice in the profile EN 16931. Its bytes never change. A draft is 409 `invalid_status`; an invoice whose `format` is `pdf` is 404 `facturx_not_found`.
+         *
+         *     Scope: `invoices:read`.
          */
         get: operations["getInvoiceFacturx"];
         put?: never;
@@ -357,6 +399,8 @@ export interface paths {
         /**
          * Issue an invoice
          * @description From `draft` to `issued`. Assigns the definitive number: gapless per company and year of `issueDate`, in the order of issuing. From now on parties, lines, dates and amounts are frozen, and the PDF is archived. An invoice of format `facturx` must have the data that EN 16931 and French law require: missing data is listed in `errors`, each with its business term, in the company's language, and no number is assigned. Nor is one assigned to a document that cannot be drawn: `unsupported_characters`, `document_too_long` (more than 20,000 line breaks in all texts together) and `undrawable_document`. If the company requires strict chronology, an invoice dated before the last one of its series, or more than 31 days ahead of today, is refused with `issue_date_out_of_order` and the accepted dates.
+         *
+         *     Scope: `invoices:write`.
          */
         post: operations["issueInvoice"];
         delete?: never;
@@ -377,6 +421,8 @@ export interface paths {
         /**
          * Record a payment
          * @description Records a full or partial payment in the ledger of the invoice, optionally with its date, its method and a remark. The amount due is never exceeded, even by concurrent payments. Entries are never changed: a payment recorded by mistake is reversed by a counter entry with a negative amount, and the status follows.
+         *
+         *     Scope: `payments:write`.
          */
         post: operations["payInvoice"];
         delete?: never;
@@ -395,12 +441,16 @@ export interface paths {
         /**
          * List the payments of an invoice
          * @description Every entry of the invoice's ledger, oldest first: payments, refunds, and entries that take one of them back.
+         *
+         *     Scope: `invoices:read`.
          */
         get: operations["listPayments"];
         put?: never;
         /**
          * Record a payment, and get it
          * @description As `pay`, which answers with the invoice. An invoice of which nothing is due is 422 `amount_exceeds_due`: `pay` settles one of 0.
+         *
+         *     Scope: `payments:write`.
          */
         post: operations["createPayment"];
         delete?: never;
@@ -421,6 +471,8 @@ export interface paths {
         /**
          * Reverse a payment or a refund
          * @description For an entry that was recorded by mistake. The ledger keeps it, and gets a counter entry of the same date; the invoice returns to its state without it. An entry is reversed once: then 409 `already_reversed`. A payment of which a part went back to the client is 409 `already_refunded`: reverse the refund first.
+         *
+         *     Scope: `payments:write`.
          */
         post: operations["reversePayment"];
         delete?: never;
@@ -439,6 +491,8 @@ export interface paths {
         /**
          * Download the PDF
          * @description The PDF of an issued invoice is archived; its bytes never change. That of a draft is rendered each time and marked as a draft. While 64 documents of the active company wait to be drawn, one more is 429 `rate_limited`.
+         *
+         *     Scope: `invoices:read`.
          */
         get: operations["getInvoicePdf"];
         put?: never;
@@ -461,6 +515,8 @@ export interface paths {
         /**
          * Record a refund
          * @description Records that money went back to the client of a paid invoice: at most `refundDue`, what was paid above the total less credit notes. It is an entry of the ledger with a negative amount.
+         *
+         *     Scope: `payments:write`.
          */
         post: operations["createRefund"];
         delete?: never;
@@ -481,6 +537,8 @@ export interface paths {
         /**
          * Remind the client
          * @description E-mails a reminder of an unpaid invoice whose due date has passed in the company's time zone (else 409 `not_overdue`), beside the company's scheduled ones. All attempts of one request result in one e-mail. `delivery` of the answer is that of the invoice's own e-mail.
+         *
+         *     Scope: `invoices:write`.
          */
         post: operations["sendReminder"];
         delete?: never;
@@ -501,6 +559,8 @@ export interface paths {
         /**
          * Send an invoice again
          * @description E-mails the PDF and the viewing link again, or for the first time with recipients or words of your own; the first one makes the invoice `sent`. Any invoice that is issued and not cancelled. All attempts of one request result in one e-mail.
+         *
+         *     Scope: `invoices:write`.
          */
         post: operations["resendInvoice"];
         delete?: never;
@@ -521,6 +581,8 @@ export interface paths {
         /**
          * Send an invoice
          * @description E-mails the PDF and the viewing link to the client. The creator of the key must have confirmed their own e-mail address, else 403 `email_unverified`. The status is `sent` only once the mail provider has accepted the message. All attempts of one send result in one e-mail, even after a crash.
+         *
+         *     Scope: `invoices:write`.
          */
         post: operations["sendInvoice"];
         delete?: never;
@@ -541,6 +603,8 @@ export interface paths {
         /**
          * Simulate an event of an invoice
          * @description Makes something happen that the mail provider (`delivered`, `bounced`), the client (`viewed`, `accepted`, `rejected`) or the calendar (`time_passes`) does otherwise. The events are those of the feed, and the actor is not the key but who would have done it. `time_passes` puts the clock of the whole company ahead: its invoices fall overdue and its reminders go, each on its day. Any other company than a test company is 409 `not_a_test_company`.
+         *
+         *     Scope: `invoices:write`.
          */
         post: operations["simulateEvent"];
         delete?: never;
@@ -560,7 +624,9 @@ export interface paths {
         put?: never;
         /**
          * Create, issue, send and pay many invoices
-         * @description Up to 500 operations in a body of at most 1 MiB, done one after another, each in its own transaction: one that is refused stops no other. The answer has one entry for each, with the status and the problem that its own endpoint would answer. A fault of the input anywhere refuses the whole before anything is done. With an Idempotency-Key a repeat does nothing twice, also after a crash in the middle, and goes on where the first request ended. After 12 seconds no further operation begins: the rest is answered `service_unavailable`, and a repeat of the same request does it.
+         * @description Up to 500 operations in a body of at most 1 MiB, done one after another, each in its own transaction: one that is refused stops no other. The answer has one entry for each, with the status and the problem that its own endpoint would answer. A fault of the input anywhere refuses the whole before anything is done; so does a `pay` with a key that lacks the scope `payments:write`. With an Idempotency-Key a repeat does nothing twice, also after a crash in the middle, and goes on where the first request ended. After 12 seconds no further operation begins: the rest is answered `service_unavailable`, and a repeat of the same request does it.
+         *
+         *     Scope: `invoices:write`.
          */
         post: operations["bulkInvoices"];
         delete?: never;
@@ -581,6 +647,8 @@ export interface paths {
         /**
          * Preview an invoice
          * @description What POST /api/invoices would make of a body: its amounts, or with `Accept: application/pdf` the PDF of the draft. Nothing is stored, and no number is taken. Drawings of one company wait for each other: 429 `rate_limited` while 64 wait, 503 where one is not drawn in time. An Idempotency-Key has no effect.
+         *
+         *     Scope: `invoices:write`.
          */
         post: operations["previewInvoice"];
         delete?: never;
@@ -919,6 +987,10 @@ export interface components {
         };
         CompanyList: {
             data: components["schemas"]["Company"][];
+            limit: number;
+            page: number;
+            total: number;
+            totalPages: number;
         };
         CreditedLineInput: {
             /** @description The line of the invoice. */
@@ -2733,7 +2805,7 @@ export interface components {
              * @description For programs to evaluate.
              * @enum {string}
              */
-            code: "malformed_json" | "unsupported_version" | "invalid_signature" | "invalid_idempotency_key" | "invalid_precondition" | "missing_credentials" | "invalid_api_key" | "revoked_api_key" | "company_forbidden" | "email_unverified" | "owner_only" | "not_found" | "invoice_not_found" | "credit_note_not_found" | "client_not_found" | "company_not_found" | "payment_not_found" | "facturx_not_found" | "method_not_allowed" | "no_company" | "invalid_status" | "invoice_dated_ahead" | "already_reversed" | "already_refunded" | "not_overdue" | "not_a_test_company" | "nothing_sent" | "send_in_progress" | "idempotency_in_progress" | "precondition_failed" | "body_too_large" | "unsupported_media_type" | "duplicate_key" | "validation_failed" | "amount_exceeds_due" | "credit_exceeds_invoice" | "nothing_credited" | "amount_exceeds_refund_due" | "client_email_missing" | "einvoice_incomplete" | "blank_text" | "unsupported_characters" | "document_too_long" | "undrawable_document" | "issue_date_out_of_order" | "email_rejected" | "idempotency_key_reused" | "rate_limited" | "internal_error" | "service_unavailable";
+            code: "malformed_json" | "unsupported_version" | "invalid_signature" | "invalid_idempotency_key" | "invalid_precondition" | "missing_credentials" | "invalid_api_key" | "revoked_api_key" | "expired_api_key" | "company_forbidden" | "insufficient_scope" | "email_unverified" | "owner_only" | "not_found" | "invoice_not_found" | "credit_note_not_found" | "client_not_found" | "company_not_found" | "payment_not_found" | "facturx_not_found" | "method_not_allowed" | "no_company" | "invalid_status" | "invoice_dated_ahead" | "already_reversed" | "already_refunded" | "not_overdue" | "not_a_test_company" | "nothing_sent" | "send_in_progress" | "idempotency_in_progress" | "precondition_failed" | "body_too_large" | "unsupported_media_type" | "duplicate_key" | "validation_failed" | "amount_exceeds_due" | "credit_exceeds_invoice" | "nothing_credited" | "amount_exceeds_refund_due" | "client_email_missing" | "einvoice_incomplete" | "blank_text" | "unsupported_characters" | "document_too_long" | "undrawable_document" | "issue_date_out_of_order" | "email_rejected" | "idempotency_key_reused" | "rate_limited" | "internal_error" | "service_unavailable";
             /** @description This occurrence of the problem, for people to read. */
             detail: string;
             /**
@@ -2761,6 +2833,11 @@ export interface components {
             latestIssueDate?: string;
             /** @description The X-Request-Id of the response; it is in the service's logs. */
             requestId: string;
+            /**
+             * @description With `insufficient_scope`: the scope that the key lacks.
+             * @enum {string}
+             */
+            requiredScope?: "invoices:read" | "invoices:write" | "payments:write" | "clients:read" | "clients:write" | "companies:read" | "companies:write" | "events:read";
             /** @description The HTTP status. */
             status: number;
             title: string;
@@ -3120,7 +3197,12 @@ export interface operations {
     };
     listCompanies: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Results per page, at most 100. A larger number counts as 100. */
+                limit?: number;
+                /** @description Page number. A page past the end is empty. */
+                page?: number;
+            };
             header?: {
                 /** @description The only version. */
                 "API-Version"?: "v1";
@@ -3134,7 +3216,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The companies. */
+            /** @description A page of companies. */
             200: {
                 headers: {
                     [name: string]: unknown;
