@@ -128,9 +128,9 @@ export async function makeWorld(newTenant: (plan?: "starter") => Promise<Tenant>
   };
 }
 
-/** A test company of the tenant's group, with a client. */
-export async function sandboxOf(tenant: Tenant): Promise<{ companyId: string; issued(): Promise<Made> }> {
-  const companyId = await tenant.addCompany({ name: "Essai", isTest: true, numberPattern: "TEST-{YYYY}-{SEQ:5}" });
+/** A test company of the tenant's group, a new one if none is named, with a client. */
+export async function sandboxOf(tenant: Tenant, existingId?: string): Promise<{ companyId: string; issued(): Promise<Made> }> {
+  const companyId = existingId ?? (await tenant.addCompany({ name: "Essai", isTest: true, numberPattern: "TEST-{YYYY}-{SEQ:5}" }));
   const headers = { "X-Company-Id": companyId };
   const post = async (path: string, body?: object) => {
     const answer = await tenant.call("POST", path, { headers, ...(body && { body }) });
