@@ -1,4 +1,4 @@
-import { sandboxOf } from "./access/world.ts";
+import { sandboxOf } from "#e2e/access/world.ts";
 import { expect, signIn, test } from "./fixtures.ts";
 import { look } from "./look.ts";
 

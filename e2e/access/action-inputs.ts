@@ -184,7 +184,7 @@ export const ACTION_INPUTS: Record<string, Prepare> = {
       ours.companyId,
       new Date(),
     );
-    const { id: _, logoSha256: __, ...fields } = identity;
+    const { id: _, logoSha256: __, isTest: ___, ...fields } = identity;
     const rest = { numberPattern, firstNumber: null, paymentTermsDays, defaultNotes, operationCategory, strictChronology };
     return { input: { ...fields, ...rest, iban: "DE89370400440532013000" }, refusedTo: "member" };
   },

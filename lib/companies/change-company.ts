@@ -4,14 +4,16 @@ import { type UpdateCompanyOutcome, updateCompany } from "#lib/companies/update-
 import type { Tx } from "#lib/db/client.ts";
 import { type CompanySettings, findCompanyOfGroup, findCompanySettings } from "#lib/db/parties/company-settings.ts";
 import { lockCompany } from "#lib/db/parties/lock-company.ts";
+import { getCompany } from "#lib/db/parties/parties.ts";
 import { calendarYear, todayIn } from "#lib/domain/calendar-date.ts";
+import { companyNow } from "#lib/domain/company-clock.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 
 type Refusal = Exclude<UpdateCompanyOutcome, { ok: true }> | { ok: false; code: "no_such_company" };
 
 /**
  * Changes some settings of a company of the group, with a key of the group's owner. `merge` completes them with those of the company as it
- * is, which is locked meanwhile. Its failure is returned.
+ * is, which is locked meanwhile. Its failure is returned. The time of the caller is the server's.
  */
 export async function changeCompany<Merged extends { ok: true; update: CompanyUpdate } | { ok: false }>(
   tx: Tx,
@@ -21,10 +23,12 @@ export async function changeCompany<Merged extends { ok: true; update: CompanyUp
 ): Promise<{ ok: true; company: CompanySettings } | Refusal | Exclude<Merged, { ok: true }>> {
   if (!(await findCompanyOfGroup(tx, caller.groupId, companyId))) return { ok: false, code: "no_such_company" };
   if (!(await isOwnersKey(tx, caller))) return { ok: false, code: "owner_only" };
-  const year = calendarYear(todayIn(await lockCompany(tx, companyId), caller.now));
+  const timeZone = await lockCompany(tx, companyId);
+  const now = companyNow(caller.now, (await getCompany(tx, companyId)).daysAhead);
+  const year = calendarYear(todayIn(timeZone, now));
   const merged = merge(await findCompanySettings(tx, companyId, year));
   if (!merged.ok) return merged as Exclude<Merged, { ok: true }>;
-  const updated = await updateCompany(tx, { ...caller, companyId }, merged.update);
+  const updated = await updateCompany(tx, { ...caller, companyId, now }, merged.update);
   if (!updated.ok) return updated;
   return { ok: true, company: await findCompanySettings(tx, companyId, year) };
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { type CompanySettings, companySettings } from "#lib/companies/company-settings.ts";
+import { type CompanySettings, companySettingsByItsClock } from "#lib/companies/company-settings.ts";
 import { findCompanyOfGroup, listCompaniesOfGroup } from "#lib/db/parties/company-settings.ts";
 
 export interface CompanyPage {
@@ -25,11 +25,11 @@ export async function listCompanies(
     offset: BigInt(page - 1) * BigInt(limit),
   });
   const companies: CompanySettings[] = [];
-  for (const id of ids) companies.push(await companySettings(id, now)); // a statement of a company runs on one server
+  for (const id of ids) companies.push(await companySettingsByItsClock(id, now)); // a statement of a company runs on one server
   return { companies, total, page, limit, totalPages: Math.ceil(total / limit) };
 }
 
 /** The settings of a company of the group; null where the group has no such company. */
 export async function getCompanyOfGroup(groupId: string, companyId: string, now: Date): Promise<CompanySettings | null> {
-  return (await findCompanyOfGroup("pool", groupId, companyId)) ? companySettings(companyId, now) : null;
+  return (await findCompanyOfGroup("pool", groupId, companyId)) ? companySettingsByItsClock(companyId, now) : null;
 }

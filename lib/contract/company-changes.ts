@@ -53,7 +53,7 @@ export function mergeCompany(
   company: CompanySource,
   changes: z.output<typeof changeCompanyBody>,
 ): { ok: true; update: z.output<typeof companyInput> } | { ok: false; code: "validation_failed"; errors: FieldError[] } {
-  const { id: _, ...known } = toCompany(company);
+  const { id: _, isTest: __, ...known } = toCompany(company);
   const merged = { ...known, ...changes, address: { ...known.address, ...changes.address } };
   const result = companyInput.safeParse(merged, { reportInput: true });
   return result.success ? { ok: true, update: result.data } : { ok: false, code: "validation_failed", errors: toFieldErrors(result.error) };

@@ -27,7 +27,19 @@ export function openApiDocument(appUrl: string, version: string) {
     servers: [{ url: appUrl }],
     security: [{ apiKey: [] }],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
-    paths: joinPaths(invoices, invoiceDocuments, sending, testing, payments, creditNotes, clients, companies, events, webhookEndpoints, service),
+    paths: joinPaths(
+      invoices,
+      invoiceDocuments,
+      sending,
+      testing,
+      payments,
+      creditNotes,
+      clients,
+      companies,
+      events,
+      webhookEndpoints,
+      service,
+    ),
     webhooks: webhookMessages,
     components: {
       securitySchemes: {

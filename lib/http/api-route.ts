@@ -81,7 +81,7 @@ export function read<Q = unknown>({ scope, query, missing, handle }: ReadOptions
       if (!authenticated.ok) return problemResponse(authenticated.problem, facts);
       const parsed = query ? parseInput(query, queryObject(request, Object.keys(query.shape))) : { ok: true as const, value: {} as Q };
       if (!parsed.ok) return problemResponse(parsed.problem, facts);
-      const authorized = authorize(authenticated.actor, authenticated.now, id, missing);
+      const authorized = authorize(authenticated.actor, { scope, now: authenticated.now }, id, missing);
       if (!authorized.ok) return problemResponse(failureProblem(authorized), facts);
 
       const response = await handle({ ...authorized, query: parsed.value, headers: request.headers });
@@ -164,7 +164,7 @@ export function write<B, O extends { ok: true } | Failure>({
       if (!json.ok) return problemResponse(json.problem, facts);
       const parsed = parseInput(body, json.value);
       if (!parsed.ok) return problemResponse(parsed.problem, facts);
-      const authorized = authorize(authenticated.actor, authenticated.now, pathId, missing);
+      const authorized = authorize(authenticated.actor, { scope, now: authenticated.now }, pathId, missing);
       if (!authorized.ok) return problemResponse(failureProblem(authorized), facts);
 
       const { context, id, companyIds } = authorized;
@@ -219,7 +219,7 @@ export async function parseWrite<B>(
   if (!json.ok) return json;
   const parsed = parseInput(body, json.value);
   if (!parsed.ok) return parsed;
-  const authorized = authorize(authenticated.actor, authenticated.now, pathId);
+  const authorized = authorize(authenticated.actor, { scope, now: authenticated.now }, pathId);
   if (!authorized.ok) return { ok: false, problem: failureProblem(authorized) };
   return { ok: true, actor: authenticated.actor, context: authorized.context, key, value: parsed.value };
 }
@@ -248,17 +248,21 @@ export function lackingScope({ scopes }: ApiKeyActor, scope: Scope): Failure | n
   return scopes === null || scopes.includes(scope) ? null : { ok: false, code: "insufficient_scope", scope };
 }
 
+/** What is of the group, or of a company in the path, goes by the server's clock, whatever that of the active company shows. */
+const GROUP_SCOPES: readonly Scope[] = ["companies:read", "companies:write", "webhooks:read", "webhooks:write"];
+
 /** Checks what is refused only for valid input: a path id that cannot name anything, a group without a company. */
 function authorize(
   actor: ApiKeyActor,
-  now: Date,
+  { scope, now }: Scoped & { now: Date },
   id: string | undefined,
   missing: MissingCode = "invoice_not_found",
 ): { ok: true; context: Context; id: string; companyIds: CompanyIds } | Failure {
   if (id !== undefined && !isUuid(id)) return { ok: false, code: missing };
   if (actor.companyId === null) return { ok: false, code: "no_company" };
   const { groupId, companyId, companyIds, keyId, daysAhead } = actor;
-  const context: Context = { groupId, companyId, actor: { kind: "api_key", id: keyId }, now: companyNow(now, daysAhead) };
+  const isOfGroup = GROUP_SCOPES.includes(scope);
+  const context: Context = { groupId, companyId, actor: { kind: "api_key", id: keyId }, now: isOfGroup ? now : companyNow(now, daysAhead) };
   return { ok: true, context, id: id?.toLowerCase() ?? "", companyIds };
 }
 

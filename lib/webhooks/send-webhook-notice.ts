@@ -17,6 +17,6 @@ export async function sendWebhookNotice(notice: JobPayloads["send_webhook_notice
   const { email: to, language } = owner;
   const content = webhookEmail({ reason, language, endpointUrl: endpoint.url, url: `${env.APP_URL}/settings/webhooks/${endpointId}` });
   const email = { message: { ...content, from: env.MAIL_FROM, to, replyTo: null }, attachments: [], idempotencyKey: `webhook-${key}` };
-  const result = await deliverEmail(email, { companyId: null, now, isLast: isLastTry });
+  const result = await deliverEmail(email, { companyId: null, isTest: false, now, isLast: isLastTry });
   if (result.outcome === "unavailable") throw new Error(`not sent yet: ${result.reason}`);
 }

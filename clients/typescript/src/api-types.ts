@@ -674,6 +674,174 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/webhook-endpoints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List webhook endpoints
+         * @description Those of the key's group, in the order of their creation. For keys that the owner of the group created.
+         *
+         *     Scope: `webhooks:read`.
+         */
+        get: operations["listWebhookEndpoints"];
+        put?: never;
+        /**
+         * Create a webhook endpoint
+         * @description It gets every event from the next one on. The answer has the secret, which is shown this once. A group has 20 at most.
+         *
+         *     Scope: `webhooks:write`.
+         */
+        post: operations["createWebhookEndpoint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhook-endpoints/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a webhook endpoint
+         * @description Scope: `webhooks:read`.
+         */
+        get: operations["getWebhookEndpoint"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a webhook endpoint
+         * @description With its log. What it has not got yet is never sent.
+         *
+         *     Scope: `webhooks:write`.
+         */
+        delete: operations["deleteWebhookEndpoint"];
+        options?: never;
+        head?: never;
+        /**
+         * Change, disable or enable a webhook endpoint
+         * @description Scope: `webhooks:write`.
+         */
+        patch: operations["changeWebhookEndpoint"];
+        trace?: never;
+    };
+    "/api/webhook-endpoints/{id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the log of a webhook endpoint
+         * @description Newest first, with each attempt. Messages stay in the log for 30 days.
+         *
+         *     Scope: `webhooks:read`.
+         */
+        get: operations["listWebhookDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhook-endpoints/{id}/deliveries/{messageId}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a message again
+         * @description Under the same id, whatever became of it.
+         *
+         *     Scope: `webhooks:write`.
+         */
+        post: operations["resendWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhook-endpoints/{id}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send everything since a moment again
+         * @description Also what happened while the endpoint was disabled, of the types that it follows now. In the background.
+         *
+         *     Scope: `webhooks:write`.
+         */
+        post: operations["resendWebhooks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhook-endpoints/{id}/rotate-secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replace the secret
+         * @description For 24 hours each message bears a signature of the new and of the old secret.
+         *
+         *     Scope: `webhooks:write`.
+         */
+        post: operations["rotateWebhookSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhook-endpoints/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test message
+         * @description A message of the type `webhook.test`, whatever the endpoint follows. How it went stands in the log.
+         *
+         *     Scope: `webhooks:write`.
+         */
+        post: operations["sendTestWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/webhooks/resend": {
         parameters: {
             query?: never;
@@ -695,7 +863,28 @@ export interface paths {
         trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    event: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An event
+         * @description By the Standard Webhooks specification: verify the headers `webhook-id`, `webhook-timestamp` and `webhook-signature` with the endpoint's secret. Sent at least once, in no certain order, until the answer is 2xx within 15 seconds, for three days.
+         */
+        post: operations["webhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
         BulkInput: {
@@ -2329,6 +2518,118 @@ export interface components {
             /** @description What to ask `after` next, now or in a month. It stays valid. */
             nextCursor: string;
         };
+        /** @description What happened in the group. Its `sequence` is that of the group's own trail. */
+        GroupEvent: {
+            actor: {
+                /** @description Of the user or of the API key. */
+                id: string | null;
+                /**
+                 * @description A user, an API key, the client on the viewing link, or Folio itself.
+                 * @enum {string}
+                 */
+                kind: "user" | "api_key" | "client" | "system";
+            };
+            data: {
+                /** @description The key. */
+                keyId: string | null;
+                /** @description Its name. */
+                name: string | null;
+            };
+            /** Format: uuid */
+            id: string;
+            invoiceId: string | null;
+            /**
+             * Format: date-time
+             * @description Of several events at once, the trail decides which came first, not the time.
+             */
+            occurredAt: string;
+            /** @description From 1, without gaps in the company's trail. */
+            sequence: number;
+            /** @constant */
+            type: "api_key.created";
+        } | {
+            actor: {
+                /** @description Of the user or of the API key. */
+                id: string | null;
+                /**
+                 * @description A user, an API key, the client on the viewing link, or Folio itself.
+                 * @enum {string}
+                 */
+                kind: "user" | "api_key" | "client" | "system";
+            };
+            data: {
+                /** @description The key. */
+                keyId: string | null;
+                /** @description Its name. */
+                name: string | null;
+            };
+            /** Format: uuid */
+            id: string;
+            invoiceId: string | null;
+            /**
+             * Format: date-time
+             * @description Of several events at once, the trail decides which came first, not the time.
+             */
+            occurredAt: string;
+            /** @description From 1, without gaps in the company's trail. */
+            sequence: number;
+            /** @constant */
+            type: "api_key.rotated";
+        } | {
+            actor: {
+                /** @description Of the user or of the API key. */
+                id: string | null;
+                /**
+                 * @description A user, an API key, the client on the viewing link, or Folio itself.
+                 * @enum {string}
+                 */
+                kind: "user" | "api_key" | "client" | "system";
+            };
+            data: {
+                /** @description The key. */
+                keyId: string | null;
+                /** @description Its name. */
+                name: string | null;
+            };
+            /** Format: uuid */
+            id: string;
+            invoiceId: string | null;
+            /**
+             * Format: date-time
+             * @description Of several events at once, the trail decides which came first, not the time.
+             */
+            occurredAt: string;
+            /** @description From 1, without gaps in the company's trail. */
+            sequence: number;
+            /** @constant */
+            type: "api_key.revoked";
+        } | {
+            actor: {
+                /** @description Of the user or of the API key. */
+                id: string | null;
+                /**
+                 * @description A user, an API key, the client on the viewing link, or Folio itself.
+                 * @enum {string}
+                 */
+                kind: "user" | "api_key" | "client" | "system";
+            };
+            data: {
+                /** @description The endpoint. */
+                endpointId: string | null;
+            };
+            /** Format: uuid */
+            id: string;
+            invoiceId: string | null;
+            /**
+             * Format: date-time
+             * @description Of several events at once, the trail decides which came first, not the time.
+             */
+            occurredAt: string;
+            /** @description From 1, without gaps in the company's trail. */
+            sequence: number;
+            /** @constant */
+            type: "webhook_endpoint.tested";
+        };
         Health: {
             /**
              * @description Where lists are read from a replica: whether it is used. While it is not, the primary serves them.
@@ -2805,7 +3106,7 @@ export interface components {
              * @description For programs to evaluate.
              * @enum {string}
              */
-            code: "malformed_json" | "unsupported_version" | "invalid_signature" | "invalid_idempotency_key" | "invalid_precondition" | "missing_credentials" | "invalid_api_key" | "revoked_api_key" | "expired_api_key" | "company_forbidden" | "insufficient_scope" | "email_unverified" | "owner_only" | "not_found" | "invoice_not_found" | "credit_note_not_found" | "client_not_found" | "company_not_found" | "payment_not_found" | "facturx_not_found" | "method_not_allowed" | "no_company" | "invalid_status" | "invoice_dated_ahead" | "already_reversed" | "already_refunded" | "not_overdue" | "not_a_test_company" | "nothing_sent" | "send_in_progress" | "idempotency_in_progress" | "precondition_failed" | "body_too_large" | "unsupported_media_type" | "duplicate_key" | "validation_failed" | "amount_exceeds_due" | "credit_exceeds_invoice" | "nothing_credited" | "amount_exceeds_refund_due" | "client_email_missing" | "einvoice_incomplete" | "blank_text" | "unsupported_characters" | "document_too_long" | "undrawable_document" | "issue_date_out_of_order" | "email_rejected" | "idempotency_key_reused" | "rate_limited" | "internal_error" | "service_unavailable";
+            code: "malformed_json" | "unsupported_version" | "invalid_signature" | "invalid_idempotency_key" | "invalid_precondition" | "missing_credentials" | "invalid_api_key" | "revoked_api_key" | "expired_api_key" | "company_forbidden" | "insufficient_scope" | "email_unverified" | "origin_forbidden" | "owner_only" | "not_found" | "invoice_not_found" | "credit_note_not_found" | "client_not_found" | "company_not_found" | "payment_not_found" | "facturx_not_found" | "webhook_endpoint_not_found" | "webhook_delivery_not_found" | "method_not_allowed" | "no_company" | "invalid_status" | "invoice_dated_ahead" | "already_reversed" | "already_refunded" | "not_overdue" | "not_a_test_company" | "nothing_sent" | "send_in_progress" | "webhook_endpoint_disabled" | "too_many_webhook_endpoints" | "idempotency_in_progress" | "precondition_failed" | "confirmation_outdated" | "body_too_large" | "unsupported_media_type" | "duplicate_key" | "validation_failed" | "amount_exceeds_due" | "credit_exceeds_invoice" | "nothing_credited" | "amount_exceeds_refund_due" | "client_email_missing" | "einvoice_incomplete" | "blank_text" | "unsupported_characters" | "document_too_long" | "undrawable_document" | "issue_date_out_of_order" | "invalid_confirmation" | "confirmation_expired" | "email_rejected" | "idempotency_key_reused" | "rate_limited" | "internal_error" | "service_unavailable";
             /** @description This occurrence of the problem, for people to read. */
             detail: string;
             /**
@@ -2837,7 +3138,7 @@ export interface components {
              * @description With `insufficient_scope`: the scope that the key lacks.
              * @enum {string}
              */
-            requiredScope?: "invoices:read" | "invoices:write" | "payments:write" | "clients:read" | "clients:write" | "companies:read" | "companies:write" | "events:read";
+            requiredScope?: "invoices:read" | "invoices:write" | "payments:write" | "clients:read" | "clients:write" | "companies:read" | "companies:write" | "events:read" | "webhooks:read" | "webhooks:write";
             /** @description The HTTP status. */
             status: number;
             title: string;
@@ -2846,6 +3147,17 @@ export interface components {
              * @description Identifies the kind of problem; the same for every problem of one `code`. It leads to its cause and its cure.
              */
             type: string;
+        };
+        QueuedWebhook: {
+            /**
+             * Format: uuid
+             * @description Of the message, whose delivery stands in the log.
+             */
+            messageId: string;
+        };
+        QueuedWebhooks: {
+            /** Format: date-time */
+            since: string;
         };
         RefundInput: {
             /** @description Amount paid back, in the minor unit of the currency. Left out: all of `refundDue`. */
@@ -2885,6 +3197,152 @@ export interface components {
             days: number;
             /** @constant */
             event: "time_passes";
+        };
+        WebhookDelivery: {
+            /** @description Oldest first, the last 30. */
+            attempts: {
+                /** Format: date-time */
+                at: string;
+                durationMs: number;
+                /** @description Why there is no answer: `timeout`, `address_not_allowed`, or the code of the connection. */
+                error: string | null;
+                /** @description The first 2 kB of the answer. */
+                response: string | null;
+                /** @description Of the answer; null without one. */
+                status: number | null;
+            }[];
+            /**
+             * Format: date-time
+             * @description When it was queued, or resent.
+             */
+            createdAt: string;
+            finishedAt: string | null;
+            /**
+             * Format: uuid
+             * @description The event's id, and the header `webhook-id`.
+             */
+            messageId: string;
+            nextAttemptAt: string | null;
+            /** @description The body that is sent. */
+            request: components["schemas"]["WebhookMessage"];
+            /** @enum {string} */
+            state: "pending" | "delivered" | "failed";
+            type: string;
+        };
+        WebhookDeliveryList: {
+            data: components["schemas"]["WebhookDelivery"][];
+            /** @description What to ask `before` next; null on the last page. */
+            nextBefore: string | null;
+        };
+        WebhookEndpoint: {
+            /** @description Null for all. */
+            companyIds: string[] | null;
+            /** Format: date-time */
+            createdAt: string;
+            description: string | null;
+            disabledAt: string | null;
+            /** @description `owner`: somebody disabled it. `gone`: it answered 410. `failing`: nothing was accepted for five days. */
+            disabledReason: ("owner" | "gone" | "failing") | null;
+            enabled: boolean;
+            /** @description Null for all. */
+            eventTypes: string[] | null;
+            /** @description Since when no message was accepted; null after a success. */
+            failingSince: string | null;
+            /** Format: uuid */
+            id: string;
+            /** @description Until when messages bear a signature of the secret before, too. */
+            previousSecretValidUntil: string | null;
+            /** Format: date-time */
+            updatedAt: string;
+            url: string;
+        };
+        /** @description What changes (RFC 7396, JSON Merge Patch): absent members stay as they are. */
+        WebhookEndpointChanges: {
+            /** @description Companies of the key's group. Null for all, also those that are created later. */
+            companyIds?: string[] | null;
+            description?: string | null;
+            /** @description While it is `false` nothing is queued for the endpoint, and what waits is given up. `POST …/resend` sends it afterwards. */
+            enabled?: boolean;
+            /** @description The types of messages; `invoice.*` and the like stand for all of a kind. Null for all, also those that are added later. */
+            eventTypes?: ("api_key.*" | "client.*" | "company.*" | "credit_note.*" | "invoice.*" | "api_key.created" | "api_key.revoked" | "api_key.rotated" | "client.archived" | "client.created" | "client.restored" | "client.updated" | "company.accounts_changed" | "company.created" | "company.days_passed" | "company.email_template_changed" | "company.reminders_changed" | "company.updated" | "credit_note.issued" | "invoice.accepted" | "invoice.archived" | "invoice.bounced" | "invoice.cancelled" | "invoice.created" | "invoice.credit_note_failed" | "invoice.credit_note_queued" | "invoice.credit_note_rejected" | "invoice.credit_note_sent" | "invoice.deleted" | "invoice.delivered" | "invoice.email_complained" | "invoice.email_opened" | "invoice.issued" | "invoice.link_renewed" | "invoice.notice_undelivered" | "invoice.overdue" | "invoice.paid" | "invoice.payment_recorded" | "invoice.payment_reversed" | "invoice.refund_recorded" | "invoice.rejected" | "invoice.reminder_failed" | "invoice.reminder_queued" | "invoice.reminder_rejected" | "invoice.reminder_sent" | "invoice.resent" | "invoice.send_failed" | "invoice.send_queued" | "invoice.send_rejected" | "invoice.sent" | "invoice.updated" | "invoice.viewed")[] | null;
+            /**
+             * Format: uri
+             * @description `https` and a public address; without user name and password. Redirects are not followed.
+             */
+            url?: string;
+        };
+        WebhookEndpointCreate: {
+            /** @description Companies of the key's group. Null for all, also those that are created later. */
+            companyIds?: string[] | null;
+            description?: string | null;
+            /** @description The types of messages; `invoice.*` and the like stand for all of a kind. Null for all, also those that are added later. */
+            eventTypes?: ("api_key.*" | "client.*" | "company.*" | "credit_note.*" | "invoice.*" | "api_key.created" | "api_key.revoked" | "api_key.rotated" | "client.archived" | "client.created" | "client.restored" | "client.updated" | "company.accounts_changed" | "company.created" | "company.days_passed" | "company.email_template_changed" | "company.reminders_changed" | "company.updated" | "credit_note.issued" | "invoice.accepted" | "invoice.archived" | "invoice.bounced" | "invoice.cancelled" | "invoice.created" | "invoice.credit_note_failed" | "invoice.credit_note_queued" | "invoice.credit_note_rejected" | "invoice.credit_note_sent" | "invoice.deleted" | "invoice.delivered" | "invoice.email_complained" | "invoice.email_opened" | "invoice.issued" | "invoice.link_renewed" | "invoice.notice_undelivered" | "invoice.overdue" | "invoice.paid" | "invoice.payment_recorded" | "invoice.payment_reversed" | "invoice.refund_recorded" | "invoice.rejected" | "invoice.reminder_failed" | "invoice.reminder_queued" | "invoice.reminder_rejected" | "invoice.reminder_sent" | "invoice.resent" | "invoice.send_failed" | "invoice.send_queued" | "invoice.send_rejected" | "invoice.sent" | "invoice.updated" | "invoice.viewed")[] | null;
+            /**
+             * Format: uri
+             * @description `https` and a public address; without user name and password. Redirects are not followed.
+             */
+            url: string;
+        };
+        WebhookEndpointList: {
+            data: components["schemas"]["WebhookEndpoint"][];
+        };
+        WebhookEndpointWithSecret: {
+            /** @description Null for all. */
+            companyIds: string[] | null;
+            /** Format: date-time */
+            createdAt: string;
+            description: string | null;
+            disabledAt: string | null;
+            /** @description `owner`: somebody disabled it. `gone`: it answered 410. `failing`: nothing was accepted for five days. */
+            disabledReason: ("owner" | "gone" | "failing") | null;
+            enabled: boolean;
+            /** @description Null for all. */
+            eventTypes: string[] | null;
+            /** @description Since when no message was accepted; null after a success. */
+            failingSince: string | null;
+            /** Format: uuid */
+            id: string;
+            /** @description Until when messages bear a signature of the secret before, too. */
+            previousSecretValidUntil: string | null;
+            /** @description Signs the messages. Shown this once. */
+            secret: string;
+            /** Format: date-time */
+            updatedAt: string;
+            url: string;
+        };
+        /** @description What a webhook endpoint gets, by the Standard Webhooks specification. */
+        WebhookMessage: {
+            /** @description Null of what happens in the group, as `api_key.created`. */
+            companyId: string | null;
+            /** @description The event, as `GET /api/events` has it. */
+            data: components["schemas"]["Event"] | components["schemas"]["GroupEvent"];
+            /**
+             * Format: uuid
+             * @description Of the event, and the header `webhook-id`: the same each time the message is sent.
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /**
+             * @description Others may be added: ignore those that you do not know.
+             * @enum {string}
+             */
+            type: "api_key.created" | "api_key.revoked" | "api_key.rotated" | "client.archived" | "client.created" | "client.restored" | "client.updated" | "company.accounts_changed" | "company.created" | "company.days_passed" | "company.email_template_changed" | "company.reminders_changed" | "company.updated" | "credit_note.issued" | "invoice.accepted" | "invoice.archived" | "invoice.bounced" | "invoice.cancelled" | "invoice.created" | "invoice.credit_note_failed" | "invoice.credit_note_queued" | "invoice.credit_note_rejected" | "invoice.credit_note_sent" | "invoice.deleted" | "invoice.delivered" | "invoice.email_complained" | "invoice.email_opened" | "invoice.issued" | "invoice.link_renewed" | "invoice.notice_undelivered" | "invoice.overdue" | "invoice.paid" | "invoice.payment_recorded" | "invoice.payment_reversed" | "invoice.refund_recorded" | "invoice.rejected" | "invoice.reminder_failed" | "invoice.reminder_queued" | "invoice.reminder_rejected" | "invoice.reminder_sent" | "invoice.resent" | "invoice.send_failed" | "invoice.send_queued" | "invoice.send_rejected" | "invoice.sent" | "invoice.updated" | "invoice.viewed" | "webhook.test";
+        };
+        WebhookResend: {
+            /**
+             * @description Leaves out what the endpoint took already.
+             * @default false
+             */
+            onlyUndelivered?: boolean;
+            /**
+             * Format: date-time
+             * @description The moment, at most 30 days ago.
+             */
+            since: string;
         };
         WebhookResult: {
             /** @enum {string} */
@@ -4548,6 +5006,439 @@ export interface operations {
             };
         };
     };
+    listWebhookEndpoints: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The only version. */
+                "API-Version"?: "v1";
+                /** @description The active company. Absent: the first company of the key's group, in creation order. */
+                "X-Company-Id"?: string;
+                /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The endpoints. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpointList"];
+                };
+            };
+            /** @description A failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The only version. */
+                "API-Version"?: "v1";
+                /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
+                "Idempotency-Key"?: string;
+                /** @description The active company. Absent: the first company of the key's group, in creation order. */
+                "X-Company-Id"?: string;
+                /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookEndpointCreate"];
+            };
+        };
+        responses: {
+            /** @description The endpoint with its secret. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpointWithSecret"];
+                };
+            };
+            /** @description A failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The only version. */
+                "API-Version"?: "v1";
+                /** @description The active company. Absent: the first company of the key's group, in creation order. */
+                "X-Company-Id"?: string;
+                /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description The webhook endpoint's id. An id that is not a UUID is not found. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The endpoint. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpoint"];
+                };
+            };
+            /** @description A failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The only version. */
+                "API-Version"?: "v1";
+                /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
+                "Idempotency-Key"?: string;
+                /** @description The active company. Absent: the first company of the key's group, in creation order. */
+                "X-Company-Id"?: string;
+                /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description The webhook endpoint's id. An id that is not a UUID is not found. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["EmptyBody"];
+            };
+        };
+        responses: {
+            /** @description It is deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    changeWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The only version. */
+                "API-Version"?: "v1";
+                /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
+                "Idempotency-Key"?: string;
+                /** @description The active company. Absent: the first company of the key's group, in creation order. */
+                "X-Company-Id"?: string;
+                /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description The webhook endpoint's id. An id that is not a UUID is not found. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookEndpointChanges"];
+            };
+        };
+        responses: {
+            /** @description The endpoint. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpoint"];
+                };
+            };
+            /** @description A failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listWebhookDeliveries: {
+        parameters: {
+            query?: {
+                /** @description The `nextBefore` of the page before. */
+                before?: string;
+                /** @description Results per page, at most 100. A larger number counts as 100. */
+                limit?: number;
+                /** @description Only these. */
+                state?: "pending" | "delivered" | "failed";
+            };
+            header?: {
+                /** @description The only version. */
+                "API-Version"?: "v1";
+                /** @description The active company. Absent: the first company of the key's group, in creation order. */
+                "X-Company-Id"?: string;
+                /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description The webhook endpoint's id. An id that is not a UUID is not found. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of messages. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDeliveryList"];
+                };
+            };
+            /** @description A failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    resendWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The only version. */
+                "API-Version"?: "v1";
+                /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
+                "Idempotency-Key"?: string;
+                /** @description The active company. Absent: the first company of the key's group, in creation order. */
+                "X-Company-Id"?: string;
+                /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description The webhook endpoint's id. An id that is not a UUID is not found. */
+                id: string;
+                /** @description Of the message, in the log. */
+                messageId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["EmptyBody"];
+            };
+        };
+        responses: {
+            /** @description It is queued. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QueuedWebhook"];
+                };
+            };
+            /** @description A failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    resendWebhooks: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The only version. */
+                "API-Version"?: "v1";
+                /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
+                "Idempotency-Key"?: string;
+                /** @description The active company. Absent: the first company of the key's group, in creation order. */
+                "X-Company-Id"?: string;
+                /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description The webhook endpoint's id. An id that is not a UUID is not found. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookResend"];
+            };
+        };
+        responses: {
+            /** @description It is queued. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QueuedWebhooks"];
+                };
+            };
+            /** @description A failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    rotateWebhookSecret: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The only version. */
+                "API-Version"?: "v1";
+                /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
+                "Idempotency-Key"?: string;
+                /** @description The active company. Absent: the first company of the key's group, in creation order. */
+                "X-Company-Id"?: string;
+                /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description The webhook endpoint's id. An id that is not a UUID is not found. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["EmptyBody"];
+            };
+        };
+        responses: {
+            /** @description The endpoint with its new secret. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpointWithSecret"];
+                };
+            };
+            /** @description A failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    sendTestWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The only version. */
+                "API-Version"?: "v1";
+                /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
+                "Idempotency-Key"?: string;
+                /** @description The active company. Absent: the first company of the key's group, in creation order. */
+                "X-Company-Id"?: string;
+                /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description The webhook endpoint's id. An id that is not a UUID is not found. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["EmptyBody"];
+            };
+        };
+        responses: {
+            /** @description It is queued. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QueuedWebhook"];
+                };
+            };
+            /** @description A failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     receiveResendWebhook: {
         parameters: {
             query?: never;
@@ -4582,6 +5473,35 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
+            };
+        };
+    };
+    webhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookMessage"];
+            };
+        };
+        responses: {
+            /** @description The message is taken. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The endpoint is gone: Folio disables it. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

@@ -18,11 +18,11 @@ export type Changed<B> = { ok: true; body: B; etag: string; isReplayed: boolean 
 
 /** Makes a change like its route: in one transaction, once under its Idempotency-Key. `B` is the body of the response. */
 export async function changeOnce<B, O extends { ok: true } | Failure>(
-  { context: { companyId, now }, requestId }: Caller,
+  { context: { companyId }, requestId }: Caller,
   { method, path, input, key }: Change,
   work: Work<O>,
 ): Promise<Changed<B>> {
-  const keyed = key === undefined ? null : { companyId, key, now, fingerprint: fingerprint(method, path, input) };
+  const keyed = key === undefined ? null : { companyId, key, now: new Date(), fingerprint: fingerprint(method, path, input) };
   const performed = await performOnce(keyed, requestId, work);
   if (!performed.ok) return performed;
   const { stored, isReplayed } = performed;

@@ -8,6 +8,7 @@ import {
 } from "@modelcontextprotocol/server";
 import { apiKeyActor, quotaHeaders } from "#lib/auth/api-key-actor.ts";
 import { PROBLEMS, type Problem } from "#lib/contract/problem.ts";
+import { companyNow } from "#lib/domain/company-clock.ts";
 import { env } from "#lib/env.ts";
 import { failureProblem } from "#lib/http/failure-problem.ts";
 import { type Caller, lackingScope, type Tool } from "#lib/http/mcp/tool.ts";
@@ -117,11 +118,11 @@ async function authenticate({ headers }: PlainRequest, facts: RequestFacts): Pro
   const actor = await apiKeyActor(headers, now);
   if ("quota" in actor && actor.quota) facts.headers = quotaHeaders(actor.quota);
   if (!actor.ok) return { ok: false, problem: challenged(failureProblem(actor)) };
-  const { groupId, companyId, keyId, scopes } = actor;
+  const { groupId, companyId, keyId, scopes, daysAhead } = actor;
   facts.keyId = keyId;
   if (companyId === null) return { ok: false, problem: failureProblem({ ok: false, code: "no_company" }) };
   facts.companyId = companyId;
-  const context = { groupId, companyId, actor: { kind: "api_key" as const, id: keyId }, now };
+  const context = { groupId, companyId, actor: { kind: "api_key" as const, id: keyId }, now: companyNow(now, daysAhead) };
   return { ok: true, caller: { context, keyId, scopes, requestId: facts.requestId } };
 }
 

@@ -27,7 +27,7 @@ export default async function CompanyPage() {
     await getLocale(),
   ];
   const { identity, year, seriesStarted, lastNumber, firstNumber } = settings;
-  const { id: _, logoSha256, address, ...fields } = identity;
+  const { id: _, isTest: __, logoSha256, address, ...fields } = identity;
   const texts = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value ?? ""])) as {
     [Name in keyof typeof fields]: NonNullable<(typeof fields)[Name]>;
   };
