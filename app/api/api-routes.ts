@@ -11,6 +11,7 @@ export const API_ROUTES: ApiRoutes = {
   "/api/invoices/[id]/credit-note": () => import("#app/api/invoices/[id]/credit-note/route.ts"),
   "/api/invoices/[id]/issue": () => import("#app/api/invoices/[id]/issue/route.ts"),
   "/api/invoices/[id]/send": () => import("#app/api/invoices/[id]/send/route.ts"),
+  "/api/invoices/[id]/simulate": () => import("#app/api/invoices/[id]/simulate/route.ts"),
   "/api/invoices/[id]/pay": () => import("#app/api/invoices/[id]/pay/route.ts"),
   "/api/invoices/[id]/payments": () => import("#app/api/invoices/[id]/payments/route.ts"),
   "/api/invoices/[id]/payments/[partId]/reverse": () => import("#app/api/invoices/[id]/payments/[partId]/reverse/route.ts"),
