@@ -1,12 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { beforeAll, describe, expect, test, vi } from "vitest";
+import { z } from "zod";
 import { POST } from "#app/mcp/route.ts";
 import { TOOLS } from "#app/mcp/tools.ts";
 import { createApiKey } from "#lib/api-keys/create-api-key.ts";
 import { inTransaction, prisma } from "#lib/db/client.ts";
 import { type Scope, UNLIMITED } from "#lib/domain/identity/scopes.ts";
 import { env } from "#lib/env.ts";
+import { mcp } from "#lib/http/mcp/mcp.ts";
+import { defineTool } from "#lib/http/mcp/tool.ts";
+import type { Handler } from "#lib/http/plain-http.ts";
+import { TooManyCallsError } from "#lib/too-many-calls.ts";
 import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 
 // The official client on the route's own handler: what is between them in the service is tested in e2e/mcp.spec.ts.
@@ -19,13 +24,13 @@ beforeAll(async () => {
 });
 
 /** A client of either revision of the protocol, with this key. */
-async function connect(key: string, { headers = {}, versions }: { headers?: Record<string, string>; versions?: "auto" } = {}) {
+async function connect(key: string, { versions, handler = POST }: { versions?: "auto"; handler?: Handler } = {}) {
   const client = new Client({ name: "tests", version: "1" }, versions ? { versionNegotiation: { mode: versions } } : {});
-  const fetch = (url: string | URL, init?: RequestInit) => POST(new Request(url, init), { params: Promise.resolve(undefined) });
+  const fetch = (url: string | URL, init?: RequestInit) => handler(new Request(url, init), { params: Promise.resolve(undefined) });
   await client.connect(
     new StreamableHTTPClientTransport(new URL(`${env.APP_URL}/mcp`), {
       fetch,
-      requestInit: { headers: { authorization: `Bearer ${key}`, ...headers } },
+      requestInit: { headers: { authorization: `Bearer ${key}` } },
     }),
   );
   return client;
@@ -301,6 +306,21 @@ describe("the protocol", () => {
     expect(writing).toEqual(["create_client", "create_draft", "change_draft", "confirm"]);
     expect(tools.every(({ description, outputSchema }) => description && outputSchema)).toBe(true);
     expect(JSON.stringify(tools)).not.toContain("$ref");
+  });
+
+  test("a bug in a tool reveals nothing, and too many searches at once are a rate_limited that says when to try again", async () => {
+    const failing = (name: string, error: Error) => {
+      const texts = { name, title: name, description: name };
+      const schemas = { input: z.strictObject({}), output: z.strictObject({}) };
+      return defineTool({ ...texts, ...schemas, kind: "reads", scopes: ["invoices:read"], handle: () => Promise.reject(error) });
+    };
+    const tools = [failing("bug", new Error("SELECT secret")), failing("busy", new TooManyCallsError())];
+    const handler = mcp({ name: "tests", version: "1", instructions: "", tools });
+    const client = await connect(await company.apiKey(), { handler });
+    const bug = await refusal("bug", {}, client);
+    expect(bug).toMatchObject({ code: "internal_error", status: 500 });
+    expect(JSON.stringify(bug)).not.toContain("secret");
+    expect(await refusal("busy", {}, client)).toMatchObject({ code: "rate_limited", detail: expect.stringContaining("Try again in 2 s") });
   });
 
   test("a request is one JSON-RPC message, and a stream of changes is refused", async () => {

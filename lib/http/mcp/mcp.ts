@@ -17,6 +17,7 @@ import { type Handler, type PlainRequest, type PlainResponse, toHandler } from "
 import { parseJson, readTextBody } from "#lib/http/read-body.ts";
 import { problemOf, problemResponse, type RequestFacts, respond } from "#lib/http/respond.ts";
 import { log } from "#lib/log.ts";
+import { isTooManyCalls } from "#lib/too-many-calls.ts";
 
 interface McpOptions {
   name: string;
@@ -79,14 +80,15 @@ async function serve(server: Server, request: Request, parsedBody: unknown): Pro
   }
 }
 
-/** A bug in one tool is an error of that call, logged like a 500. */
+/** A bug in a tool, an outage or too many searches at once are errors of that call, logged like those of a route. */
 async function callTool(tool: Tool, args: unknown, caller: Caller) {
+  const { requestId } = caller;
   try {
-    return toToolResult(await tool.call(args, caller), caller.requestId);
+    return toToolResult(await tool.call(args, caller), requestId);
   } catch (error) {
-    const problem = problemOf(error);
-    if (problem.code === "internal_error") log.error({ requestId: caller.requestId, err: error }, "a tool failed");
-    return toToolResult({ ok: false, problem }, caller.requestId);
+    if (isTooManyCalls(error)) return toToolResult({ ok: false, code: "too_many_calls" }, requestId);
+    log.error({ requestId, err: error }, "a tool failed");
+    return toToolResult({ ok: false, problem: problemOf(error) }, requestId);
   }
 }
 
