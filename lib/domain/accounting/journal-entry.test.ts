@@ -123,8 +123,10 @@ test("an account has three digits of its class first and one name, and no number
 test("a period is two dates in either order; the file is named after its last day", () => {
   expect(readFecPeriod("31/12/2026", "1.1.26")).toEqual(periodOfYear(2026));
   expect([readFecPeriod("", ""), readFecPeriod("2026-01-01", "soon")]).toEqual([null, null]);
-  expect([fecFilename("552100554", periodOfYear(2026).to), fecFilename(null, DAY)]).toEqual([
-    "552100554FEC20261231.txt",
-    "FEC20261120.txt",
-  ]);
+  const [known, unknown] = [
+    { siren: "552100554", isTest: false },
+    { siren: null, isTest: false },
+  ];
+  expect([fecFilename(known, periodOfYear(2026).to), fecFilename(unknown, DAY)]).toEqual(["552100554FEC20261231.txt", "FEC20261120.txt"]);
+  expect(fecFilename({ ...known, isTest: true }, DAY)).toBe("SPECIMEN-552100554FEC20261120.txt");
 });

@@ -63,7 +63,7 @@ export async function exportFec(companyId: string, { from, to, ratesE6 }: Choice
       pieces = await read(last, LATER_LINES_MS);
     }
   }
-  return { ok: true, filename: fecFilename(identity.siren, to), texts: texts() };
+  return { ok: true, filename: fecFilename(identity, to), texts: texts() };
 }
 
 /** What the page of the export shows. */
