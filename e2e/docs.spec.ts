@@ -20,7 +20,7 @@ const PRINTED: Record<string, string[]> = {
   errors: ["lines[0].description", "lines[0].qty", "lines[0].quantity", "lines[0].taxRate", "lines[0].unitPrice", "validation_failed"],
   paging: ["every invoice", "invoice.sent"],
   "factur-x": ["lines[0].taxExemptionCode BT-121", "issued"],
-  notifications: ["sent", "accepted"],
+  webhooks: ['["invoice.paid","client.*"]', "verified", "sent", "accepted"],
   agents: ["1", "€1,560.00"],
   testing: ["[16229,3102,19331]", "%PDF"],
 };

@@ -20,6 +20,7 @@ export async function startApplication(resend: ResendServer): Promise<{ url: str
     RESEND_WEBHOOK_SECRET: process.env.E2E_RESEND_WEBHOOK_SECRET ?? "",
     RESEND_BASE_URL: resend.url,
     MAIL_FROM: "Folio <invoices@folio.example>",
+    WEBHOOK_TARGETS: "any", // receivers of tests are on the loopback interface
   }).catch(async (error) => {
     await database.stop(); // the next worker has its port
     throw error;

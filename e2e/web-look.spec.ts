@@ -61,6 +61,7 @@ const SIGNED_IN = {
   "settings-accounting": "/settings/accounting",
   "settings-members": "/settings/members",
   "settings-api-keys": "/settings/api-keys",
+  "settings-webhooks": "/settings/webhooks",
   "settings-plan": "/settings/plan",
   "settings-account": "/settings/account",
 };

@@ -31,6 +31,7 @@ const FOLDERS = {
     "bench-start",
     "bench-storm",
     "bench-web",
+    "bench-webhooks",
     "bench-writes",
   ],
   conformance: ["conformance"],

@@ -81,6 +81,16 @@ async function unverified(world: World): Promise<{ token: string; cookie: string
   return { token: await mailedToken(world, email, /\/verify-email\/(\S+)/), cookie };
 }
 
+/** A webhook endpoint with a message. */
+function ofWebhook(more: (messageId: string) => object = () => ({})): Prepare {
+  return async ({ ours, made }) => {
+    const { body } = await ours.call("POST", "/api/webhook-endpoints", { body: { url: "https://receiver.example/" } });
+    const { body: sent } = await ours.call("POST", `/api/webhook-endpoints/${body.id}/test`);
+    made.add(body.id);
+    return { input: { endpointId: body.id, ...more(sent.messageId) }, at: body.id };
+  };
+}
+
 /** The token of a link with another signature. */
 function forged(token: string): string {
   const [id = "", signature = ""] = token.split(".");
@@ -177,6 +187,13 @@ export const ACTION_INPUTS: Record<string, Prepare> = {
     refusedTo: "member",
   }),
   "app/(app)/settings/api-keys/actions.ts#revokeKey": async ({ make }) => ({ input: { keyId: await make.apiKey() }, refusedTo: "member" }),
+  "app/(app)/settings/webhooks/actions.ts#createWebhook": async () => ({ input: { url: "https://receiver.example/" } }),
+  "app/(app)/settings/webhooks/actions.ts#changeWebhook": ofWebhook(() => ({ description: "ERP" })),
+  "app/(app)/settings/webhooks/actions.ts#rotateWebhookSecret": ofWebhook(),
+  "app/(app)/settings/webhooks/actions.ts#testWebhook": ofWebhook(),
+  "app/(app)/settings/webhooks/actions.ts#deleteWebhook": ofWebhook(),
+  "app/(app)/settings/webhooks/actions.ts#resendWebhook": ofWebhook((messageId) => ({ messageId })),
+  "app/(app)/settings/webhooks/actions.ts#resendWebhooks": ofWebhook(() => ({ since: new Date().toISOString() })),
   "app/(app)/dashboard/actions.ts#hideSteps": async () => ({ input: {} }),
   "app/(app)/settings/company/actions.ts#saveCompany": async ({ ours }) => {
     await prisma.group.updateMany({ where: { id: ours.groupId }, data: { membersEditCompanies: false } });

@@ -16,8 +16,9 @@ const url = text(2_048).meta({
 function distinct<Item extends z.ZodType>(item: Item, max: number) {
   return z
     .array(item)
-    .min(1)
+    .refine((values) => values.length > 0, { error: "must name at least one", params: { code: "nothing_chosen" } })
     .max(max)
+    .meta({ minItems: 1 })
     .transform((values) => [...new Set(values)]);
 }
 
@@ -77,3 +78,11 @@ export const listWebhookDeliveriesQuery = z.strictObject({
     description: "Only these.",
   }),
 });
+
+const endpointId = uuid;
+
+/** The input of the page of an endpoint. */
+export const webhookChoice = z.strictObject({ endpointId });
+export const webhookChange = changeWebhookEndpointBody.extend({ endpointId });
+export const webhookMessageChoice = z.strictObject({ endpointId, messageId: uuid });
+export const webhookResendChoice = resendWebhooksBody.extend({ endpointId });

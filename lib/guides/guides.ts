@@ -13,7 +13,7 @@ const SLUGS = [
   "errors",
   "paging",
   "factur-x",
-  "notifications",
+  "webhooks",
   "agents",
   "testing",
   "client",

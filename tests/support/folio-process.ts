@@ -38,6 +38,7 @@ const UNSET = Object.fromEntries(
     "RESEND_BASE_URL",
     "RESEND_WEBHOOK_SECRET",
     "MAIL_FROM",
+    "WEBHOOK_TARGETS",
   ].map((name) => [name, ""]),
 );
 

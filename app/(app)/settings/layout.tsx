@@ -18,6 +18,7 @@ export default async function SettingsLayout({ children }: { children: ReactNode
           { href: "/settings/accounting", label: t("accounting") },
           { href: "/settings/members", label: t("members") },
           { href: "/settings/api-keys", label: t("apiKeys") },
+          { href: "/settings/webhooks", label: t("webhooks") },
           { href: "/settings/plan", label: t("plan") },
           { href: "/settings/account", label: t("account") },
         ]}

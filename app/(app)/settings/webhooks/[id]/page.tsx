@@ -1,0 +1,112 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { getLocale, getTimeZone, getTranslations } from "next-intl/server";
+import { DeliveryLog } from "#app/(app)/settings/webhooks/[id]/delivery-log.tsx";
+import { EndpointActions, RotateSecret } from "#app/(app)/settings/webhooks/[id]/endpoint-actions.tsx";
+import { EndpointForm } from "#app/(app)/settings/webhooks/[id]/endpoint-form.tsx";
+import { ResendForm } from "#app/(app)/settings/webhooks/[id]/resend-form.tsx";
+import { StateBadge } from "#app/(app)/settings/webhooks/state-badge.tsx";
+import { Messages } from "#components/messages.tsx";
+import { Section } from "#components/settings/section.tsx";
+import { Link } from "#components/ui/link.tsx";
+import { Segments } from "#components/ui/segments.tsx";
+import { requireSession } from "#lib/auth/require-session.ts";
+import { toWebhookDelivery } from "#lib/contract/webhook-output.ts";
+import { formatInstant } from "#lib/domain/calendar-date.ts";
+import { isUuid } from "#lib/domain/identity/identifiers.ts";
+import { getEndpoint, listDeliveries } from "#lib/webhooks/list-endpoints.ts";
+
+/** How many messages the page shows. */
+const SHOWN = 20;
+const STATES = ["pending", "delivered", "failed"] as const;
+const LINK = "rounded-sm text-primary underline-offset-4 outline-none hover:underline focus-visible:ring-2 focus-visible:ring-ring";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("webhooks"))("title") };
+}
+
+/** A webhook endpoint with its log, for the owner of its group. A deleted one, and one of another group, leads to the list. */
+export default async function WebhookPage({ params, searchParams }: PageProps<"/settings/webhooks/[id]">) {
+  const user = await requireSession();
+  const { id } = await params;
+  const endpoint = user.role === "owner" && isUuid(id) ? await getEndpoint(user.groupId, id) : null;
+  if (!endpoint) redirect("/settings/webhooks");
+  const query = await searchParams;
+  const state = STATES.find((one) => one === query.state) ?? null;
+  const before = typeof query.before === "string" && isUuid(query.before) ? query.before : null;
+  const { deliveries, hasMore } = await listDeliveries(user.groupId, id, { before, state, limit: SHOWN });
+  const [t, language, timeZone] = [await getTranslations("webhooks"), await getLocale(), await getTimeZone()];
+  const date = (instant: string) => formatInstant(instant, language, timeZone);
+  const address = `/settings/webhooks/${id}`;
+  const filter = state ? `state=${state}` : "";
+  const { url, description, eventTypes, companyIds, disabledReason, failingSince, previousSecretUntil } = endpoint;
+  const values = {
+    url,
+    description: description ?? "",
+    events: eventTypes.length === 0 ? ("all" as const) : ("some" as const),
+    eventTypes,
+    reach: companyIds.length === 0 ? ("all" as const) : ("some" as const),
+    companyIds,
+  };
+  return (
+    <Messages namespaces={["webhooks"]}>
+      <p className="mb-4">
+        <Link href="/settings/webhooks" className={LINK}>
+          {t("back")}
+        </Link>
+      </p>
+      <Section
+        title={t("settings")}
+        lead={t("settingsLead", { date: date(endpoint.createdAt) })}
+        actions={
+          <>
+            <StateBadge {...endpoint} />
+            <EndpointActions endpointId={id} url={url} isEnabled={endpoint.disabledAt === null} />
+          </>
+        }
+      >
+        {disabledReason !== null && (
+          <p className="rounded-md bg-tone-amber px-3 py-2 text-tone-amber-text">{t(`reason.${disabledReason}`)}</p>
+        )}
+        {disabledReason === null && failingSince !== null && (
+          <p className="rounded-md bg-tone-red px-3 py-2 text-tone-red-text">{t("failingSince", { date: date(failingSince) })}</p>
+        )}
+        <EndpointForm key={JSON.stringify(values)} endpointId={id} values={values} companies={user.companies} />
+      </Section>
+      <Section title={t("secret")} lead={t("secretLead")}>
+        {previousSecretUntil !== null && <p className="text-muted-foreground">{t("secretBoth", { date: date(previousSecretUntil) })}</p>}
+        <RotateSecret endpointId={id} />
+      </Section>
+      <Section title={t("resendSince")} lead={t("resendSinceLead")}>
+        <ResendForm endpointId={id} today={new Date().toISOString().slice(0, 10)} />
+      </Section>
+      <Section title={t("log")} lead={t("logLead")} bare>
+        <Segments
+          scroll={false}
+          chosen={state ?? "all"}
+          choices={[
+            { value: "all", label: t("state.all"), href: address },
+            ...STATES.map((one) => ({ value: one, label: t(`state.${one}`), href: `${address}?state=${one}` })),
+          ]}
+        />
+        {deliveries.length === 0 ? (
+          <p className="text-muted-foreground">{t("logEmpty")}</p>
+        ) : (
+          <DeliveryLog endpointId={id} deliveries={deliveries.map(toWebhookDelivery)} />
+        )}
+        <p className="flex gap-4">
+          {before !== null && (
+            <Link href={filter ? `${address}?${filter}` : address} className={LINK}>
+              {t("newest")}
+            </Link>
+          )}
+          {hasMore && (
+            <Link href={`${address}?${filter && `${filter}&`}before=${deliveries.at(-1)?.id}`} className={LINK}>
+              {t("older")}
+            </Link>
+          )}
+        </p>
+      </Section>
+    </Messages>
+  );
+}

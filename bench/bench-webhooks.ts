@@ -1,0 +1,171 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import { atMost, reportFigure, TABLE_HEAD } from "#bench/figures.ts";
+import { startMeasured } from "#bench/start-measured.ts";
+import { median, quantile } from "#bench/statistics.ts";
+import { startNode } from "#tests/support/start-web-server.ts";
+
+// npm run bench:webhooks: ten thousand messages to ten endpoints on loopback, one of which never answers; then the list and issuing, in turn
+// without messages, and while a backlog goes out.
+
+const ENDPOINTS = 10;
+const EVENTS = 1_000;
+const ROUNDS = 10;
+const EVENTS_A_ROUND = 300;
+const LISTS_A_ROUND = 150;
+const ISSUES_A_ROUND = 15;
+
+process.env.WEBHOOK_TARGETS = "any";
+process.env.NEXTAUTH_SECRET = "bench";
+const { database, data, app, variables } = await startMeasured(2_000, 2 * ROUNDS * ISSUES_A_ROUND);
+const { inTransaction, pool } = await import("#lib/db/client.ts"); // after DATABASE_URL, which lib/env.ts reads when it is loaded
+const { recordEvent } = await import("#lib/db/trail/events.ts");
+const { createEndpoint } = await import("#lib/webhooks/create-endpoint.ts");
+const { changeEndpoint } = await import("#lib/webhooks/change-endpoint.ts");
+
+/** When each message arrived after its event, in milliseconds. */
+const lags: number[] = [];
+let arrived = 0;
+let lastAt = 0;
+const alive = await receive((body) => {
+  arrived += 1;
+  lastAt = performance.now();
+  lags.push(Date.now() - Date.parse(JSON.parse(body).timestamp));
+});
+const dead = await receive(null);
+
+const { rows } = await pool.query("SELECT group_id AS id FROM companies WHERE id = $1", [data.largeCompanyId]);
+const by = { groupId: rows[0].id as string, actor: { kind: "system", id: null } as const, now: new Date() };
+const endpoints: string[] = [];
+for (let index = 0; index < ENDPOINTS; index++) {
+  const input = { url: index === 0 ? dead : alive, description: null, eventTypes: [], companyIds: [data.largeCompanyId] };
+  const made = await inTransaction((tx) => createEndpoint(tx, by, input));
+  if (!made.ok) throw new Error(made.code);
+  endpoints.push(made.endpoint.id);
+}
+startNode(["--conditions=react-server", path.join("lib", "jobs", "worker.ts")], { ...variables, WEBHOOK_TARGETS: "any" });
+await record(1);
+await arrivedAll(ENDPOINTS - 1); // the worker is ready
+
+// At a pace that leaves nothing waiting.
+lags.length = 0;
+for (let event = 0; event < 50; event++) {
+  await record(1);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+}
+await arrivedAll((ENDPOINTS - 1) * 51);
+const calm = [...lags];
+
+lags.length = 0;
+const before = arrived;
+const began = performance.now();
+await record(EVENTS);
+await arrivedAll(before + (ENDPOINTS - 1) * EVENTS);
+const seconds = (lastAt - began) / 1000;
+
+console.log(`\n${TABLE_HEAD}`);
+const messages = (EVENTS * ENDPOINTS).toLocaleString("en");
+reportFigure({
+  name: `${messages} messages of ${EVENTS.toLocaleString("en")} events to ${ENDPOINTS} endpoints, one of them dead`,
+  measured: `${(((ENDPOINTS - 1) * EVENTS) / seconds).toFixed(0)}/s arrived`,
+});
+reportFigure({ name: "their lag, from the event to the receiver", measured: describe(lags) });
+reportFigure({ name: "the lag at 10 events a second, 90 messages a second", measured: describe(calm) });
+
+await enable(false);
+const times = { list: [[], []] as [number[], number[]], issue: [[], []] as [number[], number[]] };
+let draft = 0;
+await lists(500, data.largeCompanyId); // a warm-up
+for (let round = 0; round < 2 * ROUNDS; round++) {
+  const isBusy = round % 2 === 1;
+  const target = arrived + (ENDPOINTS - 1) * EVENTS_A_ROUND;
+  if (isBusy) {
+    await enable(true);
+    await record(EVENTS_A_ROUND);
+  }
+  const part = isBusy ? 1 : 0;
+  times.list[part].push(...(await lists(LISTS_A_ROUND, data.largeCompanyId)));
+  times.issue[part].push(...(await issues(ISSUES_A_ROUND)));
+  if (isBusy) {
+    await arrivedAll(target);
+    await enable(false);
+  }
+}
+for (const [name, [alone, meanwhile]] of Object.entries(times)) {
+  const ratio = median(meanwhile) / median(alone);
+  reportFigure({
+    name: `${name} while messages go out, to ${name} alone, medians`,
+    measured: `${ratio.toFixed(2)} × (alone ${describe(alone)}; meanwhile ${describe(meanwhile)})`,
+    ratio,
+    aim: atMost(ratio, 1.03, "×"),
+  });
+}
+await database.stop();
+process.exit(0);
+
+function describe(list: number[]): string {
+  return `p50 ${median(list).toFixed(1)}, p99 ${quantile(list, 0.99).toFixed(1)} ms`;
+}
+
+/** A receiver. Without `take` it never answers. */
+async function receive(take: ((body: string) => void) | null): Promise<string> {
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on("data", (part: Buffer) => parts.push(part));
+    request.on("end", () => {
+      if (!take) return;
+      take(Buffer.concat(parts).toString("utf8"));
+      response.writeHead(204).end();
+    });
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+}
+
+/** Events of the company, each in a transaction of its own. */
+async function record(count: number): Promise<void> {
+  for (let event = 0; event < count; event++) {
+    const context = { ...by, companyId: data.largeCompanyId, now: new Date() };
+    await inTransaction(async (tx) => ({
+      ok: true,
+      id: await recordEvent(tx, context, { type: "client.updated", data: { name: "Bench" } }),
+    }));
+  }
+}
+
+async function arrivedAll(count: number): Promise<void> {
+  while (arrived < count) await new Promise((resolve) => setTimeout(resolve, 5));
+}
+
+async function enable(isEnabled: boolean): Promise<void> {
+  for (const id of endpoints) await inTransaction((tx) => changeEndpoint(tx, { ...by, now: new Date() }, id, { isEnabled }));
+}
+
+async function lists(count: number, companyId: string): Promise<number[]> {
+  return timesOf(count, () => fetch(`${app.origin}/api/invoices`, { headers: headersOf(companyId) }));
+}
+
+async function issues(count: number): Promise<number[]> {
+  return timesOf(count, () =>
+    fetch(`${app.origin}/api/invoices/${data.draftIds[draft++]}/issue`, { method: "POST", headers: headersOf(data.draftCompanyId) }),
+  );
+}
+
+function headersOf(companyId: string): Record<string, string> {
+  return { authorization: `Bearer ${data.key}`, "x-company-id": companyId };
+}
+
+/** Of one caller, in milliseconds. */
+async function timesOf(count: number, call: () => Promise<Response>): Promise<number[]> {
+  const list = [];
+  for (let index = 0; index < count; index++) {
+    const start = performance.now();
+    const answer = await call();
+    await answer.arrayBuffer();
+    if (answer.status !== 200) throw new Error(`answered ${answer.status}`);
+    list.push(performance.now() - start);
+  }
+  return list;
+}
