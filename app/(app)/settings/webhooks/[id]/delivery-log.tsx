@@ -14,7 +14,7 @@ interface Delivery {
 }
 
 const TONES: Record<Delivery["state"], Tone> = { pending: "amber", delivered: "green", failed: "red" };
-const CODE = "mt-1 max-h-80 overflow-auto whitespace-pre-wrap wrap-anywhere rounded-md bg-muted p-3 text-xs";
+const CODE = "mt-1 whitespace-pre-wrap wrap-anywhere rounded-md bg-muted p-3 text-xs";
 
 /** The messages of an endpoint: each opens to what was sent and what was answered. */
 export function DeliveryLog({ endpointId, deliveries }: { endpointId: string; deliveries: Delivery[] }) {
