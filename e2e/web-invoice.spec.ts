@@ -664,7 +664,7 @@ test("an invoice leads back to the list it was opened from, to its client, and t
   await page.getByRole("link", { name: place.next }).click();
   await page.waitForURL(new RegExp(`/invoices/${high.id}\\?`));
   await expect(page.getByRole("link", { name: place.next })).toHaveCount(0);
-  const path = page.getByRole("navigation", { name: place.path });
+  const path = page.getByRole("navigation", { name: messages.en.common.path });
   await expect(path.getByRole("link", { name: "Boulangerie Martin" })).toHaveAttribute("href", `/clients/${tenant.clientId}`);
   await path.getByRole("link", { name: place.list, exact: true }).click();
   await expect(page).toHaveURL(`${baseUrl()}${list}`);

@@ -579,7 +579,7 @@ test("every tab speaks French", async ({ browser, tenant }) => {
     ["company/new", "Ajouter l’entreprise"],
     ["reminders", "Aucune relance n’est envoyée."],
     ["accounting", "Télécharger le FEC"],
-    ["members", "Inviter par e-mail"],
+    ["members", messages.fr.members.inviteLabel],
     ["api-keys", "Créer une clé"],
     ["plan", "Formule actuelle"],
   ] as const) {

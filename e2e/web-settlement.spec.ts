@@ -167,14 +167,14 @@ test("a part of a paid invoice is credited with the keyboard, its client sees it
   await look(page, "refund-dialog");
   await dialog.getByRole("button", { name: t.refundDialog.confirm }).click();
   await expect(page.getByText(t.refundDialog.done)).toBeVisible();
-  await expect(region(page, t.payments).getByText("-€390.00")).toBeVisible();
+  await expect(region(page, t.payments).getByText("−€390.00")).toBeVisible();
   await expect(region(page, t.payments).getByRole("button", { name: t.refundDialog.confirm })).toHaveCount(0);
   // The payment was refunded in part: only the refund could still be taken back.
   await expect(
     region(page, t.payments)
       .getByRole("listitem")
       .filter({ has: page.getByRole("button", { name: /^Reverse/ }) }),
-  ).toHaveText(/-€390\.00/);
+  ).toHaveText(/−€390\.00/);
   await look(page, "invoice-credited");
   expect((await tenant.call("GET", `/api/invoices/${paid.id}`)).body).toMatchObject({ amountPaid: 117000, refundDue: 0 });
 
@@ -236,7 +236,7 @@ test("credit notes have a list of their own, which finds them by number, invoice
   await expect(rows).toHaveCount(20);
   await expect(page.getByText("22 credit notes")).toBeVisible();
   await expect(rows.first()).toContainText(notes[0]?.number ?? "");
-  await expect(rows.first()).toContainText("-€1,560.00");
+  await expect(rows.first()).toContainText("−€1,560.00");
   await look(page, "credit-notes");
   await page.getByRole("link", { name: common.pagination.next }).click();
   await expect(rows).toHaveCount(2);
@@ -279,7 +279,7 @@ test("credit notes have a list of their own, which finds them by number, invoice
   const still = await plain.newPage();
   await still.goto(`/invoices?search=${oldest.number}`);
   const only = still.getByRole("region", { name: "1 credit note found" });
-  await expect(only.getByRole("link")).toHaveAccessibleName(new RegExp(`^${oldest.number}.*${oldest.invoice}.*-€1,560\\.00$`));
+  await expect(only.getByRole("link")).toHaveAccessibleName(new RegExp(`^${oldest.number}.*${oldest.invoice}.*−€1,560\\.00$`));
   await only.getByRole("link").click();
   await expect(still.getByRole("heading", { level: 1 })).toContainText(oldest.invoice);
   await still.goto("/credit-notes");

@@ -30,6 +30,7 @@ import frReadiness from "#i18n/fr/readiness.json" with { type: "json" };
 import frSettings from "#i18n/fr/settings.json" with { type: "json" };
 import frSite from "#i18n/fr/site.json" with { type: "json" };
 import frViewing from "#i18n/fr/viewing.json" with { type: "json" };
+import { keepWordsWhole } from "#i18n/keep-words-whole.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 
 const en = {
@@ -73,4 +74,4 @@ const fr: Messages = {
   ...frViewing,
 };
 
-export const messages: Record<Language, Messages> = { en, fr };
+export const messages: Record<Language, Messages> = { en: keepWordsWhole(en), fr: keepWordsWhole(fr) };

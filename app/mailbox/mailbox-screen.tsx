@@ -25,18 +25,30 @@ export async function MailboxScreen({ company, messageId, before, view }: Mailbo
 
   return (
     <div className="flex min-h-dvh flex-col lg:h-dvh">
-      <header className={`border-b border-border px-5 py-4 lg:px-6 ${messageId ? "max-lg:hidden" : ""}`}>
-        {company && (
-          <Link href="/dashboard" className="text-primary text-sm font-medium hover:underline">
-            {`← ${t("back")}`}
-          </Link>
+      <header
+        className={`flex items-start justify-between gap-4 border-b border-border px-5 py-4 lg:px-6 ${messageId ? "max-lg:hidden" : ""}`}
+      >
+        <div>
+          {company && (
+            <Link href="/dashboard" className="text-primary text-sm font-medium hover:underline">
+              {`← ${t("back")}`}
+            </Link>
+          )}
+          <h1 className="text-title font-semibold">{t(company ? "testTitle" : "title")}</h1>
+          <p className="text-sm text-pretty wrap-anywhere text-muted-foreground">
+            {company
+              ? t("testLead", { company: company.name })
+              : t.rich("lead", { code: (name) => <code className="text-[0.9em]">{name}</code> })}
+          </p>
+        </div>
+        {!company && (
+          <a
+            href="/"
+            className="shrink-0 rounded-sm py-1 text-muted-foreground outline-none hover:text-foreground focus-visible:ring-2 focus-visible:ring-ring"
+          >
+            {t("openFolio")}
+          </a>
         )}
-        <h1 className="text-title font-semibold">{t(company ? "testTitle" : "title")}</h1>
-        <p className="text-sm text-pretty wrap-anywhere text-muted-foreground">
-          {company
-            ? t("testLead", { company: company.name })
-            : t.rich("lead", { code: (name) => <code className="text-[0.9em]">{name}</code> })}
-        </p>
       </header>
       {selected ? (
         <main className="flex min-h-0 flex-1 flex-col lg:flex-row">

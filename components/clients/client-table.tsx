@@ -37,11 +37,20 @@ export function ClientTable({ clients }: { clients: ListedClient[] }) {
                   {name}
                 </Link>
                 <span className="block truncate text-muted-foreground text-xs">
-                  {email ?? t("withoutEmail")} · {address.city}, {address.country}
+                  {email ?? t("withoutEmail")}
+                  <span className="max-lg:hidden">
+                    {" "}
+                    · {address.city}, {address.country}
+                  </span>
                 </span>
               </TableCell>
               <Amounts debts={debts} of="outstandingCents" className="font-medium" />
-              <Amounts debts={debts} of="overdueCents" className="text-destructive max-md:col-start-2 max-md:text-xs" />
+              <Amounts
+                debts={debts}
+                of="overdueCents"
+                className="text-destructive max-md:col-start-2 max-md:text-xs"
+                note={t("overdueNote")}
+              />
               <TableCell className="whitespace-nowrap text-right text-muted-foreground tabular-nums max-md:hidden">
                 {lastInvoiceOn ? formatCalendarDate(lastInvoiceOn, language) : "–"}
               </TableCell>
@@ -60,10 +69,12 @@ interface AmountsProps {
   debts: ClientDebt[];
   of: "outstandingCents" | "overdueCents";
   className: string;
+  /** What the amount is, on a phone, where the column has no heading. */
+  note?: string;
 }
 
 /** The amounts, each in its currency; a dash for none. */
-function Amounts({ debts, of, className }: AmountsProps) {
+function Amounts({ debts, of, className, note }: AmountsProps) {
   const language = useLocale();
   const owed = debts.filter((debt) => debt[of] !== 0);
   if (owed.length === 0) return <TableCell className="text-right text-muted-foreground max-md:hidden">–</TableCell>;
@@ -72,6 +83,7 @@ function Amounts({ debts, of, className }: AmountsProps) {
       {owed.map((debt) => (
         <span key={debt.currency} className="block">
           {formatMoney(debt[of], debt.currency, language)}
+          {note && <span className="md:hidden"> {note}</span>}
         </span>
       ))}
     </TableCell>

@@ -1,9 +1,9 @@
 import { FileText } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { Link } from "#components/ui/link.tsx";
+import { signedMoney } from "#components/ui/signed-money.ts";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "#components/ui/table.tsx";
 import { type CalendarDate, formatCalendarDate } from "#lib/domain/calendar-date.ts";
-import { formatMoney } from "#lib/domain/money/money.ts";
 
 export interface ListedCreditNote {
   id: string;
@@ -22,7 +22,7 @@ export function CreditNoteTable({ creditNotes }: { creditNotes: ListedCreditNote
   const t = useTranslations("creditNotes");
   const language = useLocale();
   return (
-    <div className="overflow-hidden rounded-xl border border-border">
+    <div className="overflow-hidden rounded-xl border border-border bg-card">
       <Table className="max-md:block">
         <caption className="sr-only">{t("table")}</caption>
         <TableHeader className="bg-muted/50 max-md:sr-only">
@@ -47,7 +47,7 @@ export function CreditNoteTable({ creditNotes }: { creditNotes: ListedCreditNote
                   target="_blank"
                   rel="noopener"
                   aria-label={t("openPdf", { number })}
-                  className="inline-flex items-center gap-1.5 rounded-sm outline-none hover:underline focus-visible:ring-2 focus-visible:ring-ring"
+                  className="inline-flex items-center gap-1.5 rounded-sm align-middle outline-none hover:underline focus-visible:ring-2 focus-visible:ring-ring"
                 >
                   <FileText aria-hidden className="size-3.5 shrink-0 text-muted-foreground" />
                   {number}
@@ -66,9 +66,9 @@ export function CreditNoteTable({ creditNotes }: { creditNotes: ListedCreditNote
                   {invoiceNumber}
                 </Link>
               </TableCell>
-              <TableCell className="max-w-64 truncate text-muted-foreground max-md:hidden">{reason}</TableCell>
+              <TableCell className="max-w-64 truncate text-muted-foreground max-md:hidden">{reason || "–"}</TableCell>
               <TableCell className="whitespace-nowrap text-right font-medium tabular-nums max-md:order-2 max-md:p-0">
-                {formatMoney(-totalCents, currency, language)}
+                {signedMoney(-totalCents, currency, language)}
               </TableCell>
             </TableRow>
           ))}

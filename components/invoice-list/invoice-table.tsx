@@ -37,7 +37,13 @@ export function InvoiceTable({ invoices, today, sorting, selectable = false, lis
   const [t, language] = [useTranslations("invoiceList"), useLocale()];
   // The columns are as wide as this says and not as their texts: nothing moves when the typeface arrives. The client has the rest.
   const widths = withClient
-    ? { number: "md:w-32 xl:w-36", date: "xl:w-30", due: "md:w-36", status: "md:w-44", total: "md:w-32 xl:w-38" }
+    ? {
+        number: "md:w-30 md:max-xl:px-2 xl:w-36",
+        date: "xl:w-30",
+        due: "md:w-32 md:max-xl:px-2 xl:w-36",
+        status: "md:w-42 md:max-xl:px-2 xl:w-44",
+        total: "md:w-32 md:max-xl:px-2 xl:w-38",
+      }
     : NO_WIDTHS;
   const head = (by: InvoiceSort, className = "") => <Head {...{ by, sorting, className }}>{t(`columns.${by}`)}</Head>;
   return (
@@ -48,11 +54,14 @@ export function InvoiceTable({ invoices, today, sorting, selectable = false, lis
           <tr className="max-md:flex max-md:h-10 max-md:items-center">
             {selectable && (
               <TableHead className="w-10 pr-0 max-md:flex max-md:items-center">
-                <Checkbox data-all aria-label={t("selectPage")} className="block" />
+                <label htmlFor="select-page" className="flex items-center gap-3">
+                  <Checkbox id="select-page" data-all aria-label={t("selectPage")} className="block" />
+                  <span className="md:hidden">{t("selectPage")}</span>
+                </label>
               </TableHead>
             )}
             {head("number", `max-md:sr-only ${widths.number}`)}
-            {withClient && head("client", "max-md:sr-only")}
+            {withClient && head("client", "max-md:sr-only md:max-xl:px-2")}
             {head("issueDate", `max-md:sr-only ${withClient ? "md:max-xl:hidden" : ""} ${widths.date}`)}
             {head("dueDate", `max-md:sr-only ${widths.due}`)}
             <TableHead className={`max-md:sr-only ${widths.status}`}>{t("columns.status")}</TableHead>
@@ -86,7 +95,7 @@ function Head({ by, sorting, className, children }: HeadProps) {
       <Link
         prefetch={false}
         href={sorting.href({ by, descending: current ? !descending : DESCENDING_FIRST[by] })}
-        className={`inline-flex items-center gap-1 rounded-sm outline-none hover:text-foreground focus-visible:ring-2 focus-visible:ring-ring ${by === "total" ? "flex-row-reverse" : ""}`}
+        className={`inline-flex items-center gap-1 rounded-sm align-middle outline-none hover:text-foreground focus-visible:ring-2 focus-visible:ring-ring ${by === "total" ? "flex-row-reverse" : ""}`}
       >
         {children}
         <Arrow aria-hidden className={`size-3.5 ${current ? "text-foreground" : "invisible"}`} />

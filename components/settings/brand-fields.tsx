@@ -12,7 +12,7 @@ import { INK, parseColor } from "#lib/domain/brand/brand-colors.ts";
 /** The colour of documents, e-mails and viewing page, typed or picked, with what clients see of it. `logo` is the URL of the image. */
 export function BrandFields({ form, logo }: { form: CompanyFormState; logo: string | null }) {
   const t = useTranslations("companySettings");
-  const [typed, name, language] = useWatch({ control: form.control, name: ["brandColor", "name", "language"] });
+  const [typed, name] = useWatch({ control: form.control, name: ["brandColor", "name"] });
   const color = parseColor(typed);
   return (
     <Section title={t("brand")} lead={t("brandLead")}>
@@ -37,7 +37,7 @@ export function BrandFields({ form, logo }: { form: CompanyFormState; logo: stri
           </div>
         )}
       </Field>
-      <BrandPreview {...{ color, name, logo, language }} />
+      <BrandPreview {...{ color, name, logo }} />
     </Section>
   );
 }

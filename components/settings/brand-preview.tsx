@@ -1,7 +1,6 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { brandColors } from "#lib/domain/brand/brand-colors.ts";
 import { formatMoney } from "#lib/domain/money/money.ts";
-import type { Language } from "#lib/domain/text/language.ts";
 
 const SAMPLE_CENTS = 156_000;
 
@@ -10,12 +9,11 @@ interface Props {
   color: string | null;
   name: string;
   logo: string | null;
-  language: Language;
 }
 
 /** The top of a document and the button of an e-mail, in the company's colours; on white in both themes, as on paper. */
-export function BrandPreview({ color, name, logo, language }: Props) {
-  const t = useTranslations("companySettings");
+export function BrandPreview({ color, name, logo }: Props) {
+  const [t, language] = [useTranslations("companySettings"), useLocale()];
   const { rule, strong, use } = brandColors(color);
   return (
     <figure className="flex flex-col gap-2">

@@ -28,7 +28,7 @@ export function Section({ title, lead, actions, bare = false, children }: Sectio
         </div>
         {actions}
       </div>
-      <div className={cn("flex min-w-0 flex-col gap-4", bare || "rounded-xl border border-border bg-card p-5")}>{children}</div>
+      <div className={cn("flex min-w-0 flex-col gap-4 self-start", bare || "rounded-xl border border-border bg-card p-5")}>{children}</div>
     </section>
   );
 }

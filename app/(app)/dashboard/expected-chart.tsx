@@ -46,23 +46,26 @@ export function ExpectedChart({
       ) : (
         <>
           <MoneyBars bars={bars} />
-          <table className="sr-only">
-            <caption>{t("expected")}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{t("weekColumn")}</th>
-                <th scope="col">{t("amount")}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {bars.map(({ name, text }) => (
-                <tr key={name}>
-                  <th scope="row">{name}</th>
-                  <td>{text}</td>
+          {/* A table does not become narrower than its content: the box around it is cut. */}
+          <div className="sr-only">
+            <table>
+              <caption>{t("expected")}</caption>
+              <thead>
+                <tr>
+                  <th scope="col">{t("weekColumn")}</th>
+                  <th scope="col">{t("amount")}</th>
                 </tr>
-              ))}
-            </tbody>
-          </table>
+              </thead>
+              <tbody>
+                {bars.map(({ name, text }) => (
+                  <tr key={name}>
+                    <th scope="row">{name}</th>
+                    <td>{text}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
         </>
       )}
     </DashboardCard>

@@ -60,25 +60,28 @@ export function MonthChart({
       ) : (
         <>
           <MoneyBars bars={bars} />
-          <table className="sr-only">
-            <caption>{t("revenue")}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{t("month")}</th>
-                <th scope="col">{t("amount")}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {bars.map(({ name, text, before }) => (
-                <tr key={name}>
-                  <th scope="row">{name}</th>
-                  <td>
-                    {text} {before?.text}
-                  </td>
+          {/* A table does not become narrower than its content: the box around it is cut. */}
+          <div className="sr-only">
+            <table>
+              <caption>{t("revenue")}</caption>
+              <thead>
+                <tr>
+                  <th scope="col">{t("month")}</th>
+                  <th scope="col">{t("amount")}</th>
                 </tr>
-              ))}
-            </tbody>
-          </table>
+              </thead>
+              <tbody>
+                {bars.map(({ name, text, before }) => (
+                  <tr key={name}>
+                    <th scope="row">{name}</th>
+                    <td>
+                      {text} {before?.text}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
         </>
       )}
     </DashboardCard>

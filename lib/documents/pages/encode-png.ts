@@ -4,7 +4,7 @@ const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 /** Colour types of a PNG (ISO/IEC 15948, 11.2.2). */
 const [TRUE_COLOUR, INDEXED] = [2, 3];
 const MAX_COLOURS = 256;
-/** Of each channel, the bits that are kept. No eye tells the edge of a letter in 32 levels from one in 256. */
+/** Of each channel, the bits that tell colours apart: the first of those that differ below them stands for all. */
 const LEVEL_BITS = 5;
 
 interface Bitmap {
@@ -15,7 +15,7 @@ interface Bitmap {
 }
 
 /**
- * Encodes the picture of a page as PNG: text, lines and areas as indices of at most 256 colours, each channel rounded to 32 levels; a page
+ * Encodes the picture of a page as PNG: text, lines and areas as indices of at most 256 colours, which those that differ by less than 8 of 256 in each channel share; a page
  * with more, such as one with a photograph, in its true colours.
  */
 export function encodePng(bitmap: Bitmap): Uint8Array {
@@ -45,18 +45,13 @@ function indexColours({ data, width, height }: Bitmap): { palette: Uint8Array; r
       if (place < 0) {
         place = palette.length / 3;
         if (place === MAX_COLOURS) return null;
-        palette.push(level(red), level(green), level(blue));
+        palette.push(data[pixel] as number, data[pixel + 1] as number, data[pixel + 2] as number);
         places[key] = place;
       }
       rows[out++] = place;
     }
   }
   return { palette: Uint8Array.from(palette), rows };
-}
-
-/** The level spread over the whole range, so that white stays white. */
-function level(bits: number): number {
-  return Math.round((bits * 255) / ((1 << LEVEL_BITS) - 1));
 }
 
 /** The rows in true colours, each pixel as its difference to the one before (filter "Sub"). */

@@ -13,18 +13,23 @@ export async function ClientBalanceFigures({ balance, language }: { balance: Cli
   }));
   return (
     <section aria-label={t("balance")}>
-      <dl className="grid gap-3 sm:grid-cols-3">
-        {figures.map(({ name, amounts }) => (
-          <Card key={name} className="p-4">
-            <dt className="text-muted-foreground text-sm">{t(name)}</dt>
-            {amounts.map(({ currency, cents }) => (
-              <dd key={currency} className={`mt-1 font-semibold text-title ${name === "overdue" && cents > 0 ? "text-destructive" : ""}`}>
-                {formatMoney(cents, currency, language)}
-              </dd>
-            ))}
-          </Card>
-        ))}
-      </dl>
+      <Card className="p-0">
+        <dl className="grid divide-y divide-border sm:grid-cols-3 sm:divide-x sm:divide-y-0">
+          {figures.map(({ name, amounts }) => (
+            <div key={name} className="px-5 py-4 max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:py-3">
+              <dt className="text-muted-foreground text-sm">{t(name)}</dt>
+              {amounts.map(({ currency, cents }) => (
+                <dd
+                  key={currency}
+                  className={`font-semibold max-sm:text-right max-sm:text-base sm:mt-1 sm:text-title ${name === "overdue" && cents > 0 ? "text-destructive" : ""}`}
+                >
+                  {formatMoney(cents, currency, language)}
+                </dd>
+              ))}
+            </div>
+          ))}
+        </dl>
+      </Card>
     </section>
   );
 }

@@ -39,6 +39,7 @@ export default async function ClientPage({ params }: PageProps<"/clients/[id]">)
   return (
     <Messages namespaces={["clients"]}>
       <PageHeader
+        path={[{ href: archived ? "/clients?archived=1" : "/clients", label: t("title") }]}
         title={
           <>
             {client.name} {archived && <Badge className="ml-1 align-middle">{t("archived")}</Badge>}

@@ -66,6 +66,7 @@ export function InvoiceActions(props: InvoiceActionsProps) {
   const may = (trigger: Parameters<typeof allowedFrom>[0]) => allowedFrom(trigger).includes(status);
   const mayEmail = (kind: EmailKind) => decideEmail(kind, { ...invoice, hasCreditNote: creditNoteNumber !== null }, props.today).ok;
   const isAgain = mayEmail("invoice") && !may("send");
+  const mustResend = isAgain && hasBounced;
   // With a payment recorded, the dialog explains why the invoice cannot be cancelled.
   const mayAskToCancel = may("cancel") || invoice.amountPaidCents > 0;
   const [dialog, setDialog] = useState<DialogName | null>(askToIssue && may("issue") ? "issue" : null);
@@ -82,6 +83,20 @@ export function InvoiceActions(props: InvoiceActionsProps) {
   const asks = (name: "issue" | "pay" | "delete") => dialog === name && may(name);
   return (
     <>
+      {/* The next action stands first. */}
+      {may("issue") && <Button onClick={() => setDialog("issue")}>{t("issue")}</Button>}
+      {mustResend && <Button onClick={() => setDialog("send")}>{t("resend")}</Button>}
+      {mayEmail("reminder") && (
+        <Button variant={mustResend ? "outline" : "default"} onClick={() => setDialog("remind")}>
+          {t("remind")}
+        </Button>
+      )}
+      {mayEmail("credit_note") && <Button onClick={() => setDialog("sendCreditNote")}>{t("sendCreditNote")}</Button>}
+      {may("send") && (
+        <Button disabled={isBeingSent} onClick={() => setDialog("send")}>
+          {t("send")}
+        </Button>
+      )}
       {may("edit") && (
         <Button asChild variant="outline">
           <Link href={`/invoices/${id}/edit`}>
@@ -90,20 +105,11 @@ export function InvoiceActions(props: InvoiceActionsProps) {
           </Link>
         </Button>
       )}
-      {may("issue") && <Button onClick={() => setDialog("issue")}>{t("issue")}</Button>}
       {may("pay") && (
-        <Button asChild variant={may("send") || mayEmail("reminder") || (isAgain && hasBounced) ? "outline" : "default"}>
+        <Button asChild variant={may("send") || mayEmail("reminder") || mustResend ? "outline" : "default"}>
           <DialogLink href={`/invoices/${id}/payment`} onOpen={() => setDialog("pay")}>
             {t("pay")}
           </DialogLink>
-        </Button>
-      )}
-      {isAgain && hasBounced && <Button onClick={() => setDialog("send")}>{t("resend")}</Button>}
-      {mayEmail("reminder") && <Button onClick={() => setDialog("remind")}>{t("remind")}</Button>}
-      {mayEmail("credit_note") && <Button onClick={() => setDialog("sendCreditNote")}>{t("sendCreditNote")}</Button>}
-      {may("send") && (
-        <Button disabled={isBeingSent} onClick={() => setDialog("send")}>
-          {t("send")}
         </Button>
       )}
       {status === "rejected" && (

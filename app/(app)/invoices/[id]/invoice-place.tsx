@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { invoiceAddress, type ListState, listAddress } from "#components/invoice-list/list-address.ts";
 import { Link } from "#components/ui/link.tsx";
+import { Path } from "#components/ui/path.tsx";
 import type { Invoice } from "#lib/domain/invoice/invoice.ts";
 import type { Neighbours } from "#lib/invoices/reading/invoice-neighbours.ts";
 
@@ -13,7 +14,6 @@ interface Props {
   neighbours: Neighbours;
 }
 
-const LINK = "rounded-sm outline-none hover:text-foreground focus-visible:ring-2 focus-visible:ring-ring";
 const STEP = "inline-flex size-8 items-center justify-center rounded-md outline-none focus-visible:ring-2 focus-visible:ring-ring";
 
 /** Where the invoice stands: the way back to the list, to its client, and to the invoices before and after it in that list. */
@@ -21,23 +21,12 @@ export function InvoicePlace({ invoice, list, neighbours }: Props) {
   const t = useTranslations("invoice.place");
   return (
     <div className="mb-2 flex items-center justify-between gap-4 text-muted-foreground text-sm">
-      <nav aria-label={t("path")} className="min-w-0">
-        <ol className="flex min-w-0 items-center gap-1.5">
-          <li className="shrink-0">
-            <Link href={listAddress(list, { page: list.page })} className={LINK}>
-              {t("list")}
-            </Link>
-          </li>
-          <li aria-hidden className="text-input">
-            /
-          </li>
-          <li className="min-w-0">
-            <Link href={`/clients/${invoice.clientId}`} className={`${LINK} block truncate`}>
-              {invoice.client.name}
-            </Link>
-          </li>
-        </ol>
-      </nav>
+      <Path
+        steps={[
+          { href: listAddress(list, { page: list.page }), label: t("list") },
+          { href: `/clients/${invoice.clientId}`, label: invoice.client.name },
+        ]}
+      />
       <nav aria-label={t("neighbours")} className="flex shrink-0 gap-1">
         <Step id={neighbours.previous} list={list} label={t("previous")}>
           <ChevronLeft aria-hidden className="size-4" />

@@ -21,7 +21,12 @@ export function InviteForm() {
     },
   });
   return (
-    <form method="post" onSubmit={submit} noValidate className="flex flex-wrap items-start gap-x-3 gap-y-2 pt-2">
+    <form
+      method="post"
+      onSubmit={submit}
+      noValidate
+      className="flex flex-wrap items-start gap-x-3 gap-y-2 rounded-xl border border-border bg-card p-5"
+    >
       <Field label={t("inviteLabel")} hint={t("inviteHint")} error={form.formState.errors.email?.message} className="flex-1 basis-64">
         {(control) => <Input {...control} {...form.register("email")} type="email" autoComplete="off" required />}
       </Field>

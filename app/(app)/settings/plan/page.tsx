@@ -4,7 +4,6 @@ import { getTranslations } from "next-intl/server";
 import { ChoosePlanButton } from "#app/(app)/settings/plan/choose-plan-button.tsx";
 import { Messages } from "#components/messages.tsx";
 import { Section } from "#components/settings/section.tsx";
-import { Badge } from "#components/ui/badge.tsx";
 import { requireSession } from "#lib/auth/require-session.ts";
 import { PLANS, planAllowsApiKeys } from "#lib/domain/identity/api-key.ts";
 import { listMembers } from "#lib/members/list-members.ts";
@@ -32,15 +31,18 @@ export default async function PlanPage() {
               aria-current={plan === user.plan || undefined}
               className="flex flex-col gap-4 rounded-xl border border-border bg-card p-5 text-card-foreground aria-[current]:border-primary"
             >
-              <div className="flex min-h-6 flex-wrap items-center justify-between gap-2">
-                <h3 className="font-semibold text-base">{t(plan)}</h3>
-                {plan === user.plan && <Badge tone="violet">{t("current")}</Badge>}
-              </div>
+              <h3 className="font-semibold text-base">{t(plan)}</h3>
               <ul className="flex flex-1 flex-col gap-2 text-sm">
                 <Feature>{t("invoicing")}</Feature>
                 <Feature>{t("companies")}</Feature>
                 {planAllowsApiKeys(plan) ? <Feature>{t("keys")}</Feature> : <Feature missing>{t("noKeys")}</Feature>}
               </ul>
+              {plan === user.plan && (
+                <p className="flex h-9 items-center justify-center gap-2 font-medium text-primary text-sm">
+                  <Check aria-hidden className="size-4" />
+                  {t("current")}
+                </p>
+              )}
               {user.role === "owner" && plan !== user.plan && (
                 <ChoosePlanButton plan={plan} gains={Number(planAllowsApiKeys(plan)) - Number(planAllowsApiKeys(user.plan))} />
               )}

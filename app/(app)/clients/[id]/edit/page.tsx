@@ -19,7 +19,13 @@ export default async function EditClientPage({ params }: PageProps<"/clients/[id
   const { paymentTermsDays } = await invoiceDefaults(company.id, context.now);
   return (
     <Messages namespaces={["clients", "clientForm"]}>
-      <PageHeader title={t("editTitle", { name: client.name })} />
+      <PageHeader
+        path={[
+          { href: "/clients", label: t("title") },
+          { href: `/clients/${client.id}`, label: client.name },
+        ]}
+        title={t("editTitle", { name: client.name })}
+      />
       <ClientEditor
         companyId={company.id}
         client={{ id: client.id, version: client.updatedAt }}

@@ -14,6 +14,7 @@ import { PostedFields } from "#components/form/posted-fields.tsx";
 import { PostedRefusal } from "#components/form/posted-refusal.tsx";
 import { useActionForm } from "#components/form/use-action-form.ts";
 import { Button } from "#components/ui/button.tsx";
+import { Card } from "#components/ui/card.tsx";
 import { Input } from "#components/ui/input.tsx";
 import { Link } from "#components/ui/link.tsx";
 import { Spinner } from "#components/ui/spinner.tsx";
@@ -104,8 +105,8 @@ export function CreditForm({ companyId, invoice, earlier, startsWithAll }: Props
   };
 
   return (
-    <form action={post} onSubmit={submit} noValidate className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-      <div className="flex min-w-0 flex-col gap-6">
+    <form action={post} onSubmit={submit} noValidate className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <Card className="flex min-w-0 flex-col gap-6 self-start">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="text-pretty text-muted-foreground text-sm">{t("lead")}</p>
           <Button asChild variant="outline">
@@ -149,10 +150,10 @@ export function CreditForm({ companyId, invoice, earlier, startsWithAll }: Props
         <Field label={t("reason")} hint={t("reasonHint")} error={errors.reason?.message}>
           {(control) => <Textarea {...control} className="min-h-16" {...form.register("reason")} />}
         </Field>
-      </div>
+      </Card>
       <div className="flex flex-col gap-4 lg:sticky lg:top-6 lg:self-start">
         <CreditTotals invoice={invoice} amounts={amounts} />
-        <div className="flex flex-wrap gap-2 *:grow">
+        <div className="flex flex-col gap-2">
           <Button type="submit" disabled={pending || (isReady && !amounts.ok)}>
             {pending && <Spinner />}
             {t("confirm")}

@@ -2,9 +2,9 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { CreditForm } from "#app/(app)/invoices/[id]/credit/credit-form.tsx";
+import { invoicePath } from "#app/(app)/invoices/[id]/invoice-path.ts";
 import { openInvoice } from "#app/(app)/invoices/[id]/open-invoice.ts";
 import { Messages } from "#components/messages.tsx";
-import { Link } from "#components/ui/link.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import { Unbroken } from "#components/ui/unbroken.tsx";
 import { mayCredit } from "#lib/invoices/issuing/credit-invoice.ts";
@@ -19,20 +19,13 @@ export async function generateMetadata({ params }: PageProps<"/invoices/[id]/cre
 export default async function CreditPage({ params, searchParams }: PageProps<"/invoices/[id]/credit">) {
   const { invoice, company } = await openInvoice((await params).id);
   if (!mayCredit(invoice)) redirect(`/invoices/${invoice.id}`);
-  const t = await getTranslations("invoice.creditForm");
+  const [t, list] = [await getTranslations("invoice.creditForm"), await getTranslations("invoice.place")];
   const { id, number, currency, lines, taxBreakdown, totalCents, amountCreditedCents, amountPaidCents, partialCreditNotes } = invoice;
   return (
     <Messages namespaces={["invoice"]}>
       <PageHeader
+        path={invoicePath(invoice, list("list"))}
         title={<Unbroken text={t("title", { number: number ?? "" })} part={number ?? ""} />}
-        lead={
-          <Link
-            href={`/invoices/${id}`}
-            className="rounded-sm underline underline-offset-4 outline-none focus-visible:ring-2 focus-visible:ring-ring"
-          >
-            {t("back", { client: invoice.client.name })}
-          </Link>
-        }
       />
       <CreditForm
         companyId={company.id}

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
+import { invoicePath } from "#app/(app)/invoices/[id]/invoice-path.ts";
 import { MovementForm } from "#app/(app)/invoices/[id]/movement-form.tsx";
 import { openInvoice } from "#app/(app)/invoices/[id]/open-invoice.ts";
 import { Messages } from "#components/messages.tsx";
@@ -19,11 +20,12 @@ export default async function PaymentPage({ params }: PageProps<"/invoices/[id]/
   const { invoice, company, context } = await openInvoice((await params).id);
   const { id, currency, totalCents, amountPaidCents, amountCreditedCents } = invoice;
   if (!allowedFrom("pay").includes(invoice.status)) redirect(`/invoices/${id}`);
-  const t = await getTranslations("invoice.paymentDialog");
+  const [t, list] = [await getTranslations("invoice.paymentDialog"), await getTranslations("invoice.place")];
   const [due, number] = [amountDueCents(invoice), invoice.number ?? ""];
   return (
     <Messages namespaces={["invoice"]}>
       <PageHeader
+        path={invoicePath(invoice, list("list"))}
         title={t("title")}
         lead={
           <Unbroken

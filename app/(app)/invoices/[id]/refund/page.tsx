@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
+import { invoicePath } from "#app/(app)/invoices/[id]/invoice-path.ts";
 import { MovementForm } from "#app/(app)/invoices/[id]/movement-form.tsx";
 import { openInvoice } from "#app/(app)/invoices/[id]/open-invoice.ts";
 import { Messages } from "#components/messages.tsx";
@@ -20,10 +21,11 @@ export default async function RefundPage({ params }: PageProps<"/invoices/[id]/r
   const { id, currency, totalCents, amountPaidCents, amountCreditedCents } = invoice;
   const [due, number] = [refundDueCents(invoice), invoice.number ?? ""];
   if (due <= 0) redirect(`/invoices/${id}`);
-  const t = await getTranslations("invoice.refundDialog");
+  const [t, list] = [await getTranslations("invoice.refundDialog"), await getTranslations("invoice.place")];
   return (
     <Messages namespaces={["invoice"]}>
       <PageHeader
+        path={invoicePath(invoice, list("list"))}
         title={t("confirm")}
         lead={<Unbroken text={t("text", { due: formatMoney(due, currency, await getLocale()), number })} part={number} />}
       />
