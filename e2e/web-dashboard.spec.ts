@@ -156,12 +156,16 @@ test("the first steps of a company lead somewhere, are ticked by what is there, 
   await page.goto("/dashboard");
   await expect(firstSteps).toBeHidden();
 
-  const other = await tenant.addCompany({ name: "Deuxième", iban: null });
+  const address = { line1: "12 Marine Parade", line2: null, postalCode: "BN2 1TL", city: "Brighton", country: "GB" };
+  const other = await tenant.addCompany({ name: "Deuxième", iban: null, address });
   await page.goto(`/switch-company?to=${other}&next=/dashboard`);
   await page.getByRole("button", { name: "Switch to Deuxième" }).click();
   await expect(steps.first()).not.toContainText("(done)");
   await firstSteps.getByRole("button", { name: "Hide the first steps for everyone in Deuxième" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard");
+  // Its invoices begin with the currency of its country.
+  await page.goto("/invoices/new");
+  await expect(page.getByText(/ · GBP · /)).toBeVisible();
   const context = await browser.newContext({ baseURL: baseUrl() });
   const theirs = await context.newPage();
   await signIn(theirs, member);

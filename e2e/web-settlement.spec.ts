@@ -128,6 +128,7 @@ test("a part of a paid invoice is credited with the keyboard, its client sees it
   const quantity = page.getByLabel(t.creditForm.quantity.replace("{line}", "1"));
   await expect(page.getByRole("button", { name: t.creditForm.confirm })).toBeDisabled();
   await quantity.fill("2.5");
+  await expect(quantity).toHaveAccessibleDescription(t.creditForm.tooMuch.replace("{quantity}", "2"));
   await page.getByLabel(t.creditForm.reason).fill("Half a day less");
   await expect(page.getByRole("button", { name: t.creditForm.confirm })).toBeDisabled();
   await quantity.fill("0.5");

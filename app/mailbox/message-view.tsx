@@ -11,7 +11,15 @@ export function MessageView({ message, mailbox, before, view }: MailboxPlace & {
   const { id, from, to, replyTo, subject, createdAt, html, text, attachments } = message;
   const t = useTranslations("mailbox");
   const language = useLocale();
-  const time = new Intl.DateTimeFormat(DATE_LOCALES[language], { dateStyle: "full", timeStyle: "short" });
+  const time = new Intl.DateTimeFormat(DATE_LOCALES[language], {
+    weekday: "long",
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+    timeZoneName: "short", // the server's: no company reads it
+  });
   const kilobytes = new Intl.NumberFormat(language, { style: "unit", unit: "kilobyte", maximumFractionDigits: 0 });
   return (
     <>

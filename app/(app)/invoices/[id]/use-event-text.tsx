@@ -50,13 +50,17 @@ export function useEventText(currency: string): (event: InvoiceEvent) => ReactNo
       case "invoice.refund_recorded":
         return t("refund_recorded", { who, amount, date: day("paidOn") });
       case "invoice.credited": {
-        const credited = { who, number: text("creditNoteNumber"), amount: formatMoney(Number(data.totalCents), currency, language) };
-        return data.reason ? t("credited_because", { ...credited, reason: text("reason") }) : t("credited", credited);
+        const credited = {
+          who,
+          number: text("creditNoteNumber"),
+          amount: formatMoney(Number(data.totalCents), currency, language),
+          nowrap,
+        };
+        return data.reason ? t.rich("credited_because", { ...credited, reason: text("reason") }) : t.rich("credited", credited);
       }
       case "invoice.paid":
         return t("paid");
       case "invoice.cancelled": {
-        const nowrap = (words: ReactNode) => <span className="whitespace-nowrap">{words}</span>;
         const values = { who, number: text("creditNoteNumber"), nowrap };
         return data.reason ? t.rich("cancelled_because", { ...values, reason: text("reason") }) : t.rich("cancelled", values);
       }
@@ -64,6 +68,10 @@ export function useEventText(currency: string): (event: InvoiceEvent) => ReactNo
         return null;
     }
   };
+}
+
+function nowrap(words: ReactNode) {
+  return <span className="whitespace-nowrap">{words}</span>;
 }
 
 function CopyLink({ id, children }: { id: string; children: ReactNode }) {

@@ -17,6 +17,7 @@ import { Input } from "#components/ui/input.tsx";
 import { Spinner } from "#components/ui/spinner.tsx";
 import { Textarea } from "#components/ui/textarea.tsx";
 import { toast } from "#components/ui/toast.ts";
+import { Unbroken } from "#components/ui/unbroken.tsx";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 import type { EmailKind } from "#lib/domain/invoice/client-email.ts";
 import { MAX_ATTACHMENTS_BYTES } from "#lib/domain/invoice/email-attachment.ts";
@@ -89,7 +90,11 @@ export function EmailForm({ companyId, invoiceId, kind, creditNoteId, draft, isK
   return (
     <form ref={element} onSubmit={submit} onKeyDown={holdEnter} noValidate className="flex min-w-0 flex-col gap-4">
       <p className="wrap-anywhere text-muted-foreground text-sm">
-        {draft.replyTo ? t("fromReplyTo", { from: draft.from, replyTo: draft.replyTo }) : t("from", { from: draft.from })}
+        {draft.replyTo ? (
+          <Unbroken text={t("fromReplyTo", { from: draft.from, replyTo: draft.replyTo })} part={draft.replyTo} />
+        ) : (
+          t("from", { from: draft.from })
+        )}
       </p>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label={t("to")} error={errors.to?.message}>

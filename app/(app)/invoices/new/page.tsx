@@ -9,6 +9,7 @@ import { requireCompany } from "#lib/auth/require-session.ts";
 import { clientChoice } from "#lib/clients/search-clients.ts";
 import { countryNames } from "#lib/contract/party-fields.ts";
 import { addDays } from "#lib/domain/calendar-date.ts";
+import { accountingCurrency } from "#lib/domain/money/accounting-currency.ts";
 import { suggestedTaxRates } from "#lib/domain/vat/tax-rates.ts";
 import { invoiceDefaults } from "#lib/invoices/drafts/invoice-defaults.ts";
 
@@ -42,7 +43,7 @@ export default async function NewInvoicePage({ searchParams }: PageProps<"/invoi
           issueDate,
           dueDate: addDays(issueDate, client?.paymentTermsDays ?? paymentTermsDays),
           serviceDate: "",
-          currency: "EUR",
+          currency: accountingCurrency(country) ?? "EUR",
           format: "pdf",
           operationCategory,
           taxExchangeRate: "",

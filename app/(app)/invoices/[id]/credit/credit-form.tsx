@@ -17,6 +17,7 @@ import { Button } from "#components/ui/button.tsx";
 import { Card } from "#components/ui/card.tsx";
 import { Input } from "#components/ui/input.tsx";
 import { Link } from "#components/ui/link.tsx";
+import { signedMoney } from "#components/ui/signed-money.ts";
 import { Spinner } from "#components/ui/spinner.tsx";
 import { Textarea } from "#components/ui/textarea.tsx";
 import { toast } from "#components/ui/toast.ts";
@@ -24,7 +25,7 @@ import { computeCredit, creditableLines, isWithin } from "#lib/domain/invoice/cr
 import type { CreditAmounts, Invoice } from "#lib/domain/invoice/invoice.ts";
 import type { Settlement } from "#lib/domain/invoice/invoice-status.ts";
 import { parseDecimal, writeDecimal } from "#lib/domain/money/decimal.ts";
-import { formatMoney, formatQuantity } from "#lib/domain/money/money.ts";
+import { formatQuantity } from "#lib/domain/money/money.ts";
 
 interface Props {
   companyId: string;
@@ -46,7 +47,7 @@ export function CreditForm({ companyId, invoice, earlier, startsWithAll }: Props
   const router = useRouter();
   const { id, currency, lines, amountCreditedCents: amountCredited } = invoice;
   const left = creditableLines(invoice, earlier);
-  const money = (cents: number) => formatMoney(cents, currency, language);
+  const money = (cents: number) => signedMoney(cents, currency, language);
   const written = (quantityE4: number) => writeDecimal(quantityE4, 4, language, 0);
 
   const lineNumbers = lines.map(({ lineNumber }) => lineNumber);
@@ -99,6 +100,11 @@ export function CreditForm({ companyId, invoice, earlier, startsWithAll }: Props
   const quantities = useWatch({ control: form.control, name: "quantities" });
   const amounts = computeCredit(invoice, earlier, chosenLines(lineNumbers, quantities, language));
   const { errors } = form.formState;
+  // While it is typed: the button, which would say so, cannot be pressed.
+  const faultOf = (index: number) => {
+    const message = check(quantities[index] ?? "", index);
+    return message === true ? undefined : message;
+  };
   const creditAll = (event: MouseEvent) => {
     event.preventDefault();
     form.setValue("quantities", everything, { shouldValidate: true, shouldDirty: true });
@@ -121,16 +127,16 @@ export function CreditForm({ companyId, invoice, earlier, startsWithAll }: Props
           {lines.map((line, index) => {
             const rest = left[index] ?? { quantityE4: 0, totalCents: 0 };
             return (
-              <li key={line.id} className="grid gap-x-6 gap-y-2 py-4 sm:grid-cols-[minmax(0,1fr)_11rem] sm:items-start">
+              <li key={line.id} className="grid gap-x-6 gap-y-2 py-4 sm:grid-cols-[minmax(0,1fr)_13rem] sm:items-start">
                 <div className="min-w-0">
                   <p className="wrap-anywhere font-medium text-sm">{line.description}</p>
-                  <p className="text-muted-foreground text-sm tabular-nums">
+                  <p className="text-muted-foreground text-sm">
                     {rest.quantityE4 === 0
                       ? t("nothingLeft")
                       : t("left", { quantity: formatQuantity(rest.quantityE4, language), amount: money(rest.totalCents) })}
                   </p>
                 </div>
-                <Field label={t("quantity", { line: line.lineNumber })} error={errors.quantities?.[index]?.message}>
+                <Field label={t("quantity", { line: line.lineNumber })} error={errors.quantities?.[index]?.message ?? faultOf(index)}>
                   {(control) => (
                     <Input
                       {...control}
