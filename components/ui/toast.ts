@@ -20,7 +20,7 @@ let shown: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Shows a message, also after the page changed. The same text again replaces the earlier message. */
+/** Shows a message, also after the page changed. The same text again replaces the earlier message, and success what failed before it. */
 export const toast = {
   success: (text: string, options?: ToastOptions) => add("success", text, options),
   info: (text: string, options?: ToastOptions) => add("info", text, options),
@@ -29,7 +29,7 @@ export const toast = {
 
 function add(kind: Toast["kind"], text: string, { duration = USUAL_MS }: ToastOptions = {}): void {
   lastId += 1;
-  const others = shown.filter((other) => other.text !== text);
+  const others = shown.filter((other) => other.text !== text && !(kind === "success" && other.kind === "error"));
   change([...others, { id: lastId, kind, text, duration }].slice(-MOST));
 }
 

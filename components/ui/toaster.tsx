@@ -13,7 +13,7 @@ const FACES = {
 
 const NONE: readonly Toast[] = [];
 
-/** The place on the page where `toast` shows its messages: above the bar at the bottom of long forms. */
+/** The place on the page where `toast` shows its messages: above the bar at the bottom of long forms; on a phone, where buttons are at the bottom, at the top. */
 export function Toaster() {
   const toasts = useSyncExternalStore(onToasts, shownToasts, () => NONE);
   const [held, setHeld] = useState(false);
@@ -23,7 +23,7 @@ export function Toaster() {
   return (
     <ol
       aria-live="polite"
-      className="pointer-events-none fixed right-4 bottom-18 z-100 flex w-[min(22.5rem,calc(100vw-2rem))] flex-col gap-2"
+      className="pointer-events-none fixed right-4 z-100 max-sm:top-16 sm:bottom-18 flex w-[min(22.5rem,calc(100vw-2rem))] flex-col gap-2"
       {...hold}
       {...focus}
     >

@@ -125,7 +125,7 @@ export function EmailForm({ companyId, invoiceId, kind, creditNoteId, draft, isK
         )}
       </div>
       {draft.me && (
-        <CheckField label={t("copyToMe", { me: draft.me })}>
+        <CheckField label={<Unbroken text={t("copyToMe", { me: draft.me })} part={draft.me} />}>
           {(control) => <Checkbox {...control} {...form.register("copyToMe")} />}
         </CheckField>
       )}
