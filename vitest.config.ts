@@ -25,7 +25,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          include: ["{lib,components,clients,scripts,bench,faults,cluster}/**/*.test.ts"],
+          include: ["{lib,components,i18n,clients,scripts,bench,faults,cluster}/**/*.test.ts"],
           exclude: [...DATABASE_TESTS, ...TESTS_OF_VARIABLES],
           isolate: false, // modules are loaded once a worker, not once a file: that took a third of the time
         },

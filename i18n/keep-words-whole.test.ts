@@ -1,0 +1,9 @@
+import { expect, test } from "vitest";
+import { keepWordsWhole } from "#i18n/keep-words-whole.ts";
+
+test("words with a hyphen that belong together have no place to break, in whatever depth they stand; others stay as they are", () => {
+  expect(keepWordsWhole({ a: { b: "Un e-mail au format Factur-X" }, c: "E-invoicing address, A-2026, e-" })).toEqual({
+    a: { b: "Un e-\u2060mail au format Factur-\u2060X" },
+    c: "E-\u2060invoicing address, A-2026, e-",
+  });
+});
