@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import type { BrowserContext, Page } from "@playwright/test";
 import { look } from "#e2e/look.ts";
-import { isInShare } from "#scripts/checks/share-of-run.ts";
+import { isInShare, shareNumber } from "#scripts/checks/share-of-run.ts";
 import { demoFolder, type FolioProcess, startFolio } from "#tests/support/folio-process.ts";
 import { expect, signIn, test } from "./fixtures.ts";
 
@@ -66,10 +66,11 @@ const SIGNED_IN = {
   "settings-account": "/settings/account",
 };
 
-// Each width in one language, so that both are covered: French, the longer one, where space is scarce.
+// Each width in one language: after four days, in which each page had its turn at both, in the other one.
+const isTurned = Math.floor(shareNumber / 4) % 2 === 1;
 for (const [part, { width, language }] of [
-  { width: 390, language: "fr" },
-  { width: 1440, language: "en" },
+  { width: 390, language: isTurned ? "en" : "fr" },
+  { width: 1440, language: isTurned ? "fr" : "en" },
 ].entries()) {
   const isSeen = (_: unknown, index: number) => isInShare(index + 2 * part, 4);
   test(`every page at ${width} px, in ${language}, light and dark`, async ({ browser }) => {
