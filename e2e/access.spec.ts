@@ -150,7 +150,7 @@ function pageOf({ pages }: BuiltAction, access: Access, at: string): string {
 
 function credentials(access: Access, { ours, sessions }: World): Record<string, string> {
   if (access === "API key") return { authorization: `Bearer ${ours.key}` };
-  return access === "company" ? { cookie: sessions.owner } : {};
+  return access === "company" || access === "owner" ? { cookie: sessions.owner } : {};
 }
 
 interface Attempt extends RouteRequest {
@@ -221,6 +221,16 @@ function wrongRequests(access: Access, method: string, request: RouteRequest, w:
       ...(namesBoth ? [attempt("our other company", [404, 422], { cookie: sessions.owner }, inCompany(secondCompanyId))] : []),
       ...(method === "GET" ? [] : [attempt("a page that hides where it is", [403], { cookie: sessions.owner, ...HIDDEN })]),
       ...fromElsewhere({ cookie: sessions.owner }),
+    ];
+  }
+  if (access === "owner") {
+    return [
+      attempt("nobody", [401], {}),
+      attempt("an API key", [401], bearer(ours.key)),
+      attempt("a removed member", [401], { cookie: sessions.removed }),
+      attempt("an old password", [401], { cookie: sessions.oldPassword }),
+      attempt("a member", [403], { cookie: sessions.member }),
+      { ...attempt("the owner of another group", [200], { cookie: sessions.stranger }), hides: request.hidden ?? [] },
     ];
   }
   const forged = (request.forged ?? []).map(({ expects, ...wrong }) => ({ ...wrong, who: `forged: ${wrong.path}`, statuses: [expects] }));

@@ -70,9 +70,10 @@ test("only a SHA-256 of the key is stored", async ({ tenant }) => {
 });
 
 test("the use of a key is written down", async ({ tenant }) => {
-  await tenant.call("GET", "/api/invoices");
-  const key = await prisma.apiKey.findFirst({ where: { groupId: tenant.groupId } });
-  expect(key?.lastUsedAt).not.toBeNull();
+  await tenant.call("GET", `/api/invoices/${randomUUID()}`);
+  const key = () => prisma.apiKey.findFirst({ where: { groupId: tenant.groupId } });
+  await expect.poll(async () => (await key())?.lastUsedAt).not.toBeNull();
+  expect(await key()).toMatchObject({ lastUsedAddress: "127.0.0.1", lastUsedRoute: "GET /api/invoices/{id}" });
 });
 
 test("the Starter plan cannot create keys", async ({ newTenant }) => {

@@ -61,8 +61,10 @@ const SIGNED_IN = {
   "settings-accounting": "/settings/accounting",
   "settings-members": "/settings/members",
   "settings-api-keys": "/settings/api-keys",
+  "settings-api-requests": "/settings/api-keys/requests",
   "settings-webhooks": "/settings/webhooks",
   "settings-plan": "/settings/plan",
+  "settings-activity": "/settings/activity",
   "settings-account": "/settings/account",
 };
 

@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import type { Page, Request } from "@playwright/test";
 import { look } from "#e2e/look.ts";
 import { messages } from "#i18n/messages.ts";
+import { PROBLEM_HELP } from "#lib/contract/problem-help.ts";
 import { prisma } from "#lib/db/client.ts";
 import { readFec } from "#tests/support/read-fec.ts";
 import { FAILURES } from "#tests/support/resend-server.ts";
@@ -361,8 +362,11 @@ test.describe("API keys", () => {
     expect(await (await page.request.get("/settings/api-keys")).text()).not.toContain(key.slice(14));
 
     expect((await callApi("GET", "/api/invoices", { key })).status).toBe(200);
-    await page.reload();
-    await expect(row).not.toContainText("Never");
+    await expect(async () => {
+      await page.reload();
+      await expect(row).not.toContainText("Never", { timeout: 500 });
+    }).toPass();
+    await expect(row).toContainText("GET /api/invoices from 127.0.0.1");
     await page.getByRole("button", { name: "Revoke Web shop" }).click();
     await expect(page.getByText("This cannot be undone.")).toBeVisible();
     const asked = page.getByRole("alertdialog");
@@ -413,6 +417,34 @@ test.describe("API keys", () => {
     await expect(row).toContainText("Old secret works until");
     expect(replaced).not.toBe(key);
     for (const secret of [key, replaced]) expect((await callApi("GET", "/api/invoices", { key: secret })).status).toBe(200);
+  });
+
+  test("the request log says what was refused and why, and is filtered without scripts", async ({ browser, page, tenant }) => {
+    const plain = await browser.newPage({ javaScriptEnabled: false });
+    await signIn(plain, tenant.email);
+    await tenant.call("GET", "/api/invoices?search=secret");
+    await tenant.call("POST", "/api/invoices", { body: {} });
+    const entriesOf = (on: Page) => on.getByRole("list", { name: "Request log" }).getByRole("listitem");
+    await expect(async () => {
+      await plain.goto("/settings/api-keys/requests");
+      await expect(entriesOf(plain)).toHaveCount(2, { timeout: 500 });
+    }).toPass();
+    await plain.getByLabel("Answer").selectOption("refused");
+    await plain.getByRole("button", { name: "Filter" }).click();
+    await expect(entriesOf(plain)).toHaveCount(1);
+    await expect(entriesOf(plain)).toContainText("POST /api/invoices");
+    const address = plain.url();
+    await plain.goto("/settings/api-keys/requests?result=failed");
+    await expect(plain.getByText("No request matches")).toBeVisible();
+    await plain.close();
+
+    await signIn(page, tenant.email);
+    await page.goto(address);
+    await entriesOf(page).locator("summary").click();
+    await expect(entriesOf(page)).toContainText(PROBLEM_HELP.validation_failed.cause);
+    await look(page, "request-log");
+    await page.setViewportSize({ width: 390, height: 844 });
+    await look(page, "request-log-390");
   });
 
   test("the owner sees and revokes the keys of all, a member their own", async ({ page, browser, tenant }) => {
@@ -498,6 +530,37 @@ test.describe("API keys", () => {
     await member.close();
     await owner.close();
   });
+});
+
+test("the owner's activity says who changed what, in both languages and as CSV; a member is told whose it is", async ({
+  browser,
+  tenant,
+}) => {
+  const page = await browser.newPage({ locale: "fr" });
+  await signIn(page, tenant.email);
+  await tenant.call("PATCH", `/api/companies/${tenant.companyId}`, { body: { iban: null, paymentTermsDays: 45 } });
+  await page.goto("/settings/activity");
+  const entries = page.getByRole("list", { name: "Activité" }).getByRole("listitem");
+  await expect(entries.first()).toContainText("Modification des paramètres de l’entreprise");
+  await expect(entries.first()).toContainText(/IBAN : FR\w+ → aucun/);
+  await expect(entries.first()).toContainText("Clé API tests");
+  await expect(entries.nth(1)).toContainText("Création de la clé API tests");
+  await expect(entries.nth(1)).toContainText("Test Owner");
+  await look(page, "activity-fr");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await look(page, "activity-fr-390");
+  const csv = await (await page.request.get("/settings/activity/export.csv", { headers: { "accept-language": "fr" } })).text();
+  expect(csv.split("\r\n")[0]).toBe("\ufeffHeure (UTC),Qui,Quoi,Détails,Entreprise,Type");
+  expect(csv).toMatch(/^2\S+Z,Test Owner,Création de la clé API tests,,,api_key\.created\r$/m);
+  await page.close();
+
+  const member = await browser.newPage({ locale: "en" });
+  await signIn(member, await tenant.addMember());
+  await member.goto("/settings/activity");
+  await expect(member.getByText("Ask Test Owner, the group owner.")).toBeVisible();
+  await expect(member.getByRole("list", { name: "Activity" })).toHaveCount(0);
+  expect((await member.request.get("/settings/activity/export.csv")).status()).toBe(403);
+  await member.close();
 });
 
 test("the owner changes the plan, keys keep working on Starter, and a member cannot", async ({ page, browser, tenant }) => {

@@ -6,6 +6,7 @@ import enDashboard from "#i18n/en/dashboard.json" with { type: "json" };
 import enEmail from "#i18n/en/email.json" with { type: "json" };
 import enFailures from "#i18n/en/failures.json" with { type: "json" };
 import enFrame from "#i18n/en/frame.json" with { type: "json" };
+import enIntegrations from "#i18n/en/integrations.json" with { type: "json" };
 import enInvoice from "#i18n/en/invoice.json" with { type: "json" };
 import enInvoiceForm from "#i18n/en/invoiceForm.json" with { type: "json" };
 import enInvoiceList from "#i18n/en/invoiceList.json" with { type: "json" };
@@ -22,6 +23,7 @@ import frDashboard from "#i18n/fr/dashboard.json" with { type: "json" };
 import frEmail from "#i18n/fr/email.json" with { type: "json" };
 import frFailures from "#i18n/fr/failures.json" with { type: "json" };
 import frFrame from "#i18n/fr/frame.json" with { type: "json" };
+import frIntegrations from "#i18n/fr/integrations.json" with { type: "json" };
 import frInvoice from "#i18n/fr/invoice.json" with { type: "json" };
 import frInvoiceForm from "#i18n/fr/invoiceForm.json" with { type: "json" };
 import frInvoiceList from "#i18n/fr/invoiceList.json" with { type: "json" };
@@ -42,6 +44,7 @@ const en = {
   ...enEmail,
   ...enFailures,
   ...enFrame,
+  ...enIntegrations,
   ...enInvoice,
   ...enInvoiceForm,
   ...enInvoiceList,
@@ -64,6 +67,7 @@ const fr: Messages = {
   ...frEmail,
   ...frFailures,
   ...frFrame,
+  ...frIntegrations,
   ...frInvoice,
   ...frInvoiceForm,
   ...frInvoiceList,

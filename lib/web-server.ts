@@ -5,6 +5,7 @@ import { API_ROUTES } from "#app/api/api-routes.ts";
 import { freeMemoryOfStart } from "#lib/collect-garbage.ts";
 import { watchReplica } from "#lib/db/replicas/watch-replica.ts";
 import { env } from "#lib/env.ts";
+import { writeRequestLog } from "#lib/http/request-log.ts";
 import type { RequestHandler } from "#lib/http/server/accept-request.ts";
 import { answerApi } from "#lib/http/server/answer-api.ts";
 import { createWebServer } from "#lib/http/server/create-web-server.ts";
@@ -39,6 +40,7 @@ freeMemoryOfStart();
 // app.close() waits for work that continues after responses.
 finishBeforeStop(async () => {
   await stop(server);
+  await writeRequestLog();
   await app.close();
   await tracing()?.stop();
 });

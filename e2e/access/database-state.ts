@@ -2,8 +2,14 @@ import { expect } from "#e2e/fixtures.ts";
 import { prisma } from "#lib/db/client.ts";
 
 /** Data that no right depends on and that every visit, or the delivery of a webhook, may write. */
-const PASSING = ["last_used_at", "last_seen_at", ...["state", "due_at", "attempt_count", "attempts", "finished_at", "failing_since"]];
-const PASSING_TABLES = ["_prisma_migrations", "rate_limits"];
+const PASSING = [
+  "last_used_at",
+  "last_used_address",
+  "last_used_route",
+  "last_seen_at",
+  ...["state", "due_at", "attempt_count", "attempts", "finished_at", "failing_since"],
+];
+const PASSING_TABLES = ["_prisma_migrations", "rate_limits", "api_requests"];
 
 interface TableState {
   table: string;

@@ -17,6 +17,7 @@ const ROUTE_WRAPPERS = new Map<string, Access>([
   ["bulk", "API key"],
   ["mcp", "API key"],
   ["companyRoute", "company"],
+  ["ownerRoute", "owner"],
 ]);
 
 /** The wrappers of server actions. */

@@ -89,6 +89,10 @@ export const ROUTE_REQUESTS: Record<string, Prepare> = {
     body: new URLSearchParams({ email: ours.email, password: "not this one at all", json: "true" }),
     expects: 200, // without its token it redirects to the page
   }),
+  "GET app/(app)/settings/activity/export.csv/route.ts": async ({ ours, make }) => {
+    const name = (await prisma.apiKey.findFirstOrThrow({ where: { id: await make.apiKey(), groupId: ours.groupId } })).name;
+    return { path: "/settings/activity/export.csv", hidden: [name] };
+  },
   "POST app/api/webhooks/resend/route.ts": async ({ make, resend }) => {
     const { email } = await make.sent();
     const message = resend.messages.find(({ to }) => to.includes(email));

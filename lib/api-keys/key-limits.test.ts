@@ -36,9 +36,9 @@ async function keyWith(limits: Partial<KeyLimits>): Promise<{ key: string; keyId
 
 const withScopes = (...scopes: Scope[]) => keyWith({ scopes });
 
-async function access(key: string, companyId?: string, now = new Date()): Promise<string> {
+async function access(key: string, companyId?: string): Promise<string> {
   const headers = new Headers({ authorization: `Bearer ${key}`, ...(companyId && { "x-company-id": companyId }) });
-  const actor = await apiKeyActor(headers, now);
+  const actor = await apiKeyActor(headers);
   return actor.ok ? `let in to ${actor.companyId}` : actor.code;
 }
 

@@ -2,7 +2,7 @@ import "server-only";
 import { countInvalidKey, lookUpKey, rememberValidKey } from "#lib/auth/invalid-keys.ts";
 import { networkAddress, type RequestHeaders } from "#lib/auth/network-address.ts";
 import { type QuotaState, SharedQuota } from "#lib/auth/shared-quota.ts";
-import { findKeyHolder, touchKey } from "#lib/db/access/api-keys.ts";
+import { findKeyHolder } from "#lib/db/access/api-keys.ts";
 import { identifyCaller } from "#lib/db/connection/caller.ts";
 import { apiKeyHash, parseApiKey } from "#lib/domain/identity/api-key.ts";
 import { isUuid } from "#lib/domain/identity/identifiers.ts";
@@ -22,15 +22,21 @@ export interface ApiKeyActor {
   companyIds: readonly string[] | null;
   /** The days by which the company's clock is ahead. */
   daysAhead: number;
+  /** Whether its last recorded use is more than a minute old. */
+  isUseDue: boolean;
   /** The remaining quota of the key; null when no quota is configured. */
   quota: QuotaState | null;
 }
 
 export type AccessRefusal =
-  | { ok: false; code: InvalidKeyCode }
-  | { ok: false; code: "company_forbidden"; quota: QuotaState | null }
+  /** With `known`, the key that works no more. */
+  | { ok: false; code: InvalidKeyCode; known?: KnownKey }
+  | { ok: false; code: "company_forbidden"; quota: QuotaState | null; known: KnownKey }
   /** With `quota` set, the valid key has exceeded its quota. Without it, this network address sent too many invalid keys. */
-  | { ok: false; code: "rate_limited"; retryAfterSeconds: number; quota: QuotaState | null };
+  | { ok: false; code: "rate_limited"; retryAfterSeconds: number; quota: QuotaState | null; known?: KnownKey };
+
+/** Whose request was refused. */
+type KnownKey = { keyId: string; groupId: string };
 type InvalidKeyCode = "missing_credentials" | "invalid_api_key" | "revoked_api_key" | "expired_api_key";
 
 const WINDOW_SECONDS = 10;
@@ -47,7 +53,7 @@ const QUEUE_FULL_RETRY_SECONDS = 1;
  * refuses a revoked key from the next request on. Browser sessions are ignored. A valid key counts against its own quota, any other request
  * against the quota of its network address.
  */
-export async function apiKeyActor(headers: RequestHeaders, now: Date): Promise<ApiKeyActor | AccessRefusal> {
+export async function apiKeyActor(headers: RequestHeaders): Promise<ApiKeyActor | AccessRefusal> {
   const address = networkAddress(headers);
   const token = /^Bearer +(\S+) *$/i.exec(headers.get("authorization") ?? "")?.[1];
   if (token === undefined) return refuseKey("missing_credentials", address);
@@ -62,25 +68,27 @@ export async function apiKeyActor(headers: RequestHeaders, now: Date): Promise<A
   if (!lookedUp) return { ok: false, code: "rate_limited", retryAfterSeconds: QUEUE_FULL_RETRY_SECONDS, quota: null };
   const holder = lookedUp.found;
   if (!holder || holder.orphaned) return refuseKey("invalid_api_key", address);
-  if (holder.revoked) return refuseKey("revoked_api_key", address);
-  if (holder.expired) return refuseKey("expired_api_key", address);
+  const { keyId, userId, groupId, companyId, stale: isUseDue } = holder;
+  const known = { keyId, groupId };
+  if (holder.revoked) return refuseKey("revoked_api_key", address, known);
+  if (holder.expired) return refuseKey("expired_api_key", address, known);
 
   rememberValidKey(keyHash);
   const quota = keyQuota && (await keyQuota.consume(holder.keyId));
-  if (quota && !quota.ok) return { ok: false, code: "rate_limited", retryAfterSeconds: quota.resetsInSeconds, quota };
+  if (quota && !quota.ok) return { ok: false, code: "rate_limited", retryAfterSeconds: quota.resetsInSeconds, quota, known };
   if (requestedCompany !== null && (!isUuid(requestedCompany) || holder.companyId === null))
-    return { ok: false, code: "company_forbidden", quota };
+    return { ok: false, code: "company_forbidden", quota, known };
 
   identifyCaller({ id: holder.keyId, position: holder.position });
-  if (holder.stale) await touchKey(holder.keyId, now);
-  const { keyId, userId, groupId, companyId, daysAhead } = holder;
   const limits = { scopes: readScopes(holder.scopes), companyIds: holder.companyIds?.split(" ") ?? null };
-  return { ok: true, keyId, userId, groupId, companyId, daysAhead, ...limits, quota };
+  return { ok: true, keyId, userId, groupId, companyId, daysAhead: holder.daysAhead, ...limits, isUseDue, quota };
 }
 
-async function refuseKey(code: InvalidKeyCode, address: string): Promise<AccessRefusal> {
+async function refuseKey(code: InvalidKeyCode, address: string, known?: KnownKey): Promise<AccessRefusal> {
   const { ok, resetsInSeconds } = await countInvalidKey(address);
-  return ok ? { ok: false, code } : { ok: false, code: "rate_limited", retryAfterSeconds: resetsInSeconds, quota: null };
+  return ok
+    ? { ok: false, code, ...(known && { known }) }
+    : { ok: false, code: "rate_limited", retryAfterSeconds: resetsInSeconds, quota: null };
 }
 
 /** The rate limit headers of draft-ietf-httpapi-ratelimit-headers (11). */

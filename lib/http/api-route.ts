@@ -1,6 +1,6 @@
 import "server-only";
 import type { z } from "zod";
-import { type ApiKeyActor, apiKeyActor, quotaHeaders } from "#lib/auth/api-key-actor.ts";
+import type { ApiKeyActor } from "#lib/auth/api-key-actor.ts";
 import type { RequestHeaders } from "#lib/auth/network-address.ts";
 import { toFieldErrors } from "#lib/contract/field-errors.ts";
 import type { Problem } from "#lib/contract/problem.ts";
@@ -13,6 +13,7 @@ import type { Scope } from "#lib/domain/identity/scopes.ts";
 import { entityTag, type IfMatch, ifMatch } from "#lib/http/entity-tag.ts";
 import { type Failure, failureProblem } from "#lib/http/failure-problem.ts";
 import { fingerprint, idempotencyKey, type KeyedRequest } from "#lib/http/idempotency.ts";
+import { identifyKey } from "#lib/http/identify-key.ts";
 import { type ApiResponse, performOnce, type Success } from "#lib/http/perform-once.ts";
 import { type Handler, type PlainHandler, type PlainRequest, type PlainResponse, toHandler } from "#lib/http/plain-http.ts";
 import { readJsonBody } from "#lib/http/read-body.ts";
@@ -229,11 +230,8 @@ type Authentication = { ok: true; actor: ApiKeyActor; now: Date } | { ok: false;
 /** Checks the key, the company, the scope and the API version (401, 403, 400) before the request is read. */
 async function authenticate({ headers }: PlainRequest, facts: RequestFacts, scope: Scope): Promise<Authentication> {
   const now = new Date();
-  const actor = await apiKeyActor(headers, now);
-  if ("quota" in actor && actor.quota) facts.headers = quotaHeaders(actor.quota);
+  const actor = await identifyKey(headers, facts);
   if (!actor.ok) return { ok: false, problem: failureProblem(actor) };
-  facts.keyId = actor.keyId;
-  if (actor.companyId) facts.companyId = actor.companyId;
   const lacking = lackingScope(actor, scope);
   if (lacking) return { ok: false, problem: failureProblem(lacking) };
   const version = headers.get("api-version");

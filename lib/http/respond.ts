@@ -6,24 +6,31 @@ import { isUnavailable } from "#lib/db/connection/unavailable.ts";
 import { withDeadline } from "#lib/http/deadline.ts";
 import { failureProblem } from "#lib/http/failure-problem.ts";
 import type { PlainRequest, PlainResponse } from "#lib/http/plain-http.ts";
+import { logRequest, routeOfPath } from "#lib/http/request-log.ts";
 import { log } from "#lib/log.ts";
 import { isTooManyCalls } from "#lib/too-many-calls.ts";
 
 export const API_VERSION = "v1";
+const PROBLEM_TYPE = "application/problem+json";
 
 /** The data of a request for the log line and the response headers, filled in as it becomes known. */
 export interface RequestFacts {
   requestId: string;
   keyId?: string;
+  groupId?: string;
   companyId?: string;
   /** The tool that was called over MCP. */
   tool?: string;
+  /** The network address of the caller, where the last use of the key is due to be recorded. */
+  useDueFrom?: string;
+  /** Of the problem document. */
+  code?: string;
   /** Additional headers of the response. */
   headers?: Record<string, string>;
 }
 
 /**
- * Runs a handler, adds the common headers and writes one log line. A bug becomes a 500 that reveals no internals. An unavailable database
+ * Runs a handler, adds the common headers, writes one log line, and notes the requests of keys for the request log. A bug becomes a 500 that reveals no internals. An unavailable database
  * and an exceeded deadline become a 503. The log has no headers and no bodies, and of the URL only the path.
  */
 export async function respond(request: PlainRequest, handle: (facts: RequestFacts) => Promise<PlainResponse>): Promise<PlainResponse> {
@@ -35,22 +42,40 @@ export async function respond(request: PlainRequest, handle: (facts: RequestFact
   } catch (error) {
     response = failedResponse(error, facts);
   }
-  const { headers, ...logged } = facts;
-  const { companyId } = logged;
+  const { requestId, keyId, groupId, companyId, tool, headers, useDueFrom, code = codeOf(response) } = facts;
   Object.assign(
     response.headers,
-    { "X-Request-Id": facts.requestId, "API-Version": API_VERSION },
+    { "X-Request-Id": requestId, "API-Version": API_VERSION },
     companyId && { "X-Company-Id": companyId },
     headers,
   );
+  const { method, path } = request;
+  const { status } = response;
+  const durationMs = performance.now() - started;
   log.info({
-    ...logged,
-    method: request.method,
-    path: request.path,
-    status: response.status,
-    durationMs: Math.round((performance.now() - started) * 10) / 10,
+    requestId,
+    ...(keyId && { keyId }),
+    ...(companyId && { companyId }),
+    ...(tool && { tool }),
+    method,
+    path,
+    status,
+    ...(code && { code }),
+    durationMs: Math.round(durationMs * 10) / 10,
   });
+  if (keyId && groupId) {
+    const now = new Date();
+    const answer = { status, code: code ?? null, durationUs: Math.round(durationMs * 1000), requestId, occurredAt: now.toISOString() };
+    const use = useDueFrom === undefined ? null : { keyId, at: now, address: useDueFrom, route: `${method} ${routeOfPath(path)}` };
+    logRequest({ groupId, keyId, companyId: companyId ?? null, method, path, ...answer }, use);
+  }
   return response;
+}
+
+/** The code of a problem that was stored as an answer; undefined for any other answer. */
+function codeOf({ headers, body }: PlainResponse): string | undefined {
+  if (headers["Content-Type"] !== PROBLEM_TYPE || typeof body !== "string") return undefined;
+  return (JSON.parse(body) as { code?: string }).code;
 }
 
 /** The status of a request whose caller hung up before the response began. Only logs and metrics show it; nginx uses the same one. */
@@ -76,14 +101,15 @@ export function saneRequestId(value: string | null): string | null {
 }
 
 /** A failure as `application/problem+json`. */
-export function problemResponse(problem: Problem, { requestId }: RequestFacts): PlainResponse {
+export function problemResponse(problem: Problem, facts: RequestFacts): PlainResponse {
   const { status } = PROBLEMS[problem.code];
-  return jsonResponse(status, JSON.stringify(problemDocument(problem, requestId)), problem.headers);
+  facts.code = problem.code;
+  return jsonResponse(status, JSON.stringify(problemDocument(problem, facts.requestId)), problem.headers);
 }
 
 /** A response with a serialized JSON body; from status 400 on it is a problem document. Responses below /api are never cached. */
 export function jsonResponse(status: number, body: string, headers: Record<string, string> = {}): PlainResponse {
-  const type = status < 400 ? "application/json" : "application/problem+json";
+  const type = status < 400 ? "application/json" : PROBLEM_TYPE;
   return {
     status,
     headers: { "Content-Type": type, "Content-Length": String(Buffer.byteLength(body)), "Cache-Control": "no-store", ...headers },

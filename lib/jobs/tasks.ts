@@ -1,5 +1,6 @@
 import "server-only";
 import type { Job, TaskList } from "graphile-worker";
+import { purgeRequests, REQUEST_RETENTION_MS } from "#lib/db/access/api-requests.ts";
 import { purgeCallerWrites } from "#lib/db/access/caller-writes.ts";
 import { purgeStoredResponses, RESPONSE_RETENTION_MS } from "#lib/db/access/idempotency-keys.ts";
 import { purgeRateLimits } from "#lib/db/access/rate-limits.ts";
@@ -87,6 +88,10 @@ export const tasks: TaskList = {
     await purgeRateLimits(new Date());
   },
 
+  async purge_api_requests() {
+    await purgeRequests(new Date(Date.now() - REQUEST_RETENTION_MS));
+  },
+
   async purge_caller_writes() {
     await purgeCallerWrites();
   },
@@ -115,6 +120,7 @@ export const schedule = `
 7,22,37,52 * * * * send_reminders
 17 * * * * purge_idempotency_keys
 47 * * * * purge_rate_limits
+27 * * * * purge_api_requests
 57 * * * * purge_caller_writes
 27 3 * * * purge_webhook_messages
 37 3 * * * purge_sessions

@@ -20,6 +20,7 @@ export default async function SettingsLayout({ children }: { children: ReactNode
           { href: "/settings/api-keys", label: t("apiKeys") },
           { href: "/settings/webhooks", label: t("webhooks") },
           { href: "/settings/plan", label: t("plan") },
+          { href: "/settings/activity", label: t("activity") },
           { href: "/settings/account", label: t("account") },
         ]}
       />

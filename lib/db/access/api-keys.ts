@@ -99,18 +99,23 @@ async function findHolders(query: ReturnType<typeof findHoldersBy>, asked: Asked
   return asked.map((one) => found.get((places.get(idOf(one)) ?? 0) + 1) ?? null); // PostgreSQL counts places from 1
 }
 
-/** The keys whose last use is being recorded. A hundred requests of a key at once would wait for each other on its row. */
-const beingTouched = new Set<string>();
+/** When a key was used, from which address, and on which route, such as `GET /api/invoices/{id}`. */
+export interface KeyUse {
+  keyId: string;
+  at: Date;
+  address: string;
+  route: string;
+}
 
-/** Records the last use of the key, to the minute. Returns at once while this process is recording it already. */
-export async function touchKey(keyId: string, now: Date): Promise<void> {
-  if (beingTouched.has(keyId)) return;
-  beingTouched.add(keyId);
-  try {
-    await pool.query({ text: "UPDATE api_keys SET last_used_at = $2 WHERE id = $1", values: [keyId, now] });
-  } finally {
-    beingTouched.delete(keyId);
-  }
+const RECORD_USE = defineCommand(
+  "record_key_use",
+  `UPDATE api_keys SET last_used_at = $2::timestamptz, last_used_address = $3::text, last_used_route = $4::text
+   WHERE id = $1::uuid AND (last_used_at IS NULL OR last_used_at < $2::timestamptz - interval '1 minute')`,
+);
+
+/** Records the last use of a key, to the minute: unless another process just did. */
+export async function recordKeyUse({ keyId, at, address, route }: KeyUse): Promise<void> {
+  await pool.query({ ...RECORD_USE, values: [keyId, at, address, route] });
 }
 
 const API_KEY: Columns<NewApiKey> = {

@@ -48,6 +48,7 @@ export const PLACES = new Map<string, Place>(
     invoice_names: byCompany,
     invoice_number_blocks: byCompany,
     monthly_totals: byCompany,
+    api_requests: { kind: "tenant", by: "group_id" }, // a key is the group's, and refused requests have no company
     // A chain has the id of its company, or of its group for what concerns no company.
     events: { kind: "tenant", by: "chain_id" },
     event_chains: { kind: "tenant", by: "id" },

@@ -6,11 +6,11 @@ import {
   Server,
   WebStandardStreamableHTTPServerTransport,
 } from "@modelcontextprotocol/server";
-import { apiKeyActor, quotaHeaders } from "#lib/auth/api-key-actor.ts";
 import { PROBLEMS, type Problem } from "#lib/contract/problem.ts";
 import { companyNow } from "#lib/domain/company-clock.ts";
 import { env } from "#lib/env.ts";
 import { failureProblem } from "#lib/http/failure-problem.ts";
+import { identifyKey } from "#lib/http/identify-key.ts";
 import { type Caller, lackingScope, type Tool } from "#lib/http/mcp/tool.ts";
 import { toToolResult } from "#lib/http/mcp/tool-result.ts";
 import { type Handler, type PlainRequest, type PlainResponse, toHandler } from "#lib/http/plain-http.ts";
@@ -117,13 +117,10 @@ type Authentication = { ok: true; caller: Caller } | { ok: false; problem: Probl
 /** The same key, company and limits as in the API (401, 429, 403, 409). Each tool demands the scope of its route. */
 async function authenticate({ headers }: PlainRequest, facts: RequestFacts): Promise<Authentication> {
   const now = new Date();
-  const actor = await apiKeyActor(headers, now);
-  if ("quota" in actor && actor.quota) facts.headers = quotaHeaders(actor.quota);
+  const actor = await identifyKey(headers, facts);
   if (!actor.ok) return { ok: false, problem: challenged(failureProblem(actor)) };
   const { groupId, companyId, keyId, scopes, daysAhead } = actor;
-  facts.keyId = keyId;
   if (companyId === null) return { ok: false, problem: failureProblem({ ok: false, code: "no_company" }) };
-  facts.companyId = companyId;
   const context = { groupId, companyId, actor: { kind: "api_key" as const, id: keyId }, now: companyNow(now, daysAhead) };
   return { ok: true, caller: { context, keyId, scopes, requestId: facts.requestId } };
 }

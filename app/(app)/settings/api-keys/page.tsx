@@ -22,7 +22,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** The API keys: the owner sees all keys of the group, a member only their own. */
 export default async function ApiKeysPage() {
   const user = await requireSession();
-  const t = await getTranslations("apiKeys");
+  const [t, requestLog] = await Promise.all([getTranslations("apiKeys"), getTranslations("requestLog")]);
   const now = new Date();
   const [keys, revoked] = await Promise.all([listApiKeys(user), listRevokedKeys(user, now)]);
   const companies = user.companies.map(({ id, name }) => ({ id, name }));
@@ -36,6 +36,12 @@ export default async function ApiKeysPage() {
         actions={
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             {mayCreate && <CreateKeyButton appUrl={env.APP_URL} companies={companies} />}
+            <Link
+              href="/settings/api-keys/requests"
+              className="rounded-sm text-primary underline-offset-4 outline-none hover:underline focus-visible:ring-2 focus-visible:ring-ring"
+            >
+              {requestLog("title")}
+            </Link>
             <Link
               href="/docs"
               className="rounded-sm text-primary underline-offset-4 outline-none hover:underline focus-visible:ring-2 focus-visible:ring-ring"

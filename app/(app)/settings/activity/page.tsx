@@ -1,0 +1,93 @@
+import { Download } from "lucide-react";
+import type { Metadata } from "next";
+import { getLocale, getTimeZone, getTranslations } from "next-intl/server";
+import { eventDescriber } from "#app/(app)/settings/activity/describe-event.ts";
+import { Section } from "#components/settings/section.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { Link } from "#components/ui/link.tsx";
+import { requireSession } from "#lib/auth/require-session.ts";
+import { formatInstant } from "#lib/domain/calendar-date.ts";
+import { isUuid } from "#lib/domain/identity/identifiers.ts";
+import { listActivity } from "#lib/members/list-activity.ts";
+import { listMembers } from "#lib/members/list-members.ts";
+
+const PATH = "/settings/activity";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("activity"))("title") };
+}
+
+/** Who changed keys, members, plan and settings, and when. For the owner; a member learns whose it is to read. */
+export default async function ActivityPage({ searchParams }: PageProps<"/settings/activity">) {
+  const user = await requireSession();
+  const t = await getTranslations("activity");
+  if (user.role !== "owner") {
+    const { members } = await listMembers(user.groupId);
+    const owner = members.find(({ role }) => role === "owner")?.name ?? "";
+    return (
+      <Section title={t("title")} lead={t("lead")} bare>
+        <EmptyState title={t("ownersTitle")}>{t("owners", { owner })}</EmptyState>
+      </Section>
+    );
+  }
+  const { before } = await searchParams;
+  const [{ events, next }, describe, language, timeZone] = await Promise.all([
+    listActivity(user, typeof before === "string" && isUuid(before) ? before : null),
+    eventDescriber(),
+    getLocale(),
+    getTimeZone(),
+  ]);
+  return (
+    <Section
+      title={t("title")}
+      lead={t("lead")}
+      actions={
+        <Button asChild variant="outline" size="sm">
+          <a href={`${PATH}/export.csv`} download>
+            <Download aria-hidden />
+            {t("download")}
+          </a>
+        </Button>
+      }
+      bare
+    >
+      {events.length === 0 ? (
+        <EmptyState title={t("emptyTitle")} />
+      ) : (
+        <ol aria-label={t("title")} className="divide-y divide-border rounded-xl border border-border bg-card text-sm">
+          {events.map((event) => {
+            const { who, what, details } = describe(event);
+            return (
+              <li key={event.id} className="flex flex-wrap justify-between gap-x-4 gap-y-1 px-4 py-3">
+                <div className="min-w-0 basis-64 grow">
+                  <p className="wrap-anywhere font-medium">{what}</p>
+                  {details && <p className="wrap-anywhere mt-0.5 text-muted-foreground">{details}</p>}
+                  {event.companyName && <p className="wrap-anywhere mt-0.5 text-muted-foreground">{event.companyName}</p>}
+                </div>
+                <p className="wrap-anywhere text-muted-foreground sm:text-right">
+                  <span className="text-foreground">{who}</span>
+                  <time dateTime={event.occurredAt} className="block tabular-nums">
+                    {formatInstant(event.occurredAt, language, timeZone)}
+                  </time>
+                </p>
+              </li>
+            );
+          })}
+        </ol>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {before && (
+          <Button asChild variant="outline">
+            <Link href={PATH}>{t("newest")}</Link>
+          </Button>
+        )}
+        {next && (
+          <Button asChild variant="outline">
+            <Link href={`${PATH}?before=${next}`}>{t("older")}</Link>
+          </Button>
+        )}
+      </div>
+    </Section>
+  );
+}
