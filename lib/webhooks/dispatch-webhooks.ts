@@ -10,6 +10,8 @@ const MOST = 256;
 const BATCH = 200;
 /** How long an idle dispatcher waits. Milliseconds. */
 const IDLE_MS = 500;
+/** How long it waits when the database does not answer. Milliseconds. */
+const AFTER_FAILURE_MS = 5_000;
 /** Longer than an attempt takes. A message of a process that died is tried again after it. Milliseconds. */
 const LEASE_MS = 60_000;
 /** How long a dispatcher that stops waits for the answers under way. Milliseconds. */
@@ -28,17 +30,24 @@ export function dispatchWebhooks(writeBody: WriteBody): { stop(): Promise<void> 
 
   const run = async () => {
     while (!stopping.signal.aborted) {
-      const woken = new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, IDLE_MS);
-        wake = () => {
-          clearTimeout(timer);
-          resolve();
-        };
-      });
-      await fill().catch((error) => log.warn({ err: error }, "webhooks are not sent for the moment"));
-      await woken;
+      const woken = untilWoken(IDLE_MS);
+      await fill()
+        .then(() => woken)
+        .catch((error) => {
+          log.warn({ err: error }, "webhooks are not sent for the moment");
+          return stopping.signal.aborted ? undefined : untilWoken(AFTER_FAILURE_MS);
+        });
     }
   };
+
+  const untilWoken = (ms: number) =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
 
   /** Starts whatever is due and has a place. */
   const fill = async () => {
