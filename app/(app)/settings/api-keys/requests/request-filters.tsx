@@ -16,7 +16,7 @@ export function RequestFilters({ path, query, keys }: RequestFiltersProps) {
   const t = useTranslations("requestLog");
   return (
     <search>
-      <form action={path} key={JSON.stringify(query)} className="grid gap-2 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_1.5fr_auto]">
+      <form action={path} key={JSON.stringify(query)} className="grid gap-2 sm:grid-cols-3">
         <NativeSelect name="key" aria-label={t("key")} defaultValue={query.keyId ?? ""}>
           <option value="">{t("allKeys")}</option>
           {keys.map(({ id, name, prefix }) => (
@@ -41,6 +41,7 @@ export function RequestFilters({ path, query, keys }: RequestFiltersProps) {
         <Input
           type="search"
           name="search"
+          className="sm:col-span-2"
           defaultValue={query.search ?? ""}
           maxLength={200}
           aria-label={t("search")}
