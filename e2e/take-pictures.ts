@@ -12,8 +12,9 @@ import { sessionCookie } from "#tests/support/session-cookie.ts";
 
 const WIDTH = 1440;
 const folder = await mkdtemp(path.join(tmpdir(), "folio-pictures-"));
-// Links show the address of the walk-through.
-const folio = await startFolio({ DATA_DIR: path.join(folder, "data"), APP_URL: "http://127.0.0.1:3000" });
+/** The address of the walk-through, which links show. */
+const APP_URL = "http://127.0.0.1:3000";
+const folio = await startFolio({ DATA_DIR: path.join(folder, "data"), APP_URL });
 const browser = await chromium.launch({ ...(installedBrowser && { executablePath: installedBrowser }), args: ["--no-sandbox"] });
 try {
   const owner = await newPage(await sessionCookie(folio.url, "camille@atelier-lumiere.example", "folio-demo"));
@@ -47,13 +48,22 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** A page of a browser that has these cookies, and English. */
+/** A page of a browser that has these cookies, and English. Without cookies it is the client's, who gets the logo from the address in the e-mail. */
 async function newPage(cookies = ""): Promise<Page> {
-  const context = await browser.newContext({ baseURL: folio.url, locale: "en", viewport: { width: WIDTH, height: 900 } });
+  const context = await browser.newContext({
+    baseURL: cookies ? folio.url : APP_URL,
+    locale: "en",
+    viewport: { width: WIDTH, height: 900 },
+  });
   const pairs = cookies
     .split("; ")
     .filter(Boolean)
     .map((cookie) => cookie.split("="));
+  // Nobody listens at the address of the walk-through.
+  await context.route(`${APP_URL}/**`, async (route) => {
+    const response = await route.fetch({ url: route.request().url().replace(APP_URL, folio.url) });
+    await route.fulfill({ response });
+  });
   await context.addCookies(pairs.map(([name = "", ...value]) => ({ name, value: value.join("="), url: folio.url })));
   return context.newPage();
 }
@@ -80,7 +90,7 @@ async function invoices(): Promise<{ partlyPaid: string; longest: string; viewTo
 
 async function take(page: Page, name: string, height: number): Promise<void> {
   await page.setViewportSize({ width: WIDTH, height });
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
   await page.screenshot({ path: path.join("docs", `${name}.png`) });
 }
 
