@@ -201,7 +201,7 @@ test("a password reset of an unverified account verifies it and ends all that op
   expect(await checkPassword(email, OWNERS, place)).toMatchObject({ ok: true });
   expect(await findSessionUser(session, now)).toBeNull();
   const headers = new Headers({ authorization: `Bearer ${made.ok ? made.key : ""}` });
-  expect(await apiKeyActor(headers)).toEqual({ ok: false, code: "revoked_api_key" });
+  expect(await apiKeyActor(headers)).toMatchObject({ ok: false, code: "revoked_api_key" });
 });
 
 test.each(["email-verification", "password-reset"] as const)(

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { BUNDLED, findTestsOfChange, ROUTE_TABLE, UNDER_EVERY_PAGE } from "./find-tests-of-change.ts";
+import { BUNDLED, findTestsOfChange, UNDER_EVERY_PAGE } from "./find-tests-of-change.ts";
 import { withProject } from "./open-project.ts";
 
 const PROJECT = {
@@ -97,6 +97,6 @@ test("in this project, a change of issuing runs its own tests and names the brow
 });
 
 test("what is known of this project's own files is still there", () => {
-  const known = [...UNDER_EVERY_PAGE, ROUTE_TABLE, ...BUNDLED.flatMap(({ from, to }) => [from, to])];
+  const known = [...UNDER_EVERY_PAGE, ...BUNDLED.flatMap(({ from, to }) => [from, to])];
   expect(known.filter((file) => !existsSync(file))).toEqual([]);
 });

@@ -27,8 +27,8 @@ export const UNDER_EVERY_PAGE = [
   "lib/jobs/worker.ts",
   "scripts/local/serve.ts",
 ];
-/** The web server's table of routes. A browser test depends on those that it requests. */
-export const ROUTE_TABLE = "app/api/api-routes.ts";
+/** The web server loads every route. A browser test depends on those that it requests. */
+const ROUTE = /^app\/.*\/route\.ts$/;
 /** Programs that are started from a bundle with another name: see scripts/local/build-workers.ts. */
 export const BUNDLED = [
   { from: "lib/documents/pdf/render-invoice-pdf.ts", to: "lib/documents/pdf/render-invoice-worker.tsx" },
@@ -57,7 +57,7 @@ export function findTestsOfChange(changed: string[], project: Project, files: st
   const touched = reach(changed, direct, ({ from, to }) => [to, from]);
   const touchedOrSetUp = reach(changed, arrows, ({ from, to }) => [to, from]);
   const setUp = named.filter(({ from }) => from === "vitest.config.ts").map(({ to }) => to);
-  const importsButRoutes = imports.filter(({ from }) => from !== ROUTE_TABLE);
+  const importsButRoutes = imports.filter(({ to }) => !ROUTE.test(to));
   const isUnder = (entries: string[]) => {
     const under = reach(entries, importsButRoutes, ({ from, to }) => [from, to]);
     return changed.some((file) => under.has(file));
