@@ -259,6 +259,13 @@ test("the API document is valid OpenAPI 3.1 and tells of every route", async () 
     "/api/invoices/{id}/send",
     "/api/invoices/{id}/simulate",
     "/api/openapi.json",
+    "/api/webhook-endpoints",
+    "/api/webhook-endpoints/{id}",
+    "/api/webhook-endpoints/{id}/deliveries",
+    "/api/webhook-endpoints/{id}/deliveries/{messageId}/resend",
+    "/api/webhook-endpoints/{id}/resend",
+    "/api/webhook-endpoints/{id}/rotate-secret",
+    "/api/webhook-endpoints/{id}/test",
     "/api/webhooks/resend",
   ]);
 });
