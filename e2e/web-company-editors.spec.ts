@@ -1,4 +1,5 @@
 import { look } from "#e2e/look.ts";
+import { messages } from "#i18n/messages.ts";
 import { prisma } from "#lib/db/client.ts";
 import { shareOf } from "#scripts/checks/share-of-run.ts";
 import { baseUrl, expect, signIn, test } from "./fixtures.ts";
@@ -20,7 +21,7 @@ test("a member reads what is the owner's of the company and changes what is thei
   const own = ["Payment terms (days)", "Notes", "Language of invoices and emails", "Main type of sale"];
   const owners = ["Company name", "SIREN", "City", "Country", "Phone", "IBAN", "BIC", "VAT regime", "VAT on debits", "Time zone"];
   for (const label of own) await expect(page.getByLabel(label, { exact: true })).toBeEnabled();
-  for (const label of [...owners, "E-invoicing address", "Pattern", "First number of 2026", "Legal notices"]) {
+  for (const label of [...owners, messages.en.companySettings.electronicAddress, "Pattern", "First number of 2026", "Legal notices"]) {
     await expect(page.getByLabel(label, { exact: true })).toBeDisabled();
   }
   await expect(page.getByLabel("IBAN")).toHaveValue("FR76 3000 6000 0112 3456 7890 189");

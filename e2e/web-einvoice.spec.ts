@@ -113,7 +113,7 @@ test("a client that is a public body says so on its page and in the API", async 
   await page.getByLabel(form.isPublicBody).check();
   await page.getByLabel(form.electronicAddress).fill("902144377_COMPTA/PARIS");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText(/Enter a valid e-invoicing address/)).toBeVisible();
+  await expect(page.getByText(messages.en.fieldErrors.invalid_electronic_address)).toBeVisible();
   await page.getByLabel(form.electronicAddress).fill("902144377_COMPTA.PARIS");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText(clients.publicBody)).toBeVisible();
@@ -135,7 +135,7 @@ test("a private person has no SIREN, goods have an address of their own, and a c
   await delivery.getByLabel(form.postalCode).fill("76600");
   await delivery.getByLabel(form.city).fill("Le Havre");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText(/Enter a valid e-invoicing address/)).toBeVisible();
+  await expect(page.getByText(messages.en.fieldErrors.invalid_electronic_address)).toBeVisible();
   await page.getByLabel(form.electronicAddress).fill("zoe@person.example");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText(clients.deliveryAddress)).toBeVisible();
