@@ -8,7 +8,7 @@ import { startNode } from "#tests/support/start-web-server.ts";
 // Their list is also read alone, before and afterwards.
 
 const INVOICES = 100_000;
-const READS_ALONE = 1_000;
+const READS_ALONE = 4_000;
 const READS_A_LOOK = 20;
 const BATCH = 500;
 const BATCHES = 15;

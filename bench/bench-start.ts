@@ -16,7 +16,7 @@ import { demoKey, descendants } from "#tests/support/folio-process.ts";
 const STARTS = 5;
 /** Longer than a renderer's thread, which archived what the starts before had left, outlives its last document. */
 const IDLE_SECONDS = 120;
-const ROUNDS = 4;
+const ROUNDS = 8;
 const SECONDS = 4;
 const CONNECTIONS = 16;
 

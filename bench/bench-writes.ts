@@ -14,7 +14,7 @@ import { cloneDatabase, startTestServer } from "#tests/support/test-server.ts";
 // npm run bench:writes: create, issue and pay through the API, by Folio's statements one after another in a transaction of pg, and by one SQL
 // function, in turns on one database. PostgreSQL waits for the disk. CPU is that of the process that writes and of PostgreSQL, on Linux alone.
 
-const ROUNDS = 11;
+const ROUNDS = 25;
 const WRITES = Number(process.env.BENCH_WRITES ?? 60);
 /** Until V8 has compiled what each way runs. */
 const WARM_UPS = 5;

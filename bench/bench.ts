@@ -46,16 +46,21 @@ for (const part of positionals.length > 0 ? parts.filter((name) => positionals.i
     all.push({ figure, apart });
     report.push(values.twice ? rowOfTwo(figure, second, apart) : tableRow(figure));
   }
+  if (positionals.length === 0) writeFileSync(path.join("bench", "results.md"), textOfAll()); // also if a later one fails
 }
-const aims = all.flatMap(({ figure }) => figure.aim ?? []);
-const summary = [`${aims.filter(({ isMet }) => isMet).length} of ${aims.length} aims are met.`];
-if (values.twice) {
-  const ratios = all.flatMap(({ apart }) => apart ?? []);
-  summary.push(`${ratios.filter((apart) => apart <= APART).length} of ${ratios.length} ratios are within 10 % of each other in both runs.`);
+console.log(`\n${textOfAll()}`);
+
+function textOfAll(): string {
+  const aims = all.flatMap(({ figure }) => figure.aim ?? []);
+  const summary = [`${aims.filter(({ isMet }) => isMet).length} of ${aims.length} aims are met.`];
+  if (values.twice) {
+    const ratios = all.flatMap(({ apart }) => apart ?? []);
+    summary.push(
+      `${ratios.filter((apart) => apart <= APART).length} of ${ratios.length} ratios are within 10 % of each other in both runs.`,
+    );
+  }
+  return [...heading(), ...report, "", ...summary, ""].join("\n");
 }
-const text = [...heading(), ...report, "", ...summary, ""].join("\n");
-console.log(`\n${text}`);
-if (positionals.length === 0) writeFileSync(path.join("bench", "results.md"), text);
 
 function rowOfTwo({ name, measured, aim }: Figure, second: Figure | undefined, apart: number | null): string {
   const isMet = [aim, second?.aim].every((each) => each?.isMet);

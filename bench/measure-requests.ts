@@ -30,7 +30,7 @@ interface Load {
 type Round = Map<string, Load>;
 
 const CONNECTIONS = [16, 128];
-const ROUNDS = 9;
+const ROUNDS = 15;
 const SECONDS = 2;
 const WARM_UP_SECONDS = 3;
 /** The beginning of a load, in which its connections are made and all ask at once, is not counted. */

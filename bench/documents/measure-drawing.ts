@@ -10,7 +10,7 @@ import type { InvoiceDocument } from "#lib/documents/invoice-document.ts";
 import { renderInvoicePdf } from "#lib/documents/pdf/render-invoice-pdf.ts";
 import { sampleInvoiceDocument, sampleLines } from "#lib/documents/sample-invoice-document.ts";
 
-const ROUNDS = 7;
+const ROUNDS = 15;
 /** What takes longer than this, in milliseconds, is drawn in the first rounds only, because its ratio is far from any aim. */
 const SLOW_MS = 1_500;
 const SLOW_ROUNDS = 2;

@@ -10,7 +10,7 @@ import { startWebServer } from "#tests/support/start-web-server.ts";
 
 const PREVIEWS = 50;
 const LINES = 200;
-const ROUNDS = 10;
+const ROUNDS = 30;
 /** Of a round, while nothing is drawn. */
 const READS = 300;
 

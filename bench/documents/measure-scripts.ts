@@ -4,7 +4,7 @@ import { median } from "#bench/statistics.ts";
 import { renderInvoicePdf } from "#lib/documents/pdf/render-invoice-pdf.ts";
 import { sampleInvoiceDocument, sampleLines } from "#lib/documents/sample-invoice-document.ts";
 
-const ROUNDS = 7;
+const ROUNDS = 15;
 
 /** Invoices of 1,000 lines in non-Latin scripts, whose glyphs come from other fonts, beside Latin ones of the same length. */
 export async function measureScripts(): Promise<void> {
