@@ -1,22 +1,12 @@
 import { z } from "zod";
-import type { Address, Client } from "#lib/domain/parties/parties.ts";
+import { address, id, instant, nullableText, pageOf, toAddress } from "#lib/contract/output-fields.ts";
+import type { Client } from "#lib/domain/parties/parties.ts";
 import { LANGUAGES } from "#lib/domain/text/language.ts";
-
-const instant = z.string().meta({ format: "date-time", examples: ["2026-11-20T09:30:00.000Z"] });
-const nullableText = z.string().nullable();
-
-const address = z.strictObject({
-  line1: z.string(),
-  line2: nullableText,
-  postalCode: z.string(),
-  city: z.string(),
-  country: z.string().meta({ description: "ISO 3166-1 alpha-2.", examples: ["FR"] }),
-});
 
 /** A client as the API shows it. */
 export const clientAnswer = z
   .strictObject({
-    id: z.string().meta({ format: "uuid" }),
+    id,
     name: z.string(),
     email: nullableText,
     siren: nullableText,
@@ -39,15 +29,7 @@ export const clientAnswer = z
   .meta({ id: "Client", description: "A client of the company, as its next invoice will name it." });
 
 /** A page of clients. */
-export const clientList = z
-  .strictObject({
-    data: z.array(clientAnswer),
-    total: z.int(),
-    page: z.int(),
-    limit: z.int(),
-    totalPages: z.int(),
-  })
-  .meta({ id: "ClientList" });
+export const clientList = pageOf(clientAnswer, "clients").meta({ id: "ClientList" });
 
 export function toClient(client: Client): z.output<typeof clientAnswer> {
   const { id, name, email, siren, siret, vatNumber, isIndividual, isPublicBody, electronicAddress } = client;
@@ -62,8 +44,4 @@ export function toClient(client: Client): z.output<typeof clientAnswer> {
     ...{ archivedAt, createdAt },
     updatedAt: changedAt,
   };
-}
-
-export function toAddress({ line1, line2, postalCode, city, country }: Address): z.output<typeof address> {
-  return { line1, line2, postalCode, city, country };
 }

@@ -1,23 +1,13 @@
 import { z } from "zod";
-import { toAddress } from "#lib/contract/client-output.ts";
+import { address, id, nullableText, pageOf, toAddress } from "#lib/contract/output-fields.ts";
 import type { CompanyIdentity } from "#lib/domain/parties/parties.ts";
 import { LANGUAGES } from "#lib/domain/text/language.ts";
 import type { OperationCategory } from "#lib/domain/vat/vat-treatment.ts";
 
-const nullableText = z.string().nullable();
-
-const address = z.strictObject({
-  line1: z.string(),
-  line2: nullableText,
-  postalCode: z.string(),
-  city: z.string(),
-  country: z.string().meta({ description: "ISO 3166-1 alpha-2.", examples: ["FR"] }),
-});
-
 /** A company as the API shows it: what PATCH changes, its id, and whether it is a test company. */
 export const companyAnswer = z
   .strictObject({
-    id: z.string().meta({ format: "uuid" }),
+    id,
     name: z.string(),
     isTest: z.boolean().meta({ description: "A test company: its documents bear `SPECIMEN`, and its e-mails stay in its mailbox." }),
     legalForm: nullableText,
@@ -51,9 +41,7 @@ export const companyAnswer = z
   .meta({ id: "Company", description: "A company of the key's group, as its next invoice will name it." });
 
 /** A page of companies. */
-export const companyList = z
-  .strictObject({ data: z.array(companyAnswer), total: z.int(), page: z.int(), limit: z.int(), totalPages: z.int() })
-  .meta({ id: "CompanyList" });
+export const companyList = pageOf(companyAnswer, "companies").meta({ id: "CompanyList" });
 
 /** The settings of a company. */
 export interface CompanySource {

@@ -1,5 +1,16 @@
 import { z } from "zod";
-import { amount, date, id, instant, nullableText, rate, taxBreakdown, toRate, toTaxBreakdown } from "#lib/contract/output-fields.ts";
+import {
+  amount,
+  date,
+  id,
+  instant,
+  nullableText,
+  pageOf,
+  rate,
+  taxBreakdown,
+  toRate,
+  toTaxBreakdown,
+} from "#lib/contract/output-fields.ts";
 import type { CreditNoteSummary, Invoice, PartialCreditNote } from "#lib/domain/invoice/invoice.ts";
 import { fromScaledInteger } from "#lib/domain/money/decimal.ts";
 import { unitPriceDecimal } from "#lib/domain/money/unit-price.ts";
@@ -45,15 +56,7 @@ export const creditNoteDetail = z
   })
   .meta({ id: "CreditNote", description: "A credit note, for a whole invoice or for a part of it." });
 
-export const creditNoteList = z
-  .strictObject({
-    data: z.array(creditNoteSummary),
-    total: z.int().meta({ description: "How many credit notes match." }),
-    page: z.int(),
-    limit: z.int().meta({ description: "The page size used." }),
-    totalPages: z.int(),
-  })
-  .meta({ id: "CreditNoteList" });
+export const creditNoteList = pageOf(creditNoteSummary, "credit notes").meta({ id: "CreditNoteList" });
 
 /** A credit note in the response of GET /api/credit-notes. */
 export function toCreditNoteSummary(note: CreditNoteSummary): z.output<typeof creditNoteSummary> {

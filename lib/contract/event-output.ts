@@ -1,9 +1,7 @@
 import { z } from "zod";
+import { instant, nullableText, id as uuid } from "#lib/contract/output-fields.ts";
 import { ACTOR_KINDS, type Actor } from "#lib/domain/identity/actor.ts";
 import type { GROUP_EVENTS } from "#lib/domain/webhooks/webhook-types.ts";
-
-const uuid = z.string().meta({ format: "uuid" });
-const instant = z.string().meta({ format: "date-time", examples: ["2026-11-20T09:30:00.000Z"] });
 
 /** A member of an event's data: where the trail has it, and what it says. Older events may lack it: then it is null. */
 interface Member {
@@ -15,10 +13,10 @@ const member = (from: string, schema: z.ZodType, description: string): Member =>
   from,
   schema: schema.meta({ description }),
 });
-const text = (from: string, description: string) => member(from, z.string().nullable(), description);
+const text = (from: string, description: string) => member(from, nullableText, description);
 const amount = (from: string, description: string) => member(from, z.int().nullable(), `${description} In the minor unit of the currency.`);
 const date = (from: string, description: string) => member(from, z.string().meta({ format: "date" }).nullable(), description);
-const id = (from: string, description: string) => member(from, z.string().meta({ format: "uuid" }).nullable(), description);
+const id = (from: string, description: string) => member(from, uuid.nullable(), description);
 
 const email = {
   deliveryId: id("deliveryId", "The e-mail."),

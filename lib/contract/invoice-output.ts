@@ -1,6 +1,19 @@
 import { z } from "zod";
 import type { ApiName, LineApiName } from "#lib/contract/invoice-names.ts";
-import { amount, date, id, instant, nullableText, rate, taxBreakdown, toRate, toTaxBreakdown } from "#lib/contract/output-fields.ts";
+import {
+  address,
+  amount,
+  date,
+  id,
+  instant,
+  nullableText,
+  pageOf,
+  rate,
+  taxBreakdown,
+  toAddress,
+  toRate,
+  toTaxBreakdown,
+} from "#lib/contract/output-fields.ts";
 import { creditNotesOf } from "#lib/domain/invoice/credit-notes-of.ts";
 import {
   type CreditNote,
@@ -15,7 +28,7 @@ import { invoiceLanguage } from "#lib/domain/invoice/invoice-language.ts";
 import { amountDueCents, INVOICE_STATUSES, refundDueCents } from "#lib/domain/invoice/invoice-status.ts";
 import { fromScaledInteger } from "#lib/domain/money/decimal.ts";
 import { unitPriceDecimal } from "#lib/domain/money/unit-price.ts";
-import type { Address, ClientIdentity, CompanyIdentity } from "#lib/domain/parties/parties.ts";
+import type { ClientIdentity, CompanyIdentity } from "#lib/domain/parties/parties.ts";
 import { LANGUAGES } from "#lib/domain/text/language.ts";
 
 const summaryFields = {
@@ -47,14 +60,6 @@ const summaryFields = {
 } satisfies Record<ApiName<keyof InvoiceSummary> | "amountDue" | "refundDue", z.ZodType>;
 
 export const invoiceSummary = z.strictObject(summaryFields).meta({ id: "InvoiceSummary" });
-
-const address = z.strictObject({
-  line1: z.string(),
-  line2: nullableText,
-  postalCode: z.string(),
-  city: z.string(),
-  country: z.string().meta({ description: "ISO 3166-1 alpha-2.", examples: ["FR"] }),
-});
 
 const partyFields = {
   id,
@@ -232,15 +237,7 @@ export const invoiceDetail = z
   } satisfies Record<ApiName<Exclude<keyof Invoice, "partialCreditNotes">> | "amountDue" | "refundDue" | "creditNotes", z.ZodType>)
   .meta({ id: "Invoice" });
 
-export const invoiceList = z
-  .strictObject({
-    data: z.array(invoiceSummary),
-    total: z.int().meta({ description: "How many invoices match." }),
-    page: z.int(),
-    limit: z.int().meta({ description: "The page size used." }),
-    totalPages: z.int(),
-  })
-  .meta({ id: "InvoiceList" });
+export const invoiceList = pageOf(invoiceSummary, "invoices").meta({ id: "InvoiceList" });
 
 /** An invoice in the response of GET /api/invoices. */
 export function toInvoiceSummary(invoice: InvoiceSummary): z.output<typeof invoiceSummary> {
@@ -332,10 +329,6 @@ function toCreditNote({ number, issueDate, issuedAt, reason }: Omit<CreditNote, 
 
 function toParty({ id, name, email, siren, siret, vatNumber, address }: ClientIdentity | CompanyIdentity) {
   return { id, name, email, siren, siret, vatNumber, address: toAddress(address) };
-}
-
-function toAddress({ line1, line2, postalCode, city, country }: Address): z.output<typeof address> {
-  return { line1, line2, postalCode, city, country };
 }
 
 function toClient(party: ClientIdentity): z.output<typeof client> {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { TaxBreakdownLine } from "#lib/domain/invoice/invoice-totals.ts";
 import { fromScaledInteger } from "#lib/domain/money/decimal.ts";
+import type { Address } from "#lib/domain/parties/parties.ts";
 
 // The fields that several answers have.
 
@@ -10,6 +11,14 @@ export const instant = z.string().meta({ format: "date-time", examples: ["2026-1
 export const amount = z.int().meta({ description: "In the minor unit of the currency.", examples: [156000] });
 export const rate = z.number().meta({ description: "A percentage.", examples: [20] });
 export const nullableText = z.string().nullable();
+
+export const address = z.strictObject({
+  line1: z.string(),
+  line2: nullableText,
+  postalCode: z.string(),
+  city: z.string(),
+  country: z.string().meta({ description: "ISO 3166-1 alpha-2.", examples: ["FR"] }),
+});
 
 export const taxBreakdown = z.array(z.strictObject({ taxRate: rate, taxExemptionCode: nullableText, base: amount, tax: amount }));
 
@@ -23,4 +32,20 @@ export function toTaxBreakdown(groups: readonly TaxBreakdownLine[]): z.output<ty
 /** A rate in per cent. */
 export function toRate(taxRateBp: number): number {
   return fromScaledInteger(taxRateBp, 2);
+}
+
+/** A postal address, as answers give it. */
+export function toAddress({ line1, line2, postalCode, city, country }: Address): z.output<typeof address> {
+  return { line1, line2, postalCode, city, country };
+}
+
+/** A page of a list of these items. `plural` names them, as in "invoices". */
+export function pageOf<S extends z.ZodType>(item: S, plural: string) {
+  return z.strictObject({
+    data: z.array(item),
+    total: z.int().meta({ description: `How many ${plural} match.` }),
+    page: z.int(),
+    limit: z.int().meta({ description: "The page size used." }),
+    totalPages: z.int(),
+  });
 }

@@ -8,6 +8,7 @@ import {
   type TrailEvent,
   toEvent,
 } from "#lib/contract/event-output.ts";
+import { id, instant } from "#lib/contract/output-fields.ts";
 import { GROUP_EVENTS, webhookTypesOf, wildcardOf } from "#lib/domain/webhooks/webhook-types.ts";
 
 /** Every type of message that an endpoint can follow. */
@@ -21,15 +22,9 @@ const messageType = z.enum([...WEBHOOK_TYPES, "webhook.test"]);
 export const webhookMessage = z
   .strictObject({
     type: messageType.meta({ description: "Others may be added: ignore those that you do not know." }),
-    id: z
-      .string()
-      .meta({ format: "uuid", description: "Of the event, and the header `webhook-id`: the same each time the message is sent." }),
-    timestamp: z.string().meta({ format: "date-time", description: "When it happened." }),
-    companyId: z
-      .string()
-      .meta({ format: "uuid" })
-      .nullable()
-      .meta({ description: "Null of what happens in the group, as `api_key.created`." }),
+    id: id.meta({ description: "Of the event, and the header `webhook-id`: the same each time the message is sent." }),
+    timestamp: instant.meta({ description: "When it happened." }),
+    companyId: id.nullable().meta({ description: "Null of what happens in the group, as `api_key.created`." }),
     data: z.union([eventAnswer, groupEventAnswer]).meta({ description: "The event, as `GET /api/events` has it." }),
   })
   .meta({ id: "WebhookMessage", description: "What a webhook endpoint gets, by the Standard Webhooks specification." });

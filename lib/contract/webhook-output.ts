@@ -1,15 +1,13 @@
 import { z } from "zod";
+import { id, instant, nullableText } from "#lib/contract/output-fields.ts";
 import { type MessageEvent, toWebhookMessage, webhookMessage } from "#lib/contract/webhook-message.ts";
 
-const uuid = z.string().meta({ format: "uuid" });
-const instant = z.string().meta({ format: "date-time" });
-
 const endpointFields = {
-  id: uuid,
+  id,
   url: z.string(),
-  description: z.string().nullable(),
+  description: nullableText,
   eventTypes: z.array(z.string()).nullable().meta({ description: "Null for all." }),
-  companyIds: z.array(uuid).nullable().meta({ description: "Null for all." }),
+  companyIds: z.array(id).nullable().meta({ description: "Null for all." }),
   enabled: z.boolean(),
   disabledReason: z
     .enum(["owner", "gone", "failing"])
@@ -37,7 +35,7 @@ export const webhookEndpointList = z.strictObject({ data: z.array(webhookEndpoin
 
 /** The answer of what queues a message. */
 export const queuedWebhookAnswer = z
-  .strictObject({ messageId: uuid.meta({ description: "Of the message, whose delivery stands in the log." }) })
+  .strictObject({ messageId: id.meta({ description: "Of the message, whose delivery stands in the log." }) })
   .meta({ id: "QueuedWebhook" });
 
 /** The answer of what queues everything since a moment. */
@@ -47,16 +45,13 @@ const attempt = z.strictObject({
   at: instant,
   durationMs: z.int(),
   status: z.int().nullable().meta({ description: "Of the answer; null without one." }),
-  error: z
-    .string()
-    .nullable()
-    .meta({ description: "Why there is no answer: `timeout`, `address_not_allowed`, or the code of the connection." }),
-  response: z.string().nullable().meta({ description: "The first 2 kB of the answer." }),
+  error: nullableText.meta({ description: "Why there is no answer: `timeout`, `address_not_allowed`, or the code of the connection." }),
+  response: nullableText.meta({ description: "The first 2 kB of the answer." }),
 });
 
 export const webhookDeliveryAnswer = z
   .strictObject({
-    messageId: uuid.meta({ description: "The event's id, and the header `webhook-id`." }),
+    messageId: id.meta({ description: "The event's id, and the header `webhook-id`." }),
     type: z.string(),
     state: z.enum(["pending", "delivered", "failed"]),
     createdAt: instant.meta({ description: "When it was queued, or resent." }),
@@ -70,7 +65,7 @@ export const webhookDeliveryAnswer = z
 export const webhookDeliveryList = z
   .strictObject({
     data: z.array(webhookDeliveryAnswer),
-    nextBefore: uuid.nullable().meta({ description: "What to ask `before` next; null on the last page." }),
+    nextBefore: id.nullable().meta({ description: "What to ask `before` next; null on the last page." }),
   })
   .meta({ id: "WebhookDeliveryList" });
 

@@ -1064,8 +1064,10 @@ export interface components {
         };
         ClientList: {
             data: components["schemas"]["Client"][];
+            /** @description The page size used. */
             limit: number;
             page: number;
+            /** @description How many clients match. */
             total: number;
             totalPages: number;
         };
@@ -1176,8 +1178,10 @@ export interface components {
         };
         CompanyList: {
             data: components["schemas"]["Company"][];
+            /** @description The page size used. */
             limit: number;
             page: number;
+            /** @description How many companies match. */
             total: number;
             totalPages: number;
         };
