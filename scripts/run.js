@@ -38,6 +38,7 @@ const FOLDERS = {
   e2e: ["take-pictures"],
   "e2e/schemathesis": ["schemathesis"],
   faults: ["faults"],
+  "faults/webhooks": ["webhooks"],
   cluster: ["cluster"],
   upgrade: ["upgrade"],
 };

@@ -236,7 +236,12 @@ export const LAYERS: Layer[] = [
     may: ["app", "db", "documents", "domain", "Playwright's settings", "prisma", "scripts", "tests", "use cases"],
   },
   { name: "conformance", in: "conformance", may: ["contract", "db", "domain", "prisma", "scripts", "tests", "use cases"] },
-  { name: "faults", in: "faults", may: ["db", "domain", "prisma", "scripts", "tests", "use cases"] },
+  {
+    name: "faults",
+    in: "faults",
+    may: ["app", "db", "domain", "http", "prisma", "scripts", "tests", "use cases"],
+    rooms: { ".": [], webhooks: ["."] },
+  },
   { name: "cluster", in: "cluster", may: ["faults", "scripts", "tests"] },
   { name: "upgrade", in: "upgrade", may: ["db", "e2e", "scripts", "tests"] },
 ];
