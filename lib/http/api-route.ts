@@ -9,7 +9,7 @@ import type { Tx } from "#lib/db/client.ts";
 import { companyNow } from "#lib/domain/company-clock.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import { isUuid } from "#lib/domain/identity/identifiers.ts";
-import type { Scope } from "#lib/domain/identity/scopes.ts";
+import { lackingScope, type Scope } from "#lib/domain/identity/scopes.ts";
 import { entityTag, type IfMatch, ifMatch } from "#lib/http/entity-tag.ts";
 import { type Failure, failureProblem } from "#lib/http/failure-problem.ts";
 import { fingerprint, idempotencyKey, type KeyedRequest } from "#lib/http/idempotency.ts";
@@ -239,11 +239,6 @@ async function authenticate({ headers }: PlainRequest, facts: RequestFacts, scop
     return { ok: false, problem: { code: "unsupported_version", detail: `The only version is ${API_VERSION}.` } };
   }
   return { ok: true, actor, now };
-}
-
-/** The failure of a key that has scopes, but not this one; null for any other. */
-export function lackingScope({ scopes }: ApiKeyActor, scope: Scope): Failure | null {
-  return scopes === null || scopes.includes(scope) ? null : { ok: false, code: "insufficient_scope", scope };
 }
 
 /** What is of the group, or of a company in the path, goes by the server's clock, whatever that of the active company shows. */

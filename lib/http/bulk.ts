@@ -6,8 +6,8 @@ import { isKeyTaken, type StoredResponse } from "#lib/db/access/idempotency-keys
 import { inTransaction } from "#lib/db/client.ts";
 import { runningClock } from "#lib/domain/company-clock.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
-import type { Scope } from "#lib/domain/identity/scopes.ts";
-import { lackingScope, parseWrite } from "#lib/http/api-route.ts";
+import { lackingScope, type Scope } from "#lib/domain/identity/scopes.ts";
+import { parseWrite } from "#lib/http/api-route.ts";
 import { type Failure, failureProblem } from "#lib/http/failure-problem.ts";
 import {
   claimKey,

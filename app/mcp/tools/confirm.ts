@@ -2,9 +2,10 @@ import { z } from "zod";
 import { sendNow } from "#app/api/invoices/[id]/send-now.ts";
 import { type ConfirmedIntent, perform, SCOPES } from "#app/mcp/actions.ts";
 import { type InvoiceBody, taggedShortInvoice, toBody, toShort } from "#app/mcp/tools/common.ts";
+import { lackingScope } from "#lib/domain/identity/scopes.ts";
 import { changeOnce } from "#lib/http/mcp/change-once.ts";
 import { digestOf, keyOf, readToken } from "#lib/http/mcp/confirmation.ts";
-import { defineTool, lackingScope } from "#lib/http/mcp/tool.ts";
+import { defineTool } from "#lib/http/mcp/tool.ts";
 
 export const confirm = defineTool({
   name: "confirm",
@@ -24,7 +25,7 @@ export const confirm = defineTool({
     const intent = readToken(token, { keyId, companyId: context.companyId }) as ConfirmedIntent | null; // signed, so that it is what was written
     if (!intent) return { ok: false, code: "invalid_confirmation" };
     const { action, invoiceId, input, seen, expiresAt } = intent;
-    const lacking = lackingScope(caller, [SCOPES[action]]);
+    const lacking = lackingScope(caller, SCOPES[action]);
     if (lacking) return lacking;
     const change = { method: "POST", path: `/api/invoices/${invoiceId}/${action}`, input, key: keyOf(token) } as const;
     const changed = await changeOnce<InvoiceBody, Awaited<ReturnType<typeof perform>> | { ok: false; code: "confirmation_expired" }>(

@@ -25,6 +25,15 @@ export interface KeyLimits {
 /** A key as the specification has it: everything, in every company of the group, until it is revoked. */
 export const UNLIMITED: KeyLimits = { scopes: null, companyIds: null, expiresAt: null };
 
+/** The failure of a key that has scopes, but none of these; null for any other. The failure names the first of them. */
+export function lackingScope(
+  { scopes }: Pick<KeyLimits, "scopes">,
+  ...needed: readonly [Scope, ...Scope[]]
+): { ok: false; code: "insufficient_scope"; scope: Scope } | null {
+  const allowed = scopes === null || needed.some((scope) => scopes.includes(scope));
+  return allowed ? null : { ok: false, code: "insufficient_scope", scope: needed[0] };
+}
+
 /** The stored form of scopes, that of OAuth 2.0 (RFC 6749, 3.3): separated by spaces. */
 export function writeScopes(scopes: readonly Scope[] | null): string | null {
   return scopes && SCOPES.filter((scope) => scopes.includes(scope)).join(" ");

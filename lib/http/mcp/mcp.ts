@@ -8,10 +8,11 @@ import {
 } from "@modelcontextprotocol/server";
 import { PROBLEMS, type Problem } from "#lib/contract/problem.ts";
 import { companyNow } from "#lib/domain/company-clock.ts";
+import { lackingScope } from "#lib/domain/identity/scopes.ts";
 import { env } from "#lib/env.ts";
 import { failureProblem } from "#lib/http/failure-problem.ts";
 import { identifyKey } from "#lib/http/identify-key.ts";
-import { type Caller, lackingScope, type Tool } from "#lib/http/mcp/tool.ts";
+import type { Caller, Tool } from "#lib/http/mcp/tool.ts";
 import { toToolResult } from "#lib/http/mcp/tool-result.ts";
 import { type Handler, type PlainRequest, type PlainResponse, toHandler } from "#lib/http/plain-http.ts";
 import { parseJson, readTextBody } from "#lib/http/read-body.ts";
@@ -45,7 +46,7 @@ export function mcp({ tools, ...info }: McpOptions): Handler {
       if (Array.isArray(message.value)) return problemResponse(BATCH, facts);
 
       const { caller } = authenticated;
-      const usable = tools.filter(({ scopes }) => lackingScope(caller, scopes) === null);
+      const usable = tools.filter(({ scopes }) => lackingScope(caller, ...scopes) === null);
       const list: ListToolsResult = { tools: usable.map(({ listed }) => listed) };
       const call = async (name: string, args: unknown) => {
         const tool = byName.get(name);

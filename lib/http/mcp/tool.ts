@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import type { Problem, problemSchema } from "#lib/contract/problem.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
-import type { Scope } from "#lib/domain/identity/scopes.ts";
+import { lackingScope, type Scope } from "#lib/domain/identity/scopes.ts";
 import { parseInput } from "#lib/http/api-route.ts";
 import type { Failure } from "#lib/http/failure-problem.ts";
 import { type JsonSchema, toJsonSchema } from "#lib/http/mcp/json-schema.ts";
@@ -70,19 +70,12 @@ export function defineTool<I, O extends z.ZodObject>({ name, title, description,
       outputSchema: toJsonSchema(output, "output"),
     },
     async call(args, caller) {
-      const lacking = lackingScope(caller, scopes);
+      const lacking = lackingScope(caller, ...scopes);
       if (lacking) return lacking;
       const parsed = parseInput(input, args ?? {});
       return parsed.ok ? handle(parsed.value, caller) : parsed;
     },
   };
-}
-
-/** The failure of a key that has scopes, but none of these; null for any other. */
-export function lackingScope({ scopes }: Pick<Caller, "scopes">, needed: readonly [Scope, ...Scope[]]): Failure | null {
-  return scopes === null || needed.some((scope) => scopes.includes(scope))
-    ? null
-    : { ok: false, code: "insufficient_scope", scope: needed[0] };
 }
 
 /**
