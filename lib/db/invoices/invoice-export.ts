@@ -105,10 +105,7 @@ const LINES = `concat(${lineOf(INVOICE)}, CASE WHEN found.number IS NOT NULL THE
 /** What the client owes: nothing of a draft. */
 const DUE = "CASE WHEN i.status = 'draft' THEN 0 ELSE greatest(0, i.total_cents - i.amount_credited_cents - i.amount_paid_cents) END";
 
-/**
- * A text of a user as a field, quoted as by csvField. A spreadsheet runs cells that begin with certain characters as formulas (OWASP, CSV
- * injection); an apostrophe in front makes them text.
- */
+/** A text of a user as a field: `typedCsvField` in SQL. */
 function csvText(column: string): string {
   const defused = `CASE WHEN ${column} ~ '^[=+@\\t\\r-]' THEN '''' || ${column} ELSE ${column} END`;
   const field = `CASE WHEN ${column} ~ '[",\\r\\n]' THEN '"' || replace(${defused}, '"', '""') || '"' ELSE ${defused} END`;

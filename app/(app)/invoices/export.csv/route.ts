@@ -3,13 +3,10 @@ import { getTranslations } from "next-intl/server";
 import { parseListState } from "#components/invoice-list/list-address.ts";
 import { PAYMENT_METHODS } from "#lib/domain/invoice/invoice.ts";
 import { INVOICE_STATUSES } from "#lib/domain/invoice/invoice-status.ts";
-import { csvField } from "#lib/domain/text/csv-field.ts";
+import { BOM, csvField } from "#lib/domain/text/csv-field.ts";
 import { companyInQuery, companyRoute } from "#lib/http/company-route.ts";
 import { limitDownloads } from "#lib/http/limit-downloads.ts";
 import { EXPORT_COLUMNS, EXPORT_TYPES, exportInvoices } from "#lib/invoices/reading/export-invoices.ts";
-
-/** The byte order mark by which spreadsheets recognise UTF-8. */
-const BOM = "\ufeff";
 
 /** All pages of the list that the page shows, as CSV (RFC 4180). Rows are read as they are taken. */
 export const GET = companyRoute(companyInQuery, async (request, { context }) => {

@@ -1,11 +1,8 @@
 import { getTranslations } from "next-intl/server";
 import { eventDescriber } from "#app/(app)/settings/activity/describe-event.ts";
-import { csvField } from "#lib/domain/text/csv-field.ts";
+import { BOM, typedCsvField } from "#lib/domain/text/csv-field.ts";
 import { ownerRoute } from "#lib/http/owner-route.ts";
 import { exportActivity } from "#lib/members/list-activity.ts";
-
-/** The byte order mark by which spreadsheets recognise UTF-8. */
-const BOM = "\ufeff";
 
 /** The log as CSV (RFC 4180), newest first, with instants in UTC. */
 export const GET = ownerRoute(async (owner) => {
@@ -15,7 +12,7 @@ export const GET = ownerRoute(async (owner) => {
     const { who, what, details } = describe(event);
     return [event.occurredAt, who, what, details, event.companyName ?? "", event.type];
   });
-  const text = [header, ...rows].map((row) => `${row.map(safeField).join(",")}\r\n`).join("");
+  const text = [header, ...rows].map((row) => `${row.map(typedCsvField).join(",")}\r\n`).join("");
   return new Response(BOM + text, {
     headers: {
       "Content-Type": "text/csv; charset=utf-8; header=present",
@@ -23,8 +20,3 @@ export const GET = ownerRoute(async (owner) => {
     },
   });
 });
-
-/** Names are what people typed: a spreadsheet takes none of them for a formula. */
-function safeField(text: string): string {
-  return csvField(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
-}
