@@ -1,12 +1,10 @@
 import "server-only";
 import { companyContext } from "#lib/auth/require-session.ts";
-import { sessionActor } from "#lib/auth/session-actor.ts";
 import { findCompanyOfInvoice } from "#lib/db/invoices/invoices.ts";
 import { findTestCompanyOfMessage } from "#lib/db/mail/mailbox.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import { isUuid } from "#lib/domain/identity/identifiers.ts";
-import { isCrossOrigin } from "#lib/http/cross-origin.ts";
-import { handleUnavailable } from "#lib/http/handle-unavailable.ts";
+import { sessionRoute } from "#lib/http/session-route.ts";
 
 type RouteArguments<Params> = { params: Promise<Params> };
 
@@ -15,24 +13,18 @@ type CompanySelector<Params> = (request: Request, params: Params, companyIds: st
 
 /**
  * A route handler for signed-in users on the company that the request names, whichever company another tab has selected. For downloads and
- * the requests that pages make. It answers 401 without a session, 404 for a company outside the group, and 403 to a form that another site
- * posts. Responses are not cached.
+ * the requests that pages make. It answers 404 for a company outside the group.
  */
 export function companyRoute<Params = Record<string, never>>(
   selectCompany: CompanySelector<Params>,
   handle: (request: Request, call: { context: Context; params: Params }) => Promise<Response>,
 ): (request: Request, route: RouteArguments<Params>) => Promise<Response> {
-  return handleUnavailable(async (request, route) => {
-    if (isCrossOrigin(request)) return refuse(403, "This request comes from another site.");
-    const actor = await sessionActor();
-    if (!actor) return refuse(401, "Please sign in.");
+  return sessionRoute(async (request, route, actor) => {
     const params = await route.params;
     const companyIds = actor.companies.map(({ id }) => id);
     const companyId = await selectCompany(request, params, companyIds);
-    if (companyId === null) return refuse(404, "There is nothing at this address.");
-    const response = await handle(request, { context: companyContext(actor, companyId), params });
-    if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "private, no-store");
-    return response;
+    if (companyId === null) return { status: 404, text: "There is nothing at this address." };
+    return handle(request, { context: companyContext(actor, companyId), params });
   });
 }
 
@@ -56,10 +48,6 @@ export const companyOfInvoice: CompanySelector<{ id: string }> = async (_request
 /** The test company in whose mailbox the message of the path stayed. */
 export const companyOfMessage: CompanySelector<{ messageId: string }> = async (_request, { messageId }, companyIds) =>
   isUuid(messageId) ? findTestCompanyOfMessage(companyIds, messageId) : null;
-
-function refuse(status: number, text: string): Response {
-  return new Response(text, { status, headers: { "Cache-Control": "no-store" } });
-}
 
 function matchingId(companyIds: string[], named: unknown): string | null {
   return companyIds.find((id) => id === named) ?? null;
