@@ -4,10 +4,21 @@ import { exampleInput, exampleInvoices, exampleSummarySource } from "#lib/contra
 import { invoiceChanges } from "#lib/contract/invoice-changes.ts";
 import { createInvoiceBody, listInvoicesQuery } from "#lib/contract/invoice-input.ts";
 import { invoiceList, toInvoiceSummary } from "#lib/contract/invoice-output.ts";
+import type { ProblemCode } from "#lib/contract/problem.ts";
 import { etagHeader, invoiceAnswer, keyAnswerHeaders, locationHeader, replayedHeader } from "./answers.ts";
 import { KEY_PROBLEMS, problems, WRITE_PROBLEMS } from "./problem-answers.ts";
 import { idPath, knownHeaders, noBody, requestHeaders, versionHeaders, writeHeaders } from "./requests.ts";
 import { taggedPaths } from "./tagged-paths.ts";
+
+/** The problems of what changes or deletes a draft. */
+const DRAFT_PROBLEMS: ProblemCode[] = [
+  ...KEY_PROBLEMS,
+  ...WRITE_PROBLEMS,
+  "invalid_precondition",
+  "invoice_not_found",
+  "invalid_status",
+  "precondition_failed",
+];
 
 /** Drafts, and what makes invoices of them. */
 export const invoices = taggedPaths("Invoices", {
@@ -80,14 +91,7 @@ export const invoices = taggedPaths("Invoices", {
       },
       responses: {
         200: invoiceAnswer("The draft as it is now.", exampleInvoices.draft, { ...etagHeader, ...replayedHeader }),
-        ...problems([
-          ...KEY_PROBLEMS,
-          ...WRITE_PROBLEMS,
-          "invalid_precondition",
-          "invoice_not_found",
-          "invalid_status",
-          "precondition_failed",
-        ]),
+        ...problems(DRAFT_PROBLEMS),
       },
     },
     delete: {
@@ -100,14 +104,7 @@ export const invoices = taggedPaths("Invoices", {
       requestBody: noBody,
       responses: {
         204: { description: "The draft is gone.", headers: { ...keyAnswerHeaders, ...replayedHeader } },
-        ...problems([
-          ...KEY_PROBLEMS,
-          ...WRITE_PROBLEMS,
-          "invalid_precondition",
-          "invoice_not_found",
-          "invalid_status",
-          "precondition_failed",
-        ]),
+        ...problems(DRAFT_PROBLEMS),
       },
     },
   },

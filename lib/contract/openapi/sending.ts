@@ -6,8 +6,22 @@ import { KEY_PROBLEMS, problems, WRITE_PROBLEMS } from "./problem-answers.ts";
 import { idPath, noBody, writeHeaders } from "./requests.ts";
 import { taggedPaths } from "./tagged-paths.ts";
 
-/** A request for an e-mail about an issued invoice, and its answers. */
-function emailOperation(accepted: string, own: ProblemCode[]) {
+/** The problems of every operation that e-mails the client of an invoice. */
+const EMAIL_PROBLEMS: ProblemCode[] = [
+  ...KEY_PROBLEMS,
+  ...WRITE_PROBLEMS,
+  "invoice_not_found",
+  "invalid_status",
+  "send_in_progress",
+  "client_email_missing",
+  "email_unverified",
+  "email_rejected",
+];
+
+const ACCEPTED = "Accepted by the mail provider.";
+
+/** A request for an e-mail about an issued invoice, and its answers. `own` are its problems beside those of every e-mail. */
+function emailOperation(...own: ProblemCode[]) {
   return {
     requestParams: { header: writeHeaders, path: idPath("invoice") },
     requestBody: {
@@ -20,23 +34,13 @@ function emailOperation(accepted: string, own: ProblemCode[]) {
       },
     },
     responses: {
-      200: invoiceAnswer(accepted, exampleInvoices.sent, replayedHeader),
+      200: invoiceAnswer(ACCEPTED, exampleInvoices.sent, replayedHeader),
       202: invoiceAnswer(
         "The mail provider was unreachable, slow or too busy. The service retries for about a day.",
         exampleInvoices.queued,
         replayedHeader,
       ),
-      ...problems([
-        ...KEY_PROBLEMS,
-        ...WRITE_PROBLEMS,
-        "invoice_not_found",
-        "invalid_status",
-        "send_in_progress",
-        "client_email_missing",
-        "email_unverified",
-        "email_rejected",
-        ...own,
-      ]),
+      ...problems([...EMAIL_PROBLEMS, ...own]),
     },
   };
 }
@@ -53,22 +57,13 @@ export const sending = taggedPaths("Sending", {
       requestParams: { header: writeHeaders, path: idPath("invoice") },
       requestBody: noBody,
       responses: {
-        200: invoiceAnswer("Accepted by the mail provider.", exampleInvoices.sent, replayedHeader),
+        200: invoiceAnswer(ACCEPTED, exampleInvoices.sent, replayedHeader),
         202: invoiceAnswer(
           "The mail provider was unreachable, slow or too busy. The invoice is still `issued`; the service retries for about a day, see `delivery`.",
           exampleInvoices.queued,
           replayedHeader,
         ),
-        ...problems([
-          ...KEY_PROBLEMS,
-          ...WRITE_PROBLEMS,
-          "invoice_not_found",
-          "invalid_status",
-          "send_in_progress",
-          "client_email_missing",
-          "email_unverified",
-          "email_rejected",
-        ]),
+        ...problems(EMAIL_PROBLEMS),
       },
     },
   },
@@ -79,7 +74,7 @@ export const sending = taggedPaths("Sending", {
       summary: "Send an invoice again",
       description:
         "E-mails the PDF and the viewing link again, or for the first time with recipients or words of your own; the first one makes the invoice `sent`. Any invoice that is issued and not cancelled. All attempts of one request result in one e-mail.",
-      ...emailOperation("Accepted by the mail provider.", []),
+      ...emailOperation(),
     },
   },
   "/api/invoices/{id}/reminder": {
@@ -89,7 +84,7 @@ export const sending = taggedPaths("Sending", {
       summary: "Remind the client",
       description:
         "E-mails a reminder of an unpaid invoice whose due date has passed in the company's time zone (else 409 `not_overdue`), beside the company's scheduled ones. All attempts of one request result in one e-mail. `delivery` of the answer is that of the invoice's own e-mail.",
-      ...emailOperation("Accepted by the mail provider.", ["not_overdue"]),
+      ...emailOperation("not_overdue"),
     },
   },
 });
