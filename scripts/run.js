@@ -73,8 +73,8 @@ function install() {
 
 /**
  * This process becomes the script where it can. Else the script runs in its own session, so that Ctrl-C reaches it once, through this
- * process. serve and the production commands stop their children in order; of the other scripts all processes are signalled. Scripts for the user's own database also read .env; tests and
- * benchmarks have their own databases.
+ * process. serve and the production commands stop their children in order; of the other scripts all processes are signalled. Scripts for
+ * the user's own database also read .env; tests and benchmarks have their own databases.
  */
 function handOver() {
   const bin = path.join(root, "node_modules", ".bin");

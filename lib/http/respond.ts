@@ -30,8 +30,9 @@ export interface RequestFacts {
 }
 
 /**
- * Runs a handler, adds the common headers, writes one log line, and notes the requests of keys for the request log. A bug becomes a 500 that reveals no internals. An unavailable database
- * and an exceeded deadline become a 503. The log has no headers and no bodies, and of the URL only the path.
+ * Runs a handler, adds the common headers, writes one log line, and notes the requests of keys for the request log. A bug becomes a 500
+ * that reveals no internals. An unavailable database and an exceeded deadline become a 503. The log has no headers and no bodies, and of
+ * the URL only the path.
  */
 export async function respond(request: PlainRequest, handle: (facts: RequestFacts) => Promise<PlainResponse>): Promise<PlainResponse> {
   const started = performance.now();

@@ -26,8 +26,8 @@ export type DeliveryResult =
   | { outcome: "failed"; reason: string };
 
 /**
- * Delivers an e-mail once: to the mail provider, or to the mailbox when none is configured or the company is a test. An e-mail that will never be delivered is
- * logged as an error; the caller also records it for the user.
+ * Delivers an e-mail once: to the mail provider, or to the mailbox when none is configured or the company is a test. An e-mail that will
+ * never be delivered is logged as an error; the caller also records it for the user.
  */
 export function deliverEmail(email: OutgoingEmail, attempt: Attempt): Promise<DeliveryResult> {
   const attributes = { "folio.mail.provider": isKept(attempt) ? "mailbox" : "resend" };

@@ -140,8 +140,9 @@ export class Invoices {
   }
 
   /**
-   * Does up to 500 operations in their order, each by itself: one that is refused stops no other. A fault of the input anywhere rejects, before anything
-   * is done. What the time of one request leaves undone, the next one under the same key does, as long as each gets further.
+   * Does up to 500 operations in their order, each by itself: one that is refused stops no other. A fault of the input anywhere rejects,
+   * before anything is done. What the time of one request leaves undone, the next one under the same key does, as long as each gets
+   * further.
    */
   async bulk(operations: readonly BulkOperation[], options: WriteOptions = {}): Promise<BulkResult> {
     const keyed = { ...options, idempotencyKey: options.idempotencyKey ?? crypto.randomUUID() };

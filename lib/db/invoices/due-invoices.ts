@@ -63,7 +63,10 @@ const LOCK_OVERDUE = defineQuery(
     ORDER BY i.due_date, i.id LIMIT $3::int FOR UPDATE OF i SKIP LOCKED`,
 );
 
-/** Locks up to `limit` of a company's late invoices; `now` is what its clock shows. Invoices that others have locked are skipped and found again the next time. */
+/**
+ * Locks up to `limit` of a company's late invoices; `now` is what its clock shows. Invoices that others have locked are skipped and found
+ * again the next time.
+ */
 export function lockOverdue(tx: Tx, companyId: string, now: Date, limit: number): Promise<LateInvoice[]> {
   checkLockOrder(tx, "invoice");
   return readRows(tx, LOCK_OVERDUE, [now, companyId, limit]);
@@ -80,8 +83,9 @@ export interface DueReminder extends CompanyDue, Reminder {
   invoiceId: string;
 }
 
-// No reminder at night, but on days that pass in a test company, within a day of another e-mail about the invoice, or when the last one bounced or was marked as spam. Those who got the
-// invoice last are reminded, else the client (default-recipients.ts); without either there is none.
+// No reminder at night, but on days that pass in a test company, within a day of another e-mail about the invoice, or when the last one
+// bounced or was marked as spam. Those who got the invoice last are reminded, else the client (default-recipients.ts); without either there
+// is none.
 const REMINDERS_DUE = defineQuery(
   "reminders_due",
   object<DueReminder>({

@@ -24,9 +24,9 @@ import { INVOICE_STATUSES, type InvoiceStatus } from "#lib/domain/invoice/invoic
 
 /**
  * One page of a company's invoices, newest issue date first, and how many match in all. It costs the same however many invoices there are:
- * the page is found in an index before its rows are read, the total comes from kept counts, and so does the day on which a late page begins.
- * Where no kept count has the answer (a client within a period, what is unpaid, due in a period or changed since) the matches are counted, and late pages walked from the nearer
- * end. docs/decisions/0028-lists-that-do-not-grow.md has the whole.
+ * the page is found in an index before its rows are read, the total comes from kept counts, and so does the day on which a late page
+ * begins. Where no kept count has the answer (a client within a period, what is unpaid, due in a period or changed since) the matches are
+ * counted, and late pages walked from the nearer end. docs/decisions/0028-lists-that-do-not-grow.md has the whole.
  */
 export async function listInvoices(companyId: string, filter: InvoiceFilter, window: InvoiceWindow): Promise<FoundInvoices> {
   if (filter.search) {

@@ -26,7 +26,8 @@ export async function applyMigrations(databaseUrl: string): Promise<string[]> {
   return withSchemaEngine(databaseUrl, (engine, pool) =>
     whileOthersWait(pool, async () => {
       await runJobQueueMigrations({ pgPool: pool });
-      // A script is one transaction or may be run again (see migrationAdapter). A script that failed or was killed left no changes and is pending again.
+      // A script is one transaction or may be run again (see migrationAdapter). A script that failed or was killed left no changes and is
+      // pending again.
       const history = await engine.diagnoseMigrationHistory({
         migrationsList: await readMigrations(),
         optInToShadowDatabase: false,

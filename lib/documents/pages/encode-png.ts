@@ -15,8 +15,8 @@ interface Bitmap {
 }
 
 /**
- * Encodes the picture of a page as PNG: text, lines and areas as indices of at most 256 colours, which those that differ by less than 8 of 256 in each channel share; a page
- * with more, such as one with a photograph, in its true colours.
+ * Encodes the picture of a page as PNG: text, lines and areas as indices of at most 256 colours, which those that differ by less than 8 of
+ * 256 in each channel share; a page with more, such as one with a photograph, in its true colours.
  */
 export function encodePng(bitmap: Bitmap): Uint8Array {
   const indexed = indexColours(bitmap);

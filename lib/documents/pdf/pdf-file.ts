@@ -3,7 +3,10 @@ import type { Attachment, FileProperties } from "#lib/documents/facturx/facturx-
 import type { DocumentFont } from "#lib/documents/fonts/document-font.ts";
 import { embedFont } from "#lib/documents/pdf/embed-font.ts";
 
-/** The file that a document is drawn into: PDF/A-3b (ISO 19005-3) with an attachment, else plain PDF. The same properties and content give the same bytes. */
+/**
+ * The file that a document is drawn into: PDF/A-3b (ISO 19005-3) with an attachment, else plain PDF. The same properties and content give
+ * the same bytes.
+ */
 export class PdfFile extends PDFDocument {
   /** The catalog of the file (ISO 32000-1, 7.7.2). */
   declare readonly _root: { data: Record<string, unknown> };

@@ -68,7 +68,10 @@ export function fecLines({ piece, journal, lines }: JournalEntry, entryNumber: n
   return rows.join("");
 }
 
-/** The name of the file (IX): SIREN, FEC, and the last day of the period. A company without a SIREN has none in the name. That of a test company is no book of it. */
+/**
+ * The name of the file (IX): SIREN, FEC, and the last day of the period. A company without a SIREN has none in the name. That of a test
+ * company is no book of it.
+ */
 export function fecFilename({ siren, isTest }: { siren: string | null; isTest: boolean }, lastDay: CalendarDate): string {
   return `${isTest ? "SPECIMEN-" : ""}${siren ?? ""}FEC${fecDate(lastDay)}.txt`;
 }

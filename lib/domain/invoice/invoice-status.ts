@@ -192,7 +192,8 @@ export type ReversalRefusal =
 
 /**
  * The status after a payment, or a refund, is reversed: `partial_paid` or `paid` while other payments remain; otherwise the status before
- * any payment, or `overdue` if the due date has passed, or `cancelled` where credit notes left nothing of the invoice. `today` is that of the company's time zone. The returned `amountPaidCents` is the new sum of all payments.
+ * any payment, or `overdue` if the due date has passed, or `cancelled` where credit notes left nothing of the invoice. `today` is that of
+ * the company's time zone. The returned `amountPaidCents` is the new sum of all payments.
  */
 export function decideReversal(
   invoice: InvoiceHistory & Settlement & { status: InvoiceStatus },

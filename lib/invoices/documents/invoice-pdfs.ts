@@ -27,9 +27,9 @@ interface Wanted {
 }
 
 /**
- * The archived PDFs of issued invoices and of their credit notes, by the invoices' number, each read when it is needed. Missing PDFs are drawn first, one after another.
- * `service_unavailable`: this takes longer than 20 seconds; the next call continues where this one stopped. `invoice_not_found`: one of the
- * ids does not belong to the company. Aborting `signal` stops the drawing.
+ * The archived PDFs of issued invoices and of their credit notes, by the invoices' number, each read when it is needed. Missing PDFs are
+ * drawn first, one after another. `service_unavailable`: this takes longer than 20 seconds; the next call continues where this one stopped.
+ * `invoice_not_found`: one of the ids does not belong to the company. Aborting `signal` stops the drawing.
  */
 export async function invoicePdfs(
   companyId: string,

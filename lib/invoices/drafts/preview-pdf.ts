@@ -10,7 +10,10 @@ import { composeDraft, type NewInvoice } from "#lib/invoices/drafts/compose-draf
 
 export type PreviewPdfOutcome = { ok: true; content: Uint8Array } | { ok: false; code: "client_not_found" } | DrawingFailure;
 
-/** The PDF of an unsaved draft; the same input gives the same bytes. The input is parsed. It stops waiting for a renderer when its caller hangs up. */
+/**
+ * The PDF of an unsaved draft; the same input gives the same bytes. The input is parsed. It stops waiting for a renderer when its caller
+ * hangs up.
+ */
 export async function previewPdf(companyId: string, input: NewInvoice): Promise<PreviewPdfOutcome> {
   const [{ identity: company, operationCategory }, client] = await Promise.all([
     getCompany("pool", companyId),

@@ -32,8 +32,9 @@ export type CancelInvoiceOutcome =
 /**
  * Cancels an issued and unpaid invoice with a credit note for its whole amount. The credit note is dated today in the company's time zone
  * and gets the next number of the company's credit notes of that year. An invoice dated in the future can be cancelled from that date on.
- * Where a part of it is credited already, the credit note is for the rest. The optional reason is printed. Faults of the reason are in `language`, by default the company's. Both documents are kept. A queued send
- * sees the cancellation and does nothing. The number is taken last, so that the series is locked only briefly.
+ * Where a part of it is credited already, the credit note is for the rest. The optional reason is printed. Faults of the reason are in
+ * `language`, by default the company's. Both documents are kept. A queued send sees the cancellation and does nothing. The number is taken
+ * last, so that the series is locked only briefly.
  */
 export async function cancelInvoice(
   tx: Tx,

@@ -6,7 +6,10 @@ import { companyInForm, companyRoute } from "#lib/http/company-route.ts";
 import { limitDownloads } from "#lib/http/limit-downloads.ts";
 import { invoicePdfs } from "#lib/invoices/documents/invoice-pdfs.ts";
 
-/** The PDFs of several invoices as a zip file. If one fails while the file is sent, the connection is closed, so the file is never taken for complete. */
+/**
+ * The PDFs of several invoices as a zip file. If one fails while the file is sent, the connection is closed, so the file is never taken for
+ * complete.
+ */
 export const POST = companyRoute(companyInForm, async (request, { context }) => {
   const t = await getTranslations("invoiceList");
   const form = await request.formData();
