@@ -3,6 +3,7 @@ import { EXPORT_LIMITS } from "#lib/db/connection/limits.ts";
 import { boolean, date, integer, nullable, object, oneOf, storedList, text, uuid } from "#lib/db/query/field.ts";
 import { makeQuery } from "#lib/db/query/query.ts";
 import { readSnapshotInTurn } from "#lib/db/replicas/replica-reads.ts";
+import type { Snapshot } from "#lib/db/snapshot.ts";
 import type { FecPeriod } from "#lib/domain/accounting/fec-period.ts";
 import { type BookedPiece, PIECE_KINDS } from "#lib/domain/accounting/journal-entry.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
@@ -13,6 +14,7 @@ import { EXEMPTION_CODES } from "#lib/domain/vat/exemption-codes.ts";
 const PIECE = {
   kind: oneOf(PIECE_KINDS, "p.kind"),
   id: uuid("p.id"),
+  invoiceId: uuid("p.invoice_id"),
   date: date("p.date"),
   validOn: date("p.valid_on"),
   number: text("coalesce(p.number, i.number)"),
@@ -33,8 +35,8 @@ const PIECE = {
   isReversal: boolean("p.is_reversal"),
 };
 
-/** The day of an instant in the time zone $4. */
-const day = (instant: string) => `(${instant} AT TIME ZONE $4)::date`;
+/** The day of an instant in the time zone $2. */
+const day = (instant: string) => `(${instant} AT TIME ZONE $2)::date`;
 const NO_MONEY = "NULL::jsonb AS tax_breakdown, 0::bigint AS amount_cents, NULL::text AS method, false AS is_reversal";
 /** A reversal is booked when it is made: the books of the day that it corrects may be closed. */
 const BOOKED_ON = `CASE WHEN p.reverses IS NULL THEN p.paid_on ELSE ${day("p.paid_at")} END`;
@@ -62,8 +64,19 @@ export interface BookedPeriod extends FecPeriod {
 /** Where reading goes on: after this piece. */
 export type PiecePlace = Pick<BookedPiece, "validOn" | "kind" | "id">;
 
-const IN_PERIOD = "b.date BETWEEN $2::date AND $3::date";
+const WITH_INVOICE = `JOIN invoices i ON i.company_id = $1::uuid AND i.id = p.invoice_id
+      JOIN clients cl ON cl.company_id = $1::uuid AND cl.id = i.client_id
+      ORDER BY p.valid_on, p.place, p.id`;
+
+const IN_PERIOD = "b.date BETWEEN $3::date AND $4::date";
 const START: [CalendarDate, number, string] = ["0001-01-01" as CalendarDate, -1, "00000000-0000-0000-0000-000000000000"];
+
+/** Pieces of a period, and the whole ledgers of those of their invoices that are in another currency than the books. */
+export interface BookedPart {
+  pieces: BookedPiece[];
+  /** In the order of their validation, also what is before and after the period. */
+  foreignLedgers: BookedPiece[];
+}
 
 /**
  * What is booked in a period by the day of its validation, on one day invoices, then credit notes, then payments: at most `limit` after a
@@ -73,8 +86,8 @@ const START: [CalendarDate, number, string] = ["0001-01-01" as CalendarDate, -1,
 export function listBookedPieces(
   companyId: string,
   { from, to, timeZone }: BookedPeriod,
-  { after, limit, waitMs }: { after: PiecePlace | null; limit: number; waitMs?: number },
-): Promise<BookedPiece[]> {
+  { booksCurrency, after, limit, waitMs }: { booksCurrency: string; after: PiecePlace | null; limit: number; waitMs?: number },
+): Promise<BookedPart> {
   const query = makeQuery(
     "",
     object<BookedPiece>(PIECE),
@@ -84,15 +97,24 @@ export function listBookedPieces(
         SELECT b.* FROM (${PARTS.join(" UNION ALL ")}) b
         WHERE ${IN_PERIOD} AND (b.valid_on, b.place, b.id) > ($5::date, $6::int, $7::uuid)
         ORDER BY b.valid_on, b.place, b.id LIMIT ${Math.trunc(limit)}) p
-      JOIN invoices i ON i.company_id = $1::uuid AND i.id = p.invoice_id
-      JOIN clients cl ON cl.company_id = $1::uuid AND cl.id = i.client_id
-      ORDER BY p.valid_on, p.place, p.id`,
+      ${WITH_INVOICE}`,
+  );
+  const ledgersQuery = makeQuery(
+    "",
+    object<BookedPiece>(PIECE),
+    (columns) => `
+      SELECT ${columns}
+      FROM (SELECT b.* FROM (${PARTS.join(" UNION ALL ")}) b WHERE b.invoice_id = ANY ($3::uuid[])) p
+      ${WITH_INVOICE}`,
   );
   const place = after ? [after.validOn, PIECE_KINDS.indexOf(after.kind), after.id] : START;
-  return readSnapshotInTurn(companyId, (snapshot) => snapshot.rows(query, [companyId, from, to, timeZone, ...place]), {
-    limits: EXPORT_LIMITS,
-    waitMs,
-  });
+  const read = async (snapshot: Snapshot): Promise<BookedPart> => {
+    const pieces = await snapshot.rows(query, [companyId, timeZone, from, to, ...place]);
+    const foreign = new Set(pieces.filter(({ currency }) => currency !== booksCurrency).map(({ invoiceId }) => invoiceId));
+    const foreignLedgers = foreign.size > 0 ? await snapshot.rows(ledgersQuery, [companyId, timeZone, [...foreign]]) : [];
+    return { pieces, foreignLedgers };
+  };
+  return readSnapshotInTurn(companyId, read, { limits: EXPORT_LIMITS, waitMs });
 }
 
 /** A currency of documents without an exchange rate of their own, with how many there are, and one of their numbers. */
@@ -114,7 +136,7 @@ export function listUnknownRates(companyId: string, { from, to, timeZone }: Book
         AND EXISTS (SELECT FROM (${PARTS.join(" UNION ALL ")}) b WHERE b.invoice_id = i.id AND ${IN_PERIOD})
       GROUP BY i.currency ORDER BY i.currency`,
   );
-  return readSnapshotInTurn(companyId, (snapshot) => snapshot.rows(query, [companyId, from, to, timeZone, booksCurrency]), {
+  return readSnapshotInTurn(companyId, (snapshot) => snapshot.rows(query, [companyId, timeZone, from, to, booksCurrency]), {
     limits: EXPORT_LIMITS,
   });
 }

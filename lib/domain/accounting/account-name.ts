@@ -11,24 +11,27 @@ const NAMES: readonly [prefix: string, name: string][] = [
   ["512", "Banques"],
   ["517", "Autres organismes financiers"],
   ["580", "Virements internes"],
+  ["656", "Pertes de change sur créances et dettes commerciales"],
   ["701", "Ventes de produits finis"],
   ["704", "Travaux"],
   ["705", "Études"],
   ["706", "Prestations de services"],
   ["707", "Ventes de marchandises"],
   ["708", "Produits des activités annexes"],
+  ["756", "Gains de change sur créances et dettes commerciales"],
   ["41", "Clients et comptes rattachés"],
   ["44", "État et autres collectivités publiques"],
   ["53", "Caisse"],
   ["70", "Ventes de produits fabriqués, prestations de services, marchandises"],
   ["4", "Comptes de tiers"],
   ["5", "Comptes financiers"],
+  ["6", "Comptes de charges"],
   ["7", "Comptes de produits"],
 ];
 
 /** The name of an account in the plan comptable général. It depends on the number alone, so that an account has one name in a file. */
 export function accountName(number: string): string {
   const found = NAMES.find(([prefix]) => number.startsWith(prefix));
-  if (!found) throw new RangeError(`${number} is no account of the classes 4, 5 and 7`);
+  if (!found) throw new RangeError(`${number} is no account of the classes 4 to 7`);
   return found[1];
 }

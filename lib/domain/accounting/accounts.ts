@@ -43,6 +43,11 @@ export const DEFAULT_ACCOUNTS: Accounts = {
 };
 
 /**
+ * Losses and gains of exchange on claims of customers (PCG, articles 946-65 and 946-75). The accounts 666 and 766 are for financial ones.
+ */
+export const EXCHANGE_ACCOUNTS = { loss: "656000", gain: "756000" } as const;
+
+/**
  * The class of the plan comptable général that an account must be of: 41 or another of class 4 for clients, 70 for sales, 44 for VAT, 5 for money.
  * So no number serves two purposes, and each has one name in the file.
  */

@@ -3,7 +3,7 @@ import { accountName } from "#lib/domain/accounting/account-name.ts";
 import { ACCOUNT_FIELDS, DEFAULT_ACCOUNTS, isAccountNumber } from "#lib/domain/accounting/accounts.ts";
 import { fecFilename } from "#lib/domain/accounting/fec-lines.ts";
 import { periodOfYear, readFecPeriod } from "#lib/domain/accounting/fec-period.ts";
-import { type BookedPiece, toJournalEntry } from "#lib/domain/accounting/journal-entry.ts";
+import { type BookedPiece, exchangeRests, toJournalEntry } from "#lib/domain/accounting/journal-entry.ts";
 import { toCalendarDate } from "#lib/domain/calendar-date.ts";
 
 const DAY = toCalendarDate("2026-11-20");
@@ -11,6 +11,7 @@ const PIECE: BookedPiece = {
   ...{
     kind: "invoice",
     id: "01",
+    invoiceId: "01",
     date: DAY,
     validOn: DAY,
     number: "F-1",
@@ -30,8 +31,10 @@ const PIECE: BookedPiece = {
   },
 };
 
-const amounts = (piece: Partial<BookedPiece>) =>
-  toJournalEntry({ ...PIECE, ...piece }, DEFAULT_ACCOUNTS, "EUR")?.lines.map(({ account, debitCents, creditCents, foreignCents }) => [
+const amounts = (piece: Partial<BookedPiece>) => amountsOf({ ...PIECE, ...piece });
+
+const amountsOf = (piece: BookedPiece, exchangeRestCents?: bigint) =>
+  toJournalEntry(piece, DEFAULT_ACCOUNTS, "EUR", exchangeRestCents)?.lines.map(({ account, debitCents, creditCents, foreignCents }) => [
     account,
     debitCents - creditCents,
     foreignCents,
@@ -79,6 +82,84 @@ test("amounts in another currency balance to the cent, whatever the rate, and sa
     ["445713", -4n, 6n],
   ]);
   expect(() => amounts({ currency: "USD", taxBreakdown })).toThrow("exchange rate of F-1");
+});
+
+/** Numbers from 0 to below `limit`, the same ones for the same seed. */
+function randomIntegers(seed: number): (limit: number) => number {
+  let state = seed;
+  return (limit) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * limit);
+  };
+}
+
+/** What the entries of a ledger have booked on the accounts that begin so. */
+function bookedOn(prefix: string, ledger: BookedPiece[]): bigint {
+  const rests = exchangeRests(ledger, DEFAULT_ACCOUNTS, "EUR");
+  const entries = ledger.flatMap((piece) => toJournalEntry(piece, DEFAULT_ACCOUNTS, "EUR", rests.get(piece.id)) ?? []);
+  for (const { lines } of entries) expect(lines.reduce((sum, line) => sum + line.debitCents - line.creditCents, 0n)).toBe(0n);
+  const lines = entries.flatMap((entry) => entry.lines).filter(({ account }) => account.startsWith(prefix));
+  return lines.reduce((sum, { debitCents, creditCents }) => sum + debitCents - creditCents, 0n);
+}
+
+/** An invoice of some lines in another currency, and the payments of its parts, which pay it in full. */
+function paidInParts(random: (limit: number) => number, id: string): BookedPiece[] {
+  const foreign = { ...PIECE, invoiceId: id, currency: random(2) ? "USD" : "JPY", exchangeRateE6: 1 + random(2_000_000) };
+  const taxBreakdown = [2000, 1000, 550].slice(random(3)).map((taxRateBp) => {
+    return { taxRateBp, exemptionCode: null, baseCents: 1 + random(100_000), taxCents: random(20_000) };
+  });
+  let due = taxBreakdown.reduce((sum, { baseCents, taxCents }) => sum + baseCents + taxCents, 0);
+  const ledger: BookedPiece[] = [{ ...foreign, id, taxBreakdown }];
+  for (let part = 0; due > 0; part++) {
+    const amountCents = part === 5 ? due : Math.min(due, 1 + random(due));
+    ledger.push({ ...foreign, id: `${id}-${part}`, kind: "payment", amountCents, method: random(2) ? "cash" : null });
+    due -= amountCents;
+  }
+  return ledger;
+}
+
+test("an invoice in another currency that is paid in parts leaves nothing on the client's account, and nothing else changes", () => {
+  const random = randomIntegers(20261123);
+  let rounded = 0;
+  for (let index = 0; index < 500; index++) {
+    const ledger = paidInParts(random, `${index}`);
+    const { exchangeRateE6, currency } = ledger[0] as BookedPiece;
+    expect(bookedOn("411", ledger)).toBe(0n);
+    const rests = exchangeRests(ledger, DEFAULT_ACCOUNTS, "EUR");
+    const rest = bookedOn("656", ledger) + bookedOn("756", ledger);
+    if (rest !== 0n) rounded++;
+    expect([...rests.keys()]).toEqual(rest === 0n ? [] : [ledger.at(-1)?.id]);
+    // Each conversion is off by half a cent at most.
+    expect(Math.abs(Number(rest))).toBeLessThanOrEqual((ledger.length - 1 + 6) / 2);
+    const isPayment = ({ kind }: BookedPiece) => kind === "payment";
+    const alone = ledger
+      .filter(isPayment)
+      .map(({ amountCents }) => Math.round((amountCents * Number(exchangeRateE6)) / (currency === "JPY" ? 1e4 : 1e6)));
+    expect(bookedOn("5", ledger)).toBe(BigInt(alone.reduce((sum, cents) => sum + cents, 0)));
+  }
+  expect(rounded).toBeGreaterThan(100);
+});
+
+test("the cent of rounding is a loss or a gain of exchange of the payment that settles, again after that one is reversed, and of no other", () => {
+  const foreign = { ...PIECE, currency: "USD", exchangeRateE6: 500_000 };
+  const invoice = { ...foreign, taxBreakdown: [{ taxRateBp: 2000, exemptionCode: null, baseCents: 10, taxCents: 2 }] };
+  const payment = (id: string, amountCents: number): BookedPiece => ({ ...foreign, kind: "payment", id, amountCents });
+  const rests = (...ledger: BookedPiece[]) => [...exchangeRests(ledger, DEFAULT_ACCOUNTS, "EUR")];
+  expect(rests(invoice, payment("a", 12))).toEqual([]);
+  expect(rests(invoice, payment("a", 1), payment("b", 1))).toEqual([]);
+  expect(rests(invoice, payment("a", 1), payment("b", 11))).toEqual([["b", -1n]]);
+  const reversed = [payment("b", 11), payment("c", -11), payment("d", 11)];
+  expect(rests(invoice, payment("a", 1), ...reversed)).toEqual([["b", -1n]]);
+  expect(bookedOn("411", [invoice, payment("a", 1), ...reversed])).toBe(0n);
+  expect(amountsOf({ ...payment("b", 11) }, -1n)).toEqual([
+    ["411000", -5n, 11n],
+    ["512000", 6n, 11n],
+    ["756000", -1n, 0n],
+  ]);
+  // Credit notes settle, too.
+  const credited = { ...foreign, id: "n", kind: "credit_note" as const };
+  const part = { taxRateBp: 2000, exemptionCode: null, baseCents: 11, taxCents: 0 };
+  expect(rests(invoice, payment("a", 1), { ...credited, taxBreakdown: [part] })).toEqual([["n", -1n]]);
 });
 
 test("money that comes in debits the bank or the cash box, and what goes back credits it", () => {

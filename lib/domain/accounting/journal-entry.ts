@@ -1,4 +1,4 @@
-import { type Accounts, vatAccount } from "#lib/domain/accounting/accounts.ts";
+import { type Accounts, EXCHANGE_ACCOUNTS, vatAccount } from "#lib/domain/accounting/accounts.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import type { PaymentMethod } from "#lib/domain/invoice/invoice.ts";
 import type { TaxBreakdownLine } from "#lib/domain/invoice/invoice-totals.ts";
@@ -12,6 +12,8 @@ export const PIECE_KINDS = ["invoice", "credit_note", "payment"] as const;
 export interface BookedPiece {
   kind: (typeof PIECE_KINDS)[number];
   id: string;
+  /** The invoice itself, or the one that is credited or paid. */
+  invoiceId: string;
   /** The day on which it is booked: of the document, of the payment, or on which a payment was reversed. */
   date: CalendarDate;
   /** The day from which on the entry never changes: the one on which it was issued or recorded, and not before `date`. */
@@ -57,9 +59,10 @@ export interface JournalEntry {
  * The entry of a document or a payment in the currency of the books, in double entry (PCG, article 921-1). Null when nothing is to be booked, as of
  * an invoice of 0. An invoice debits the client and credits sales and VAT; a credit note is its reverse; a payment debits the bank, or the
  * cash box, and credits the client; what goes back is its reverse. Amounts in another currency are converted line by line, and the client's
- * line is what balances them. Throws a RangeError when the rate of another currency is missing.
+ * line is what balances them. What these conversions leave of a settled invoice, `exchangeRestCents` (see `exchangeRests`), is a loss of
+ * exchange, or a gain where it is negative. Throws a RangeError when the rate of another currency is missing.
  */
-export function toJournalEntry(piece: BookedPiece, accounts: Accounts, booksCurrency: string): JournalEntry | null {
+export function toJournalEntry(piece: BookedPiece, accounts: Accounts, booksCurrency: string, exchangeRestCents = 0n): JournalEntry | null {
   const { kind } = piece;
   const isForeign = piece.currency !== booksCurrency;
   const line = (account: string, signedDebit: bigint): EntryLine[] => {
@@ -67,7 +70,7 @@ export function toJournalEntry(piece: BookedPiece, accounts: Accounts, booksCurr
     return booked === 0n ? [] : [entryLine(account, booked, isForeign ? signedDebit : null)];
   };
   const isCash = piece.method === "cash";
-  const counterparts =
+  const exchanged =
     kind === "payment"
       ? line(isCash ? accounts.cash : accounts.bank, BigInt(piece.amountCents))
       : piece.taxBreakdown.flatMap(({ taxRateBp, baseCents, taxCents }) => {
@@ -77,12 +80,43 @@ export function toJournalEntry(piece: BookedPiece, accounts: Accounts, booksCurr
             ...line(vatAccount(accounts, taxRateBp), sign * BigInt(taxCents)),
           ];
         });
+  const exchangeAccount = exchangeRestCents > 0n ? EXCHANGE_ACCOUNTS.loss : EXCHANGE_ACCOUNTS.gain;
+  const counterparts = exchangeRestCents === 0n ? exchanged : [...exchanged, entryLine(exchangeAccount, exchangeRestCents, 0n)];
   if (counterparts.length === 0) return null;
   const balance = counterparts.reduce((sum, { debitCents, creditCents }) => sum + creditCents - debitCents, 0n);
   const foreign = counterparts.reduce((sum, { debitCents, foreignCents }) => sum + (foreignCents ?? 0n) * (debitCents > 0n ? -1n : 1n), 0n);
   const client = { id: piece.clientId, name: piece.clientName };
   const receivable = balance === 0n ? [] : [{ ...entryLine(accounts.receivable, balance, isForeign ? foreign : null), client }];
   return { piece, journal: kind !== "payment" ? "sales" : isCash ? "cash" : "bank", lines: [...receivable, ...counterparts] };
+}
+
+/**
+ * What the conversions leave on the client's account of an invoice in another currency when nothing of it is due any more, by the id of the
+ * piece that settles it: in the minor unit of the books' currency, positive for a debit. `ledger` is all pieces of some invoices, in the order
+ * in which they are validated: a later piece never changes the entry of an earlier one.
+ */
+export function exchangeRests(ledger: BookedPiece[], accounts: Accounts, booksCurrency: string): Map<string, bigint> {
+  const rests = new Map<string, bigint>();
+  for (const pieces of Map.groupBy(ledger, ({ invoiceId }) => invoiceId).values()) {
+    let dueCents = 0n;
+    let bookedCents = 0n;
+    for (const piece of pieces) {
+      const [receivable] = toJournalEntry(piece, accounts, booksCurrency)?.lines.filter(({ client }) => client) ?? [];
+      if (receivable) bookedCents += receivable.debitCents - receivable.creditCents;
+      dueCents += receivableCents(piece);
+      if (dueCents !== 0n || bookedCents === 0n) continue;
+      rests.set(piece.id, bookedCents);
+      bookedCents = 0n;
+    }
+  }
+  return rests;
+}
+
+/** What a piece makes the client owe, in the minor unit of its own currency; negative what it takes away. */
+function receivableCents({ kind, amountCents, taxBreakdown }: BookedPiece): bigint {
+  if (kind === "payment") return BigInt(-amountCents);
+  const total = taxBreakdown.reduce((sum, { baseCents, taxCents }) => sum + BigInt(baseCents) + BigInt(taxCents), 0n);
+  return kind === "invoice" ? total : -total;
 }
 
 function entryLine(account: string, signedDebit: bigint, foreignCents: bigint | null): EntryLine {

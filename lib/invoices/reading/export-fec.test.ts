@@ -67,6 +67,32 @@ test("its accounts come to what the application says: clients to what is owed, m
   expect(-inBooks(inEuros, "7")).toBe(months.reduce((sum, { cents }) => sum + BigInt(cents), 0n));
 });
 
+test("what is settled in another currency leaves nothing on the client's account, in files of any period", async () => {
+  const { companyId } = books.context;
+  const invoices = await prisma.invoice.findMany({ where: { companyId, currency: { not: "EUR" }, number: { not: null } } });
+  const notes = [
+    ...(await prisma.creditNote.findMany({ where: { companyId } })),
+    ...(await prisma.partialCreditNote.findMany({ where: { companyId } })),
+  ];
+  const settled = invoices.filter((invoice) => invoice.totalCents === invoice.amountCreditedCents + invoice.amountPaidCents);
+  expect(settled.length).toBeGreaterThan(8);
+  expect(inBooks(file, "656") || inBooks(file, "756")).not.toBe(0n);
+  const months = [];
+  for (const [from, to] of [
+    ["2026-01-01", "2026-10-31"],
+    ["2026-11-01", "2026-12-31"],
+  ] as const) {
+    months.push(...(await fileOf(books, { from: toCalendarDate(from), to: toCalendarDate(to) })).rows);
+  }
+  for (const { id, number } of settled) {
+    const references = new Set([number, ...notes.filter(({ invoiceId }) => invoiceId === id).map((note) => note.number)]);
+    for (const rows of [file.rows, months]) {
+      const onClient = rows.filter(({ CompteNum, PieceRef }) => CompteNum?.startsWith("411") && references.has(PieceRef ?? ""));
+      expect(balanceOf(onClient), `${number}`).toBe(0n);
+    }
+  }
+});
+
 test("the files of the months hold the entries of the year, each once", async () => {
   const labels = ({ entries }: FecFile) =>
     [...entries.values()].map(([line]) => [line?.EcritureLib, line?.EcritureDate, line?.Debit, line?.Credit].join());

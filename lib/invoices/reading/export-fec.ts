@@ -5,7 +5,7 @@ import { findAccounts } from "#lib/db/parties/company-accounts.ts";
 import { getCompany } from "#lib/db/parties/parties.ts";
 import { fecFilename, fecHeader, fecLines } from "#lib/domain/accounting/fec-lines.ts";
 import { type FecPeriod, periodOfYear } from "#lib/domain/accounting/fec-period.ts";
-import { toJournalEntry } from "#lib/domain/accounting/journal-entry.ts";
+import { type BookedPiece, exchangeRests, toJournalEntry } from "#lib/domain/accounting/journal-entry.ts";
 import { type CalendarDate, calendarYear, todayIn } from "#lib/domain/calendar-date.ts";
 import { accountingCurrency } from "#lib/domain/money/accounting-currency.ts";
 
@@ -42,25 +42,26 @@ export async function exportFec(companyId: string, { from, to, ratesE6 }: Choice
   if (unknown.length > 0) return { ok: false, code: "exchange_rate_missing", unknown };
   // Bound to the request: a stream asks for later lines from outside of it.
   const read = AsyncResource.bind((after: PiecePlace | null, waitMs?: number) =>
-    listBookedPieces(companyId, period, { after, limit: AT_ONCE, ...(waitMs && { waitMs }) }),
+    listBookedPieces(companyId, period, { booksCurrency, after, limit: AT_ONCE, ...(waitMs && { waitMs }) }),
   );
   const first = await read(null);
-  if (first.length === 0) return { ok: false, code: "nothing_booked" };
+  if (first.pieces.length === 0) return { ok: false, code: "nothing_booked" };
+  const withRate = (piece: BookedPiece) => ({ ...piece, exchangeRateE6: piece.exchangeRateE6 ?? ratesE6.get(piece.currency) ?? null });
 
   async function* texts() {
     yield fecHeader();
     let entryNumber = 0;
-    for (let pieces = first; ; ) {
+    for (let { pieces, foreignLedgers } = first; ; ) {
       const lines: string[] = [];
+      const rests = exchangeRests(foreignLedgers.map(withRate), accounts, booksCurrency);
       for (const piece of pieces) {
-        const exchangeRateE6 = piece.exchangeRateE6 ?? ratesE6.get(piece.currency) ?? null;
-        const entry = toJournalEntry({ ...piece, exchangeRateE6 }, accounts, booksCurrency);
+        const entry = toJournalEntry(withRate(piece), accounts, booksCurrency, rests.get(piece.id));
         if (entry) lines.push(fecLines(entry, ++entryNumber, accounts, booksCurrency));
       }
       yield lines.join("");
       const last = pieces.at(-1);
       if (!last || pieces.length < AT_ONCE) return;
-      pieces = await read(last, LATER_LINES_MS);
+      ({ pieces, foreignLedgers } = await read(last, LATER_LINES_MS));
     }
   }
   return { ok: true, filename: fecFilename(identity, to), texts: texts() };
