@@ -56,7 +56,8 @@ export async function auditCompany(snapshot: Snapshot, company: AuditedCompany):
   let missingDocument: CompanyFault | null = null;
   let [payments, documents, notArchived, unpinned] = [0, 0, 0, 0];
   for await (const invoice of auditedInvoices(snapshot, company.id)) {
-    const what = checkAmounts(invoice) ?? checkTrail(invoice) ?? checkDocuments(invoice) ?? numbers.add(invoice);
+    const what =
+      checkAmounts(invoice) ?? checkKind(invoice, company) ?? checkTrail(invoice) ?? checkDocuments(invoice) ?? numbers.add(invoice);
     if (what) return fault(invoice.number ?? `draft ${invoice.id}`, what);
     const missing = checkArchive(invoice, jobs.get(invoice.id), takenAt);
     // Any other fault is more serious and is reported first.
@@ -77,6 +78,12 @@ export async function auditCompany(snapshot: Snapshot, company: AuditedCompany):
   if (missingDocument) return missingDocument;
   const [invoices, drafts, cancelled] = [tallies.count(), tallies.count("draft"), tallies.count("cancelled")];
   return { ok: true, invoices, drafts, cancelled, payments, documents, series, notArchived, unpinned };
+}
+
+/** An invoice keeps what its company was when it was issued: a test company, or a real one. Returns the fault, or null. */
+function checkKind({ company: issuer }: AuditedInvoice, { isTest }: AuditedCompany): string | null {
+  if (!issuer || issuer.isTest === isTest) return null;
+  return isTest ? "it is no specimen, but its company is a test company" : "it is a specimen, but its company is a real one";
 }
 
 function expectedDocuments({ number, creditNote, partialCreditNotes }: AuditedInvoice): number {

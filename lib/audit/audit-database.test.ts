@@ -357,6 +357,20 @@ test("an issued invoice and a credit note that were never archived, once nothing
   expect(await auditAfter(jobsGone(cancelled.id))).toContain(`${at(cancelled)} the PDF of its credit note is not in the archive`);
 });
 
+test("a company made a test company after its invoices were issued, and a test company made a real one", async () => {
+  const sandbox = await company.sandbox();
+  const specimen = await sandbox.issued();
+  const become = (isTest: boolean, companyId: string): [string, ...unknown[]] => [
+    "UPDATE companies SET is_test = $1, days_ahead = 0 WHERE id = $2",
+    isTest,
+    companyId,
+  ];
+  expect(await auditAfter(become(true, company.context.companyId))).toMatch(/: it is no specimen, but its company is a test company$/);
+  expect(await auditAfter(become(false, sandbox.context.companyId))).toBe(
+    `${NAME}, ${specimen.number}: it is a specimen, but its company is a real one`,
+  );
+});
+
 test("an invoice deleted", async () => {
   const { id } = invoices.issued;
   const traces = ["invoice_lines", "documents"].map((table) => `DELETE FROM ${table} WHERE invoice_id = '${id}'`);

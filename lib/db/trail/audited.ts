@@ -18,6 +18,7 @@ export interface AuditedCompany {
   numberPattern: string;
   /** The company has changed its pattern, so older numbers may not match the current one. */
   patternChanged: boolean;
+  isTest: boolean;
 }
 
 export interface AuditedSeries {
@@ -111,6 +112,7 @@ const COMPANY = defineQuery(
     groupId: uuid("group_id"),
     name: text("name"),
     numberPattern: text("number_pattern"),
+    isTest: boolean("is_test"),
   }),
   (columns) => `SELECT ${columns} FROM companies WHERE id = $1`,
 );

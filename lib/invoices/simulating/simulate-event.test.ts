@@ -126,9 +126,14 @@ test("nothing is simulated in a real company, before a send, or on a draft", asy
   expect(await simulate(draft.id, { event: "viewed" })).toMatchObject({ ok: false, code: "invalid_status", status: "draft" });
 });
 
-test("the database puts no real company's clock ahead", async () => {
-  const data = { daysAhead: 1 };
-  await expect(prisma.company.updateMany({ where: { id: real.context.companyId }, data })).rejects.toThrow("companies_days_ahead_check");
+test("the database lets no company become a test company or a real one, puts no real company's clock ahead, and no clock back", async () => {
+  const update = (id: string, data: { isTest?: boolean; daysAhead?: number }) => prisma.company.updateMany({ where: { id }, data });
+  const [realId, testId] = [real.context.companyId, sandbox.context.companyId];
+  await expect(update(realId, { isTest: true })).rejects.toThrow("stays a test company or a real one");
+  await expect(update(testId, { isTest: false })).rejects.toThrow("stays a test company or a real one");
+  await expect(update(realId, { daysAhead: 1 })).rejects.toThrow("companies_days_ahead_check");
+  await update(testId, { isTest: true, daysAhead: 2 });
+  await expect(update(testId, { daysAhead: 1 })).rejects.toThrow("never goes back");
 });
 
 /** Every row of the company, of every table that has rows of companies. */
