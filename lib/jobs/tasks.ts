@@ -7,6 +7,7 @@ import { purgeRateLimits } from "#lib/db/access/rate-limits.ts";
 import { inTransaction } from "#lib/db/client.ts";
 import { findInvoice } from "#lib/db/invoices/invoices.ts";
 import { enqueue, type JobPayloads, unlockDeadWorkers } from "#lib/db/job-queue.ts";
+import { purgeTestMessages, TEST_MESSAGE_RETENTION_MS } from "#lib/db/mail/mailbox.ts";
 import { MESSAGE_RETENTION_MS, purgeMessages } from "#lib/db/mail/webhook-messages.ts";
 import { getCompany } from "#lib/db/parties/parties.ts";
 import { purgeSessions } from "#lib/db/people/sessions.ts";
@@ -104,6 +105,10 @@ export const tasks: TaskList = {
     await purgeMessages(new Date(Date.now() - MESSAGE_RETENTION_MS));
   },
 
+  async purge_test_messages() {
+    await purgeTestMessages(new Date(Date.now() - TEST_MESSAGE_RETENTION_MS));
+  },
+
   async purge_webhook_deliveries() {
     await purgeDeliveries(new Date(Date.now() - DELIVERY_RETENTION_MS));
     await purgeDeletedEndpoints();
@@ -124,6 +129,7 @@ export const schedule = `
 57 * * * * purge_caller_writes
 27 3 * * * purge_webhook_messages
 37 3 * * * purge_sessions
+53 3 * * * purge_test_messages
 33 * * * * purge_webhook_deliveries
 * * * * * unlock_dead_workers
 `;

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { prisma } from "#lib/db/client.ts";
-import { getMailboxAttachment, getMailboxMessage, keepInMailbox, listMailbox } from "#lib/db/mail/mailbox.ts";
-import { newId } from "#lib/domain/identity/identifiers.ts";
+import { getMailboxAttachment, getMailboxMessage, keepInMailbox, listMailbox, purgeTestMessages } from "#lib/db/mail/mailbox.ts";
+import { firstIdOf, newId } from "#lib/domain/identity/identifiers.ts";
 
 const companyId = newId();
 const content = Buffer.from("%PDF-1.7 ÿ\u0000", "latin1");
@@ -67,4 +67,38 @@ test("an attachment is reached through its own message only", async () => {
   expect(await getMailboxAttachment(null, one, attachmentId)).not.toBeNull();
   expect(await getMailboxAttachment(null, other, attachmentId)).toBeNull();
   expect(await getMailboxMessage(null, newId())).toBeNull();
+});
+
+async function makeSandbox(daysAhead: number): Promise<string> {
+  const company = await prisma.company.findUniqueOrThrow({
+    where: { id: companyId },
+    select: { groupId: true, name: true, addressLine1: true, postalCode: true, city: true, country: true },
+  });
+  const { id } = await prisma.company.create({ data: { ...company, id: newId(), isTest: true, daysAhead } });
+  return id;
+}
+
+test("of test companies the messages before an instant go with their attachments, by when they were kept and not by the company's clock", async () => {
+  const testId = await makeSandbox(400);
+  const ahead = new Date(Date.now() + 400 * 86_400_000);
+  const [old, real] = [await keepInMailbox(testId, email(), ahead), await keepInMailbox(companyId, email(), now)];
+  await keepInMailbox(testId, email(), ahead);
+  const limit = new Date(Date.now() + 60_000);
+  const young = firstIdOf(limit);
+  await prisma.mailboxMessage.create({
+    data: { ...message, id: young, companyId: testId, idempotencyKey: newId(), createdAt: now },
+  });
+
+  await purgeTestMessages(limit);
+  expect((await listMailbox(testId, null, 9)).map(({ id }) => id)).toEqual([young]);
+  expect(await prisma.mailboxAttachment.count({ where: { messageId: old } })).toBe(0);
+  expect((await getMailboxMessage(null, real))?.attachments).toHaveLength(1);
+});
+
+test("more messages than a statement deletes go too", async () => {
+  const testId = await makeSandbox(0);
+  const many = Array.from({ length: 501 }, () => ({ ...message, id: newId(), companyId: testId, idempotencyKey: newId(), createdAt: now }));
+  await prisma.mailboxMessage.createMany({ data: many });
+  await purgeTestMessages(new Date(Date.now() + 60_000));
+  expect(await listMailbox(testId, null, 9)).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import "server-only";
-import { inTransaction, prisma, readRows } from "#lib/db/client.ts";
+import { inTransaction, pool, prisma, readRows } from "#lib/db/client.ts";
 import type { StoredMessage } from "#lib/db/mail/deliveries.ts";
 import { instant, integer, list, nullable, object, text, uuid } from "#lib/db/query/field.ts";
 import { defineQuery } from "#lib/db/query/query.ts";
-import { newId } from "#lib/domain/identity/identifiers.ts";
+import { firstIdOf, newId } from "#lib/domain/identity/identifiers.ts";
 
 // The mailbox replaces the mail provider of the whole installation and needs no sign-in (see lib/mailbox/mailbox-is-open.ts). Its reads are
 // therefore the only ones that need no company. With a company they read the mailbox of that one: a test company's.
@@ -139,4 +139,24 @@ const FIND_TEST_COMPANY = defineQuery(
 export async function findTestCompanyOfMessage(companyIds: string[], messageId: string): Promise<string | null> {
   const [companyId] = await readRows("pool", FIND_TEST_COMPANY, [messageId, companyIds]);
   return companyId ?? null;
+}
+
+/** How long a message stays in the mailbox of a test company. Milliseconds. */
+export const TEST_MESSAGE_RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
+/** Messages a statement deletes at most, with their PDFs. */
+const PURGE_BATCH = 500;
+
+// The id says when a message was kept. Its date is that of the company's clock, which may be years ahead. The order makes every server of a
+// distributed database delete the same messages.
+const PURGE = `
+  DELETE FROM mailbox_messages WHERE id IN (
+    SELECT m.id FROM mailbox_messages m JOIN companies co ON co.id = m.company_id
+    WHERE m.id < $1::uuid AND co.is_test ORDER BY m.id LIMIT $2::int)`;
+
+/** Deletes what was put before an instant into the mailboxes of test companies, some at a time, so that no statement is long. */
+export async function purgeTestMessages(before: Date): Promise<void> {
+  for (;;) {
+    const { rowCount } = await pool.query({ text: PURGE, values: [firstIdOf(before), PURGE_BATCH] });
+    if ((rowCount ?? 0) < PURGE_BATCH) return;
+  }
 }
