@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { startMeddlingProxy } from "#tests/support/meddling-proxy.ts";
 import { type ClientProject, installClient } from "#tests/support/packed-client.ts";
+import { sandboxOf } from "./access/world.ts";
 import { expect, type Tenant, test } from "./fixtures.ts";
 
 // The command line folio, installed from the client's tarball, against the built application.
@@ -213,6 +214,36 @@ test("people get an aligned table with currencies, pipes get JSON", async ({ ten
   expect(drafts).toMatchObject([{ status: "draft", total: 5 }]);
   expect(await run.json(["invoices", "list", "--all"])).toHaveLength(2);
   expect(await run.json(["invoices", "list", "--limit", "1"])).toHaveLength(1);
+});
+
+test("in a test company, which the list names, an e-mail bounces and days pass; what is refused names its fault", async ({
+  tenant,
+  application,
+}) => {
+  const { companyId, issued } = await sandboxOf(tenant);
+  const { invoiceNumber } = await issued();
+  const run = withKey(tenant, application.url);
+  const own = ["--company", companyId];
+  expect((await run(["companies", "list", "--table"])).out).toMatch(new RegExp(`^Essai .* test +${companyId}$`, "m"));
+  await run.json(["invoices", "send", invoiceNumber, ...own]);
+  const simulate = (...args: string[]) => ["invoices", "simulate", invoiceNumber, ...args];
+  expect(await run.json(simulate("bounced", "--reason", "Mailbox full", ...own))).toMatchObject({
+    delivery: { status: "bounced", reason: "Mailbox full" },
+  });
+  expect(await run.json(simulate("viewed", ...own))).toMatchObject({ status: "viewed" });
+  const later = simulate("time_passes", "--days", "60", "--idempotency-key", "two-months", ...own);
+  expect(await run.json(later)).toMatchObject({ status: "overdue" });
+  expect(await run.json(later)).toMatchObject({ status: "overdue" });
+  expect((await run(simulate("accepted", "--table", ...own))).out).toMatch(/^Status +accepted$/m);
+
+  for (const args of [["bounced", "--days", "3"], ["opened"], ["time_passes", "--days", "93"]])
+    expect(await run(simulate(...args, ...own))).toMatchObject({ code: 1, out: "", err: expect.stringContaining("(validation_failed)") });
+  expect(await run(simulate("time_passes", "--days", "soon", ...own))).toMatchObject({ code: 2, err: expect.stringContaining("--days") });
+  const real = await tenant.invoice({}, "issued");
+  expect(await run(["invoices", "simulate", real.id, "viewed"])).toMatchObject({
+    code: 1,
+    err: expect.stringContaining("(not_a_test_company)"),
+  });
 });
 
 test("a credit note is made from an invoice, listed and downloaded", async ({ tenant, application }) => {

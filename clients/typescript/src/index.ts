@@ -43,6 +43,7 @@ export type {
   ProblemCode,
   RefundInput,
   ReversalInput,
+  SimulationInput,
 } from "./schemas.ts";
 export {
   newWebhookSecret,

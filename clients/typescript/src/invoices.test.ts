@@ -87,3 +87,12 @@ test("a list that gets no further is not asked for again", async () => {
   expect(await stuck.folio.invoices.bulk(operations)).toMatchObject({ failed: 2 });
   expect([never.asked.length, stuck.asked.length]).toEqual([1, 2]);
 });
+
+test("what is simulated is the body, under a key that the caller may give", async () => {
+  const { folio, asked } = scripted([Response.json({ status: "overdue" })]);
+  const options = { idempotencyKey: "month-end", companyId: "test" };
+  expect(await folio.invoices.simulate("i", { event: "time_passes", days: 30 }, options)).toEqual({ status: "overdue" });
+  expect(asked).toEqual([
+    { line: "POST /api/invoices/i/simulate", accept: null, key: "month-end", body: { event: "time_passes", days: 30 } },
+  ]);
+});

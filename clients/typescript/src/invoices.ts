@@ -18,6 +18,7 @@ import type {
   PaymentList,
   RefundInput,
   ReversalInput,
+  SimulationInput,
 } from "./schemas.ts";
 
 /** The invoices of a company. */
@@ -120,6 +121,11 @@ export class Invoices {
   /** Records a refund of what was paid too much; without an amount, of all of it. Gives its entry of the ledger. */
   refund(id: string, refund: RefundInput = {}, options?: WriteOptions): Promise<InvoicePayment> {
     return bodyOf(this.#api.POST("/api/invoices/{id}/refunds", { params: { path: { id } }, body: refund, ...toInit(options) }));
+  }
+
+  /** Makes happen to an invoice of a test company what the mail provider, the client or the calendar does otherwise. */
+  simulate(id: string, event: SimulationInput, options?: WriteOptions): Promise<Invoice> {
+    return bodyOf(this.#api.POST("/api/invoices/{id}/simulate", { params: { path: { id } }, body: event, ...toInit(options) }));
   }
 
   /** The XML of a Factur-X invoice. */

@@ -35,6 +35,8 @@ export type EmailInput = Schemas["EmailInput"];
 export type PaymentList = Schemas["PaymentList"];
 export type RefundInput = Schemas["RefundInput"];
 export type InvoicePayment = Schemas["InvoicePayment"];
+/** What is made to happen in a test company. */
+export type SimulationInput = Schemas["SimulationInput"];
 export type ReversalInput = Schemas["ReversalInput"];
 export type PaymentInput = Schemas["PaymentInput"];
 export type InvoicePreview = Schemas["InvoicePreview"];

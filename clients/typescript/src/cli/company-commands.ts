@@ -7,6 +7,7 @@ const COLUMNS: Column<Company>[] = [
   { head: "SIREN", cell: ({ siren }) => siren },
   { head: "CITY", cell: ({ address }) => address.city },
   { head: "COUNTRY", cell: ({ address }) => address.country },
+  { head: "TEST", cell: ({ isTest }) => (isTest ? "test" : "") },
   { head: "ID", cell: ({ id }) => id },
 ];
 

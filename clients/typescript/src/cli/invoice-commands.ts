@@ -11,6 +11,7 @@ import { type Column, showRows } from "./output.ts";
 import { paymentOptions, readPayment } from "./read-payment.ts";
 import { outputOption, saveBytes } from "./save-bytes.ts";
 import { showInvoice } from "./show-invoice.ts";
+import { SIMULATE_COMMAND } from "./simulate-command.ts";
 import { LIST_OPTIONS, takeRows } from "./take-rows.ts";
 import { KEY_OPTION, writeOptions } from "./write-options.ts";
 
@@ -100,6 +101,7 @@ export const INVOICE_COMMANDS: Command[] = [
     },
   },
   BULK_COMMAND,
+  SIMULATE_COMMAND,
 ];
 
 /** A command that takes an invoice one step on. */
