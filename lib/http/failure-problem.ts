@@ -8,6 +8,7 @@ import type { CreditFault, CreditRefusal } from "#lib/domain/invoice/credit-line
 import type { CancellationRefusal } from "#lib/domain/invoice/invoice-status.ts";
 import type { BlankFault, CharacterFault, LengthFault } from "#lib/domain/invoice/issue-fault.ts";
 import type { IssueDateOutOfOrder } from "#lib/domain/invoice/issue-order.ts";
+import { MAX_DAYS_AHEAD } from "#lib/domain/invoice/simulated-event.ts";
 import { fromScaledInteger } from "#lib/domain/money/decimal.ts";
 import type { WebhookUrlFault } from "#lib/domain/webhooks/webhook-url.ts";
 import { TOO_MANY_CALLS_RETRY_SECONDS } from "#lib/too-many-calls.ts";
@@ -29,6 +30,7 @@ export type Failure =
   | IssueDateOutOfOrder
   | { ok: false; code: "webhook_url_not_allowed"; fault: WebhookUrlFault }
   | { ok: false; code: "unknown_company"; index: number }
+  | { ok: false; code: "clock_too_far"; left: number }
   | { ok: false; code: "validation_failed"; errors: FieldError[] }
   | {
       ok: false;
@@ -223,6 +225,8 @@ export function failureProblem(failure: Failure): Problem {
       return { code, detail: "The invoice is a plain PDF: its `format` is `pdf`." };
     case "not_a_test_company":
       return { code, detail: "Events are simulated in test companies only." };
+    case "clock_too_far":
+      return oneFault("days", code, `must be at most ${failure.left}: the clock goes no more than ${MAX_DAYS_AHEAD} days ahead`);
     case "nothing_sent":
       return { code, detail: "An e-mail about the invoice must have been sent before it is delivered or bounces." };
     case "not_overdue":

@@ -1,24 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { auditDatabase } from "#lib/audit/audit-database.ts";
-import { readDashboard } from "#lib/dashboard/read-dashboard.ts";
-import { inTransaction, pool, prisma } from "#lib/db/client.ts";
-import { peekNextNumber } from "#lib/db/invoices/invoice-numbers.ts";
-import { readDatabaseFigures } from "#lib/db/metrics.ts";
-import { PLACES } from "#lib/db/migrations/distribution.ts";
+import { inTransaction, prisma } from "#lib/db/client.ts";
 import { getCompany } from "#lib/db/parties/parties.ts";
 import { companyNow } from "#lib/domain/company-clock.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
-import type { SimulatedEvent } from "#lib/domain/invoice/simulated-event.ts";
+import { MAX_DAYS_AHEAD, type SimulatedEvent } from "#lib/domain/invoice/simulated-event.ts";
 import { env } from "#lib/env.ts";
-import { cancelInvoice } from "#lib/invoices/issuing/cancel-invoice.ts";
-import { findCreditNotes } from "#lib/invoices/reading/find-credit-notes.ts";
-import { findInvoices } from "#lib/invoices/reading/find-invoices.ts";
 import { getInvoice } from "#lib/invoices/reading/get-invoice.ts";
 import { invoiceEvents } from "#lib/invoices/reading/invoice-events.ts";
 import { sendInvoice } from "#lib/invoices/sending/send-invoice.ts";
 import { sendNotice } from "#lib/invoices/sending/send-notice.ts";
 import { tryDelivery } from "#lib/invoices/sending/try-delivery.ts";
-import { recordPayment } from "#lib/invoices/settling/record-payment.ts";
+import { markOverdue } from "#lib/invoices/settling/mark-overdue.ts";
 import { finishSimulation } from "#lib/invoices/simulating/finish-simulation.ts";
 import { passDays } from "#lib/invoices/simulating/pass-days.ts";
 import { simulateEvent } from "#lib/invoices/simulating/simulate-event.ts";
@@ -136,45 +128,14 @@ test("the database lets no company become a test company or a real one, puts no 
   await expect(update(testId, { daysAhead: 1 })).rejects.toThrow("never goes back");
 });
 
-/** Every row of the company, of every table that has rows of companies. */
-async function rowsOf(companyId: string): Promise<Map<string, unknown>> {
-  const rows = new Map<string, unknown>();
-  for (const [table, place] of PLACES) {
-    if (place.kind !== "tenant") continue;
-    rows.set(
-      table,
-      (await pool.query(`SELECT to_jsonb(t) AS row FROM ${table} t WHERE ${place.by} = $1 ORDER BY t::text`, [companyId])).rows,
-    );
-  }
-  return rows;
-}
-
-async function shownOf({ companyId }: Context) {
-  return {
-    rows: await rowsOf(companyId),
-    dashboard: await readDashboard(companyId, NOW),
-    next: await peekNextNumber(companyId, 2026),
-    found: await findInvoices(companyId, "TEST"),
-    creditNotes: await findCreditNotes(companyId, "A-2026"),
-    company: await getCompany("pool", companyId),
-    delivered: (await readDatabaseFigures()).deliveries,
-  };
-}
-
-test("a sandbox company's life leaves no trace in the other companies' lists, numbers and dashboards", async () => {
-  await sent(real);
-  const before = await shownOf(real.context);
-
-  const [paid, cancelled] = [await sent(sandbox), await sent(sandbox)];
-  await simulate(paid, { event: "viewed" });
-  await simulate(paid, { event: "time_passes", days: 40 });
-  await simulate(cancelled, { event: "bounced", reason: "Unknown" });
-  const later = { ...sandbox.context, now: companyNow(NOW, 40) };
-  await inTransaction((tx) => recordPayment(tx, later, paid, 10_000));
-  await inTransaction((tx) => cancelInvoice(tx, later, cancelled, { reason: null }));
-
-  expect(await shownOf(real.context)).toEqual(before);
-  expect((await shownOf(sandbox.context)).dashboard).not.toEqual(before.dashboard);
-  expect(await getInvoice(real.context.companyId, paid)).toBeNull();
-  expect(await auditDatabase(() => {})).toMatchObject({ ok: true });
+test("a clock goes no more than ten years ahead: the day after is refused, with what is left, and nothing passes", async () => {
+  const { companyId } = sandbox.context;
+  const id = await sent(sandbox);
+  await prisma.company.updateMany({ where: { id: companyId }, data: { daysAhead: MAX_DAYS_AHEAD - 3 } });
+  expect(await simulate(id, { event: "time_passes", days: 4 })).toEqual({ ok: false, code: "clock_too_far", left: 3 });
+  expect((await getCompany("pool", companyId)).daysAhead).toBe(MAX_DAYS_AHEAD - 3);
+  expect(await simulate(id, { event: "time_passes", days: 3 })).toMatchObject({ status: "overdue" });
+  const late = await sent(real);
+  await markOverdue(new Date("2026-11-22T12:00:00.000Z"));
+  expect((await getInvoice(real.context.companyId, late))?.status).toBe("overdue");
 });

@@ -9,7 +9,7 @@ import { recordEvent } from "#lib/db/trail/events.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import type { Invoice } from "#lib/domain/invoice/invoice.ts";
 import { INVOICE_STATUSES, type InvalidStatus, type InvoiceStatus } from "#lib/domain/invoice/invoice-status.ts";
-import type { SimulatedEvent } from "#lib/domain/invoice/simulated-event.ts";
+import { MAX_DAYS_AHEAD, type SimulatedEvent } from "#lib/domain/invoice/simulated-event.ts";
 import { applyDeliveryReport } from "#lib/invoices/sending/apply-delivery-report.ts";
 import type { PassingDays } from "#lib/invoices/simulating/pass-days.ts";
 import { acceptInvoice } from "#lib/invoices/viewing/accept-invoice.ts";
@@ -20,6 +20,8 @@ export type SimulateEventOutcome =
   /** `passing`: the days that `passDays` lives through after the commit; null for other events. */
   | { ok: true; invoice: Invoice; passing: PassingDays | null }
   | { ok: false; code: "invoice_not_found" | "not_a_test_company" | "nothing_sent" }
+  /** `left`: the days that may still pass. */
+  | { ok: false; code: "clock_too_far"; left: number }
   | InvalidStatus;
 
 /**
@@ -64,6 +66,8 @@ export async function simulateEvent(
     }
     case "time_passes": {
       await lockCompany(tx, companyId);
+      const left = MAX_DAYS_AHEAD - (await getCompany(tx, companyId)).daysAhead;
+      if (simulated.days > left) return { ok: false, code: "clock_too_far", left };
       const to = await advanceClock(tx, companyId, simulated.days);
       const passing = { companyId, from: to - simulated.days, to };
       enqueue(tx, "pass_days", passing);
