@@ -21,7 +21,7 @@ export const confirm = defineTool({
     replayed: z.boolean().meta({ description: "Whether it was done by an earlier call." }),
   }),
   async handle({ token }, caller) {
-    const { context, keyId } = caller;
+    const { context, now, keyId } = caller;
     const intent = readToken(token, { keyId, companyId: context.companyId }) as ConfirmedIntent | null; // signed, so that it is what was written
     if (!intent) return { ok: false, code: "invalid_confirmation" };
     const { action, invoiceId, input, seen, expiresAt } = intent;
@@ -34,9 +34,7 @@ export const confirm = defineTool({
       {
         // Asked after the key: what was done in time is answered later too.
         handle: async (tx) =>
-          expiresAt < context.now
-            ? { ok: false, code: "confirmation_expired" }
-            : perform(tx, context, intent, (shown) => digestOf(shown) === seen),
+          expiresAt < now ? { ok: false, code: "confirmation_expired" } : perform(tx, context, intent, (shown) => digestOf(shown) === seen),
         toResponse: ({ invoice }) => ({ ok: true, status: action === "send" ? 202 : 200, body: toBody(invoice) }),
         afterCommit: action === "send" ? ({ deliveryId }) => sendNow(context, deliveryId ?? "") : undefined,
       },

@@ -19,7 +19,7 @@ const preview = z.strictObject({
 });
 
 /** Tries the action and takes it back. The token is bound to what was shown. */
-async function previewOf(intent: Intent, { context, keyId }: Caller): Promise<ToolAnswer<z.output<typeof preview>>> {
+async function previewOf(intent: Intent, { context, now, keyId }: Caller): Promise<ToolAnswer<z.output<typeof preview>>> {
   const seen: { shown?: Shown } = {};
   const tried = await dryRun((tx) =>
     perform(tx, context, intent, (shown) => {
@@ -30,7 +30,7 @@ async function previewOf(intent: Intent, { context, keyId }: Caller): Promise<To
   if (!tried.ok) return tried;
   if (!seen.shown) throw new Error(`the preview of ${intent.action} has shown nothing`);
   const after = { ...toBody(tried.invoice), viewUrl: seen.shown.before.viewUrl };
-  const expiresAt = expiryOf(context.now);
+  const expiresAt = expiryOf(now);
   const token = writeToken({ ...intent, seen: digestOf(seen.shown), expiresAt }, { keyId, companyId: context.companyId });
   const summary = describeAction(intent.action, seen.shown, after);
   return { ok: true, body: { summary, token, expiresAt: expiresAt.toISOString(), email: tried.email, invoice: toShort(after) } };

@@ -23,14 +23,20 @@ beforeAll(async () => {
   agent = await connect(await company.apiKey());
 });
 
+interface Connection {
+  versions?: "auto";
+  handler?: Handler;
+  companyId?: string;
+}
+
 /** A client of either revision of the protocol, with this key. */
-async function connect(key: string, { versions, handler = POST }: { versions?: "auto"; handler?: Handler } = {}) {
+async function connect(key: string, { versions, handler = POST, companyId }: Connection = {}) {
   const client = new Client({ name: "tests", version: "1" }, versions ? { versionNegotiation: { mode: versions } } : {});
   const fetch = (url: string | URL, init?: RequestInit) => handler(new Request(url, init), { params: Promise.resolve(undefined) });
   await client.connect(
     new StreamableHTTPClientTransport(new URL(`${env.APP_URL}/mcp`), {
       fetch,
-      requestInit: { headers: { authorization: `Bearer ${key}` } },
+      requestInit: { headers: { authorization: `Bearer ${key}`, ...(companyId && { "x-company-id": companyId }) } },
     }),
   );
   return client;
@@ -153,6 +159,18 @@ describe("two steps", () => {
       vi.useRealTimers();
     }
     expect((await ask("confirm", { token })).invoice.status).toBe("issued");
+  });
+
+  test("in a test company whose clock is ahead, a token lasts ten minutes of the server's clock, also when days pass meanwhile", async () => {
+    const sandbox = await company.sandbox();
+    const { companyId } = sandbox.context;
+    await prisma.company.updateMany({ where: { id: companyId }, data: { daysAhead: 30 } });
+    const there = await connect(await company.apiKey(), { companyId });
+    const { id: invoiceId } = await sandbox.draft();
+    const { token, expiresAt } = await ask("preview_issue", { invoiceId }, there);
+    expect(Math.abs(Date.parse(expiresAt) - Date.now() - 10 * 60 * 1000)).toBeLessThan(60_000);
+    await prisma.company.updateMany({ where: { id: companyId }, data: { daysAhead: 31 } });
+    expect((await ask("confirm", { token }, there)).invoice.status).toBe("issued");
   });
 
   test("a preview refuses what the action would refuse, and takes no number", async () => {

@@ -123,7 +123,7 @@ async function authenticate({ headers }: PlainRequest, facts: RequestFacts): Pro
   const { groupId, companyId, keyId, scopes, daysAhead } = actor;
   if (companyId === null) return { ok: false, problem: failureProblem({ ok: false, code: "no_company" }) };
   const context = { groupId, companyId, actor: { kind: "api_key" as const, id: keyId }, now: companyNow(now, daysAhead) };
-  return { ok: true, caller: { context, keyId, scopes, requestId: facts.requestId } };
+  return { ok: true, caller: { context, now, keyId, scopes, requestId: facts.requestId } };
 }
 
 /**

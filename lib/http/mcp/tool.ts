@@ -9,7 +9,10 @@ import { type JsonSchema, toJsonSchema } from "#lib/http/mcp/json-schema.ts";
 
 /** Who calls a tool, and under which request id it is logged. */
 export interface Caller {
+  /** In the time of the company. */
   context: Context;
+  /** The server's time, by which tokens end. */
+  now: Date;
   keyId: string;
   /** What the key may do; null for everything. */
   scopes: readonly Scope[] | null;
