@@ -1,6 +1,9 @@
-import { beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { GET as readClient } from "#app/api/clients/[id]/route.ts";
+import { GET as readClients } from "#app/api/clients/route.ts";
 import { PATCH as changeCompany, GET as readCompany } from "#app/api/companies/[id]/route.ts";
 import { GET as readCompanies } from "#app/api/companies/route.ts";
+import { GET as readInvoice } from "#app/api/invoices/[id]/route.ts";
 import { POST as bulk } from "#app/api/invoices/bulk/route.ts";
 import { POST as createInvoice, GET as readInvoices } from "#app/api/invoices/route.ts";
 import { createApiKey } from "#lib/api-keys/create-api-key.ts";
@@ -26,6 +29,10 @@ beforeEach(async () => {
   const { groupId, actor, now } = company.context;
   by = { groupId, userId: actor.id ?? "", now };
   second = await inTransaction(async (tx) => ({ ok: true, id: await createCompany(tx, company.context, atelier) })).then(({ id }) => id);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 async function keyWith(limits: Partial<KeyLimits>): Promise<{ key: string; keyId: string }> {
@@ -156,4 +163,86 @@ test("only its creator gets a new secret for a key, on every plan, while the key
   expect(await rotate(by.userId)).toMatchObject({ ok: true });
   await prisma.apiKey.updateMany({ where: { id: keyId }, data: { expiresAt: new Date(0) } });
   expect(await rotate(by.userId)).toEqual({ ok: false, code: "not_found" });
+});
+
+test("an expiry, and the end of a replaced secret, is the first moment at which it works no more", async () => {
+  const moment = Date.now() + HOUR_MS;
+  const expiring = await keyWith({ expiresAt: new Date(moment) });
+  const replaced = await keyWith({});
+  const rotated = await inTransaction((tx) =>
+    rotateApiKey(tx, { ...by, now: new Date(moment - HOUR_MS) }, { keyId: replaced.keyId, oldValidHours: 1 }),
+  );
+  if (!rotated.ok) throw new Error(rotated.code);
+  for (const [at, expected] of [
+    [moment - 1, "let in"],
+    [moment, "expired_api_key"],
+  ] as const) {
+    vi.useFakeTimers({ toFake: ["Date"], now: at });
+    expect(await access(expiring.key)).toContain(expected);
+    expect(await access(replaced.key)).toContain(expected);
+    expect(await access(rotated.key)).toContain("let in");
+  }
+});
+
+test("a key that is replaced twice at once has two secrets afterwards, the last and the one before", async () => {
+  const { key, keyId } = await keyWith({});
+  const rotate = async () => {
+    const rotated = await inTransaction((tx) => rotateApiKey(tx, by, { keyId, oldValidHours: 24 }));
+    return rotated.ok ? rotated.key : rotated.code;
+  };
+  const replacements = await Promise.all([rotate(), rotate()]);
+  expect(await Promise.all(replacements.map((secret) => access(secret)))).toEqual(Array(2).fill(expect.stringContaining("let in")));
+  expect(await access(key)).toBe("invalid_api_key");
+});
+
+test("a new secret lives no longer than its key", async () => {
+  const { key, keyId } = await keyWith({ expiresAt: new Date(Date.now() + HOUR_MS) });
+  const rotated = await inTransaction((tx) => rotateApiKey(tx, by, { keyId, oldValidHours: 168 }));
+  if (!rotated.ok) throw new Error(rotated.code);
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + HOUR_MS });
+  expect(await Promise.all([access(key), access(rotated.key)])).toEqual(["expired_api_key", "expired_api_key"]);
+});
+
+test("a key of several companies acts in the first of the group's by default, whatever the order in which they were chosen", async () => {
+  const third = await inTransaction(async (tx) => ({ ok: true, id: await createCompany(tx, company.context, atelier) })).then(
+    ({ id }) => id,
+  );
+  const { key } = await keyWith({ companyIds: [third, second] });
+  expect(await access(key)).toBe(`let in to ${second}`);
+  expect(await access(key, third)).toBe(`let in to ${third}`);
+  for (const nonsense of ["nonsense", "*", `${second},${third}`]) expect(await access(key, nonsense)).toBe("company_forbidden");
+});
+
+test("who reads invoices sees the client in them, and no client besides; who reads clients sees no invoice", async () => {
+  const { id, clientId } = await company.issued();
+  const invoices = await withScopes("invoices:read");
+  expect((await call(readInvoice, invoices.key, { id })).body.client).toMatchObject({ id: clientId });
+  for (const [handler, target] of [
+    [readClient, clientId],
+    [readClients, undefined],
+  ] as const)
+    expect(await call(handler, invoices.key, target === undefined ? {} : { id: target })).toMatchObject({
+      status: 403,
+      body: { requiredScope: "clients:read" },
+    });
+  const clients = await withScopes("clients:read");
+  expect((await call(readClient, clients.key, { id: clientId })).status).toBe(200);
+  expect(await call(readInvoice, clients.key, { id })).toMatchObject({ status: 403, body: { requiredScope: "invoices:read" } });
+  expect(await call(readInvoice, clients.key, { id: newId() })).toMatchObject({ status: 403 });
+});
+
+test("a secret elsewhere than in Authorization is no key", async () => {
+  const { key } = await keyWith({});
+  const headers: Record<string, string>[] = [
+    {},
+    { "x-api-key": key },
+    { authorization: key },
+    { authorization: `Basic ${key}` },
+    { cookie: `key=${key}` },
+  ];
+  for (const given of headers) {
+    const request = new Request(`http://localhost/api/invoices?api_key=${key}&access_token=${key}`, { headers: given });
+    const response = await readInvoices(request, { params: Promise.resolve(undefined) });
+    expect([response.status, (await response.json()).code]).toEqual([401, "missing_credentials"]);
+  }
 });

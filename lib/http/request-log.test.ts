@@ -4,9 +4,11 @@ import { POST as createInvoice, GET as readInvoices } from "#app/api/invoices/ro
 import { listRequests, type RequestQuestion } from "#lib/api-keys/list-requests.ts";
 import { purgeRequests, REQUEST_RETENTION_MS } from "#lib/db/access/api-requests.ts";
 import { pool, prisma } from "#lib/db/client.ts";
+import { apiKeyHash } from "#lib/domain/identity/api-key.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 import type { Handler } from "#lib/http/plain-http.ts";
 import { logRequest, routeOfPath, writeRequestLog } from "#lib/http/request-log.ts";
+import { log } from "#lib/log.ts";
 import { addMember } from "#lib/members/add-member.ts";
 import { registry } from "#lib/telemetry/registry.ts";
 import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
@@ -151,4 +153,48 @@ test("a route has no ids in it", () => {
   const id = "0198f0a2-6f0e-7cc3-9a51-0c2f7d9f3b21";
   expect(routeOfPath(`/api/invoices/${id}/payments/${id.toUpperCase()}/reverse`)).toBe("/api/invoices/{id}/payments/{id}/reverse");
   expect(routeOfPath("/api/invoices/bulk")).toBe("/api/invoices/bulk");
+});
+
+test("neither the log of requests nor a line of the server's log has a secret: not from headers, query or body", async () => {
+  const lines = vi.spyOn(log, "info");
+  try {
+    await call(readInvoices, `/api/invoices?api_key=${key}&search=${key}`);
+    await call(createInvoice, `/api/invoices?token=${key}`, { body: JSON.stringify({ key }) });
+    expect(lines).toHaveBeenCalledTimes(2);
+    expect(JSON.stringify(lines.mock.calls)).not.toContain(key.slice(14));
+  } finally {
+    lines.mockRestore();
+  }
+  expect(await read()).toHaveLength(2);
+  expect(JSON.stringify(await prisma.apiRequest.findMany({ where: { groupId: owner.groupId } }))).not.toContain(key.slice(14));
+  expect(JSON.stringify(await prisma.apiKey.findMany({ where: { groupId: owner.groupId } }))).not.toContain(key.slice(14));
+});
+
+test("a path of any length is kept in part, and its neighbours in the log whole", async () => {
+  await call(readInvoices, "/api/invoices");
+  await call(readInvoices, `/api/invoices/${"\u{1f600}".repeat(5000)}`);
+  await call(readInvoices, `/api/invoices/${"%F0%9F%98%80".repeat(1000)}`);
+  const paths = (await read()).map(({ path }) => path);
+  expect(paths).toHaveLength(3);
+  expect(paths.map((path) => path.length <= 300)).toEqual([true, true, true]);
+  expect(paths[2]).toBe("/api/invoices");
+});
+
+test("whoever has no key of the group leaves nothing in its log: an unknown key, none, and one whose creator has left", async () => {
+  const ask = (authorization?: string) => {
+    const request = new Request("http://localhost/api/invoices", { headers: authorization === undefined ? {} : { authorization } });
+    return readInvoices(request, { params: Promise.resolve(undefined) });
+  };
+  for (const given of [undefined, "Bearer nonsense", `Bearer ${key.slice(0, 13)}${"A".repeat(key.length - 13)}`])
+    expect((await ask(given)).status).toBe(401);
+  const foreign = await (await makeTestCompany()).apiKey();
+  const forHere = new Request("http://localhost/api/invoices", {
+    headers: { authorization: `Bearer ${foreign}`, "x-company-id": company.context.companyId },
+  });
+  expect((await readInvoices(forHere, { params: Promise.resolve(undefined) })).status).toBe(403);
+  await prisma.user.updateMany({ where: { groupId: owner.groupId }, data: { removedAt: new Date() } });
+  expect((await ask(`Bearer ${key}`)).status).toBe(401);
+  await writeRequestLog();
+  expect(await prisma.apiRequest.findMany({ where: { groupId: owner.groupId } })).toEqual([]);
+  expect((await prisma.apiKey.findFirstOrThrow({ where: { keyHash: apiKeyHash(key) } })).lastUsedAt).toBeNull();
 });

@@ -266,6 +266,20 @@ describe("scopes", () => {
     return { client: await connect(made.key), keyId: made.keyId };
   };
 
+  test("a key of one company works in that one, and is refused in another", async () => {
+    const { groupId, companyId, actor, now } = company.context;
+    const sandbox = (await company.sandbox()).context.companyId;
+    const limits = { ...UNLIMITED, companyIds: [sandbox] };
+    const made = await inTransaction((tx) => createApiKey(tx, { groupId, userId: actor.id ?? "", now }, "one", limits));
+    if (!made.ok) throw new Error(made.code);
+    const { id: invoiceId } = await company.issued();
+    const limited = await connect(made.key);
+    expect(await ask("search_invoices", {}, limited)).toMatchObject({ total: 0 });
+    expect(await refusal("get_invoice", { invoiceId }, limited)).toMatchObject({ code: "invoice_not_found" });
+    for (const versions of ["auto", undefined] as const)
+      await expect(connect(made.key, { companyId, ...(versions && { versions }) })).rejects.toThrow(/company_forbidden|HTTP 403/);
+  });
+
   test("a key sees and calls the tools that its scopes allow", async () => {
     const { client } = await limited("invoices:read", "payments:write");
     const { tools } = await client.listTools();
