@@ -100,7 +100,8 @@ async function collected(texts: AsyncIterable<string>): Promise<string> {
   return whole;
 }
 
-const names = <T extends string>(values: readonly T[]) => Object.fromEntries(values.map((value) => [value, value])) as Record<T, string>;
+const names = <T extends string>(values: readonly T[]) =>
+  Object.fromEntries(values.map((value) => [value, `${value}`])) as Record<T, string>;
 const LABELS = { statuses: names(INVOICE_STATUSES), types: names(EXPORT_TYPES), methods: names(PAYMENT_METHODS) };
 const EVERYTHING: InvoiceQuery = { statuses: null, clientId: null, search: null, from: null, to: null, due: null };
 const FIRST = { page: 1, limit: 100 };
