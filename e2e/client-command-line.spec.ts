@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { sandboxOf } from "#e2e/access/world.ts";
 import { startMeddlingProxy } from "#tests/support/meddling-proxy.ts";
 import { type ClientProject, installClient } from "#tests/support/packed-client.ts";
-import { sandboxOf } from "./access/world.ts";
 import { expect, type Tenant, test } from "./fixtures.ts";
 
 // The command line folio, installed from the client's tarball, against the built application.
