@@ -1,68 +1,64 @@
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { atMost, reportFigure, TABLE_HEAD } from "#bench/figures.ts";
 import { startMeasured } from "#bench/start-measured.ts";
 import { median, quantile } from "#bench/statistics.ts";
+import type { Notice, Order } from "#bench/webhooks/receivers.ts";
 import { startNode } from "#tests/support/start-web-server.ts";
 
 // npm run bench:webhooks: ten thousand messages to ten endpoints on loopback, one of which never answers; then the list and issuing, in turn
-// without messages, and while a backlog goes out.
+// without messages, and while a backlog goes out. Receivers, and who records the events, are processes of their own.
 
 const ENDPOINTS = 10;
 const EVENTS = 1_000;
-const ROUNDS = 10;
+const ROUNDS = 20;
 const EVENTS_A_ROUND = 300;
-const LISTS_A_ROUND = 150;
+const LISTS_A_ROUND = 100;
 const ISSUES_A_ROUND = 15;
 
 process.env.WEBHOOK_TARGETS = "any";
 process.env.NEXTAUTH_SECRET = "bench";
 const { database, data, app, variables } = await startMeasured(2_000, 2 * ROUNDS * ISSUES_A_ROUND);
 const { inTransaction, pool } = await import("#lib/db/client.ts"); // after DATABASE_URL, which lib/env.ts reads when it is loaded
-const { recordEvent } = await import("#lib/db/trail/events.ts");
 const { createEndpoint } = await import("#lib/webhooks/create-endpoint.ts");
 const { changeEndpoint } = await import("#lib/webhooks/change-endpoint.ts");
 
-/** When each message arrived after its event, in milliseconds. */
-const lags: number[] = [];
-let arrived = 0;
-let lastAt = 0;
-const alive = await receive((body) => {
-  arrived += 1;
-  lastAt = performance.now();
-  lags.push(Date.now() - Date.parse(JSON.parse(body).timestamp));
-});
-const dead = await receive(null);
+const receivers = startChild(["bench/webhooks/receivers.ts"]);
+const [addresses] = (await once(receivers, "message")) as [Extract<Notice, { kind: "listening" }>];
 
 const { rows } = await pool.query("SELECT group_id AS id FROM companies WHERE id = $1", [data.largeCompanyId]);
 const by = { groupId: rows[0].id as string, actor: { kind: "system", id: null } as const, now: new Date() };
 const endpoints: string[] = [];
 for (let index = 0; index < ENDPOINTS; index++) {
-  const input = { url: index === 0 ? dead : alive, description: null, eventTypes: [], companyIds: [data.largeCompanyId] };
+  const input = {
+    url: index === 0 ? addresses.dead : addresses.alive,
+    description: null,
+    eventTypes: [],
+    companyIds: [data.largeCompanyId],
+  };
   const made = await inTransaction((tx) => createEndpoint(tx, by, input));
   if (!made.ok) throw new Error(made.code);
   endpoints.push(made.endpoint.id);
 }
+const recorder = startChild(["--conditions=react-server", "bench/webhooks/recorder.ts", by.groupId, data.largeCompanyId]);
 startNode(["--conditions=react-server", path.join("lib", "jobs", "worker.ts")], { ...variables, WEBHOOK_TARGETS: "any" });
 await record(1);
 await arrivedAll(ENDPOINTS - 1); // the worker is ready
 
 // At a pace that leaves nothing waiting.
-lags.length = 0;
+receivers.send("forget" satisfies Order);
 for (let event = 0; event < 50; event++) {
   await record(1);
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await sleep(100);
 }
-await arrivedAll((ENDPOINTS - 1) * 51);
-const calm = [...lags];
+const { lags: calm } = await arrivedAll((ENDPOINTS - 1) * 51);
 
-lags.length = 0;
-const before = arrived;
-const began = performance.now();
+receivers.send("forget" satisfies Order);
+const began = Date.now();
 await record(EVENTS);
-await arrivedAll(before + (ENDPOINTS - 1) * EVENTS);
+const { lags, lastAt } = await arrivedAll((ENDPOINTS - 1) * (51 + EVENTS));
 const seconds = (lastAt - began) / 1000;
 
 console.log(`\n${TABLE_HEAD}`);
@@ -77,11 +73,14 @@ reportFigure({ name: "the lag at 10 events a second, 90 messages a second", meas
 await enable(false);
 const times = { list: [[], []] as [number[], number[]], issue: [[], []] as [number[], number[]] };
 let draft = 0;
+let goal = (ENDPOINTS - 1) * (51 + EVENTS);
+/** In how many rounds messages still waited when the measurement ended. */
+let busyToTheEnd = 0;
 await lists(500, data.largeCompanyId); // a warm-up
 for (let round = 0; round < 2 * ROUNDS; round++) {
   const isBusy = round % 2 === 1;
-  const target = arrived + (ENDPOINTS - 1) * EVENTS_A_ROUND;
   if (isBusy) {
+    goal += (ENDPOINTS - 1) * EVENTS_A_ROUND;
     await enable(true);
     await record(EVENTS_A_ROUND);
   }
@@ -89,10 +88,13 @@ for (let round = 0; round < 2 * ROUNDS; round++) {
   times.list[part].push(...(await lists(LISTS_A_ROUND, data.largeCompanyId)));
   times.issue[part].push(...(await issues(ISSUES_A_ROUND)));
   if (isBusy) {
-    await arrivedAll(target);
+    if ((await arrivedAll(0)).arrived < goal) busyToTheEnd += 1;
+    await arrivedAll(goal);
     await enable(false);
   }
 }
+if (busyToTheEnd < ROUNDS)
+  console.log(`In ${ROUNDS - busyToTheEnd} of ${ROUNDS} rounds the messages were over before the measurement was.`);
 for (const [name, [alone, meanwhile]] of Object.entries(times)) {
   const ratio = median(meanwhile) / median(alone);
   reportFigure({
@@ -109,34 +111,26 @@ function describe(list: number[]): string {
   return `p50 ${median(list).toFixed(1)}, p99 ${quantile(list, 0.99).toFixed(1)} ms`;
 }
 
-/** A receiver. Without `take` it never answers. */
-async function receive(take: ((body: string) => void) | null): Promise<string> {
-  const server = createServer((request, response) => {
-    const parts: Buffer[] = [];
-    request.on("data", (part: Buffer) => parts.push(part));
-    request.on("end", () => {
-      if (!take) return;
-      take(Buffer.concat(parts).toString("utf8"));
-      response.writeHead(204).end();
-    });
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+function startChild(args: string[]): ChildProcess {
+  const child = spawn(process.execPath, args, { stdio: ["ignore", "ignore", "inherit", "ipc"] });
+  process.once("exit", () => child.kill("SIGKILL"));
+  return child;
 }
 
 /** Events of the company, each in a transaction of its own. */
 async function record(count: number): Promise<void> {
-  for (let event = 0; event < count; event++) {
-    const context = { ...by, companyId: data.largeCompanyId, now: new Date() };
-    await inTransaction(async (tx) => ({
-      ok: true,
-      id: await recordEvent(tx, context, { type: "client.updated", data: { name: "Bench" } }),
-    }));
-  }
+  recorder.send(count);
+  await once(recorder, "message");
 }
 
-async function arrivedAll(count: number): Promise<void> {
-  while (arrived < count) await new Promise((resolve) => setTimeout(resolve, 5));
+/** Waits until so many messages have arrived since the beginning. */
+async function arrivedAll(count: number): Promise<Extract<Notice, { kind: "report" }>> {
+  for (;;) {
+    receivers.send("report" satisfies Order);
+    const [report] = (await once(receivers, "message")) as [Extract<Notice, { kind: "report" }>];
+    if (report.arrived >= count) return report;
+    await sleep(50);
+  }
 }
 
 async function enable(isEnabled: boolean): Promise<void> {

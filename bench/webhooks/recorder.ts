@@ -1,0 +1,22 @@
+import { constants, setPriority } from "node:os";
+import { inTransaction } from "#lib/db/client.ts";
+import { recordEvent } from "#lib/db/trail/events.ts";
+
+// Records events in a process of its own: node --conditions=react-server bench/webhooks/recorder.ts <group> <company>, with DATABASE_URL and a
+// channel to its parent, which asks for a number of them and is told when they are there.
+
+setPriority(constants.priority.PRIORITY_LOW);
+const [groupId = "", companyId = ""] = process.argv.slice(2);
+const actor = { kind: "system", id: null } as const;
+
+process.on("message", async (count: number) => {
+  for (let event = 0; event < count; event++) {
+    const context = { groupId, companyId, actor, now: new Date() };
+    await inTransaction(async (tx) => ({
+      ok: true,
+      id: await recordEvent(tx, context, { type: "client.updated", data: { name: "Bench" } }),
+    }));
+  }
+  process.send?.(count);
+});
+process.on("disconnect", () => process.exit(0));
