@@ -1,6 +1,6 @@
 import "server-only";
 import { EventEmitter } from "node:events";
-import { availableParallelism } from "node:os";
+import { availableParallelism, constants, setPriority } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Logger, run, type WorkerEvents } from "graphile-worker";
 import { freeMemoryOfStart } from "#lib/collect-garbage.ts";
@@ -23,6 +23,7 @@ import { dispatchWebhooks } from "#lib/webhooks/dispatch-webhooks.ts";
 
 // The job worker, a separate process: npm run worker, and part of npm start and npm run dev.
 
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL); // requests that somebody waits for come first
 if (env.isTraced) (await import("#lib/tracing/start-tracing.ts")).startTracing("folio-worker");
 pool.setLimits(JOB_LIMITS);
 /** More than are drawn at once, so that some documents are read and written meanwhile, and an e-mail finds a place. */

@@ -5,7 +5,7 @@ import { backlogPauseMs, DISABLED_AFTER_MS, PAUSED_AFTER_MS, retryDelayMs } from
 import { inSpan } from "#lib/telemetry/span.ts";
 import { disableEndpoint } from "#lib/webhooks/disable-endpoint.ts";
 import { type AttemptResult, postWebhook } from "#lib/webhooks/post-webhook.ts";
-import { openSecret, signedHeaders } from "#lib/webhooks/webhook-secret.ts";
+import { signedHeaders, signerOf } from "#lib/webhooks/webhook-secret.ts";
 
 /** The answer that says that the receiver is gone for good (RFC 9110, 15.5.11). */
 const GONE = 410;
@@ -43,9 +43,9 @@ export async function tryWebhook(delivery: DueDelivery, writeBody: WriteBody): P
 }
 
 async function post({ endpointId, id, url, secret, previousSecret }: DueDelivery, body: string, sentAt: Date): Promise<AttemptResult> {
-  const secrets = [secret, ...(previousSecret ? [previousSecret] : [])].flatMap((sealed) => openSecret(endpointId, sealed) ?? []);
-  if (secrets.length === 0) return { status: null, error: "secret_unreadable", response: null };
-  return postWebhook(url, signedHeaders(secrets, { id, sentAt, body }), body);
+  const signers = [secret, ...(previousSecret ? [previousSecret] : [])].flatMap((sealed) => signerOf(endpointId, sealed) ?? []);
+  if (signers.length === 0) return { status: null, error: "secret_unreadable", response: null };
+  return postWebhook(url, signedHeaders(signers, { id, sentAt, body }), body);
 }
 
 function isSuccess({ status }: AttemptResult): boolean {

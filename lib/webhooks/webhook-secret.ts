@@ -30,8 +30,24 @@ export function sealSecret(endpointId: string, secret: string): Buffer<ArrayBuff
   return Buffer.concat([nonce, cipher.update(secret, "utf8"), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** The secret that was sealed, from hex; null where NEXTAUTH_SECRET is another one by now. */
-export function openSecret(endpointId: string, sealedHex: string): string | null {
+/** How many signers are kept; beyond that all are forgotten. */
+const MAX_SIGNERS = 2_000;
+/** Opening a secret takes as long as sending a message. By endpoint and sealed secret, which is never sealed in the same way again. */
+const signers = new Map<string, Webhook | null>();
+
+/** What signs with a sealed secret, given in hex; null where NEXTAUTH_SECRET is another one by now. */
+export function signerOf(endpointId: string, sealedHex: string): Webhook | null {
+  const name = `${endpointId} ${sealedHex}`;
+  const known = signers.get(name);
+  if (known !== undefined) return known;
+  const secret = openSecret(endpointId, sealedHex);
+  const signer = secret === null ? null : new Webhook(secret);
+  if (signers.size >= MAX_SIGNERS) signers.clear();
+  signers.set(name, signer);
+  return signer;
+}
+
+function openSecret(endpointId: string, sealedHex: string): string | null {
   const sealed = Buffer.from(sealedHex, "hex");
   const end = sealed.length - PARTS.tag;
   try {
@@ -43,12 +59,12 @@ export function openSecret(endpointId: string, sealedHex: string): string | null
   }
 }
 
-/** The headers of a message by Standard Webhooks, with a signature of each secret. */
-export function signedHeaders(secrets: readonly string[], message: { id: string; sentAt: Date; body: string }): Record<string, string> {
+/** The headers of a message by Standard Webhooks, with the signature of each. */
+export function signedHeaders(signers: readonly Webhook[], message: { id: string; sentAt: Date; body: string }): Record<string, string> {
   const { id, sentAt, body } = message;
   return {
     "webhook-id": id,
     "webhook-timestamp": `${Math.floor(sentAt.getTime() / 1000)}`,
-    "webhook-signature": secrets.map((secret) => new Webhook(secret).sign(id, sentAt, body)).join(" "),
+    "webhook-signature": signers.map((signer) => signer.sign(id, sentAt, body)).join(" "),
   };
 }

@@ -75,7 +75,7 @@ export const LAYERS: Layer[] = [
       mail: ["client.ts", "fields", "lock-order.ts", "query"],
       trail: ["client.ts", "fields", "generated", "lock-order.ts", "query", "replicas", "snapshot.ts"],
       parties: ["client.ts", "fields", "lock-order.ts", "query", "replicas", "trail"],
-      webhooks: ["client.ts", "generated", "lock-order.ts", "query", "trail"],
+      webhooks: ["client.ts", "connection", "generated", "lock-order.ts", "query", "trail"],
     },
   },
   {

@@ -1,15 +1,20 @@
 import "server-only";
 import { pool, readColumns, readRows } from "#lib/db/client.ts";
+import { GroupCommit } from "#lib/db/connection/group-commit.ts";
 import { boolean, hex, instant, integer, nullable, object, oneOf, record, text, uuid } from "#lib/db/query/field.ts";
 import { defineColumnQuery, defineCommand, defineQuery } from "#lib/db/query/query.ts";
 import { EVENT_TYPES, type NewEvent } from "#lib/db/trail/events.ts";
 import { ACTOR_KINDS, type Actor } from "#lib/domain/identity/actor.ts";
 
-/** A message that is due, with its event and its endpoint. */
-export interface DueDelivery {
+/** What names a delivery. */
+export interface DeliveryKey {
   chainId: string;
   endpointId: string;
   sequence: number;
+}
+
+/** A message that is due, with its event and its endpoint. */
+export interface DueDelivery extends DeliveryKey {
   /** The type of the message. */
   messageType: string;
   attemptCount: number;
@@ -69,13 +74,6 @@ export function findDueDeliveries(busyEndpoints: string[], limit: number): Promi
   return readRows("pool", FIND_DUE, [busyEndpoints, limit]);
 }
 
-/** What names a delivery. */
-export interface DeliveryKey {
-  chainId: string;
-  endpointId: string;
-  sequence: number;
-}
-
 const CLAIM = defineColumnQuery<DeliveryKey>(
   "claim_webhook_deliveries",
   { chainId: uuid("d.chain_id"), endpointId: uuid("d.endpoint_id"), sequence: integer("d.sequence") },
@@ -91,8 +89,7 @@ const CLAIM = defineColumnQuery<DeliveryKey>(
  * that dies they are due again afterwards.
  */
 export function claimDeliveries(keys: DeliveryKey[], leaseMs: number): Promise<DeliveryKey[]> {
-  const column = (name: keyof DeliveryKey) => keys.map((key) => key[name]);
-  return readColumns("pool", CLAIM, [column("chainId"), column("endpointId"), column("sequence"), leaseMs]);
+  return readColumns("pool", CLAIM, [...columnsOf(keys), leaseMs]);
 }
 
 /** An attempt in the log. */
@@ -104,36 +101,58 @@ export interface Attempt {
   response: string | null;
 }
 
-const RECORD_ATTEMPT = defineCommand(
-  "record_webhook_attempt",
-  `UPDATE webhook_deliveries SET
-     state = $4::webhook_delivery_state,
-     attempts = CASE WHEN jsonb_array_length(attempts) >= 30 THEN attempts - 0 ELSE attempts END || $5::jsonb,
-     attempt_count = attempt_count + 1,
-     due_at = CASE WHEN $6::int IS NOT NULL THEN now() + $6::int * interval '1 millisecond' END,
-     finished_at = CASE WHEN $6::int IS NULL THEN now() END
-   WHERE chain_id = $1::uuid AND endpoint_id = $2::uuid AND sequence = $3::int`,
+/** What became of an attempt: the message is delivered, or tried again after `retryMs`, or given up. */
+export type AttemptOutcome = { state: "delivered" } | { state: "failed" } | { state: "pending"; retryMs: number };
+
+interface RecordedAttempt {
+  key: DeliveryKey;
+  attempt: Attempt;
+  outcome: AttemptOutcome;
+}
+
+const RECORD_ATTEMPTS = defineCommand(
+  "record_webhook_attempts",
+  `UPDATE webhook_deliveries d SET
+     state = r.state::webhook_delivery_state,
+     attempts = CASE WHEN jsonb_array_length(d.attempts) >= 30 THEN d.attempts - 0 ELSE d.attempts END || r.attempt,
+     attempt_count = d.attempt_count + 1,
+     due_at = CASE WHEN r.retry_ms IS NOT NULL THEN now() + r.retry_ms * interval '1 millisecond' END,
+     finished_at = CASE WHEN r.retry_ms IS NULL THEN now() END
+   FROM unnest($1::uuid[], $2::uuid[], $3::int[], $4::text[], $5::jsonb[], $6::int[])
+     AS r (chain_id, endpoint_id, sequence, state, attempt, retry_ms)
+   WHERE d.chain_id = ANY ($1::uuid[]) AND d.chain_id = r.chain_id AND d.endpoint_id = r.endpoint_id AND d.sequence = r.sequence`,
 );
 
-/** Records an attempt: the message is delivered, or tried again after `retryMs`, or, where that is null, given up. */
-export async function recordAttempt(
-  { chainId, endpointId, sequence }: DeliveryKey,
-  attempt: Attempt,
-  outcome: { state: "delivered" } | { state: "failed" } | { state: "pending"; retryMs: number },
-): Promise<void> {
-  const retryMs = outcome.state === "pending" ? outcome.retryMs : null;
-  const values = [chainId, endpointId, sequence, outcome.state, JSON.stringify([attempt]), retryMs];
-  await pool.query({ text: RECORD_ATTEMPT.text, values });
+/** Attempts that end while others are being recorded are recorded together. */
+const attempts = new GroupCommit<RecordedAttempt>(async (recorded) => {
+  const values = [
+    ...columnsOf(recorded.map(({ key }) => key)),
+    recorded.map(({ outcome }) => outcome.state),
+    recorded.map(({ attempt }) => JSON.stringify(attempt)),
+    recorded.map(({ outcome }) => (outcome.state === "pending" ? outcome.retryMs : null)),
+  ];
+  await pool.query({ ...RECORD_ATTEMPTS, values });
+}, 200);
+
+/** Records an attempt. */
+export function recordAttempt(key: DeliveryKey, attempt: Attempt, outcome: AttemptOutcome): Promise<void> {
+  return attempts.add({ key, attempt, outcome });
 }
 
 const RELEASE = defineCommand(
-  "release_webhook_delivery",
-  "UPDATE webhook_deliveries SET due_at = now() WHERE chain_id = $1::uuid AND endpoint_id = $2::uuid AND sequence = $3::int AND state = 'pending'",
+  "release_webhook_deliveries",
+  `UPDATE webhook_deliveries d SET due_at = now()
+   WHERE d.chain_id = ANY ($1::uuid[]) AND d.state = 'pending'
+     AND (d.chain_id, d.endpoint_id, d.sequence) IN (SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::int[]))`,
 );
 
-/** Gives a delivery back that this process took and did not try to the end. */
-export async function releaseDelivery({ chainId, endpointId, sequence }: DeliveryKey): Promise<void> {
-  await pool.query({ text: RELEASE.text, values: [chainId, endpointId, sequence] });
+/** Gives deliveries back that this process took and did not try to the end. */
+export async function releaseDeliveries(keys: DeliveryKey[]): Promise<void> {
+  if (keys.length > 0) await pool.query({ ...RELEASE, values: columnsOf(keys) });
+}
+
+function columnsOf(keys: DeliveryKey[]): [string[], string[], number[]] {
+  return [keys.map(({ chainId }) => chainId), keys.map(({ endpointId }) => endpointId), keys.map(({ sequence }) => sequence)];
 }
 
 const POSTPONE = defineCommand(
@@ -143,7 +162,7 @@ const POSTPONE = defineCommand(
 
 /** Postpones what is due for an endpoint. It counts as no attempt. */
 export async function postponeBacklog(endpointId: string, delayMs: number): Promise<void> {
-  await pool.query({ text: POSTPONE.text, values: [endpointId, delayMs] });
+  await pool.query({ ...POSTPONE, values: [endpointId, delayMs] });
 }
 
 const GIVE_UP = defineCommand(
@@ -153,5 +172,5 @@ const GIVE_UP = defineCommand(
 
 /** Gives up whatever an endpoint that was disabled or deleted has not got yet. It can be resent. */
 export async function giveUpBacklog(endpointId: string): Promise<void> {
-  await pool.query({ text: GIVE_UP.text, values: [endpointId] });
+  await pool.query({ ...GIVE_UP, values: [endpointId] });
 }
