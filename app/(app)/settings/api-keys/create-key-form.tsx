@@ -6,7 +6,7 @@ import { ChoiceList } from "#app/(app)/settings/api-keys/choice-list.tsx";
 import { Field } from "#components/form/field.tsx";
 import { useActionForm } from "#components/form/use-action-form.ts";
 import { Button } from "#components/ui/button.tsx";
-import { DialogClose, DialogFooter } from "#components/ui/dialog.tsx";
+import { DialogClose, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from "#components/ui/dialog.tsx";
 import { Input } from "#components/ui/input.tsx";
 import { NativeSelect } from "#components/ui/native-select.tsx";
 import { KEY_DAYS } from "#lib/domain/identity/api-key.ts";
@@ -46,6 +46,10 @@ export function CreateKeyForm({ companies, onCreated }: CreateKeyFormProps) {
   };
   return (
     <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-5">
+      <DialogHeader>
+        <DialogTitle>{t("createTitle")}</DialogTitle>
+        <DialogDescription>{t("lead")}</DialogDescription>
+      </DialogHeader>
       <Field label={t("nameLabel")} hint={t("nameHint")} error={errors.name?.message}>
         {(control) => <Input {...control} {...form.register("name")} autoComplete="off" maxLength={100} required />}
       </Field>

@@ -2,22 +2,12 @@
 
 import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { createWebhook } from "#app/(app)/settings/webhooks/actions.ts";
 import { EndpointFields, type EndpointValues, readEndpoint } from "#app/(app)/settings/webhooks/endpoint-fields.tsx";
-import { ShownSecret } from "#app/(app)/settings/webhooks/shown-secret.tsx";
 import { useActionForm } from "#components/form/use-action-form.ts";
+import { SecretDialog, ShownSecret } from "#components/settings/secret-dialog.tsx";
 import { Button } from "#components/ui/button.tsx";
-import {
-  Dialog,
-  DialogClose,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-  DialogTrigger,
-} from "#components/ui/dialog.tsx";
+import { DialogClose, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from "#components/ui/dialog.tsx";
 
 const EMPTY: EndpointValues = { url: "", description: "", events: "all", eventTypes: [], reach: "all", companyIds: [] };
 
@@ -26,28 +16,22 @@ interface CreateWebhookProps {
   companies: { id: string; name: string }[];
 }
 
-/** Adds an endpoint and shows its secret once. Only this page has it in memory, until the dialog closes. */
+/** Adds an endpoint and shows its secret once. */
 export function CreateWebhookButton({ companies }: CreateWebhookProps) {
   const t = useTranslations("webhooks");
-  const [open, setOpen] = useState(false);
-  const [secret, setSecret] = useState<string | null>(null);
-  const close = () => {
-    setOpen(false);
-    setSecret(null);
-  };
   return (
-    <Dialog open={open} onOpenChange={(next) => (next ? setOpen(true) : close())}>
-      <DialogTrigger asChild>
+    <SecretDialog<string>
+      trigger={
         <Button>
           <Plus aria-hidden />
           {t("create")}
         </Button>
-      </DialogTrigger>
-      {/* Not closed by a click outside, which would lose the secret. */}
-      <DialogContent onInteractOutside={(event) => secret !== null && event.preventDefault()}>
-        {secret === null ? <CreateForm companies={companies} onCreated={setSecret} /> : <ShownSecret secret={secret} onDone={close} />}
-      </DialogContent>
-    </Dialog>
+      }
+      form={(onCreated) => <CreateForm companies={companies} onCreated={onCreated} />}
+      shown={(secret, close) => (
+        <ShownSecret texts="webhooks" title={t("createdTitle")} label={t("secret")} secret={secret} onDone={close} />
+      )}
+    />
   );
 }
 

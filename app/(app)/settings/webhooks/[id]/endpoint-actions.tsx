@@ -3,9 +3,9 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { changeWebhook, deleteWebhook, resendWebhook, rotateWebhookSecret, testWebhook } from "#app/(app)/settings/webhooks/actions.ts";
-import { ShownSecret } from "#app/(app)/settings/webhooks/shown-secret.tsx";
 import { ConfirmAction } from "#components/form/confirm-action.tsx";
 import { useAction } from "#components/form/use-action.ts";
+import { ShownSecret } from "#components/settings/secret-dialog.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { ConfirmButton } from "#components/ui/confirm-button.tsx";
 import { Dialog, DialogContent } from "#components/ui/dialog.tsx";
@@ -74,7 +74,9 @@ export function RotateSecret({ endpointId }: { endpointId: string }) {
       </div>
       <Dialog open={secret !== null} onOpenChange={(open) => !open && setSecret(null)}>
         <DialogContent onInteractOutside={(event) => event.preventDefault()}>
-          {secret !== null && <ShownSecret secret={secret} onDone={() => setSecret(null)} />}
+          {secret !== null && (
+            <ShownSecret texts="webhooks" title={t("createdTitle")} label={t("secret")} secret={secret} onDone={() => setSecret(null)} />
+          )}
         </DialogContent>
       </Dialog>
     </>
