@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { CopyButton } from "#components/ui/copy-button.tsx";
-import { Link } from "#components/ui/link.tsx";
+import { TextLink } from "#components/ui/text-link.tsx";
 import type { Scope } from "#lib/domain/identity/scopes.ts";
 
 export interface FirstCallProps {
@@ -48,13 +48,9 @@ export function FirstCall({ apiKey, appUrl, company, scopes }: FirstCallProps) {
         </>
       )}
       <p>
-        <Link
-          href="/docs"
-          target="_blank"
-          className="rounded-sm text-primary underline-offset-4 outline-none hover:underline focus-visible:ring-2 focus-visible:ring-ring"
-        >
+        <TextLink href="/docs" target="_blank">
           {t("documentation")}
-        </Link>
+        </TextLink>
       </p>
     </section>
   );

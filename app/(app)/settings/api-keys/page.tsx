@@ -9,6 +9,7 @@ import { Button } from "#components/ui/button.tsx";
 import { Card } from "#components/ui/card.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { Link } from "#components/ui/link.tsx";
+import { TextLink } from "#components/ui/text-link.tsx";
 import { listApiKeys, listRevokedKeys } from "#lib/api-keys/list-api-keys.ts";
 import { requireSession } from "#lib/auth/require-session.ts";
 import { planAllowsApiKeys } from "#lib/domain/identity/api-key.ts";
@@ -36,18 +37,8 @@ export default async function ApiKeysPage() {
         actions={
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             {mayCreate && <CreateKeyButton appUrl={env.APP_URL} companies={companies} />}
-            <Link
-              href="/settings/api-keys/requests"
-              className="rounded-sm text-primary underline-offset-4 outline-none hover:underline focus-visible:ring-2 focus-visible:ring-ring"
-            >
-              {requestLog("title")}
-            </Link>
-            <Link
-              href="/docs"
-              className="rounded-sm text-primary underline-offset-4 outline-none hover:underline focus-visible:ring-2 focus-visible:ring-ring"
-            >
-              {t("documentation")}
-            </Link>
+            <TextLink href="/settings/api-keys/requests">{requestLog("title")}</TextLink>
+            <TextLink href="/docs">{t("documentation")}</TextLink>
           </div>
         }
         bare

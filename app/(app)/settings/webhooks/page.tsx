@@ -6,6 +6,7 @@ import { Messages } from "#components/messages.tsx";
 import { Section } from "#components/settings/section.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { Link } from "#components/ui/link.tsx";
+import { TextLink } from "#components/ui/text-link.tsx";
 import { requireSession } from "#lib/auth/require-session.ts";
 import { listEndpoints } from "#lib/webhooks/list-endpoints.ts";
 
@@ -27,12 +28,7 @@ export default async function WebhooksPage() {
         actions={
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             {isOwner && <CreateWebhookButton companies={user.companies} />}
-            <Link
-              href="/docs/webhooks"
-              className="rounded-sm text-primary underline-offset-4 outline-none hover:underline focus-visible:ring-2 focus-visible:ring-ring"
-            >
-              {t("documentation")}
-            </Link>
+            <TextLink href="/docs/webhooks">{t("documentation")}</TextLink>
           </div>
         }
         bare

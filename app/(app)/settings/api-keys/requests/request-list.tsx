@@ -1,7 +1,7 @@
 import { ChevronRight } from "lucide-react";
 import { useLocale, useTimeZone, useTranslations } from "next-intl";
 import { Badge, type Tone } from "#components/ui/badge.tsx";
-import { Link } from "#components/ui/link.tsx";
+import { TextLink } from "#components/ui/text-link.tsx";
 import type { LoggedRequest } from "#lib/api-keys/list-requests.ts";
 import { PROBLEMS } from "#lib/contract/problem.ts";
 import { PROBLEM_HELP } from "#lib/contract/problem-help.ts";
@@ -73,12 +73,7 @@ function Explanation({ code }: { code: string }) {
       )}
       {known && (
         <p>
-          <Link
-            href={`/docs/errors#${code}`}
-            className="rounded-sm text-primary underline-offset-4 outline-none hover:underline focus-visible:ring-2 focus-visible:ring-ring"
-          >
-            {t("documentation")}
-          </Link>
+          <TextLink href={`/docs/errors#${code}`}>{t("documentation")}</TextLink>
         </p>
       )}
     </div>

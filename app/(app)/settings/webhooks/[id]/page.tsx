@@ -8,8 +8,8 @@ import { ResendForm } from "#app/(app)/settings/webhooks/[id]/resend-form.tsx";
 import { StateBadge } from "#app/(app)/settings/webhooks/state-badge.tsx";
 import { Messages } from "#components/messages.tsx";
 import { Section } from "#components/settings/section.tsx";
-import { Link } from "#components/ui/link.tsx";
 import { Segments } from "#components/ui/segments.tsx";
+import { TextLink } from "#components/ui/text-link.tsx";
 import { requireSession } from "#lib/auth/require-session.ts";
 import { toWebhookDelivery } from "#lib/contract/webhook-output.ts";
 import { formatInstant } from "#lib/domain/calendar-date.ts";
@@ -19,7 +19,6 @@ import { getEndpoint, listDeliveries } from "#lib/webhooks/list-endpoints.ts";
 /** How many messages the page shows. */
 const SHOWN = 20;
 const STATES = ["pending", "delivered", "failed"] as const;
-const LINK = "rounded-sm text-primary underline-offset-4 outline-none hover:underline focus-visible:ring-2 focus-visible:ring-ring";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("webhooks"))("title") };
@@ -51,9 +50,7 @@ export default async function WebhookPage({ params, searchParams }: PageProps<"/
   return (
     <Messages namespaces={["webhooks"]}>
       <p className="mb-4">
-        <Link href="/settings/webhooks" className={LINK}>
-          {t("back")}
-        </Link>
+        <TextLink href="/settings/webhooks">{t("back")}</TextLink>
       </p>
       <Section
         title={t("settings")}
@@ -95,16 +92,8 @@ export default async function WebhookPage({ params, searchParams }: PageProps<"/
           <DeliveryLog endpointId={id} deliveries={deliveries.map(toWebhookDelivery)} />
         )}
         <p className="flex gap-4">
-          {before !== null && (
-            <Link href={filter ? `${address}?${filter}` : address} className={LINK}>
-              {t("newest")}
-            </Link>
-          )}
-          {hasMore && (
-            <Link href={`${address}?${filter && `${filter}&`}before=${deliveries.at(-1)?.id}`} className={LINK}>
-              {t("older")}
-            </Link>
-          )}
+          {before !== null && <TextLink href={filter ? `${address}?${filter}` : address}>{t("newest")}</TextLink>}
+          {hasMore && <TextLink href={`${address}?${filter && `${filter}&`}before=${deliveries.at(-1)?.id}`}>{t("older")}</TextLink>}
         </p>
       </Section>
     </Messages>
