@@ -236,9 +236,17 @@ export async function findEmailOfUser(source: Tx | "pool", userId: string): Prom
   return (await users.findFirst({ where: { id: userId, removedAt: null }, select: { email: true } }))?.email ?? null;
 }
 
+/** The owner of a group, with the language of its first company. */
+interface Owner {
+  name: string;
+  email: string;
+  language: Language;
+}
+
 const FIND_OWNER = defineQuery(
   "find_owner",
-  object<{ email: string; language: Language }>({
+  object<Owner>({
+    name: text("u.name"),
     email: text("u.email"),
     language: oneOf(
       LANGUAGES,
@@ -249,8 +257,8 @@ const FIND_OWNER = defineQuery(
     `SELECT ${columns} FROM users u WHERE u.group_id = $1::uuid AND u.role = 'owner' AND u.removed_at IS NULL ORDER BY u.created_at LIMIT 1`,
 );
 
-/** The owner of a group, with the language of its first company. */
-export async function findOwner(groupId: string): Promise<{ email: string; language: Language } | null> {
+/** The owner of a group. */
+export async function findOwner(groupId: string): Promise<Owner | null> {
   const [owner] = await readRows("pool", FIND_OWNER, [groupId]);
   return owner ?? null;
 }

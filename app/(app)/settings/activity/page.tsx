@@ -9,8 +9,8 @@ import { Link } from "#components/ui/link.tsx";
 import { requireSession } from "#lib/auth/require-session.ts";
 import { formatInstant } from "#lib/domain/calendar-date.ts";
 import { isUuid } from "#lib/domain/identity/identifiers.ts";
+import { findOwnerName } from "#lib/members/find-owner-name.ts";
 import { listActivity } from "#lib/members/list-activity.ts";
-import { listMembers } from "#lib/members/list-members.ts";
 
 const PATH = "/settings/activity";
 
@@ -23,8 +23,7 @@ export default async function ActivityPage({ searchParams }: PageProps<"/setting
   const user = await requireSession();
   const t = await getTranslations("activity");
   if (user.role !== "owner") {
-    const { members } = await listMembers(user.groupId);
-    const owner = members.find(({ role }) => role === "owner")?.name ?? "";
+    const owner = await findOwnerName(user.groupId);
     return (
       <Section title={t("title")} lead={t("lead")} bare>
         <EmptyState title={t("ownersTitle")}>{t("owners", { owner })}</EmptyState>

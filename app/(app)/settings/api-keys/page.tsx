@@ -14,7 +14,7 @@ import { listApiKeys, listRevokedKeys } from "#lib/api-keys/list-api-keys.ts";
 import { requireSession } from "#lib/auth/require-session.ts";
 import { planAllowsApiKeys } from "#lib/domain/identity/api-key.ts";
 import { env } from "#lib/env.ts";
-import { listMembers } from "#lib/members/list-members.ts";
+import { findOwnerName } from "#lib/members/find-owner-name.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("apiKeys"))("title") };
@@ -48,7 +48,7 @@ export default async function ApiKeysPage() {
             <div className="max-w-2xl">
               <p className="font-medium">{t("starterTitle")}</p>
               <p className="mt-1 text-pretty text-muted-foreground text-sm">
-                {t("starter")} {!isOwner && t("starterMember", { owner: await ownerName(user.groupId) })}
+                {t("starter")} {!isOwner && t("starterMember", { owner: await findOwnerName(user.groupId) })}
               </p>
             </div>
             {isOwner && (
@@ -67,9 +67,4 @@ export default async function ApiKeysPage() {
       </Section>
     </Messages>
   );
-}
-
-async function ownerName(groupId: string): Promise<string> {
-  const { members } = await listMembers(groupId);
-  return members.find(({ role }) => role === "owner")?.name ?? "";
 }

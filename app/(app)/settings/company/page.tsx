@@ -12,7 +12,7 @@ import { canEditOwnerFields } from "#lib/companies/company-editors.ts";
 import { companySettings } from "#lib/companies/company-settings.ts";
 import { countryNames } from "#lib/contract/party-fields.ts";
 import { groupDigits } from "#lib/domain/parties/group-digits.ts";
-import { listMembers } from "#lib/members/list-members.ts";
+import { findOwnerName } from "#lib/members/find-owner-name.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("settings"))("company") };
@@ -57,7 +57,7 @@ export default async function CompanyPage() {
         logo={logo}
         series={{ year, started: seriesStarted, firstNumber, lastNumber }}
         countries={countryNames(language)}
-        ownersNote={(await canEditOwnerFields("pool", context)) ? null : t("ownersFields", { owner: await ownerName(actor.groupId) })}
+        ownersNote={(await canEditOwnerFields("pool", context)) ? null : t("ownersFields", { owner: await findOwnerName(actor.groupId) })}
         timeZones={Intl.supportedValuesOf("timeZone")}
       />
       <Section title={t("id")} lead={t("idLead")}>
@@ -75,9 +75,4 @@ export default async function CompanyPage() {
       </Section>
     </Messages>
   );
-}
-
-async function ownerName(groupId: string): Promise<string> {
-  const { members } = await listMembers(groupId);
-  return members.find(({ role }) => role === "owner")?.name ?? "";
 }

@@ -6,7 +6,7 @@ import { Messages } from "#components/messages.tsx";
 import { Section } from "#components/settings/section.tsx";
 import { requireSession } from "#lib/auth/require-session.ts";
 import { PLANS, planAllowsApiKeys } from "#lib/domain/identity/api-key.ts";
-import { listMembers } from "#lib/members/list-members.ts";
+import { findOwnerName } from "#lib/members/find-owner-name.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("plan"))("title") };
@@ -15,13 +15,12 @@ export async function generateMetadata(): Promise<Metadata> {
 /** The plans and their features. The owner can change the plan of the group; nothing is billed. */
 export default async function PlanPage() {
   const user = await requireSession();
-  const [{ members }, t] = [await listMembers(user.groupId), await getTranslations("plan")];
-  const owner = members.find(({ role }) => role === "owner")?.name ?? "";
+  const t = await getTranslations("plan");
   return (
     <Messages namespaces={["plan"]}>
       <Section
         title={t("title")}
-        lead={`${t("lead", { group: user.groupName })} ${user.role === "member" ? t("onlyOwner", { owner }) : ""}`}
+        lead={`${t("lead", { group: user.groupName })} ${user.role === "member" ? t("onlyOwner", { owner: await findOwnerName(user.groupId) }) : ""}`}
         bare
       >
         <ul className="grid gap-4 md:grid-cols-3">
