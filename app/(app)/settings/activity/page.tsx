@@ -4,8 +4,8 @@ import { getLocale, getTimeZone, getTranslations } from "next-intl/server";
 import { eventDescriber } from "#app/(app)/settings/activity/describe-event.ts";
 import { Section } from "#components/settings/section.tsx";
 import { Button } from "#components/ui/button.tsx";
+import { CursorPagination } from "#components/ui/cursor-pagination.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
-import { Link } from "#components/ui/link.tsx";
 import { requireSession } from "#lib/auth/require-session.ts";
 import { formatInstant } from "#lib/domain/calendar-date.ts";
 import { isUuid } from "#lib/domain/identity/identifiers.ts";
@@ -75,18 +75,11 @@ export default async function ActivityPage({ searchParams }: PageProps<"/setting
           })}
         </ol>
       )}
-      <div className="flex flex-wrap gap-2">
-        {before && (
-          <Button asChild variant="outline">
-            <Link href={PATH}>{t("newest")}</Link>
-          </Button>
-        )}
-        {next && (
-          <Button asChild variant="outline">
-            <Link href={`${PATH}?before=${next}`}>{t("older")}</Link>
-          </Button>
-        )}
-      </div>
+      <CursorPagination
+        labels={{ newest: t("newest"), older: t("older") }}
+        newest={before ? PATH : null}
+        older={next && `${PATH}?before=${next}`}
+      />
     </Section>
   );
 }

@@ -5,6 +5,7 @@ import { RequestFilters } from "#app/(app)/settings/api-keys/requests/request-fi
 import { RequestList } from "#app/(app)/settings/api-keys/requests/request-list.tsx";
 import { Section } from "#components/settings/section.tsx";
 import { Button } from "#components/ui/button.tsx";
+import { CursorPagination } from "#components/ui/cursor-pagination.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { Link } from "#components/ui/link.tsx";
 import { listApiKeys, listRevokedKeys } from "#lib/api-keys/list-api-keys.ts";
@@ -48,18 +49,11 @@ export default async function RequestsPage({ searchParams }: PageProps<"/setting
           {t(next ? "lookFurther" : isFiltered || query.before ? "noMatch" : "empty")}
         </EmptyState>
       )}
-      <div className="flex flex-wrap gap-2">
-        {query.before && (
-          <Button asChild variant="outline">
-            <Link href={addressOf({ ...query, before: null })}>{t("newest")}</Link>
-          </Button>
-        )}
-        {next && (
-          <Button asChild variant="outline">
-            <Link href={addressOf({ ...query, before: next })}>{t("older")}</Link>
-          </Button>
-        )}
-      </div>
+      <CursorPagination
+        labels={{ newest: t("newest"), older: t("older") }}
+        newest={query.before && addressOf({ ...query, before: null })}
+        older={next && addressOf({ ...query, before: next })}
+      />
     </Section>
   );
 }

@@ -8,6 +8,7 @@ import { ResendForm } from "#app/(app)/settings/webhooks/[id]/resend-form.tsx";
 import { StateBadge } from "#app/(app)/settings/webhooks/state-badge.tsx";
 import { Messages } from "#components/messages.tsx";
 import { Section } from "#components/settings/section.tsx";
+import { CursorPagination } from "#components/ui/cursor-pagination.tsx";
 import { Segments } from "#components/ui/segments.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
 import { requireSession } from "#lib/auth/require-session.ts";
@@ -91,10 +92,11 @@ export default async function WebhookPage({ params, searchParams }: PageProps<"/
         ) : (
           <DeliveryLog endpointId={id} deliveries={deliveries.map(toWebhookDelivery)} />
         )}
-        <p className="flex gap-4">
-          {before !== null && <TextLink href={filter ? `${address}?${filter}` : address}>{t("newest")}</TextLink>}
-          {hasMore && <TextLink href={`${address}?${filter && `${filter}&`}before=${deliveries.at(-1)?.id}`}>{t("older")}</TextLink>}
-        </p>
+        <CursorPagination
+          labels={{ newest: t("newest"), older: t("older") }}
+          newest={before && (filter ? `${address}?${filter}` : address)}
+          older={hasMore ? `${address}?${filter && `${filter}&`}before=${deliveries.at(-1)?.id}` : null}
+        />
       </Section>
     </Messages>
   );
