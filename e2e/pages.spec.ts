@@ -1,8 +1,7 @@
-import { execFileSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
-import { rm } from "node:fs/promises";
-import { demoFolder, type FolioProcess, startFolio } from "#tests/support/folio-process.ts";
+import { demoKey } from "#tests/support/folio-process.ts";
 import { baseUrl, callApi, expect, test } from "./fixtures.ts";
+import { serveDemo } from "./serve-demo.ts";
 
 // Public pages: the client's viewing link and, without a mail provider, the local mailbox.
 
@@ -15,29 +14,15 @@ const LOOKS = [
 ] as const;
 
 test.describe("without a mail provider", () => {
-  let folder: string;
-  let folio: FolioProcess;
-  test.beforeAll(async () => {
-    folder = await demoFolder();
-    folio = await startFolio({ DATA_DIR: folder });
-  });
-  test.afterAll(async () => {
-    await folio.stop();
-    await rm(folder, { recursive: true, force: true });
-  });
+  const demo = serveDemo();
 
   test("a sent invoice is in the mailbox, with its PDF and a link that shows the invoice", async ({ page }) => {
-    const env = { ...process.env, NODE_OPTIONS: "", DATABASE_URL: "", DATA_DIR: folder };
-    const printed = execFileSync("node", ["scripts/run.js", "api-key", "--user", "camille@atelier-lumiere.example", "--name", "pages"], {
-      env,
-      encoding: "utf8",
-    });
-    const key = printed.trim().split("\n").at(-1) ?? "";
-    const [issued] = (await callApi("GET", "/api/invoices?status=issued&limit=1", { key }, folio.url)).body.data;
-    const sent = await callApi("POST", `/api/invoices/${issued.id}/send`, { key }, folio.url);
+    const key = demoKey(demo.folder, "pages");
+    const [issued] = (await callApi("GET", "/api/invoices?status=issued&limit=1", { key }, demo.url)).body.data;
+    const sent = await callApi("POST", `/api/invoices/${issued.id}/send`, { key }, demo.url);
     expect(sent.body.status).toBe("sent");
 
-    await page.goto(`${folio.url}/mailbox`);
+    await page.goto(`${demo.url}/mailbox`);
     await page
       .getByRole("link", { name: new RegExp(issued.invoiceNumber) })
       .first()
@@ -45,9 +30,9 @@ test.describe("without a mail provider", () => {
     const message = page.frameLocator("iframe");
     await expect(message.getByText(issued.invoiceNumber).first()).toBeVisible();
     const attachment = page.getByRole("link", { name: `${issued.invoiceNumber}.pdf` });
-    const download = await page.request.get(new URL((await attachment.getAttribute("href")) ?? "", folio.url).href);
+    const download = await page.request.get(new URL((await attachment.getAttribute("href")) ?? "", demo.url).href);
     expect(download.headers()["content-type"]).toBe("application/pdf");
-    expect((await download.body()).equals((await callApi("GET", `/api/invoices/${issued.id}/pdf`, { key }, folio.url)).bytes)).toBe(true);
+    expect((await download.body()).equals((await callApi("GET", `/api/invoices/${issued.id}/pdf`, { key }, demo.url)).bytes)).toBe(true);
 
     await page.goto(sent.body.viewUrl);
     await expect(page.getByRole("heading", { name: "Atelier Lumière" })).toBeVisible();

@@ -1,23 +1,12 @@
-import { rm } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import { look } from "#e2e/look.ts";
 import { messages } from "#i18n/messages.ts";
 import { formatMoney } from "#lib/domain/money/money.ts";
 import { shareOf } from "#scripts/checks/share-of-run.ts";
-import { demoFolder, type FolioProcess, startFolio } from "#tests/support/folio-process.ts";
 import { baseUrl, callApi, expect, signIn, test } from "./fixtures.ts";
+import { serveDemo } from "./serve-demo.ts";
 
-/** Its own application, which has no mail provider: what it sends stays in the local mailbox. */
-let folder: string;
-let folio: FolioProcess;
-test.beforeAll(async () => {
-  folder = await demoFolder();
-  folio = await startFolio({ DATA_DIR: folder });
-});
-test.afterAll(async () => {
-  await folio.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+const demo = serveDemo();
 
 const LOCALES = { en: "en-GB", fr: "fr-FR" };
 
@@ -49,7 +38,7 @@ for (const language of ["en", "fr"] as const) {
     } = messages[language];
     const client = "compta@garage-dupont.example";
     const money = (cents: number) => formatMoney(cents, "EUR", language);
-    const context = await browser.newContext({ baseURL: folio.url, locale: LOCALES[language] });
+    const context = await browser.newContext({ baseURL: demo.url, locale: LOCALES[language] });
     const page = await context.newPage();
     page.setDefaultTimeout(60_000);
     const dialog = page.getByRole("dialog").or(page.getByRole("alertdialog"));
@@ -161,12 +150,12 @@ for (const language of ["en", "fr"] as const) {
     await page.reload();
     expect(await page.content()).not.toContain(key);
 
-    const listed = await callApi("GET", `/api/invoices?clientId=${clientId}`, { key }, folio.url);
+    const listed = await callApi("GET", `/api/invoices?clientId=${clientId}`, { key }, demo.url);
     expect(listed.body.data).toMatchObject([{ status: "paid", total: 195_000, amountDue: 0 }]);
     await page.getByRole("button", { name: fill(apiKeys.revokeNamed, { name: "Shop" }) }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: apiKeys.revoke }).click();
     await expect(page.getByText(apiKeys.emptyTitle)).toBeVisible();
-    expect((await callApi("GET", "/api/invoices", { key }, folio.url)).body.code).toBe("revoked_api_key");
+    expect((await callApi("GET", "/api/invoices", { key }, demo.url)).body.code).toBe("revoked_api_key");
     await context.close();
   });
 }
@@ -182,9 +171,9 @@ for (const [language, width] of shareOf(
     browser,
   }) => {
     const { invoiceList: t, frame, common } = messages[language];
-    const context = await browser.newContext({ baseURL: folio.url, locale: LOCALES[language], viewport: { width, height: 900 } });
+    const context = await browser.newContext({ baseURL: demo.url, locale: LOCALES[language], viewport: { width, height: 900 } });
     const page = await context.newPage();
-    await signIn(page, "camille@atelier-lumiere.example", "folio-demo", folio.url);
+    await signIn(page, "camille@atelier-lumiere.example", "folio-demo", demo.url);
     await page.goto("/invoices?due=overdue");
     await page.getByLabel(t.selectPage).check();
     await page.getByRole("button", { name: new RegExp(`^${t.remind.split(" ")[0]} \\(?\\d`) }).click();

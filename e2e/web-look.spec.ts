@@ -1,9 +1,8 @@
-import { rm } from "node:fs/promises";
 import type { BrowserContext, Page } from "@playwright/test";
 import { look } from "#e2e/look.ts";
 import { isInShare, shareNumber } from "#scripts/checks/share-of-run.ts";
-import { demoFolder, type FolioProcess, startFolio } from "#tests/support/folio-process.ts";
 import { expect, signIn, test } from "./fixtures.ts";
+import { serveDemo } from "./serve-demo.ts";
 
 // Every page as the demo's owner sees it, at phone and desktop width, light and dark: axe finds no fault, and nothing is wider than the
 // screen. A run of npm test sees each page at one of the widths, the other one the day after; npm run test:whole sees it at both.
@@ -11,16 +10,7 @@ import { expect, signIn, test } from "./fixtures.ts";
 
 const OWNER = ["camille@atelier-lumiere.example", "folio-demo"] as const;
 
-let folder: string;
-let folio: FolioProcess;
-test.beforeAll(async () => {
-  folder = await demoFolder();
-  folio = await startFolio({ DATA_DIR: folder });
-});
-test.afterAll(async () => {
-  await folio.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+const demo = serveDemo();
 
 const SIGNED_OUT = {
   start: "/",
@@ -77,10 +67,10 @@ for (const [part, { width, language }] of [
   const isSeen = (_: unknown, index: number) => isInShare(index + 2 * part, 4);
   test(`every page at ${width} px, in ${language}, light and dark`, async ({ browser }) => {
     test.setTimeout(240_000);
-    const context = await browser.newContext({ baseURL: folio.url, viewport: { width, height: 900 }, locale: language });
+    const context = await browser.newContext({ baseURL: demo.url, viewport: { width, height: 900 }, locale: language });
     const page = await context.newPage();
     for (const [name, address] of Object.entries(SIGNED_OUT).filter(isSeen)) await visit(page, `${name}-${width}`, address);
-    await signIn(page, ...OWNER, folio.url);
+    await signIn(page, ...OWNER, demo.url);
     for (const [name, address] of Object.entries(SIGNED_IN).filter(isSeen)) {
       await visit(page, `${name}-${width}`, typeof address === "string" ? address : await address(page));
     }
@@ -93,16 +83,16 @@ const NOTHING = 0.0005;
 
 for (const width of [390, 1440]) {
   test(`the list and the dashboard do not move while they load at ${width} px, also where the typeface comes late`, async ({ browser }) => {
-    const context = await browser.newContext({ baseURL: folio.url, viewport: { width, height: 900 }, locale: "en" });
+    const context = await browser.newContext({ baseURL: demo.url, viewport: { width, height: 900 }, locale: "en" });
     const page = await context.newPage();
-    await signIn(page, ...OWNER, folio.url);
+    await signIn(page, ...OWNER, demo.url);
     const storageState = await context.storageState();
     await context.close();
     for (const address of ["/invoices", "/dashboard"]) {
-      const fresh = await browser.newContext({ baseURL: folio.url, viewport: { width, height: 900 }, locale: "en", storageState });
+      const fresh = await browser.newContext({ baseURL: demo.url, viewport: { width, height: 900 }, locale: "en", storageState });
       for (const cache of ["cold", "warm"]) expect.soft(await layoutShift(fresh, address), `${address} ${cache}`).toBeLessThan(NOTHING);
       await fresh.close();
-      const late = await browser.newContext({ baseURL: folio.url, viewport: { width, height: 900 }, locale: "en", storageState });
+      const late = await browser.newContext({ baseURL: demo.url, viewport: { width, height: 900 }, locale: "en", storageState });
       expect.soft(await layoutShift(late, address, true), `${address} late`).toBeLessThan(NOTHING);
       await late.close();
     }
