@@ -17,7 +17,7 @@ interface KeyTableProps {
   now: string;
 }
 
-/** The active API keys. On a phone, the details are below the name. */
+/** The active API keys as a table; on a phone, as a list with the details below the name. */
 export function KeyTable({ keys, companies, userId, appUrl, now }: KeyTableProps) {
   const t = useTranslations("apiKeys");
   const language = useLocale();
@@ -80,24 +80,23 @@ export function KeyTable({ keys, companies, userId, appUrl, now }: KeyTableProps
   };
   return (
     <div className="overflow-hidden rounded-xl border border-border bg-card">
-      <Table>
-        <TableHeader>
+      <Table className="max-md:block">
+        <caption className="sr-only">{t("title")}</caption>
+        <TableHeader className="max-md:sr-only">
           <TableRow>
             <TableHead>{t("name")}</TableHead>
             {(["prefix", "creator", "createdAt", "lastUsed"] as const).map((column) => (
-              <TableHead key={column} className="max-md:hidden">
-                {t(column)}
-              </TableHead>
+              <TableHead key={column}>{t(column)}</TableHead>
             ))}
             <TableHead>
               <span className="sr-only">{t("actions")}</span>
             </TableHead>
           </TableRow>
         </TableHeader>
-        <TableBody>
+        <TableBody className="max-md:block">
           {keys.map((key) => (
-            <TableRow key={key.id}>
-              <TableCell>
+            <TableRow key={key.id} className="max-md:block max-md:px-4 max-md:py-3">
+              <TableCell className="max-md:block max-md:p-0">
                 <span className="wrap-anywhere font-medium">{key.name}</span>
                 <span className="mt-1 flex flex-wrap gap-1 empty:hidden *:max-w-full *:whitespace-normal *:wrap-anywhere">
                   {limits(key)}
@@ -116,8 +115,8 @@ export function KeyTable({ keys, companies, userId, appUrl, now }: KeyTableProps
                   {content}
                 </TableCell>
               ))}
-              <TableCell className="text-right max-md:align-top">
-                <div className="flex flex-wrap justify-end gap-2">
+              <TableCell className="text-right max-md:block max-md:p-0 max-md:pt-3">
+                <div className="flex flex-wrap gap-2 md:justify-end">
                   {key.userId === userId && !(key.expiresAt && key.expiresAt <= now) && (
                     <RotateButton
                       keyId={key.id}
