@@ -20,7 +20,7 @@ export async function MailboxScreen({ company, messageId, before, view }: Mailbo
   const reader = company ? { company } : mailboxRequest(await headers());
   const found = await readMailbox(reader, { messageId, before });
   if (!found) notFound();
-  const { entries, olderThan, selected } = found;
+  const { entries, olderThan, selected, timeZone } = found;
   const mailbox = company ? "test" : "local";
 
   return (
@@ -30,7 +30,7 @@ export async function MailboxScreen({ company, messageId, before, view }: Mailbo
       >
         <div>
           {company && (
-            <Link href="/dashboard" className="text-primary text-sm font-medium hover:underline">
+            <Link href="/dashboard" className="mb-1 block w-fit text-primary text-sm font-medium hover:underline">
               {`← ${t("back")}`}
             </Link>
           )}
@@ -56,10 +56,10 @@ export async function MailboxScreen({ company, messageId, before, view }: Mailbo
             aria-label={t("messages")}
             className={`lg:w-96 lg:shrink-0 lg:overflow-y-auto lg:border-r lg:border-border ${messageId ? "max-lg:hidden" : ""}`}
           >
-            <MessageList mailbox={mailbox} entries={entries} olderThan={olderThan} before={before} selectedId={selected.id} />
+            <MessageList {...{ mailbox, entries, olderThan, before, timeZone }} selectedId={selected.id} />
           </nav>
           <div className={`flex min-w-0 flex-1 flex-col ${messageId ? "" : "max-lg:hidden"}`}>
-            <MessageView mailbox={mailbox} message={selected} before={before} view={view} />
+            <MessageView {...{ mailbox, before, view, timeZone }} message={selected} />
           </div>
         </main>
       ) : (

@@ -11,13 +11,20 @@ interface Props {
   before: string | null;
   selectedId: string;
   mailbox: MailboxPlace["mailbox"];
+  timeZone: string | null;
 }
 
 /** A page of messages, newest first, with links to older and newer ones. */
-export function MessageList({ entries, olderThan, before, selectedId, mailbox }: Props) {
+export function MessageList({ entries, olderThan, before, selectedId, mailbox, timeZone }: Props) {
   const t = useTranslations("mailbox");
-  // Most readers are on the same machine, so its time zone is theirs.
-  const time = new Intl.DateTimeFormat(DATE_LOCALES[useLocale()], { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" });
+  const time = new Intl.DateTimeFormat(DATE_LOCALES[useLocale()], {
+    day: "numeric",
+    month: "short",
+    hour: "2-digit",
+    minute: "2-digit",
+    // The server's where it is no company's: most readers are on the same machine.
+    ...(timeZone && { timeZone }),
+  });
   return (
     <>
       <ul className="divide-y divide-border">

@@ -7,7 +7,13 @@ import { env } from "#lib/env.ts";
 import type { MailboxMessage } from "#lib/mailbox/read-mailbox.ts";
 
 /** A message with its headers and attachments as a mail program shows it, or as plain text. */
-export function MessageView({ message, mailbox, before, view }: MailboxPlace & { message: MailboxMessage }) {
+export function MessageView({
+  message,
+  mailbox,
+  before,
+  view,
+  timeZone,
+}: MailboxPlace & { message: MailboxMessage; timeZone: string | null }) {
   const { id, from, to, replyTo, subject, createdAt, html, text, attachments } = message;
   const t = useTranslations("mailbox");
   const language = useLocale();
@@ -18,7 +24,8 @@ export function MessageView({ message, mailbox, before, view }: MailboxPlace & {
     year: "numeric",
     hour: "2-digit",
     minute: "2-digit",
-    timeZoneName: "short", // the server's: no company reads it
+    timeZoneName: "short",
+    ...(timeZone && { timeZone }), // else the server's: no company reads it
   });
   const kilobytes = new Intl.NumberFormat(language, { style: "unit", unit: "kilobyte", maximumFractionDigits: 0 });
   return (

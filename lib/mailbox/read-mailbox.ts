@@ -1,5 +1,6 @@
 import "server-only";
 import { getMailboxMessage, listMailbox, type MailboxEntry, type MailboxMessage } from "#lib/db/mail/mailbox.ts";
+import { getCompany } from "#lib/db/parties/parties.ts";
 import { isUuid } from "#lib/domain/identity/identifiers.ts";
 import { type MailboxReader, mayRead } from "#lib/mailbox/mailbox-reader.ts";
 
@@ -12,6 +13,8 @@ export interface Mailbox {
   olderThan: string | null;
   /** The requested message, or the first of the list; null when the mailbox is empty. */
   selected: MailboxMessage | null;
+  /** The company's; null in the mailbox of the installation, which is no company's. */
+  timeZone: string | null;
 }
 
 const PAGE_SIZE = 30;
@@ -29,5 +32,6 @@ export async function readMailbox(
   const wanted = messageId ?? entries[0]?.id;
   const selected = wanted === undefined ? null : await getMailboxMessage(companyId, wanted);
   if (messageId !== null && selected === null) return null;
-  return { entries, olderThan: found.length > PAGE_SIZE ? (entries.at(-1)?.id ?? null) : null, selected };
+  const timeZone = companyId && (await getCompany("pool", companyId)).identity.timeZone;
+  return { entries, olderThan: found.length > PAGE_SIZE ? (entries.at(-1)?.id ?? null) : null, selected, timeZone };
 }
