@@ -38,7 +38,7 @@ export function InvoiceTable({ invoices, today, sorting, selectable = false, lis
   // The columns are as wide as this says and not as their texts: nothing moves when the typeface arrives. The client has the rest.
   const widths = withClient
     ? {
-        number: "md:w-30 md:max-xl:px-2 xl:w-36",
+        number: "md:w-30 md:max-xl:px-2 xl:w-40",
         date: "xl:w-30",
         due: "md:w-32 md:max-xl:px-2 xl:w-36",
         status: "md:w-42 md:max-xl:px-2 xl:w-44",
