@@ -177,6 +177,11 @@ test("totals stay right through every change of status", async ({ tenant }) => {
   expect(counted).toEqual([{ status: "paid", n: 1 }]);
 });
 
+test("422 calls an unknown parameter of the query a parameter, not a field", async ({ tenant }) => {
+  const { body } = await tenant.call("GET", "/api/invoices?order=total");
+  expect(body.errors).toEqual([{ path: "order", code: "unknown_field", message: "is not a known parameter" }]);
+});
+
 for (const [query, expected] of [
   ["page=0", ["page: invalid_number"]],
   ["page=-1&limit=0", ["limit: invalid_number", "page: invalid_number"]],

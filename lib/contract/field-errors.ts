@@ -1,11 +1,12 @@
 import type { z } from "zod";
 import type { FieldError } from "#lib/contract/problem.ts";
 
-/** Converts Zod issues into the contract's field errors: one entry per fault, and one per unknown field. */
-export function toFieldErrors(error: z.ZodError): FieldError[] {
+/** Converts Zod issues into the contract's field errors: one entry per fault, and one per unknown field, or parameter of a query. */
+export function toFieldErrors(error: z.ZodError, unit: "field" | "parameter" = "field"): FieldError[] {
   return error.issues.flatMap((issue) => {
     if (issue.code === "unrecognized_keys") {
-      return issue.keys.map((key) => ({ path: toPath([...issue.path, key]), code: "unknown_field", message: "is not a known field" }));
+      const message = `is not a known ${unit}`;
+      return issue.keys.map((key) => ({ path: toPath([...issue.path, key]), code: "unknown_field", message }));
     }
     return [{ path: toPath(issue.path), ...describe(issue) }];
   });

@@ -177,8 +177,8 @@ export const PROBLEM_HELP = {
     cure: "Remove one of them. `errors` has the path.",
   },
   validation_failed: {
-    cause: "One or more fields are missing, unknown or not valid.",
-    cure: "Go through `errors`: it lists every fault at once, each with its `path`, a `code` and a sentence. An unknown field is often a typing error.",
+    cause: "One or more fields or parameters are missing, unknown or not valid.",
+    cure: "Go through `errors`: it lists every fault at once, each with its `path`, a `code` and a sentence. An unknown one is often a typing error.",
   },
   amount_exceeds_due: {
     cause: "The payment is more than what is still due.",

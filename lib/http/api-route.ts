@@ -80,7 +80,9 @@ export function read<Q = unknown>({ scope, query, missing, handle }: ReadOptions
     respond(request, async (facts) => {
       const authenticated = await authenticate(request, facts, scope);
       if (!authenticated.ok) return problemResponse(authenticated.problem, facts);
-      const parsed = query ? parseInput(query, queryObject(request, Object.keys(query.shape))) : { ok: true as const, value: {} as Q };
+      const parsed = query
+        ? parseInput(query, queryObject(request, Object.keys(query.shape)), "parameter")
+        : { ok: true as const, value: {} as Q };
       if (!parsed.ok) return problemResponse(parsed.problem, facts);
       const authorized = authorize(authenticated.actor, { scope, now: authenticated.now }, id, missing);
       if (!authorized.ok) return problemResponse(failureProblem(authorized), facts);
@@ -260,11 +262,15 @@ function authorize(
 }
 
 /** Parses the input with a schema; returns a problem that lists every field error when it is invalid. */
-export function parseInput<T>(schema: z.ZodType<T>, input: unknown): { ok: true; value: T } | { ok: false; problem: Problem } {
+export function parseInput<T>(
+  schema: z.ZodType<T>,
+  input: unknown,
+  unit?: "field" | "parameter",
+): { ok: true; value: T } | { ok: false; problem: Problem } {
   const result = schema.safeParse(input, { reportInput: true });
   return result.success
     ? { ok: true, value: result.data }
-    : { ok: false, problem: failureProblem({ ok: false, code: "validation_failed", errors: toFieldErrors(result.error) }) };
+    : { ok: false, problem: failureProblem({ ok: false, code: "validation_failed", errors: toFieldErrors(result.error, unit) }) };
 }
 
 /**
