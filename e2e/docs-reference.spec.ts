@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { baseUrl, expect, test } from "./fixtures.ts";
+import { layoutShiftsOf, NO_SHIFT, observeLayoutShifts } from "./layout-shift.ts";
 
 // Scalar's reference at /docs/reference: made from this instance's document, tried against this instance, and nobody else is asked.
 
@@ -82,6 +83,18 @@ test("light and dark, the frame around it has no fault, and nothing is wider tha
     if (process.env.SCREENSHOTS === "1") await page.screenshot({ path: `screenshots/docs-reference-${width}-${colorScheme}.png` });
   }
 });
+
+for (const width of [390, 1440]) {
+  test(`nothing moves while the reference loads at ${width} px`, async ({ page }) => {
+    test.slow();
+    await page.setViewportSize({ width, height: 900 });
+    await observeLayoutShifts(page);
+    await page.goto("/docs/reference");
+    await expect(page.locator(".tag-section-container").first()).toBeAttached();
+    await expect(page.locator('[data-placeholder="true"]').first()).not.toBeInViewport(); // all in view is drawn
+    expect(await layoutShiftsOf(page)).toBeLessThan(NO_SHIFT);
+  });
+}
 
 test("the reference's weight is on its own page alone", async ({ page }) => {
   const bytes = async (address: string, shown: string) => {

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
+import { layoutShiftsOf, NO_SHIFT, observeLayoutShifts } from "#e2e/layout-shift.ts";
 import { look } from "#e2e/look.ts";
 import { isInShare, shareNumber } from "#scripts/checks/share-of-run.ts";
 import { expect, signIn, test } from "./fixtures.ts";
@@ -78,9 +79,6 @@ for (const [part, { width, language }] of [
   });
 }
 
-/** What every tool shows as 0.000: a button that becomes 3 pixels wider. */
-const NOTHING = 0.0005;
-
 for (const width of [390, 1440]) {
   test(`the list and the dashboard do not move while they load at ${width} px, also where the typeface comes late`, async ({ browser }) => {
     const context = await browser.newContext({ baseURL: demo.url, viewport: { width, height: 900 }, locale: "en" });
@@ -90,10 +88,10 @@ for (const width of [390, 1440]) {
     await context.close();
     for (const address of ["/invoices", "/dashboard"]) {
       const fresh = await browser.newContext({ baseURL: demo.url, viewport: { width, height: 900 }, locale: "en", storageState });
-      for (const cache of ["cold", "warm"]) expect.soft(await layoutShift(fresh, address), `${address} ${cache}`).toBeLessThan(NOTHING);
+      for (const cache of ["cold", "warm"]) expect.soft(await layoutShift(fresh, address), `${address} ${cache}`).toBeLessThan(NO_SHIFT);
       await fresh.close();
       const late = await browser.newContext({ baseURL: demo.url, viewport: { width, height: 900 }, locale: "en", storageState });
-      expect.soft(await layoutShift(late, address, true), `${address} late`).toBeLessThan(NOTHING);
+      expect.soft(await layoutShift(late, address, true), `${address} late`).toBeLessThan(NO_SHIFT);
       await late.close();
     }
   });
@@ -102,14 +100,7 @@ for (const width of [390, 1440]) {
 /** The sum of all layout shifts of a page, by the browser. The typeface may arrive only when all else is there. */
 async function layoutShift(context: BrowserContext, address: string, isLate = false): Promise<number> {
   const page = await context.newPage();
-  await page.addInitScript(() => {
-    Object.assign(window, { shifted: 0 });
-    new PerformanceObserver((list) => {
-      for (const { value } of list.getEntries() as (PerformanceEntry & { value: number })[]) {
-        Object.assign(window, { shifted: (window as unknown as { shifted: number }).shifted + value });
-      }
-    }).observe({ type: "layout-shift", buffered: true });
-  });
+  await observeLayoutShifts(page);
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -123,11 +114,7 @@ async function layoutShift(context: BrowserContext, address: string, isLate = fa
   await page.goto(address, { waitUntil: isLate ? "domcontentloaded" : "networkidle" });
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   release();
-  const sum = await page.evaluate(async () => {
-    await document.fonts.ready;
-    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
-    return (window as unknown as { shifted: number }).shifted;
-  });
+  const sum = await layoutShiftsOf(page);
   await page.close();
   return sum;
 }

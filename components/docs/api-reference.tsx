@@ -42,6 +42,12 @@ const COLOURS = `
   --scalar-custom-header-height: var(--docs-header);
 }`;
 
+/**
+ * Scalar keeps 760 pixels for what it has not drawn yet. A chapter of the description is drawn in the introduction, and nothing in its place:
+ * all below it would move up.
+ */
+const EMPTY_PLACES = `[data-placeholder="true"][id*="/description/"] { height: 0 !important; }`;
+
 /** Nothing here may ask another host: guard-pages.ts would refuse it, and e2e/docs-reference.spec.ts fails. */
 const WITHOUT_OTHER_HOSTS = {
   withDefaultFonts: false,
@@ -76,7 +82,7 @@ export function ApiReference({ isDark, texts }: { isDark: boolean | null; texts:
           defaultOpenAllTags: true,
           servers: [{ url: window.location.origin }],
           theme: "none",
-          customCss: COLOURS,
+          customCss: COLOURS + EMPTY_PLACES,
           forceDarkModeState: dark ? "dark" : "light",
           hideDarkModeToggle: true,
           defaultHttpClient: { targetKey: "shell", clientKey: "curl" },
@@ -91,9 +97,10 @@ export function ApiReference({ isDark, texts }: { isDark: boolean | null; texts:
   }, [isDark]);
 
   return (
-    <>
+    <div className="relative">
+      {/* Over the reference and not above it, which would move up when this is gone. */}
       {state !== "ready" && (
-        <div className="px-5 py-10 lg:px-8">
+        <div className="absolute inset-x-0 top-0 z-10 bg-background px-5 py-10 lg:px-8">
           <h1>{texts.title}</h1>
           <p role="status" className="mt-2 text-muted-foreground">
             {texts[state]}
@@ -101,7 +108,7 @@ export function ApiReference({ isDark, texts }: { isDark: boolean | null; texts:
         </div>
       )}
       <div ref={place} />
-    </>
+    </div>
   );
 }
 
