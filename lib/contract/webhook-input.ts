@@ -3,6 +3,7 @@ import { optionalText, text, uuid } from "#lib/contract/fields.ts";
 import { fromQuery, instant, resultLimit } from "#lib/contract/page-query.ts";
 import { FOLLOWABLE_TYPES } from "#lib/contract/webhook-message.ts";
 import { isBlankText } from "#lib/domain/text/blank-text.ts";
+import { DELIVERY_STATES } from "#lib/domain/webhooks/webhook-states.ts";
 
 const MAX_COMPANIES = 100;
 
@@ -73,8 +74,8 @@ export const resendWebhooksBody = z
 export const listWebhookDeliveriesQuery = z.strictObject({
   before: fromQuery(uuid).meta({ override: { type: "string", format: "uuid" }, description: "The `nextBefore` of the page before." }),
   limit: resultLimit(20, 100),
-  state: fromQuery(z.enum(["pending", "delivered", "failed"])).meta({
-    override: { type: "string", enum: ["pending", "delivered", "failed"] },
+  state: fromQuery(z.enum(DELIVERY_STATES)).meta({
+    override: { type: "string", enum: [...DELIVERY_STATES] },
     description: "Only these.",
   }),
 });

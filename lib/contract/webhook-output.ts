@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { id, instant, nullableText } from "#lib/contract/output-fields.ts";
 import { type MessageEvent, toWebhookMessage, webhookMessage } from "#lib/contract/webhook-message.ts";
+import { DELIVERY_STATES, type DeliveryState, DISABLED_REASONS, type DisabledReason } from "#lib/domain/webhooks/webhook-states.ts";
 
 const endpointFields = {
   id,
@@ -10,7 +11,7 @@ const endpointFields = {
   companyIds: z.array(id).nullable().meta({ description: "Null for all." }),
   enabled: z.boolean(),
   disabledReason: z
-    .enum(["owner", "gone", "failing"])
+    .enum(DISABLED_REASONS)
     .nullable()
     .meta({ description: "`owner`: somebody disabled it. `gone`: it answered 410. `failing`: nothing was accepted for five days." }),
   disabledAt: instant.nullable(),
@@ -53,7 +54,7 @@ export const webhookDeliveryAnswer = z
   .strictObject({
     messageId: id.meta({ description: "The event's id, and the header `webhook-id`." }),
     type: z.string(),
-    state: z.enum(["pending", "delivered", "failed"]),
+    state: z.enum(DELIVERY_STATES),
     createdAt: instant.meta({ description: "When it was queued, or resent." }),
     nextAttemptAt: instant.nullable(),
     finishedAt: instant.nullable(),
@@ -78,7 +79,7 @@ interface Endpoint {
   previousSecretUntil: string | null;
   failingSince: string | null;
   disabledAt: string | null;
-  disabledReason: "owner" | "gone" | "failing" | null;
+  disabledReason: DisabledReason | null;
   createdAt: string;
   updatedAt: string;
 }
@@ -106,7 +107,7 @@ export function toWebhookEndpointWithSecret(endpoint: Endpoint, secret: string):
 }
 
 type Delivery = MessageEvent & {
-  state: "pending" | "delivered" | "failed";
+  state: DeliveryState;
   dueAt: string | null;
   createdAt: string;
   finishedAt: string | null;

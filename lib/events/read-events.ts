@@ -1,5 +1,6 @@
 import "server-only";
-import { type ChainEvent, readChainPart } from "#lib/db/trail/event-feed.ts";
+import { readChainPart } from "#lib/db/trail/event-feed.ts";
+import type { ChainEvent } from "#lib/db/trail/event-fields.ts";
 import { isAt, readCursor, writeCursor } from "#lib/events/event-cursor.ts";
 
 /** How many events of any type one page looks at, at most, so that its time does not grow with those that `types` leaves out. */

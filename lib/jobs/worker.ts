@@ -51,6 +51,9 @@ const runner = await run({
 
 // Beside the queue, so that receivers that take long hold up no other job.
 const webhooks = dispatchWebhooks(writeWebhookBody);
+// Most of what adds a job, and what a job does, is an event: its messages need not wait for the next look.
+events.on("pool:listen:notification", webhooks.look);
+events.on("job:success", webhooks.look);
 
 finishBeforeStop(async () => {
   await Promise.all([runner.stop(), webhooks.stop()]);

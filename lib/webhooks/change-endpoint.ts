@@ -2,10 +2,16 @@ import "server-only";
 import type { Tx } from "#lib/db/client.ts";
 import { lockGroup } from "#lib/db/people/groups.ts";
 import { recordEvent } from "#lib/db/trail/events.ts";
-import { findEndpoint, followChains, listEndpointsOfGroup, updateEndpoint, type WebhookEndpoint } from "#lib/db/webhooks/endpoints.ts";
+import {
+  findEndpoint,
+  followChains,
+  getEndpoint,
+  listEndpointsOfGroup,
+  updateEndpoint,
+  type WebhookEndpoint,
+} from "#lib/db/webhooks/endpoints.ts";
+import type { EndpointMissing } from "#lib/webhooks/active-endpoint.ts";
 import { type EndpointFault, type EndpointInput, endpointFault, type GroupCaller } from "#lib/webhooks/endpoint-input.ts";
-
-export type EndpointMissing = { ok: false; code: "webhook_endpoint_not_found" };
 
 /** What is left out stays as it is. */
 export type EndpointChange = { [Name in keyof EndpointInput]?: EndpointInput[Name] | undefined } & { isEnabled?: boolean | undefined };
@@ -32,8 +38,7 @@ export async function changeEndpoint(
   if (fields.length === 0 && !isSwitched) return { ok: true, endpoint: before };
   const state = isEnabled ? { disabledAt: null, disabledReason: null, failingSince: null } : { disabledAt: now, disabledReason: "owner" };
   await updateEndpoint(tx, { groupId, id }, { ...change, ...(isSwitched && state), updatedAt: now });
-  const endpoint = await findEndpoint(tx, groupId, id);
-  if (!endpoint) throw new Error("the endpoint is gone");
+  const endpoint = await getEndpoint(tx, groupId, id);
   if (isSwitched) await refollow(tx, groupId);
   const data = { endpointId: id, url: endpoint.url, fields: [...fields, ...(isSwitched ? [isEnabled ? "enabled" : "disabled"] : [])] };
   await recordEvent(tx, { ...by, companyId: null }, { type: "webhook_endpoint.updated", data });

@@ -2,7 +2,7 @@ import "server-only";
 import type { Tx } from "#lib/db/client.ts";
 import { lockGroup } from "#lib/db/people/groups.ts";
 import { recordEvent } from "#lib/db/trail/events.ts";
-import { findEndpoint, followChains, insertEndpoint, listEndpointsOfGroup, type WebhookEndpoint } from "#lib/db/webhooks/endpoints.ts";
+import { followChains, getEndpoint, insertEndpoint, listEndpointsOfGroup, type WebhookEndpoint } from "#lib/db/webhooks/endpoints.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 import { type EndpointFault, type EndpointInput, endpointFault, type GroupCaller } from "#lib/webhooks/endpoint-input.ts";
 import { newSecret, sealSecret } from "#lib/webhooks/webhook-secret.ts";
@@ -24,8 +24,7 @@ export async function createEndpoint(tx: Tx, by: GroupCaller, input: EndpointInp
   const id = newId();
   const secret = newSecret();
   await insertEndpoint(tx, { id, groupId, ...input, secret: sealSecret(id, secret), createdAt: now, updatedAt: now });
-  const endpoint = await findEndpoint(tx, groupId, id);
-  if (!endpoint) throw new Error("the endpoint is gone");
+  const endpoint = await getEndpoint(tx, groupId, id);
   await followChains(tx, groupId, true);
   await recordEvent(tx, { ...by, companyId: null }, { type: "webhook_endpoint.created", data: { endpointId: id, url: input.url } });
   return { ok: true, endpoint, secret };

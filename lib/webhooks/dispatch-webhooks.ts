@@ -34,9 +34,10 @@ interface TakenLane extends Lane {
 /**
  * Sends the messages that are due, until it is stopped: several to each endpoint at once as long as it answers, and one at a time to one that
  * fails, so that no endpoint holds up another. Several processes may do so on one database. The database's rows are the queue: whatever
- * happens to this process, a message that was not recorded as delivered is sent again.
+ * happens to this process, a message that was not recorded as delivered is sent again. Between two looks it waits half a second, unless `look` is
+ * called.
  */
-export function dispatchWebhooks(writeBody: WriteBody): { stop(): Promise<void> } {
+export function dispatchWebhooks(writeBody: WriteBody): { look(): void; stop(): Promise<void> } {
   const lanes = new Map<string, TakenLane>();
   const underWay = new Map<DueDelivery, Promise<void>>();
   const stopping = new AbortController();
@@ -174,6 +175,7 @@ export function dispatchWebhooks(writeBody: WriteBody): { stop(): Promise<void> 
 
   const running = run();
   return {
+    look: () => wake(),
     async stop() {
       stopping.abort();
       wake();

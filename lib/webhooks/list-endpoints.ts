@@ -1,6 +1,7 @@
 import "server-only";
-import { type DeliveryState, type LoggedDelivery, listLog } from "#lib/db/webhooks/deliveries.ts";
+import { type LoggedDelivery, listLog } from "#lib/db/webhooks/deliveries.ts";
 import { findEndpoint, listChains, listEndpointsOfGroup, type WebhookEndpoint } from "#lib/db/webhooks/endpoints.ts";
+import type { DeliveryState } from "#lib/domain/webhooks/webhook-states.ts";
 
 export type { LoggedDelivery, WebhookEndpoint };
 

@@ -2,8 +2,8 @@ import "server-only";
 import type { Tx } from "#lib/db/client.ts";
 import { lockGroup } from "#lib/db/people/groups.ts";
 import { recordEvent } from "#lib/db/trail/events.ts";
-import { findEndpoint, replaceSecret, type WebhookEndpoint } from "#lib/db/webhooks/endpoints.ts";
-import type { EndpointMissing } from "#lib/webhooks/change-endpoint.ts";
+import { findEndpoint, getEndpoint, replaceSecret, type WebhookEndpoint } from "#lib/db/webhooks/endpoints.ts";
+import type { EndpointMissing } from "#lib/webhooks/active-endpoint.ts";
 import type { GroupCaller } from "#lib/webhooks/endpoint-input.ts";
 import { newSecret, sealSecret } from "#lib/webhooks/webhook-secret.ts";
 
@@ -22,8 +22,7 @@ export async function rotateSecret(
   if (!before) return { ok: false, code: "webhook_endpoint_not_found" };
   const secret = newSecret();
   replaceSecret(tx, { groupId, id }, sealSecret(id, secret), { validUntil: new Date(now.getTime() + OVERLAP_MS), now });
-  const endpoint = await findEndpoint(tx, groupId, id);
-  if (!endpoint) throw new Error("the endpoint is gone");
+  const endpoint = await getEndpoint(tx, groupId, id);
   await recordEvent(tx, { ...by, companyId: null }, { type: "webhook_endpoint.secret_rotated", data: { endpointId: id, url: before.url } });
   return { ok: true, endpoint, secret };
 }

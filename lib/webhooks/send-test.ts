@@ -2,12 +2,8 @@ import "server-only";
 import type { Tx } from "#lib/db/client.ts";
 import { lockGroup } from "#lib/db/people/groups.ts";
 import { recordEvent } from "#lib/db/trail/events.ts";
-import { findEndpoint } from "#lib/db/webhooks/endpoints.ts";
-import type { EndpointMissing } from "#lib/webhooks/change-endpoint.ts";
+import { activeEndpoint, type EndpointDisabled, type EndpointMissing } from "#lib/webhooks/active-endpoint.ts";
 import type { GroupCaller } from "#lib/webhooks/endpoint-input.ts";
-
-/** The endpoint is disabled: nothing is sent to it. */
-export type EndpointDisabled = { ok: false; code: "webhook_endpoint_disabled" };
 
 /** Sends a message of the type `webhook.test` to an endpoint, whatever it follows. Returns the id of its event. */
 export async function sendTest(
@@ -16,13 +12,12 @@ export async function sendTest(
   id: string,
 ): Promise<{ ok: true; eventId: string } | EndpointMissing | EndpointDisabled> {
   await lockGroup(tx, by.groupId);
-  const endpoint = await findEndpoint(tx, by.groupId, id);
-  if (!endpoint) return { ok: false, code: "webhook_endpoint_not_found" };
-  if (endpoint.disabledAt !== null) return { ok: false, code: "webhook_endpoint_disabled" };
+  const found = await activeEndpoint(tx, by.groupId, id);
+  if (!found.ok) return found;
   const eventId = await recordEvent(
     tx,
     { ...by, companyId: null },
-    { type: "webhook_endpoint.tested", data: { endpointId: id, url: endpoint.url } },
+    { type: "webhook_endpoint.tested", data: { endpointId: id, url: found.endpoint.url } },
   );
   return { ok: true, eventId };
 }

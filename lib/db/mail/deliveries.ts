@@ -195,15 +195,17 @@ export interface ReportedDelivery {
   to: string;
 }
 
+const REPORTED = object<ReportedDelivery>({
+  id: uuid("id"),
+  companyId: uuid("company_id"),
+  invoiceId: uuid("invoice_id"),
+  to: text("message ->> 'to'"),
+});
+
 // The provider does not know companies. The report names the delivery, and the delivery its company.
 const FIND_REPORTED = defineQuery(
   "find_reported_delivery",
-  object<ReportedDelivery>({
-    id: uuid("id"),
-    companyId: uuid("company_id"),
-    invoiceId: uuid("invoice_id"),
-    to: text("message ->> 'to'"),
-  }),
+  REPORTED,
   (columns) => `
     SELECT ${columns} FROM email_deliveries
     WHERE id = $1::uuid OR provider_message_id = $2 ORDER BY id = $1::uuid DESC NULLS LAST LIMIT 1`,
@@ -220,12 +222,7 @@ export async function findReportedDelivery(
 
 const LATEST_ACCEPTED = defineQuery(
   "latest_accepted_delivery",
-  object<ReportedDelivery>({
-    id: uuid("id"),
-    companyId: uuid("company_id"),
-    invoiceId: uuid("invoice_id"),
-    to: text("message ->> 'to'"),
-  }),
+  REPORTED,
   (columns) => `
     SELECT ${columns} FROM email_deliveries
     WHERE company_id = $1::uuid AND invoice_id = $2::uuid AND status = 'accepted' ORDER BY queued_at DESC, id DESC LIMIT 1`,

@@ -1,22 +1,9 @@
 import "server-only";
 import { readRows } from "#lib/db/client.ts";
-import { hex, instant, integer, list, nullable, object, oneOf, record, uuid } from "#lib/db/query/field.ts";
+import { hex, integer, list, nullable, object } from "#lib/db/query/field.ts";
 import { defineQuery } from "#lib/db/query/query.ts";
 import { readListed } from "#lib/db/replicas/replica-reads.ts";
-import { EVENT_TYPES, type NewEvent } from "#lib/db/trail/events.ts";
-import { ACTOR_KINDS, type Actor } from "#lib/domain/identity/actor.ts";
-
-/** An event of a company's chain. */
-export interface ChainEvent {
-  id: string;
-  sequence: number;
-  type: NewEvent["type"];
-  actorKind: Actor["kind"];
-  actorId: string | null;
-  invoiceId: string | null;
-  data: Record<string, unknown>;
-  occurredAt: string;
-}
+import { CHAIN_EVENT, type ChainEvent } from "#lib/db/trail/event-fields.ts";
 
 /** A part of a chain, as one view of the database has it. */
 export interface ChainPart {
@@ -44,22 +31,10 @@ const FEED = defineQuery(
     hashAtStart: nullable(hex(hashAt("$2::int"))),
     end: integer("span.last"),
     hashAtEnd: nullable(hex(hashAt("span.last"))),
-    events: list<ChainEvent>(
-      {
-        id: uuid("e.id"),
-        sequence: integer("e.sequence"),
-        type: oneOf(EVENT_TYPES, "e.type"),
-        actorKind: oneOf(ACTOR_KINDS, "e.actor_kind"),
-        actorId: nullable(uuid("e.actor_id")),
-        invoiceId: nullable(uuid("e.invoice_id")),
-        data: record("e.data"),
-        occurredAt: instant("e.occurred_at"),
-      },
-      {
-        from: `events e WHERE ${OF_CHAIN} AND e.type = ANY ($5::text[]) AND e.sequence > $2::int AND e.sequence <= span.last`,
-        orderBy: "e.sequence",
-      },
-    ),
+    events: list<ChainEvent>(CHAIN_EVENT, {
+      from: `events e WHERE ${OF_CHAIN} AND e.type = ANY ($5::text[]) AND e.sequence > $2::int AND e.sequence <= span.last`,
+      orderBy: "e.sequence",
+    }),
   }),
   // The last event of a full page ends the window before it is all looked at.
   (columns) => `
@@ -80,7 +55,7 @@ const FEED = defineQuery(
  */
 export async function readChainPart(
   companyId: string,
-  { after, limit, window, types }: { after: number; limit: number; window: number; types: readonly NewEvent["type"][] },
+  { after, limit, window, types }: { after: number; limit: number; window: number; types: readonly ChainEvent["type"][] },
   isKnown: (hashAtStart: string | null) => boolean,
 ): Promise<ChainPart | null> {
   const values = [companyId, after, limit, window, types];

@@ -1,19 +1,13 @@
 import "server-only";
 import { pool, readColumns, readRows, type Tx } from "#lib/db/client.ts";
-import { instant, integer, nullable, object, oneOf, record, storedList, text, uuid } from "#lib/db/query/field.ts";
+import { instant, integer, nullable, object, oneOf, storedList, text, uuid } from "#lib/db/query/field.ts";
 import { defineColumnQuery, defineQuery } from "#lib/db/query/query.ts";
-import { EVENT_TYPES, type NewEvent } from "#lib/db/trail/events.ts";
+import { CHAIN_EVENT, type ChainEvent } from "#lib/db/trail/event-fields.ts";
 import type { Attempt } from "#lib/db/webhooks/due-deliveries.ts";
-import { ACTOR_KINDS, type Actor } from "#lib/domain/identity/actor.ts";
-
-export const DELIVERY_STATES = ["pending", "delivered", "failed"] as const;
-export type DeliveryState = (typeof DELIVERY_STATES)[number];
+import { DELIVERY_STATES, type DeliveryState } from "#lib/domain/webhooks/webhook-states.ts";
 
 /** A message in the log of an endpoint, with its event. */
-export interface LoggedDelivery {
-  /** Of the event. */
-  id: string;
-  sequence: number;
+export interface LoggedDelivery extends ChainEvent {
   messageType: string;
   state: DeliveryState;
   dueAt: string | null;
@@ -21,12 +15,6 @@ export interface LoggedDelivery {
   finishedAt: string | null;
   attempts: Attempt[];
   companyId: string | null;
-  type: NewEvent["type"];
-  actorKind: Actor["kind"];
-  actorId: string | null;
-  invoiceId: string | null;
-  data: Record<string, unknown>;
-  occurredAt: string;
 }
 
 const ATTEMPT = { at: text(), durationMs: integer(), status: nullable(integer()), error: nullable(text()), response: nullable(text()) };
@@ -34,8 +22,7 @@ const ATTEMPT = { at: text(), durationMs: integer(), status: nullable(integer())
 const LOG = defineQuery(
   "webhook_log",
   object<LoggedDelivery>({
-    id: uuid("d.event_id"),
-    sequence: integer("d.sequence"),
+    ...CHAIN_EVENT,
     messageType: text("d.type"),
     state: oneOf(DELIVERY_STATES, "d.state::text"),
     dueAt: nullable(instant("d.due_at")),
@@ -43,12 +30,6 @@ const LOG = defineQuery(
     finishedAt: nullable(instant("d.finished_at")),
     attempts: storedList<Attempt>(ATTEMPT, "d.attempts"),
     companyId: nullable(uuid("e.company_id")),
-    type: oneOf(EVENT_TYPES, "e.type"),
-    actorKind: oneOf(ACTOR_KINDS, "e.actor_kind"),
-    actorId: nullable(uuid("e.actor_id")),
-    invoiceId: nullable(uuid("e.invoice_id")),
-    data: record("e.data"),
-    occurredAt: instant("e.occurred_at"),
   }),
   (columns) => `
     SELECT ${columns} FROM webhook_deliveries d JOIN events e ON e.chain_id = d.chain_id AND e.sequence = d.sequence

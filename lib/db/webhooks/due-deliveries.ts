@@ -1,10 +1,9 @@
 import "server-only";
 import { pool, readColumns, readRows } from "#lib/db/client.ts";
 import { GroupCommit } from "#lib/db/connection/group-commit.ts";
-import { boolean, hex, instant, integer, nullable, object, oneOf, record, text, uuid } from "#lib/db/query/field.ts";
+import { boolean, hex, instant, integer, nullable, object, text, uuid } from "#lib/db/query/field.ts";
 import { defineColumnQuery, defineCommand, defineQuery } from "#lib/db/query/query.ts";
-import { EVENT_TYPES, type NewEvent } from "#lib/db/trail/events.ts";
-import { ACTOR_KINDS, type Actor } from "#lib/domain/identity/actor.ts";
+import { CHAIN_EVENT, type ChainEvent } from "#lib/db/trail/event-fields.ts";
 
 /** What names a delivery. */
 export interface DeliveryKey {
@@ -14,18 +13,11 @@ export interface DeliveryKey {
 }
 
 /** A message that is due, with its event and its endpoint. */
-export interface DueDelivery extends DeliveryKey {
+export interface DueDelivery extends DeliveryKey, ChainEvent {
   /** The type of the message. */
   messageType: string;
   attemptCount: number;
-  id: string;
   companyId: string | null;
-  type: NewEvent["type"];
-  actorKind: Actor["kind"];
-  actorId: string | null;
-  invoiceId: string | null;
-  data: Record<string, unknown>;
-  occurredAt: string;
   groupId: string;
   url: string;
   /** Encrypted, in hex. */
@@ -40,19 +32,12 @@ export interface DueDelivery extends DeliveryKey {
 const FIND_DUE = defineQuery(
   "due_webhook_deliveries",
   object<DueDelivery>({
+    ...CHAIN_EVENT,
     chainId: uuid("d.chain_id"),
     endpointId: uuid("d.endpoint_id"),
-    sequence: integer("d.sequence"),
     messageType: text("d.type"),
     attemptCount: integer("d.attempt_count"),
-    id: uuid("e.id"),
     companyId: nullable(uuid("e.company_id")),
-    type: oneOf(EVENT_TYPES, "e.type"),
-    actorKind: oneOf(ACTOR_KINDS, "e.actor_kind"),
-    actorId: nullable(uuid("e.actor_id")),
-    invoiceId: nullable(uuid("e.invoice_id")),
-    data: record("e.data"),
-    occurredAt: instant("e.occurred_at"),
     groupId: uuid("w.group_id"),
     url: text("w.url"),
     secret: hex("w.secret"),

@@ -4,9 +4,7 @@ import type { Prisma } from "#lib/db/generated/client.ts";
 import { hex, instant, listOf, nullable, object, oneOf, text, uuid } from "#lib/db/query/field.ts";
 import { defineColumnQuery, defineCommand, defineQuery } from "#lib/db/query/query.ts";
 import { lockChain } from "#lib/db/trail/event-chain.ts";
-
-export const DISABLED_REASONS = ["owner", "gone", "failing"] as const;
-export type DisabledReason = (typeof DISABLED_REASONS)[number];
+import { DISABLED_REASONS, type DisabledReason } from "#lib/domain/webhooks/webhook-states.ts";
 
 /** An endpoint of a group. */
 export interface WebhookEndpoint {
@@ -65,6 +63,13 @@ export function listEndpointsOfGroup(source: Tx | "pool", groupId: string): Prom
 export async function findEndpoint(source: Tx | "pool", groupId: string, id: string): Promise<WebhookEndpoint | null> {
   const [endpoint] = await readRows(source, FIND, [groupId, id]);
   return endpoint ?? null;
+}
+
+/** An endpoint of the group that is known to be there. */
+export async function getEndpoint(tx: Tx, groupId: string, id: string): Promise<WebhookEndpoint> {
+  const endpoint = await findEndpoint(tx, groupId, id);
+  if (!endpoint) throw new Error(`the endpoint ${id} is gone`);
+  return endpoint;
 }
 
 /** Adds an endpoint. */

@@ -2,18 +2,19 @@ import { useLocale, useTimeZone, useTranslations } from "next-intl";
 import { ResendButton } from "#app/(app)/settings/webhooks/[id]/endpoint-actions.tsx";
 import { Badge, type Tone } from "#components/ui/badge.tsx";
 import { formatInstant } from "#lib/domain/calendar-date.ts";
+import type { DeliveryState } from "#lib/domain/webhooks/webhook-states.ts";
 
 interface Delivery {
   messageId: string;
   type: string;
-  state: "pending" | "delivered" | "failed";
+  state: DeliveryState;
   createdAt: string;
   nextAttemptAt: string | null;
   attempts: { at: string; durationMs: number; status: number | null; error: string | null; response: string | null }[];
   request: unknown;
 }
 
-const TONES: Record<Delivery["state"], Tone> = { pending: "amber", delivered: "green", failed: "red" };
+const TONES: Record<DeliveryState, Tone> = { pending: "amber", delivered: "green", failed: "red" };
 const CODE = "mt-1 whitespace-pre-wrap wrap-anywhere rounded-md bg-muted p-3 text-xs";
 
 /** The messages of an endpoint: each opens to what was sent and what was answered. */

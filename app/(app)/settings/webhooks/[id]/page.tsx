@@ -15,11 +15,11 @@ import { requireSession } from "#lib/auth/require-session.ts";
 import { toWebhookDelivery } from "#lib/contract/webhook-output.ts";
 import { formatInstant } from "#lib/domain/calendar-date.ts";
 import { isUuid } from "#lib/domain/identity/identifiers.ts";
+import { DELIVERY_STATES } from "#lib/domain/webhooks/webhook-states.ts";
 import { getEndpoint, listDeliveries } from "#lib/webhooks/list-endpoints.ts";
 
 /** How many messages the page shows. */
 const SHOWN = 20;
-const STATES = ["pending", "delivered", "failed"] as const;
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("webhooks"))("title") };
@@ -32,7 +32,7 @@ export default async function WebhookPage({ params, searchParams }: PageProps<"/
   const endpoint = user.role === "owner" && isUuid(id) ? await getEndpoint(user.groupId, id) : null;
   if (!endpoint) redirect("/settings/webhooks");
   const query = await searchParams;
-  const state = STATES.find((one) => one === query.state) ?? null;
+  const state = DELIVERY_STATES.find((one) => one === query.state) ?? null;
   const before = typeof query.before === "string" && isUuid(query.before) ? query.before : null;
   const { deliveries, hasMore } = await listDeliveries(user.groupId, id, { before, state, limit: SHOWN });
   const [t, language, timeZone] = [await getTranslations("webhooks"), await getLocale(), await getTimeZone()];
@@ -84,7 +84,7 @@ export default async function WebhookPage({ params, searchParams }: PageProps<"/
           chosen={state ?? "all"}
           choices={[
             { value: "all", label: t("state.all"), href: address },
-            ...STATES.map((one) => ({ value: one, label: t(`state.${one}`), href: `${address}?state=${one}` })),
+            ...DELIVERY_STATES.map((one) => ({ value: one, label: t(`state.${one}`), href: `${address}?state=${one}` })),
           ]}
         />
         {deliveries.length === 0 ? (
