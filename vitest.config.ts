@@ -7,8 +7,20 @@ const DATABASE_TESTS = [
   "upgrade/**/*.test.ts",
 ];
 
+/** Each has a process of its own: they are about connections, or about what a process keeps. */
+const TESTS_OF_A_PROCESS = [
+  "lib/{health,http,jobs,metrics,webhooks}/**/*.test.ts",
+  "lib/db/*.test.ts",
+  "lib/db/{connection,migrations,query,replicas}/**/*.test.ts",
+  "lib/invoices/{mixed-operations,round-trips,row-triggers}.test.ts",
+  "lib/invoices/viewing/view-token.test.ts", // reads what a process keeps of the database: whether it is distributed
+  "upgrade/**/*.test.ts",
+];
+
 /** They set variables before they load what reads them. */
 const TESTS_OF_VARIABLES = ["lib/env.test.ts", "lib/tracing/**/*.test.ts"];
+
+const ON_A_DATABASE = { globalSetup: "tests/support/vitest-server.ts", setupFiles: "tests/support/vitest-database.ts" };
 
 export default defineConfig({
   resolve: {
@@ -33,13 +45,9 @@ export default defineConfig({
       { extends: true, test: { name: "variables", include: TESTS_OF_VARIABLES } },
       {
         extends: true,
-        test: {
-          name: "database",
-          include: DATABASE_TESTS,
-          globalSetup: "tests/support/vitest-server.ts",
-          setupFiles: "tests/support/vitest-database.ts",
-        },
+        test: { name: "database", include: DATABASE_TESTS, exclude: TESTS_OF_A_PROCESS, isolate: false, ...ON_A_DATABASE },
       },
+      { extends: true, test: { name: "process", include: TESTS_OF_A_PROCESS, ...ON_A_DATABASE } },
     ],
   },
 });

@@ -42,6 +42,13 @@ export async function cloneDatabase(templateUrl: string, name = `test_${randomUU
   return at(templateUrl, name);
 }
 
+/** Ends all connections to a database, and drops it; returns its name. */
+export async function dropDatabase(url: string): Promise<string> {
+  const name = new URL(url).pathname.slice(1);
+  await withClient(at(url, "postgres"), (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
+  return name;
+}
+
 /** Creates an empty database next to the template; returns its address. */
 export async function emptyDatabase(templateUrl: string): Promise<string> {
   const name = `empty_${randomUUID().replaceAll("-", "")}`;
