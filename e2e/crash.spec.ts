@@ -5,7 +5,7 @@ import { demoFolder, demoKey, startFolio } from "#tests/support/folio-process.ts
 import { startResendServer } from "#tests/support/resend-server.ts";
 import { type Answer, callApi, expect, test } from "./fixtures.ts";
 
-test.skip(!isInShare(0, 2), NOT_TODAY);
+test.skip(!isInShare(2, 4), NOT_TODAY);
 
 const OPERATIONS = 200;
 

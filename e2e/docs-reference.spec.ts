@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { shareOf } from "#scripts/checks/share-of-run.ts";
 import { baseUrl, expect, test } from "./fixtures.ts";
 import { layoutShiftsOf, NO_SHIFT, observeLayoutShifts } from "./layout-shift.ts";
 
@@ -64,11 +65,14 @@ test("try it: a request with a key goes to this instance, and its answer is show
 
 test("light and dark, the frame around it has no fault, and nothing is wider than the screen", async ({ page }) => {
   test.slow();
-  for (const [width, colorScheme] of [
-    [390, "light"],
-    [1440, "light"],
-    [1440, "dark"],
-  ] as const) {
+  for (const [width, colorScheme] of shareOf(
+    [
+      [390, "light"],
+      [1440, "light"],
+      [1440, "dark"],
+    ] as const,
+    3,
+  )) {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme });
     await page.goto("/docs/reference");

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { missingPrograms } from "#scripts/checks/missing-programs.ts";
+import { shareOf } from "#scripts/checks/share-of-run.ts";
 import { baseUrl, expect, type Tenant, test } from "./fixtures.ts";
 
 // The documentation at /docs. Each example of docs/api runs here as it stands: only the address, the key and the client come from outside, by
@@ -31,6 +32,13 @@ const PROGRAMS = {
   ts: { file: "example.mts", command: process.execPath, options: [] },
   python: { file: "example.py", command: "python3", options: [] },
 };
+
+/** The languages of the examples, in the order in which those of a guide take turns: each run has some of each language. */
+function languagesOf(slug: string): (keyof typeof PROGRAMS)[] {
+  const languages = Object.keys(PROGRAMS) as (keyof typeof PROGRAMS)[];
+  const first = Object.keys(PRINTED).indexOf(slug) % languages.length;
+  return [...languages.slice(first), ...languages.slice(0, first)];
+}
 
 const newFolder = () => mkdtemp(path.join(tmpdir(), "folio-example-"));
 
@@ -69,7 +77,7 @@ async function firstClient(tenant: Tenant): Promise<string> {
 }
 
 for (const [slug, printed] of Object.entries(PRINTED)) {
-  for (const language of Object.keys(PROGRAMS) as (keyof typeof PROGRAMS)[]) {
+  for (const language of shareOf(languagesOf(slug), 3)) {
     test(`/docs/${slug}: the examples run as they stand: ${language}`, async ({ tenant }) => {
       await tenant.invoice({}, "sent"); // as in a company that works already
       const markdown = await (await fetch(`${baseUrl()}/docs/${slug}.md`)).text();

@@ -8,7 +8,7 @@ import { type Answer, callApi, expect, signIn, type Tenant, test } from "./fixtu
 // What clients see while the database is unavailable: stopped, silent, locked, without space or without connections. Runs a separate server
 // with a small pool, whose connection to the database the tests can cut.
 
-test.skip(!isInShare(1, 2), NOT_TODAY);
+test.skip(!isInShare(3, 4), NOT_TODAY);
 
 /** The usual timeout of a proxy. */
 const PROXY_MS = 30_000;

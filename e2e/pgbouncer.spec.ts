@@ -6,7 +6,7 @@ import { spawnFolio, startFolio } from "#tests/support/folio-process.ts";
 import { pgbouncerProgram, startPgbouncer } from "#tests/support/pgbouncer.ts";
 import { callApi, expect, test } from "./fixtures.ts";
 
-test.skip(!isInShare(0, 2), NOT_TODAY);
+test.skip(!isInShare(2, 4), NOT_TODAY);
 
 const program = pgbouncerProgram();
 const databaseUrl = process.env.DATABASE_URL ?? "";

@@ -8,7 +8,7 @@ import { withClient } from "#scripts/local/database.ts";
 import { demoFolder, type FolioProcess, startFolio } from "#tests/support/folio-process.ts";
 import { callApi, expect, signIn, test } from "./fixtures.ts";
 
-test.skip(!isInShare(1, 2), NOT_TODAY);
+test.skip(!isInShare(3, 4), NOT_TODAY);
 
 const OWNER = "camille@atelier-lumiere.example";
 

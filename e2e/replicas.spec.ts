@@ -9,7 +9,7 @@ import { callApi, expect, signIn, type Tenant, test } from "./fixtures.ts";
 // A Folio that reads lists on a streaming standby of the tests' PostgreSQL, which it reaches through two proxies: the last test makes the standby
 // the primary, as a failover does.
 
-test.skip(!isInShare(1, 2), NOT_TODAY);
+test.skip(!isInShare(1, 4), NOT_TODAY);
 
 const primaryUrl = process.env.DATABASE_URL ?? "";
 let standby: Standby;

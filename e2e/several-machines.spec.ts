@@ -14,7 +14,7 @@ import { type Answer, expect, type Tenant, test } from "./fixtures.ts";
 
 // Two machines: each a Folio with a data folder of its own and two processes of the web server. They share a database, and HAProxy is in front.
 
-test.skip(!isInShare(1, 2), NOT_TODAY);
+test.skip(!isInShare(1, 4), NOT_TODAY);
 
 const BAD_KEY_LIMIT = 200;
 const program = haproxyProgram();

@@ -1,6 +1,9 @@
 import type { Page } from "@playwright/test";
+import { isInShare, NOT_TODAY } from "#scripts/checks/share-of-run.ts";
 import { type FolioProcess, startFolio } from "#tests/support/folio-process.ts";
 import { callApi, expect, signIn, test } from "./fixtures.ts";
+
+test.skip(!isInShare(1, 2), NOT_TODAY);
 
 const TWENTY = Array.from({ length: 20 }, (_, index) => index);
 

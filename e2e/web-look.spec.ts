@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { layoutShiftsOf, NO_SHIFT, observeLayoutShifts } from "#e2e/layout-shift.ts";
 import { look } from "#e2e/look.ts";
-import { isInShare, shareNumber } from "#scripts/checks/share-of-run.ts";
+import { isInShare, shareNumber, shareOf } from "#scripts/checks/share-of-run.ts";
 import { expect, signIn, test } from "./fixtures.ts";
 import { serveDemo } from "./serve-demo.ts";
 
@@ -79,7 +79,7 @@ for (const [part, { width, language }] of [
   });
 }
 
-for (const width of [390, 1440]) {
+for (const width of shareOf([390, 1440], 2)) {
   test(`the list and the dashboard do not move while they load at ${width} px, also where the typeface comes late`, async ({ browser }) => {
     const context = await browser.newContext({ baseURL: demo.url, viewport: { width, height: 900 }, locale: "en" });
     const page = await context.newPage();

@@ -5,9 +5,13 @@ import { look } from "#e2e/look.ts";
 import { messages } from "#i18n/messages.ts";
 import { PROBLEM_HELP } from "#lib/contract/problem-help.ts";
 import { prisma } from "#lib/db/client.ts";
+import { shareOf } from "#scripts/checks/share-of-run.ts";
 import { readFec } from "#tests/support/read-fec.ts";
 import { FAILURES } from "#tests/support/resend-server.ts";
 import { baseUrl, callApi, expect, signIn, test } from "./fixtures.ts";
+
+// The last files of a run: no worker is left alone with one of them.
+test.describe.configure({ mode: "parallel" });
 
 const PASSWORD = "correct horse battery";
 
@@ -653,10 +657,13 @@ test("every tab speaks French", async ({ browser, tenant }) => {
   await page.close();
 });
 
-for (const [language, width] of [
-  ["en", 1440],
-  ["fr", 390],
-] as const) {
+for (const [language, width] of shareOf(
+  [
+    ["en", 1440],
+    ["fr", 390],
+  ] as const,
+  2,
+)) {
   test(`the text of an e-mail is written, refused where it is wrong, shown as the client gets it, and taken back (${language}, ${width} px)`, async ({
     browser,
     tenant,

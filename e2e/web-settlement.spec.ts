@@ -6,6 +6,9 @@ import { inTransaction, prisma } from "#lib/db/client.ts";
 import { cancelInvoice } from "#lib/invoices/issuing/cancel-invoice.ts";
 import { baseUrl, expect, signIn, test } from "./fixtures.ts";
 
+// The last files of a run: no worker is left alone with one of them.
+test.describe.configure({ mode: "parallel" });
+
 // The steps after sending an invoice, on its page and in Settings.
 
 const { invoice: t, common, fieldErrors, reminders: settings } = messages.en;

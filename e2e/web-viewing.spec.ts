@@ -8,6 +8,9 @@ import { shareOf } from "#scripts/checks/share-of-run.ts";
 import type { ResendServer } from "#tests/support/resend-server.ts";
 import { type Answer, baseUrl, expect, signIn, type Tenant, test } from "./fixtures.ts";
 
+// The last files of a run: no worker is left alone with one of them.
+test.describe.configure({ mode: "parallel" });
+
 // The client's side: the content of the viewing link, what counts as a view, and the client's answers. The company writes French.
 
 const t = messages.fr.viewing;

@@ -5,7 +5,7 @@ import path from "node:path";
 import { installedBrowser } from "#playwright.config.ts";
 import { build } from "#scripts/local/build.ts";
 import { missingPrograms } from "./missing-programs.ts";
-import { shareNumber } from "./share-of-run.ts";
+import { shareNumber, shareOf } from "./share-of-run.ts";
 
 // npm test: all tests, in the order in which they find faults fastest. The first failing stage ends the run. Of what is long it tries a share,
 // another one each day; npm run test:whole tries everything (see scripts/checks/share-of-run.ts).
@@ -18,8 +18,11 @@ const FEW_INVOICES = { CONFORMANCE_INVOICES: "34", CONFORMANCE_SEED: "20260901",
 /** A third of ten rounds that include all faults except a frozen PostgreSQL; the whole includes it, and repeats every fault several times. */
 const FEW_FAULTS = ["--seed", "12", "--rounds", "10", "--share", "3"];
 
-/** Requests to an operation; Schemathesis sends more by default. */
-const FEW_REQUESTS = { MAX_EXAMPLES: "10" };
+/**
+ * Of Schemathesis one day the requests at the document's limits, the other day random ones, fewer to an operation than by default, and sequences
+ * of them.
+ */
+const FEW_REQUESTS = { MAX_EXAMPLES: "10", SCHEMATHESIS_PHASES: shareOf(["examples,coverage", "examples,fuzzing,stateful"], 2).join() };
 
 /** What Node compiled stays here, so that the many processes of the tests do not compile the same packages again. See scripts/run.js. */
 const COMPILED = path.resolve(".build", "compile-cache");
