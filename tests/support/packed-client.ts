@@ -11,14 +11,15 @@ export interface ClientProject {
   remove(): void;
 }
 
-/** Builds, packs and installs the client. Without a registry: it has no dependencies. */
+/** Installs the client that npm run build has packed. Without a registry: it has no dependencies. */
 export function installClient(): ClientProject {
-  const quiet = { stdio: "pipe", encoding: "utf8", env: { ...process.env, NODE_OPTIONS: "" } } as const;
-  execFileSync("node", ["scripts/run.js", "build-client"], quiet);
   const folder = mkdtempSync(path.join(tmpdir(), "folio-client-"));
-  const [packed] = JSON.parse(execFileSync("npm", ["pack", "--json", "--pack-destination", folder, "./clients/typescript"], quiet));
   writeFileSync(path.join(folder, "package.json"), JSON.stringify({ name: "integrator", private: true, type: "module" }));
-  execFileSync("npm", ["install", "--offline", "--no-audit", "--no-fund", `./${packed.filename}`], { ...quiet, cwd: folder });
+  execFileSync("npm", ["install", "--offline", "--no-audit", "--no-fund", path.resolve(".build", "folio-client.tgz")], {
+    stdio: "pipe",
+    env: { ...process.env, NODE_OPTIONS: "" },
+    cwd: folder,
+  });
   return {
     folder,
     bin: path.join(folder, "node_modules", ".bin", "folio"),
@@ -26,8 +27,8 @@ export function installClient(): ClientProject {
   };
 }
 
-/** What a strict compiler says of a file of the project: nothing, where it is right. `compiler` is a package of TypeScript. */
-export function typeFaults({ folder }: ClientProject, file: string, compiler: "typescript" | "typescript-for-openapi"): string {
+/** What a strict compiler says of files of the project: nothing, where they are right. `compiler` is a package of TypeScript. */
+export function typeFaults({ folder }: ClientProject, files: string[], compiler: "typescript" | "typescript-for-openapi"): string {
   const types = path.join(folder, "node_modules", "@types");
   symlinkSync(path.resolve("node_modules", "@types"), types);
   const options = {
@@ -41,7 +42,7 @@ export function typeFaults({ folder }: ClientProject, file: string, compiler: "t
     module: "nodenext",
     types: ["node"],
   };
-  writeFileSync(path.join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions: options, files: [file] }));
+  writeFileSync(path.join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions: options, files }));
   try {
     execFileSync("node", [path.resolve("node_modules", compiler, "bin", "tsc"), "-p", "."], { cwd: folder, stdio: "pipe" });
     return "";
