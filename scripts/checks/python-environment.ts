@@ -21,7 +21,7 @@ export function installPython(requirements: string, environments: string): { bin
   console.error(`Installing what ${requirements} names …`);
   for (const [command, args] of [
     [python, ["-m", "venv", folder]],
-    [path.join(bin, "python"), ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "-r", requirements]],
+    [path.join(bin, "python"), ["-m", "pip", "install", "--quiet", "--no-compile", "--disable-pip-version-check", "-r", requirements]],
   ] as const) {
     const { status, stdout, stderr } = spawnSync(command, args, { encoding: "utf8" });
     if (status !== 0) return { missing: `what ${requirements} names could not be installed.\n${stdout}${stderr}` };
