@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { request as httpRequest } from "node:http";
 import { ACTION_INPUTS } from "#e2e/access/action-inputs.ts";
 import { type ActionAnswer, callAction } from "#e2e/access/call-action.ts";
@@ -5,6 +6,7 @@ import { stateOf } from "#e2e/access/database-state.ts";
 import { type Access, type BuiltAction, builtActions, findActions, findRoutes } from "#e2e/access/find-handlers.ts";
 import { ROUTE_REQUESTS, type RouteRequest } from "#e2e/access/route-requests.ts";
 import { makeWorld, type World } from "#e2e/access/world.ts";
+import { ACTION_SALT } from "#scripts/local/build.ts";
 import { baseUrl, expect, test } from "./fixtures.ts";
 
 // Every route handler and every server action found in the source × every caller that must be refused. The authorized callers come last,
@@ -33,6 +35,15 @@ test("every route and every server action declares who may call it, and is calle
   const asked = [...Object.keys(ROUTE_REQUESTS), ...Object.keys(ACTION_INPUTS)].sort();
   expect([...routes, ...actions].map(({ name }) => name).sort()).toEqual(asked);
   expect([...builtActions().keys()].sort()).toEqual(actions.map(({ name }) => name).sort());
+});
+
+test("a server action has the id that every build gives it, so that pages of another machine or release reach it", () => {
+  for (const [name, { id }] of builtActions()) {
+    const digest = createHash("sha1")
+      .update(`${ACTION_SALT}${name.replace("#", ":")}`)
+      .digest("hex");
+    expect([name, id.slice(2)]).toEqual([name, digest]); // the first byte says what kind of arguments it takes
+  }
 });
 
 for (const { name, access } of routes) {

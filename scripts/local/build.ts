@@ -8,6 +8,12 @@ import { waitForLock } from "./lock.ts";
 const GENERATED_STAMP = path.join("lib", "db", "generated", ".stamp");
 /** What Node compiled of the previous build: see scripts/run.js. */
 const COMPILED = path.join(".build", "compile-cache");
+/**
+ * Next.js makes the id of a server action of this, its file and its name. By default it is random: servers of different builds would not know
+ * the actions of each other's pages (409), behind one load balancer or while a release replaces the one before. It is 32 bytes, and no
+ * secret: it would encrypt what an action closes over, and no action of Folio does (e2e/access.spec.ts).
+ */
+export const ACTION_SALT = createHash("sha256").update("Folio's server actions").digest("base64");
 const BUILD_STAMP = path.join(".next", ".folio-stamp");
 const WORKERS = ["render-invoice.mjs", "draw-page-pictures.mjs", "draw-logo-process.mjs"].map((file) => path.join(".build", file));
 /** The TypeScript client as npm installs it, which /docs/folio-client.tgz serves. */
@@ -49,7 +55,7 @@ export async function build(signal?: AbortSignal): Promise<void> {
     console.error("Building Folio …");
     rmSync(COMPILED, { recursive: true, force: true });
     await (await import("./build-workers.ts")).buildWorkers();
-    await run("next", ["build"], { NEXT_TELEMETRY_DISABLED: "1" }, signal);
+    await run("next", ["build"], { NEXT_TELEMETRY_DISABLED: "1", NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: ACTION_SALT }, signal);
     writeFileSync(BUILD_STAMP, stamp);
   } finally {
     release();
