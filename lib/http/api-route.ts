@@ -61,14 +61,7 @@ interface ReadOptions<Q> extends Scoped {
   query?: z.ZodType<Q> & { shape: Record<string, unknown> };
   /** The failure for a path id that is no UUID. */
   missing?: MissingCode;
-  /** `id` is the UUID of the path, or "" when the path has none. */
-  handle: (call: {
-    context: Context;
-    id: string;
-    query: Q;
-    headers: RequestHeaders;
-    companyIds: CompanyIds;
-  }) => Promise<ApiResponse | PlainResponse | Failure>;
+  handle: (call: Authorized & { query: Q; headers: RequestHeaders }) => Promise<ApiResponse | PlainResponse | Failure>;
 }
 
 /** The companies that the key is limited to, that of the context among them; null for every company of the group. */
@@ -87,10 +80,7 @@ export function read<Q = unknown>({ scope, query, missing, handle }: ReadOptions
       const authorized = authorize(authenticated.actor, { scope, now: authenticated.now }, id, missing);
       if (!authorized.ok) return problemResponse(failureProblem(authorized), facts);
 
-      const response = await handle({ ...authorized, query: parsed.value, headers: request.headers });
-      if ("headers" in response) return response;
-      if (!response.ok) return problemResponse(failureProblem(response), facts);
-      return jsonResponse(response.status, JSON.stringify(response.body));
+      return toPlainResponse(await handle({ ...authorized, query: parsed.value, headers: request.headers }), facts);
     });
   return toHandler(answer, scope);
 }
@@ -107,30 +97,26 @@ export function compute<B>({ scope, body, handle }: ComputeOptions<B>): Handler 
       const parsed = await parseWrite(request, facts, pathId, { scope, body, bodyRequired: true });
       if (!parsed.ok) return problemResponse(parsed.problem, facts);
 
-      const response = await handle({ context: parsed.context, body: parsed.value, headers: request.headers });
-      if ("headers" in response) return response;
-      if (!response.ok) return problemResponse(failureProblem(response), facts);
-      return jsonResponse(response.status, JSON.stringify(response.body));
+      return toPlainResponse(await handle({ context: parsed.context, body: parsed.value, headers: request.headers }), facts);
     });
   return toHandler(answer, scope);
 }
 
-interface WriteCall<B> {
+/** What a handler that changes nothing returned, as it is sent. */
+function toPlainResponse(response: ApiResponse | PlainResponse | Failure, facts: RequestFacts): PlainResponse {
+  if ("headers" in response) return response;
+  if (!response.ok) return problemResponse(failureProblem(response), facts);
+  return jsonResponse(response.status, JSON.stringify(response.body));
+}
+
+interface WriteCall<B> extends Authorized {
   tx: Tx;
-  context: Context;
-  id: string;
   partId: string;
   body: B;
   isCurrent: ((representation: unknown) => boolean) | null;
-  companyIds: CompanyIds;
 }
 
-interface WriteOptions<B, O extends { ok: true } | Failure> extends Scoped {
-  body: z.ZodType<B>;
-  bodyRequired?: boolean;
-  missing?: MissingCode;
-  /** `If-Match` counts, and the answer has the ETag of its body. */
-  versioned?: boolean;
+interface WriteOptions<B, O extends { ok: true } | Failure> extends BodyOptions<B> {
   /**
    * Runs inside the one transaction of the request. `isCurrent` says whether `If-Match` names this answer of GET; null without the header.
    * `partId` is the second id of the path in lower case, or "".
@@ -145,34 +131,15 @@ interface WriteOptions<B, O extends { ok: true } | Failure> extends Scoped {
  * A handler for holders of an API key that changes data. It runs in one transaction, which also stores the response under the
  * Idempotency-Key.
  */
-export function write<B, O extends { ok: true } | Failure>({
-  scope,
-  body,
-  bodyRequired = false,
-  missing,
-  versioned = false,
-  handle,
-  toResponse,
-  afterCommit,
-}: WriteOptions<B, O>): Handler {
+export function write<B, O extends { ok: true } | Failure>(options: WriteOptions<B, O>): Handler {
+  const { scope, versioned = false, handle, toResponse, afterCommit } = options;
   const answer: PlainHandler = (request, pathId, pathPartId) =>
     respond(request, async (facts) => {
-      const authenticated = await authenticate(request, facts, scope);
-      if (!authenticated.ok) return problemResponse(authenticated.problem, facts);
-      const key = idempotencyKey(request.headers);
-      if (key === undefined) return problemResponse(BAD_KEY, facts);
-      const precondition = versioned ? ifMatch(request.headers) : null;
-      if (precondition === undefined) return problemResponse(BAD_PRECONDITION, facts);
-      const json = await readJsonBody(request, bodyRequired);
-      if (!json.ok) return problemResponse(json.problem, facts);
-      const parsed = parseInput(body, json.value);
+      const parsed = await parseWrite(request, facts, pathId, options);
       if (!parsed.ok) return problemResponse(parsed.problem, facts);
-      const authorized = authorize(authenticated.actor, { scope, now: authenticated.now }, pathId, missing);
-      if (!authorized.ok) return problemResponse(failureProblem(authorized), facts);
-
-      const { context, id, companyIds } = authorized;
+      const { context, id, companyIds, key, precondition } = parsed;
       const { companyId } = context;
-      const { now } = authenticated; // keys expire by the server's clock
+      const { now } = parsed; // keys expire by the server's clock
       // Without a precondition it is what releases before this one stored.
       const input = precondition === null ? parsed.value : { ifMatch: precondition, body: parsed.value };
       const keyed: KeyedRequest | null =
@@ -205,26 +172,47 @@ function isMatch(precondition: IfMatch, representation: unknown): boolean {
   return precondition === "*" || precondition.includes(entityTag(JSON.stringify(representation)));
 }
 
-type Written<B> = { ok: true; actor: ApiKeyActor; context: Context; key: string | null; value: B } | { ok: false; problem: Problem };
+/** A request with a body that passed every check but those of the database. */
+interface Written<B> extends Authorized {
+  ok: true;
+  actor: ApiKeyActor;
+  /** By the server's clock. */
+  now: Date;
+  /** The Idempotency-Key. */
+  key: string | null;
+  precondition: IfMatch | null;
+  value: B;
+}
+
+interface BodyOptions<B> extends Scoped {
+  body: z.ZodType<B>;
+  bodyRequired?: boolean;
+  missing?: MissingCode;
+  /** `If-Match` counts, and the answer has the ETag of its body. */
+  versioned?: boolean;
+}
 
 /** Checks a request with a body in the order of the contract, up to what the database decides. */
 export async function parseWrite<B>(
   request: PlainRequest,
   facts: RequestFacts,
   pathId: string | undefined,
-  { scope, body, bodyRequired }: Scoped & { body: z.ZodType<B>; bodyRequired: boolean },
-): Promise<Written<B>> {
+  { scope, body, bodyRequired = false, missing, versioned = false }: BodyOptions<B>,
+): Promise<Written<B> | { ok: false; problem: Problem }> {
   const authenticated = await authenticate(request, facts, scope);
   if (!authenticated.ok) return authenticated;
   const key = idempotencyKey(request.headers);
   if (key === undefined) return { ok: false, problem: BAD_KEY };
+  const precondition = versioned ? ifMatch(request.headers) : null;
+  if (precondition === undefined) return { ok: false, problem: BAD_PRECONDITION };
   const json = await readJsonBody(request, bodyRequired);
   if (!json.ok) return json;
   const parsed = parseInput(body, json.value);
   if (!parsed.ok) return parsed;
-  const authorized = authorize(authenticated.actor, { scope, now: authenticated.now }, pathId);
+  const { actor, now } = authenticated;
+  const authorized = authorize(actor, { scope, now }, pathId, missing);
   if (!authorized.ok) return { ok: false, problem: failureProblem(authorized) };
-  return { ok: true, actor: authenticated.actor, context: authorized.context, key, value: parsed.value };
+  return { ...authorized, actor, now, key, precondition, value: parsed.value };
 }
 
 type Authentication = { ok: true; actor: ApiKeyActor; now: Date } | { ok: false; problem: Problem };
@@ -246,13 +234,20 @@ async function authenticate({ headers }: PlainRequest, facts: RequestFacts, scop
 /** What is of the group, or of a company in the path, goes by the server's clock, whatever that of the active company shows. */
 const GROUP_SCOPES: readonly Scope[] = ["companies:read", "companies:write", "webhooks:read", "webhooks:write"];
 
+/** What a valid request is about. `id` is the UUID of the path in lower case, or "" when the path has none. */
+interface Authorized {
+  context: Context;
+  id: string;
+  companyIds: CompanyIds;
+}
+
 /** Checks what is refused only for valid input: a path id that cannot name anything, a group without a company. */
 function authorize(
   actor: ApiKeyActor,
   { scope, now }: Scoped & { now: Date },
   id: string | undefined,
   missing: MissingCode = "invoice_not_found",
-): { ok: true; context: Context; id: string; companyIds: CompanyIds } | Failure {
+): (Authorized & { ok: true }) | Failure {
   if (id !== undefined && !isUuid(id)) return { ok: false, code: missing };
   if (actor.companyId === null) return { ok: false, code: "no_company" };
   const { groupId, companyId, companyIds, keyId, daysAhead } = actor;

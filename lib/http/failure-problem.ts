@@ -165,11 +165,7 @@ export function failureProblem(failure: Failure): Problem {
     case "webhook_url_not_allowed":
       return oneFault("url", failure.fault, URL_FAULTS[failure.fault]);
     case "client_not_found":
-      return {
-        code: "validation_failed",
-        detail: "The request has 1 fault.",
-        errors: [{ path: "clientId", code: "client_not_found", message: "is not a client of the active company" }],
-      };
+      return oneFault("clientId", code, "is not a client of the active company");
     case "invalid_confirmation":
       return { code, detail: "The token is not one that a preview gave to this key for this company." };
     case "confirmation_expired":
@@ -232,11 +228,7 @@ export function failureProblem(failure: Failure): Problem {
     case "not_overdue":
       return { code, detail: "A reminder can be sent from the day after `dueDate` in the company's time zone." };
     case "payment_in_future":
-      return {
-        code: "validation_failed",
-        detail: "The request has 1 fault.",
-        errors: [{ path: "date", code, message: `must not be after today, ${failure.today}` }],
-      };
+      return oneFault("date", code, `must not be after today, ${failure.today}`);
     case "einvoice_incomplete": {
       const { faults } = failure;
       const count = faults.length === 1 ? "1 field is" : `${faults.length} fields are`;
