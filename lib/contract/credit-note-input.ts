@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { optionalText, PRINTABLE_PATTERN, quantity, text, uuid } from "#lib/contract/fields.ts";
+import { optionalText, quantity, uuid } from "#lib/contract/fields.ts";
 import { fromNotAfterTo, issueDates } from "#lib/contract/list-query.ts";
-import { fromQuery, pageFields } from "#lib/contract/page-query.ts";
+import { fromQuery, pageFields, searchField } from "#lib/contract/page-query.ts";
 
 const MAX_LINES = 1000;
 
@@ -53,10 +53,9 @@ export const listCreditNotesQuery = z
   .strictObject({
     ...pageFields,
     invoiceId: fromQuery(uuid).meta({ description: "Filter by invoice." }),
-    search: fromQuery(text(200)).meta({
-      override: { maxLength: 200, pattern: PRINTABLE_PATTERN },
-      description: "Substring of the credit note's number, of its invoice's or of the client's name, without regard to case and accents.",
-    }),
+    search: searchField(
+      "Substring of the credit note's number, of its invoice's or of the client's name, without regard to case and accents.",
+    ),
     ...issueDates,
   })
   .refine(...fromNotAfterTo);

@@ -1,19 +1,8 @@
 import { z } from "zod";
-import {
-  calendarDate,
-  exchangeRate,
-  optional,
-  optionalText,
-  PRINTABLE_PATTERN,
-  quantity,
-  requiredText,
-  taxRate,
-  text,
-  uuid,
-} from "#lib/contract/fields.ts";
+import { calendarDate, exchangeRate, optional, optionalText, quantity, requiredText, taxRate, uuid } from "#lib/contract/fields.ts";
 import type { ApiName, LineApiName } from "#lib/contract/invoice-names.ts";
 import { fromNotAfterTo, isObject, issueDates, precedes } from "#lib/contract/list-query.ts";
-import { fromQuery, instant, pageFields } from "#lib/contract/page-query.ts";
+import { fromQuery, instant, pageFields, searchField } from "#lib/contract/page-query.ts";
 import { type InvoiceContent, type LineContent, PAYMENT_METHODS } from "#lib/domain/invoice/invoice.ts";
 import { LISTED_SORTS } from "#lib/domain/invoice/invoice-query.ts";
 import { INVOICE_STATUSES, type InvoiceStatus } from "#lib/domain/invoice/invoice-status.ts";
@@ -247,18 +236,11 @@ export const listInvoicesQuery = z
         examples: ["sent,overdue"],
       }),
     clientId: fromQuery(uuid).meta({ description: "Filter by client." }),
-    search: fromQuery(text(200)).meta({
-      override: { maxLength: 200, pattern: PRINTABLE_PATTERN },
-      description: "Substring of the invoice number or the client's name, without regard to case and accents.",
-    }),
+    search: searchField("Substring of the invoice number or the client's name, without regard to case and accents."),
     ...issueDates,
     dueFrom: fromQuery(calendarDate).meta({ description: "Minimum due date, inclusive." }),
     dueTo: fromQuery(calendarDate).meta({ description: "Maximum due date, inclusive." }),
-    number: fromQuery(text(200)).meta({
-      override: { maxLength: 200, pattern: PRINTABLE_PATTERN },
-      description: "The whole invoice number, letter case included.",
-      examples: ["F-2026-00042"],
-    }),
+    number: searchField("The whole invoice number, letter case included.").meta({ examples: ["F-2026-00042"] }),
     updatedSince: fromQuery(instant).meta({
       description:
         "Only what was changed at this instant or later: `updatedAt` of the answer. With `sort=updatedAt` this follows the changes.",

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { ZodOpenApiMediaTypeObject, ZodOpenApiResponsesObject } from "zod-openapi";
+import type { ZodOpenApiMediaTypeObject, ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from "zod-openapi";
 import { invoiceDetail } from "#lib/contract/invoice-output.ts";
 
 /** Headers of every response. */
@@ -43,13 +43,27 @@ export function locationHeader(description: string) {
   return { Location: { description, schema: { type: "string" as const, format: "uri-reference" }, required: true } };
 }
 
-/** A response with a whole invoice. */
-export function invoiceAnswer(description: string, example: z.output<typeof invoiceDetail>, headers: object = {}) {
+/** A response in JSON to a valid key. */
+export function jsonAnswer(
+  description: string,
+  schema: z.ZodType,
+  { example, headers }: { example?: unknown; headers?: object } = {},
+): ZodOpenApiResponseObject {
   return {
     description,
     headers: { ...keyAnswerHeaders, ...headers },
-    content: { "application/json": { schema: invoiceDetail, example } },
+    content: { "application/json": { schema, ...(example !== undefined && { example }) } },
   };
+}
+
+/** A response with a whole invoice. */
+export function invoiceAnswer(description: string, example: z.output<typeof invoiceDetail>, headers: object = {}) {
+  return jsonAnswer(description, invoiceDetail, { example, headers });
+}
+
+/** A response with the first page of a list, which has one item. */
+export function pageAnswer(description: string, list: z.ZodType, item: unknown) {
+  return jsonAnswer(description, list, { example: { data: [item], total: 1, page: 1, limit: 20, totalPages: 1 } });
 }
 
 /** The responses of an archived file: its bytes, or 304 for who has them. */

@@ -1,17 +1,13 @@
 import { changeClientBody, createClientBody, listClientsQuery } from "#lib/contract/client-input.ts";
 import { clientAnswer, clientList } from "#lib/contract/client-output.ts";
 import { exampleClient, exampleClientInput } from "#lib/contract/example-client.ts";
-import { keyAnswerHeaders, locationHeader, replayedHeader } from "./answers.ts";
+import { jsonAnswer, locationHeader, pageAnswer, replayedHeader } from "./answers.ts";
 import { KEY_PROBLEMS, problems, WRITE_PROBLEMS } from "./problem-answers.ts";
 import { idPath, noBody, requestHeaders, writeHeaders } from "./requests.ts";
 import { taggedPaths } from "./tagged-paths.ts";
 
 function clientAnswers(description: string, headers: object = replayedHeader) {
-  return {
-    description,
-    headers: { ...keyAnswerHeaders, ...headers },
-    content: { "application/json": { schema: clientAnswer, example: exampleClient } },
-  };
+  return jsonAnswer(description, clientAnswer, { example: exampleClient, headers });
 }
 
 /** Clients of the active company. */
@@ -25,13 +21,7 @@ export const clients = taggedPaths("Clients", {
         "The active company's clients, newest first, or with `updatedSince` in the order of `updatedAt`: no client is repeated or skipped across the pages of an unchanged set. Searches of one company run a few at a time: one that waits for the others for more than 2 seconds is 429 `rate_limited`.",
       requestParams: { header: requestHeaders, query: listClientsQuery },
       responses: {
-        200: {
-          description: "A page of clients.",
-          headers: keyAnswerHeaders,
-          content: {
-            "application/json": { schema: clientList, example: { data: [exampleClient], total: 1, page: 1, limit: 20, totalPages: 1 } },
-          },
-        },
+        200: pageAnswer("A page of clients.", clientList, exampleClient),
         ...problems([...KEY_PROBLEMS, "validation_failed"]),
       },
     },

@@ -1,6 +1,6 @@
 import { changeCompanyBody, listCompaniesQuery } from "#lib/contract/company-changes.ts";
 import { companyAnswer, companyList } from "#lib/contract/company-output.ts";
-import { keyAnswerHeaders, replayedHeader } from "./answers.ts";
+import { jsonAnswer, replayedHeader } from "./answers.ts";
 import { KEY_PROBLEMS, problems, WRITE_PROBLEMS } from "./problem-answers.ts";
 import { idPath, requestHeaders, writeHeaders } from "./requests.ts";
 import { taggedPaths } from "./tagged-paths.ts";
@@ -16,7 +16,7 @@ export const companies = taggedPaths("Companies", {
         "The companies of the key's group, in creation order: the ids that X-Company-Id takes. With a key that is limited to some companies, only these.",
       requestParams: { header: requestHeaders, query: listCompaniesQuery },
       responses: {
-        200: { description: "A page of companies.", headers: keyAnswerHeaders, content: { "application/json": { schema: companyList } } },
+        200: jsonAnswer("A page of companies.", companyList),
         ...problems([...KEY_PROBLEMS, "validation_failed"]),
       },
     },
@@ -30,7 +30,7 @@ export const companies = taggedPaths("Companies", {
         "Any company of the key's group, whatever X-Company-Id says. One that the key is not for is 404, as one of another group.",
       requestParams: { header: requestHeaders, path: idPath("company") },
       responses: {
-        200: { description: "The company.", headers: keyAnswerHeaders, content: { "application/json": { schema: companyAnswer } } },
+        200: jsonAnswer("The company.", companyAnswer),
         ...problems([...KEY_PROBLEMS, "company_not_found"]),
       },
     },
@@ -46,11 +46,7 @@ export const companies = taggedPaths("Companies", {
         content: { "application/json": { schema: changeCompanyBody, example: { paymentTermsDays: 45, phone: null } } },
       },
       responses: {
-        200: {
-          description: "The company.",
-          headers: { ...keyAnswerHeaders, ...replayedHeader },
-          content: { "application/json": { schema: companyAnswer } },
-        },
+        200: jsonAnswer("The company.", companyAnswer, { headers: replayedHeader }),
         ...problems([...KEY_PROBLEMS, ...WRITE_PROBLEMS, "owner_only", "company_not_found"]),
       },
     },

@@ -1,17 +1,13 @@
 import { creditInvoiceBody, listCreditNotesQuery } from "#lib/contract/credit-note-input.ts";
 import { creditNoteDetail, creditNoteList } from "#lib/contract/credit-note-output.ts";
 import { exampleCreditNote, exampleCreditNoteSummary } from "#lib/contract/example-invoice.ts";
-import { keyAnswerHeaders, locationHeader, pdfAnswers, replayedHeader } from "./answers.ts";
+import { jsonAnswer, locationHeader, pageAnswer, pdfAnswers, replayedHeader } from "./answers.ts";
 import { KEY_PROBLEMS, problems, WRITE_PROBLEMS } from "./problem-answers.ts";
 import { idPath, knownHeaders, requestHeaders, writeHeaders } from "./requests.ts";
 import { taggedPaths } from "./tagged-paths.ts";
 
 function creditNoteAnswer(description: string, headers: object = {}) {
-  return {
-    description,
-    headers: { ...keyAnswerHeaders, ...headers },
-    content: { "application/json": { schema: creditNoteDetail, example: exampleCreditNote } },
-  };
+  return jsonAnswer(description, creditNoteDetail, { example: exampleCreditNote, headers });
 }
 
 /** Credit notes, and how an invoice gets one. */
@@ -25,16 +21,7 @@ export const creditNotes = taggedPaths("Credit notes", {
         "The active company's credit notes, for whole invoices and for parts of them, by `issueDate` descending, then `id` descending. Searches of one company run a few at a time, as those of invoices do.",
       requestParams: { header: requestHeaders, query: listCreditNotesQuery },
       responses: {
-        200: {
-          description: "A page of credit notes.",
-          headers: keyAnswerHeaders,
-          content: {
-            "application/json": {
-              schema: creditNoteList,
-              example: { data: [exampleCreditNoteSummary], total: 1, page: 1, limit: 20, totalPages: 1 },
-            },
-          },
-        },
+        200: pageAnswer("A page of credit notes.", creditNoteList, exampleCreditNoteSummary),
         ...problems([...KEY_PROBLEMS, "validation_failed"]),
       },
     },

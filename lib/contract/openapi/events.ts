@@ -1,6 +1,6 @@
 import { listEventsQuery } from "#lib/contract/event-input.ts";
 import { eventPage } from "#lib/contract/event-output.ts";
-import { keyAnswerHeaders } from "./answers.ts";
+import { jsonAnswer } from "./answers.ts";
 import { KEY_PROBLEMS, problems } from "./problem-answers.ts";
 import { requestHeaders } from "./requests.ts";
 import { taggedPaths } from "./tagged-paths.ts";
@@ -16,7 +16,7 @@ export const events = taggedPaths("Events", {
         "The company's trail as a feed, oldest first. Ask again with the `nextCursor` of the last page as `after`: each event comes exactly once and in order, whatever is written meanwhile and however long the caller was away. With `types`, a page looks at the next 10,000 events: it may be short or empty while `hasMore` is true.",
       requestParams: { header: requestHeaders, query: listEventsQuery },
       responses: {
-        200: { description: "A page of events.", headers: keyAnswerHeaders, content: { "application/json": { schema: eventPage } } },
+        200: jsonAnswer("A page of events.", eventPage),
         ...problems([...KEY_PROBLEMS, "validation_failed"]),
       },
     },

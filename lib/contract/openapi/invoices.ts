@@ -5,7 +5,7 @@ import { invoiceChanges } from "#lib/contract/invoice-changes.ts";
 import { createInvoiceBody, listInvoicesQuery } from "#lib/contract/invoice-input.ts";
 import { invoiceList, toInvoiceSummary } from "#lib/contract/invoice-output.ts";
 import type { ProblemCode } from "#lib/contract/problem.ts";
-import { etagHeader, invoiceAnswer, keyAnswerHeaders, locationHeader, replayedHeader } from "./answers.ts";
+import { etagHeader, invoiceAnswer, jsonAnswer, keyAnswerHeaders, locationHeader, pageAnswer, replayedHeader } from "./answers.ts";
 import { KEY_PROBLEMS, problems, WRITE_PROBLEMS } from "./problem-answers.ts";
 import { idPath, knownHeaders, noBody, requestHeaders, versionHeaders, writeHeaders } from "./requests.ts";
 import { taggedPaths } from "./tagged-paths.ts";
@@ -31,16 +31,7 @@ export const invoices = taggedPaths("Invoices", {
         "The active company's invoices, by `issueDate` descending, then `id` descending, unless `sort` says otherwise: no invoice is repeated or skipped across the pages of an unchanged set. `total` is exact. It is read from kept counts for all invoices, by `status`, by `clientId` and by `from` and `to`, and counted invoice by invoice for `dueFrom`, `dueTo`, `updatedSince`, a client within a period and searches beside them: a narrow range answers at once, one that takes in a million invoices takes as long as counting them. To follow changes, ask for `sort=updatedAt` and `updatedSince` the `updatedAt` of the last invoice read, again and again; an invoice may come twice. Searches of one company (`search`), and late pages of one client, run a few at a time: one that waits for the others of its company for more than 2 seconds is 429 `rate_limited`, whatever remains of the key's quota.",
       requestParams: { header: requestHeaders, query: listInvoicesQuery },
       responses: {
-        200: {
-          description: "A page of invoices.",
-          headers: keyAnswerHeaders,
-          content: {
-            "application/json": {
-              schema: invoiceList,
-              example: { data: [toInvoiceSummary(exampleSummarySource)], total: 1, page: 1, limit: 20, totalPages: 1 },
-            },
-          },
-        },
+        200: pageAnswer("A page of invoices.", invoiceList, toInvoiceSummary(exampleSummarySource)),
         ...problems([...KEY_PROBLEMS, "validation_failed"]),
       },
     },
@@ -157,11 +148,7 @@ export const invoices = taggedPaths("Invoices", {
         },
       },
       responses: {
-        200: {
-          description: "What became of each.",
-          headers: { ...keyAnswerHeaders, ...replayedHeader },
-          content: { "application/json": { schema: bulkAnswer } },
-        },
+        200: jsonAnswer("What became of each.", bulkAnswer, { headers: replayedHeader }),
         ...problems([...KEY_PROBLEMS, ...WRITE_PROBLEMS]),
       },
     },

@@ -4,7 +4,7 @@ import { recordPaymentBody } from "#lib/contract/invoice-input.ts";
 import { invoicePayment } from "#lib/contract/invoice-output.ts";
 import { recordRefundBody, reversePaymentBody } from "#lib/contract/payment-input.ts";
 import { paymentList } from "#lib/contract/payment-output.ts";
-import { invoiceAnswer, keyAnswerHeaders, replayedHeader } from "./answers.ts";
+import { invoiceAnswer, jsonAnswer, replayedHeader } from "./answers.ts";
 import { KEY_PROBLEMS, problems, WRITE_PROBLEMS } from "./problem-answers.ts";
 import { idPath, requestHeaders, writeHeaders } from "./requests.ts";
 import { taggedPaths } from "./tagged-paths.ts";
@@ -21,11 +21,7 @@ const examplePayment = {
 };
 
 function paymentAnswer(description: string, example: z.output<typeof invoicePayment>) {
-  return {
-    description,
-    headers: { ...keyAnswerHeaders, ...replayedHeader },
-    content: { "application/json": { schema: invoicePayment, example } },
-  };
+  return jsonAnswer(description, invoicePayment, { example, headers: replayedHeader });
 }
 
 /** The ledger of an invoice. */
@@ -61,11 +57,7 @@ export const payments = taggedPaths("Payments", {
       description: "Every entry of the invoice's ledger, oldest first: payments, refunds, and entries that take one of them back.",
       requestParams: { header: requestHeaders, path: idPath("invoice") },
       responses: {
-        200: {
-          description: "The ledger, all of it.",
-          headers: keyAnswerHeaders,
-          content: { "application/json": { schema: paymentList, example: { data: [examplePayment] } } },
-        },
+        200: jsonAnswer("The ledger, all of it.", paymentList, { example: { data: [examplePayment] } }),
         ...problems([...KEY_PROBLEMS, "invoice_not_found"]),
       },
     },

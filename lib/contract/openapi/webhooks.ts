@@ -14,16 +14,12 @@ import {
   webhookEndpointList,
   webhookEndpointWithSecret,
 } from "#lib/contract/webhook-output.ts";
-import { keyAnswerHeaders, locationHeader, replayedHeader } from "./answers.ts";
+import { jsonAnswer, keyAnswerHeaders, locationHeader, replayedHeader } from "./answers.ts";
 import { KEY_PROBLEMS, problems, WRITE_PROBLEMS } from "./problem-answers.ts";
 import { idPath, noBody, requestHeaders, writeHeaders } from "./requests.ts";
 import { taggedPaths } from "./tagged-paths.ts";
 
-const answer = (description: string, schema: z.ZodType, headers: object = {}) => ({
-  description,
-  headers: { ...keyAnswerHeaders, ...headers },
-  content: { "application/json": { schema } },
-});
+const answer = (description: string, schema: z.ZodType, headers: object = {}) => jsonAnswer(description, schema, { headers });
 const READ = [...KEY_PROBLEMS, "owner_only" as const];
 const WRITE = [...READ, ...WRITE_PROBLEMS];
 const FOUND = "webhook_endpoint_not_found" as const;
