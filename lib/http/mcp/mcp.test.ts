@@ -11,6 +11,8 @@ import { env } from "#lib/env.ts";
 import { mcp } from "#lib/http/mcp/mcp.ts";
 import { defineTool } from "#lib/http/mcp/tool.ts";
 import type { Handler } from "#lib/http/plain-http.ts";
+import { recordPayment } from "#lib/invoices/settling/record-payment.ts";
+import { passDays } from "#lib/invoices/simulating/pass-days.ts";
 import { TooManyCallsError } from "#lib/too-many-calls.ts";
 import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 
@@ -241,6 +243,23 @@ describe("reading", () => {
     expect(figures.months).toHaveLength(12);
     const { data } = await ask("read_events", { types: ["invoice.issued"], limit: 1000 });
     expect(data.at(-1)).toMatchObject({ type: "invoice.issued", invoiceId: id });
+  });
+
+  test("what is overdue in the figures is what the search that get_overview names finds, sent or not, paid in part or not", async () => {
+    const there = await company.sandbox();
+    const { companyId } = there.context;
+    const [, partly] = [await there.issued(), await there.issued()];
+    await inTransaction((tx) => recordPayment(tx, there.context, partly.id, 100));
+    // Years after the due date, on every machine.
+    await prisma.company.updateMany({ where: { id: companyId }, data: { daysAhead: 3000 } });
+    await passDays({ companyId, from: 2999, to: 3000 }, new Date());
+    const reader = await connect(await company.apiKey(), { companyId });
+    const { overdue } = await ask("get_overview", {}, reader);
+    const [, status = ""] =
+      /status `([a-z_,]+)`/.exec(TOOLS.find(({ listed }) => listed.name === "get_overview")?.listed.description ?? "") ?? [];
+    const found = await ask("search_invoices", { status: status.split(","), dueTo: "2026-11-21" }, reader);
+    expect([overdue.count, found.total]).toEqual([2, 2]);
+    expect(found.data.map(({ status }: Body) => status).sort()).toEqual(["issued", "partial_paid"]);
   });
 
   test("an invoice of another company is not found by any tool", async () => {
