@@ -9,13 +9,18 @@ setPriority(constants.priority.PRIORITY_LOW);
 const [groupId = "", companyId = ""] = process.argv.slice(2);
 const actor = { kind: "system", id: null } as const;
 
+/** Events of one transaction, at most. */
+const TOGETHER = 10;
+
 process.on("message", async (count: number) => {
-  for (let event = 0; event < count; event++) {
+  for (let left = count; left > 0; left -= TOGETHER) {
     const context = { groupId, companyId, actor, now: new Date() };
-    await inTransaction(async (tx) => ({
-      ok: true,
-      id: await recordEvent(tx, context, { type: "client.updated", data: { name: "Bench" } }),
-    }));
+    await inTransaction(async (tx) => {
+      for (let event = 0; event < Math.min(left, TOGETHER); event++) {
+        await recordEvent(tx, context, { type: "client.updated", data: { name: "Bench" } });
+      }
+      return { ok: true };
+    });
   }
   process.send?.(count);
 });

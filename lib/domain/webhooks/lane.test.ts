@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { afterAnswer, capacityOf, type Lane, newLane } from "#lib/domain/webhooks/lane.ts";
+
+const answered = (lane: Lane, isSuccess: boolean, durationMs: number): Lane => ({
+  ...lane,
+  ...afterAnswer(lane, { isSuccess, durationMs }),
+});
+
+test("an endpoint that answers gets more at once, up to a limit, and one that fails gets one message at a time", () => {
+  let lane = newLane();
+  const widths = [lane.width];
+  for (let answer = 0; answer < 5; answer++) {
+    lane = answered(lane, true, 1_000);
+    widths.push(lane.width);
+  }
+  expect(widths).toEqual([4, 8, 16, 16, 16, 16]);
+  expect(answered(lane, false, 1).width).toBe(1);
+  expect(answered(answered(lane, false, 1), true, 1).width).toBe(4);
+});
+
+test("messages wait in the process only for an endpoint that answers at once", () => {
+  const lane = newLane();
+  expect(capacityOf(lane)).toBe(lane.width);
+  const quick = answered(lane, true, 20);
+  expect(capacityOf(quick)).toBeGreaterThan(quick.width);
+  for (const other of [answered(quick, true, 5_000), answered(quick, false, 20)]) expect(capacityOf(other)).toBe(other.width);
+});
