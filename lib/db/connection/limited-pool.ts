@@ -36,10 +36,8 @@ export interface Statement {
   gone?: AbortSignal | undefined;
   /** A shorter limit than the connection's. */
   answerMs?: number;
-  /** Rows as lists instead of objects. */
-  rowMode?: "array";
-  /** The functions that read the columns of a type, instead of those of pg. */
-  types?: { getTypeParser: () => (value: string) => unknown };
+  /** Rows as texts instead of objects. */
+  asTexts?: boolean;
   /** In a transaction: when it is sent. */
   sending?: Sending;
 }

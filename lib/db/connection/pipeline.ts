@@ -2,12 +2,12 @@ import "server-only";
 import type pg from "pg";
 
 /** What pg calls on the query that is running, and its types leave out. */
-interface RunningQuery {
+export interface RunningQuery {
   name?: string;
   text?: string;
   submit(connection: pg.Connection): Error | null;
   handleRowDescription(message: unknown): void;
-  handleDataRow(message: unknown): void;
+  handleDataRow(message: { fields: (string | null)[] }): void;
   handleCommandComplete(message: unknown, connection: pg.Connection): void;
   handleReadyForQuery(connection: pg.Connection): void;
   handleError(error: Error, connection: pg.Connection): void;
@@ -27,8 +27,8 @@ export class Pipeline {
   readonly queries: readonly RunningQuery[];
   #running = 0;
 
-  constructor(queries: readonly pg.Query[]) {
-    this.queries = queries as unknown as RunningQuery[];
+  constructor(queries: readonly RunningQuery[]) {
+    this.queries = queries;
   }
 
   /** pg remembers under this name that the running statement is prepared. */
@@ -64,7 +64,7 @@ export class Pipeline {
     this.#current?.handleRowDescription(message);
   }
 
-  handleDataRow(message: unknown): void {
+  handleDataRow(message: { fields: (string | null)[] }): void {
     this.#current?.handleDataRow(message);
   }
 

@@ -1,6 +1,7 @@
 import "server-only";
 import pg from "pg";
-import { Pipeline } from "#lib/db/connection/pipeline.ts";
+import { Pipeline, type RunningQuery } from "#lib/db/connection/pipeline.ts";
+import { TextQuery } from "#lib/db/connection/text-query.ts";
 
 /**
  * When a statement of a transaction is sent, together with all that are not sent yet:
@@ -11,7 +12,7 @@ import { Pipeline } from "#lib/db/connection/pipeline.ts";
 export type Sending = "now" | "soon" | "with next";
 
 interface UnsentQuery {
-  query: pg.Query;
+  query: RunningQuery;
   /** Settles it without having run. */
   drop: () => void;
 }
@@ -45,20 +46,32 @@ export class PipelinedClient extends pg.Client {
     const takesCallback = typeof values === "function" || callback !== undefined || typeof config.submit === "function";
     const text: string = typeof config === "string" ? config : (config.text ?? "");
     const isSeveral = !values && !config.values && text.includes(";");
-    if (this.#sendsAtOnce) return super.query(text.startsWith("BEGIN") ? this.beginStatements(text).join("; ") : config, values, callback);
+    if (this.#sendsAtOnce) return this.#submit(text.startsWith("BEGIN") ? this.beginStatements(text).join("; ") : config, values, callback);
     if (takesCallback || isSeveral) {
       this.#send(); // cannot be part of a pipeline
-      return super.query(config, values, callback);
+      return this.#submit(config, values, callback);
     }
     if (text.startsWith("BEGIN")) return this.#begin(text);
     if (text === "COMMIT" || text === "ROLLBACK") return this.#end(text);
 
     const sending: Sending = config.sending ?? "now";
-    if (sending === "now" && this.#unsent.length === 0) return super.query(config, values);
+    if (sending === "now" && this.#unsent.length === 0) return this.#submit(config, values);
     const result = this.#add(config, values);
     if (sending === "now") this.#send();
     else if (sending === "soon") this.#sendSoon();
     return result;
+  }
+
+  /** Has pg send one statement. */
+  // biome-ignore lint/suspicious/noExplicitAny: the overloads of pg, which all come to this
+  #submit(config: any, values?: any, callback?: any): any {
+    if (typeof config === "string" || typeof config.submit === "function") return super.query(config, values, callback);
+    const done = typeof values === "function" ? values : callback;
+    const given = typeof values === "function" ? undefined : values;
+    if (done) return void super.query(toQuery(config, given, done));
+    const { promise, resolve, reject } = Promise.withResolvers<object>();
+    super.query(toQuery(config, given, (error, result) => (error ? reject(error) : resolve(result))));
+    return promise;
   }
 
   /** The statements that begin a transaction. */
@@ -95,7 +108,9 @@ export class PipelinedClient extends pg.Client {
 
   #add(config: string | pg.QueryConfig, values?: unknown[]): Promise<object> {
     const { promise, resolve, reject } = Promise.withResolvers<object>();
-    const query = pipelinedQuery(config, values, (error, result) => (error ? reject(error) : resolve(result)));
+    const statement = typeof config === "string" ? { text: config } : config;
+    const extended = { ...statement, queryMode: "extended" }; // each step of it is a message of its own
+    const query = toQuery(extended, values, (error, result) => (error ? reject(error) : resolve(result)));
     this.#unsent.push({ query, drop: () => resolve(NOTHING) });
     return promise;
   }
@@ -123,11 +138,20 @@ export class PipelinedClient extends pg.Client {
   }
 }
 
-/** A query for a pipeline: each of its steps is a message of its own. */
-function pipelinedQuery(config: string | pg.QueryConfig, values: unknown[] | undefined, done: (error: unknown, result: object) => void) {
-  const { text, ...statement } = typeof config === "string" ? { text: config } : config;
-  const extended = { ...statement, queryMode: "extended", ...(values && { values }) };
-  if ("rowMode" in extended || "types" in extended) return new pg.Query({ text, ...extended }, done);
+interface AsTexts {
+  /** Its rows are lists of texts, as PostgreSQL sends them. */
+  asTexts?: boolean;
+}
+
+type Done = (error: unknown, result: object) => void;
+
+/** A statement as pg runs it. */
+function toQuery({ text, asTexts, ...statement }: pg.QueryConfig & AsTexts, values: unknown[] | undefined, done: Done): RunningQuery {
+  const options = values ? { ...statement, values } : statement;
   // pg copies an object property by property, which takes longer than the rest of its work before it sends.
-  return Object.assign(new pg.Query(text, done), extended);
+  const isPlain = !("rowMode" in options || "types" in options);
+  const query = isPlain
+    ? Object.assign(new (asTexts ? TextQuery : pg.Query)(text, done), options)
+    : new pg.Query({ text, ...options }, done);
+  return query as unknown as RunningQuery;
 }

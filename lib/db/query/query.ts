@@ -79,10 +79,14 @@ export function makeTextQuery<Row>(name: string, field: Field<Row>, text: string
   return { name, text, field, readTexts };
 }
 
-/** The rows of a query, of the rows that pg returned. */
-export function rowsOf<Row>(query: Query<Row>, given: readonly object[]): Row[] {
-  const { readTexts } = query;
-  return verifyRows(query, readTexts ? (given as TextRow[]).map(readTexts) : (given as { json: Row }[]).map(({ json }) => json));
+/** The rows of a query, of the texts that PostgreSQL sent. */
+export function rowsOf<Row>(query: Query<Row>, given: readonly TextRow[]): Row[] {
+  const read: (row: TextRow) => Row = query.readTexts ?? readJson;
+  return verifyRows(query, given.map(read));
+}
+
+function readJson<Row>([json]: TextRow): Row {
+  return JSON.parse(json ?? "null");
 }
 
 const VERIFIES_ROWS = env.NODE_ENV === "test";

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { pool } from "#lib/db/client.ts";
+import type { Statement } from "#lib/db/connection/limited-pool.ts";
 import { boolean, date, instant, integer, nullable, object, oneOf, text, uuid } from "#lib/db/query/field.ts";
-import { TEXT_ROWS, type TextRow, textColumns } from "#lib/db/query/row-texts.ts";
+import { type TextRow, textColumns } from "#lib/db/query/row-texts.ts";
 
 const fields = {
   id: uuid("r.id"),
@@ -20,7 +21,8 @@ const ROWS = `
     ('01920000-0000-7000-8000-000000000003', 'b', '', 0, false, date '2024-02-29', timestamptz '1969-12-31 23:59:59.999999Z')
   ) AS r (id, kind, name, count, is_open, day, at)`;
 
-const textRows = async (text: string, values: unknown[] = []) => (await pool.query<TextRow>({ text, values, ...TEXT_ROWS })).rows;
+const textRows = async (text: string, values: unknown[] = []) =>
+  (await pool.query<TextRow>({ text, values, asTexts: true } as Statement)).rows;
 
 test("rows of columns are what the same rows are as JSON, whatever the session's forms of dates", async () => {
   const { sql, read } = textColumns(fields);
@@ -32,11 +34,7 @@ test("rows of columns are what the same rows are as JSON, whatever the session's
 
   const client = await pool.connect();
   await client.query("SET datestyle = 'SQL, DMY'; SET timezone = 'Asia/Kolkata'");
-  const { rows: others } = await client.query({
-    text: `SELECT ${sql} ${ROWS}`,
-    rowMode: "array",
-    types: { getTypeParser: () => (value: string) => value },
-  });
+  const { rows: others } = await client.query<TextRow>({ text: `SELECT ${sql} ${ROWS}`, asTexts: true } as Statement);
   client.release(true);
   expect(others.map(read)).toEqual(asJson);
 });
