@@ -204,8 +204,8 @@ export function wholeInvoice(company: string): Fields<Whole> {
 export function invoiceFields(company: string): Fields<Invoice> {
   return {
     ...wholeInvoice(company),
-    company: storedCompany(`coalesce(i.company_snapshot::json, ${object(COMPANY).sql})`),
-    client: storedClient(`coalesce(i.client_snapshot::json, ${object(CLIENT).sql})`),
+    company: storedCompany(`coalesce(i.company_snapshot, to_jsonb(${object(COMPANY).sql}))`),
+    client: storedClient(`coalesce(i.client_snapshot, to_jsonb(${object(CLIENT).sql}))`),
     payments: list<Payment>(PAYMENT, { from: paymentsOf(company), orderBy: "p.id" }),
     delivery: row<Delivery>(DELIVERY, latestDeliveryOf(company)),
     creditNote: creditNoteField<CreditNote>(CREDIT_NOTE, company),

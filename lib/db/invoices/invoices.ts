@@ -13,8 +13,8 @@ import {
   recordsOf,
   rowValues,
 } from "#lib/db/query/columns.ts";
-import { type Field, object, uuid } from "#lib/db/query/field.ts";
-import { defineColumnQuery, defineCommand, defineQuery } from "#lib/db/query/query.ts";
+import { type Fields, object, uuid } from "#lib/db/query/field.ts";
+import { defineColumnQuery, defineCommand, defineQuery, defineTextQuery } from "#lib/db/query/query.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 import type { Invoice, InvoiceContent, InvoiceLine } from "#lib/domain/invoice/invoice.ts";
 import type { TaxBreakdownLine } from "#lib/domain/invoice/invoice-totals.ts";
@@ -22,10 +22,10 @@ import type { ClientIdentity, CompanyIdentity } from "#lib/domain/parties/partie
 import type { ExemptionCode } from "#lib/domain/vat/exemption-codes.ts";
 
 /** A query for invoices by a condition on the row `i`. `company` names its company, by a parameter where there is one. */
-const findWith = <Fields>(name: string, field: Field<Fields>, company: string, condition: string) =>
-  defineQuery(
+const findWith = <Found>(name: string, fields: Fields<Found>, company: string, condition: string) =>
+  defineTextQuery(
     name,
-    field,
+    fields,
     (columns) => `
     SELECT ${columns} FROM invoices i
     LEFT JOIN companies co ON i.status = 'draft' AND co.id = i.company_id
@@ -33,13 +33,12 @@ const findWith = <Fields>(name: string, field: Field<Fields>, company: string, c
     WHERE ${condition}`,
   );
 
-const findBy = (name: string, company: string, condition: string) =>
-  findWith(name, object<Invoice>(invoiceFields(company)), company, condition);
+const findBy = (name: string, company: string, condition: string) => findWith<Invoice>(name, invoiceFields(company), company, condition);
 
 const BY_ID = "i.company_id = $1::uuid AND i.id = $2::uuid";
 const FIND_CREDITED_INVOICE = findBy("find_credited_invoice", "$1::uuid", BY_ID);
 const { creditNote: _, partialCreditNotes: __, ...UNCREDITED } = invoiceFields("$1::uuid");
-const FIND_INVOICE = findWith("find_invoice", object<Omit<Invoice, "creditNote" | "partialCreditNotes">>(UNCREDITED), "$1::uuid", BY_ID);
+const FIND_INVOICE = findWith<Omit<Invoice, "creditNote" | "partialCreditNotes">>("find_invoice", UNCREDITED, "$1::uuid", BY_ID);
 const FIND_INVOICE_OF_CREDIT_NOTE = findBy(
   "find_invoice_of_credit_note",
   "$1::uuid",

@@ -1,6 +1,6 @@
-import type { Column, Field, Fields } from "#lib/db/query/field.ts";
+import { type Column, type Field, type Fields, object } from "#lib/db/query/field.ts";
 import { rowFault } from "#lib/db/query/row-fault.ts";
-import type { TextRow } from "#lib/db/query/row-texts.ts";
+import { type TextRow, textColumns } from "#lib/db/query/row-texts.ts";
 import { env } from "#lib/env.ts";
 
 /** A statement. */
@@ -77,6 +77,14 @@ export function makeColumnQuery<Row>(name: string, fields: Fields<Row>, write: (
 /** A statement whose rows come as texts, which PostgreSQL writes in a third of the time of JSON. It is read outside of Prisma's transactions. */
 export function makeTextQuery<Row>(name: string, field: Field<Row>, text: string, readTexts: (row: TextRow) => Row): Query<Row> {
   return { name, text, field, readTexts };
+}
+
+/** Declares such a statement. */
+export function defineTextQuery<Row>(name: string, fields: Fields<Row>, write: (columns: string) => string): Query<Row> {
+  const { sql, read } = textColumns(fields);
+  const query = makeTextQuery(name, object<Row>(fields), write(sql), read);
+  declaredQueries.push({ name, text: query.text, field: query.field as Column, textWith: write });
+  return query;
 }
 
 /** The rows of a query, of the texts that PostgreSQL sent. */

@@ -1,6 +1,7 @@
 import type { Column, Fields, Shape } from "#lib/db/query/field.ts";
 
 // Rows as PostgreSQL sends them: a text for each column. Twenty rows of a list take it a third of the time that it takes to write them as JSON.
+// Only objects and lists within a row are JSON.
 
 /** A row as PostgreSQL sent it, in the order of its columns. */
 export type TextRow = (string | null)[];
@@ -19,13 +20,15 @@ const FORMS: { [Kind in Shape["kind"]]?: Form } = {
   "one of": AS_IT_IS,
   integer: { sql: (raw) => raw, read: Number },
   boolean: { sql: (raw) => raw, read: (text) => text === "t" },
+  object: { sql: AS_IT_IS.sql, read: JSON.parse },
+  list: { sql: AS_IT_IS.sql, read: JSON.parse },
   date: { sql: (raw) => `(${raw}) - date '1970-01-01'`, read: (text) => dayText(Number(text)) },
   instant: { sql: (raw) => `date_part('epoch', ${raw})`, read: (text) => instantText(Math.floor(Math.round(Number(text) * 1e6) / 1e3)) },
 };
 
 /**
  * The columns of a SELECT for these fields, and the function that reads a row of them. Columns that follow them are left alone. Throws for a
- * field that has no such form, such as an object.
+ * field that has no such form, such as bytes.
  */
 export function textColumns<T>(fields: Fields<T>): { sql: string; read: (row: TextRow) => T } {
   const columns = (Object.entries(fields) as [keyof T, Column][]).map(([name, { raw, shape }]) => {
