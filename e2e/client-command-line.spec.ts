@@ -234,7 +234,7 @@ test("in a test company, which the list names, an e-mail bounces and days pass; 
   const later = simulate("time_passes", "--days", "60", "--idempotency-key", "two-months", ...own);
   expect(await run.json(later)).toMatchObject({ status: "overdue" });
   expect(await run.json(later)).toMatchObject({ status: "overdue" });
-  expect((await run(simulate("accepted", "--table", ...own))).out).toMatch(/^Status +accepted$/m);
+  expect((await run(simulate("viewed", "--table", ...own))).out).toMatch(/^Status +overdue$/m);
 
   for (const args of [["bounced", "--days", "3"], ["opened"], ["time_passes", "--days", "93"]])
     expect(await run(simulate(...args, ...own))).toMatchObject({ code: 1, out: "", err: expect.stringContaining("(validation_failed)") });
