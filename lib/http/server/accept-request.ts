@@ -10,11 +10,14 @@ import { refuseRequest } from "#lib/http/server/refuse-request.ts";
 
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+/** The methods that are passed on. */
+export const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+/** The methods that some resource supports. */
+export const ALLOW = "GET, HEAD, POST, PATCH, DELETE, OPTIONS";
 const METHOD_NOT_ALLOWED: Problem = {
   code: "method_not_allowed",
   detail: "No resource supports this method.",
-  headers: { Allow: "GET, HEAD, POST, PATCH, DELETE, OPTIONS" },
+  headers: { Allow: ALLOW },
 };
 
 /**

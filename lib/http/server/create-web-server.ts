@@ -4,7 +4,7 @@ import { type Caller, CallerGoneError, forCaller } from "#lib/db/connection/call
 import { trackOutage } from "#lib/db/connection/track-outage.ts";
 import type { TrustedProxies } from "#lib/domain/identity/network-address.ts";
 import { withPageStatus } from "#lib/http/page-status.ts";
-import { acceptRequest, type RequestHandler } from "#lib/http/server/accept-request.ts";
+import { ALLOW, acceptRequest, type RequestHandler } from "#lib/http/server/accept-request.ts";
 import { HardenedResponse } from "#lib/http/server/hardened-response.ts";
 import { observeRequest } from "#lib/http/server/observe-request.ts";
 import { NO_ROUTE } from "#lib/http/server/route-pattern.ts";
@@ -55,9 +55,7 @@ export function createWebServer({
   const server = createServer(options, listener);
   server.on("checkContinue", listener); // refuses a body that is too large before the client sends it
   server.on("connect", (_request, socket) => {
-    socket.end(
-      "HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, HEAD, POST, PATCH, DELETE, OPTIONS\r\nConnection: close\r\nContent-Length: 0\r\n\r\n",
-    );
+    socket.end(`HTTP/1.1 405 Method Not Allowed\r\nAllow: ${ALLOW}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
   });
   return server;
 }

@@ -2,10 +2,9 @@ import "server-only";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Gauge, Histogram } from "prom-client";
 import { CALLER_GONE } from "#lib/http/respond.ts";
+import { METHODS } from "#lib/http/server/accept-request.ts";
 import { metricOf, registry } from "#lib/telemetry/registry.ts";
 import { inSpan } from "#lib/telemetry/span.ts";
-
-const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
 /** In seconds: from the fastest route to the timeout of a proxy. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 25];
