@@ -74,12 +74,12 @@ export function makeColumnQuery<Row>(name: string, fields: Fields<Row>, write: (
   return { name, text: write(columns.join(", ")), field, isColumns: true };
 }
 
-/** A statement whose rows come as texts, which PostgreSQL writes in a third of the time of JSON. It is read outside of Prisma's transactions. */
+/** A statement whose rows come as a text for each column, which PostgreSQL writes in a third of the time of JSON. */
 export function makeTextQuery<Row>(name: string, field: Field<Row>, text: string, readTexts: (row: TextRow) => Row): Query<Row> {
   return { name, text, field, readTexts };
 }
 
-/** Declares such a statement. */
+/** Declares such a statement and its rows, as `defineQuery` does. */
 export function defineTextQuery<Row>(name: string, fields: Fields<Row>, write: (columns: string) => string): Query<Row> {
   const { sql, read } = textColumns(fields);
   const query = makeTextQuery(name, object<Row>(fields), write(sql), read);
