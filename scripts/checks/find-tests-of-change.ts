@@ -56,7 +56,8 @@ export function findTestsOfChange(changed: string[], project: Project, files: st
   const direct = arrows.filter(({ from, to }) => !from.startsWith("tests/") || to.startsWith("tests/"));
   const touched = reach(changed, direct, ({ from, to }) => [to, from]);
   const touchedOrSetUp = reach(changed, arrows, ({ from, to }) => [to, from]);
-  const setUp = named.filter(({ from }) => from === "vitest.config.ts").map(({ to }) => to);
+  // A test that the configuration names is one of those to run, and sets up no other.
+  const setUp = named.filter(({ from, to }) => from === "vitest.config.ts" && !/\.test\.tsx?$/.test(to)).map(({ to }) => to);
   const importsButRoutes = imports.filter(({ to }) => !ROUTE.test(to));
   const isUnder = (entries: string[]) => {
     const under = reach(entries, importsButRoutes, ({ from, to }) => [from, to]);
