@@ -1,6 +1,13 @@
 import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
-import { claimDeliveries, type DueDelivery, findDueDeliveries, giveUpBacklog, releaseDeliveries } from "#lib/db/webhooks/due-deliveries.ts";
+import {
+  claimDeliveries,
+  type DeliveryKey,
+  type DueDelivery,
+  findDueDeliveries,
+  giveUpBacklog,
+  releaseDeliveries,
+} from "#lib/db/webhooks/due-deliveries.ts";
 import { afterAnswer, capacityOf, type Lane, newLane } from "#lib/domain/webhooks/lane.ts";
 import { log } from "#lib/log.ts";
 import { tryWebhook, type WriteBody } from "#lib/webhooks/try-webhook.ts";
@@ -168,9 +175,9 @@ export function dispatchWebhooks(writeBody: WriteBody): { look(): void; stop(): 
   /** Makes messages that wait due again, for this or another process. */
   const giveBack = (waiting: TakenLane["waiting"]) => {
     takenCount -= waiting.length;
-    const deliveries = waiting.map(({ delivery }) => delivery);
-    if (deliveries.length > 0)
-      releaseDeliveries(deliveries).catch((error) => log.warn({ err: error }, "webhooks wait until their lease ends"));
+    releaseDeliveries(waiting.map(({ delivery }) => delivery)).catch((error) =>
+      log.warn({ err: error }, "webhooks wait until their lease ends"),
+    );
   };
 
   const running = run();
@@ -182,7 +189,7 @@ export function dispatchWebhooks(writeBody: WriteBody): { look(): void; stop(): 
       await running;
       const waiting = [...lanes.values()].flatMap((lane) => lane.waiting.splice(0)).map(({ delivery }) => delivery);
       await releaseDeliveries(waiting).catch(() => {});
-      await Promise.race([Promise.all(underWay.values()), new Promise((resolve) => setTimeout(resolve, STOP_MS))]);
+      await Promise.race([Promise.all(underWay.values()), sleep(STOP_MS)]);
       await releaseDeliveries([...underWay.keys()]).catch(() => {});
     },
   };
@@ -193,6 +200,6 @@ function hasPlace(lane: TakenLane): boolean {
   return lane.waiting.length < lane.width && lane.running + lane.waiting.length < capacityOf(lane);
 }
 
-function nameOf({ chainId, endpointId, sequence }: Pick<DueDelivery, "chainId" | "endpointId" | "sequence">): string {
+function nameOf({ chainId, endpointId, sequence }: DeliveryKey): string {
   return `${chainId} ${endpointId} ${sequence}`;
 }

@@ -11,7 +11,6 @@ import { Badge } from "#components/ui/badge.tsx";
 import { requireSession } from "#lib/auth/require-session.ts";
 import { membersEditCompanies } from "#lib/companies/company-editors.ts";
 import { formatInstant } from "#lib/domain/calendar-date.ts";
-import { findOwnerName } from "#lib/members/find-owner-name.ts";
 import { listMembers } from "#lib/members/list-members.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -28,6 +27,7 @@ export default async function MembersPage() {
     await getTimeZone(),
   ];
   const isOwner = user.role === "owner";
+  const owner = members.find(({ role }) => role === "owner")?.name ?? "";
   const day = (instant: Date) => formatInstant(instant.toISOString(), language, timeZone, "day");
   const now = Date.now();
   return (
@@ -53,11 +53,7 @@ export default async function MembersPage() {
             </li>
           ))}
         </ul>
-        {isOwner ? (
-          <InviteForm />
-        ) : (
-          <p className="text-muted-foreground text-sm">{t("onlyOwner", { owner: await findOwnerName(user.groupId) })}</p>
-        )}
+        {isOwner ? <InviteForm /> : <p className="text-muted-foreground text-sm">{t("onlyOwner", { owner })}</p>}
       </Section>
       {isOwner && (
         <Section title={t("sessions")} lead={t("sessionsLead")}>
