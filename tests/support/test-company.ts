@@ -8,18 +8,25 @@ import { newId } from "#lib/domain/identity/identifiers.ts";
 import type { Invoice } from "#lib/domain/invoice/invoice.ts";
 import { createInvoice } from "#lib/invoices/drafts/create-invoice.ts";
 import { issueInvoice } from "#lib/invoices/issuing/issue-invoice.ts";
+import { sendInvoice } from "#lib/invoices/sending/send-invoice.ts";
+import { tryDelivery } from "#lib/invoices/sending/try-delivery.ts";
 import { createOwner } from "#lib/members/create-owner.ts";
 import { atelier, clientsOf } from "#prisma/demo-data.ts";
 
 /** A company with a client, for use-case tests. */
-export interface TestCompany {
+export interface CompanyWithClient {
   context: Context;
   draft(): Promise<Invoice>;
   issued(): Promise<Invoice>;
+  /** Issues and sends an invoice, and returns its id. Its e-mail was tried once. */
+  sent(): Promise<string>;
+}
+
+export interface TestCompany extends CompanyWithClient {
   /** Creates an API key of the owner, and returns it. */
   apiKey(): Promise<string>;
   /** Another company of the same group, a test company. It has a client too. */
-  sandbox(): Promise<Pick<TestCompany, "context" | "draft" | "issued">>;
+  sandbox(): Promise<CompanyWithClient>;
 }
 
 /** All of it happens at `now`. The invoices are dated and due on 2026-11-20. */
@@ -43,7 +50,7 @@ export async function makeTestCompany(now = new Date()): Promise<TestCompany> {
   return { ...(await inCompany(context)), apiKey, sandbox };
 }
 
-async function inCompany(context: Context): Promise<Pick<TestCompany, "context" | "draft" | "issued">> {
+async function inCompany(context: Context): Promise<CompanyWithClient> {
   const [client] = clientsOf.atelier;
   if (!client) throw new Error("the test company could not be made");
   const day = toCalendarDate("2026-11-20");
@@ -62,5 +69,12 @@ async function inCompany(context: Context): Promise<Pick<TestCompany, "context" 
     if (!made.ok) throw new Error(made.code);
     return made.invoice;
   };
-  return { context, draft, issued };
+  const sent = async () => {
+    const { id } = await issued();
+    const outcome = await inTransaction((tx) => sendInvoice(tx, context, id));
+    if (!outcome.ok) throw new Error(outcome.code);
+    await tryDelivery(context, outcome.deliveryId);
+    return id;
+  };
+  return { context, draft, issued, sent };
 }

@@ -41,16 +41,14 @@ import { findCreditNotes } from "#lib/invoices/reading/find-credit-notes.ts";
 import { findInvoices } from "#lib/invoices/reading/find-invoices.ts";
 import { getInvoice } from "#lib/invoices/reading/get-invoice.ts";
 import { listInvoices } from "#lib/invoices/reading/list-invoices.ts";
-import { sendInvoice } from "#lib/invoices/sending/send-invoice.ts";
 import { sendReminders } from "#lib/invoices/sending/send-reminders.ts";
-import { tryDelivery } from "#lib/invoices/sending/try-delivery.ts";
 import { markOverdue } from "#lib/invoices/settling/mark-overdue.ts";
 import { recordPayment } from "#lib/invoices/settling/record-payment.ts";
 import { finishSimulation } from "#lib/invoices/simulating/finish-simulation.ts";
 import { simulateEvent } from "#lib/invoices/simulating/simulate-event.ts";
 import { createEndpoint } from "#lib/webhooks/create-endpoint.ts";
 import { type ResendServer, startResendServer } from "#tests/support/resend-server.ts";
-import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
+import { type CompanyWithClient, makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 
 // The life of a test company, and what the real company of the same group shows before and after it. Their clients have the same names, their
 // invoices the same lines and dates.
@@ -59,7 +57,7 @@ const NOW = new Date("2026-11-10T10:00:00.000Z");
 
 let resend: ResendServer;
 let real: TestCompany;
-let sandbox: Pick<TestCompany, "context" | "draft" | "issued">;
+let sandbox: CompanyWithClient;
 
 beforeAll(async () => {
   resend = await startResendServer({ apiKey: env.RESEND_API_KEY ?? "", port: Number(new URL(env.RESEND_BASE_URL ?? "").port) });
@@ -69,14 +67,6 @@ beforeEach(async () => {
   real = await makeTestCompany(NOW);
   sandbox = await real.sandbox();
 });
-
-async function sent({ context, issued }: Pick<TestCompany, "context" | "issued">): Promise<string> {
-  const { id } = await issued();
-  const outcome = await inTransaction((tx) => sendInvoice(tx, context, id));
-  if (!outcome.ok) throw new Error(outcome.code);
-  await tryDelivery(context, outcome.deliveryId);
-  return id;
-}
 
 const remindEveryWeek = ({ companyId }: Context) =>
   prisma.companyReminder.createMany({ data: [2, 9].map((days) => ({ companyId, days, message: null })) });
@@ -168,7 +158,7 @@ async function liveThroughMonths(): Promise<{ paid: string }> {
     if (!outcome.ok) throw new Error(outcome.code);
     await finishSimulation(outcome, NOW);
   };
-  const [paid, cancelled, open] = [await sent(sandbox), await sent(sandbox), await sent(sandbox)];
+  const [paid, cancelled, open] = [await sandbox.sent(), await sandbox.sent(), await sandbox.sent()];
   await sandbox.draft();
   await simulate(paid, { event: "viewed" });
   await simulate(cancelled, { event: "bounced", reason: "Unknown" });
@@ -185,8 +175,8 @@ async function liveThroughMonths(): Promise<{ paid: string }> {
 test("a sandbox company's life leaves no trace in the other companies' lists, numbers, searches, exports and dashboards", async () => {
   const { context } = real;
   await remindEveryWeek(context);
-  await sent(real);
-  const cancelled = await sent(real);
+  await real.sent();
+  const cancelled = await real.sent();
   await inTransaction((tx) => cancelInvoice(tx, context, cancelled, { reason: null }));
   const shown = async () => ({ ...(await shownOf(context)), group: await groupRows(context), jobs: await jobsOf(context) });
   await shown(); // draws the PDFs of the zip
@@ -224,7 +214,7 @@ test("an endpoint that follows the real company gets no message about the sandbo
   await liveThroughMonths();
   expect(await chains(ofReal)).toEqual([]);
   expect(await chains(ofSandbox)).toEqual([sandbox.context.companyId]);
-  await sent(real);
+  await real.sent();
   expect(await chains(ofReal)).toEqual([context.companyId]);
   expect(await chains(ofSandbox)).toEqual([sandbox.context.companyId]);
 });

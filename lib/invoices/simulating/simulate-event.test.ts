@@ -7,16 +7,14 @@ import { MAX_DAYS_AHEAD, type SimulatedEvent } from "#lib/domain/invoice/simulat
 import { env } from "#lib/env.ts";
 import { getInvoice } from "#lib/invoices/reading/get-invoice.ts";
 import { invoiceEvents } from "#lib/invoices/reading/invoice-events.ts";
-import { sendInvoice } from "#lib/invoices/sending/send-invoice.ts";
 import { sendNotice } from "#lib/invoices/sending/send-notice.ts";
-import { tryDelivery } from "#lib/invoices/sending/try-delivery.ts";
 import { markOverdue } from "#lib/invoices/settling/mark-overdue.ts";
 import { finishSimulation } from "#lib/invoices/simulating/finish-simulation.ts";
 import { passDays } from "#lib/invoices/simulating/pass-days.ts";
 import { simulateEvent } from "#lib/invoices/simulating/simulate-event.ts";
 import { readMailbox } from "#lib/mailbox/read-mailbox.ts";
 import { type ResendServer, startResendServer } from "#tests/support/resend-server.ts";
-import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
+import { type CompanyWithClient, makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 
 // The invoices are due on 20 November 2026, in Paris. Real and test company are of one group.
 
@@ -24,7 +22,7 @@ const NOW = new Date("2026-11-10T10:00:00.000Z");
 
 let resend: ResendServer;
 let real: TestCompany;
-let sandbox: Pick<TestCompany, "context" | "draft" | "issued">;
+let sandbox: CompanyWithClient;
 
 beforeAll(async () => {
   resend = await startResendServer({ apiKey: env.RESEND_API_KEY ?? "", port: Number(new URL(env.RESEND_BASE_URL ?? "").port) });
@@ -43,20 +41,12 @@ async function simulate(invoiceId: string, event: SimulatedEvent, { companyId, .
   return outcome.ok ? finishSimulation(outcome, NOW) : outcome;
 }
 
-async function sent({ context, issued }: Pick<TestCompany, "context" | "issued">): Promise<string> {
-  const { id } = await issued();
-  const outcome = await inTransaction((tx) => sendInvoice(tx, context, id));
-  if (!outcome.ok) throw new Error(outcome.code);
-  await tryDelivery(context, outcome.deliveryId);
-  return id;
-}
-
 const typesOf = async (invoiceId: string) =>
   (await invoiceEvents(sandbox.context.companyId, invoiceId)).map(({ type, actorKind }) => `${type} ${actorKind}`);
 
 test("a test company's e-mails never reach the mail provider, also those to its own users", async () => {
   const before = resend.tries.length;
-  const id = await sent(sandbox);
+  const id = await sandbox.sent();
   await simulate(id, { event: "accepted" });
   await sendNotice({ kind: "accepted", companyId: sandbox.context.companyId, invoiceId: id, key: id }, NOW);
   expect(resend.tries).toHaveLength(before);
@@ -65,7 +55,7 @@ test("a test company's e-mails never reach the mail provider, also those to its 
 });
 
 test("a mailbox is read within its company only, in its time zone, and a real company has none", async () => {
-  const id = await sent(sandbox);
+  const id = await sandbox.sent();
   const own = await readMailbox({ company: { id: sandbox.context.companyId, isTest: true } }, {});
   const messageId = own?.selected?.id ?? "";
   expect(own?.selected?.attachments[0]?.filename).toBe(`${(await getInvoice(sandbox.context.companyId, id))?.number}.pdf`);
@@ -76,7 +66,7 @@ test("a mailbox is read within its company only, in its time zone, and a real co
 });
 
 test("simulated events go the way of the real ones: status, trail and actor are the same", async () => {
-  const id = await sent(sandbox);
+  const id = await sandbox.sent();
   expect(await simulate(id, { event: "delivered" })).toMatchObject({ status: "sent", delivery: { status: "delivered" } });
   expect(await simulate(id, { event: "viewed" })).toMatchObject({ status: "viewed" });
   expect(await simulate(id, { event: "rejected", reason: "Too much" })).toMatchObject({ status: "rejected", rejectionReason: "Too much" });
@@ -90,7 +80,7 @@ test("simulated events go the way of the real ones: status, trail and actor are 
 test("days that pass make invoices overdue and send reminders, each on its day, and change no other clock", async () => {
   const { companyId } = sandbox.context;
   await prisma.companyReminder.createMany({ data: [-3, 2, 9].map((days) => ({ companyId, days, message: null })) });
-  const [id, realId] = [await sent(sandbox), await sent(real)];
+  const [id, realId] = [await sandbox.sent(), await real.sent()];
   expect(await simulate(id, { event: "time_passes", days: 5 })).toMatchObject({ status: "sent" });
   expect(await simulate(id, { event: "time_passes", days: 25 })).toMatchObject({ status: "overdue" });
   const events = await invoiceEvents(companyId, id);
@@ -131,12 +121,12 @@ test("the database lets no company become a test company or a real one, puts no 
 
 test("a clock goes no more than ten years ahead: the day after is refused, with what is left, and nothing passes", async () => {
   const { companyId } = sandbox.context;
-  const id = await sent(sandbox);
+  const id = await sandbox.sent();
   await prisma.company.updateMany({ where: { id: companyId }, data: { daysAhead: MAX_DAYS_AHEAD - 3 } });
   expect(await simulate(id, { event: "time_passes", days: 4 })).toEqual({ ok: false, code: "clock_too_far", left: 3 });
   expect((await getCompany("pool", companyId)).daysAhead).toBe(MAX_DAYS_AHEAD - 3);
   expect(await simulate(id, { event: "time_passes", days: 3 })).toMatchObject({ status: "overdue" });
-  const late = await sent(real);
+  const late = await real.sent();
   await markOverdue(new Date("2026-11-22T12:00:00.000Z"));
   expect((await getInvoice(real.context.companyId, late))?.status).toBe("overdue");
 });
