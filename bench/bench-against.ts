@@ -1,6 +1,7 @@
 import { fork } from "node:child_process";
 import path from "node:path";
 import { createInterface } from "node:readline";
+import { setTimeout as sleep } from "node:timers/promises";
 import autocannon from "autocannon";
 import { cpuSeconds } from "#bench/cpu-seconds.ts";
 import type { ServedCheckout } from "#bench/serve-checkout.ts";
@@ -9,12 +10,15 @@ import { build } from "#scripts/local/build.ts";
 
 // npm run bench:against -- <folder>: compares this checkout with another built one, such as that of the previous commit, in one run. Both
 // serve 100,000 invoices. They are measured in turn, so that a slow moment of the machine affects both; compare the ratio. The processor time of
-// a request, of web server and PostgreSQL, depends less on what else the machine does than the requests a second.
+// a request, of web server and PostgreSQL, depends less on what else the machine does than the requests a second. Each is started twice, because
+// two starts of one build differ by a few percent.
 
 const CONNECTIONS = 16;
 /** Many short rounds: what else the machine does then falls on both alike. */
-const ROUNDS = 41;
-const SECONDS = 1;
+const ROUNDS = 26;
+const SECONDS = 2;
+/** After a load, what a server writes later, such as the log of its requests, is its own processor time, and no other's load. */
+const SETTLE_MS = 1_300;
 
 const [other] = process.argv.slice(2);
 if (!other) {
@@ -23,7 +27,10 @@ if (!other) {
 }
 
 await build();
-const checkouts = { this: await serve("."), other: await serve(other) };
+const pairs = [
+  { this: await serve("."), other: await serve(other) },
+  { this: await serve("."), other: await serve(other) },
+];
 const targets = {
   "List, 20 of 100,000": () => "/api/invoices",
   "GET one invoice": ({ invoiceId }: ServedCheckout) => `/api/invoices/${invoiceId}`,
@@ -31,14 +38,16 @@ const targets = {
 console.log("| | | this | other | this of other: median | lower quartile | upper quartile |");
 console.log("|---|---|--:|--:|--:|--:|--:|");
 for (const [name, pathOf] of Object.entries(targets)) {
-  for (const checkout of Object.values(checkouts)) await load(checkout, pathOf(checkout)); // warm-up
-  const rounds: Record<keyof typeof checkouts, Load>[] = [];
-  for (let round = 0; round < ROUNDS; round++) {
+  for (const checkout of pairs.flatMap((pair) => Object.values(pair))) await load(checkout, pathOf(checkout)); // warm-up
+  const rounds: Record<"this" | "other", Load>[] = [];
+  for (let round = 0; round < ROUNDS; round += pairs.length) {
     // The order alternates, because the second one may find a warmer or a busier machine.
-    const order = round % 2 === 0 ? (["this", "other"] as const) : (["other", "this"] as const);
-    const figures = { this: { perSecond: 0, cpuMs: 0 }, other: { perSecond: 0, cpuMs: 0 } };
-    for (const which of order) figures[which] = await load(checkouts[which], pathOf(checkouts[which]));
-    rounds.push(figures);
+    const order = round % (2 * pairs.length) === 0 ? (["this", "other"] as const) : (["other", "this"] as const);
+    for (const pair of pairs) {
+      const figures = { this: { perSecond: 0, cpuMs: 0 }, other: { perSecond: 0, cpuMs: 0 } };
+      for (const which of order) figures[which] = await load(pair[which], pathOf(pair[which]));
+      rounds.push(figures);
+    }
   }
   printRow(name, "requests/s", rounds, ({ perSecond }) => perSecond, 0);
   printRow("", "CPU ms a request", rounds, ({ cpuMs }) => cpuMs, 3);
@@ -88,6 +97,7 @@ async function load({ origin, key, pid }: ServedCheckout, at: string): Promise<L
   const url = `${origin}${at}`;
   const before = cpuSeconds(pid);
   const result = await autocannon({ url, headers: { authorization: `Bearer ${key}` }, connections: CONNECTIONS, duration: SECONDS });
+  await sleep(SETTLE_MS);
   if (result.non2xx || result.errors) throw new Error(`${url}: ${result.non2xx} answers were not 2xx, ${result.errors} errors`);
   return { perSecond: result.requests.average, cpuMs: ((cpuSeconds(pid) - before) * 1000) / result.requests.total };
 }
