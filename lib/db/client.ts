@@ -38,7 +38,12 @@ const ONE_CORE = "-c max_parallel_workers_per_gather=0";
 const shared = globalThis as { folioConnections?: Connections };
 
 function connect(): Connections {
-  const options = { connectionString: env.DATABASE_URL, limits: REQUEST_LIMITS, pooled: env.DATABASE_DIRECT_URL !== undefined };
+  const options = {
+    connectionString: env.DATABASE_URL,
+    limits: REQUEST_LIMITS,
+    pooled: env.DATABASE_DIRECT_URL !== undefined,
+    fallback_application_name: "folio",
+  };
   const pool = new GuardedPool({ ...options, writeNote, max: env.DATABASE_POOL_SIZE });
   const adapter = new PrismaPg(pool, { statementNameGenerator: ({ sql }) => prismaStatementName(sql) });
   const atOnce = env.DATABASE_SEARCH_POOL_SIZE;

@@ -26,6 +26,7 @@ import { dispatchWebhooks } from "#lib/webhooks/dispatch-webhooks.ts";
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL); // requests that somebody waits for come first
 if (env.isTraced) (await import("#lib/tracing/start-tracing.ts")).startTracing("folio-worker");
 pool.setLimits(JOB_LIMITS);
+pool.setName("folio-worker");
 /** More than are drawn at once, so that some documents are read and written meanwhile, and an e-mail finds a place. */
 const JOBS_AT_ONCE = 2 + 3 * Math.min(4, availableParallelism());
 const events: WorkerEvents = new EventEmitter();

@@ -1,3 +1,5 @@
+import { availableParallelism } from "node:os";
+import pg from "pg";
 import { Webhook } from "standardwebhooks";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { createApiKey } from "#lib/api-keys/create-api-key.ts";
@@ -7,7 +9,7 @@ import { WEBHOOK_TYPES, webhookMessage, writeWebhookBody } from "#lib/contract/w
 import { inTransaction, pool, prisma } from "#lib/db/client.ts";
 import { type NewEvent, recordEvent } from "#lib/db/trail/events.ts";
 import { DELIVERY_RETENTION_MS, purgeDeliveries } from "#lib/db/webhooks/deliveries.ts";
-import { findDueDeliveries } from "#lib/db/webhooks/due-deliveries.ts";
+import { findDueDeliveries, isDatabaseUsed } from "#lib/db/webhooks/due-deliveries.ts";
 import { purgeDeletedEndpoints } from "#lib/db/webhooks/endpoints.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import { env } from "#lib/env.ts";
@@ -338,6 +340,30 @@ test("two dispatchers on one database send each message once, and one that stops
   await Promise.all(both.map((one) => one.stop()));
   expect(new Set(received.map(({ headers }) => headers["webhook-id"])).size).toBe(200);
   expect(received).toHaveLength(200);
+});
+
+test("while somebody else uses the database, a backlog goes out in parts, with a pause after each", async () => {
+  const other = new pg.Client({ connectionString: env.DATABASE_URL, application_name: "other" });
+  await other.connect();
+  let asking: NodeJS.Timeout | undefined;
+  try {
+    const { received, url } = await receiver();
+    const endpoints = await Promise.all(Array.from({ length: 4 }, () => endpoint(url, { eventTypes: ["client.updated"] })));
+    const events = Math.ceil((5 * 30 * availableParallelism()) / endpoints.length); // five parts
+    await record(Array.from({ length: events }, () => "client.updated" as const));
+    await other.query("SELECT 1");
+    asking = setInterval(() => other.query("SELECT 1"), 50);
+    const startedAt = performance.now();
+    start();
+    await poll(() => received.length).toBe(events * endpoints.length);
+    expect(performance.now() - startedAt).toBeGreaterThan(4 * 250);
+    expect(await isDatabaseUsed(1_000)).toBe(true);
+    clearInterval(asking);
+    await poll(() => isDatabaseUsed(1_000)).toBe(false); // its own connections do not count
+  } finally {
+    clearInterval(asking);
+    await other.end();
+  }
 });
 
 test("a message of a process that died is due again, and the backlog of a deleted endpoint is gone", async () => {

@@ -1,4 +1,5 @@
 import "server-only";
+import { availableParallelism } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import {
   claimDeliveries,
@@ -6,6 +7,7 @@ import {
   type DueDelivery,
   findDueDeliveries,
   giveUpBacklog,
+  isDatabaseUsed,
   releaseDeliveries,
 } from "#lib/db/webhooks/due-deliveries.ts";
 import { afterAnswer, capacityOf, type Lane, newLane } from "#lib/domain/webhooks/lane.ts";
@@ -18,6 +20,15 @@ const MOST = 256;
 const MOST_TAKEN = 1_024;
 /** How many are looked for at once. */
 const BATCH = 200;
+/**
+ * While somebody else uses the database, a backlog is sent in parts of this size, with this pause after each: few enough that neither a list nor
+ * issuing takes measurably longer (npm run bench:webhooks).
+ */
+const PART = { messages: 30 * availableParallelism(), pauseMs: 250 };
+/** Whoever asked the database anything within this time uses it. Milliseconds. */
+const RECENT_USE_MS = 1_000;
+/** For so long nobody is asked again whether the database is used. Milliseconds. */
+const ALONE_MS = 100;
 /** How long an idle dispatcher waits. Milliseconds. */
 const IDLE_MS = 500;
 /** How long a busy one waits, so that it takes several at once. Milliseconds. */
@@ -51,13 +62,17 @@ export function dispatchWebhooks(writeBody: WriteBody): { look(): void; stop(): 
   let takenCount = 0;
   /** Whether more was due than this process could take. */
   let isLimited = false;
+  /** Until when nobody else is taken to use the database, by `performance.now()`. */
+  let aloneUntil = 0;
+  /** How many may be taken before the next pause, at a time. */
+  const allowance = { messages: PART.messages, at: performance.now() };
   let wake = () => {};
 
   const run = async () => {
     while (!stopping.signal.aborted) {
       const woken = untilWoken(IDLE_MS);
       await take()
-        .then(() => woken)
+        .then((isPaused) => (isPaused ? sleep(PART.pauseMs).then(wake) : woken))
         .then(() => sleep(BUSY_MS))
         .catch((error) => {
           log.warn({ err: error }, "webhooks are not sent for the moment");
@@ -75,11 +90,14 @@ export function dispatchWebhooks(writeBody: WriteBody): { look(): void; stop(): 
       };
     });
 
-  /** Takes whatever is due and has a place, and begins to send it. */
-  const take = async () => {
-    for (let isMore = true; isMore && takenCount < MOST_TAKEN && !stopping.signal.aborted; ) {
-      const due = await findDueDeliveries(fedEndpoints(), BATCH);
-      isMore = due.length === BATCH;
+  /** Takes whatever is due and has a place, and begins to send it; true when it pauses before the rest. */
+  const take = async (): Promise<boolean> => {
+    let isPaused = false;
+    refill();
+    for (let isMore = true; isMore && !isPaused && takenCount < MOST_TAKEN && !stopping.signal.aborted; ) {
+      const limit = performance.now() < aloneUntil ? BATCH : Math.ceil(allowance.messages);
+      const due = await findDueDeliveries(fedEndpoints(), limit);
+      isMore = due.length === limit;
       for (const endpointId of new Set(due.filter(({ isStopped }) => isStopped).map(({ endpointId }) => endpointId))) {
         await giveUpBacklog(endpointId);
       }
@@ -92,9 +110,26 @@ export function dispatchWebhooks(writeBody: WriteBody): { look(): void; stop(): 
         else takenCount -= 1;
       }
       startAll();
+      allowance.messages -= chosen.length;
+      if (allowance.messages > 0) continue;
+      isPaused = !(await isAlone());
+      allowance.messages = isPaused ? 0 : PART.messages;
     }
     isLimited = takenCount >= MOST_TAKEN;
     for (const [endpointId, lane] of lanes) if (lane.running + lane.waiting.length === 0 && lane.width > 1) lanes.delete(endpointId);
+    return isPaused;
+  };
+
+  /** As much as has grown since the last time. */
+  const refill = () => {
+    const grown = ((performance.now() - allowance.at) / PART.pauseMs) * PART.messages;
+    Object.assign(allowance, { messages: Math.min(PART.messages, allowance.messages + grown), at: performance.now() });
+  };
+
+  /** Whether only job workers use the database. */
+  const isAlone = async () => {
+    if (performance.now() >= aloneUntil && !(await isDatabaseUsed(RECENT_USE_MS))) aloneUntil = performance.now() + ALONE_MS;
+    return performance.now() < aloneUntil;
   };
 
   /** Those for which nothing more is taken now. */

@@ -200,6 +200,11 @@ export class LimitedPool extends pg.Pool {
     Object.assign(this.options, { limits }, serverSettings(limits));
   }
 
+  /** Names new connections, as pg_stat_activity shows them; the name that DATABASE_URL gives comes first. */
+  setName(name: string): void {
+    this.options.fallback_application_name = name;
+  }
+
   override connect(): Promise<LimitedPoolClient>;
   override connect(callback: Parameters<pg.Pool["connect"]>[0]): void;
   override connect(callback?: Parameters<pg.Pool["connect"]>[0]): Promise<LimitedPoolClient> | undefined {

@@ -54,16 +54,43 @@ const FIND_DUE = defineQuery(
     ORDER BY d.due_at LIMIT $2::int`,
 );
 
+const FIND_USE = defineColumnQuery<{ isUsed: boolean }>(
+  "find_use_of_database",
+  {
+    isUsed: boolean(`EXISTS (
+      SELECT FROM pg_stat_activity a
+      WHERE a.datname = current_database() AND a.application_name <> current_setting('application_name')
+        AND a.query_start > clock_timestamp() - $1::int * interval '1 millisecond')`),
+  },
+  (columns) => `SELECT ${columns}`,
+);
+
+/**
+ * Whether anybody but job workers asked the database anything within so many milliseconds. Processes are told apart by the names of their
+ * connections: where DATABASE_URL names all of them, nobody is seen.
+ */
+export async function isDatabaseUsed(withinMs: number): Promise<boolean> {
+  const [found] = await readColumns("pool", FIND_USE, [withinMs]);
+  return found?.isUsed ?? false;
+}
+
 /** What is due, the longest waiting first, except for these endpoints. By the database's clock. */
 export function findDueDeliveries(busyEndpoints: string[], limit: number): Promise<DueDelivery[]> {
   return readRows("pool", FIND_DUE, [busyEndpoints, limit]);
 }
+
+/**
+ * What the dispatcher writes waits for no disk and no standby, and holds up no commit that does: after a crash of the database some messages are
+ * sent once more.
+ */
+const UNWAITED = "set_config('synchronous_commit', 'off', true)";
 
 const CLAIM = defineColumnQuery<DeliveryKey>(
   "claim_webhook_deliveries",
   { chainId: uuid("d.chain_id"), endpointId: uuid("d.endpoint_id"), sequence: integer("d.sequence") },
   (columns) => `
     UPDATE webhook_deliveries d SET due_at = now() + $4::int * interval '1 millisecond'
+    FROM ${UNWAITED}
     WHERE d.chain_id = ANY ($1::uuid[]) AND d.due_at <= now()
       AND (d.chain_id, d.endpoint_id, d.sequence) IN (SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::int[]))
     RETURNING ${columns}`,
@@ -103,7 +130,7 @@ const RECORD_ATTEMPTS = defineCommand(
      attempt_count = d.attempt_count + 1,
      due_at = CASE WHEN r.retry_ms IS NOT NULL THEN now() + r.retry_ms * interval '1 millisecond' END,
      finished_at = CASE WHEN r.retry_ms IS NULL THEN now() END
-   FROM unnest($1::uuid[], $2::uuid[], $3::int[], $4::text[], $5::jsonb[], $6::int[])
+   FROM ${UNWAITED}, unnest($1::uuid[], $2::uuid[], $3::int[], $4::text[], $5::jsonb[], $6::int[])
      AS r (chain_id, endpoint_id, sequence, state, attempt, retry_ms)
    WHERE d.chain_id = ANY ($1::uuid[]) AND d.chain_id = r.chain_id AND d.endpoint_id = r.endpoint_id AND d.sequence = r.sequence`,
 );
