@@ -19,8 +19,11 @@ export function isOfTwin({ file }: Finding): boolean {
   return FILES.has(file);
 }
 
-/** Breaks valid documents. Returns the findings of this machine's programs and of the oracle on them. */
-export async function breakDocuments(documents: IssuedCase[], folders: TwinFolders): Promise<Finding[]> {
+/**
+ * Breaks valid documents: by each twin that is a PDF, and by these rules. Returns the findings of this machine's programs and of the oracle on
+ * them.
+ */
+export async function breakDocuments(documents: IssuedCase[], rules: readonly BrokenRule[], folders: TwinFolders): Promise<Finding[]> {
   await Promise.all([mkdir(folders.pdf), mkdir(folders.xml)]);
   const good = ({ of, creditNote = false }: { of: string; creditNote?: boolean }): IssuedCase => {
     const found = documents.find((each) => each.case.name === of && (each.creditNote !== null) === creditNote);
@@ -28,22 +31,22 @@ export async function breakDocuments(documents: IssuedCase[], folders: TwinFolde
     return found;
   };
   const found = await fewAtOnce(TWINS, (twin, index) => breakPdf(twin, good(twin), path.join(folders.pdf, pdfOf(index))));
-  await fewAtOnce(BROKEN_RULES, (each, index) => breakXml(each, good(each), path.join(folders.xml, xmlFileOf(index))));
+  await fewAtOnce(rules, (each, index) => breakXml(each, good(each), path.join(folders.xml, xmlFileOf(index))));
   return found.flat();
 }
 
 /**
- * What the judges failed to report, given all `findings` on the twins. Also every rule that applied to the valid documents (`tried`) and that
+ * What the judges failed to report, given all `findings` on the twins, which break these rules. Also every rule that applied to the valid documents (`tried`) and that
  * neither a twin violates nor `UNBREAKABLE` explains.
  */
-export function acceptedTwins(findings: Finding[], tried: Verdict["tried"]): string[] {
+export function acceptedTwins(findings: Finding[], rules: readonly BrokenRule[], tried: Verdict["tried"]): string[] {
   const isReported = (file: string, judge: string, rule: string | undefined) =>
     findings.some((each) => each.file === file && each.judge === judge && (rule === undefined || each.rule === rule));
   const judges = (of: string) => tried.filter(({ rule }) => rule === of).map(({ judge }) => judge);
   const accepted = TWINS.filter(({ judge, rule }, index) => !isReported(pdfOf(index), judge, rule)).map(
     ({ name, judge }) => `${judge} accepts a twin with ${name}.`,
   );
-  const unsaid = BROKEN_RULES.flatMap(({ rule }, index) =>
+  const unsaid = rules.flatMap(({ rule }, index) =>
     judges(rule)
       .filter((judge) => !isReported(xmlFileOf(index), judge, rule))
       .map((judge) => `${judge} does not say ${rule} of the twin that breaks it.`),

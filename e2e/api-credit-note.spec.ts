@@ -48,7 +48,7 @@ test("cancelling archives the credit note without anybody asking for it, beside 
   await cancel(tenant, id);
   const kinds = async () =>
     (await prisma.document.findMany({ where: { invoiceId: id }, orderBy: { kind: "asc" } })).map(({ kind }) => kind);
-  await expect.poll(kinds, { timeout: 20_000 }).toEqual(["invoice_pdf", "credit_note_pdf"]);
+  await expect.poll(kinds, { timeout: 60_000 }).toEqual(["invoice_pdf", "credit_note_pdf"]);
 });
 
 test("404 for an invoice that is not cancelled, one that is not there, and another company's", async ({ tenant, newTenant }) => {

@@ -4,7 +4,9 @@ import { freePort, withClient } from "#scripts/local/database.ts";
 import { spawnFolio } from "#tests/support/folio-process.ts";
 import { startStallingProxy } from "#tests/support/stalling-proxy.ts";
 import { cloneDatabase, emptyDatabase } from "#tests/support/test-server.ts";
-import { expect, test } from "./fixtures.ts";
+import { EACH_RUN, expect, test } from "./fixtures.ts";
+
+test.use({ turns: 2 });
 
 // npm run migrate, npm run web and npm run worker: each is one process that does one thing, and ends on SIGTERM with exit code 0.
 
@@ -140,7 +142,7 @@ test("a worker's health follows what it can do; its liveness fails only where th
   await proxy.close();
 });
 
-test("on SIGTERM the worker finishes the job it is at", async () => {
+test("on SIGTERM the worker finishes the job it is at", EACH_RUN, async () => {
   const databaseUrl = await cloneDatabase(template());
   const worker = command("worker", { DATABASE_URL: databaseUrl });
   await expect.poll(worker.output, { timeout: 30_000 }).toContain("job worker ready");

@@ -4,6 +4,8 @@ import { shareOf } from "#scripts/checks/share-of-run.ts";
 import { baseUrl, expect, test } from "./fixtures.ts";
 import { layoutShiftsOf, NO_SHIFT, observeLayoutShifts } from "./layout-shift.ts";
 
+test.use({ turns: 2 });
+
 // Scalar's reference at /docs/reference: made from this instance's document, tried against this instance, and nobody else is asked.
 
 /** Refuses and records every request to another host, and every violation of the Content-Security-Policy. */

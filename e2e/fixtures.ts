@@ -10,6 +10,7 @@ import type { Plan } from "#lib/domain/identity/api-key.ts";
 import { addMember } from "#lib/members/add-member.ts";
 import { createOwner } from "#lib/members/create-owner.ts";
 import { atelier, clientsOf } from "#prisma/demo-data.ts";
+import { isTurnOf, NOT_TODAY } from "#scripts/checks/share-of-run.ts";
 import { type OpenApi, openApiCheck } from "#tests/support/openapi-check.ts";
 import { type ResendServer, startResendServer } from "#tests/support/resend-server.ts";
 
@@ -52,6 +53,17 @@ export interface Tenant {
   addMember(name?: string): Promise<string>;
 }
 
+interface TestFixtures {
+  /** `test.use({ turns: 2 })`: each run tries half of the tests of the file, except those tagged `EACH_RUN`. */
+  turns: number;
+  turn: undefined;
+  tenant: Tenant;
+  newTenant: (plan?: Plan) => Promise<Tenant>;
+}
+
+/** The tag of a test that takes no turns in a file whose tests do: what keeps one group from another, and what everything begins with. */
+export const EACH_RUN = { tag: "@each-run" };
+
 interface WorkerFixtures {
   /** The mail provider of the application under test. */
   resend: ResendServer;
@@ -60,7 +72,15 @@ interface WorkerFixtures {
   check: ReturnType<typeof openApiCheck>;
 }
 
-export const test = base.extend<{ tenant: Tenant; newTenant: (plan?: Plan) => Promise<Tenant> }, WorkerFixtures>({
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  turns: [1, { option: true }],
+  turn: [
+    async ({ turns }, use, { skip, tags, titlePath }) => {
+      skip(!tags.includes(EACH_RUN.tag) && !isTurnOf(titlePath.join(" "), turns), NOT_TODAY);
+      await use(undefined);
+    },
+    { auto: true },
+  ],
   check: [
     async ({ application }, use) => {
       const response = await fetch(`${application.url}/api/openapi.json`);

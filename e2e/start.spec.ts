@@ -9,7 +9,9 @@ import { INVOICE_STATUSES } from "#lib/domain/invoice/invoice-status.ts";
 import { freePort, withClient } from "#scripts/local/database.ts";
 import { demoFolder, firstOutput, spawnFolio, startFolio } from "#tests/support/folio-process.ts";
 import { cloneDatabase, emptyDatabase } from "#tests/support/test-server.ts";
-import { callApi, expect, test } from "./fixtures.ts";
+import { callApi, EACH_RUN, expect, test } from "./fixtures.ts";
+
+test.use({ turns: 2 });
 
 const SECRET = "a secret of the tests, thirty-two characters";
 
@@ -50,7 +52,7 @@ test.describe("on an embedded database", () => {
   });
   test.afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  test("the first start loads the demo, the second is up within seconds, and both stop cleanly", async () => {
+  test("the first start loads the demo, the second is up within seconds, and both stop cleanly", EACH_RUN, async () => {
     test.setTimeout(120_000);
     // A first start made the folder of which this one is a copy; it ended with exit code 0, or there would be no copy.
     const [, firstUrl = ""] = /Folio is ready: (\S+)/.exec(firstOutput()) ?? [];

@@ -5,6 +5,8 @@ import { shareOf } from "#scripts/checks/share-of-run.ts";
 import { FAILURES } from "#tests/support/resend-server.ts";
 import { baseUrl, expect, signIn, type Tenant, test } from "./fixtures.ts";
 
+test.use({ turns: 2 });
+
 // The dashboard in the browser: its totals, its links, and its empty state for a new company.
 
 const REFUSING = "refusing@dashboard.example";

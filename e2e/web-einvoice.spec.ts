@@ -4,6 +4,8 @@ import { prisma } from "#lib/db/client.ts";
 import { shareOf } from "#scripts/checks/share-of-run.ts";
 import { expect, signIn, test } from "./fixtures.ts";
 
+test.use({ turns: 2 });
+
 // Factur-X in the browser: missing data is listed next to the form, links to where it is entered, and does not lock the number series.
 
 for (const language of shareOf(["fr", "en"] as const, 2)) {

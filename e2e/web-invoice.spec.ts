@@ -6,7 +6,7 @@ import { formatMoney } from "#lib/domain/money/money.ts";
 import { shareOf } from "#scripts/checks/share-of-run.ts";
 import { FAILURES } from "#tests/support/resend-server.ts";
 import { serveInPieces } from "#tests/support/serve-in-pieces.ts";
-import { test as base, baseUrl, expect, signIn } from "./fixtures.ts";
+import { test as base, baseUrl, EACH_RUN, expect, signIn } from "./fixtures.ts";
 
 // The invoice editor and the invoice's page.
 
@@ -29,6 +29,8 @@ const test = base.extend<{ openAs: OpenAs }>({
     await Promise.all(contexts.map((context) => context.close()));
   },
 });
+
+test.use({ turns: 2 });
 
 function lineGroup(page: Page, number: number, language: Language = "en"): Locator {
   return page.getByRole("group", { name: messages[language].invoiceForm.line.replace("{number}", String(number)), exact: true });
@@ -496,7 +498,7 @@ function actionHeaders(request: { headers(): Record<string, string> }): Record<s
   return { "next-action": action, "content-type": type, accept, origin: baseUrl() };
 }
 
-test("another group's invoice is at no address and in no action", async ({ openAs, tenant, newTenant }) => {
+test("another group's invoice is at no address and in no action", EACH_RUN, async ({ openAs, tenant, newTenant }) => {
   const stranger = await newTenant();
   const theirs = await tenant.invoice({}, "issued");
   const theirDraft = await tenant.invoice();

@@ -8,7 +8,9 @@ import { prisma } from "#lib/db/client.ts";
 import { shareOf } from "#scripts/checks/share-of-run.ts";
 import { readFec } from "#tests/support/read-fec.ts";
 import { FAILURES } from "#tests/support/resend-server.ts";
-import { baseUrl, callApi, expect, signIn, test } from "./fixtures.ts";
+import { baseUrl, callApi, EACH_RUN, expect, signIn, test } from "./fixtures.ts";
+
+test.use({ turns: 2 });
 
 // The last files of a run: no worker is left alone with one of them.
 test.describe.configure({ mode: "parallel" });
@@ -183,7 +185,7 @@ test.describe("company", () => {
     expect(await prisma.company.count({ where: { groupId: tenant.groupId } })).toBe(2);
   });
 
-  test("another group's company is a 404 to every action", async ({ page, tenant, newTenant }) => {
+  test("another group's company is a 404 to every action", EACH_RUN, async ({ page, tenant, newTenant }) => {
     const stranger = await newTenant();
     await signIn(page, tenant.email);
     await page.goto("/settings/company");
@@ -293,50 +295,49 @@ test.describe("members", () => {
     await expect(pending).toContainText("The email could not be delivered: The example.com domain is not verified.");
   });
 
-  test("members may not invite or remove, and another group's people and invitations are a 404", async ({
-    page,
-    browser,
-    tenant,
-    newTenant,
-  }) => {
-    const stranger = await newTenant();
-    await stranger.addMember("Their Member");
-    await tenant.addMember("Our Member");
-    const memberEmail = await tenant.addMember("Curious Member");
-    const invitation = { id: randomUUID(), groupId: stranger.groupId, email: "x@test.example", invitedBy: stranger.userId };
-    await prisma.invitation.create({ data: { ...invitation, createdAt: new Date(), expiresAt: new Date(Date.now() + 60_000) } });
-    const theirs = await prisma.user.findFirstOrThrow({ where: { groupId: stranger.groupId, role: "member" } });
-    const ours = await prisma.user.findFirstOrThrow({ where: { groupId: tenant.groupId, name: "Our Member" } });
+  test(
+    "members may not invite or remove, and another group's people and invitations are a 404",
+    EACH_RUN,
+    async ({ page, browser, tenant, newTenant }) => {
+      const stranger = await newTenant();
+      await stranger.addMember("Their Member");
+      await tenant.addMember("Our Member");
+      const memberEmail = await tenant.addMember("Curious Member");
+      const invitation = { id: randomUUID(), groupId: stranger.groupId, email: "x@test.example", invitedBy: stranger.userId };
+      await prisma.invitation.create({ data: { ...invitation, createdAt: new Date(), expiresAt: new Date(Date.now() + 60_000) } });
+      const theirs = await prisma.user.findFirstOrThrow({ where: { groupId: stranger.groupId, role: "member" } });
+      const ours = await prisma.user.findFirstOrThrow({ where: { groupId: tenant.groupId, name: "Our Member" } });
 
-    await signIn(page, tenant.email);
-    await page.goto("/settings/members");
-    await page.getByLabel("Invite by email").fill(`${randomUUID()}@test.example`);
-    const inviting = await actionOf(page, () => page.getByRole("button", { name: "Send the invitation", exact: true }).click());
-    await expect(page.getByRole("list", { name: "Pending invitations" })).toBeVisible();
-    const own = await prisma.invitation.findFirstOrThrow({ where: { groupId: tenant.groupId } });
-    const remove = async () => {
-      await page.getByRole("button", { name: "Remove Our Member" }).click();
-      await confirm(page, "Remove");
-    };
-    expect(await tamper(page, ours.id, theirs.id, remove)).toBe(404);
-    await page.goto("/settings/members");
-    const resendIt = () => page.getByRole("button", { name: /^Send again to/ }).click();
-    expect(await tamper(page, own.id, invitation.id, resendIt)).toBe(404);
-    await page.goto("/settings/members");
-    const removing = await actionOf(page, remove);
-    await prisma.user.update({ where: { id: ours.id }, data: { removedAt: null } });
+      await signIn(page, tenant.email);
+      await page.goto("/settings/members");
+      await page.getByLabel("Invite by email").fill(`${randomUUID()}@test.example`);
+      const inviting = await actionOf(page, () => page.getByRole("button", { name: "Send the invitation", exact: true }).click());
+      await expect(page.getByRole("list", { name: "Pending invitations" })).toBeVisible();
+      const own = await prisma.invitation.findFirstOrThrow({ where: { groupId: tenant.groupId } });
+      const remove = async () => {
+        await page.getByRole("button", { name: "Remove Our Member" }).click();
+        await confirm(page, "Remove");
+      };
+      expect(await tamper(page, ours.id, theirs.id, remove)).toBe(404);
+      await page.goto("/settings/members");
+      const resendIt = () => page.getByRole("button", { name: /^Send again to/ }).click();
+      expect(await tamper(page, own.id, invitation.id, resendIt)).toBe(404);
+      await page.goto("/settings/members");
+      const removing = await actionOf(page, remove);
+      await prisma.user.update({ where: { id: ours.id }, data: { removedAt: null } });
 
-    const member = await browser.newPage();
-    await signIn(member, memberEmail);
-    await member.goto("/settings/members");
-    await expect(member.getByText("Only Test Owner can invite and remove members.")).toBeVisible();
-    await expect(member.getByRole("button", { name: /Remove|Withdraw|Send/ })).toHaveCount(0);
-    for (const request of [inviting, removing]) expect(await replay(member, request)).toContain("owner_only");
-    expect(await prisma.user.findUniqueOrThrow({ where: { id: ours.id } })).toMatchObject({ removedAt: null });
-    expect(await prisma.user.findUniqueOrThrow({ where: { id: theirs.id } })).toMatchObject({ removedAt: null });
-    expect(await prisma.invitation.findUniqueOrThrow({ where: { id: invitation.id } })).toMatchObject({ revokedAt: null });
-    await member.close();
-  });
+      const member = await browser.newPage();
+      await signIn(member, memberEmail);
+      await member.goto("/settings/members");
+      await expect(member.getByText("Only Test Owner can invite and remove members.")).toBeVisible();
+      await expect(member.getByRole("button", { name: /Remove|Withdraw|Send/ })).toHaveCount(0);
+      for (const request of [inviting, removing]) expect(await replay(member, request)).toContain("owner_only");
+      expect(await prisma.user.findUniqueOrThrow({ where: { id: ours.id } })).toMatchObject({ removedAt: null });
+      expect(await prisma.user.findUniqueOrThrow({ where: { id: theirs.id } })).toMatchObject({ removedAt: null });
+      expect(await prisma.invitation.findUniqueOrThrow({ where: { id: invitation.id } })).toMatchObject({ revokedAt: null });
+      await member.close();
+    },
+  );
 });
 
 test.describe("API keys", () => {
@@ -480,7 +481,7 @@ test.describe("API keys", () => {
     await member.close();
   });
 
-  test("another group's key is a 404", async ({ page, tenant, newTenant }) => {
+  test("another group's key is a 404", EACH_RUN, async ({ page, tenant, newTenant }) => {
     const stranger = await newTenant();
     const [own, foreign] = [
       await prisma.apiKey.findFirstOrThrow({ where: { groupId: tenant.groupId } }),

@@ -8,6 +8,8 @@ import { shareOf } from "#scripts/checks/share-of-run.ts";
 import type { ResendServer } from "#tests/support/resend-server.ts";
 import { type Answer, baseUrl, expect, signIn, type Tenant, test } from "./fixtures.ts";
 
+test.use({ turns: 2 });
+
 // The last files of a run: no worker is left alone with one of them.
 test.describe.configure({ mode: "parallel" });
 
