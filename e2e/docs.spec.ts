@@ -7,6 +7,8 @@ import { missingPrograms } from "#scripts/checks/missing-programs.ts";
 import { shareOf } from "#scripts/checks/share-of-run.ts";
 import { baseUrl, expect, type Tenant, test } from "./fixtures.ts";
 
+test.use({ turns: 2 });
+
 // The documentation at /docs. Each example of docs/api runs here as it stands: only the address, the key and the client come from outside, by
 // the variables that the examples read.
 

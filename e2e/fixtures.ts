@@ -61,7 +61,10 @@ interface TestFixtures {
   newTenant: (plan?: Plan) => Promise<Tenant>;
 }
 
-/** The tag of a test that takes no turns in a file whose tests do: what keeps one group from another, and what everything begins with. */
+/**
+ * The tag of a test that takes no turns in a file whose tests do: what keeps one group from another, what everything begins with, and what takes
+ * turns already, by language or width, which would otherwise never meet its turn.
+ */
 export const EACH_RUN = { tag: "@each-run" };
 
 interface WorkerFixtures {

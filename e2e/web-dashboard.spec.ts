@@ -3,7 +3,7 @@ import { look } from "#e2e/look.ts";
 import { calendarDateToDb, firstOfMonth, formatCalendarDate, todayIn } from "#lib/domain/calendar-date.ts";
 import { shareOf } from "#scripts/checks/share-of-run.ts";
 import { FAILURES } from "#tests/support/resend-server.ts";
-import { baseUrl, expect, signIn, type Tenant, test } from "./fixtures.ts";
+import { baseUrl, EACH_RUN, expect, signIn, type Tenant, test } from "./fixtures.ts";
 
 test.use({ turns: 2 });
 
@@ -77,7 +77,7 @@ test("both charts say the same as a table", async ({ page, tenant }) => {
 });
 
 for (const width of shareOf([1024, 1440, 1920], 3)) {
-  test(`cards beside each other end at one height at ${width} px`, async ({ page, tenant }) => {
+  test(`cards beside each other end at one height at ${width} px`, EACH_RUN, async ({ page, tenant }) => {
     await someInvoices(tenant);
     await page.setViewportSize({ width, height: 900 });
     await signIn(page, tenant.email);

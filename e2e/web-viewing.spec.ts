@@ -6,7 +6,7 @@ import { cancelInvoice } from "#lib/invoices/issuing/cancel-invoice.ts";
 import { renewViewLink } from "#lib/invoices/viewing/renew-link.ts";
 import { shareOf } from "#scripts/checks/share-of-run.ts";
 import type { ResendServer } from "#tests/support/resend-server.ts";
-import { type Answer, baseUrl, expect, signIn, type Tenant, test } from "./fixtures.ts";
+import { type Answer, baseUrl, EACH_RUN, expect, signIn, type Tenant, test } from "./fixtures.ts";
 
 test.use({ turns: 2 });
 
@@ -308,7 +308,7 @@ test.describe("the page", () => {
   });
 
   for (const width of shareOf([1280, 360], 2)) {
-    test(`can be used by everybody in every state, at ${width} px`, async ({ page, tenant }) => {
+    test(`can be used by everybody in every state, at ${width} px`, EACH_RUN, async ({ page, tenant }) => {
       await page.setViewportSize({ width, height: 860 });
       const [sent, rejected, partly, paid] = [
         await tenant.invoice({}, "sent"),

@@ -2,7 +2,7 @@ import "server-only";
 import path from "node:path";
 import next from "next";
 import { API_ROUTES } from "#app/api/api-routes.ts";
-import { freeMemoryOfStart } from "#lib/collect-garbage.ts";
+import { freeMemorySoon } from "#lib/collect-garbage.ts";
 import { watchReplica } from "#lib/db/replicas/watch-replica.ts";
 import { env } from "#lib/env.ts";
 import { writeRequestLog } from "#lib/http/request-log.ts";
@@ -35,7 +35,7 @@ const routes = { ...API_ROUTES, "/mcp": () => import("#app/mcp/route.ts") };
 [handle] = await Promise.all([serveWhenMigrated(dev ? nextHandler : answerApi(routes, nextHandler)), app.prepare()]);
 watchReplica();
 server.listen(env.PORT, env.HOST);
-freeMemoryOfStart();
+freeMemorySoon();
 
 // app.close() waits for work that continues after responses.
 finishBeforeStop(async () => {

@@ -3,6 +3,7 @@ import cluster from "node:cluster";
 import { availableParallelism } from "node:os";
 import path from "node:path";
 import { Piscina } from "piscina";
+import { freeMemorySoon } from "#lib/collect-garbage.ts";
 import { env } from "#lib/env.ts";
 import { FairQueue, isQueueFull } from "#lib/fair-queue.ts";
 import { TooManyCallsError } from "#lib/too-many-calls.ts";
@@ -83,7 +84,7 @@ function pathOf(program: Program): string {
 }
 
 function createPool(): Piscina {
-  return new Piscina({
+  const pool = new Piscina({
     minThreads: 0,
     maxThreads: THREADS,
     idleTimeout: IDLE_MS,
@@ -92,4 +93,9 @@ function createPool(): Piscina {
     // React is quicker so. Nothing else of the environment reaches a document.
     env: { NODE_ENV: "production" },
   });
+  // Nothing was drawn for a while, so that the process is idle now.
+  pool.on("workerDestroy", () => {
+    if (rendererLoad().busy === 0) freeMemorySoon();
+  });
+  return pool;
 }

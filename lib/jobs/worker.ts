@@ -3,7 +3,7 @@ import { EventEmitter } from "node:events";
 import { availableParallelism, constants, setPriority } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Logger, run, type WorkerEvents } from "graphile-worker";
-import { freeMemoryOfStart } from "#lib/collect-garbage.ts";
+import { freeMemorySoon } from "#lib/collect-garbage.ts";
 import { writeWebhookBody } from "#lib/contract/webhook-message.ts";
 import { pool } from "#lib/db/client.ts";
 import { JOB_LIMITS } from "#lib/db/connection/limits.ts";
@@ -63,7 +63,7 @@ finishBeforeStop(async () => {
 });
 await polled; // or ends, to be started again
 log.info("job worker ready");
-freeMemoryOfStart();
+freeMemorySoon();
 await runner.promise;
 
 /** A worker that starts while the database is a standby or full waits, as a running one does. */

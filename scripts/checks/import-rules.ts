@@ -81,7 +81,7 @@ export const LAYERS: Layer[] = [
   {
     name: "documents",
     in: "lib/documents",
-    may: ["domain", "env", "fair queue", "telemetry", "too many calls"],
+    may: ["domain", "env", "fair queue", "garbage", "telemetry", "too many calls"],
     rooms: {
       "invoice-document.ts": [],
       "invoice-labels.ts": [],

@@ -5,7 +5,7 @@ import { get } from "node:http";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { freeMemoryOfStart } from "#lib/collect-garbage.ts";
+import { freeMemorySoon } from "#lib/collect-garbage.ts";
 import { build, generateClient } from "./build.ts";
 import { checkGivenDatabase } from "./check-given-database.ts";
 import { checkPort } from "./check-port.ts";
@@ -92,7 +92,7 @@ async function start(): Promise<void> {
   ready = true;
   if (stopping) return;
   greet(env.APP_URL, embedded, mailOf(env));
-  freeMemoryOfStart();
+  freeMemorySoon();
 }
 
 async function prepare(): Promise<void> {
