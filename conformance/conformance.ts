@@ -133,6 +133,7 @@ async function judgeCases(): Promise<never> {
   return end(findings, `${pass}, and each of ${TWINS.length + TO_BREAK.length} broken twins is rejected.`, accepted.length > 0);
 }
 
+/** The named cases that npm test issues. */
 function someNamed(): Case[] {
   const sources = new Set([...TWINS, ...BROKEN_RULES].map(({ of }) => of));
   const exempt = NAMED.filter(({ name }) => name.startsWith("exempt-"));

@@ -36,8 +36,8 @@ export async function breakDocuments(documents: IssuedCase[], rules: readonly Br
 }
 
 /**
- * What the judges failed to report, given all `findings` on the twins, which break these rules. Also every rule that applied to the valid documents (`tried`) and that
- * neither a twin violates nor `UNBREAKABLE` explains.
+ * What the judges failed to report, given all `findings` on the twins, which break these rules. Also every rule that applied to the valid
+ * documents (`tried`) and that neither a twin violates nor `UNBREAKABLE` explains.
  */
 export function acceptedTwins(findings: Finding[], rules: readonly BrokenRule[], tried: Verdict["tried"]): string[] {
   const isReported = (file: string, judge: string, rule: string | undefined) =>

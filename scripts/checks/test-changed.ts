@@ -30,7 +30,7 @@ if (unit.length > 0) run("vitest", ["run", ...(unit === "all" ? [] : unit)]);
 console.log(`\nPassed in ${Math.round((performance.now() - started) / 1000)} s.`);
 if (specs.length > 0) {
   const named = specs === "all" ? "" : ` ${specs.join(" ")}`;
-  console.log(`In the browser:\n  npm run build && NODE_OPTIONS=--conditions=react-server npx playwright test${named}`);
+  console.log(`In the browser:\n  npm run build && TEST_WHOLE=1 NODE_OPTIONS=--conditions=react-server npx playwright test${named}`);
 }
 
 function git(...args: string[]): string {
