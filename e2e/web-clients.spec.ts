@@ -4,7 +4,7 @@ import { look } from "#e2e/look.ts";
 import { messages } from "#i18n/messages.ts";
 import { baseUrl, EACH_RUN, expect, signIn, test } from "./fixtures.ts";
 
-test.use({ turns: 2 });
+test.use({ turns: 3 });
 
 // The clients in the browser: list, search, create, edit, archive, a client's page.
 

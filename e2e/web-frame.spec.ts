@@ -3,7 +3,7 @@ import { messages } from "#i18n/messages.ts";
 import { baseUrl, EACH_RUN, expect, signIn, test } from "./fixtures.ts";
 import { look } from "./look.ts";
 
-test.use({ turns: 2 });
+test.use({ turns: 3 });
 
 // The frame of every page: navigation, menus, language and theme.
 

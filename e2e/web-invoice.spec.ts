@@ -30,7 +30,7 @@ const test = base.extend<{ openAs: OpenAs }>({
   },
 });
 
-test.use({ turns: 2 });
+test.use({ turns: 3 });
 
 function lineGroup(page: Page, number: number, language: Language = "en"): Locator {
   return page.getByRole("group", { name: messages[language].invoiceForm.line.replace("{number}", String(number)), exact: true });

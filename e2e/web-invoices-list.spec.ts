@@ -6,7 +6,7 @@ import { messages } from "#i18n/messages.ts";
 import { FAILURES } from "#tests/support/resend-server.ts";
 import { baseUrl, EACH_RUN, expect, signIn, type Tenant, test } from "./fixtures.ts";
 
-test.use({ turns: 2 });
+test.use({ turns: 3 });
 
 // The invoice list in the browser: its content, its state in the URL, and its bulk actions.
 

@@ -59,13 +59,13 @@ const SIGNED_IN = {
   "settings-account": "/settings/account",
 };
 
-// Each width in one language: after four days, in which each page had its turn at both, in the other one.
-const isTurned = Math.floor(shareNumber / 4) % 2 === 1;
+// Each width in one language: after six days, in which each page had its turn at both, in the other one.
+const isTurned = Math.floor(shareNumber / 6) % 2 === 1;
 for (const [part, { width, language }] of [
   { width: 390, language: isTurned ? "en" : "fr" },
   { width: 1440, language: isTurned ? "fr" : "en" },
 ].entries()) {
-  const isSeen = (_: unknown, index: number) => isInShare(index + 2 * part, 4);
+  const isSeen = (_: unknown, index: number) => isInShare(index + 3 * part, 6);
   test(`every page at ${width} px, in ${language}, light and dark`, async ({ browser }) => {
     test.setTimeout(240_000);
     const context = await browser.newContext({ baseURL: demo.url, viewport: { width, height: 900 }, locale: language });

@@ -10,7 +10,7 @@ import { readFec } from "#tests/support/read-fec.ts";
 import { FAILURES } from "#tests/support/resend-server.ts";
 import { baseUrl, callApi, EACH_RUN, expect, signIn, test } from "./fixtures.ts";
 
-test.use({ turns: 2 });
+test.use({ turns: 3 });
 
 // The last files of a run: no worker is left alone with one of them.
 test.describe.configure({ mode: "parallel" });

@@ -15,8 +15,8 @@ const isWhole = process.argv.includes("--whole");
 /** Of conformance: the named cases, and a few generated ones of one seed; the whole has many times as many, of two seeds. */
 const FEW_INVOICES = { CONFORMANCE_INVOICES: "34", CONFORMANCE_SEED: "20260901", CONFORMANCE_SHARE: "8" };
 
-/** A third of ten rounds that include all faults except a frozen PostgreSQL; the whole includes it, and repeats every fault several times. */
-const FEW_FAULTS = ["--seed", "12", "--rounds", "10", "--share", "3"];
+/** A fifth of ten rounds that include all faults except a frozen PostgreSQL; the whole includes it, and repeats every fault several times. */
+const FEW_FAULTS = ["--seed", "12", "--rounds", "10", "--share", "5"];
 
 /**
  * Of Schemathesis one day the requests at the document's limits, the other day random ones, fewer to an operation than by default, and sequences
