@@ -39,6 +39,17 @@ test.beforeAll(async () => {
     OTEL_BSP_SCHEDULE_DELAY: "100",
   });
   key = demoKey(folder, "observability");
+  // The worker starts beside the web server.
+  await expect
+    .poll(
+      () =>
+        fetch(workerMetrics).then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      { timeout: 60_000 },
+    )
+    .toBe(401);
 });
 test.afterAll(async () => {
   await folio?.stop();
