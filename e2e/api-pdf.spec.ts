@@ -62,7 +62,7 @@ test("the same bytes for ever, also when asked for twenty times at once and afte
 
 test("issuing archives the PDF without anybody asking for it", async ({ tenant }) => {
   const { id } = await tenant.invoice({}, "issued");
-  await expect.poll(() => prisma.document.count({ where: { invoiceId: id } }), { timeout: 60_000 }).toBe(1);
+  await expect.poll(() => prisma.document.count({ where: { invoiceId: id } }), { timeout: 20_000 }).toBe(1);
   await expect(prisma.$executeRaw`UPDATE documents SET content = 'x' WHERE invoice_id = ${id}::uuid`).rejects.toThrow(/never changed/);
 });
 

@@ -96,7 +96,7 @@ for (const [name, behaviour] of Object.entries({
     expect(again.body.code).toBe("send_in_progress");
 
     await hurryJobs(queued.body.delivery.id);
-    await expect.poll(async () => (await tenant.call("GET", path)).body.status, { timeout: 60_000 }).toBe("sent");
+    await expect.poll(async () => (await tenant.call("GET", path)).body.status, { timeout: 20_000 }).toBe("sent");
     expect(received(resend, address)).toHaveLength(1);
     expect(resend.tries.filter((key) => key === queued.body.delivery.id)).toHaveLength(2);
   });
@@ -110,7 +110,7 @@ test("202 when the provider accepts and then says nothing for 10 s; the retry se
   expect(queued.status).toBe(202);
   expect(Date.now() - started).toBeGreaterThan(9_000);
   await hurryJobs(queued.body.delivery.id);
-  await expect.poll(async () => (await tenant.call("GET", path)).body.status, { timeout: 60_000 }).toBe("sent");
+  await expect.poll(async () => (await tenant.call("GET", path)).body.status, { timeout: 20_000 }).toBe("sent");
   expect(received(resend, address)).toHaveLength(1);
 });
 

@@ -40,16 +40,7 @@ test.beforeAll(async () => {
   });
   key = demoKey(folder, "observability");
   // The worker starts beside the web server.
-  await expect
-    .poll(
-      () =>
-        fetch(workerMetrics).then(
-          ({ status }) => status,
-          () => 0,
-        ),
-      { timeout: 60_000 },
-    )
-    .toBe(401);
+  await expect(async () => expect((await scrape(workerMetrics)).status).toBe(200)).toPass();
 });
 test.afterAll(async () => {
   await folio?.stop();

@@ -195,7 +195,7 @@ test("every status is reached by its real event, in two browsers; the audit pass
     const late = await newDraft(addDays(today, -1));
     await issueAndSend(late);
     await database.query("SELECT graphile_worker.add_job('mark_overdue')");
-    await expect.poll(async () => (await invoice(late)).status, { timeout: 60_000 }).toBe("overdue");
+    await expect.poll(async () => (await invoice(late)).status, { timeout: 20_000 }).toBe("overdue");
     await is(late, "overdue");
     await openLink(late);
     await expect(client.getByText(view.state.overdue, { exact: true }).first()).toBeVisible();

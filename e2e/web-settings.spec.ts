@@ -216,7 +216,7 @@ test.describe("members", () => {
     await page.getByRole("button", { name: "Send the invitation", exact: true }).click();
     await expect(page.getByRole("list", { name: "Pending invitations" })).toContainText(email);
     const sent = () => resend.messages.find(({ to }) => to.includes(email))?.text ?? "";
-    await expect.poll(sent, { timeout: 60_000 }).toContain("/invitations/");
+    await expect.poll(sent, { timeout: 20_000 }).toContain("/invitations/");
     const link = baseUrl() + (/\/invitations\/\S+/.exec(sent())?.[0] ?? "");
 
     const invited = await browser.newPage({ locale: "fr" });
@@ -262,9 +262,9 @@ test.describe("members", () => {
     await page.getByRole("button", { name: "Send the invitation", exact: true }).click();
     const links = () =>
       resend.messages.flatMap(({ to, text }) => (to.includes(email) ? (/\/invitations\/\S+/.exec(text ?? "")?.[0] ?? []) : []));
-    await expect.poll(() => links().length, { timeout: 60_000 }).toBe(1);
+    await expect.poll(() => links().length, { timeout: 20_000 }).toBe(1);
     await page.getByRole("button", { name: `Send again to ${email}` }).click();
-    await expect.poll(() => links().length, { timeout: 60_000 }).toBe(2);
+    await expect.poll(() => links().length, { timeout: 20_000 }).toBe(2);
     const [first = "", second = ""] = links();
     await page.goto(first);
     await expect(page.getByRole("heading", { name: "This invitation no longer works" })).toBeVisible();
