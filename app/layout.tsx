@@ -47,6 +47,9 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export const viewport: Viewport = { colorScheme: "light dark" };
 
+/** The id of the last element of a page. */
+const PAGE_END = "page-end";
+
 /** Without scripts, what only scripts can do looks as it is. */
 const WITHOUT_SCRIPT =
   "button[type=button]:not([popovertarget]),form:not([action]) :is(button,input,select,textarea,label){opacity:.5!important;pointer-events:none}";
@@ -62,6 +65,8 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html lang={await getLocale()} className={theme === "system" ? fonts : `${fonts} ${theme}`}>
       <body>
+        {/* The first picture of a page has all of it: half a row of a table, drawn while the rest arrives, moves when it is complete. */}
+        <link rel="expect" href={`#${PAGE_END}`} blocking="render" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, which has to run before any file arrives */}
         <script nonce={await nonce()} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: HOLD_EARLY_INPUT }} />
         <noscript>
@@ -72,6 +77,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           <EarlyInput />
           <Toaster />
         </SharedMessages>
+        <div id={PAGE_END} hidden />
       </body>
     </html>
   );
