@@ -5,9 +5,10 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { type Figure, TABLE_HEAD, tableRow } from "#bench/figures.ts";
 
-// npm run bench: every bench, each in processes of its own, and all figures beside their aims in one table, which is bench/results.md then.
-// `npm run bench -- storm scale` runs these alone and writes nothing. With --twice each runs twice in a row, and the table also tells how far the
-// ratios of the second run are from those of the first. bench/README.md says what misses its aim, and why.
+// npm run bench: every bench, each in processes of its own. All figures stand beside their aims in bench/results.md, which is made of
+// bench/results.json. `npm run bench -- storm scale` runs these two, and the others keep the figures of their last run. With --twice each runs
+// twice in a row, and the table also tells how far the ratios of the second run are from those of the first. bench/README.md says what misses
+// its aim, and why.
 
 const PARTS = {
   requests: "The API's reads beside an empty route handler",
@@ -21,6 +22,15 @@ const PARTS = {
   start: "Start and size",
 };
 type Part = keyof typeof PARTS;
+interface Result {
+  /** Of the run. */
+  date: string;
+  /** One, or two in a row. */
+  runs: [Figure[]] | [Figure[], Figure[]];
+}
+type Results = Partial<Record<Part, Result>>;
+
+const RESULTS = path.join("bench", "results.json");
 const APART = 0.1;
 const TWICE_HEAD = "| | first run | second run | ratios apart | aim | |\n|---|--:|--:|--:|--:|---|";
 
@@ -34,38 +44,51 @@ if (unknown.length > 0) {
 const folder = mkdtempSync(path.join(tmpdir(), "folio-bench-"));
 process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
 
-const report: string[] = [];
-const all: { figure: Figure; apart: number | null }[] = [];
+const results: Results = JSON.parse(readFileSync(RESULTS, "utf8"));
 for (const part of positionals.length > 0 ? parts.filter((name) => positionals.includes(name)) : parts) {
-  const figures = measure(part);
-  const again = values.twice ? measure(part) : [];
-  report.push(`\n## ${PARTS[part]} (\`npm run bench:${part}\`)\n`, values.twice ? TWICE_HEAD : TABLE_HEAD);
-  for (const figure of figures) {
-    const second = again.find(({ name }) => name === figure.name);
-    const apart = figure.ratio && second?.ratio ? Math.abs(second.ratio / figure.ratio - 1) : null;
-    all.push({ figure, apart });
-    report.push(values.twice ? rowOfTwo(figure, second, apart) : tableRow(figure));
-  }
-  if (positionals.length === 0) writeFileSync(path.join("bench", "results.md"), textOfAll()); // also if a later one fails
+  results[part] = { date: new Date().toISOString().slice(0, 10), runs: values.twice ? [measure(part), measure(part)] : [measure(part)] };
+  writeFileSync(RESULTS, `${JSON.stringify(results, null, 2)}\n`); // also if a later one fails
+  writeFileSync(path.join("bench", "results.md"), textOf(results));
 }
-console.log(`\n${textOfAll()}`);
+console.log(`\n${textOf(results)}`);
 
-function textOfAll(): string {
-  const aims = all.flatMap(({ figure }) => figure.aim ?? []);
-  const summary = [`${aims.filter(({ isMet }) => isMet).length} of ${aims.length} aims are met.`];
-  if (values.twice) {
-    const ratios = all.flatMap(({ apart }) => apart ?? []);
-    summary.push(
-      `${ratios.filter((apart) => apart <= APART).length} of ${ratios.length} ratios are within 10 % of each other in both runs.`,
-    );
+function textOf(results: Results): string {
+  const measured = parts.flatMap((part) => (results[part] ? [{ part, ...results[part] }] : []));
+  const figures = measured.flatMap(({ runs: [first, second] }) => first.map((figure) => ({ figure, again: secondOf(figure, second) })));
+  const aims = figures.filter(({ figure }) => figure.aim);
+  const ratios = figures.flatMap(({ figure, again }) => apart(figure, again) ?? []);
+  const summary = [`${aims.filter(({ figure, again }) => isMet(figure, again)).length} of ${aims.length} aims are met.`];
+  if (ratios.length > 0) {
+    const near = ratios.filter((ratio) => ratio <= APART).length;
+    summary.push(`${near} of ${ratios.length} ratios of what ran twice are within 10 % of each other in both runs.`);
   }
-  return [...heading(), ...report, "", ...summary, ""].join("\n");
+  return [...heading(), ...measured.flatMap(sectionOf), "", ...summary, ""].join("\n");
 }
 
-function rowOfTwo({ name, measured, aim }: Figure, second: Figure | undefined, apart: number | null): string {
-  const isMet = [aim, second?.aim].every((each) => each?.isMet);
-  const cells = [name, measured, second?.measured ?? "", apart === null ? "" : `${(apart * 100).toFixed(0)} %`, aim?.text ?? ""];
-  return `| ${cells.join(" | ")} | ${aim ? (isMet ? "met" : "missed") : ""} |`;
+function sectionOf({ part, date, runs: [first, second] }: Result & { part: Part }): string[] {
+  const rows = first.map((figure) => (second ? rowOfTwo(figure, secondOf(figure, second)) : tableRow(figure)));
+  return [`\n## ${PARTS[part]} (\`npm run bench:${part}\`)\n`, `On ${date}.\n`, second ? TWICE_HEAD : TABLE_HEAD, ...rows];
+}
+
+function secondOf({ name }: Figure, second: Figure[] | undefined): Figure | undefined {
+  return second?.find((figure) => figure.name === name);
+}
+
+/** How far the ratios of two runs are from each other; null for what has none. */
+function apart(first: Figure, second: Figure | undefined): number | null {
+  return first.ratio && second?.ratio ? Math.abs(second.ratio / first.ratio - 1) : null;
+}
+
+/** Whether the aim was met in each run. */
+function isMet(first: Figure, second: Figure | undefined): boolean {
+  return first.aim?.isMet === true && second?.aim?.isMet !== false;
+}
+
+function rowOfTwo(first: Figure, second: Figure | undefined): string {
+  const { name, measured, aim } = first;
+  const distance = apart(first, second);
+  const cells = [name, measured, second?.measured ?? "", distance === null ? "" : `${(distance * 100).toFixed(0)} %`, aim?.text ?? ""];
+  return `| ${cells.join(" | ")} | ${aim ? (isMet(first, second) ? "met" : "missed") : ""} |`;
 }
 
 /** Runs a bench, whose own tables are printed, and returns what it reported. */
@@ -91,7 +114,7 @@ function heading(): string[] {
     "Made by `npm run bench`. Load, web server and PostgreSQL share the machine, so compare ratios within a run, not figures across runs.",
     "What misses its aim has its reason in [README.md](README.md).",
     "",
-    `- ${new Date().toISOString().slice(0, 10)}; ${machine}`,
+    `- ${machine}`,
     `- Node ${process.versions.node}, PostgreSQL 18, ${versions.join(", ")}`,
   ];
 }
