@@ -138,7 +138,7 @@ async function abandoned(): Promise<void> {
   reportFigure({ name: "statements that still run half a second later", measured: `${running}`, aim: { text: "0", isMet: running === 0 } });
 }
 
-/** The whole company as CSV, beside PostgreSQL's own COPY of the same columns in the same order. */
+/** The whole company as CSV, beside PostgreSQL's own COPY of the same rows in the same order. The company has no credit notes. */
 async function exporting(): Promise<void> {
   const cookie = await sessionCookie(app, data.email, data.password);
   const url = `${app}/invoices/export.csv?company=${data.largeCompanyId}`;
@@ -151,8 +151,15 @@ async function exporting(): Promise<void> {
   };
   const copy = () =>
     observer.query(
-      `COPY (SELECT number, status, client_name, issue_date, due_date, service_date, currency, subtotal_cents, tax_total_cents, total_cents, amount_paid_cents, id
-       FROM invoices WHERE company_id = '${data.largeCompanyId}' ORDER BY issue_date DESC, id DESC) TO STDOUT`,
+      `COPY (
+         SELECT 'invoice', number, status, client_name, issue_date, due_date, service_date, currency, subtotal_cents, tax_total_cents, total_cents,
+           amount_credited_cents, amount_paid_cents, NULL::bigint, NULL, id AS invoice_id, NULL::uuid AS payment_id
+         FROM invoices WHERE company_id = '${data.largeCompanyId}'
+         UNION ALL
+         SELECT 'payment', i.number, NULL, i.client_name, i.issue_date, NULL, NULL, i.currency, NULL, NULL, NULL, NULL, NULL, p.amount_cents,
+           p.method, i.id, p.id
+         FROM payments p JOIN invoices i ON i.company_id = p.company_id AND i.id = p.invoice_id WHERE p.company_id = '${data.largeCompanyId}'
+         ORDER BY issue_date DESC, invoice_id DESC, payment_id NULLS FIRST) TO STDOUT`,
     );
   await download();
   await copy();
@@ -173,7 +180,7 @@ async function exporting(): Promise<void> {
   const [raw, csv] = [median(rounds.map((round) => round.raw)), median(rounds.map((round) => round.csv))];
   const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`;
   reportFigure({
-    name: "CSV export, to a raw COPY",
+    name: "CSV export, to a raw COPY of the same rows",
     measured: `${ratio.toFixed(2)} × (${seconds(csv)}, ${seconds(raw)})`,
     ratio,
     aim: atMost(ratio, 3, "×"),

@@ -1,10 +1,12 @@
-import { expect, test, vi } from "vitest";
-import { FairQueue, isQueueFull, QueueFullError } from "#lib/fair-queue.ts";
+import { afterEach, expect, test, vi } from "vitest";
+import { FairQueue, type FairQueueLimits, isQueueFull, QueueFullError } from "#lib/fair-queue.ts";
 
 const NEVER = new AbortController().signal;
 
+afterEach(() => void vi.useRealTimers());
+
 /** A queue whose tasks end on demand; `started` lists them in their order of start. */
-function makeQueue(limits: Partial<{ atOnce: number; atOncePerOwner: number; perOwner: number; places: number }> = {}) {
+function makeQueue(limits: Partial<FairQueueLimits> = {}) {
   const queue = new FairQueue({ atOnce: 1, perOwner: 100, places: 100, ...limits });
   const started: string[] = [];
   const ends = new Map<string, () => void>();
@@ -50,6 +52,26 @@ test("work that fails makes room for the next", async () => {
   const next = queue.run("b", async () => "yes", NEVER);
   await expect(failing).rejects.toThrow("no");
   expect(await next).toBe("yes");
+});
+
+test("a place rests after its task, whose caller has the result meanwhile", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "performance"] });
+  const { add, end, started, queue } = makeQueue({ atOnce: 2, atOncePerOwner: 1, restAfter: (startedAt) => performance.now() - startedAt });
+  const first = add("one", "a");
+  for (const name of ["b", "c"]) add("one", name);
+  vi.advanceTimersByTime(30);
+  await end("a");
+  expect(await first).toBe("a");
+  expect(queue.isAtOwnLimit("one")).toBe(true);
+  add("other", "x");
+  vi.advanceTimersByTime(29);
+  expect(started).toEqual(["a", "x"]);
+  vi.advanceTimersByTime(1);
+  await end("x");
+  expect(started).toEqual(["a", "x", "b"]);
+  expect([queue.running, queue.waiting]).toEqual([2, 1]); // x rests, c waits
+  vi.advanceTimersByTime(30);
+  expect(queue.running).toBe(1);
 });
 
 test("an owner waits with so many at a time", async () => {

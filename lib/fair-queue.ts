@@ -25,6 +25,8 @@ export interface FairQueueLimits {
   perOwner: number;
   /** The number of waiting tasks of all owners. */
   places: number;
+  /** How long the place of a task stays taken after its end, in milliseconds, by the time of its start (`performance.now`); without it, not at all. */
+  restAfter?: (startedAt: number) => number;
 }
 
 /**
@@ -32,7 +34,7 @@ export interface FairQueueLimits {
  * the owner with the most waiting tasks loses its last one.
  */
 export class FairQueue {
-  readonly #limits: Required<FairQueueLimits>;
+  readonly #limits: FairQueueLimits;
   /** The waiting owners in the order of their turns, each with its tasks, oldest first. No list is empty. */
   readonly #waiting = new Map<string, WaitingTask[]>();
   /** The number of running tasks of each owner that has any. */
@@ -40,10 +42,10 @@ export class FairQueue {
   #running = 0;
 
   constructor(limits: FairQueueLimits) {
-    this.#limits = { atOncePerOwner: limits.atOnce, ...limits };
+    this.#limits = limits;
   }
 
-  /** The number of running tasks. */
+  /** The number of running tasks, with those whose places rest. */
   get running(): number {
     return this.#running;
   }
@@ -61,17 +63,25 @@ export class FairQueue {
     signal.throwIfAborted();
     if (this.#mayStart(owner)) this.#countRunning(owner, 1);
     else await this.#turn(owner, signal);
+    const startedAt = performance.now();
     try {
       return await work();
     } finally {
-      this.#countRunning(owner, -1);
-      this.#startNext();
+      const rest = this.#limits.restAfter?.(startedAt) ?? 0;
+      if (rest > 0) setTimeout(() => this.#leave(owner), rest);
+      else this.#leave(owner);
     }
   }
 
   /** Whether the owner's own tasks, not those of others, keep its next one waiting. */
   isAtOwnLimit(owner: string): boolean {
-    return (this.#runningOf.get(owner) ?? 0) >= this.#limits.atOncePerOwner;
+    const { atOnce, atOncePerOwner = atOnce } = this.#limits;
+    return (this.#runningOf.get(owner) ?? 0) >= atOncePerOwner;
+  }
+
+  #leave(owner: string): void {
+    this.#countRunning(owner, -1);
+    this.#startNext();
   }
 
   #mayStart(owner: string): boolean {

@@ -32,6 +32,12 @@ interface Connections {
 /** How long a search waits for its turn, in milliseconds, and how many may wait, of one company and of all. */
 const SEARCHES = { waitMs: 2_000, perOwner: 64, places: 1024 };
 
+/**
+ * While others use the database, a company's place for searches rests after a search for as long as that took, so that searches and exports
+ * of a company take half of a core of it at most. Not for longer than this, in milliseconds: the next search waits meanwhile.
+ */
+const LONGEST_REST_MS = 200;
+
 const ONE_CORE = "-c max_parallel_workers_per_gather=0";
 
 // `next dev` re-evaluates modules at every change; the connections survive that.
@@ -49,7 +55,12 @@ function connect(): Connections {
   const atOnce = env.DATABASE_SEARCH_POOL_SIZE;
   // A search takes one core of the database, not all of them. A pooler refuses the option, so there it is the database's own setting.
   const searchPool = new GuardedPool({ ...options, max: atOnce, ...(!options.pooled && { options: ONE_CORE }) });
-  const searchQueue = new CompanyQueue({ ...SEARCHES, atOnce, atOncePerOwner: Math.max(1, Math.floor(atOnce / 4)) });
+  let lastUse = 0; // of the pool
+  pool.on("acquire", () => {
+    lastUse = performance.now();
+  });
+  const restAfter = (startedAt: number) => (lastUse <= startedAt ? 0 : Math.min(performance.now() - startedAt, LONGEST_REST_MS));
+  const searchQueue = new CompanyQueue({ ...SEARCHES, atOnce, atOncePerOwner: Math.max(1, Math.floor(atOnce / 4)), restAfter });
   const replica = env.DATABASE_READ_URL
     ? new Replica({ ...options, connectionString: env.DATABASE_READ_URL, max: env.DATABASE_POOL_SIZE }, atOnce)
     : null;

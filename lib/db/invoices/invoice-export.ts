@@ -46,11 +46,11 @@ type Fields = Partial<Record<(typeof EXPORT_COLUMNS)[number], string>>;
 // PostgreSQL writes the lines. As JSON, and written by this process, a million of them keep it busy for half a minute.
 
 /** What all rows of an invoice have in common, the row `found`. */
-const SHARED: Fields = { client: csvText("found.client_name"), currency: "found.currency", invoice: csvText("found.number") };
+const SHARED: Fields = { client: "found.client", currency: "found.currency", invoice: "found.number" };
 const INVOICE: Fields = {
   ...SHARED,
   type: "CASE WHEN found.number IS NULL THEN names.draft ELSE names.invoice END",
-  number: csvText("found.number"),
+  number: "found.number",
   status: "found.label",
   issueDate: isoDate("found.issue_date"),
   dueDate: isoDate("found.due_date"),
@@ -84,23 +84,22 @@ const PAYMENT: Fields = {
   method: "names.methods ->> p.method",
   id: "p.id",
 };
-const COLUMNS =
-  "id, number, client_name, issue_date, due_date, service_date, currency, subtotal_cents, tax_total_cents, total_cents, amount_paid_cents, amount_credited_cents";
 
 /** A line of the file; a column that the row does not have is empty. */
 function lineOf(fields: Fields): string {
   return `concat(${EXPORT_COLUMNS.map((name) => fields[name] ?? "NULL").join(", ',', ")}, E'\\r\\n')`;
 }
 
-/** An invoice, then its credit notes, then its payments. Drafts have neither. */
-const LINES = `concat(${lineOf(INVOICE)}, CASE WHEN found.number IS NOT NULL THEN concat(
-  (SELECT string_agg(${lineOf(CREDIT_NOTE)}, '' ORDER BY n.issued_at, n.id) FROM (
+/** An invoice, then its credit notes, then its payments. The database holds that where nothing is cancelled or credited there are no credit notes. */
+const LINES = `concat(${lineOf(INVOICE)},
+  CASE WHEN found.is_credited THEN (SELECT string_agg(${lineOf(CREDIT_NOTE)}, '' ORDER BY n.issued_at, n.id) FROM (
     SELECT w.id, w.number, w.issue_date, w.issued_at, found.subtotal_cents, found.tax_total_cents, found.total_cents
     FROM credit_notes w WHERE w.company_id = $1::uuid AND w.invoice_id = found.id
     UNION ALL
     SELECT w.id, w.number, w.issue_date, w.issued_at, w.subtotal_cents, w.tax_total_cents, w.total_cents
-    FROM partial_credit_notes w WHERE w.company_id = $1::uuid AND w.invoice_id = found.id) n),
-  (SELECT string_agg(${lineOf(PAYMENT)}, '' ORDER BY p.id) FROM payments p WHERE p.company_id = $1::uuid AND p.invoice_id = found.id)) END)`;
+    FROM partial_credit_notes w WHERE w.company_id = $1::uuid AND w.invoice_id = found.id) n) END,
+  CASE WHEN found.number IS NOT NULL THEN (SELECT string_agg(${lineOf(PAYMENT)}, '' ORDER BY p.id)
+    FROM payments p WHERE p.company_id = $1::uuid AND p.invoice_id = found.id) END)`;
 
 /** What the client owes: nothing of a draft. */
 const DUE = "CASE WHEN i.status = 'draft' THEN 0 ELSE greatest(0, i.total_cents - i.amount_credited_cents - i.amount_paid_cents) END";
@@ -122,6 +121,11 @@ const UNIT = `CASE ${[...Map.groupBy(currencies(), minorUnitDigits)]
   .sort(([, some], [, others]) => others.length - some.length)
   .map(([digits, codes]) => `WHEN i.currency = ANY ('{${codes.join(",")}}') THEN ${decimalString(1, digits)}`)
   .join(" ")} END`;
+
+/** What the lines are made of. The fields that every line of an invoice has are written once. */
+const COLUMNS = `${csvText("number")} AS number, ${csvText("client_name")} AS client, ${UNIT} AS unit, ${DUE} AS due_cents,
+  status = 'cancelled' OR amount_credited_cents > 0 AS is_credited, id, issue_date, due_date, service_date, currency,
+  subtotal_cents, tax_total_cents, total_cents, amount_paid_cents, amount_credited_cents`;
 
 /** A place in the list, newest issue date first. */
 export interface ExportPlace {
@@ -175,7 +179,7 @@ function exportQuery(companyId: string, filter: InvoiceFilter, labels: ExportLab
     (columns) => `
       SELECT ${columns}
       FROM (
-        SELECT ${COLUMNS}, CASE i.status ${label.join(" ")} END AS label, ${UNIT} AS unit, ${DUE} AS due_cents
+        SELECT ${COLUMNS}, CASE i.status ${label.join(" ")} END AS label
         FROM invoices i WHERE ${conditions.join(" AND ")}
         ORDER BY i.issue_date DESC, i.id DESC LIMIT ${Math.trunc(limit)}) found
       CROSS JOIN ${names}`,

@@ -205,12 +205,12 @@ test("gives every invoice once, also where it is read in several parts", async (
   await prisma.$executeRaw`
     INSERT INTO invoices (id, company_id, client_id, client_name, currency, issue_date, due_date, subtotal_cents, tax_total_cents, total_cents, tax_breakdown, updated_at)
     SELECT gen_random_uuid(), ${companyId}::uuid, ${clientId}::uuid, 'x', 'EUR', date '2026-01-01' + n % 3, date '2026-03-01', 1, 0, 1, '[]', now()
-    FROM generate_series(1, 10100) n`;
+    FROM generate_series(1, 2100) n`;
   const texts = await exported(EVERYTHING, companyId);
   const ids = texts.flatMap((text) => [...text.matchAll(/([0-9a-f-]{36})\r\n/g)].map((match) => match[1]));
   expect(texts).toHaveLength(3);
-  expect(ids).toHaveLength(10_101);
-  expect(new Set(ids).size).toBe(10_101);
+  expect(ids).toHaveLength(2_101);
+  expect(new Set(ids).size).toBe(2_101);
 });
 
 test("a list without invoices has no lines, and a filter leaves out the others", async () => {
@@ -226,7 +226,7 @@ test("ends in the middle when its caller hangs up, and the connection is free", 
   const { companyId } = company.context;
   await pool.query(
     `INSERT INTO invoices (id, company_id, client_id, client_name, currency, issue_date, due_date, subtotal_cents, tax_total_cents, total_cents, tax_breakdown, updated_at)
-     SELECT gen_random_uuid(), $1, $2, 'x', 'EUR', date '2020-01-01', date '2020-01-01', 1, 0, 1, '[]', now() FROM generate_series(1, 6000) n`,
+     SELECT gen_random_uuid(), $1, $2, 'x', 'EUR', date '2020-01-01', date '2020-01-01', 1, 0, 1, '[]', now() FROM generate_series(1, 1200) n`,
     [companyId, clientId],
   );
   const texts = await forCaller(caller, () => exportInvoices(companyId, EVERYTHING, NAMES, NOW));

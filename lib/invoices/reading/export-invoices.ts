@@ -6,8 +6,8 @@ import { todayOf, toFilter } from "#lib/invoices/reading/browse-invoices.ts";
 
 export { EXPORT_COLUMNS, EXPORT_TYPES } from "#lib/db/invoices/invoice-export.ts";
 
-/** Some 600 kB of text. */
-const AT_ONCE = 5_000;
+/** Some 250 kB of text. Between two such reads others have the database. */
+const AT_ONCE = 1_000;
 /** How long later lines wait for their turn. The file has already begun, so they are not refused like a search. Milliseconds. */
 const LATER_LINES_MS = 20_000;
 
