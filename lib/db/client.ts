@@ -5,6 +5,7 @@ import { CompanyQueue } from "#lib/db/connection/company-queue.ts";
 import type { LimitedPoolClient } from "#lib/db/connection/limited-pool.ts";
 import { REQUEST_LIMITS } from "#lib/db/connection/limits.ts";
 import { GuardedPool, lendConnection, withOpenTransaction } from "#lib/db/connection/open-transaction.ts";
+import { PoolUse } from "#lib/db/connection/pool-use.ts";
 import { Replica } from "#lib/db/connection/replica.ts";
 import { retryOnConflict } from "#lib/db/connection/retry-on-conflict.ts";
 import { prismaStatementName } from "#lib/db/connection/statement-name.ts";
@@ -33,8 +34,8 @@ interface Connections {
 const SEARCHES = { waitMs: 2_000, perOwner: 64, places: 1024 };
 
 /**
- * While others use the database, a company's place for searches rests after a search for as long as that took, so that searches and exports
- * of a company take half of a core of it at most. Not for longer than this, in milliseconds: the next search waits meanwhile.
+ * While other requests use the database, a company's place for searches rests after a search for as long as that took, so that searches and
+ * exports of a company take half of a core of it at most. Not for longer than this, in milliseconds: the next search waits meanwhile.
  */
 const LONGEST_REST_MS = 200;
 
@@ -50,19 +51,17 @@ function connect(): Connections {
     pooled: env.DATABASE_DIRECT_URL !== undefined,
     fallback_application_name: "folio",
   };
-  const pool = new GuardedPool({ ...options, writeNote, max: env.DATABASE_POOL_SIZE });
+  const use = new PoolUse(); // searches do not count
+  const onConnect = () => use.record();
+  const pool = new GuardedPool({ ...options, writeNote, onConnect, max: env.DATABASE_POOL_SIZE });
   const adapter = new PrismaPg(pool, { statementNameGenerator: ({ sql }) => prismaStatementName(sql) });
   const atOnce = env.DATABASE_SEARCH_POOL_SIZE;
   // A search takes one core of the database, not all of them. A pooler refuses the option, so there it is the database's own setting.
   const searchPool = new GuardedPool({ ...options, max: atOnce, ...(!options.pooled && { options: ONE_CORE }) });
-  let lastUse = 0; // of the pool
-  pool.on("acquire", () => {
-    lastUse = performance.now();
-  });
-  const restAfter = (startedAt: number) => (lastUse <= startedAt ? 0 : Math.min(performance.now() - startedAt, LONGEST_REST_MS));
+  const restAfter = (startedAt: number) => (use.byOthersAfter(startedAt) ? Math.min(performance.now() - startedAt, LONGEST_REST_MS) : 0);
   const searchQueue = new CompanyQueue({ ...SEARCHES, atOnce, atOncePerOwner: Math.max(1, Math.floor(atOnce / 4)), restAfter });
   const replica = env.DATABASE_READ_URL
-    ? new Replica({ ...options, connectionString: env.DATABASE_READ_URL, max: env.DATABASE_POOL_SIZE }, atOnce)
+    ? new Replica({ ...options, connectionString: env.DATABASE_READ_URL, onConnect, max: env.DATABASE_POOL_SIZE }, atOnce)
     : null;
   return { pool, prisma: new PrismaClient({ adapter }), searchPool, searchQueue, replica };
 }

@@ -139,6 +139,22 @@ test("what is too much for the memory, and what the database does not take, is l
   expect(rows.map(({ requestId }) => requestId)).toEqual(["afterwards"]);
 });
 
+test("a key has a hundred answers 429 in the log each time it is written; its other requests, and other keys, are not counted", async () => {
+  await writeRequestLog();
+  const before = await dropped();
+  const [limited, other] = [entry("limited"), entry("other")];
+  for (let index = 0; index < 103; index++) logRequest({ ...limited, status: 429 }, null);
+  logRequest(limited, null);
+  logRequest({ ...other, status: 429 }, null);
+  await writeRequestLog();
+  expect(await dropped()).toBe(before + 3);
+  logRequest({ ...limited, status: 429 }, null);
+  await writeRequestLog();
+  const rows = await prisma.apiRequest.groupBy({ by: ["requestId", "status"], where: { groupId: owner.groupId }, _count: true });
+  const counts = Object.fromEntries(rows.map(({ requestId, status, _count }) => [`${requestId} ${status}`, _count]));
+  expect(counts).toEqual({ "limited 429": 101, "limited 200": 1, "other 429": 1 });
+});
+
 test("requests leave the log after 30 days", async () => {
   const old = new Date(Date.now() - REQUEST_RETENTION_MS - 1000).toISOString();
   logRequest({ ...entry("old"), occurredAt: old }, null);

@@ -11,6 +11,8 @@ import { metricOf, registry } from "#lib/telemetry/registry.ts";
 const GATHER_MS = 1_000;
 /** Above this, further requests are left out of the log: it never holds up an answer, and never takes more than a few MB. */
 const MAX_WAITING = 10_000;
+/** The requests of a key that may be in the log with the answer 429 every `GATHER_MS`. A caller who does not heed it writes no more than that. */
+const MAX_LIMITED = 100;
 /** Few enough that neither this process nor PostgreSQL is busy with one statement for long. */
 const REQUESTS_A_STATEMENT = 250;
 const MAX_PATH = 300;
@@ -19,6 +21,8 @@ type Waiting = Omit<ApiRequest, "id">;
 
 interface Gathered {
   requests: Waiting[];
+  /** The requests with the answer 429 among those that gathered, by key. */
+  limited: Map<string, number>;
   /** The last use of each key whose recorded one is old, by key. */
   uses: Map<string, KeyUse>;
   timer: NodeJS.Timeout | undefined;
@@ -27,29 +31,38 @@ interface Gathered {
 
 // The web server and the build of Next.js have copies of this module that share what waits.
 const shared = globalThis as { folioRequestLog?: Gathered };
-shared.folioRequestLog ??= { requests: [], uses: new Map(), timer: undefined, writing: undefined };
+shared.folioRequestLog ??= { requests: [], limited: new Map(), uses: new Map(), timer: undefined, writing: undefined };
 const gathered = shared.folioRequestLog;
 
 const dropped = metricOf("folio_request_log_dropped_total", () => {
   return new Counter({
     name: "folio_request_log_dropped_total",
-    help: "API requests that are missing in the request log of Settings, because too many waited or the database was away.",
+    help: "API requests that are missing in the request log of Settings: a key had too many answers 429, too many waited, or the database was away.",
     registers: [registry],
   });
 });
 
 /** Notes an answered request for the log. `use` is set where the last use of its key is due to be recorded. It returns at once. */
 export function logRequest(request: Waiting, use: KeyUse | null): void {
-  if (gathered.requests.length < MAX_WAITING) gathered.requests.push({ ...request, path: request.path.slice(0, MAX_PATH) });
+  if (hasRoom(request)) gathered.requests.push({ ...request, path: request.path.slice(0, MAX_PATH) });
   else dropped.inc();
   if (use) gathered.uses.set(use.keyId, use);
   gathered.timer ??= withoutCaller(() => setTimeout(() => void writeRequestLog(), GATHER_MS).unref());
+}
+
+function hasRoom({ status, keyId }: Waiting): boolean {
+  if (gathered.requests.length >= MAX_WAITING) return false;
+  if (status !== 429) return true;
+  const limited = (gathered.limited.get(keyId) ?? 0) + 1;
+  gathered.limited.set(keyId, limited);
+  return limited <= MAX_LIMITED;
 }
 
 /** Writes what waits. The process calls it too before it ends. It never throws. */
 export async function writeRequestLog(): Promise<void> {
   clearTimeout(gathered.timer);
   gathered.timer = undefined;
+  gathered.limited.clear();
   await gathered.writing; // one statement at a time: what comes meanwhile waits for the next
   gathered.writing = writeAll();
   await gathered.writing;

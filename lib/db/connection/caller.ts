@@ -77,6 +77,11 @@ export function requestSignal(): AbortSignal | undefined {
   return current.getStore()?.gone;
 }
 
+/** Who waits for the current request; undefined where nobody does. */
+export function currentCaller(): Caller | undefined {
+  return current.getStore() ?? undefined;
+}
+
 /** Records whose request the current one is. */
 export function identifyCaller(known: KnownCaller): void {
   const caller = current.getStore();

@@ -19,6 +19,8 @@ export interface LimitedPoolOptions extends pg.PoolConfig {
   pooled: boolean;
   /** The last statement of a transaction of the current caller, which commits with it; null for none. */
   writeNote?: () => string | null;
+  /** Called whenever a connection is asked for, in its caller's context. */
+  onConnect?: () => void;
   /** Statements are sent without waiting for the answers to earlier ones. */
   pipeline?: boolean;
   /** How long to wait for a connection, in milliseconds; `CONNECT_MS` by default. */
@@ -175,6 +177,7 @@ export type LimitedPoolClient = LimitedClient & pg.PoolClient;
 /** A pool of limited connections. Errors that mean an unavailable database are marked as such. */
 export class LimitedPool extends pg.Pool {
   limits: Limits;
+  readonly #onConnect: LimitedPoolOptions["onConnect"];
 
   constructor(options: LimitedPoolOptions) {
     super({
@@ -186,6 +189,7 @@ export class LimitedPool extends pg.Pool {
       Client: LimitedClient as unknown as new () => pg.ClientBase,
     });
     this.limits = options.limits;
+    this.#onConnect = options.onConnect;
     // A lost connection is replaced at the next query, which reports the error. Without a listener the event would end the process.
     this.on("error", () => {}).on("connect", (client) => client.on("error", (error) => markUnavailable(error)));
     // The pool does not keep a connection that is ending.
@@ -208,6 +212,7 @@ export class LimitedPool extends pg.Pool {
   override connect(): Promise<LimitedPoolClient>;
   override connect(callback: Parameters<pg.Pool["connect"]>[0]): void;
   override connect(callback?: Parameters<pg.Pool["connect"]>[0]): Promise<LimitedPoolClient> | undefined {
+    this.#onConnect?.();
     if (!callback) {
       const client = super.connect() as Promise<LimitedPoolClient>;
       return client.catch((error) => {

@@ -65,7 +65,8 @@ export class Replica {
   constructor(options: LimitedPoolOptions, searchConnections: number) {
     const fast = { ...options, pipeline: true, connectMs: REPLICA_ANSWER_MS };
     this.pool = new LimitedPool(fast);
-    this.searchPool = new LimitedPool({ ...fast, max: searchConnections });
+    const { onConnect: _, ...search } = fast;
+    this.searchPool = new LimitedPool({ ...search, max: searchConnections });
   }
 
   get state(): ReplicaState {

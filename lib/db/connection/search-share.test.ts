@@ -3,8 +3,11 @@ import { afterEach, expect, test, vi } from "vitest";
 vi.hoisted(() => vi.stubEnv("DATABASE_SEARCH_POOL_SIZE", "8"));
 
 import { pool, searchQueue } from "#lib/db/client.ts";
+import { type Caller, forCaller, withoutCaller } from "#lib/db/connection/caller.ts";
 
 afterEach(() => void vi.useRealTimers());
+
+const makeCaller = (): Caller => ({ gone: new AbortController().signal, closed: Promise.resolve(), isRead: true });
 
 test("a company has a quarter of the connections for searches at most, however many others are free", async () => {
   const end = Promise.withResolvers<void>();
@@ -27,28 +30,34 @@ test("a company has a quarter of the connections for searches at most, however m
   expect(begun).toHaveLength(6);
 });
 
-test("while others use the database, a company's next search waits as long as the last one took, and 200 ms at most", async () => {
+test("while other requests use the database, a company's next search waits as long as the last one took, and 200 ms at most", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "performance"] });
+  const [searcher, other] = [makeCaller(), makeCaller()];
   /** How long the third search waits, in milliseconds, when the first two took `ms`. */
-  const waitAfter = async (ms: number, meanwhile?: () => Promise<unknown>) => {
-    const ends = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const company = crypto.randomUUID();
-    const first = ends.map(({ promise }) => searchQueue.run(company, () => promise, undefined, 60_000));
-    vi.advanceTimersByTime(ms - 1);
-    await meanwhile?.();
-    vi.advanceTimersByTime(1);
-    for (const { resolve } of ends) resolve();
-    await Promise.all(first);
-    const ended = performance.now();
-    const third = searchQueue.run(company, async () => performance.now() - ended, undefined, 60_000);
-    for (let waited = 0; waited < 250; waited++) {
-      await Promise.resolve();
+  const waitAfter = (ms: number, meanwhile?: () => Promise<unknown>) =>
+    forCaller(searcher, async () => {
+      const ends = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const company = crypto.randomUUID();
+      const first = ends.map(({ promise }) => searchQueue.run(company, () => promise, undefined, 60_000));
+      vi.advanceTimersByTime(ms - 1);
+      await meanwhile?.();
       vi.advanceTimersByTime(1);
-    }
-    return third;
-  };
+      for (const { resolve } of ends) resolve();
+      await Promise.all(first);
+      const ended = performance.now();
+      const third = searchQueue.run(company, async () => performance.now() - ended, undefined, 60_000);
+      for (let waited = 0; waited < 250; waited++) {
+        await Promise.resolve();
+        vi.advanceTimersByTime(1);
+      }
+      return third;
+    });
   const read = () => pool.query("SELECT 1");
+  const readByOther = () => forCaller(other, read);
   expect(await waitAfter(120)).toBe(0);
-  expect(await waitAfter(120, read)).toBe(120);
-  expect(await waitAfter(400, read)).toBe(200);
+  expect(await waitAfter(120, read)).toBe(0); // its own page reads more beside the search
+  expect(await waitAfter(120, () => withoutCaller(read))).toBe(0);
+  expect(await waitAfter(120, readByOther)).toBe(120);
+  expect(await waitAfter(120, () => readByOther().then(read))).toBe(120);
+  expect(await waitAfter(400, readByOther)).toBe(200);
 });

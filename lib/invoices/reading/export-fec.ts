@@ -11,8 +11,8 @@ import { accountingCurrency } from "#lib/domain/money/accounting-currency.ts";
 
 export type { UnknownRate } from "#lib/db/invoices/booked-pieces.ts";
 
-/** Some 600 kB of text. */
-const AT_ONCE = 5_000;
+/** Between two such reads others have the database. */
+const AT_ONCE = 1_000;
 /** How long later lines wait for their turn. The file has already begun, so they are not refused like a search. Milliseconds. */
 const LATER_LINES_MS = 20_000;
 

@@ -1,9 +1,10 @@
 import { beforeAll, expect, test, vi } from "vitest";
-import { inTransaction, prisma } from "#lib/db/client.ts";
+import { inTransaction, pool, prisma } from "#lib/db/client.ts";
 import { lockInvoice, updateInvoice } from "#lib/db/invoices/invoices.ts";
 import type { InvoiceStatus } from "#lib/domain/invoice/invoice-status.ts";
 import { getInvoice } from "#lib/invoices/reading/get-invoice.ts";
 import { markOverdue } from "#lib/invoices/settling/mark-overdue.ts";
+import { log } from "#lib/log.ts";
 import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 
 /** The invoices of a test company are due on 20 November 2026. */
@@ -16,17 +17,17 @@ beforeAll(async () => {
   company = await makeTestCompany();
 });
 
-async function inStatus(status: InvoiceStatus): Promise<string> {
-  const { id } = await company.issued();
+async function inStatus(status: InvoiceStatus, { context, issued } = company): Promise<string> {
+  const { id } = await issued();
   await inTransaction(async (tx) => {
-    updateInvoice(tx, company.context.companyId, id, { status, sentAt: new Date() }, new Date());
+    updateInvoice(tx, context.companyId, id, { status, sentAt: new Date() }, new Date());
     return { ok: true };
   });
   return id;
 }
 
-async function statusOf(id: string): Promise<InvoiceStatus | undefined> {
-  return (await getInvoice(company.context.companyId, id))?.status;
+async function statusOf(id: string, { context } = company): Promise<InvoiceStatus | undefined> {
+  return (await getInvoice(context.companyId, id))?.status;
 }
 
 function overdueEvents(invoiceId: string): Promise<number> {
@@ -39,8 +40,8 @@ test("an invoice is overdue when the day after its due date begins where the com
 
   expect(await markOverdue(LAST_MINUTE)).toEqual({ marked: 0, done: true });
   expect(await markOverdue(MIDNIGHT)).toEqual({ marked: 3, done: true });
-  expect(await Promise.all(ids.map(statusOf))).toEqual(["overdue", "overdue", "overdue"]);
-  expect(await Promise.all(spared.map(statusOf))).toEqual(["issued", "rejected"]);
+  expect(await Promise.all(ids.map((id) => statusOf(id)))).toEqual(["overdue", "overdue", "overdue"]);
+  expect(await Promise.all(spared.map((id) => statusOf(id)))).toEqual(["issued", "rejected"]);
 });
 
 test("two machines at once mark each invoice once, and a second run marks none", async () => {
@@ -65,6 +66,26 @@ test("an invoice that somebody works on is passed over, not waited for, and take
   expect(await markOverdue(MIDNIGHT)).toEqual({ marked: 0, done: true });
   done.resolve();
   await somebody;
+  expect(await markOverdue(MIDNIGHT)).toEqual({ marked: 1, done: true });
+});
+
+test("a company whose invoices cannot be marked stops no other, and the run fails at its end", async () => {
+  const [broken, other] = [await makeTestCompany(), await makeTestCompany()]; // the older one comes first
+  const [stuck, late] = [await inStatus("sent", broken), await inStatus("sent", other)];
+  await pool.query(
+    `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE ''broken''; END';
+     CREATE TRIGGER refuse BEFORE UPDATE ON invoices FOR EACH ROW WHEN (OLD.company_id = '${broken.context.companyId}') EXECUTE FUNCTION refuse()`,
+  );
+  const written = vi.spyOn(log, "error").mockReturnValue();
+  try {
+    await expect(markOverdue(MIDNIGHT)).rejects.toThrow("broken");
+    expect(written.mock.calls.map(([fields]) => fields)).toMatchObject([{ companyId: broken.context.companyId }]);
+  } finally {
+    written.mockRestore();
+    await pool.query("DROP TRIGGER refuse ON invoices; DROP FUNCTION refuse()");
+  }
+  expect(await statusOf(stuck, broken)).toBe("sent");
+  expect(await statusOf(late, other)).toBe("overdue");
   expect(await markOverdue(MIDNIGHT)).toEqual({ marked: 1, done: true });
 });
 

@@ -1,9 +1,11 @@
 import "server-only";
 import { inTransaction } from "#lib/db/client.ts";
+import { isUnavailable } from "#lib/db/connection/unavailable.ts";
 import { type CompanyDue, listCompaniesOverdue, lockOverdue, type Only, updateStatuses } from "#lib/db/invoices/due-invoices.ts";
 import { recordEvent } from "#lib/db/trail/events.ts";
 import { companyNow } from "#lib/domain/company-clock.ts";
 import { transition } from "#lib/domain/invoice/invoice-status.ts";
+import { log } from "#lib/log.ts";
 
 /** Invoices per transaction. They stay locked for a fraction of a second. */
 const BATCH = 500;
@@ -11,7 +13,8 @@ const BATCH = 500;
 /**
  * Marks invoices overdue whose due date has passed in their company's time zone. It works in batches, so that readers never wait and a
  * payment waits only briefly. Safe to run twice and on several machines at once: rows locked by others are skipped. Stops at `until`;
- * `done` is then false if invoices remain. `only`: those of a test company, on a day that passes there.
+ * `done` is then false if invoices remain. `only`: those of a test company, on a day that passes there. Where a company fails, the others go
+ * on, and its error is thrown at the end; an unavailable database ends the run.
  */
 export async function markOverdue(
   now: Date,
@@ -19,14 +22,22 @@ export async function markOverdue(
   only: Only | null = null,
 ): Promise<{ marked: number; done: boolean }> {
   let marked = 0;
+  const errors: unknown[] = [];
   for (const company of await listCompaniesOverdue(now, only)) {
-    let taken: number;
-    do {
-      if (Date.now() >= until) return { marked, done: false };
-      taken = await markBatch(company, companyNow(now, company.daysAhead));
-      marked += taken;
-    } while (taken === BATCH);
+    try {
+      let taken: number;
+      do {
+        if (Date.now() >= until) return { marked, done: false };
+        taken = await markBatch(company, companyNow(now, company.daysAhead));
+        marked += taken;
+      } while (taken === BATCH);
+    } catch (error) {
+      if (isUnavailable(error)) throw error;
+      log.error({ err: error, companyId: company.companyId }, "invoices of a company are not marked overdue");
+      errors.push(error);
+    }
   }
+  if (errors.length > 0) throw errors[0];
   return { marked, done: true };
 }
 
