@@ -9,7 +9,7 @@ import { statementName } from "#lib/db/connection/statement-name.ts";
 import { NEW_DRAFT } from "#lib/db/invoices/invoices.ts";
 import { PAYMENT } from "#lib/db/invoices/payments.ts";
 import { assignments, rowValues } from "#lib/db/query/columns.ts";
-import { declaredCommands, declaredQueries } from "#lib/db/query/query.ts";
+import { type Command, type DeclaredQuery, declaredCommands, declaredQueries } from "#lib/db/query/query.ts";
 import { EVENT } from "#lib/db/trail/event-chain.ts";
 import { toCalendarDate } from "#lib/domain/calendar-date.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
@@ -122,13 +122,19 @@ export class RawWrites {
 
   /** Runs a statement that Folio declares; returns the first row. */
   async #named<Row>(name: string, values: unknown[]): Promise<Row> {
-    return (await this.#run(name, declaredText(name), values)) as Row;
+    const { text, readTexts } = declaredStatement(name);
+    return (await this.#run(name, text, values, readTexts)) as Row;
   }
 
-  async #run(name: string, text: string, values: unknown[]): Promise<unknown> {
+  async #run(name: string, text: string, values: unknown[], readTexts?: DeclaredQuery["readTexts"]): Promise<unknown> {
     this.roundTrips += 1;
-    const { rows } = await this.#client.query({ name: statementName(name, text), text, values });
-    return rows[0]?.json ?? rows[0];
+    const query = { name: statementName(name, text), text, values };
+    if (!readTexts) {
+      const { rows } = await this.#client.query(query);
+      return rows[0]?.json ?? rows[0];
+    }
+    const { rows } = await this.#client.query({ ...query, rowMode: "array", types: TEXTS });
+    return rows[0] && readTexts(rows[0]);
   }
 }
 
@@ -150,11 +156,14 @@ export function lineRows(): object[] {
   return [1, 2].map((lineNumber) => ({ ...line, id: newId(), lineNumber }));
 }
 
-/** The text of a statement that Folio declares. */
-export function declaredText(name: string): string {
+/** Leaves values as the texts that PostgreSQL sent. */
+const TEXTS = { getTypeParser: () => (text: string) => text };
+
+/** A statement that Folio declares. */
+export function declaredStatement(name: string): Command & Partial<DeclaredQuery> {
   const found = [...declaredQueries, ...declaredCommands].find((declared) => declared.name === name);
   if (!found) throw new Error(`Folio declares no statement ${name}`);
-  return found.text;
+  return found;
 }
 
 const COLUMNS = new Map(

@@ -1,10 +1,12 @@
-import { declaredText } from "#bench/writes/raw-writes.ts";
+import { declaredStatement } from "#bench/writes/raw-writes.ts";
 import { DRAFT } from "#lib/db/invoices/invoices.ts";
 import { columnNames, columnValues, recordsOf } from "#lib/db/query/columns.ts";
 
-/** A statement that Folio declares, with expressions of a function in place of its parameters. */
+/** A statement that Folio declares, with expressions of a function in place of its parameters. A row is JSON. */
 function within(name: string, ...expressions: string[]): string {
-  return expressions.reduceRight((text, expression, index) => text.replaceAll(`$${index + 1}`, expression), declaredText(name));
+  const { text, readTexts, field, textWith } = declaredStatement(name);
+  const asJson = readTexts ? textWith?.(field?.sql ?? "") : undefined;
+  return expressions.reduceRight((written, expression, index) => written.replaceAll(`$${index + 1}`, expression), asJson ?? text);
 }
 
 /** The event, the stored answer and the answer of a write. */

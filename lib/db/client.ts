@@ -34,10 +34,10 @@ interface Connections {
 const SEARCHES = { waitMs: 2_000, perOwner: 64, places: 1024 };
 
 /**
- * While other requests use the database, a company's place for searches rests after a search for as long as that took, so that searches and
- * exports of a company take half of a core of it at most. Not for longer than this, in milliseconds: the next search waits meanwhile.
+ * While other requests use the database, a company's place for searches rests after a search for twice the time that took, so that searches
+ * and exports of a company take a third of a core of it at most. Not for longer than `longestMs`: the next search waits meanwhile.
  */
-const LONGEST_REST_MS = 200;
+const REST = { times: 2, longestMs: 200 };
 
 const ONE_CORE = "-c max_parallel_workers_per_gather=0";
 
@@ -58,7 +58,8 @@ function connect(): Connections {
   const atOnce = env.DATABASE_SEARCH_POOL_SIZE;
   // A search takes one core of the database, not all of them. A pooler refuses the option, so there it is the database's own setting.
   const searchPool = new GuardedPool({ ...options, max: atOnce, ...(!options.pooled && { options: ONE_CORE }) });
-  const restAfter = (startedAt: number) => (use.byOthersAfter(startedAt) ? Math.min(performance.now() - startedAt, LONGEST_REST_MS) : 0);
+  const restAfter = (startedAt: number) =>
+    use.byOthersAfter(startedAt) ? Math.min(REST.times * (performance.now() - startedAt), REST.longestMs) : 0;
   const searchQueue = new CompanyQueue({ ...SEARCHES, atOnce, atOncePerOwner: Math.max(1, Math.floor(atOnce / 4)), restAfter });
   const replica = env.DATABASE_READ_URL
     ? new Replica({ ...options, connectionString: env.DATABASE_READ_URL, onConnect, max: env.DATABASE_POOL_SIZE }, atOnce)

@@ -26,6 +26,7 @@ export interface ColumnQuery<Row> extends Query<Row> {
 export interface DeclaredQuery extends Pick<Query<never>, "name" | "text"> {
   field: Column;
   textWith: (columns: string) => string;
+  readTexts?: (row: TextRow) => unknown;
 }
 
 /** The declared statements of all loaded modules; queries.test.ts compares each with the database. */
@@ -83,7 +84,7 @@ export function makeTextQuery<Row>(name: string, field: Field<Row>, text: string
 export function defineTextQuery<Row>(name: string, fields: Fields<Row>, write: (columns: string) => string): Query<Row> {
   const { sql, read } = textColumns(fields);
   const query = makeTextQuery(name, object<Row>(fields), write(sql), read);
-  declaredQueries.push({ name, text: query.text, field: query.field as Column, textWith: write });
+  declaredQueries.push({ name, text: query.text, field: query.field as Column, textWith: write, readTexts: read });
   return query;
 }
 
