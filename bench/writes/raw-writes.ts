@@ -87,7 +87,7 @@ export class RawWrites {
     const now = new Date();
     this.#key = newId();
     await this.#named("find_key_holders", [[keyHash], [companyId], now]);
-    await this.#run("begin", "BEGIN", []);
+    await this.#run({ name: "begin", text: "BEGIN" }, []);
     await this.#named("claim_idempotency_key", [companyId, this.#key, new Date(now.getTime() - 86_400_000)]);
   }
 
@@ -106,7 +106,7 @@ export class RawWrites {
     await this.#named("move_chain_head", [companyId, event.sequence, digest]);
     const response = [Buffer.alloc(32), 200, null, JSON.stringify(answer), null, new Date()];
     await this.#named("store_response", [companyId, this.#key, ...response]);
-    await this.#run("commit", "COMMIT", []);
+    await this.#run({ name: "commit", text: "COMMIT" }, []);
   }
 
   #findInvoice(id: string): Promise<Invoice> {
@@ -117,16 +117,15 @@ export class RawWrites {
     const columns = Object.fromEntries(Object.keys(change).map((field) => [field, COLUMNS.get(field) ?? ""]));
     const set = assignments(columns, change, 4);
     const text = `UPDATE invoices SET updated_at = $3::timestamptz, ${set.sql} WHERE company_id = $1::uuid AND id = $2::uuid`;
-    return this.#run("update_invoice", text, [this.#context.companyId, invoiceId, now, ...set.values]);
+    return this.#run({ name: "update_invoice", text }, [this.#context.companyId, invoiceId, now, ...set.values]);
   }
 
   /** Runs a statement that Folio declares; returns the first row. */
   async #named<Row>(name: string, values: unknown[]): Promise<Row> {
-    const { text, readTexts } = declaredStatement(name);
-    return (await this.#run(name, text, values, readTexts)) as Row;
+    return (await this.#run(declaredStatement(name), values)) as Row;
   }
 
-  async #run(name: string, text: string, values: unknown[], readTexts?: DeclaredQuery["readTexts"]): Promise<unknown> {
+  async #run({ name, text, readTexts }: Pick<DeclaredQuery, "name" | "text" | "readTexts">, values: unknown[]): Promise<unknown> {
     this.roundTrips += 1;
     const query = { name: statementName(name, text), text, values };
     if (!readTexts) {
@@ -160,7 +159,7 @@ export function lineRows(): object[] {
 const TEXTS = { getTypeParser: () => (text: string) => text };
 
 /** A statement that Folio declares. */
-export function declaredStatement(name: string): Command & Partial<DeclaredQuery> {
+export function declaredStatement(name: string): Command | DeclaredQuery {
   const found = [...declaredQueries, ...declaredCommands].find((declared) => declared.name === name);
   if (!found) throw new Error(`Folio declares no statement ${name}`);
   return found;

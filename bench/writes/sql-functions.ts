@@ -4,9 +4,9 @@ import { columnNames, columnValues, recordsOf } from "#lib/db/query/columns.ts";
 
 /** A statement that Folio declares, with expressions of a function in place of its parameters. A row is JSON. */
 function within(name: string, ...expressions: string[]): string {
-  const { text, readTexts, field, textWith } = declaredStatement(name);
-  const asJson = readTexts ? textWith?.(field?.sql ?? "") : undefined;
-  return expressions.reduceRight((written, expression, index) => written.replaceAll(`$${index + 1}`, expression), asJson ?? text);
+  const declared = declaredStatement(name);
+  const asJson = "readTexts" in declared ? declared.textWith(declared.field.sql) : declared.text;
+  return expressions.reduceRight((text, expression, index) => text.replaceAll(`$${index + 1}`, expression), asJson);
 }
 
 /** The event, the stored answer and the answer of a write. */

@@ -44,13 +44,14 @@ const dropped = metricOf("folio_request_log_dropped_total", () => {
 
 /** Notes an answered request for the log. `use` is set where the last use of its key is due to be recorded. It returns at once. */
 export function logRequest(request: Waiting, use: KeyUse | null): void {
-  if (hasRoom(request)) gathered.requests.push({ ...request, path: request.path.slice(0, MAX_PATH) });
+  if (admit(request)) gathered.requests.push({ ...request, path: request.path.slice(0, MAX_PATH) });
   else dropped.inc();
   if (use) gathered.uses.set(use.keyId, use);
   gathered.timer ??= withoutCaller(() => setTimeout(() => void writeRequestLog(), GATHER_MS).unref());
 }
 
-function hasRoom({ status, keyId }: Waiting): boolean {
+/** Whether the request comes into the log. Counts those of a key with the answer 429. */
+function admit({ status, keyId }: Waiting): boolean {
   if (gathered.requests.length >= MAX_WAITING) return false;
   if (status !== 429) return true;
   const limited = (gathered.limited.get(keyId) ?? 0) + 1;
