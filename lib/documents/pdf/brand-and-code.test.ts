@@ -1,3 +1,5 @@
+import fc from "fast-check";
+import jsQr from "jsqr";
 import { beforeAll, expect, test } from "vitest";
 import { documentFonts, loadFonts } from "#lib/documents/fonts/invoice-pdf-fonts.ts";
 import type { InvoiceDocument } from "#lib/documents/invoice-document.ts";
@@ -65,3 +67,27 @@ test("a code covers its square: the three finder patterns reach its corners, and
   expect([at(0, 0), at(0, modules - 7), at(modules - 1, 0)]).toEqual([7, 7, 7]);
   for (const { row, from, length } of runs) expect(at(row, from + length)).toBeUndefined();
 });
+
+test("a reader of another author reads in a code what was written, letters of any language too", () => {
+  const line = fc.string({ unit: "grapheme", minLength: 1, maxLength: 40 });
+  fc.assert(
+    fc.property(line, line, (beneficiary, reference) => {
+      const text = `BCD\n002\n1\nSCT\n\n${beneficiary}\nFR7630006000011234567890189\nEUR1.00\n\n\n${reference}`;
+      expect(read(codeRuns(text))).toBe(text);
+    }),
+    { numRuns: 100 },
+  );
+});
+
+/** The text of a code, read from a picture of it with four pixels to a module and its quiet zone. */
+function read({ modules, runs }: ReturnType<typeof codeRuns>): string | undefined {
+  const [scale, quiet] = [4, 4];
+  const side = (modules + 2 * quiet) * scale;
+  const pixels = new Uint8ClampedArray(side * side * 4).fill(255);
+  for (const { row, from, length } of runs) {
+    for (let y = (row + quiet) * scale; y < (row + quiet + 1) * scale; y++) {
+      for (let x = (from + quiet) * scale; x < (from + length + quiet) * scale; x++) pixels.fill(0, (y * side + x) * 4, (y * side + x) * 4 + 3);
+    }
+  }
+  return jsQr.default(pixels, side, side)?.data;
+}

@@ -1,15 +1,15 @@
-import { encode } from "uqr";
+import encodeQr from "qr";
 
 /** The quiet zone around the code, in modules (ISO/IEC 18004). */
 const QUIET_ZONE = 4;
 
 /** A QR code, black on white also in dark mode, because many readers accept nothing else. */
 export function PaymentCode({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { ecc: "M", border: QUIET_ZONE });
-  const dark = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ""))).join("");
+  const rows = encodeQr(text, "raw", { ecc: "medium", border: QUIET_ZONE });
+  const dark = rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ""))).join("");
   return (
     <svg
-      viewBox={`0 0 ${size} ${size}`}
+      viewBox={`0 0 ${rows.length} ${rows.length}`}
       role="img"
       aria-label={label}
       shapeRendering="crispEdges"
