@@ -107,6 +107,7 @@ const REMINDERS_DUE = defineQuery(
       WHERE ($3::boolean OR EXISTS (
           SELECT FROM users u WHERE u.group_id = co.group_id AND u.removed_at IS NULL AND u.email_verified_at IS NOT NULL))
         AND ($4::uuid IS NULL OR co.id = $4::uuid)
+        AND ($6::uuid IS NULL OR (i.company_id, i.id) > ($6::uuid, $7::uuid))
         AND ($5::int IS NOT NULL
           OR extract(hour FROM $1::timestamptz AT TIME ZONE co.time_zone) BETWEEN ${REMINDER_HOURS.from} AND ${REMINDER_HOURS.before - 1})
         AND i.sent_at < ${clock("$5")} - interval '1 day'
@@ -123,11 +124,19 @@ const REMINDERS_DUE = defineQuery(
                 WHERE later.company_id = i.company_id AND later.invoice_id = i.id AND later.queued_at > d.queued_at
                   AND later.status = 'accepted' AND later.bounced_at IS NULL AND later.complained_at IS NULL))))
       ORDER BY i.company_id, i.id, r.days DESC) due
-    LIMIT $2::int`,
+    ORDER BY due.company_id, due.id LIMIT $2::int`,
 );
 
-/** The due reminders, at most one per invoice: the later of two. A group without a user with a verified address sends none. */
-export function listRemindersDue(now: Date, limit: number, only: Only | null): Promise<DueReminder[]> {
-  const values = [now, limit, EMAILS_NEED_NO_VERIFICATION, only?.companyId ?? null, only?.daysAhead ?? null];
-  return readRows("pool", REMINDERS_DUE, values);
+/**
+ * The due reminders, at most one per invoice: the later of two. A group without a user with a verified address sends none. They come in the
+ * order of their companies and invoices; `after`: those that follow it.
+ */
+export function listRemindersDue(
+  now: Date,
+  limit: number,
+  only: Only | null,
+  after: Pick<DueReminder, "companyId" | "invoiceId"> | null,
+): Promise<DueReminder[]> {
+  const from = [only?.companyId ?? null, only?.daysAhead ?? null, after?.companyId ?? null, after?.invoiceId ?? null];
+  return readRows("pool", REMINDERS_DUE, [now, limit, EMAILS_NEED_NO_VERIFICATION, ...from]);
 }

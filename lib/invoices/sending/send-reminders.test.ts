@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { inTransaction, prisma } from "#lib/db/client.ts";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { inTransaction, pool, prisma } from "#lib/db/client.ts";
+import { type DueReminder, listRemindersDue } from "#lib/db/invoices/due-invoices.ts";
 import { updateInvoice } from "#lib/db/invoices/invoices.ts";
 import { env } from "#lib/env.ts";
 import { sendReminders } from "#lib/invoices/sending/send-reminders.ts";
 import { tryDelivery } from "#lib/invoices/sending/try-delivery.ts";
 import { recordPayment } from "#lib/invoices/settling/record-payment.ts";
+import { log } from "#lib/log.ts";
 import { type ResendServer, startResendServer } from "#tests/support/resend-server.ts";
 import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 
@@ -78,6 +80,41 @@ test("two machines at once send one", async () => {
   const runs = await Promise.all([at("2026-11-20T10:00:00Z"), at("2026-11-20T10:00:00Z"), at("2026-11-20T10:00:00Z")]);
   expect(runs.reduce((sum, queued) => sum + queued)).toBe(1);
   expect(await remindersOf(id)).toHaveLength(1);
+});
+
+test("an invoice whose reminder fails stops no other, and the run fails at its end", async () => {
+  await remind(0);
+  const [stuck, other] = [await sent(), await sent()]; // the older one comes first
+  await pool.query(
+    `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE ''broken''; END';
+     CREATE TRIGGER refuse BEFORE INSERT ON email_deliveries FOR EACH ROW WHEN (NEW.invoice_id = '${stuck}') EXECUTE FUNCTION refuse()`,
+  );
+  const written = vi.spyOn(log, "error").mockReturnValue();
+  try {
+    await expect(at("2026-11-20T10:00:00Z")).rejects.toThrow("broken");
+    expect(written.mock.calls.map(([fields]) => fields)).toMatchObject([{ companyId: company.context.companyId, invoiceId: stuck }]);
+  } finally {
+    written.mockRestore();
+    await pool.query("DROP TRIGGER refuse ON email_deliveries; DROP FUNCTION refuse()");
+  }
+  expect(await remindersOf(stuck)).toEqual([]);
+  expect(await remindersOf(other)).toHaveLength(1);
+  expect(await at("2026-11-20T10:15:00Z")).toBe(1);
+});
+
+test("what is due is read in parts, and each part follows the one before", async () => {
+  await remind(0);
+  const ids = [await sent(), await sent(), await sent()];
+  const only = { companyId: company.context.companyId, daysAhead: 0 };
+  const read: string[] = [];
+  let after: DueReminder | null = null;
+  do {
+    const part: DueReminder[] = await listRemindersDue(new Date("2026-11-20T10:00:00Z"), 2, only, after);
+    read.push(...part.map(({ invoiceId }) => invoiceId));
+    after = part.at(-1) ?? null;
+  } while (after);
+  expect(read).toEqual(ids);
+  expect(await at("2026-11-20T10:00:00Z")).toBe(ids.length);
 });
 
 test("after an outage what is up to three days late goes out, of several the last alone", async () => {

@@ -1,5 +1,6 @@
 import "server-only";
 import { inTransaction, type Tx } from "#lib/db/client.ts";
+import { isUnavailable } from "#lib/db/connection/unavailable.ts";
 import { type DueReminder, listRemindersDue, type Only } from "#lib/db/invoices/due-invoices.ts";
 import { getInvoice, lockInvoice } from "#lib/db/invoices/invoices.ts";
 import { hasReminder } from "#lib/db/mail/deliveries.ts";
@@ -9,27 +10,35 @@ import { composeEmail } from "#lib/invoices/sending/compose-email.ts";
 import { defaultRecipients } from "#lib/invoices/sending/default-recipients.ts";
 import { ownEmailText } from "#lib/invoices/sending/own-email-text.ts";
 import { recordEmail } from "#lib/invoices/sending/record-email.ts";
+import { log } from "#lib/log.ts";
 
 const BATCH = 200;
 
 /**
  * Records the reminders that are due, each with a job that sends it; returns how many. An invoice that is paid, rejected or cancelled gets
  * none, even if its message is already queued (see `tryDelivery`). Safe to run twice and on several machines at once. `only`: those of a
- * test company, on a day that passes there, at any hour.
+ * test company, on a day that passes there, at any hour. Where a reminder fails, the others go on, and its error is thrown at the end; an
+ * unavailable database ends the run.
  */
 export async function sendReminders(now: Date, only: Only | null = null): Promise<number> {
   let queued = 0;
-  let due: DueReminder[];
+  let due: DueReminder[] = [];
+  const errors: unknown[] = [];
   do {
-    due = await listRemindersDue(now, BATCH, only);
-    let fresh = 0;
+    due = await listRemindersDue(now, BATCH, only, due.at(-1) ?? null);
     for (const reminder of due) {
-      const { recorded } = await inTransaction((tx) => queueReminder(tx, reminder, companyNow(now, reminder.daysAhead)));
-      if (recorded) fresh += 1;
+      try {
+        const { recorded } = await inTransaction((tx) => queueReminder(tx, reminder, companyNow(now, reminder.daysAhead)));
+        if (recorded) queued += 1;
+      } catch (error) {
+        if (isUnavailable(error)) throw error;
+        const { companyId, invoiceId } = reminder;
+        log.error({ err: error, companyId, invoiceId }, "the reminder of an invoice is not queued");
+        errors.push(error);
+      }
     }
-    queued += fresh;
-    if (fresh === 0) break; // another machine has the rest
   } while (due.length === BATCH);
+  if (errors.length > 0) throw errors[0];
   return queued;
 }
 
