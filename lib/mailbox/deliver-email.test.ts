@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { env } from "#lib/env.ts";
 import { log } from "#lib/log.ts";
@@ -36,4 +37,17 @@ test("the log tells of an e-mail that will never be delivered, and of no other",
   expect(loggedErrors).toHaveBeenLastCalledWith({ email: givenUp.idempotencyKey, reason: expect.any(String) }, expect.anything());
   expect(await deliverEmail(accepted, aTry(true))).toMatchObject({ outcome: "accepted" });
   expect(loggedErrors).toHaveBeenCalledTimes(2);
+});
+
+test("a provider has no more than eight e-mails at a time, and gets all", async () => {
+  const sent = Array.from({ length: 24 }, () => email(`${randomUUID()}@test.example`));
+  let [atOnce, most] = [0, 0];
+  resend.misbehave(() => {
+    most = Math.max(most, ++atOnce);
+    return { kind: "meanwhile", run: () => sleep(20).then(() => void atOnce--) };
+  });
+  const results = await Promise.all(sent.map((one) => deliverEmail(one, aTry(false))));
+  resend.misbehave(null);
+  expect(most).toBe(8);
+  expect(results.map(({ outcome }) => outcome)).toEqual(sent.map(() => "accepted"));
 });

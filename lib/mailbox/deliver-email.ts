@@ -3,8 +3,16 @@ import { keepInMailbox } from "#lib/db/mail/mailbox.ts";
 import type { DeliveryOutcome, OutgoingEmail } from "#lib/email/delivery/email-message.ts";
 import { sendThroughResend } from "#lib/email/delivery/resend-provider.ts";
 import { env } from "#lib/env.ts";
+import { FairQueue } from "#lib/fair-queue.ts";
 import { log } from "#lib/log.ts";
 import { inSpan } from "#lib/telemetry/span.ts";
+
+/**
+ * E-mails that are with the provider at a time. It answers 429 above the rate of its account, and each such answer is one of the e-mail's
+ * attempts. The places are more than the jobs that run at once.
+ */
+const AT_PROVIDER = 8;
+const provider = new FairQueue({ atOnce: AT_PROVIDER, perOwner: 1_000, places: 1_000 });
 
 interface Attempt {
   /** The company of the e-mail in the mailbox; null when it concerns none. */
@@ -48,7 +56,7 @@ async function handOver(email: OutgoingEmail, attempt: Attempt): Promise<Deliver
   const isInMailbox = isKept(attempt);
   const outcome: DeliveryOutcome = isInMailbox
     ? { outcome: "accepted", providerMessageId: await keepInMailbox(companyId, email, now) }
-    : await sendThroughResend(email);
+    : await provider.run(companyId ?? "", () => sendThroughResend(email), new AbortController().signal);
   if (outcome.outcome === "accepted") return { ...outcome, isInMailbox };
   const result: DeliveryResult = outcome.outcome === "unavailable" && isLast ? { outcome: "failed", reason: outcome.reason } : outcome;
   if (result.outcome === "rejected" || result.outcome === "failed") {
