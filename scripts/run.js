@@ -88,11 +88,13 @@ function handOver() {
   // Node keeps what it compiled, and the JavaScript of TypeScript: a later start takes a third of the time.
   if (script === "serve" || folder === "scripts/commands") env.NODE_COMPILE_CACHE ||= path.join(root, ".build", "compile-cache");
   // The malloc of glibc gives little back: what Prisma needs to start would stay with each process, 18 MB, and 5 MB for the heap of each thread.
-  if (script === "serve") {
+  if (["serve", "web", "worker"].includes(script)) {
     env.MALLOC_ARENA_MAX ||= "2";
     env.MALLOC_TRIM_THRESHOLD_ ||= "131072";
   }
-  const command = [...configuration, "--conditions=react-server", path.join(folder, `${script}.ts`), ...args];
+  // Young objects of the job worker: V8's own limit lets them take 134 MB, which it keeps.
+  const heap = script === "worker" ? ["--max-semi-space-size=8"] : [];
+  const command = [...configuration, ...heap, "--conditions=react-server", path.join(folder, `${script}.ts`), ...args];
   const stopsItself = script === "serve" || PRODUCTION.includes(script);
   // Node 22.15 and later can become the server, which saves this process and its memory.
   if (stopsItself && process.execve) {

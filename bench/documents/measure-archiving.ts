@@ -18,7 +18,7 @@ const data = await loadData(1, invoices, 10);
 const port = await freePort();
 const variables = { DATABASE_URL: process.env.DATABASE_URL ?? "", NEXTAUTH_SECRET: "bench", LOG_LEVEL: "error", API_RATE_LIMIT: "1000000" };
 const web = await startWebServer(".", port, "/api/health", variables);
-const worker = startNode(["--conditions=react-server", path.join("lib", "jobs", "worker.ts")], { ...variables, NODE_ENV: "production" });
+const worker = startNode([path.join("scripts", "run.js"), "worker"], { ...variables, NODE_ENV: "production" });
 
 const state = async () => {
   const { rows } = await pool.query<{ issued: number; archived: number; age: number }>(

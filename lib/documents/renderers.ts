@@ -8,9 +8,25 @@ import { env } from "#lib/env.ts";
 import { FairQueue, isQueueFull } from "#lib/fair-queue.ts";
 import { TooManyCallsError } from "#lib/too-many-calls.ts";
 
-/** The processes of one web server share the cores. */
-const CORES = cluster.isWorker ? Math.floor(availableParallelism() / env.WEB_CONCURRENCY) : availableParallelism() - 1;
-const THREADS = Math.max(1, Math.min(4, CORES));
+/** How many threads a process has, and by how much they are less urgent than those that answer requests (nice(2)). */
+interface Share {
+  threads: number;
+  nice: number;
+}
+
+const atMostFour = (cores: number) => Math.max(1, Math.min(4, cores));
+/** The processes of one web server share the cores, and leave one to requests. With nice 5 a thread has a third of the share of another one. */
+const FOR_REQUESTS: Share = {
+  threads: atMostFour(cluster.isWorker ? Math.floor(availableParallelism() / env.WEB_CONCURRENCY) : availableParallelism() - 1),
+  nice: 5,
+};
+const FOR_JOBS: Share = { threads: atMostFour(availableParallelism()), nice: 0 };
+/**
+ * Megabytes of a thread's heap. V8 collects the garbage of a heap when it has grown by a factor of what was in use, which is four from 2 GB on
+ * and two below: a thread that draws for long takes 130 MB less with these. The largest document needs less than an eighth of them
+ * (largest-document.test.ts).
+ */
+const HEAP = { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 2000 };
 /** Documents that are read and composed while the threads draw others, so that no thread waits for its next one. */
 const COMPOSED = 1;
 /** The maximum number of waiting documents, of one company and in total. */
@@ -38,13 +54,23 @@ export class RenderingUnavailableError extends Error {
 type Program = "render-invoice.mjs" | "draw-page-pictures.mjs";
 
 /** Shared by the process, because Next.js loads this module once per route. */
-const shared = globalThis as { folioRenderers?: { pool: Piscina; queue: FairQueue } };
+const shared = globalThis as { folioRenderers?: { pool: Piscina; queue: FairQueue }; folioRendererShare?: Share };
+const share = (): Share => shared.folioRendererShare ?? FOR_REQUESTS;
+
+/**
+ * For a process that answers no requests, before it draws anything: its threads use all cores, at the priority of everything else. If they
+ * came after requests, issuing could take all cores for as long as it lasts, and the PDFs would fall ever further behind.
+ */
+export function renderForJobs(): void {
+  shared.folioRendererShare = FOR_JOBS;
+}
 
 /** The rendering load of this process: documents in their turn, waiting documents, and the maximum number of threads. */
 export function rendererLoad(): { busy: number; waiting: number; limit: number } {
   const { running = 0, waiting = 0 } = shared.folioRenderers?.queue ?? {};
-  const busy = Math.min(running, THREADS);
-  return { busy, waiting: waiting + running - busy, limit: THREADS };
+  const { threads } = share();
+  const busy = Math.min(running, threads);
+  return { busy, waiting: waiting + running - busy, limit: threads };
 }
 
 /**
@@ -59,7 +85,7 @@ export async function runOnRenderer<Task, Result>(
   compose: () => Promise<Task>,
   { timeoutMs = TIMEOUT_MS, signal }: RenderLimits,
 ): Promise<Result | Extract<Task, null>> {
-  shared.folioRenderers ??= { pool: createPool(), queue: new FairQueue({ atOnce: THREADS + COMPOSED, ...WAITING }) };
+  shared.folioRenderers ??= { pool: createPool(), queue: new FairQueue({ atOnce: share().threads + COMPOSED, ...WAITING }) };
   const { pool, queue } = shared.folioRenderers;
   // An abort ends the thread, so a document that never finishes does not block it.
   const timeout = AbortSignal.timeout(timeoutMs);
@@ -84,14 +110,17 @@ function pathOf(program: Program): string {
 }
 
 function createPool(): Piscina {
+  const { threads, nice } = share();
   const pool = new Piscina({
     minThreads: 0,
-    maxThreads: THREADS,
+    maxThreads: threads,
     idleTimeout: IDLE_MS,
+    resourceLimits: HEAP,
     // Not the options of the process: under --conditions=react-server, React is not the one that the renderer needs.
     execArgv: [],
     // React is quicker so. Nothing else of the environment reaches a document.
     env: { NODE_ENV: "production" },
+    argv: [`${nice}`],
   });
   // Nothing was drawn for a while, so that the process is idle now.
   pool.on("workerDestroy", () => {

@@ -1,6 +1,5 @@
 import "server-only";
 import { EventEmitter } from "node:events";
-import { availableParallelism, constants, setPriority } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Logger, run, type WorkerEvents } from "graphile-worker";
 import { freeMemorySoon } from "#lib/collect-garbage.ts";
@@ -10,6 +9,7 @@ import { JOB_LIMITS } from "#lib/db/connection/limits.ts";
 import { unlockDeadWorkers } from "#lib/db/job-queue.ts";
 import { waitForSchema } from "#lib/db/migrations/wait-for-schema.ts";
 import { probeWrites } from "#lib/db/write-probe.ts";
+import { renderForJobs } from "#lib/documents/renderers.ts";
 import { env } from "#lib/env.ts";
 import { firstPoll } from "#lib/jobs/first-poll.ts";
 import { observeTasks } from "#lib/jobs/observe-tasks.ts";
@@ -23,12 +23,14 @@ import { dispatchWebhooks } from "#lib/webhooks/dispatch-webhooks.ts";
 
 // The job worker, a separate process: npm run worker, and part of npm start and npm run dev.
 
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL); // requests that somebody waits for come first
 if (env.isTraced) (await import("#lib/tracing/start-tracing.ts")).startTracing("folio-worker");
 pool.setLimits(JOB_LIMITS);
 pool.setName("folio-worker");
-/** More than are drawn at once, so that some documents are read and written meanwhile, and an e-mail finds a place. */
-const JOBS_AT_ONCE = 2 + 3 * Math.min(4, availableParallelism());
+renderForJobs();
+/** Many more than documents are drawn at once: while some are drawn, others are read, and those of one transaction wait for its commit. */
+const JOBS_AT_ONCE = 32;
+/** Jobs that are done are marked together. One whose worker is killed meanwhile runs once more, which each of them allows. Milliseconds. */
+const MARKED_TOGETHER_MS = 100;
 const events: WorkerEvents = new EventEmitter();
 const takesJobs = watchQueue(events, () => performance.now());
 if (env.WORKER_METRICS_PORT) serveWorkerStatus(env.WORKER_METRICS_PORT, env.HOST, takesJobs);
@@ -42,6 +44,7 @@ const runner = await run({
   taskList: observeTasks(tasks),
   crontab: schedule,
   concurrency: JOBS_AT_ONCE,
+  preset: { worker: { completeJobBatchDelay: MARKED_TOGETHER_MS } },
   noHandleSignals: true,
   logger: new Logger((scope) => (level, message, meta) => {
     if (level === "error") log.error({ ...scope, meta }, message);

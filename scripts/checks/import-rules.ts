@@ -100,7 +100,7 @@ export const LAYERS: Layer[] = [
   {
     name: "use cases",
     in: "lib",
-    may: ["db", "documents", "domain", "email", "env", "log", "package.json", "passwords", "telemetry"],
+    may: ["db", "documents", "domain", "email", "env", "fair queue", "log", "package.json", "passwords", "telemetry"],
     rooms: {
       "api-keys": [],
       audit: [],
@@ -126,7 +126,7 @@ export const LAYERS: Layer[] = [
   {
     name: "jobs",
     in: "lib/jobs",
-    may: ["contract", "db", "domain", "env", "garbage", "log", "stop signal", "telemetry", "tracing", "use cases"],
+    may: ["contract", "db", "documents", "domain", "env", "garbage", "log", "stop signal", "telemetry", "tracing", "use cases"],
   },
   { name: "auth", in: "lib/auth", may: ["db", "domain", "env", "log", "passwords"] },
   {

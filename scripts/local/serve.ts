@@ -87,7 +87,8 @@ async function start(): Promise<void> {
   await untilHealthy(`http://${urlHost(env.HOST)}:${env.PORT}`);
   if (stopping) return;
   // After the web server, which users wait for.
-  const worker = ["--conditions=react-server", path.join("scripts", "commands", "worker.ts")];
+  // The heap as in scripts/run.js.
+  const worker = ["--conditions=react-server", "--max-semi-space-size=8", path.join("scripts", "commands", "worker.ts")];
   supervise("The job worker", startChild(worker, direct), async () => startChild(worker, direct));
   ready = true;
   if (stopping) return;

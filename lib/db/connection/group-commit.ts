@@ -1,4 +1,5 @@
 import "server-only";
+import { setTimeout as sleep } from "node:timers/promises";
 import { withoutCaller } from "#lib/db/connection/caller.ts";
 
 interface Waiting<Item> {
@@ -7,20 +8,30 @@ interface Waiting<Item> {
   reject(error: unknown): void;
 }
 
+/** How long items wait for others to be written with, while more are to be expected. Milliseconds. */
+const WAIT_MS = 30;
+
+export interface Grouping {
+  /** Items of one write. */
+  most: number;
+  /** Whether more items are on their way; by default none are. */
+  expectsMore?(): boolean;
+}
+
 /**
- * Writes items together that arrive while another write is under way, `most` at a time. Alone, an item is written at once. A commit that
- * waits for the disk costs as much for many items as for one. When a write of several items fails, each is written on its own, so that one
- * fails only for its own fault.
+ * Writes items together that arrive while another write is under way, or shortly after one another. When no more are on their way, an item is
+ * written at once. A commit that waits for the disk costs as much for many items as for one. When a write of several items fails, each is
+ * written on its own, so that one fails only for its own fault.
  */
 export class GroupCommit<Item> {
   readonly #write: (items: Item[]) => Promise<void>;
-  readonly #most: number;
+  readonly #grouping: Grouping;
   readonly #waiting: Waiting<Item>[] = [];
   #isWriting = false;
 
-  constructor(write: (items: Item[]) => Promise<void>, most: number) {
+  constructor(write: (items: Item[]) => Promise<void>, grouping: Grouping) {
     this.#write = write;
-    this.#most = most;
+    this.#grouping = grouping;
   }
 
   /** Resolves when the item is written; throws what its write threw. */
@@ -33,7 +44,11 @@ export class GroupCommit<Item> {
 
   async #writeAll(): Promise<void> {
     this.#isWriting = true;
-    while (this.#waiting.length > 0) await this.#writeGroup(this.#waiting.splice(0, this.#most));
+    while (this.#waiting.length > 0) {
+      const { most, expectsMore } = this.#grouping;
+      if (this.#waiting.length < most && expectsMore?.()) await sleep(WAIT_MS);
+      await this.#writeGroup(this.#waiting.splice(0, most));
+    }
     this.#isWriting = false;
   }
 

@@ -86,8 +86,9 @@ function read({ modules, runs }: ReturnType<typeof codeRuns>): string | undefine
   const pixels = new Uint8ClampedArray(side * side * 4).fill(255);
   for (const { row, from, length } of runs) {
     for (let y = (row + quiet) * scale; y < (row + quiet + 1) * scale; y++) {
-      for (let x = (from + quiet) * scale; x < (from + length + quiet) * scale; x++) pixels.fill(0, (y * side + x) * 4, (y * side + x) * 4 + 3);
+      for (let x = (from + quiet) * scale; x < (from + length + quiet) * scale; x++)
+        pixels.fill(0, (y * side + x) * 4, (y * side + x) * 4 + 3);
     }
   }
-  return jsQr.default(pixels, side, side)?.data;
+  return jsQr(pixels, side, side)?.data;
 }

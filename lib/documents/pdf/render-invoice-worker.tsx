@@ -2,12 +2,12 @@ import { getPriority, setPriority } from "node:os";
 import type { InvoiceDocument } from "#lib/documents/invoice-document.ts";
 import { drawInvoicePdf } from "#lib/documents/pdf/invoice-pdf.tsx";
 
-/** A third of the share of a thread that answers requests, when there are fewer cores than work (nice(2)). */
-const LESS_URGENT = 5;
 const LEAST_URGENT = 19;
+/** The first argument, by renderers.ts. */
+const nice = Number(process.argv[2] ?? 0);
 
 // On Linux a priority is that of a thread. Elsewhere it is that of the process, which answers requests.
-if (process.platform === "linux") setPriority(Math.min(LEAST_URGENT, getPriority() + LESS_URGENT));
+if (nice > 0 && process.platform === "linux") setPriority(Math.min(LEAST_URGENT, getPriority() + nice));
 
 /**
  * The code of a rendering thread, which draws one document at a time. Nothing of a document outlives its call: modules keep only fonts,

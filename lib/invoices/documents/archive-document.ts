@@ -5,10 +5,11 @@ import { GroupCommit } from "#lib/db/connection/group-commit.ts";
 import { type ArchivedDocument, type DocumentPlace, findDocument, insertDocuments } from "#lib/db/invoices/documents.ts";
 import { findGroups } from "#lib/db/parties/parties.ts";
 import { recordEvent } from "#lib/db/trail/events.ts";
+import { rendererLoad } from "#lib/documents/renderers.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 
 /** Documents of one transaction. Each chain of events stays locked until the commit, so it is kept short. */
-const TOGETHER = 16;
+const MOST_TOGETHER = 16;
 
 interface NewDocument {
   id: string;
@@ -19,11 +20,11 @@ interface NewDocument {
   isLate: boolean;
 }
 
-const commits = new GroupCommit<NewDocument>(archiveAll, TOGETHER);
+const commits = new GroupCommit<NewDocument>(archiveAll, { most: MOST_TOGETHER, expectsMore: () => rendererLoad().busy > 0 });
 
 /**
  * Archives a document of an issued invoice, unless it is archived already. Returns the archived document in both cases. The trail records
- * its SHA-256, so the bytes cannot be replaced unnoticed. Documents that arrive while others are written share one transaction.
+ * its SHA-256, so the bytes cannot be replaced unnoticed. Documents that arrive while others are drawn or written share one transaction.
  */
 export async function archiveDocument(place: DocumentPlace, content: Uint8Array, now: Date): Promise<ArchivedDocument> {
   const sha256 = createHash("sha256").update(content).digest("hex");
