@@ -2,16 +2,18 @@ import "server-only";
 import cluster from "node:cluster";
 import { availableParallelism } from "node:os";
 import path from "node:path";
+import type { ResourceLimits } from "node:worker_threads";
 import { Piscina } from "piscina";
 import { freeMemorySoon } from "#lib/collect-garbage.ts";
 import { env } from "#lib/env.ts";
 import { FairQueue, isQueueFull } from "#lib/fair-queue.ts";
 import { TooManyCallsError } from "#lib/too-many-calls.ts";
 
-/** How many threads a process has, and by how much they are less urgent than those that answer requests (nice(2)). */
+/** How many threads a process has, by how much they are less urgent than those that answer requests (nice(2)), and the limits of their heaps. */
 interface Share {
   threads: number;
   nice: number;
+  heap?: ResourceLimits;
 }
 
 const atMostFour = (cores: number) => Math.max(1, Math.min(4, cores));
@@ -20,13 +22,13 @@ const FOR_REQUESTS: Share = {
   threads: atMostFour(cluster.isWorker ? Math.floor(availableParallelism() / env.WEB_CONCURRENCY) : availableParallelism() - 1),
   nice: 5,
 };
-const FOR_JOBS: Share = { threads: atMostFour(availableParallelism()), nice: 0 };
 /**
  * Megabytes of a thread's heap. V8 collects the garbage of a heap when it has grown by a factor of what was in use, which is four from 2 GB on
- * and two below: a thread that draws for long takes 130 MB less with these. The largest document needs less than an eighth of them
- * (largest-document.test.ts).
+ * and two below: a thread that draws for long takes 130 MB less with these. The documents of largest-document.test.ts need less
+ * than an eighth of them.
  */
-const HEAP = { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 2000 };
+const HEAP_FOR_JOBS: ResourceLimits = { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 2000 };
+const FOR_JOBS: Share = { threads: atMostFour(availableParallelism()), nice: 0, heap: HEAP_FOR_JOBS };
 /** Documents that are read and composed while the threads draw others, so that no thread waits for its next one. */
 const COMPOSED = 1;
 /** The maximum number of waiting documents, of one company and in total. */
@@ -110,12 +112,12 @@ function pathOf(program: Program): string {
 }
 
 function createPool(): Piscina {
-  const { threads, nice } = share();
+  const { threads, nice, heap } = share();
   const pool = new Piscina({
     minThreads: 0,
     maxThreads: threads,
     idleTimeout: IDLE_MS,
-    resourceLimits: HEAP,
+    ...(heap && { resourceLimits: heap }),
     // Not the options of the process: under --conditions=react-server, React is not the one that the renderer needs.
     execArgv: [],
     // React is quicker so. Nothing else of the environment reaches a document.
