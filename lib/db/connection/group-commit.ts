@@ -11,13 +11,6 @@ interface Waiting<Item> {
 /** How long items wait for others to be written with, while more are to be expected. Milliseconds. */
 const WAIT_MS = 30;
 
-export interface Grouping {
-  /** Items of one write. */
-  most: number;
-  /** Whether more items are on their way; by default none are. */
-  expectsMore?(): boolean;
-}
-
 /**
  * Writes items together that arrive while another write is under way, or shortly after one another. When no more are on their way, an item is
  * written at once. A commit that waits for the disk costs as much for many items as for one. When a write of several items fails, each is
@@ -25,13 +18,16 @@ export interface Grouping {
  */
 export class GroupCommit<Item> {
   readonly #write: (items: Item[]) => Promise<void>;
-  readonly #grouping: Grouping;
+  readonly #most: number;
+  readonly #expectsMore: () => boolean;
   readonly #waiting: Waiting<Item>[] = [];
   #isWriting = false;
 
-  constructor(write: (items: Item[]) => Promise<void>, grouping: Grouping) {
+  /** `most`: items of one write. `expectsMore`: whether more items are on their way; by default none are. */
+  constructor(write: (items: Item[]) => Promise<void>, most: number, expectsMore = () => false) {
     this.#write = write;
-    this.#grouping = grouping;
+    this.#most = most;
+    this.#expectsMore = expectsMore;
   }
 
   /** Resolves when the item is written; throws what its write threw. */
@@ -45,9 +41,8 @@ export class GroupCommit<Item> {
   async #writeAll(): Promise<void> {
     this.#isWriting = true;
     while (this.#waiting.length > 0) {
-      const { most, expectsMore } = this.#grouping;
-      if (this.#waiting.length < most && expectsMore?.()) await sleep(WAIT_MS);
-      await this.#writeGroup(this.#waiting.splice(0, most));
+      if (this.#waiting.length < this.#most && this.#expectsMore()) await sleep(WAIT_MS);
+      await this.#writeGroup(this.#waiting.splice(0, this.#most));
     }
     this.#isWriting = false;
   }

@@ -136,18 +136,15 @@ const RECORD_ATTEMPTS = defineCommand(
 );
 
 /** Attempts that end while others are being recorded are recorded together. */
-const attempts = new GroupCommit<RecordedAttempt>(
-  async (recorded) => {
-    const values = [
-      ...columnsOf(recorded.map(({ key }) => key)),
-      recorded.map(({ outcome }) => outcome.state),
-      recorded.map(({ attempt }) => JSON.stringify(attempt)),
-      recorded.map(({ outcome }) => (outcome.state === "pending" ? outcome.retryMs : null)),
-    ];
-    await pool.query({ ...RECORD_ATTEMPTS, values });
-  },
-  { most: 200 },
-);
+const attempts = new GroupCommit<RecordedAttempt>(async (recorded) => {
+  const values = [
+    ...columnsOf(recorded.map(({ key }) => key)),
+    recorded.map(({ outcome }) => outcome.state),
+    recorded.map(({ attempt }) => JSON.stringify(attempt)),
+    recorded.map(({ outcome }) => (outcome.state === "pending" ? outcome.retryMs : null)),
+  ];
+  await pool.query({ ...RECORD_ATTEMPTS, values });
+}, 200);
 
 /** Records an attempt. */
 export function recordAttempt(key: DeliveryKey, attempt: Attempt, outcome: AttemptOutcome): Promise<void> {

@@ -20,7 +20,7 @@ interface NewDocument {
   isLate: boolean;
 }
 
-const commits = new GroupCommit<NewDocument>(archiveAll, { most: MOST_TOGETHER, expectsMore: () => rendererLoad().busy > 0 });
+const commits = new GroupCommit<NewDocument>(archiveAll, MOST_TOGETHER, () => rendererLoad().busy > 0);
 
 /**
  * Archives a document of an issued invoice, unless it is archived already. Returns the archived document in both cases. The trail records
