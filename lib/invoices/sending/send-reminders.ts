@@ -1,6 +1,6 @@
 import "server-only";
 import { inTransaction, type Tx } from "#lib/db/client.ts";
-import { isUnavailable } from "#lib/db/connection/unavailable.ts";
+import { RunFailures } from "#lib/db/connection/run-failures.ts";
 import { type DueReminder, listRemindersDue, type Only } from "#lib/db/invoices/due-invoices.ts";
 import { getInvoice, lockInvoice } from "#lib/db/invoices/invoices.ts";
 import { hasReminder } from "#lib/db/mail/deliveries.ts";
@@ -10,7 +10,6 @@ import { composeEmail } from "#lib/invoices/sending/compose-email.ts";
 import { defaultRecipients } from "#lib/invoices/sending/default-recipients.ts";
 import { ownEmailText } from "#lib/invoices/sending/own-email-text.ts";
 import { recordEmail } from "#lib/invoices/sending/record-email.ts";
-import { log } from "#lib/log.ts";
 
 const BATCH = 200;
 
@@ -23,7 +22,7 @@ const BATCH = 200;
 export async function sendReminders(now: Date, only: Only | null = null): Promise<number> {
   let queued = 0;
   let due: DueReminder[] = [];
-  const errors: unknown[] = [];
+  const failures = new RunFailures();
   do {
     due = await listRemindersDue(now, BATCH, only, due.at(-1) ?? null);
     for (const reminder of due) {
@@ -31,14 +30,12 @@ export async function sendReminders(now: Date, only: Only | null = null): Promis
         const { recorded } = await inTransaction((tx) => queueReminder(tx, reminder, companyNow(now, reminder.daysAhead)));
         if (recorded) queued += 1;
       } catch (error) {
-        if (isUnavailable(error)) throw error;
         const { companyId, invoiceId } = reminder;
-        log.error({ err: error, companyId, invoiceId }, "the reminder of an invoice is not queued");
-        errors.push(error);
+        failures.add(error, { companyId, invoiceId }, "the reminder of an invoice is not queued");
       }
     }
   } while (due.length === BATCH);
-  if (errors.length > 0) throw errors[0];
+  failures.throwFirst();
   return queued;
 }
 

@@ -1,11 +1,10 @@
 import "server-only";
 import { inTransaction } from "#lib/db/client.ts";
-import { isUnavailable } from "#lib/db/connection/unavailable.ts";
+import { RunFailures } from "#lib/db/connection/run-failures.ts";
 import { type CompanyDue, listCompaniesOverdue, lockOverdue, type Only, updateStatuses } from "#lib/db/invoices/due-invoices.ts";
 import { recordEvent } from "#lib/db/trail/events.ts";
 import { companyNow } from "#lib/domain/company-clock.ts";
 import { transition } from "#lib/domain/invoice/invoice-status.ts";
-import { log } from "#lib/log.ts";
 
 /** Invoices per transaction. They stay locked for a fraction of a second. */
 const BATCH = 500;
@@ -22,7 +21,7 @@ export async function markOverdue(
   only: Only | null = null,
 ): Promise<{ marked: number; done: boolean }> {
   let marked = 0;
-  const errors: unknown[] = [];
+  const failures = new RunFailures();
   for (const company of await listCompaniesOverdue(now, only)) {
     try {
       let taken: number;
@@ -32,12 +31,10 @@ export async function markOverdue(
         marked += taken;
       } while (taken === BATCH);
     } catch (error) {
-      if (isUnavailable(error)) throw error;
-      log.error({ err: error, companyId: company.companyId }, "invoices of a company are not marked overdue");
-      errors.push(error);
+      failures.add(error, { companyId: company.companyId }, "invoices of a company are not marked overdue");
     }
   }
-  if (errors.length > 0) throw errors[0];
+  failures.throwFirst();
   return { marked, done: true };
 }
 
