@@ -14,12 +14,18 @@ export async function startWebServer(
 ): Promise<ChildProcess> {
   const args = folder === "." ? web : [next, "start", folder, "-p", `${port}`, "-H", "127.0.0.1"];
   const server = startNode(args, { NODE_ENV: "production", PORT: `${port}`, HOST: "127.0.0.1", ...variables });
+  await untilOk(`http://127.0.0.1:${port}${readyPath}`);
+  return server;
+}
+
+/** Resolves when the URL answers with a status of success; throws after half a minute. */
+export async function untilOk(url: string): Promise<void> {
   for (let tries = 0; tries < 300; tries++) {
-    const answer = await fetch(`http://127.0.0.1:${port}${readyPath}`).catch(() => null);
-    if (answer?.ok) return server;
+    const answer = await fetch(url).catch(() => null);
+    if (answer?.ok) return;
     await sleep(100);
   }
-  throw new Error(`the web server of ${folder} did not start`);
+  throw new Error(`${url} did not answer`);
 }
 
 /** A Node process that ends with this one. */
