@@ -86,8 +86,7 @@ async function start(): Promise<void> {
   await startWeb(env.WEB_CONCURRENCY, { ...variables, NODE_ENV: options.dev ? "development" : "production" });
   await untilHealthy(`http://${urlHost(env.HOST)}:${env.PORT}`);
   if (stopping) return;
-  // After the web server, which users wait for.
-  // The heap as in scripts/run.js.
+  // After the web server, which users wait for. The limit of the heap is that of scripts/run.js.
   const worker = ["--conditions=react-server", "--max-semi-space-size=8", path.join("scripts", "commands", "worker.ts")];
   supervise("The job worker", startChild(worker, direct), async () => startChild(worker, direct));
   ready = true;
