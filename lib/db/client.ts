@@ -1,6 +1,5 @@
 import "server-only";
-import { PrismaPg } from "@prisma/adapter-pg";
-import { readSignal, requestSignal } from "#lib/db/connection/caller.ts";
+import { readSignal, requestSignal, withoutCaller } from "#lib/db/connection/caller.ts";
 import { CompanyQueue } from "#lib/db/connection/company-queue.ts";
 import type { LimitedPoolClient } from "#lib/db/connection/limited-pool.ts";
 import { REQUEST_LIMITS } from "#lib/db/connection/limits.ts";
@@ -11,8 +10,8 @@ import { retryOnConflict } from "#lib/db/connection/retry-on-conflict.ts";
 import { prismaStatementName } from "#lib/db/connection/statement-name.ts";
 import { recordOutage } from "#lib/db/connection/track-outage.ts";
 import { writeNote } from "#lib/db/connection/write-note.ts";
-import { type Prisma, PrismaClient } from "#lib/db/generated/client.ts";
-import { prismaWhenUsed } from "#lib/db/prisma-when-used.ts";
+import type { Prisma, PrismaClient } from "#lib/db/generated/client.ts";
+import { prismaByUse, prismaWhenUsed } from "#lib/db/prisma-when-used.ts";
 import { boolean } from "#lib/db/query/field.ts";
 import { type ColumnQuery, type Command, defineQuery, type Query, rowsOf, verifyRows } from "#lib/db/query/query.ts";
 import { toStatement } from "#lib/db/to-statement.ts";
@@ -24,7 +23,7 @@ export type Tx = Prisma.TransactionClient;
 
 interface Connections {
   pool: GuardedPool;
-  prisma: PrismaClient;
+  prisma?: Promise<PrismaClient>;
   searchPool: GuardedPool;
   searchQueue: CompanyQueue;
   replica: Replica | null;
@@ -54,7 +53,6 @@ function connect(): Connections {
   const use = new PoolUse(); // searches do not count
   const onConnect = () => use.record();
   const pool = new GuardedPool({ ...options, writeNote, onConnect, max: env.DATABASE_POOL_SIZE });
-  const adapter = new PrismaPg(pool, { statementNameGenerator: ({ sql }) => prismaStatementName(sql) });
   const atOnce = env.DATABASE_SEARCH_POOL_SIZE;
   // A search takes one core of the database, not all of them. A pooler refuses the option, so there it is the database's own setting.
   const searchPool = new GuardedPool({ ...options, max: atOnce, ...(!options.pooled && { options: ONE_CORE }) });
@@ -64,22 +62,30 @@ function connect(): Connections {
   const replica = env.DATABASE_READ_URL
     ? new Replica({ ...options, connectionString: env.DATABASE_READ_URL, onConnect, max: env.DATABASE_POOL_SIZE }, atOnce)
     : null;
-  return { pool, prisma: new PrismaClient({ adapter }), searchPool, searchQueue, replica };
+  return { pool, searchPool, searchQueue, replica };
 }
 
 shared.folioConnections ??= connect();
-const { prisma: client } = shared.folioConnections;
-export const { pool, searchPool, searchQueue, replica } = shared.folioConnections;
+const connections = shared.folioConnections;
+export const { pool, searchPool, searchQueue, replica } = connections;
+
+/** Prisma takes a process 36 MB and 60 ms, so it is loaded when it is first used. */
+function prismaClient(): Promise<PrismaClient> {
+  connections.prisma ??= withoutCaller(async () => {
+    const [{ PrismaPg }, { PrismaClient }] = await Promise.all([import("@prisma/adapter-pg"), import("#lib/db/generated/client.ts")]);
+    return new PrismaClient({ adapter: new PrismaPg(pool, { statementNameGenerator: ({ sql }) => prismaStatementName(sql) }) });
+  });
+  return connections.prisma;
+}
 
 /** Prisma outside a transaction. */
-export const prisma = client.$extends({
-  query: {
-    $allOperations: ({ args, query }) =>
-      query(args).catch((error: unknown) => {
-        throw recordOutage(error);
-      }),
-  },
-}) as unknown as PrismaClient;
+export const prisma = prismaByUse(async (work) => {
+  try {
+    return await work(await prismaClient());
+  } catch (error) {
+    throw recordOutage(error);
+  }
+});
 
 /**
  * Reads the rows of a declared query, straight through the driver: that takes a third of the time of Prisma's (see bench/). In a transaction,
@@ -142,7 +148,7 @@ interface OpenConnection {
   transaction: object | null;
 }
 
-const connections = new WeakMap<Tx, OpenConnection>();
+const openConnections = new WeakMap<Tx, OpenConnection>();
 
 /** The transaction took too long, and was rolled back. Treated like a database that does not answer in time. */
 class TransactionEndedError extends Error {
@@ -154,7 +160,7 @@ class TransactionEndedError extends Error {
 }
 
 function connectionOf(tx: Tx): LimitedPoolClient {
-  const open = connections.get(tx);
+  const open = openConnections.get(tx);
   if (!open) throw new Error("this transaction was not begun by inTransaction");
   if (open.transaction === null || open.connection.transaction !== open.transaction) throw new TransactionEndedError();
   return open.connection;
@@ -206,24 +212,26 @@ const UNLIMITED_MS = 2 ** 31 - 1;
 async function transact<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   const connection = await pool.connect();
   const { release } = connection;
-  const begin = (hold: (tx: Tx) => Promise<void>) =>
-    lendConnection(connection, () => client.$transaction(hold, { maxWait: UNLIMITED_MS, timeout: UNLIMITED_MS }));
+  const begin = async (hold: (tx: Tx) => Promise<void>) => {
+    const client = await prismaClient();
+    return lendConnection(connection, () => client.$transaction(hold, { maxWait: UNLIMITED_MS, timeout: UNLIMITED_MS }));
+  };
   const { tx, idle, end } = prismaWhenUsed(begin, () => connectionOf(tx));
   let isClosed = false;
   // PostgreSQL then rolls back. A connection that was kept could meet a statement of the transaction that is still to come.
   const close = () => {
     if (isClosed) return;
     isClosed = true;
-    connections.set(tx, { connection, transaction: null });
+    openConnections.set(tx, { connection, transaction: null });
     release(true);
   };
   const timer = setTimeout(close, pool.limits.transactionMs);
   try {
     await connection.query("BEGIN"); // sent with the first statement
-    connections.set(tx, { connection, transaction: connection.transaction });
+    openConnections.set(tx, { connection, transaction: connection.transaction });
     return await work(tx);
   } catch (error) {
-    connections.set(tx, { connection, transaction: null }); // no further statement begins
+    openConnections.set(tx, { connection, transaction: null }); // no further statement begins
     await idle();
     if (!isClosed) await connection.query("ROLLBACK").catch(close);
     throw error;

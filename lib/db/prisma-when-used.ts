@@ -2,6 +2,8 @@ import "server-only";
 import type { Prisma } from "#lib/db/generated/client.ts";
 
 type PrismaTransaction = Prisma.TransactionClient;
+/** Does work with Prisma's client, or with one of its transactions, as soon as there is one. */
+type Use = (work: (prisma: PrismaTransaction) => unknown) => Promise<unknown>;
 
 /** Begins a transaction of Prisma, which stays open until the promise that `hold` returns is settled; resolves when it has ended. */
 type Begin = (hold: (tx: PrismaTransaction) => Promise<void>) => Promise<unknown>;
@@ -16,7 +18,7 @@ export function prismaWhenUsed(begin: Begin, check: () => void): { tx: PrismaTra
   let settled: Promise<unknown> | undefined;
   let begun: Promise<PrismaTransaction> | undefined;
   const running = new Set<Promise<unknown>>();
-  const use = (work: (tx: PrismaTransaction) => unknown): Promise<unknown> => {
+  const use: Use = (work) => {
     const used = run(work);
     running.add(used);
     const forget = () => running.delete(used);
@@ -36,23 +38,27 @@ export function prismaWhenUsed(begin: Begin, check: () => void): { tx: PrismaTra
     check();
     return work(tx);
   };
+  const end = async () => {
+    ended.resolve();
+    await settled;
+  };
+  return { tx: prismaByUse(use), idle: () => Promise.allSettled(running), end };
+}
+
+/** Prisma's operations, each of which begins at its call, and not when its promise is awaited. */
+export function prismaByUse(use: Use): PrismaTransaction {
   // Raw queries and the like are functions; everything else is a model with a function for each operation.
   const members = new Map<PropertyKey, unknown>();
   const call = (of: object, name: PropertyKey, given: unknown[]) => Reflect.get(of, name).apply(of, given);
   const memberOf = (name: string) =>
     name.startsWith("$")
-      ? (...given: unknown[]) => use((tx) => call(tx, name, given))
-      : new Proxy({}, { get: (_, operation) => (given: unknown) => use((tx) => call(Reflect.get(tx, name), operation, [given])) });
-  const tx = new Proxy({} as PrismaTransaction, {
+      ? (...given: unknown[]) => use((prisma) => call(prisma, name, given))
+      : new Proxy({}, { get: (_, operation) => (given: unknown) => use((prisma) => call(Reflect.get(prisma, name), operation, [given])) });
+  return new Proxy({} as PrismaTransaction, {
     get: (_, name) => {
-      if (typeof name === "symbol" || name === "then") return undefined; // a promise may resolve to the transaction
+      if (typeof name === "symbol" || name === "then") return undefined; // a promise may resolve to it
       if (!members.has(name)) members.set(name, memberOf(name));
       return members.get(name);
     },
   });
-  const end = async () => {
-    ended.resolve();
-    await settled;
-  };
-  return { tx, idle: () => Promise.allSettled(running), end };
 }

@@ -97,10 +97,11 @@ test("a credit note that nobody archived yet is archived when it is asked for, o
 test("a credit note that could never be drawn is not made, and burns no number", async () => {
   const { id } = await company.issued();
   // A currency that a later release no longer supports.
-  await prisma.$transaction([
-    prisma.$executeRaw`SET LOCAL session_replication_role = replica`,
-    prisma.invoice.updateMany({ where: { id }, data: { currency: "ZZZ" } }),
-  ]);
+  await inTransaction(async (tx) => {
+    await tx.$executeRaw`SET LOCAL session_replication_role = replica`;
+    await tx.invoice.updateMany({ where: { id }, data: { currency: "ZZZ" } });
+    return { ok: true };
+  });
   expect(await cancel(id)).toEqual({ ok: false, code: "undrawable_document" });
   expect(await cancelled()).toBe("A-2026-00001");
 });
