@@ -1,5 +1,5 @@
 import "server-only";
-import { prisma, readRows, send, type Tx } from "#lib/db/client.ts";
+import { pool, prisma, readRows, send, type Tx } from "#lib/db/client.ts";
 import { hasSqlState } from "#lib/db/connection/sql-state.ts";
 import { checkLockOrder } from "#lib/db/lock-order.ts";
 import { boolean } from "#lib/db/query/field.ts";
@@ -92,7 +92,10 @@ export async function storeFinalResponse(companyId: string, key: string, respons
 
 /** Deletes responses older than `before`, except locked ones; returns how many. */
 export async function purgeStoredResponses(before: Date): Promise<number> {
-  return prisma.$executeRaw`
-    DELETE FROM idempotency_keys
-    WHERE (company_id, key) IN (SELECT company_id, key FROM idempotency_keys WHERE created_at < ${before} FOR UPDATE SKIP LOCKED)`;
+  const { rowCount } = await pool.query(
+    `DELETE FROM idempotency_keys
+     WHERE (company_id, key) IN (SELECT company_id, key FROM idempotency_keys WHERE created_at < $1 FOR UPDATE SKIP LOCKED)`,
+    [before],
+  );
+  return rowCount ?? 0;
 }

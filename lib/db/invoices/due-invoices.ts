@@ -1,10 +1,10 @@
 import "server-only";
-import { readRows, type Tx } from "#lib/db/client.ts";
+import { readRows, send, type Tx } from "#lib/db/client.ts";
 import { SUMMARY } from "#lib/db/fields/invoice-fields.ts";
 import { checkLockOrder } from "#lib/db/lock-order.ts";
 import { EMAILS_NEED_NO_VERIFICATION } from "#lib/db/people/users.ts";
 import { integer, nullable, object, text, uuid } from "#lib/db/query/field.ts";
-import { defineQuery } from "#lib/db/query/query.ts";
+import { defineCommand, defineQuery } from "#lib/db/query/query.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import { allowedFrom, type InvoiceStatus } from "#lib/domain/invoice/invoice-status.ts";
 import { REMINDED_STATUSES, REMINDER_DAYS_LATE, REMINDER_HOURS, type Reminder } from "#lib/domain/invoice/reminders.ts";
@@ -72,10 +72,16 @@ export function lockOverdue(tx: Tx, companyId: string, now: Date, limit: number)
   return readRows(tx, LOCK_OVERDUE, [now, companyId, limit]);
 }
 
+const UPDATE_STATUSES = defineCommand(
+  "update_statuses",
+  `UPDATE invoices SET status = $3::invoice_status, updated_at = $4::timestamptz
+   WHERE company_id = $1::uuid AND id = ANY ($2::uuid[])`,
+);
+
 /** Sets the status of several locked invoices. */
-export async function updateStatuses(tx: Tx, companyId: string, invoiceIds: string[], status: InvoiceStatus, now: Date): Promise<void> {
+export function updateStatuses(tx: Tx, companyId: string, invoiceIds: string[], status: InvoiceStatus, now: Date): void {
   checkLockOrder(tx, "counters", companyId);
-  await tx.invoice.updateMany({ where: { companyId, id: { in: invoiceIds } }, data: { status, updatedAt: now } });
+  send(tx, UPDATE_STATUSES, [companyId, invoiceIds, status, now]);
 }
 
 /** A reminder that is due. */

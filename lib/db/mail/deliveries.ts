@@ -1,8 +1,8 @@
 import "server-only";
-import { readRows, type Tx } from "#lib/db/client.ts";
+import { readColumns, readRows, send, type Tx } from "#lib/db/client.ts";
 import { DELIVERY } from "#lib/db/fields/invoice-fields.ts";
-import { type Fields, integer, listOf, nullable, object, oneOf, stored, text, uuid } from "#lib/db/query/field.ts";
-import { defineQuery } from "#lib/db/query/query.ts";
+import { boolean, type Fields, integer, listOf, nullable, object, oneOf, stored, text, uuid } from "#lib/db/query/field.ts";
+import { defineColumnQuery, defineCommand, defineQuery } from "#lib/db/query/query.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 import { DELIVERY_KINDS, type DeliveryKind } from "#lib/domain/invoice/client-email.ts";
 import type { DeliveryReport } from "#lib/domain/invoice/delivery-report.ts";
@@ -48,9 +48,16 @@ export interface NewDelivery {
   message: StoredMessage;
 }
 
-/** Records a send before its first attempt. Its id is the idempotency key of every attempt. */
-export async function insertDelivery(tx: Tx, { id = newId(), message, ...delivery }: NewDelivery, now: Date): Promise<string> {
-  await tx.emailDelivery.createMany({ data: { id, ...delivery, message: { ...message }, queuedAt: now } });
+const INSERT_DELIVERY = defineCommand(
+  "insert_delivery",
+  `INSERT INTO email_deliveries (id, company_id, invoice_id, kind, reminder_days, credit_note_id, message, queued_at)
+   VALUES ($1::uuid, $2::uuid, $3::uuid, $4::delivery_kind, $5::int, $6::uuid, $7::jsonb, $8::timestamptz)`,
+);
+
+/** Records a send before its first attempt. Returns its id, the idempotency key of every attempt. */
+export function insertDelivery(tx: Tx, { id = newId(), ...delivery }: NewDelivery, now: Date): string {
+  const { companyId, invoiceId, kind, reminderDays = null, creditNoteId = null, message } = delivery;
+  send(tx, INSERT_DELIVERY, [id, companyId, invoiceId, kind, reminderDays, creditNoteId, JSON.stringify(message), now]);
   return id;
 }
 
@@ -66,9 +73,18 @@ export async function hasQueuedDelivery(
   return (await tx.emailDelivery.count({ where: { companyId, invoiceId, kind, status: "queued", ...ofCreditNote } })) > 0;
 }
 
+const HAS_REMINDER = defineQuery(
+  "has_reminder",
+  boolean(`EXISTS (
+    SELECT FROM email_deliveries
+    WHERE company_id = $1::uuid AND invoice_id = $2::uuid AND kind = 'reminder' AND reminder_days = $3::int)`),
+  (columns) => `SELECT ${columns}`,
+);
+
 /** Whether this reminder is already recorded. The invoice must be locked. */
 export async function hasReminder(tx: Tx, companyId: string, invoiceId: string, reminderDays: number): Promise<boolean> {
-  return (await tx.emailDelivery.count({ where: { companyId, invoiceId, kind: "reminder", reminderDays } })) > 0;
+  const [isRecorded] = await readRows(tx, HAS_REMINDER, [companyId, invoiceId, reminderDays]);
+  return isRecorded === true;
 }
 
 const MESSAGE: Fields<StoredMessage> = {
@@ -178,13 +194,23 @@ export type DeliveryChange =
   | { status: "accepted"; providerMessageId: string | null; acceptedAt: Date; lastError: null }
   | { status: "rejected" | "failed"; lastError: string; failedAt: Date };
 
+const UNSETTLED = { providerMessageId: null, acceptedAt: null, failedAt: null };
+
+// A send that is queued has neither the provider's id nor the time of an end.
+const RECORD_ATTEMPT = defineColumnQuery<{ id: string }>(
+  "record_email_attempt",
+  { id: uuid("id") },
+  (columns) => `
+    UPDATE email_deliveries SET attempts = attempts + 1, status = $3::delivery_status, last_error = $4::text,
+      provider_message_id = $5::text, accepted_at = $6::timestamptz, failed_at = $7::timestamptz
+    WHERE company_id = $1::uuid AND id = $2::uuid AND status = 'queued' RETURNING ${columns}`,
+);
+
 /** Records the result of an attempt; false when another attempt had already settled the send. */
 export async function recordAttempt(tx: Tx, companyId: string, deliveryId: string, change: DeliveryChange): Promise<boolean> {
-  const { count } = await tx.emailDelivery.updateMany({
-    where: { companyId, id: deliveryId, status: "queued" },
-    data: { ...change, attempts: { increment: 1 } },
-  });
-  return count === 1;
+  const { status, lastError, providerMessageId, acceptedAt, failedAt } = { ...UNSETTLED, ...change };
+  const values = [companyId, deliveryId, status, lastError, providerMessageId, acceptedAt, failedAt];
+  return (await readColumns(tx, RECORD_ATTEMPT, values)).length === 1;
 }
 
 /** The delivery that a provider's report refers to. */

@@ -1,5 +1,7 @@
 import "server-only";
-import { prisma, type Tx } from "#lib/db/client.ts";
+import { readColumns, type Tx } from "#lib/db/client.ts";
+import { bytes, text } from "#lib/db/query/field.ts";
+import { defineColumnQuery } from "#lib/db/query/query.ts";
 
 /** A file that a user attached to an e-mail. */
 export interface StoredAttachment {
@@ -19,11 +21,13 @@ export async function insertAttachments(tx: Tx, companyId: string, deliveryId: s
   });
 }
 
+const FIND_ATTACHMENTS = defineColumnQuery<StoredAttachment>(
+  "find_email_attachments",
+  { filename: text("filename"), mediaType: text("media_type"), content: bytes("content") },
+  (columns) => `SELECT ${columns} FROM email_attachments WHERE company_id = $1::uuid AND delivery_id = $2::uuid ORDER BY position`,
+);
+
 /** The attachments of a delivery in their order. */
-export async function findAttachments(companyId: string, deliveryId: string): Promise<StoredAttachment[]> {
-  return prisma.emailAttachment.findMany({
-    where: { companyId, deliveryId },
-    select: { filename: true, mediaType: true, content: true },
-    orderBy: { position: "asc" },
-  });
+export function findAttachments(companyId: string, deliveryId: string): Promise<StoredAttachment[]> {
+  return readColumns("pool", FIND_ATTACHMENTS, [companyId, deliveryId]);
 }

@@ -1,8 +1,8 @@
 import "server-only";
-import { inTransaction, pool, prisma, readRows } from "#lib/db/client.ts";
+import { inTransaction, pool, readColumns, readRows, send } from "#lib/db/client.ts";
 import type { StoredMessage } from "#lib/db/mail/deliveries.ts";
-import { instant, integer, list, nullable, object, text, uuid } from "#lib/db/query/field.ts";
-import { defineQuery } from "#lib/db/query/query.ts";
+import { bytes, instant, integer, list, nullable, object, text, uuid } from "#lib/db/query/field.ts";
+import { defineColumnQuery, defineCommand, defineQuery } from "#lib/db/query/query.ts";
 import { firstIdOf, newId } from "#lib/domain/identity/identifiers.ts";
 
 // The mailbox replaces the mail provider of the whole installation and needs no sign-in (see lib/mailbox/mailbox-is-open.ts). Its reads are
@@ -32,6 +32,27 @@ export interface MailboxFile {
   content: Uint8Array;
 }
 
+const KEEP_MESSAGE = defineColumnQuery<{ id: string }>(
+  "keep_mailbox_message",
+  { id: uuid("id") },
+  (columns) => `
+    INSERT INTO mailbox_messages (id, company_id, idempotency_key, "from", "to", cc, bcc, reply_to, subject, html, text, created_at)
+    VALUES ($1::uuid, $2::uuid, $3::text, $4::text, $5::text, $6::text, $7::text, $8::text, $9::text, $10::text, $11::text, $12::timestamptz)
+    ON CONFLICT DO NOTHING RETURNING ${columns}`,
+);
+
+const FIND_KEPT_MESSAGE = defineQuery(
+  "find_kept_mailbox_message",
+  uuid("id"),
+  (columns) => `SELECT ${columns} FROM mailbox_messages WHERE idempotency_key = $1::text AND company_id IS NOT DISTINCT FROM $2::uuid`,
+);
+
+const KEEP_ATTACHMENT = defineCommand(
+  "keep_mailbox_attachment",
+  `INSERT INTO mailbox_attachments (id, company_id, message_id, filename, media_type, content)
+   VALUES ($1::uuid, $2::uuid, $3::uuid, $4::text, $5::text, $6::bytea)`,
+);
+
 /**
  * Stores an e-mail that would have been sent; returns its id. `companyId` is null for e-mails to users, which have no attachments. There is
  * one message per key: storing it again returns the first id.
@@ -44,25 +65,16 @@ export async function keepInMailbox(
   const { from, to, cc = null, bcc = null, replyTo, subject, html, text } = message;
   const messageId = newId();
   const kept = await inTransaction(async (tx) => {
-    const { count } = await tx.mailboxMessage.createMany({
-      data: { id: messageId, companyId, idempotencyKey, from, to, cc, bcc, replyTo, subject, html, text, createdAt: now },
-      skipDuplicates: true,
-    });
-    if (count === 0) {
-      const known = await tx.mailboxMessage.findUniqueOrThrow({ where: { idempotencyKey, companyId }, select: { id: true } });
-      return { ok: true, id: known.id };
+    const values = [messageId, companyId, idempotencyKey, from, to, cc, bcc, replyTo, subject, html, text, now];
+    const [isNew] = await readColumns(tx, KEEP_MESSAGE, values);
+    if (!isNew) {
+      const [known] = await readRows(tx, FIND_KEPT_MESSAGE, [idempotencyKey, companyId]);
+      if (!known) throw new Error(`the e-mail ${idempotencyKey} is in the mailbox of another company`);
+      return { ok: true, id: known };
     }
     if (companyId === null) return { ok: true, id: messageId };
-    await tx.mailboxAttachment.createMany({
-      data: attachments.map(({ filename, mediaType, content }) => ({
-        id: newId(),
-        companyId,
-        messageId,
-        filename,
-        mediaType,
-        content: content as Uint8Array<ArrayBuffer>,
-      })),
-    });
+    for (const { filename, mediaType, content } of attachments)
+      send(tx, KEEP_ATTACHMENT, [newId(), companyId, messageId, filename, mediaType, content]);
     return { ok: true, id: messageId };
   });
   return kept.id;
@@ -119,12 +131,18 @@ export async function getMailboxMessage(companyId: string | null, messageId: str
   return message ?? null;
 }
 
+const GET_MAILBOX_ATTACHMENT = defineColumnQuery<MailboxFile>(
+  "get_mailbox_attachment",
+  { filename: text("filename"), mediaType: text("media_type"), content: bytes("content") },
+  (columns) => `
+    SELECT ${columns} FROM mailbox_attachments
+    WHERE id = $1::uuid AND message_id = $2::uuid AND ($3::uuid IS NULL OR company_id = $3::uuid)`,
+);
+
 /** An attachment of that message, or null. */
 export async function getMailboxAttachment(companyId: string | null, messageId: string, attachmentId: string): Promise<MailboxFile | null> {
-  return prisma.mailboxAttachment.findFirst({
-    where: { id: attachmentId, messageId, ...(companyId !== null && { companyId }) },
-    select: { filename: true, mediaType: true, content: true },
-  });
+  const [file] = await readColumns("pool", GET_MAILBOX_ATTACHMENT, [attachmentId, messageId, companyId]);
+  return file ?? null;
 }
 
 const FIND_TEST_COMPANY = defineQuery(

@@ -1,5 +1,5 @@
 import "server-only";
-import { prisma, type Tx } from "#lib/db/client.ts";
+import { pool, type Tx } from "#lib/db/client.ts";
 import { checkLockOrder } from "#lib/db/lock-order.ts";
 
 /** How long message ids are stored. The provider retries for a day, and a manual replay in its dashboard uses the old id. */
@@ -14,7 +14,8 @@ export async function claimMessage(tx: Tx, id: string, receivedAt: Date): Promis
 
 /** Deletes messages received before that time, except locked ones. */
 export async function purgeMessages(before: Date): Promise<void> {
-  await prisma.$executeRaw`
-    DELETE FROM webhook_messages
-    WHERE id IN (SELECT id FROM webhook_messages WHERE received_at < ${before} FOR UPDATE SKIP LOCKED)`;
+  await pool.query(
+    "DELETE FROM webhook_messages WHERE id IN (SELECT id FROM webhook_messages WHERE received_at < $1 FOR UPDATE SKIP LOCKED)",
+    [before],
+  );
 }

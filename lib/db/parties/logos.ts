@@ -1,17 +1,27 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { prisma, type Tx } from "#lib/db/client.ts";
+import { readColumns, type Tx } from "#lib/db/client.ts";
 import { lockCompany } from "#lib/db/parties/lock-company.ts";
+import { bytes, oneOf } from "#lib/db/query/field.ts";
+import { defineColumnQuery } from "#lib/db/query/query.ts";
+
+const LOGO_TYPES = ["image/png", "image/jpeg"] as const;
 
 export interface Logo {
-  mediaType: "image/png" | "image/jpeg";
+  mediaType: (typeof LOGO_TYPES)[number];
   content: Uint8Array;
 }
 
+const FIND_LOGO = defineColumnQuery<Logo>(
+  "find_logo",
+  { mediaType: oneOf(LOGO_TYPES, "media_type"), content: bytes("content") },
+  (columns) => `SELECT ${columns} FROM logos WHERE company_id = $1::uuid AND sha256 = $2::bytea`,
+);
+
 /** A company's logo by the SHA-256 (hex) of its content, or null. */
 export async function findLogo(companyId: string, sha256: string): Promise<Logo | null> {
-  const logo = await prisma.logo.findUnique({ where: { companyId_sha256: { companyId, sha256: Buffer.from(sha256, "hex") } } });
-  return logo && { mediaType: logo.mediaType === "image/jpeg" ? "image/jpeg" : "image/png", content: logo.content };
+  const [logo] = await readColumns("pool", FIND_LOGO, [companyId, Buffer.from(sha256, "hex")]);
+  return logo ?? null;
 }
 
 /** Sets the company's logo. The previous one is kept for the invoices issued with it. */

@@ -130,7 +130,7 @@ test("e-mails are listed latest first, with kind, recipients, subject and what c
   const record = (delivery: { kind: DeliveryKind; reminderDays?: number }, at: string) =>
     inTransaction(async (tx) => ({
       ok: true,
-      id: await insertDelivery(tx, { companyId, invoiceId: invoice.id, message, ...delivery }, new Date(at)),
+      id: insertDelivery(tx, { companyId, invoiceId: invoice.id, message, ...delivery }, new Date(at)),
     }));
   await record({ kind: "manual_reminder" }, "2026-11-27T09:00:00Z");
   const { id } = await record({ kind: "reminder", reminderDays: -3 }, "2026-11-17T09:00:00Z");

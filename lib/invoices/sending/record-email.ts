@@ -24,7 +24,7 @@ const QUEUED = {
 export async function recordEmail(tx: Tx, context: Context, email: Omit<NewDelivery, "companyId">): Promise<string> {
   const { companyId, now } = context;
   const { kind, invoiceId, message, reminderDays } = email;
-  const deliveryId = await insertDelivery(tx, { ...email, companyId }, now);
+  const deliveryId = insertDelivery(tx, { ...email, companyId }, now);
   const data = { deliveryId, ...(reminderDays !== undefined && { days: reminderDays }), to: message.to };
   await recordEvent(tx, context, { type: QUEUED[kind], invoiceId, data });
   const options = { maxAttempts: MAX_DELIVERY_ATTEMPTS, ...(kind !== "reminder" && { delayMs: FIRST_RETRY_MS }) };

@@ -48,7 +48,7 @@ async function markBatch({ groupId, companyId }: CompanyDue, now: Date): Promise
       await recordEvent(tx, context, { type: "invoice.became_overdue", invoiceId: id, data: { dueDate } });
     }
     const ids = late.map(({ id }) => id);
-    if (ids.length > 0) await updateStatuses(tx, companyId, ids, "overdue", now);
+    if (ids.length > 0) updateStatuses(tx, companyId, ids, "overdue", now);
     return { ok: true as const, taken: late.length };
   });
   return taken;
