@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { inTransaction, pool, prisma } from "#lib/db/client.ts";
-import { renderInvoicePdf } from "#lib/documents/pdf/render-invoice-pdf.ts";
+import { composeAndRenderPdf } from "#lib/documents/pdf/render-invoice-pdf.ts";
 import { sampleInvoiceDocument } from "#lib/documents/sample-invoice-document.ts";
 import { invoicePdf } from "#lib/invoices/documents/invoice-pdf.ts";
 import { type InvoicePdfs, invoicePdfs } from "#lib/invoices/documents/invoice-pdfs.ts";
@@ -17,10 +17,10 @@ beforeEach(async () => {
   for (let index = 0; index < 3; index++) ids.push((await company.issued()).id);
 });
 
-/** Fills the renderers with documents of one company until all are drawn or refused. */
-function keepRenderersBusy(companyId: string) {
-  const invoice = sampleInvoiceDocument({ company: { id: companyId } });
-  return Promise.allSettled(Array.from({ length: 300 }, () => renderInvoicePdf(invoice)));
+/** Fills the renderers with documents of one company, which are drawn after `start`, until all are drawn or refused. */
+function keepRenderersBusy(companyId: string, start: Promise<void>) {
+  const compose = () => start.then(() => sampleInvoiceDocument({ company: { id: companyId } }));
+  return Promise.allSettled(Array.from({ length: 300 }, () => composeAndRenderPdf(companyId, compose)));
 }
 
 async function namesOf(pdfs: Awaited<ReturnType<typeof invoicePdfs>>): Promise<string[]> {
@@ -37,10 +37,12 @@ const archived = () => prisma.document.count({ where: { companyId: company.conte
 
 test("while all renderers are busy nothing begins, and what is missing is drawn once they are free", async () => {
   const { companyId, now } = company.context;
-  const busy = keepRenderersBusy(companyId);
+  const { promise: start, resolve } = Promise.withResolvers<void>();
+  const busy = keepRenderersBusy(companyId, start);
   expect(await invoicePdf(companyId, ids[0] ?? "", now)).toEqual({ ok: false, code: "too_many_calls" });
   expect(await invoicePdfs(companyId, ids, now, NEVER, 100)).toEqual({ ok: false, code: "service_unavailable" });
 
+  resolve();
   // A download with enough time waits for its turn.
   expect(await namesOf(await invoicePdfs(companyId, ids, now, NEVER, 120_000))).toHaveLength(3);
   await busy;
@@ -50,7 +52,7 @@ test("a company with hundreds of documents to be drawn holds up nobody else's", 
   const other = await makeTestCompany();
   const { id } = await other.issued();
   const ended: string[] = [];
-  const busy = keepRenderersBusy(company.context.companyId).then(() => ended.push("hundreds"));
+  const busy = keepRenderersBusy(company.context.companyId, Promise.resolve()).then(() => ended.push("hundreds"));
   expect(await invoicePdf(other.context.companyId, id, other.context.now)).toMatchObject({ ok: true });
   ended.push("one");
   await busy;
