@@ -48,7 +48,8 @@ const runner = await run({
   noHandleSignals: true,
   logger: new Logger((scope) => (level, message, meta) => {
     if (level === "error") log.error({ ...scope, meta }, message);
-    else if (level === "warning") log.warn(scope, message);
+    // Of more jobs than connections it warns at each start. They are meant so: a job that draws holds no connection.
+    else if (level === "warning" && !message.includes("maxPoolSize")) log.warn(scope, message);
     else log.debug(scope, message);
   }),
 });
