@@ -247,16 +247,19 @@ test("credit notes have a list of their own, which finds them by number, invoice
   await page.getByRole("link", { name: common.pagination.next }).click();
   await expect(rows).toHaveCount(2);
   const oldest = notes[21] ?? { number: "", invoice: "" };
-  for (const words of [oldest.number, oldest.invoice]) {
+  const searchFor = async (words: string) => {
     await page.getByLabel(list.search).fill(words);
     await page.keyboard.press("Enter");
+    await page.waitForURL(({ searchParams }) => searchParams.get("search") === words, { waitUntil: "networkidle" }); // hydrated: it hears keys
+  };
+  for (const words of [oldest.number, oldest.invoice]) {
+    await searchFor(words);
     await expect(rows).toHaveCount(1);
     await expect(rows).toContainText(oldest.number);
   }
   const pdf = await rows.getByRole("link", { name: oldest.number, exact: false }).getAttribute("href");
   expect((await page.request.get(pdf ?? "")).headers()).toMatchObject({ "content-type": "application/pdf" });
-  await page.getByLabel(list.search).fill("nothing is called so");
-  await page.keyboard.press("Enter");
+  await searchFor("nothing is called so");
   await expect(page.getByText(list.noMatchTitle)).toBeVisible();
 
   // Who searches invoices finds them too.
