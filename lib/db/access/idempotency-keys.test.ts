@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { findEarlierRequest, storeResponse } from "#lib/db/access/idempotency-keys.ts";
-import { inTransaction, type Tx } from "#lib/db/client.ts";
+import { inTransaction, pool, type Tx } from "#lib/db/client.ts";
 import { makeTestCompany } from "#tests/support/test-company.ts";
 
 const { companyId } = (await makeTestCompany()).context;
@@ -19,4 +19,27 @@ test("a response is replayed by a transaction that writes, so that a standby has
     inTransaction(async (tx) => ({ ok: true, found: await findEarlierRequest(tx, companyId, key), writes: await writes(tx) }));
   expect(await find("known")).toMatchObject({ found: response, writes: true });
   expect(await find("new")).toMatchObject({ found: null, writes: false });
+});
+
+test("a connection that claimed keys of an almost empty table does not read the whole table once it has many", async () => {
+  await pool.query("VACUUM ANALYZE idempotency_keys");
+  const client = await pool.connect();
+  const claim = (key: string) => client.query("SELECT claim_idempotency_key($1, $2, now() - interval '1 day')", [companyId, key]);
+  const wholeReads = async () => {
+    const { rows } = await client.query("SELECT seq_scan FROM pg_stat_xact_user_tables WHERE relname = 'idempotency_keys'");
+    return Number(rows[0].seq_scan);
+  };
+  for (let index = 0; index < 10; index++) await claim(`early ${index}`); // from the sixth on, PostgreSQL keeps a plan
+  await client.query(
+    `INSERT INTO idempotency_keys (company_id, key, fingerprint, status, body, created_at)
+     SELECT $1, 'burst ' || n, '', 201, repeat('x', 1000), now() FROM generate_series(1, 2000) n`,
+    [companyId],
+  );
+  await client.query("BEGIN");
+  const before = await wholeReads();
+  await claim("late");
+  expect((await wholeReads()) - before).toBe(0);
+  await expect(claim("burst 7")).rejects.toMatchObject({ code: "IK001" });
+  await client.query("ROLLBACK");
+  client.release();
 });
