@@ -21,13 +21,13 @@ test("a response is replayed by a transaction that writes, so that a standby has
   expect(await find("new")).toMatchObject({ found: null, writes: false });
 });
 
-test("a connection that claimed keys of an almost empty table does not read the whole table once it has many", async () => {
+test("a connection that claimed keys of an almost empty table does not read all of them once there are many", async () => {
   await pool.query("VACUUM ANALYZE idempotency_keys");
   const client = await pool.connect();
   const claim = (key: string) => client.query("SELECT claim_idempotency_key($1, $2, now() - interval '1 day')", [companyId, key]);
-  const wholeReads = async () => {
-    const { rows } = await client.query("SELECT seq_scan FROM pg_stat_xact_user_tables WHERE relname = 'idempotency_keys'");
-    return Number(rows[0].seq_scan);
+  const keysRead = async () => {
+    const text = "SELECT seq_tup_read + idx_tup_fetch AS count FROM pg_stat_xact_user_tables WHERE relname = 'idempotency_keys'";
+    return Number((await client.query(text)).rows[0].count);
   };
   for (let index = 0; index < 10; index++) await claim(`early ${index}`); // from the sixth on, PostgreSQL keeps a plan
   await client.query(
@@ -36,9 +36,9 @@ test("a connection that claimed keys of an almost empty table does not read the 
     [companyId],
   );
   await client.query("BEGIN");
-  const before = await wholeReads();
+  const before = await keysRead();
   await claim("late");
-  expect((await wholeReads()) - before).toBe(0);
+  expect((await keysRead()) - before).toBe(0);
   await expect(claim("burst 7")).rejects.toMatchObject({ code: "IK001" });
   await client.query("ROLLBACK");
   client.release();
