@@ -1,5 +1,5 @@
 import "server-only";
-import { readColumns, readRows, send, type Tx } from "#lib/db/client.ts";
+import { readRows, send, type Tx } from "#lib/db/client.ts";
 import { invoiceFields, SUMMARY } from "#lib/db/fields/invoice-fields.ts";
 import { completeClient, completeCompany } from "#lib/db/fields/party-fields.ts";
 import { checkLockOrder } from "#lib/db/lock-order.ts";
@@ -14,7 +14,7 @@ import {
   rowValues,
 } from "#lib/db/query/columns.ts";
 import { type Fields, object, uuid } from "#lib/db/query/field.ts";
-import { defineColumnQuery, defineCommand, defineQuery, defineTextQuery } from "#lib/db/query/query.ts";
+import { defineCommand, defineQuery, defineTextQuery } from "#lib/db/query/query.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 import type { Invoice, InvoiceContent, InvoiceLine } from "#lib/domain/invoice/invoice.ts";
 import type { TaxBreakdownLine } from "#lib/domain/invoice/invoice-totals.ts";
@@ -183,7 +183,7 @@ export const NEW_DRAFT: Columns<Omit<DraftInvoice, "lines"> & { id: string; comp
   updatedAt: "updated_at timestamptz",
   ...DRAFT,
 };
-const INSERT_DRAFT = defineColumnQuery<{ id: string }>(
+const INSERT_DRAFT = defineTextQuery<{ id: string }>(
   "insert_draft",
   { id: uuid("id") },
   (columns) => `${insertRow("invoices", NEW_DRAFT)} ON CONFLICT DO NOTHING RETURNING ${columns}`,
@@ -201,7 +201,7 @@ const INSERT_LINES = defineCommand(
 export async function insertDraft(tx: Tx, companyId: string, id: string, { lines, ...draft }: DraftInvoice, now: Date): Promise<boolean> {
   checkLockOrder(tx, "invoice", id);
   checkLockOrder(tx, "counters", companyId);
-  const inserted = readColumns(tx, INSERT_DRAFT, rowValues(NEW_DRAFT, { ...draft, id, companyId, createdAt: now, updatedAt: now }));
+  const inserted = readRows(tx, INSERT_DRAFT, rowValues(NEW_DRAFT, { ...draft, id, companyId, createdAt: now, updatedAt: now }));
   send(tx, INSERT_LINES, [companyId, id, linesToWrite(lines)]);
   return (await inserted).length > 0;
 }

@@ -19,6 +19,7 @@ const FORMS: { [Kind in Shape["kind"]]?: Form } = {
   uuid: AS_IT_IS,
   "one of": AS_IT_IS,
   integer: { sql: (raw) => raw, read: Number },
+  hex: { sql: (raw) => `encode(${raw}, 'hex')`, read: (text) => text },
   boolean: { sql: (raw) => raw, read: (text) => text === "t" },
   object: { sql: AS_IT_IS.sql, read: JSON.parse },
   list: { sql: AS_IT_IS.sql, read: JSON.parse },

@@ -1,11 +1,11 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import canonicalize from "canonicalize";
-import { readColumns, send, type Tx } from "#lib/db/client.ts";
+import { readRows, send, type Tx } from "#lib/db/client.ts";
 import { checkLockOrder } from "#lib/db/lock-order.ts";
 import { type Columns, insertRow, rowValues } from "#lib/db/query/columns.ts";
 import { boolean, hex, integer, nullable } from "#lib/db/query/field.ts";
-import { defineColumnQuery, defineCommand } from "#lib/db/query/query.ts";
+import { defineCommand, defineTextQuery } from "#lib/db/query/query.ts";
 import { enqueueDeliveries, followNewChain } from "#lib/db/trail/enqueue-deliveries.ts";
 import type { Actor } from "#lib/domain/identity/actor.ts";
 
@@ -87,7 +87,7 @@ interface ChainHead {
   isFollowed: boolean;
 }
 
-const LOCK_CHAIN = defineColumnQuery<ChainHead>(
+const LOCK_CHAIN = defineTextQuery<ChainHead>(
   "lock_event_chain",
   {
     sequence: integer("event_chains.sequence"),
@@ -111,7 +111,7 @@ export async function lockChain(tx: Tx, chainId: string): Promise<ChainHead> {
   const known = lockedHeads.get(tx)?.get(chainId);
   if (known) return known;
   checkLockOrder(tx, "event chain", chainId);
-  const [head] = await readColumns(tx, LOCK_CHAIN, [chainId]);
+  const [head] = await readRows(tx, LOCK_CHAIN, [chainId]);
   if (!head) throw new Error(`the chain ${chainId} has no head`);
   lockedHeads.set(tx, (lockedHeads.get(tx) ?? new Map()).set(chainId, head));
   return head;
