@@ -40,9 +40,12 @@ interface JobOptions {
   priority?: number;
 }
 
+// Each job has a key of its own, so that in this mode it is inserted and nothing more. Otherwise Graphile Worker looks for earlier jobs with its
+// key, even when it has none, and reads the whole queue for it on a connection that planned this when the queue was empty.
 const ADD_JOB = defineCommand(
   "add_job",
-  `SELECT graphile_worker.add_job($1::text, $2::json, run_at => now() + $3::int * interval '1 millisecond', max_attempts => $4::int, priority => $5::int)`,
+  `SELECT graphile_worker.add_job($1::text, $2::json, run_at => now() + $3::int * interval '1 millisecond', max_attempts => $4::int,
+     priority => $5::int, job_key => gen_random_uuid()::text, job_key_mode => 'unsafe_dedupe')`,
 );
 
 /** Enqueues a job in the transaction that needs its effect: both are committed, or neither. */
