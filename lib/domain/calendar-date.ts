@@ -13,10 +13,10 @@ const RFC_3339 = /^(\d{4}-\d{2}-\d{2})(?:[Tt](?:[01]\d|2[0-3]):[0-5]\d:(?:[0-5]\
 export function parseCalendarDate(text: string): CalendarDate | null {
   const day = RFC_3339.exec(text)?.[1];
   if (day === undefined || day < "1900") return null;
-  const midnight = new Date(`${day}T00:00:00Z`);
-  // Date turns 31 February into 3 March. A date exists only if it is formatted as it was written.
-  if (Number.isNaN(midnight.getTime()) || !midnight.toISOString().startsWith(day)) return null;
-  return day as CalendarDate;
+  const [year = 0, month = 0, dayOfMonth = 0] = day.split("-").map(Number);
+  const daysOfMonth = (Date.UTC(year, month, 1) - Date.UTC(year, month - 1, 1)) / DAY_MS;
+  const exists = month >= 1 && month <= 12 && dayOfMonth >= 1 && dayOfMonth <= daysOfMonth;
+  return exists ? (day as CalendarDate) : null;
 }
 
 /** The same for text that is known to be a date, such as in examples. Throws when it is not. */

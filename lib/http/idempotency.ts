@@ -1,5 +1,5 @@
 import "server-only";
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { RequestHeaders } from "#lib/auth/network-address.ts";
 import {
   claimIdempotencyKey,
@@ -32,9 +32,7 @@ export function idempotencyKey(headers: RequestHeaders): string | null | undefin
 
 /** Equal for requests with the same method, path and parsed input. */
 export function fingerprint(method: string, path: string, input: unknown): Buffer<ArrayBuffer> {
-  return createHash("sha256")
-    .update(`${method} ${path}\n${JSON.stringify(input)}`)
-    .digest();
+  return hash("sha256", `${method} ${path}\n${JSON.stringify(input)}`, "buffer");
 }
 
 /** Claims the key for this transaction; it fails with an error of `isKeyTaken` if the key is taken. */
