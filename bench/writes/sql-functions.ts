@@ -61,8 +61,7 @@ const ISSUE = writeFunction(
   ${within("share_company", "company").replace("SELECT", "PERFORM")};
   found_company := (${within("find_company", "company")});
   answer := (${within("find_invoice", "company", "invoice")});
-  PERFORM graphile_worker.add_job('archive_invoice_pdf', json_build_object('companyId', company, 'invoiceId', invoice), max_attempts => 32767,
-    priority => 10, job_key => gen_random_uuid()::text, job_key_mode => 'unsafe_dedupe');
+  ${within("add_job", "'archive_invoice_pdf'", "json_build_object('companyId', company, 'invoiceId', invoice)", "NULL", "32767", "10").replace("SELECT", "PERFORM")};
   WITH made AS (${within("take_number", "company", "'invoice'", "2026", "1", "now()")}) SELECT to_json(made) INTO taken FROM made;
   given := 'S-' || lpad(taken ->> 'sequence', 6, '0');
   UPDATE invoices SET updated_at = now(), status = 'issued', number = given, view_token = encode(sha256(invoice::text::bytea), 'hex'),
