@@ -1,5 +1,5 @@
 import "server-only";
-import type pg from "pg";
+import pg from "pg";
 
 /** What pg calls on the query that is running, and its types leave out. */
 export interface RunningQuery {
@@ -16,6 +16,34 @@ export interface RunningQuery {
 /** What pg keeps of a connection: the named statements that were sent and not yet confirmed. */
 interface SubmittedStatements {
   submittedNamedStatements: Record<string, string>;
+}
+
+/** Gathers what queries send, so that it leaves in one piece: to write each message takes as long as to make it. */
+interface Outbox {
+  /** The connection as its queries see it. They end with a Sync, which a pipeline has once. */
+  connection: pg.Connection;
+  messages: Buffer[];
+  /** Whether a query sent a Close, because its values cannot be sent. */
+  isClosed: boolean;
+}
+
+const outboxes = new WeakMap<pg.Connection, Outbox>();
+
+function outboxOf(connection: pg.Connection): Outbox {
+  const known = outboxes.get(connection);
+  if (known) return known;
+  const messages: Buffer[] = [];
+  const stream = { writable: true, write: (message: Buffer) => messages.push(message) };
+  const close = () => {
+    outbox.isClosed = true;
+  };
+  const outbox: Outbox = {
+    connection: Object.create(connection, { stream: { value: stream }, sync: { value: () => {} }, close: { value: close } }),
+    messages,
+    isClosed: false,
+  };
+  outboxes.set(connection, outbox);
+  return outbox;
 }
 
 /**
@@ -45,19 +73,14 @@ export class Pipeline {
   }
 
   submit(connection: pg.Connection): void {
-    let isSendable = true;
-    const stop = () => {
-      isSendable = false;
-    };
-    // A query sends a Sync at its end, and a Close when its values cannot be sent.
-    const withinPipeline: pg.Connection = Object.create(connection, { sync: { value: () => {} }, close: { value: stop } });
-    connection.stream.cork();
+    const outbox = outboxOf(connection);
+    outbox.isClosed = false;
     for (const query of this.queries) {
-      if (query.submit(withinPipeline)) stop();
-      if (!isSendable) break;
+      if (query.submit(outbox.connection) || outbox.isClosed) break;
     }
-    connection.sync();
-    connection.stream.uncork();
+    pg.Connection.prototype.sync.call(outbox.connection);
+    const messages = outbox.messages.splice(0);
+    if (connection.stream.writable) connection.stream.write(Buffer.concat(messages));
   }
 
   handleRowDescription(message: unknown): void {

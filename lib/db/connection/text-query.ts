@@ -10,7 +10,17 @@ interface PgQuery extends RunningQuery {
 }
 const Query = pg.Query as unknown as new (text: string, done: (error: unknown, result: object) => void) => PgQuery;
 
-const NOT_ASKED = { describe: { value: () => {} } };
+/** Connections on which nothing is described, by the connection that each sends on. */
+const undescribed = new WeakMap<pg.Connection, pg.Connection>();
+
+function withoutDescriptions(connection: pg.Connection): pg.Connection {
+  let made = undescribed.get(connection);
+  if (!made) {
+    made = Object.create(connection, { describe: { value: () => {} } }) as pg.Connection;
+    undescribed.set(connection, made);
+  }
+  return made;
+}
 
 /**
  * A query whose rows are texts. Who asks knows the columns, so PostgreSQL does not describe them at each execution, and pg neither reads the
@@ -18,7 +28,7 @@ const NOT_ASKED = { describe: { value: () => {} } };
  */
 export class TextQuery extends Query {
   override submit(connection: pg.Connection): Error | null {
-    return super.submit(Object.create(connection, NOT_ASKED));
+    return super.submit(withoutDescriptions(connection));
   }
 
   /** A statement without a name and without values is described all the same. */
