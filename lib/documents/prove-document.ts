@@ -20,10 +20,12 @@ const roughTypesetter: Typesetter = {
   width: (text, { size }) => text.length * size * ROUGH_WIDTH,
   wrap: (text, { size }, width) => {
     const perLine = Math.max(1, Math.floor(width / (size * ROUGH_WIDTH)));
-    return text.split("\n").flatMap((paragraph) => {
-      const count = Math.max(1, Math.ceil(paragraph.length / perLine));
-      return Array.from({ length: count }, (_, index) => paragraph.slice(index * perLine, (index + 1) * perLine));
-    });
+    const lines: string[] = [];
+    for (const paragraph of text.split("\n")) {
+      lines.push(paragraph.slice(0, perLine));
+      for (let start = perLine; start < paragraph.length; start += perLine) lines.push(paragraph.slice(start, start + perLine));
+    }
+    return lines;
   },
   truncate: (text) => text,
   fit: (_, style) => style,

@@ -13,7 +13,7 @@ export interface PlainRequest {
   /** As written, without the `?`. */
   query: string;
   headers: RequestHeaders;
-  body: AsyncIterable<Uint8Array> | null;
+  body: Iterable<Uint8Array> | AsyncIterable<Uint8Array> | null;
 }
 
 export interface PlainResponse {

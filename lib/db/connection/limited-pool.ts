@@ -63,6 +63,7 @@ export class LimitedClient extends PipelinedClient {
     this.limits = options.limits;
     this.#poolLimits = options.limits;
     this.#pooled = options.pooled;
+    this.keepsStatements = !options.pooled;
     this.#writeNote = options.writeNote;
   }
 

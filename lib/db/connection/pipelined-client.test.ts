@@ -47,6 +47,16 @@ test("a transaction of a read, a write and a commit takes two round trips", asyn
   expect(await notes()).toEqual([1, 2]);
 });
 
+test("what is sent together leaves the process in one write", async () => {
+  const written = vi.spyOn(client.connection.stream, "write");
+  await client.query("BEGIN");
+  client.query(insert(1, "with next"));
+  await Promise.all([client.query(insert(2, "soon")), client.query({ text: "SELECT 1", sending: "soon" })]);
+  expect(written).toHaveBeenCalledTimes(1);
+  await client.query("COMMIT");
+  expect(await notes()).toEqual([1, 2]);
+});
+
 test("what is asked for in one tick shares a round trip, in its order, and each has its own result", async () => {
   const answers: pg.QueryResult[] = [];
   const trips = await roundTrips(async () => {

@@ -31,6 +31,8 @@ export class PipelinedClient extends pg.Client {
   #beginning = 0;
   #isScheduled = false;
   #transaction: object | "ended" | null = null;
+  /** Whether a statement with a name stays prepared: behind a pooler the next transaction may have another server connection. */
+  protected keepsStatements = true;
 
   get #sendsAtOnce(): boolean {
     return (this as { pipeline?: boolean }).pipeline === true;
@@ -83,7 +85,7 @@ export class PipelinedClient extends pg.Client {
     if (this.transaction) return NOTHING; // Prisma begins on a connection that it is lent
     this.#drop();
     const statements = this.beginStatements(text);
-    for (const statement of statements) this.#add(statement).catch(() => {}); // the first statement of the transaction fails with it
+    for (const statement of statements) this.#addControl(statement).catch(() => {}); // the first statement of the transaction fails with it
     this.#beginning = statements.length;
     this.#transaction = {};
     return NOTHING;
@@ -98,7 +100,7 @@ export class PipelinedClient extends pg.Client {
       this.#drop();
       return hasBegun && !hasEnded ? super.query(text) : NOTHING;
     }
-    const committed = this.#add(text);
+    const committed = this.#addControl(text);
     this.#send();
     return committed.catch(async (error) => {
       await super.query("ROLLBACK").catch(() => {}); // a statement before COMMIT failed, and the transaction is still open
@@ -106,13 +108,18 @@ export class PipelinedClient extends pg.Client {
     });
   }
 
-  #add(config: string | pg.QueryConfig, values?: unknown[]): Promise<object> {
+  #add(config: string | (pg.QueryConfig & AsTexts), values?: unknown[]): Promise<object> {
     const { promise, resolve, reject } = Promise.withResolvers<object>();
     const statement = typeof config === "string" ? { text: config } : config;
     const extended = { ...statement, queryMode: "extended" }; // each step of it is a message of its own
     const query = toQuery(extended, values, (error, result) => (error ? reject(error) : resolve(result)));
     this.#unsent.push({ query, drop: () => resolve(NOTHING) });
     return promise;
+  }
+
+  /** A statement of few texts and without rows, such as BEGIN: prepared under its text, and never described. */
+  #addControl(text: string): Promise<object> {
+    return this.#add({ text, name: this.keepsStatements ? text : "", asTexts: true });
   }
 
   #sendSoon(): void {

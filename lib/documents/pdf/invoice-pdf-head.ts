@@ -153,13 +153,19 @@ export function labelledRow(cells: readonly LabelledCell[], type: Typesetter): B
 }
 
 const COUNTRIES = {
-  fr: new Intl.DisplayNames("fr", { type: "region" }),
-  en: new Intl.DisplayNames("en", { type: "region" }),
-} satisfies Record<Language, Intl.DisplayNames>;
+  fr: { names: new Intl.DisplayNames("fr", { type: "region" }), known: new Map<string, string | undefined>() },
+  en: { names: new Intl.DisplayNames("en", { type: "region" }), known: new Map<string, string | undefined>() },
+} satisfies Record<Language, object>;
+
+/** The name of a country (ISO 3166-1 alpha-2). To look it up takes as long as the rest of an address. */
+function countryName(country: string, language: Language): string | undefined {
+  const { names, known } = COUNTRIES[language];
+  if (!known.has(country)) known.set(country, names.of(country));
+  return known.get(country);
+}
 
 function postal({ line1, line2, postalCode, city, country }: Address, language: Language): string {
-  const name = COUNTRIES[language].of(country);
-  return [line1, line2, `${postalCode} ${city}`.trim(), name].filter(Boolean).join("\n");
+  return [line1, line2, `${postalCode} ${city}`.trim(), countryName(country, language)].filter(Boolean).join("\n");
 }
 
 function joined(...parts: (string | null)[]): string {

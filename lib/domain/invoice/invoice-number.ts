@@ -35,8 +35,21 @@ export type NumberPatternResult =
   /** The largest number would be longer than `maxLength`. */
   | { ok: false; code: "too_long"; maxLength: number };
 
+const parsedPatterns = new Map<string, NumberPatternResult>();
+const MAX_PATTERNS = 1_000;
+
 /** Parses a pattern and checks that its numbers are legal and cannot collide. */
 export function parseNumberPattern(pattern: string): NumberPatternResult {
+  let parsed = parsedPatterns.get(pattern);
+  if (parsed === undefined) {
+    parsed = parseText(pattern);
+    if (parsedPatterns.size >= MAX_PATTERNS) parsedPatterns.clear();
+    parsedPatterns.set(pattern, parsed);
+  }
+  return parsed;
+}
+
+function parseText(pattern: string): NumberPatternResult {
   const parts: Part[] = [];
   for (const [text, token] of pattern.matchAll(/\{([^{}]*)\}|[^{}]+|[{}]/g)) {
     if (token === undefined) {

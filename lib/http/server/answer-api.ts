@@ -3,6 +3,7 @@ import type { IncomingMessage } from "node:http";
 import type { ApiRoute } from "#lib/http/api-route.ts";
 import type { PlainRequest } from "#lib/http/plain-http.ts";
 import type { RequestHandler } from "#lib/http/server/accept-request.ts";
+import { bodyOf } from "#lib/http/server/read-request-body.ts";
 import { writeResponse } from "#lib/http/server/write-response.ts";
 
 /** Route files by their pattern, such as `/api/invoices/[id]`. A file is loaded when the first request comes for it. */
@@ -50,6 +51,7 @@ function findRoute(files: RouteFile[], path: string): { file: RouteFile; id: str
 
 function plainRequest(request: IncomingMessage, path: string, query: string): PlainRequest {
   const { method = "", headers } = request;
+  const body = bodyOf(request);
   return {
     method,
     path,
@@ -60,6 +62,6 @@ function plainRequest(request: IncomingMessage, path: string, query: string): Pl
         return value === undefined ? null : Array.isArray(value) ? value.join(", ") : value;
       },
     },
-    body: request,
+    body: body && [body],
   };
 }

@@ -45,6 +45,13 @@ export function readRequestBody(request: IncomingMessage, response: ServerRespon
   });
 }
 
+const bodies = new WeakMap<IncomingMessage, Buffer>();
+
+/** The body of a request that was read here; null for one without. To read it from the request's stream takes longer than to parse it. */
+export function bodyOf(request: IncomingMessage): Buffer | null {
+  return bodies.get(request) ?? null;
+}
+
 /** The same request with an unread body. A stream that has ended cannot be refilled, so this is a new one. */
 function withBody(request: IncomingMessage, body: Buffer): IncomingMessage {
   const { socket, method, url, headers, rawHeaders, httpVersion, httpVersionMajor, httpVersionMinor } = request;
@@ -52,5 +59,6 @@ function withBody(request: IncomingMessage, body: Buffer): IncomingMessage {
   Object.assign(unread, { method, url, headers, rawHeaders, httpVersion, httpVersionMajor, httpVersionMinor, complete: true });
   unread.push(body);
   unread.push(null);
+  bodies.set(unread, body);
   return unread;
 }
