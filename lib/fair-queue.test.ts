@@ -54,24 +54,33 @@ test("work that fails makes room for the next", async () => {
   expect(await next).toBe("yes");
 });
 
-test("a place rests after its task, whose caller has the result meanwhile", async () => {
+test("an owner rests after its task, whose caller has the result meanwhile", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "performance"] });
-  const { add, end, started, queue } = makeQueue({ atOnce: 2, atOncePerOwner: 1, restAfter: (startedAt) => performance.now() - startedAt });
+  const restAfter = (owner: string, startedAt: number) => (owner === "one" ? performance.now() - startedAt : 0);
+  const { add, end, started, queue } = makeQueue({ atOnce: 2, atOncePerOwner: 1, restAfter });
   const first = add("one", "a");
   for (const name of ["b", "c"]) add("one", name);
   vi.advanceTimersByTime(30);
   await end("a");
   expect(await first).toBe("a");
   expect(queue.isAtOwnLimit("one")).toBe(true);
-  add("other", "x");
   vi.advanceTimersByTime(29);
-  expect(started).toEqual(["a", "x"]);
+  expect(started).toEqual(["a"]);
   vi.advanceTimersByTime(1);
-  await end("x");
-  expect(started).toEqual(["a", "x", "b"]);
-  expect([queue.running, queue.waiting]).toEqual([2, 1]); // x rests, c waits
-  vi.advanceTimersByTime(30);
-  expect(queue.running).toBe(1);
+  await new Promise(setImmediate);
+  expect(started).toEqual(["a", "b"]);
+});
+
+test("owners that rest hold no place of others", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "performance"] });
+  const { add, end, started, queue } = makeQueue({ atOnce: 2, atOncePerOwner: 1, restAfter: () => 200 });
+  for (const owner of ["one", "two", "three", "four"]) for (const piece of [1, 2]) add(owner, `${owner} ${piece}`);
+  for (const owner of ["one", "two", "three", "four"]) await end(`${owner} 1`);
+  expect(started).toEqual(["one 1", "two 1", "three 1", "four 1"]);
+  expect([queue.running, queue.waiting]).toEqual([0, 4]);
+  vi.advanceTimersByTime(200);
+  await new Promise(setImmediate);
+  expect(started.slice(4)).toEqual(["one 2", "two 2"]);
 });
 
 test("an owner waits with so many at a time", async () => {

@@ -25,8 +25,8 @@ export interface FairQueueLimits {
   perOwner: number;
   /** The number of waiting tasks of all owners. */
   places: number;
-  /** How long the place of a task stays taken after its end, in milliseconds, by the time of its start (`performance.now`); without it, not at all. */
-  restAfter?: (startedAt: number) => number;
+  /** How long an owner's place stays taken after a task, in milliseconds, by the time of its start (`performance.now`); without it, not at all. */
+  restAfter?: (owner: string, startedAt: number) => number;
 }
 
 /**
@@ -37,7 +37,7 @@ export class FairQueue {
   readonly #limits: FairQueueLimits;
   /** The waiting owners in the order of their turns, each with its tasks, oldest first. No list is empty. */
   readonly #waiting = new Map<string, WaitingTask[]>();
-  /** The number of running tasks of each owner that has any. */
+  /** The number of running tasks of each owner that has any, with those after which it rests. */
   readonly #runningOf = new Map<string, number>();
   #running = 0;
 
@@ -45,7 +45,7 @@ export class FairQueue {
     this.#limits = limits;
   }
 
-  /** The number of running tasks, with those whose places rest. */
+  /** The number of running tasks. */
   get running(): number {
     return this.#running;
   }
@@ -61,15 +61,17 @@ export class FairQueue {
    */
   async run<T>(owner: string, work: () => Promise<T>, signal: AbortSignal): Promise<T> {
     signal.throwIfAborted();
-    if (this.#mayStart(owner)) this.#countRunning(owner, 1);
+    if (this.#mayStart(owner)) this.#countStarted(owner);
     else await this.#turn(owner, signal);
     const startedAt = performance.now();
     try {
       return await work();
     } finally {
-      const rest = this.#limits.restAfter?.(startedAt) ?? 0;
-      if (rest > 0) setTimeout(() => this.#leave(owner), rest);
-      else this.#leave(owner);
+      this.#running -= 1;
+      const rest = this.#limits.restAfter?.(owner, startedAt) ?? 0;
+      if (rest > 0) setTimeout(() => this.#giveBackPlace(owner), rest);
+      else this.#countOf(owner, -1);
+      this.#startNext();
     }
   }
 
@@ -79,8 +81,9 @@ export class FairQueue {
     return (this.#runningOf.get(owner) ?? 0) >= atOncePerOwner;
   }
 
-  #leave(owner: string): void {
-    this.#countRunning(owner, -1);
+  /** At the end of a rest. Others had the room meanwhile. */
+  #giveBackPlace(owner: string): void {
+    this.#countOf(owner, -1);
     this.#startNext();
   }
 
@@ -88,8 +91,12 @@ export class FairQueue {
     return this.#running < this.#limits.atOnce && !this.isAtOwnLimit(owner);
   }
 
-  #countRunning(owner: string, change: 1 | -1): void {
-    this.#running += change;
+  #countStarted(owner: string): void {
+    this.#running += 1;
+    this.#countOf(owner, 1);
+  }
+
+  #countOf(owner: string, change: 1 | -1): void {
     const running = (this.#runningOf.get(owner) ?? 0) + change;
     if (running > 0) this.#runningOf.set(owner, running);
     else this.#runningOf.delete(owner);
@@ -125,14 +132,14 @@ export class FairQueue {
     });
   }
 
-  /** Starts one task: the one that ended made room for no more. */
+  /** Starts one task: what ended made room for no more. */
   #startNext(): void {
     for (const [owner, [next, ...rest]] of this.#waiting) {
       if (!this.#mayStart(owner)) continue;
       // To the end of the order, for its next turn.
       this.#waiting.delete(owner);
       if (rest.length > 0) this.#waiting.set(owner, rest);
-      this.#countRunning(owner, 1);
+      this.#countStarted(owner);
       next?.start();
       return;
     }
