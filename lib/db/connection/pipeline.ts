@@ -18,7 +18,7 @@ interface SubmittedStatements {
   submittedNamedStatements: Record<string, string>;
 }
 
-/** Gathers what queries send, so that it leaves in one piece: to write each message takes as long as to make it. */
+/** Gathers the messages of queries, which then leave in one write. To write each of them takes as long as to make it. */
 interface Outbox {
   /** The connection as its queries see it. They end with a Sync, which a pipeline has once. */
   connection: pg.Connection;
@@ -74,13 +74,13 @@ export class Pipeline {
 
   submit(connection: pg.Connection): void {
     const outbox = outboxOf(connection);
+    outbox.messages.length = 0;
     outbox.isClosed = false;
     for (const query of this.queries) {
       if (query.submit(outbox.connection) || outbox.isClosed) break;
     }
     pg.Connection.prototype.sync.call(outbox.connection);
-    const messages = outbox.messages.splice(0);
-    if (connection.stream.writable) connection.stream.write(Buffer.concat(messages));
+    if (connection.stream.writable) connection.stream.write(Buffer.concat(outbox.messages));
   }
 
   handleRowDescription(message: unknown): void {

@@ -117,7 +117,7 @@ export class PipelinedClient extends pg.Client {
     return promise;
   }
 
-  /** A statement of few texts and without rows, such as BEGIN: prepared under its text, and never described. */
+  /** A statement without values and rows, such as BEGIN. It is prepared under its text, and PostgreSQL need not describe it. */
   #addControl(text: string): Promise<object> {
     return this.#add({ text, name: this.keepsStatements ? text : "", asTexts: true });
   }
