@@ -165,6 +165,27 @@ test("on SIGTERM the worker finishes the job it is at", EACH_RUN, async () => {
   });
 });
 
+test("a worker whose queue fails ends with exit code 1, and the one that is started after it does the job", EACH_RUN, async () => {
+  const databaseUrl = await cloneDatabase(template());
+  const worker = command("worker", { DATABASE_URL: databaseUrl });
+  await expect.poll(worker.output, { timeout: 30_000 }).toContain("job worker ready");
+  await withClient(databaseUrl, async (client) => {
+    await client.query(`
+      CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'not now'; END $$;
+      CREATE TRIGGER refuse BEFORE DELETE ON graphile_worker._private_jobs FOR EACH ROW EXECUTE FUNCTION refuse();
+      SELECT graphile_worker.add_job('purge_sessions')`);
+    expect(await worker.ended).toBe(1);
+    expect(worker.output()).toContain("the job queue has stopped: the worker ends");
+    // Two minutes later the job counts as that of a dead worker.
+    await client.query(`
+      DROP TRIGGER refuse ON graphile_worker._private_jobs;
+      UPDATE graphile_worker._private_jobs SET locked_at = locked_at - interval '2 minutes'`);
+    command("worker", { DATABASE_URL: databaseUrl });
+    const jobs = () => client.query("SELECT FROM graphile_worker._private_jobs");
+    await expect.poll(async () => (await jobs()).rowCount, { timeout: 30_000 }).toBe(0);
+  });
+});
+
 test("what an operator forgot is one line and exit code 1", async () => {
   const DATABASE_URL = template();
   const nowhere = `postgres://u:hush@127.0.0.1:${await freePort()}/x`;

@@ -1,5 +1,5 @@
 import "server-only";
-import { EventEmitter } from "node:events";
+import { EventEmitter, once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Logger, run, type WorkerEvents } from "graphile-worker";
 import { freeMemorySoon } from "#lib/collect-garbage.ts";
@@ -31,6 +31,8 @@ renderForJobs();
 const JOBS_AT_ONCE = 32;
 /** Jobs that are done are marked together. One whose worker is killed meanwhile runs once more, which each of them allows. Milliseconds. */
 const MARKED_TOGETHER_MS = 100;
+/** How long jobs under way may take to end once the queue has stopped by itself. Milliseconds. */
+const LAST_JOBS_MS = 5_000;
 const events: WorkerEvents = new EventEmitter();
 const takesJobs = watchQueue(events, () => performance.now());
 if (env.WORKER_METRICS_PORT) serveWorkerStatus(env.WORKER_METRICS_PORT, env.HOST, takesJobs);
@@ -38,6 +40,8 @@ await waitForSchema();
 await untilDatabaseTakesWrites();
 await unlockDeadWorkers();
 const polled = firstPoll(events);
+const queueStopped = once(events, "stop");
+let isStopping = false;
 const runner = await run({
   pgPool: pool,
   events,
@@ -61,14 +65,28 @@ events.on("pool:listen:notification", webhooks.look);
 events.on("job:success", webhooks.look);
 
 finishBeforeStop(async () => {
+  isStopping = true;
   await Promise.all([runner.stop(), webhooks.stop()]);
   await untilPoolIsIdle();
   await tracing()?.stop();
 });
+void endWithQueue();
 await polled; // or ends, to be started again
 log.info("job worker ready");
 freeMemorySoon();
 await runner.promise;
+
+/**
+ * graphile-worker stops for good when it cannot note that a job is done, such as at the loss of a connection. The process would go on without it, because
+ * webhooks have their own loop. It ends instead, and whoever started it starts it again; jobs that were not noted are done once more.
+ */
+async function endWithQueue(): Promise<void> {
+  await queueStopped;
+  if (isStopping) return;
+  log.error("the job queue has stopped: the worker ends, to be started again");
+  await Promise.race([runner.promise, sleep(LAST_JOBS_MS)]).catch(() => {});
+  process.exit(1);
+}
 
 /** A worker that starts while the database is a standby or full waits, as a running one does. */
 async function untilDatabaseTakesWrites(): Promise<void> {
