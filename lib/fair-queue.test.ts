@@ -64,11 +64,13 @@ test("an owner rests after its task, whose caller has the result meanwhile", asy
   await end("a");
   expect(await first).toBe("a");
   expect(queue.isAtOwnLimit("one")).toBe(true);
+  add("other", "x");
   vi.advanceTimersByTime(29);
-  expect(started).toEqual(["a"]);
+  expect(started).toEqual(["a", "x"]);
   vi.advanceTimersByTime(1);
-  await new Promise(setImmediate);
-  expect(started).toEqual(["a", "b"]);
+  await end("x");
+  expect(started).toEqual(["a", "x", "b"]);
+  expect([queue.running, queue.waiting]).toEqual([1, 1]); // b runs, c waits
 });
 
 test("owners that rest hold no place of others", async () => {
