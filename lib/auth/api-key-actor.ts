@@ -1,13 +1,16 @@
 import "server-only";
 import { countInvalidKey, lookUpKey, rememberValidKey } from "#lib/auth/invalid-keys.ts";
+import { type AskedHolder, forgetHolder, isSameHolder, rememberedHolder, rememberHolder } from "#lib/auth/known-holders.ts";
 import { networkAddress, type RequestHeaders } from "#lib/auth/network-address.ts";
 import { type QuotaState, SharedQuota } from "#lib/auth/shared-quota.ts";
-import { findKeyHolder } from "#lib/db/access/api-keys.ts";
+import { findKeyHolder, findKeyHolderIn, type KeyHolder } from "#lib/db/access/api-keys.ts";
+import type { Tx } from "#lib/db/client.ts";
 import { identifyCaller } from "#lib/db/connection/caller.ts";
 import { apiKeyHash, parseApiKey } from "#lib/domain/identity/api-key.ts";
 import { isUuid } from "#lib/domain/identity/identifiers.ts";
 import { readScopes, type Scope } from "#lib/domain/identity/scopes.ts";
 import { env } from "#lib/env.ts";
+import { hasCode } from "#lib/has-code.ts";
 
 /** The authenticated caller. `companyId` is null for a group that has no company yet. */
 export interface ApiKeyActor {
@@ -55,33 +58,98 @@ const QUEUE_FULL_RETRY_SECONDS = 1;
  */
 export async function apiKeyActor(headers: RequestHeaders): Promise<ApiKeyActor | AccessRefusal> {
   const address = networkAddress(headers);
-  const token = /^Bearer +(\S+) *$/i.exec(headers.get("authorization") ?? "")?.[1];
-  if (token === undefined) return refuseKey("missing_credentials", address);
-  const key = parseApiKey(token);
-  if (key === null) return refuseKey("invalid_api_key", address);
+  const asked = askedOf(headers);
+  if (typeof asked === "string") return refuseKey(asked, address);
 
-  const keyHash = apiKeyHash(key);
-  const requestedCompany = headers.get("x-company-id");
-  const lookedUp = await lookUpKey(keyHash, address, () =>
-    findKeyHolder(keyHash, requestedCompany !== null && isUuid(requestedCompany) ? requestedCompany : null),
-  );
+  const { keyHash, companyId, namesNone } = asked;
+  const lookedUp = await lookUpKey(keyHash, address, () => findKeyHolder(keyHash, companyId));
   if (!lookedUp) return { ok: false, code: "rate_limited", retryAfterSeconds: QUEUE_FULL_RETRY_SECONDS, quota: null };
   const holder = lookedUp.found;
   if (!holder || holder.orphaned) return refuseKey("invalid_api_key", address);
-  const { keyId, userId, groupId, companyId, stale: isUseDue } = holder;
+  const { keyId, groupId } = holder;
   const known = { keyId, groupId };
   if (holder.revoked) return refuseKey("revoked_api_key", address, known);
   if (holder.expired) return refuseKey("expired_api_key", address, known);
 
   rememberValidKey(keyHash);
-  const quota = keyQuota && (await keyQuota.consume(holder.keyId));
+  const quota = keyQuota && (await keyQuota.consume(keyId));
   if (quota && !quota.ok) return { ok: false, code: "rate_limited", retryAfterSeconds: quota.resetsInSeconds, quota, known };
-  if (requestedCompany !== null && (!isUuid(requestedCompany) || holder.companyId === null))
-    return { ok: false, code: "company_forbidden", quota, known };
+  if (namesNone || (companyId !== null && holder.companyId === null)) return { ok: false, code: "company_forbidden", quota, known };
 
-  identifyCaller({ id: holder.keyId, position: holder.position });
+  if (!holder.byPrevious) rememberHolder(asked, holder);
+  identifyCaller({ id: keyId, position: holder.position });
+  return actorOf(holder, quota);
+}
+
+/** The actor of a request, as the request before of the same key found him: it is not known yet whether he still is. */
+export interface RememberedActor {
+  actor: ApiKeyActor;
+  /** Counts the request against the quota of the key; false when it exceeds it. */
+  isInQuota(): Promise<boolean>;
+  /** Looks the key up with the next statement of the transaction. Throws an error of `isActorChanged` when anything about him has changed. */
+  confirm(tx: Tx): Promise<ApiKeyActor>;
+}
+
+/**
+ * The actor by memory, so that his transaction can begin with the look-up of his key instead of after it. Nothing may be answered or committed
+ * before he is confirmed. Null for a key that this process does not remember.
+ */
+export function rememberedActor(headers: RequestHeaders): RememberedActor | null {
+  const asked = askedOf(headers);
+  if (typeof asked === "string" || asked.namesNone) return null;
+  const remembered = rememberedHolder(asked);
+  if (!remembered) return null;
+  let quota: QuotaState | null = null;
+  return {
+    actor: actorOf(remembered, null),
+    isInQuota: async () => {
+      quota = keyQuota && (await keyQuota.consume(remembered.keyId));
+      return quota?.ok !== false;
+    },
+    confirm: async (tx) => {
+      const holder = await findKeyHolderIn(tx, asked.keyHash, asked.companyId);
+      if (!holder || !isSameHolder(holder, remembered)) {
+        forgetHolder(asked);
+        throw new ActorChangedError();
+      }
+      identifyCaller({ id: holder.keyId, position: holder.position });
+      return actorOf(holder, quota);
+    },
+  };
+}
+
+/** The key of a remembered actor, its holder or its company is not what it was. */
+class ActorChangedError extends Error {
+  override readonly name = "ActorChangedError";
+  readonly code = "ACTOR_CHANGED";
+  constructor() {
+    super("the holder of the key has changed");
+  }
+}
+
+export function isActorChanged(error: unknown): boolean {
+  return hasCode(error, "ACTOR_CHANGED");
+}
+
+interface Asked extends AskedHolder {
+  /** `X-Company-Id` is no id. */
+  namesNone: boolean;
+}
+
+function askedOf(headers: RequestHeaders): Asked | "missing_credentials" | "invalid_api_key" {
+  const token = /^Bearer +(\S+) *$/i.exec(headers.get("authorization") ?? "")?.[1];
+  if (token === undefined) return "missing_credentials";
+  const key = parseApiKey(token);
+  if (key === null) return "invalid_api_key";
+  const named = headers.get("x-company-id");
+  const companyId = named !== null && isUuid(named) ? named : null;
+  return { keyHash: apiKeyHash(key), companyId, namesNone: named !== null && companyId === null };
+}
+
+function actorOf(holder: KeyHolder, quota: QuotaState | null): ApiKeyActor {
+  const { keyId, userId, groupId, companyId, daysAhead, stale: isUseDue } = holder;
   const limits = { scopes: readScopes(holder.scopes), companyIds: holder.companyIds?.split(" ") ?? null };
-  return { ok: true, keyId, userId, groupId, companyId, daysAhead: holder.daysAhead, ...limits, isUseDue, quota };
+  return { ok: true, keyId, userId, groupId, companyId, daysAhead, ...limits, isUseDue, quota };
 }
 
 async function refuseKey(code: InvalidKeyCode, address: string, known?: KnownKey): Promise<AccessRefusal> {

@@ -1,6 +1,6 @@
 import "server-only";
 import type { z } from "zod";
-import type { ApiKeyActor } from "#lib/auth/api-key-actor.ts";
+import { type ApiKeyActor, isActorChanged, rememberedActor } from "#lib/auth/api-key-actor.ts";
 import type { RequestHeaders } from "#lib/auth/network-address.ts";
 import { toFieldErrors } from "#lib/contract/field-errors.ts";
 import type { Problem } from "#lib/contract/problem.ts";
@@ -13,10 +13,10 @@ import { lackingScope, type Scope } from "#lib/domain/identity/scopes.ts";
 import { entityTag, type IfMatch, ifMatch } from "#lib/http/entity-tag.ts";
 import { type Failure, failureProblem } from "#lib/http/failure-problem.ts";
 import { fingerprint, idempotencyKey, type KeyedRequest } from "#lib/http/idempotency.ts";
-import { identifyKey } from "#lib/http/identify-key.ts";
+import { identifyKey, noteActor } from "#lib/http/identify-key.ts";
 import { type ApiResponse, performOnce, type Success } from "#lib/http/perform-once.ts";
 import { type Handler, type PlainHandler, type PlainRequest, type PlainResponse, toHandler } from "#lib/http/plain-http.ts";
-import { readJsonBody } from "#lib/http/read-body.ts";
+import { type JsonBody, readJsonBody } from "#lib/http/read-body.ts";
 import { API_VERSION, jsonResponse, problemResponse, type RequestFacts, respond } from "#lib/http/respond.ts";
 
 type Method = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS";
@@ -129,35 +129,62 @@ interface WriteOptions<B, O extends { ok: true } | Failure> extends BodyOptions<
 
 /**
  * A handler for holders of an API key that changes data. It runs in one transaction, which also stores the response under the
- * Idempotency-Key.
+ * Idempotency-Key. For a key that this process remembers, the transaction begins with the look-up of the key. Where that finds a change, or the
+ * request is refused before, the key is looked up first, as for any other.
  */
 export function write<B, O extends { ok: true } | Failure>(options: WriteOptions<B, O>): Handler {
-  const { scope, versioned = false, handle, toResponse, afterCommit } = options;
   const answer: PlainHandler = (request, pathId, pathPartId) =>
     respond(request, async (facts) => {
-      const parsed = await parseWrite(request, facts, pathId, options);
-      if (!parsed.ok) return problemResponse(parsed.problem, facts);
-      const { context, id, companyIds, key, precondition } = parsed;
-      const { companyId } = context;
-      const { now } = parsed; // keys expire by the server's clock
-      // Without a precondition it is what releases before this one stored.
-      const input = precondition === null ? parsed.value : { ifMatch: precondition, body: parsed.value };
-      const keyed: KeyedRequest | null =
-        key === null ? null : { companyId, key, now, fingerprint: fingerprint(request.method, request.path, input) };
-      const isCurrent = precondition && ((representation: unknown) => isMatch(precondition, representation));
-      const partId = pathPartId?.toLowerCase() ?? "";
-
-      const performed = await performOnce(keyed, facts.requestId, {
-        handle: (tx) => handle({ tx, context, id, partId, body: parsed.value, isCurrent, companyIds }),
-        toResponse,
-        afterCommit: afterCommit && ((result) => afterCommit({ context, result })),
-      });
-      if (!performed.ok) return problemResponse(failureProblem(performed), facts);
-      const { stored, isReplayed } = performed;
-      const tag = versioned && stored.status < 300 && stored.body !== "" ? { ETag: entityTag(stored.body) } : {};
-      return fromStoredResponse(stored, { ...tag, ...(isReplayed && { "Idempotency-Replayed": "true" }) });
+      let body: Promise<JsonBody> | undefined;
+      const call: Call = { request, facts, partId: pathPartId?.toLowerCase() ?? "" };
+      const readBody = () => (body ??= readJsonBody(request, options.bodyRequired ?? false));
+      const remembered = rememberedActor(request.headers);
+      if (remembered) {
+        const parsed = await parseFor({ actor: remembered.actor, now: new Date() }, request, pathId, options, readBody);
+        if (parsed.ok && (await remembered.isInQuota())) {
+          const confirm = async (tx: Tx) => noteActor(await remembered.confirm(tx), request.headers, facts);
+          const response = await perform(options, call, parsed, confirm).catch((error: unknown) => {
+            if (!isActorChanged(error)) throw error;
+          });
+          if (response) return response;
+        }
+      }
+      const parsed = await parseWrite(request, facts, pathId, options, readBody);
+      return parsed.ok ? perform(options, call, parsed) : problemResponse(parsed.problem, facts);
     });
-  return toHandler(answer, scope);
+  return toHandler(answer, options.scope);
+}
+
+interface Call {
+  request: PlainRequest;
+  facts: RequestFacts;
+  partId: string;
+}
+
+async function perform<B, O extends { ok: true } | Failure>(
+  { versioned = false, handle, toResponse, afterCommit }: WriteOptions<B, O>,
+  { request, facts, partId }: Call,
+  { context, id, companyIds, key, now, precondition, value }: Written<B>,
+  confirm?: (tx: Tx) => Promise<void>,
+): Promise<PlainResponse> {
+  const { companyId } = context;
+  // Without a precondition it is what releases before this one stored.
+  const input = precondition === null ? value : { ifMatch: precondition, body: value };
+  // Keys expire by the server's clock.
+  const keyed: KeyedRequest | null =
+    key === null ? null : { companyId, key, now, fingerprint: fingerprint(request.method, request.path, input) };
+  const isCurrent = precondition && ((representation: unknown) => isMatch(precondition, representation));
+
+  const performed = await performOnce(keyed, facts.requestId, {
+    confirm,
+    handle: (tx) => handle({ tx, context, id, partId, body: value, isCurrent, companyIds }),
+    toResponse,
+    afterCommit: afterCommit && ((result) => afterCommit({ context, result })),
+  });
+  if (!performed.ok) return problemResponse(failureProblem(performed), facts);
+  const { stored, isReplayed } = performed;
+  const tag = versioned && stored.status < 300 && stored.body !== "" ? { ETag: entityTag(stored.body) } : {};
+  return fromStoredResponse(stored, { ...tag, ...(isReplayed && { "Idempotency-Replayed": "true" }) });
 }
 
 const BAD_KEY: Problem = { code: "invalid_idempotency_key", detail: "Idempotency-Key must be 1 to 255 visible ASCII characters." };
@@ -173,11 +200,8 @@ function isMatch(precondition: IfMatch, representation: unknown): boolean {
 }
 
 /** A request with a body that passed every check but those of the database. */
-interface Written<B> extends Authorized {
+interface Written<B> extends Authorized, Identified {
   ok: true;
-  actor: ApiKeyActor;
-  /** By the server's clock. */
-  now: Date;
   /** The Idempotency-Key. */
   key: string | null;
   precondition: IfMatch | null;
@@ -197,38 +221,64 @@ export async function parseWrite<B>(
   request: PlainRequest,
   facts: RequestFacts,
   pathId: string | undefined,
-  { scope, body, bodyRequired = false, missing, versioned = false }: BodyOptions<B>,
-): Promise<Written<B> | { ok: false; problem: Problem }> {
-  const authenticated = await authenticate(request, facts, scope);
-  if (!authenticated.ok) return authenticated;
+  options: BodyOptions<B>,
+  readBody = () => readJsonBody(request, options.bodyRequired ?? false),
+): Promise<Written<B> | Refusal> {
+  const identified = await identify(request, facts);
+  return identified.ok ? parseFor(identified, request, pathId, options, readBody) : identified;
+}
+
+/** The same for a caller who is identified. */
+async function parseFor<B>(
+  { actor, now }: Identified,
+  request: PlainRequest,
+  pathId: string | undefined,
+  { scope, body, missing, versioned = false }: BodyOptions<B>,
+  readBody: () => Promise<JsonBody>,
+): Promise<Written<B> | Refusal> {
+  const refused = refuseAccess(actor, request, scope);
+  if (refused) return refused;
   const key = idempotencyKey(request.headers);
   if (key === undefined) return { ok: false, problem: BAD_KEY };
   const precondition = versioned ? ifMatch(request.headers) : null;
   if (precondition === undefined) return { ok: false, problem: BAD_PRECONDITION };
-  const json = await readJsonBody(request, bodyRequired);
+  const json = await readBody();
   if (!json.ok) return json;
   const parsed = parseInput(body, json.value);
   if (!parsed.ok) return parsed;
-  const { actor, now } = authenticated;
   const authorized = authorize(actor, { scope, now }, pathId, missing);
   if (!authorized.ok) return { ok: false, problem: failureProblem(authorized) };
   return { ...authorized, actor, now, key, precondition, value: parsed.value };
 }
 
-type Authentication = { ok: true; actor: ApiKeyActor; now: Date } | { ok: false; problem: Problem };
+type Refusal = { ok: false; problem: Problem };
+
+interface Identified {
+  actor: ApiKeyActor;
+  /** By the server's clock. */
+  now: Date;
+}
 
 /** Checks the key, the company, the scope and the API version (401, 403, 400) before the request is read. */
-async function authenticate({ headers }: PlainRequest, facts: RequestFacts, scope: Scope): Promise<Authentication> {
+async function authenticate(request: PlainRequest, facts: RequestFacts, scope: Scope): Promise<(Identified & { ok: true }) | Refusal> {
+  const identified = await identify(request, facts);
+  return (identified.ok && refuseAccess(identified.actor, request, scope)) || identified;
+}
+
+/** Checks the key and the company. */
+async function identify({ headers }: PlainRequest, facts: RequestFacts): Promise<(Identified & { ok: true }) | Refusal> {
   const now = new Date();
   const actor = await identifyKey(headers, facts);
-  if (!actor.ok) return { ok: false, problem: failureProblem(actor) };
+  return actor.ok ? { ok: true, actor, now } : { ok: false, problem: failureProblem(actor) };
+}
+
+/** Why the actor may not call this at all: the scope, the API version. */
+function refuseAccess(actor: ApiKeyActor, { headers }: PlainRequest, scope: Scope): Refusal | null {
   const lacking = lackingScope(actor, scope);
   if (lacking) return { ok: false, problem: failureProblem(lacking) };
   const version = headers.get("api-version");
-  if (version !== null && version !== API_VERSION) {
-    return { ok: false, problem: { code: "unsupported_version", detail: `The only version is ${API_VERSION}.` } };
-  }
-  return { ok: true, actor, now };
+  if (version === null || version === API_VERSION) return null;
+  return { ok: false, problem: { code: "unsupported_version", detail: `The only version is ${API_VERSION}.` } };
 }
 
 /** What is of the group, or of a company in the path, goes by the server's clock, whatever that of the active company shows. */

@@ -17,6 +17,8 @@ export type Success<O> = Extract<O, { ok: true }>;
 
 /** A change, its response, and what follows its commit. */
 export interface Work<O extends { ok: true } | Failure> {
+  /** Begins with the first statement of the transaction. If it throws, nothing is done and nothing is answered; its error is thrown. */
+  confirm?: ((tx: Tx) => Promise<void>) | undefined;
   /** Runs inside the one transaction. */
   handle: (tx: Tx) => Promise<O>;
   toResponse: (result: Success<O>) => ApiResponse;
@@ -30,17 +32,20 @@ export type Performed = { ok: true; stored: StoredResponse; isReplayed: boolean 
 export async function performOnce<O extends { ok: true } | Failure>(
   keyed: KeyedRequest | null,
   requestId: string,
-  { handle, toResponse, afterCommit }: Work<O>,
+  { confirm, handle, toResponse, afterCommit }: Work<O>,
 ): Promise<Performed> {
+  let confirmed: Promise<void> | undefined;
   const outcome = await inTransaction(async (tx) => {
+    confirmed = confirm?.(tx);
     if (keyed) claimKey(tx, keyed);
-    const handled = await handle(tx);
+    const [handled] = await Promise.all([handle(tx), confirmed]);
     if (!handled.ok) return handled as Failure;
     const result = handled as Success<O>;
     const stored = toStoredResponse(toResponse(result), requestId);
     if (keyed) saveResponse(tx, keyed, stored, afterCommit !== undefined);
     return { ok: true as const, stored, result };
   }).catch(async (error: unknown) => {
+    await confirmed;
     if (!keyed || !isKeyTaken(error)) throw error;
     const earlier = await findEarlierAnswer(keyed);
     return earlier.ok ? { ok: true as const, stored: earlier.response, result: null } : earlier;
