@@ -67,7 +67,7 @@ const ISSUE = writeFunction(
   UPDATE invoices SET updated_at = now(), status = 'issued', number = given, view_token = encode(sha256(invoice::text::bytea), 'hex'),
     view_token_created_at = now(), company_snapshot = (found_company -> 'identity')::jsonb, client_snapshot = (answer -> 'client')::jsonb, issued_at = now()
     WHERE company_id = company AND id = invoice;
-  data := jsonb_build_object('number', given, 'sequence', taken -> 'sequence');`,
+  data := jsonb_build_object('number', given, 'sequence', taken -> 'sequence', 'contentSha256', encode(sha256(convert_to(answer::text, 'UTF8')), 'hex'));`,
 );
 
 const PAY = writeFunction(
