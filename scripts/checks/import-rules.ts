@@ -128,7 +128,7 @@ export const LAYERS: Layer[] = [
     in: "lib/jobs",
     may: ["contract", "db", "documents", "domain", "env", "garbage", "log", "stop signal", "telemetry", "tracing", "use cases"],
   },
-  { name: "auth", in: "lib/auth", may: ["db", "domain", "env", "log", "passwords"] },
+  { name: "auth", in: "lib/auth", may: ["db", "domain", "env", "error codes", "log", "passwords"] },
   {
     name: "http",
     in: "lib/http",
