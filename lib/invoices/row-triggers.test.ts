@@ -1,12 +1,13 @@
 import { beforeAll, expect, test } from "vitest";
 import { inTransaction, pool } from "#lib/db/client.ts";
-import { DistributionError, distributeDatabase, TRIGGERS, withoutShard } from "#lib/db/migrations/distribute.ts";
+import { DistributionError, distributeDatabase, readCatalogue, TRIGGERS, withoutShard } from "#lib/db/migrations/distribute.ts";
 import { rowTrigger } from "#lib/db/migrations/row-trigger.ts";
 import { env } from "#lib/env.ts";
 import { deleteDraft } from "#lib/invoices/drafts/delete-draft.ts";
 import { cancelInvoice } from "#lib/invoices/issuing/cancel-invoice.ts";
 import { markOverdue } from "#lib/invoices/settling/mark-overdue.ts";
 import { recordPayment } from "#lib/invoices/settling/record-payment.ts";
+import { withClient } from "#scripts/local/database.ts";
 import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 
 // The triggers as npm run migrate -- --distribute makes them for shards, on this database.
@@ -46,8 +47,8 @@ beforeAll(async () => {
 test("triggers that count each row count what those of the statement count", async () => {
   await live();
   const once = await counted();
-  const { rows } = await pool.query(TRIGGERS.text);
-  const statements = rows.flatMap(({ json }) => (json.statement ? [json.statement] : []));
+  const triggers = await withClient(env.DATABASE_URL ?? "", (client) => readCatalogue(client, TRIGGERS));
+  const statements = triggers.flatMap(({ statement }) => statement ?? []);
   expect(statements.length).toBeGreaterThan(6);
   for (const statement of statements) {
     const { functionName, body, trigger } = rowTrigger(statement);

@@ -49,7 +49,7 @@ async function checkCluster(client: pg.Client): Promise<void> {
     object<{ coordinator: boolean; workers: number }>(fields),
     (columns) => `SELECT ${columns} FROM pg_dist_node`,
   );
-  const [found] = await readRows(client, nodes);
+  const [found] = await readCatalogue(client, nodes);
   if (!found?.coordinator)
     throw new DistributionError("The coordinator is no node of its own yet: SELECT citus_set_coordinator_host('host', port).");
   if (found.workers === 0) throw new DistributionError("The coordinator has no workers: SELECT citus_add_node('host', port) for each.");
@@ -85,14 +85,19 @@ async function distribute(client: pg.Client, report: (step: string) => void): Pr
   if (due.length === 0) report("Every table is in its place.");
 }
 
-async function readRows<Row>(client: pg.Client, query: Query<Row>): Promise<Row[]> {
-  return rowsOf(query, (await client.query(query.text)).rows);
+/** Leaves values as the texts that PostgreSQL sent. */
+const TEXTS = { getTypeParser: () => (text: string) => text };
+
+/** The rows of a declared query on the one connection of the distribution. */
+export async function readCatalogue<Row>(client: Pick<pg.Client, "query">, { text, ...query }: Query<Row>): Promise<Row[]> {
+  const { rows } = await client.query<(string | null)[]>({ text, rowMode: "array", types: TEXTS });
+  return rowsOf({ text, ...query }, rows);
 }
 
 /** The values of a column of text. */
 function names(client: pg.Client, column: string, rest: string): Promise<string[]> {
   const query = makeQuery("", text(column), (columns) => `SELECT ${columns} ${rest}`);
-  return readRows(client, query);
+  return readCatalogue(client, query);
 }
 
 function distributeTable(client: pg.Client, table: string, column: string, with_: string) {
@@ -144,7 +149,7 @@ export const TRIGGERS = makeQuery(
 );
 
 async function detach<Part extends { removal: string }>(client: pg.Client, query: Query<Part>): Promise<Part[]> {
-  const parts = await readRows(client, query);
+  const parts = await readCatalogue(client, query);
   for (const { removal } of parts) await client.query(removal);
   return parts;
 }
@@ -181,7 +186,7 @@ const ROW_TRIGGERS = makeQuery(
 
 /** Functions of row triggers are made anew from the functions of migrations, which a later one may have replaced. */
 async function renewRowTriggers(client: pg.Client): Promise<void> {
-  for (const { origin, source } of await readRows(client, ROW_TRIGGERS)) {
+  for (const { origin, source } of await readCatalogue(client, ROW_TRIGGERS)) {
     const { functionName, body } = rowTrigger({ ...(JSON.parse(origin) as Omit<StatementTrigger, "source">), source });
     await client.query(`CREATE OR REPLACE FUNCTION ${functionName}() RETURNS trigger LANGUAGE plpgsql AS ${pg.escapeLiteral(body)}`);
   }
@@ -197,7 +202,7 @@ const NAMING_TABLES = makeQuery(
 
 /** A trigger of a shard would not know its table, whose name ends there with the number of the shard. */
 async function nameTablesWithoutShards(client: pg.Client): Promise<void> {
-  for (const definition of await readRows(client, NAMING_TABLES)) await client.query(withoutShard(definition));
+  for (const definition of await readCatalogue(client, NAMING_TABLES)) await client.query(withoutShard(definition));
 }
 
 /** The same function with the name of the table wherever it asks for that of the shard. */
