@@ -1,7 +1,9 @@
 import pg from "pg";
 import { beforeEach, expect, test, vi } from "vitest";
+import { POST as createClient } from "#app/api/clients/route.ts";
 import { POST as issue } from "#app/api/invoices/[id]/issue/route.ts";
 import { PATCH as change } from "#app/api/invoices/[id]/route.ts";
+import { POST as send } from "#app/api/invoices/[id]/send/route.ts";
 import { POST as create } from "#app/api/invoices/route.ts";
 import { createApiKey } from "#lib/api-keys/create-api-key.ts";
 import { createCompany } from "#lib/companies/create-company.ts";
@@ -144,6 +146,22 @@ test("a request counts once against the quota, whether it is done, refused by it
   const calls = [() => call(create, { body: {} }), () => call(issue, { id }), () => call(change, { id: "no id", body: {} })];
   for (const [index, next] of calls.entries()) expect(remaining((await next()).headers)).toBe(first - index - 1);
   expect(env.API_RATE_LIMIT).toBeGreaterThan(0);
+});
+
+test("a repeat gets the stored answer, whichever way the work goes on after the look-up", async () => {
+  const { id } = await company.issued();
+  const client = { name: "Librairie", address: { line1: "1 rue Haute", postalCode: "35000", city: "Rennes", country: "FR" } };
+  for (const [handler, given] of [
+    [create, { body: invoice }],
+    [createClient, { body: client }],
+    [send, { id, body: {} }],
+  ] as [Handler, Call][]) {
+    const headers = { "idempotency-key": newId() };
+    const first = await call(handler, { ...given, headers });
+    const again = await call(handler, { ...given, headers });
+    expect([again.status, again.body]).toEqual([first.status, first.body]);
+    expect(again.headers.get("idempotency-replayed")).toBe("true");
+  }
 });
 
 test("a refusal by the rules is answered with the caller's headers, and undoes everything", async () => {

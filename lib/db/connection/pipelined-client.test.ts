@@ -71,6 +71,19 @@ test("what is asked for in one tick shares a round trip, in its order, and each 
   expect(answers.map(({ rows }) => rows)).toEqual([[], [{ id: 1 }], [{ two: 2, three: 3 }]]);
 });
 
+test("what goes with the next one waits for it, also where others are sent before, and its error is that of the next one", async () => {
+  const written = vi.spyOn(client.connection.stream, "write");
+  await client.query("BEGIN");
+  const read = client.query({ text: "SELECT 1 AS one", sending: "soon" });
+  const failing = client.query({ text: "SELECT 1 / $1::int", values: [0], sending: "with next" });
+  failing.catch(() => {});
+  expect((await read).rows).toEqual([{ one: 1 }]);
+  expect(written).toHaveBeenCalledTimes(1);
+  await expect(client.query("SELECT 2")).rejects.toMatchObject({ code: "22012" });
+  await expect(failing).rejects.toMatchObject({ code: "22012" });
+  await client.query("ROLLBACK");
+});
+
 test("a transaction that did nothing sends nothing", async () => {
   const trips = await roundTrips(async () => {
     await client.query("BEGIN");

@@ -7,12 +7,14 @@ import { TextQuery } from "#lib/db/connection/text-query.ts";
  * When a statement of a transaction is sent, together with all that are not sent yet:
  * - `now`: the default,
  * - `soon`: at the end of this tick, so that statements which do not depend on each other share a round trip,
- * - `with next`: with the next statement that is sent.
+ * - `with next`: with the next statement, which then fails with it.
  */
 export type Sending = "now" | "soon" | "with next";
 
 interface UnsentQuery {
   query: RunningQuery;
+  /** Goes with the next one only. */
+  waits: boolean;
   /** Settles it without having run. */
   drop: () => void;
 }
@@ -58,7 +60,7 @@ export class PipelinedClient extends pg.Client {
 
     const sending: Sending = config.sending ?? "now";
     if (sending === "now" && this.#unsent.length === 0) return this.#submit(config, values);
-    const result = this.#add(config, values);
+    const result = this.#add(config, values, sending === "with next");
     if (sending === "now") this.#send();
     else if (sending === "soon") this.#sendSoon();
     return result;
@@ -108,12 +110,12 @@ export class PipelinedClient extends pg.Client {
     });
   }
 
-  #add(config: string | (pg.QueryConfig & AsTexts), values?: unknown[]): Promise<object> {
+  #add(config: string | (pg.QueryConfig & AsTexts), values?: unknown[], waits = false): Promise<object> {
     const { promise, resolve, reject } = Promise.withResolvers<object>();
     const statement = typeof config === "string" ? { text: config } : config;
     const extended = { ...statement, queryMode: "extended" }; // each step of it is a message of its own
     const query = toQuery(extended, values, (error, result) => (error ? reject(error) : resolve(result)));
-    this.#unsent.push({ query, drop: () => resolve(NOTHING) });
+    this.#unsent.push({ query, waits, drop: () => resolve(NOTHING) });
     return promise;
   }
 
@@ -127,14 +129,13 @@ export class PipelinedClient extends pg.Client {
     this.#isScheduled = true;
     queueMicrotask(() => {
       this.#isScheduled = false;
-      this.#send();
+      this.#send(this.#unsent.findLastIndex(({ waits }) => !waits) + 1);
     });
   }
 
-  #send(): void {
-    if (this.#unsent.length === 0) return;
-    super.query(new Pipeline(this.#unsent.map(({ query }) => query)));
-    this.#unsent = [];
+  #send(most = this.#unsent.length): void {
+    if (most === 0) return;
+    super.query(new Pipeline(this.#unsent.splice(0, most).map(({ query }) => query)));
     this.#beginning = 0;
   }
 
