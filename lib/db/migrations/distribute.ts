@@ -90,7 +90,7 @@ const TEXTS = { getTypeParser: () => (text: string) => text };
 
 /** The rows of a declared query on the one connection of the distribution. */
 export async function readCatalogue<Row>(client: Pick<pg.Client, "query">, { text, ...query }: Query<Row>): Promise<Row[]> {
-  const { rows } = await client.query<(string | null)[]>({ text, rowMode: "array", types: TEXTS });
+  const { rows } = await client.query({ text, rowMode: "array", types: TEXTS });
   return rowsOf({ text, ...query }, rows);
 }
 
