@@ -65,6 +65,7 @@ export async function apiKeyActor(headers: RequestHeaders): Promise<ApiKeyActor 
   const lookedUp = await lookUpKey(keyHash, address, () => findKeyHolder(keyHash, companyId));
   if (!lookedUp) return { ok: false, code: "rate_limited", retryAfterSeconds: QUEUE_FULL_RETRY_SECONDS, quota: null };
   const holder = lookedUp.found;
+  if (!holder || holder.orphaned || holder.revoked || holder.expired) forgetHolder(asked);
   if (!holder || holder.orphaned) return refuseKey("invalid_api_key", address);
   const { keyId, groupId } = holder;
   const known = { keyId, groupId };

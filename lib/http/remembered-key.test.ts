@@ -6,6 +6,7 @@ import { PATCH as change } from "#app/api/invoices/[id]/route.ts";
 import { POST as send } from "#app/api/invoices/[id]/send/route.ts";
 import { POST as create } from "#app/api/invoices/route.ts";
 import { createApiKey } from "#lib/api-keys/create-api-key.ts";
+import { rememberedActor } from "#lib/auth/api-key-actor.ts";
 import { createCompany } from "#lib/companies/create-company.ts";
 import { inTransaction, prisma } from "#lib/db/client.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
@@ -18,6 +19,8 @@ import { makeTestCompany, type TestCompany } from "#tests/support/test-company.t
 // had been looked up first.
 
 const CONTENT = { lines: [{ description: "Conseil", quantity: 2, unitPrice: 65_000, taxRate: 20 }] };
+
+const CLIENT = { name: "Librairie", address: { line1: "1 rue Haute", postalCode: "35000", city: "Rennes", country: "FR" } };
 
 let company: TestCompany;
 let key: string;
@@ -88,13 +91,14 @@ test.each(changes)("a key that is %s since its last request writes nothing, and 
     await prisma.$executeRaw`UPDATE api_keys SET company_ids = NULL`; // Prisma reads it as an empty list
     expect((await call(create, { body: invoice, headers })).headers.get("idempotency-replayed")).toBe("true");
   };
-  const before = await count();
+  const before = [await count(), await prisma.client.count()];
 
   for (const next of [
     () => call(create, { body: invoice, headers }),
     () => call(create, { body: invoice }),
     () => call(create, { body: { nonsense: true } }),
     () => call(create, { body: invoice, headers: { "idempotency-key": "" } }),
+    () => call(createClient, { body: CLIENT }),
     () => call(issue, { id: draft.id }),
     () => call(issue, { id: newId() }),
     () => call(issue, { id: "no id" }),
@@ -104,8 +108,9 @@ test.each(changes)("a key that is %s since its last request writes nothing, and 
     const refused = await next();
     expect(refused).toMatchObject({ status, body: { code } });
     expect(refused.headers.get("x-company-id")).toBe(status === 403 ? company.context.companyId : null);
+    if (status === 401) expect(rememberedActor(new Headers({ authorization: `Bearer ${key}` }))).toBeNull();
   }
-  expect(await count()).toBe(before);
+  expect([await count(), await prisma.client.count()]).toEqual(before);
   expect((await prisma.invoice.findFirstOrThrow({ where: { id: draft.id } })).status).toBe("draft");
 });
 
@@ -150,10 +155,9 @@ test("a request counts once against the quota, whether it is done, refused by it
 
 test("a repeat gets the stored answer, whichever way the work goes on after the look-up", async () => {
   const { id } = await company.issued();
-  const client = { name: "Librairie", address: { line1: "1 rue Haute", postalCode: "35000", city: "Rennes", country: "FR" } };
   for (const [handler, given] of [
     [create, { body: invoice }],
-    [createClient, { body: client }],
+    [createClient, { body: CLIENT }],
     [send, { id, body: {} }],
   ] as [Handler, Call][]) {
     const headers = { "idempotency-key": newId() };
