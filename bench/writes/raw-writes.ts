@@ -9,7 +9,7 @@ import { statementName } from "#lib/db/connection/statement-name.ts";
 import { NEW_DRAFT } from "#lib/db/invoices/invoices.ts";
 import { PAYMENT } from "#lib/db/invoices/payments.ts";
 import { assignments, rowValues } from "#lib/db/query/columns.ts";
-import { type Command, type DeclaredQuery, declaredCommands, declaredQueries } from "#lib/db/query/query.ts";
+import { type Command, type DeclaredQuery, declaredCommands, declaredQueries, TEXT_ROWS } from "#lib/db/query/query.ts";
 import { EVENT } from "#lib/db/trail/event-chain.ts";
 import { toCalendarDate } from "#lib/domain/calendar-date.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
@@ -132,7 +132,7 @@ export class RawWrites {
       const { rows } = await this.#client.query(query);
       return rows[0]?.json ?? rows[0];
     }
-    const { rows } = await this.#client.query({ ...query, rowMode: "array", types: TEXTS });
+    const { rows } = await this.#client.query({ ...query, ...TEXT_ROWS });
     return rows[0] && readTexts(rows[0]);
   }
 }
@@ -154,9 +154,6 @@ export function lineRows(): object[] {
   };
   return [1, 2].map((lineNumber) => ({ ...line, id: newId(), lineNumber }));
 }
-
-/** Leaves values as the texts that PostgreSQL sent. */
-const TEXTS = { getTypeParser: () => (text: string) => text };
 
 /** A statement that Folio declares. */
 export function declaredStatement(name: string): Command | DeclaredQuery {

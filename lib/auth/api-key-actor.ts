@@ -1,9 +1,9 @@
 import "server-only";
 import { countInvalidKey, lookUpKey, rememberValidKey } from "#lib/auth/invalid-keys.ts";
-import { type AskedHolder, forgetHolder, isSameHolder, rememberedHolder, rememberHolder } from "#lib/auth/known-holders.ts";
+import { forgetHolder, isSameHolder, rememberedHolder, rememberHolder } from "#lib/auth/known-holders.ts";
 import { networkAddress, type RequestHeaders } from "#lib/auth/network-address.ts";
 import { type QuotaState, SharedQuota } from "#lib/auth/shared-quota.ts";
-import { findKeyHolder, findKeyHolderIn, type KeyHolder } from "#lib/db/access/api-keys.ts";
+import { type AskedKey, findKeyHolder, findKeyHolderIn, type KeyHolder } from "#lib/db/access/api-keys.ts";
 import type { Tx } from "#lib/db/client.ts";
 import { identifyCaller } from "#lib/db/connection/caller.ts";
 import { apiKeyHash, parseApiKey } from "#lib/domain/identity/api-key.ts";
@@ -108,7 +108,7 @@ export function rememberedActor(headers: RequestHeaders): RememberedActor | null
       return quota?.ok !== false;
     },
     confirm: async (tx) => {
-      const holder = await findKeyHolderIn(tx, asked.keyHash, asked.companyId);
+      const holder = await findKeyHolderIn(tx, asked);
       if (!holder || !isSameHolder(holder, remembered)) {
         forgetHolder(asked);
         throw new ActorChangedError();
@@ -132,7 +132,7 @@ export function isActorChanged(error: unknown): boolean {
   return hasCode(error, "ACTOR_CHANGED");
 }
 
-interface Asked extends AskedHolder {
+interface Asked extends AskedKey {
   /** `X-Company-Id` is no id. */
   namesNone: boolean;
 }

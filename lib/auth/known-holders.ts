@@ -1,11 +1,5 @@
 import "server-only";
-import type { KeyHolder } from "#lib/db/access/api-keys.ts";
-
-/** What a request asks for: the key by its hash, and the company that it names. */
-export interface AskedHolder {
-  keyHash: Buffer;
-  companyId: string | null;
-}
+import { type AskedKey, type KeyHolder, nameOfAsked } from "#lib/db/access/api-keys.ts";
 
 /**
  * Holders of keys that worked, as their last requests found them, the first one found first. They may have changed since, in any process: who
@@ -14,26 +8,22 @@ export interface AskedHolder {
 const holders = new Map<string, KeyHolder>();
 const MAX_HOLDERS = 10_000;
 
-export function rememberedHolder(asked: AskedHolder): KeyHolder | null {
-  return holders.get(nameOf(asked)) ?? null;
+export function rememberedHolder(asked: AskedKey): KeyHolder | null {
+  return holders.get(nameOfAsked(asked)) ?? null;
 }
 
-export function rememberHolder(asked: AskedHolder, holder: KeyHolder): void {
-  holders.set(nameOf(asked), holder);
+export function rememberHolder(asked: AskedKey, holder: KeyHolder): void {
+  holders.set(nameOfAsked(asked), holder);
   const [oldest] = holders.keys();
   if (holders.size > MAX_HOLDERS && oldest !== undefined) holders.delete(oldest);
 }
 
-export function forgetHolder(asked: AskedHolder): void {
-  holders.delete(nameOf(asked));
+export function forgetHolder(asked: AskedKey): void {
+  holders.delete(nameOfAsked(asked));
 }
 
 /** Whether a key and its holder are what they were: in everything but its recorded use and what a replica must have. */
 export function isSameHolder(now: KeyHolder, before: KeyHolder): boolean {
   const names = Object.keys(before) as (keyof KeyHolder)[];
   return names.every((name) => name === "stale" || name === "position" || now[name] === before[name]);
-}
-
-function nameOf({ keyHash, companyId }: AskedHolder): string {
-  return `${keyHash.toString("latin1")} ${companyId}`;
 }

@@ -262,7 +262,8 @@ interface Identified {
 /** Checks the key, the company, the scope and the API version (401, 403, 400) before the request is read. */
 async function authenticate(request: PlainRequest, facts: RequestFacts, scope: Scope): Promise<(Identified & { ok: true }) | Refusal> {
   const identified = await identify(request, facts);
-  return (identified.ok && refuseAccess(identified.actor, request, scope)) || identified;
+  if (!identified.ok) return identified;
+  return refuseAccess(identified.actor, request, scope) ?? identified;
 }
 
 /** Checks the key and the company. */

@@ -1,5 +1,4 @@
-import pg from "pg";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { POST as createClient } from "#app/api/clients/route.ts";
 import { POST as issue } from "#app/api/invoices/[id]/issue/route.ts";
 import { PATCH as change } from "#app/api/invoices/[id]/route.ts";
@@ -13,6 +12,7 @@ import { newId } from "#lib/domain/identity/identifiers.ts";
 import { env } from "#lib/env.ts";
 import type { Handler } from "#lib/http/plain-http.ts";
 import { atelier } from "#prisma/demo-data.ts";
+import { roundTrips } from "#tests/support/round-trips.ts";
 import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 
 // The transaction of a key that this process remembers begins with its look-up. Whatever happened to the key meanwhile counts as if the key
@@ -55,17 +55,6 @@ async function call(handler: Handler, { id, body, headers = {} }: Call = {}) {
 }
 
 const count = () => prisma.invoice.count({ where: { companyId: company.context.companyId } });
-
-/** How often something is sent to PostgreSQL during `work`. */
-async function roundTrips(work: () => Promise<unknown>): Promise<number> {
-  const sent = vi.spyOn(pg.Client.prototype, "query");
-  try {
-    await work();
-    return sent.mock.calls.length;
-  } finally {
-    sent.mockRestore();
-  }
-}
 
 const changes: [string, (now: Date) => Promise<unknown>, number, string][] = [
   ["revoked", (now) => prisma.apiKey.update({ where: { id: keyId }, data: { revokedAt: now } }), 401, "revoked_api_key"],

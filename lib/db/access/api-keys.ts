@@ -74,9 +74,15 @@ const FIND_BY_PREVIOUS = findHoldersBy(
   `${EXPIRED} OR coalesce(k.previous_valid_until <= $3::timestamptz, true)`,
 );
 
-interface AskedKey {
+/** What a request asks for: a key by its hash, and the company that it names, if any. */
+export interface AskedKey {
   keyHash: Buffer;
   companyId: string | null;
+}
+
+/** The same for requests that ask for the same. */
+export function nameOfAsked({ keyHash, companyId }: AskedKey): string {
+  return `${keyHash.toString("latin1")} ${companyId}`;
 }
 
 /** A statement has few keys enough to be planned and answered at once. */
@@ -94,18 +100,17 @@ export async function findKeyHolder(keyHash: Buffer, companyId: string | null): 
 }
 
 /** The same in a transaction, but only by the secret that the key has now. */
-export async function findKeyHolderIn(tx: Tx, keyHash: Buffer, companyId: string | null): Promise<KeyHolder | null> {
-  const [holder = null] = await findHolders(tx, FIND_KEY_HOLDERS, [{ keyHash, companyId }]);
+export async function findKeyHolderIn(tx: Tx, asked: AskedKey): Promise<KeyHolder | null> {
+  const [holder = null] = await findHolders(tx, FIND_KEY_HOLDERS, [asked]);
   return holder;
 }
 
 async function findHolders(source: Tx | "pool", query: ReturnType<typeof findHoldersBy>, asked: AskedKey[]): Promise<(KeyHolder | null)[]> {
-  const idOf = ({ keyHash, companyId }: AskedKey) => `${keyHash.toString("latin1")} ${companyId}`;
   const places = new Map<string, number>();
-  const different = asked.filter((one) => !places.has(idOf(one)) && places.set(idOf(one), places.size));
+  const different = asked.filter((one) => !places.has(nameOfAsked(one)) && places.set(nameOfAsked(one), places.size));
   const values = [different.map(({ keyHash }) => keyHash), different.map(({ companyId }) => companyId), new Date()];
   const found = new Map((await readRows(source, query, values)).map(({ place, ...holder }) => [place, holder]));
-  return asked.map((one) => found.get((places.get(idOf(one)) ?? 0) + 1) ?? null); // PostgreSQL counts places from 1
+  return asked.map((one) => found.get((places.get(nameOfAsked(one)) ?? 0) + 1) ?? null); // PostgreSQL counts places from 1
 }
 
 /** When a key was used, from which address, and on which route, such as `GET /api/invoices/{id}`. */

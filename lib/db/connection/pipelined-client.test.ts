@@ -2,6 +2,7 @@ import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { PipelinedClient } from "#lib/db/connection/pipelined-client.ts";
 import { env } from "#lib/env.ts";
+import { roundTrips } from "#tests/support/round-trips.ts";
 
 let client: PipelinedClient;
 const watcher = new pg.Client({ connectionString: env.DATABASE_URL });
@@ -22,17 +23,6 @@ afterEach(() => client.end().catch(() => {}));
 const insert = (id: number, sending?: string) => ({ name: "insert", text: "INSERT INTO notes VALUES ($1::int)", values: [id], sending });
 const notes = async () => (await watcher.query("SELECT id FROM notes ORDER BY id")).rows.map(({ id }) => id);
 const isOpen = async () => (await client.query("SELECT now() <> statement_timestamp() AS open")).rows[0].open;
-
-/** The number of times that something is sent while `work` runs. */
-async function roundTrips(work: () => Promise<unknown>): Promise<number> {
-  const sent = vi.spyOn(pg.Client.prototype, "query");
-  try {
-    await work();
-    return sent.mock.calls.length;
-  } finally {
-    sent.mockRestore();
-  }
-}
 
 test("a transaction of a read, a write and a commit takes two round trips", async () => {
   const trips = await roundTrips(async () => {

@@ -88,6 +88,9 @@ export function defineTextQuery<Row>(name: string, fields: Fields<Row>, write: (
   return query;
 }
 
+/** What has pg itself give rows as `rowsOf` reads them: as the texts that PostgreSQL sent. */
+export const TEXT_ROWS = { rowMode: "array", types: { getTypeParser: () => (text: string) => text } } as const;
+
 /** The rows of a query, of the texts that PostgreSQL sent. */
 export function rowsOf<Row>(query: Query<Row>, given: readonly TextRow[]): Row[] {
   const read: (row: TextRow) => Row = query.readTexts ?? readJson;
