@@ -1,13 +1,16 @@
+import { once } from "node:events";
 import path from "node:path";
 import { atMost, reportFigure, TABLE_HEAD } from "#bench/figures.ts";
 import { startMeasured } from "#bench/start-measured.ts";
 import { median, quantile } from "#bench/statistics.ts";
+import { timedGet } from "#bench/timed-get.ts";
 import { startNode } from "#tests/support/start-web-server.ts";
 
 // npm run bench:overdue: a hundred thousand invoices of a company fall due at once. The job worker marks them, while the API reads their list.
-// Their list is also read alone, before and afterwards.
+// Before each round their list is read alone.
 
 const INVOICES = 100_000;
+const ROUNDS = 7;
 const READS_ALONE = 4_000;
 const READS_A_LOOK = 20;
 const BATCH = 500;
@@ -19,23 +22,19 @@ const headers = { authorization: `Bearer ${data.key}`, "x-company-id": data.late
 
 const counts = await costsOfCounts();
 await readTimes(READS_ALONE); // a warm-up
-const alone = await readTimes(READS_ALONE);
-await pool.query("SELECT graphile_worker.add_job('mark_overdue')");
-startNode(["--conditions=react-server", path.join("lib", "jobs", "worker.ts")], variables);
-while ((await countOverdue()) === 0) await readTimes(1);
-const meanwhile: number[] = [];
-const started = performance.now();
-while ((await countOverdue()) < INVOICES) meanwhile.push(...(await readTimes(READS_A_LOOK)));
-const seconds = (performance.now() - started) / 1000;
-alone.push(...(await readTimes(READS_ALONE)));
+const rounds: Round[] = [];
+for (let round = 0; round < ROUNDS; round++) rounds.push(await measureRound());
 
 console.log(`\n${TABLE_HEAD}`);
-reportFigure({ name: `${INVOICES.toLocaleString("en")} invoices marked overdue`, measured: `${(INVOICES / seconds).toFixed(0)}/s` });
-const ratio = quantile(meanwhile, 0.99) / quantile(alone, 0.99);
+const rate = median(rounds.map(({ seconds }) => INVOICES / seconds));
+reportFigure({ name: `${INVOICES.toLocaleString("en")} invoices marked overdue`, measured: `${rate.toFixed(0)}/s` });
+const ratios = rounds.map(({ alone, meanwhile }) => quantile(meanwhile, 0.99) / quantile(alone, 0.99));
+const ratio = median(ratios);
 const describe = (times: number[]) => `p50 ${median(times).toFixed(1)}, p99 ${quantile(times, 0.99).toFixed(1)} ms`;
+const reads = `alone ${describe(rounds.flatMap(({ alone }) => alone))}; meanwhile ${describe(rounds.flatMap(({ meanwhile }) => meanwhile))}`;
 reportFigure({
-  name: "readers' p99 meanwhile, to their p99 alone",
-  measured: `${ratio.toFixed(2)} × (alone ${describe(alone)}; meanwhile ${describe(meanwhile)})`,
+  name: `readers' p99 meanwhile, to their p99 alone, median of ${ROUNDS}`,
+  measured: `${ratio.toFixed(2)} × (${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}; ${reads})`,
   ratio,
   aim: atMost(ratio, 2, "×"),
 });
@@ -77,15 +76,39 @@ interface Explained {
   Triggers: { "Trigger Name": string; Time: number }[];
 }
 
+interface Round {
+  /** Of the reader, in milliseconds. */
+  alone: number[];
+  meanwhile: number[];
+  /** From the first batch to the last. */
+  seconds: number;
+}
+
+/** The list is read alone, then while all invoices fall due; then they are as before. */
+async function measureRound(): Promise<Round> {
+  const alone = await readTimes(READS_ALONE);
+  await pool.query("SELECT graphile_worker.add_job('mark_overdue')");
+  const worker = startNode(["--conditions=react-server", path.join("lib", "jobs", "worker.ts")], variables);
+  while ((await countOverdue()) === 0) await readTimes(1);
+  const meanwhile: number[] = [];
+  const started = performance.now();
+  while ((await countOverdue()) < INVOICES) meanwhile.push(...(await readTimes(READS_A_LOOK)));
+  const seconds = (performance.now() - started) / 1000;
+  const ended = once(worker, "exit");
+  worker.kill();
+  await ended;
+  await pool.query("UPDATE invoices SET status = 'sent' WHERE company_id = $1 AND status = 'overdue'", [data.lateCompanyId]);
+  await pool.query("VACUUM ANALYZE");
+  return { alone, meanwhile, seconds };
+}
+
 /** One reader, in milliseconds a list. */
 async function readTimes(count: number): Promise<number[]> {
   const times = [];
   for (let read = 0; read < count; read++) {
-    const began = performance.now();
-    const answer = await fetch(`${app.origin}/api/invoices`, { headers });
-    await answer.arrayBuffer();
-    if (answer.status !== 200) throw new Error(`the list was answered ${answer.status}`);
-    times.push(performance.now() - began);
+    const { ms, status } = await timedGet(`${app.origin}/api/invoices`, headers);
+    if (status !== 200) throw new Error(`the list was answered ${status}`);
+    times.push(ms);
   }
   return times;
 }

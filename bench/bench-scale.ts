@@ -12,7 +12,7 @@ const { values } = parseArgs({
   options: {
     invoices: { type: "string", default: "1000000" },
     companies: { type: "string", default: "1000" },
-    rounds: { type: "string", default: "40" },
+    rounds: { type: "string", default: "150" },
   },
 });
 const [invoices, companies, rounds] = [Number(values.invoices), Number(values.companies), Number(values.rounds)];

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
-import { Agent, get } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import autocannon from "autocannon";
 import pg from "pg";
 import { DURABLE } from "#bench/durable.ts";
 import { atMost, reportFigure, TABLE_HEAD } from "#bench/figures.ts";
 import { median, quantile } from "#bench/statistics.ts";
+import { timedGet } from "#bench/timed-get.ts";
 import { build } from "#scripts/local/build.ts";
 import { freePort } from "#scripts/local/database.ts";
 import { sessionCookie } from "#tests/support/session-cookie.ts";
@@ -47,8 +47,8 @@ await observer.connect();
 const key = { authorization: `Bearer ${data.key}` };
 const large = { ...key, "x-company-id": data.largeCompanyId };
 const other = { ...key, "x-company-id": data.draftCompanyId };
-const agent = new Agent({ keepAlive: true });
-const paths = ["/api/invoices", `/api/invoices/${data.draftIds[0]}`];
+const list = `${app}/api/invoices`;
+const plain = [list, `${list}/${data.draftIds[0]}`];
 
 console.log(`\n${INVOICES.toLocaleString("en")} invoices in the company that storms and exports; a web server of one process.\n`);
 console.log(TABLE_HEAD);
@@ -66,19 +66,8 @@ async function waitsOfOther(during: Promise<unknown> = sleep(SECONDS * 1000)): P
     isOver = true;
   });
   const waits = [];
-  while (!isOver) for (const path of paths) waits.push((await timedGet(path, other)).ms);
+  while (!isOver) for (const url of plain) waits.push((await timedGet(url, other)).ms);
   return waits;
-}
-
-/** Not by fetch, which leaves so much behind that collecting it would be the slowest of a hundred calls. */
-function timedGet(path: string, headers: Record<string, string>): Promise<{ ms: number; status: number }> {
-  const started = performance.now();
-  return new Promise((resolve, reject) => {
-    const answered = get(`${app}${path}`, { agent, headers }, (response) => {
-      response.on("end", () => resolve({ ms: performance.now() - started, status: response.statusCode ?? 0 })).resume();
-    });
-    answered.on("error", reject);
-  });
 }
 
 /** One company keeps 64 searches in the air. */
@@ -91,7 +80,7 @@ async function storm(): Promise<void> {
     const firing = fireSearches();
     await sleep(LOAD_STARTS_MS);
     meanwhile.push(...(await waitsOfOther(firing)));
-    next.push(await timedGet("/api/invoices", large));
+    next.push(await timedGet(list, large));
     for (const [status, { count }] of Object.entries((await firing).statusCodeStats ?? {})) {
       statuses.set(status, (statuses.get(status) ?? 0) + (count ?? 0));
     }
@@ -130,7 +119,7 @@ async function abandoned(): Promise<void> {
     await sleep(20);
     hangUp.abort();
     await Promise.all(calls);
-    const next = await timedGet("/api/invoices", large);
+    const next = await timedGet(list, large);
     await sleep(500);
     const { rows } = await observer.query(
       "SELECT count(*)::int AS running FROM pg_stat_activity WHERE datname = current_database() AND state = 'active' AND pid <> pg_backend_pid()",

@@ -8,7 +8,7 @@ import { sessionCookie } from "#tests/support/session-cookie.ts";
 // npm run bench:web: what pages of the web application cost the server, beside the API's list, and what they cost a browser, in a company of
 // 100,000 invoices.
 
-const ROUNDS = 5;
+const ROUNDS = 9;
 const MOST_OF_THE_API = 5;
 /** In Chromium, with nothing cached: the largest contentful paint in milliseconds, and JavaScript in kB. */
 const BROWSER_AIMS = [

@@ -1,5 +1,6 @@
 import { LAST_DAY, type ScaleCompany, type ScaleData } from "#bench/load-scale.ts";
 import { median, quantile } from "#bench/statistics.ts";
+import { timedGet } from "#bench/timed-get.ts";
 import { sessionCookie } from "#tests/support/session-cookie.ts";
 
 /** A request in a small and in a large company: how long each takes (milliseconds), and how much longer the large one. */
@@ -66,7 +67,10 @@ const WEB: Target[] = [
   ["web: last page", READ, ({ invoices }) => `/invoices?page=${invoices / 20}`],
 ];
 
-/** One caller asks for each of them in both companies in turn, so that a slow moment of the machine affects all. */
+/**
+ * One caller asks for each of them in both companies in turn, so that a slow moment of the machine affects all. The order differs from round to
+ * round, so that no request always comes after the same one.
+ */
 export async function measureScale(origin: string, data: ScaleData, rounds: number): Promise<ScaleRow[]> {
   const cookie = await sessionCookie(origin, data.email, data.password);
   const headers = (company: ScaleCompany) => ({
@@ -76,12 +80,13 @@ export async function measureScale(origin: string, data: ScaleData, rounds: numb
   });
   const measured = [...API, ...COUNTED, ...WEB].map((target) => ({ target, small: [] as number[], large: [] as number[] }));
   for (let round = -3; round < rounds; round++) {
-    for (const { target, small, large } of measured) {
+    for (const { target, small, large } of shuffled(measured)) {
       const [, , address] = target;
-      for (const [company, times] of [
-        [data.small, small],
-        [data.large, large],
-      ] as const) {
+      const both = [
+        { company: data.small, times: small },
+        { company: data.large, times: large },
+      ];
+      for (const { company, times } of shuffled(both)) {
         const milliseconds = await timeOf(`${origin}${address(company)}`, headers(company));
         if (round >= 0) times.push(milliseconds); // the first ones are a warm-up
       }
@@ -94,11 +99,14 @@ export async function measureScale(origin: string, data: ScaleData, rounds: numb
 }
 
 async function timeOf(url: string, headers: Record<string, string>): Promise<number> {
-  const started = performance.now();
-  const answer = await fetch(url, { headers, redirect: "error" });
-  await answer.arrayBuffer();
-  if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}`);
-  return performance.now() - started;
+  const { ms, status } = await timedGet(url, headers);
+  if (status !== 200) throw new Error(`${url} answered ${status}`);
+  return ms;
+}
+
+function shuffled<Item>(items: Item[]): Item[] {
+  const places = items.map((item) => ({ item, place: Math.random() }));
+  return places.sort((a, b) => a.place - b.place).map(({ item }) => item);
 }
 
 function quantiles(times: number[]): Quantiles {
