@@ -3,7 +3,10 @@ import { median, quantile } from "#bench/statistics.ts";
 import { timedGet } from "#bench/timed-get.ts";
 import { sessionCookie } from "#tests/support/session-cookie.ts";
 
-/** A request in a small and in a large company: how long each takes (milliseconds), and how much longer the large one. */
+/**
+ * A request in a small and in a large company: how long each takes (milliseconds), and how much longer the large one, as the median of the
+ * rounds.
+ */
 export interface ScaleRow {
   name: string;
   small: Quantiles;
@@ -93,8 +96,8 @@ export async function measureScale(origin: string, data: ScaleData, rounds: numb
     }
   }
   return measured.map(({ target: [name, aim], ...times }) => {
-    const [small, large] = [quantiles(times.small), quantiles(times.large)];
-    return { name, aim, small, large, ratio: large.p50 / small.p50 };
+    const ratio = median(times.large.map((milliseconds, round) => milliseconds / (times.small[round] ?? 1)));
+    return { name, aim, small: quantiles(times.small), large: quantiles(times.large), ratio };
   });
 }
 
