@@ -1,6 +1,6 @@
 import { LAST_DAY, type ScaleCompany, type ScaleData } from "#bench/load-scale.ts";
 import { median, quantile } from "#bench/statistics.ts";
-import { timedGet } from "#bench/timed-get.ts";
+import { timeOf } from "#bench/timed-get.ts";
 import { sessionCookie } from "#tests/support/session-cookie.ts";
 
 /**
@@ -99,12 +99,6 @@ export async function measureScale(origin: string, data: ScaleData, rounds: numb
     const ratio = median(times.large.map((milliseconds, round) => milliseconds / (times.small[round] ?? 1)));
     return { name, aim, small: quantiles(times.small), large: quantiles(times.large), ratio };
   });
-}
-
-async function timeOf(url: string, headers: Record<string, string>): Promise<number> {
-  const { ms, status } = await timedGet(url, headers);
-  if (status !== 200) throw new Error(`${url} answered ${status}`);
-  return ms;
 }
 
 function shuffled<Item>(items: Item[]): Item[] {

@@ -15,3 +15,10 @@ export function timedGet(url: string, headers: Record<string, string>): Promise<
     answered.on("error", reject);
   });
 }
+
+/** Milliseconds until the last byte; throws unless the status is 200. */
+export async function timeOf(url: string, headers: Record<string, string>): Promise<number> {
+  const { ms, status } = await timedGet(url, headers);
+  if (status !== 200) throw new Error(`${url} answered ${status}`);
+  return ms;
+}
