@@ -4,6 +4,7 @@ import type { Previews, PreviewTimes } from "#bench/documents/ask-for-previews.t
 import { atMost, reportFigure, TABLE_HEAD } from "#bench/figures.ts";
 import { loadData } from "#bench/load-data.ts";
 import { median, quantile } from "#bench/statistics.ts";
+import { timeOf } from "#bench/timed-get.ts";
 import { pool } from "#lib/db/client.ts";
 import { freePort } from "#scripts/local/database.ts";
 import { startWebServer } from "#tests/support/start-web-server.ts";
@@ -23,18 +24,18 @@ const app = `http://127.0.0.1:${port}`;
 const variables = { DATABASE_URL: process.env.DATABASE_URL ?? "", NEXTAUTH_SECRET: "bench", LOG_LEVEL: "error", API_RATE_LIMIT: "1000000" };
 const web = await startWebServer(".", port, "/api/health", variables);
 
+const headersOf = (companyId: string) => ({ authorization: `Bearer ${data.key}`, "x-company-id": companyId });
+
 async function call<Answer>(path: string, companyId: string, body?: unknown): Promise<Answer> {
-  const headers = { authorization: `Bearer ${data.key}`, "x-company-id": companyId, "content-type": "application/json" };
+  const headers = { ...headersOf(companyId), "content-type": "application/json" };
   const answer = await fetch(`${app}${path}`, body === undefined ? { headers } : { method: "POST", headers, body: JSON.stringify(body) });
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
   return (await answer.json()) as Answer;
 }
 
 /** Returns the milliseconds. */
-async function readList(): Promise<number> {
-  const started = performance.now();
-  await call("/api/invoices", data.draftCompanyId);
-  return performance.now() - started;
+function readList(): Promise<number> {
+  return timeOf(`${app}/api/invoices`, headersOf(data.draftCompanyId));
 }
 
 const { clientId } = await call<{ clientId: string }>(`/api/invoices/${data.invoiceId}`, data.largeCompanyId);

@@ -31,6 +31,8 @@ export async function untilOk(url: string): Promise<void> {
 /** A Node process that ends with this one. */
 export function startNode(args: string[], variables: Record<string, string> = {}): ChildProcess {
   const child = spawn(process.execPath, args, { stdio: "ignore", env: { ...process.env, ...variables } });
-  process.once("exit", () => child.kill("SIGKILL"));
+  const kill = () => child.kill("SIGKILL");
+  process.once("exit", kill);
+  child.once("exit", () => process.off("exit", kill));
   return child;
 }
