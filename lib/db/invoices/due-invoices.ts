@@ -54,13 +54,15 @@ export interface LateInvoice {
   dueDate: CalendarDate;
 }
 
+// In the order of invoices_falling_due_idx and no further: an order by id too takes the index of all due dates, and each batch then reads all
+// that were marked before it.
 const LOCK_OVERDUE = defineQuery(
   "lock_overdue",
   object<LateInvoice>({ id: SUMMARY.id, status: SUMMARY.status, dueDate: SUMMARY.dueDate }),
   (columns) => `
     SELECT ${columns} FROM invoices i JOIN companies co ON co.id = i.company_id
     WHERE i.company_id = $2::uuid AND ${FALLING_DUE} AND i.due_date < ($1::timestamptz AT TIME ZONE co.time_zone)::date
-    ORDER BY i.due_date, i.id LIMIT $3::int FOR UPDATE OF i SKIP LOCKED`,
+    ORDER BY i.due_date LIMIT $3::int FOR UPDATE OF i SKIP LOCKED`,
 );
 
 /**
