@@ -80,9 +80,10 @@ const operations: Record<string, { weight: number; run: (invoice: Invoice, conte
   send: { weight: 3, run: ({ id }, context) => send(context, id) },
   report: {
     weight: 4,
-    async run({ delivery }, _, chance) {
-      if (!delivery) return { ok: false };
-      const report = { deliveryId: delivery.id, providerMessageId: "", kind: "bounced" as const, at: new Date(), reason: "Full" };
+    async run({ delivery }, context, chance) {
+      const reported = delivery ?? (await getInvoice(context.companyId, await sentOne(context)))?.delivery;
+      if (!reported) throw new Error("an invoice that was sent has no delivery");
+      const report = { deliveryId: reported.id, providerMessageId: "", kind: "bounced" as const, at: new Date(), reason: "Full" };
       const { result } = await recordDeliveryReport(`message ${Math.round(chance * 50)}`, report, new Date());
       return { ok: result === "recorded" };
     },
