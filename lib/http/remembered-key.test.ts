@@ -11,6 +11,7 @@ import { inTransaction, prisma } from "#lib/db/client.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 import { env } from "#lib/env.ts";
 import type { Handler } from "#lib/http/plain-http.ts";
+import { writeRequestLog } from "#lib/http/request-log.ts";
 import { atelier } from "#prisma/demo-data.ts";
 import { roundTrips } from "#tests/support/round-trips.ts";
 import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
@@ -123,14 +124,18 @@ test("a company that no key has is refused, also where the key without one is re
 });
 
 test("the look-up takes no round trip of its own, and one more where the key has changed", async () => {
+  const tripsOf = async (work: () => Promise<unknown>) => {
+    await writeRequestLog(); // its timer could end during the call
+    return roundTrips(work);
+  };
   const named = { headers: { "x-company-id": company.context.companyId } };
-  expect(await roundTrips(() => call(create, { body: invoice }))).toBe(3);
-  expect(await roundTrips(() => call(create, { body: invoice, ...named }))).toBe(4); // not remembered with this company yet
-  expect(await roundTrips(() => call(create, { body: invoice, ...named }))).toBe(3);
-  expect(await roundTrips(() => call(create, { body: invoice }))).toBe(3);
+  expect(await tripsOf(() => call(create, { body: invoice }))).toBe(3);
+  expect(await tripsOf(() => call(create, { body: invoice, ...named }))).toBe(4); // not remembered with this company yet
+  expect(await tripsOf(() => call(create, { body: invoice, ...named }))).toBe(3);
+  expect(await tripsOf(() => call(create, { body: invoice }))).toBe(3);
   await prisma.apiKey.update({ where: { id: keyId }, data: { scopes: "invoices:write" } });
-  expect(await roundTrips(() => call(create, { body: invoice }))).toBeGreaterThan(4);
-  expect(await roundTrips(() => call(create, { body: invoice }))).toBe(3);
+  expect(await tripsOf(() => call(create, { body: invoice }))).toBeGreaterThan(4);
+  expect(await tripsOf(() => call(create, { body: invoice }))).toBe(3);
 });
 
 test("a request counts once against the quota, whether it is done, refused by its content or by what is stored", async () => {
