@@ -7,7 +7,7 @@ import { companyNow } from "#lib/domain/company-clock.ts";
 import { transition } from "#lib/domain/invoice/invoice-status.ts";
 
 /** Invoices per transaction. They stay locked for a fraction of a second. */
-const BATCH = 500;
+const BATCH = 100;
 
 /**
  * Marks invoices overdue whose due date has passed in their company's time zone. It works in batches, so that readers never wait and a
