@@ -7,15 +7,12 @@ import { median, quantile } from "#bench/statistics.ts";
 export interface MeasuredServer {
   origin: string;
   pid: number;
+  stop(): Promise<void>;
 }
 
 interface Target {
   name: string;
-  server: MeasuredServer;
   path: string;
-}
-
-interface AimedTarget extends Target {
   /** The least share of the empty handler's requests a second. */
   aim: number;
 }
@@ -33,7 +30,10 @@ interface Load {
 type Round = Map<string, Load>;
 
 const CONNECTIONS = [16, 128];
-const ROUNDS = 15;
+/** A process keeps what V8 made of its code: one start differs from the next by up to a fifth. */
+const STARTS = 3;
+/** After each start, and after a warm-up. */
+const ROUNDS = 5;
 const SECONDS = 4;
 /**
  * The beginning of a load is not counted. Its connections are made in it, and a server that had nothing to do for some seconds gets faster
@@ -42,36 +42,40 @@ const SECONDS = 4;
 const BEGINNING_MS = 1_500;
 
 /**
- * The API's reads beside an empty route handler of the same Next.js. Each round measures all of them in turn, so that a slow moment of the
- * machine affects all, and always in the same order, so that each server has rested as long before each of its loads. The median of the rounds
- * counts.
+ * The API's reads beside an empty route handler of the same Next.js, over several starts of both. Each round measures all of them in turn, so
+ * that a slow moment of the machine affects all, and always in the same order, so that each server has rested as long before each of its loads.
+ * The median of the rounds counts.
  */
 export async function measureRequests({
-  app,
-  ceiling,
+  startApp,
+  startCeiling,
   key,
   invoiceId,
 }: {
-  app: MeasuredServer;
-  ceiling: MeasuredServer;
+  startApp(): Promise<MeasuredServer>;
+  startCeiling(): Promise<MeasuredServer>;
   key: string;
   invoiceId: string;
 }): Promise<void> {
   const headers = { authorization: `Bearer ${key}` };
+  const empty = { name: "Empty route handler", path: "/" };
   const pdf = `/api/invoices/${invoiceId}/pdf`;
-  await fetch(`${app.origin}${pdf}`, { headers }); // archives it
-  const empty = { name: "Empty route handler", server: ceiling, path: "/" };
-  const targets: AimedTarget[] = [
-    { name: "List, 20 of 100,000", server: app, path: "/api/invoices", aim: 0.65 },
-    { name: "GET one invoice", server: app, path: `/api/invoices/${invoiceId}`, aim: 0.7 },
-    { name: "Archived PDF", server: app, path: pdf, aim: 0.7 },
+  const targets = [
+    { name: "List, 20 of 100,000", path: "/api/invoices", aim: 0.65 },
+    { name: "GET one invoice", path: `/api/invoices/${invoiceId}`, aim: 0.7 },
+    { name: "Archived PDF", path: pdf, aim: 0.7 },
   ];
   for (const connections of CONNECTIONS) {
     const rounds: Round[] = [];
-    for (let round = 0; round <= ROUNDS; round++) {
-      const loads: Round = new Map();
-      for (const target of [empty, ...targets]) loads.set(target.name, await load(target, headers, connections));
-      if (round > 0) rounds.push(loads); // the first is a warm-up
+    for (let start = 0; start < STARTS; start++) {
+      const [app, ceiling] = [await startApp(), await startCeiling()];
+      await fetch(`${app.origin}${pdf}`, { headers }); // archives it
+      for (let round = 0; round <= ROUNDS; round++) {
+        const loads: Round = new Map([[empty.name, await load(ceiling, empty.path, headers, connections)]]);
+        for (const { name, path } of targets) loads.set(name, await load(app, path, headers, connections));
+        if (round > 0) rounds.push(loads);
+      }
+      await Promise.all([app.stop(), ceiling.stop()]);
     }
     console.log(`\n## Requests at ${connections} connections\n`);
     console.log("| | requests/s | of the empty | CPU of the web server | of the empty | p50 | p99 | p99 / p50 |");
@@ -96,7 +100,7 @@ function rowOf(name: string, rounds: Round[], empty: string): string {
   return `| ${name} | ${cells.join(" | ")} |`;
 }
 
-function reportAims({ name, aim }: AimedTarget, connections: number, rounds: Round[], empty: string): void {
+function reportAims({ name, aim }: Target, connections: number, rounds: Round[], empty: string): void {
   const ratio = ratioTo(empty, name, rounds, ({ perSecond }) => perSecond);
   const at = `at ${connections} connections, to the empty handler's`;
   reportFigure({ name: `${name}: requests/s ${at}`, measured: ratio.toFixed(2), ratio, aim: atLeast(ratio, aim, "") });
@@ -119,10 +123,10 @@ function of(round: Round, name: string): Load {
   return load;
 }
 
-async function load({ server, path }: Target, headers: Record<string, string>, connections: number): Promise<Load> {
-  const url = `${server.origin}${path}`;
+async function load({ origin, pid }: MeasuredServer, path: string, headers: Record<string, string>, connections: number): Promise<Load> {
+  const url = `${origin}${path}`;
   const latencies: number[] = [];
-  const [before, counted] = [cpuSeconds(server.pid), performance.now() + BEGINNING_MS];
+  const [before, counted] = [cpuSeconds(pid), performance.now() + BEGINNING_MS];
   let ended = counted;
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
     const running = autocannon({ url, headers, connections, duration: SECONDS }, (error, result) =>
@@ -136,7 +140,7 @@ async function load({ server, path }: Target, headers: Record<string, string>, c
       latencies.push(milliseconds);
     });
   });
-  const cpu = cpuSeconds(server.pid) - before;
+  const cpu = cpuSeconds(pid) - before;
   if (result.non2xx || result.errors) throw new Error(`${url}: ${result.non2xx} answers were not 2xx, ${result.errors} errors`);
   return {
     perSecond: (latencies.length * 1000) / (ended - counted),
