@@ -26,25 +26,27 @@ interface Load {
   p99: number;
 }
 
-/** The loads of one round, by target. */
-type Round = Map<string, Load>;
+/** A load of the API, and the one of the empty handler before it. */
+interface Pair {
+  own: Load;
+  empty: Load;
+}
 
 const CONNECTIONS = [16, 128];
 /** A process keeps what V8 made of its code: one start differs from the next by up to a fifth. */
-const STARTS = 3;
+const STARTS = 2;
 /** After each start, and after a warm-up. */
-const ROUNDS = 5;
+const ROUNDS = 4;
 const SECONDS = 4;
 /**
  * The beginning of a load is not counted. Its connections are made in it, and a server that had nothing to do for some seconds gets faster
- * again: V8 gave memory back meanwhile.
+ * again: V8 gave memory back meanwhile. After twelve seconds of rest the empty handler needs eight to be as fast as before.
  */
 const BEGINNING_MS = 1_500;
 
 /**
- * The API's reads beside an empty route handler of the same Next.js, over several starts of both. Each round measures all of them in turn, so
- * that a slow moment of the machine affects all, and always in the same order, so that each server has rested as long before each of its loads.
- * The median of the rounds counts.
+ * The API's reads beside an empty route handler of the same Next.js, over several starts of both. Each load of the API follows one of the
+ * empty handler, so that a slow moment of the machine affects both, and both servers have rested as long. The median of the ratios counts.
  */
 export async function measureRequests({
   startApp,
@@ -58,41 +60,43 @@ export async function measureRequests({
   invoiceId: string;
 }): Promise<void> {
   const headers = { authorization: `Bearer ${key}` };
-  const empty = { name: "Empty route handler", path: "/" };
   const pdf = `/api/invoices/${invoiceId}/pdf`;
-  const targets = [
+  const targets: Target[] = [
     { name: "List, 20 of 100,000", path: "/api/invoices", aim: 0.65 },
     { name: "GET one invoice", path: `/api/invoices/${invoiceId}`, aim: 0.7 },
     { name: "Archived PDF", path: pdf, aim: 0.7 },
   ];
   for (const connections of CONNECTIONS) {
-    const rounds: Round[] = [];
+    const pairs = new Map<string, Pair[]>(targets.map(({ name }) => [name, []]));
     for (let start = 0; start < STARTS; start++) {
       const [app, ceiling] = [await startApp(), await startCeiling()];
       await fetch(`${app.origin}${pdf}`, { headers }); // archives it
       for (let round = 0; round <= ROUNDS; round++) {
-        const loads: Round = new Map([[empty.name, await load(ceiling, empty.path, headers, connections)]]);
-        for (const { name, path } of targets) loads.set(name, await load(app, path, headers, connections));
-        if (round > 0) rounds.push(loads);
+        for (const { name, path } of targets) {
+          const empty = await load(ceiling, "/", headers, connections);
+          const own = await load(app, path, headers, connections);
+          if (round > 0) pairs.get(name)?.push({ own, empty });
+        }
       }
       await Promise.all([app.stop(), ceiling.stop()]);
     }
     console.log(`\n## Requests at ${connections} connections\n`);
     console.log("| | requests/s | of the empty | CPU of the web server | of the empty | p50 | p99 | p99 / p50 |");
     console.log("|---|--:|--:|--:|--:|--:|--:|--:|");
-    for (const { name } of [empty, ...targets]) console.log(rowOf(name, rounds, empty.name));
+    const empties = [...pairs.values()].flat().map(({ empty }) => ({ own: empty, empty }));
+    for (const [name, measured] of [["Empty route handler", empties] as const, ...pairs]) console.log(rowOf(name, measured));
     console.log(`\n${TABLE_HEAD}`);
-    for (const target of targets) reportAims(target, connections, rounds, empty.name);
+    for (const target of targets) reportAims(target, connections, pairs.get(target.name) ?? []);
   }
 }
 
-function rowOf(name: string, rounds: Round[], empty: string): string {
-  const middle = (figure: (load: Load) => number) => median(rounds.map((round) => figure(of(round, name))));
+function rowOf(name: string, pairs: Pair[]): string {
+  const middle = (figure: (load: Load) => number) => median(pairs.map(({ own }) => figure(own)));
   const cells = [
     middle(({ perSecond }) => perSecond).toFixed(0),
-    ratioTo(empty, name, rounds, ({ perSecond }) => perSecond).toFixed(2),
+    ratioToEmpty(pairs, ({ perSecond }) => perSecond).toFixed(2),
     `${middle(({ cpuMs }) => cpuMs).toFixed(3)} ms`,
-    `${ratioTo(empty, name, rounds, ({ cpuMs }) => cpuMs).toFixed(2)} ×`,
+    `${ratioToEmpty(pairs, ({ cpuMs }) => cpuMs).toFixed(2)} ×`,
     `${middle(({ p50 }) => p50).toFixed(1)} ms`,
     `${middle(({ p99 }) => p99).toFixed(1)} ms`,
     middle(spreadOf).toFixed(2),
@@ -100,27 +104,21 @@ function rowOf(name: string, rounds: Round[], empty: string): string {
   return `| ${name} | ${cells.join(" | ")} |`;
 }
 
-function reportAims({ name, aim }: Target, connections: number, rounds: Round[], empty: string): void {
-  const ratio = ratioTo(empty, name, rounds, ({ perSecond }) => perSecond);
+function reportAims({ name, aim }: Target, connections: number, pairs: Pair[]): void {
+  const ratio = ratioToEmpty(pairs, ({ perSecond }) => perSecond);
   const at = `at ${connections} connections, to the empty handler's`;
   reportFigure({ name: `${name}: requests/s ${at}`, measured: ratio.toFixed(2), ratio, aim: atLeast(ratio, aim, "") });
-  const spread = ratioTo(empty, name, rounds, spreadOf);
+  const spread = ratioToEmpty(pairs, spreadOf);
   reportFigure({ name: `${name}: p99 / p50 ${at}`, measured: `${spread.toFixed(2)} ×`, ratio: spread, aim: atMost(spread, 1, "×") });
 }
 
-/** The median over the rounds of a figure's ratio to that of the empty handler. */
-function ratioTo(empty: string, name: string, rounds: Round[], figure: (load: Load) => number): number {
-  return median(rounds.map((round) => figure(of(round, name)) / figure(of(round, empty))));
+/** The median of a figure's ratios to that of the empty handler. */
+function ratioToEmpty(pairs: Pair[], figure: (load: Load) => number): number {
+  return median(pairs.map(({ own, empty }) => figure(own) / figure(empty)));
 }
 
 function spreadOf({ p50, p99 }: Load): number {
   return p99 / p50;
-}
-
-function of(round: Round, name: string): Load {
-  const load = round.get(name);
-  if (!load) throw new Error(`${name} was not measured`);
-  return load;
 }
 
 async function load({ origin, pid }: MeasuredServer, path: string, headers: Record<string, string>, connections: number): Promise<Load> {
