@@ -1,7 +1,7 @@
 import "server-only";
 import { findOnboardingFacts } from "#lib/db/parties/onboarding.ts";
 import { getCompany } from "#lib/db/parties/parties.ts";
-import { isCompanyComplete } from "#lib/domain/parties/company-completeness.ts";
+import { isCompanyComplete } from "#lib/domain/readiness/company-completeness.ts";
 
 export const ONBOARDING_STEPS = ["company", "client", "invoice", "sent"] as const;
 

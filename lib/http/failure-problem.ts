@@ -2,7 +2,6 @@ import "server-only";
 import type { AccessRefusal } from "#lib/auth/api-key-actor.ts";
 import type { FieldError, Problem } from "#lib/contract/problem.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
-import type { EinvoiceFault } from "#lib/domain/einvoice/einvoice-readiness.ts";
 import type { Scope } from "#lib/domain/identity/scopes.ts";
 import type { CreditFault, CreditRefusal } from "#lib/domain/invoice/credit-lines.ts";
 import type { CancellationRefusal } from "#lib/domain/invoice/invoice-status.ts";
@@ -10,6 +9,7 @@ import type { BlankFault, CharacterFault, LengthFault } from "#lib/domain/invoic
 import type { IssueDateOutOfOrder } from "#lib/domain/invoice/issue-order.ts";
 import { MAX_DAYS_AHEAD } from "#lib/domain/invoice/simulated-event.ts";
 import { fromScaledInteger } from "#lib/domain/money/decimal.ts";
+import type { Finding } from "#lib/domain/readiness/invoice-readiness.ts";
 import type { WebhookUrlFault } from "#lib/domain/webhooks/webhook-url.ts";
 import { TOO_MANY_CALLS_RETRY_SECONDS } from "#lib/too-many-calls.ts";
 
@@ -23,7 +23,7 @@ export type Failure =
   | { ok: false; code: "amount_exceeds_refund_due"; refundDueCents: number }
   | { ok: false; code: "payment_in_future"; today: CalendarDate }
   | { ok: false; code: "email_rejected"; reason: string }
-  | { ok: false; code: "einvoice_incomplete"; faults: EinvoiceFault[] }
+  | { ok: false; code: "einvoice_incomplete"; faults: Finding[] }
   | { ok: false; code: "blank_text"; faults: BlankFault[] }
   | { ok: false; code: "unsupported_characters"; faults: CharacterFault[] }
   | { ok: false; code: "document_too_long"; faults: LengthFault[] }
@@ -235,7 +235,7 @@ export function failureProblem(failure: Failure): Problem {
       return {
         code,
         detail: `${count} missing or not allowed. No number was assigned.`,
-        errors: faults.map((fault) => ({ ...fault, code })),
+        errors: faults.map(({ path, term, message }) => ({ path, ...(term && { term }), code, message })),
       };
     }
     case "blank_text": {

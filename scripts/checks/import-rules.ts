@@ -36,6 +36,7 @@ export const LAYERS: Layer[] = [
       invoice: ["calendar-date.ts", "identity", "money", "parties", "text", "vat"],
       accounting: ["calendar-date.ts", "invoice", "money", "typed-date.ts", "vat"],
       einvoice: ["calendar-date.ts", "code-lists", "invoice", "money", "parties", "text", "vat"],
+      readiness: ["calendar-date.ts", "einvoice", "invoice", "money", "parties", "text", "vat"],
     },
   },
   { name: "outage digest", in: "lib/unavailable-digest.ts", may: [] },

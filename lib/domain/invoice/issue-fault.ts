@@ -3,7 +3,7 @@ export interface IssueFault {
   /** Such as `company.siren` or `lines[2].description`. */
   path: string;
   /** The business term of EN 16931, for a requirement of e-invoices only. */
-  term?: string;
+  term?: string | null;
   message: string;
 }
 

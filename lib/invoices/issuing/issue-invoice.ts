@@ -9,7 +9,6 @@ import { recordEvent } from "#lib/db/trail/events.ts";
 import { unsupportedCharacters } from "#lib/documents/fonts/unsupported-characters.ts";
 import { lengthFaults } from "#lib/documents/pdf/document-length.ts";
 import { calendarYear, todayIn } from "#lib/domain/calendar-date.ts";
-import { type EinvoiceFault, einvoiceFaults } from "#lib/domain/einvoice/einvoice-readiness.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import { settleExemptions } from "#lib/domain/invoice/exemptions.ts";
 import { contentSha256 } from "#lib/domain/invoice/frozen-content.ts";
@@ -19,6 +18,7 @@ import { type InvalidStatus, transition } from "#lib/domain/invoice/invoice-stat
 import type { BlankFault, CharacterFault, LengthFault } from "#lib/domain/invoice/issue-fault.ts";
 import { findOutOfOrder, type IssueDateOutOfOrder, issueDateOutOfOrder } from "#lib/domain/invoice/issue-order.ts";
 import { blankTexts } from "#lib/domain/invoice/required-texts.ts";
+import { type Finding, invoiceFindings, isForcedBy } from "#lib/domain/readiness/invoice-readiness.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 import { canBeDrawn, type UndrawableDocument } from "#lib/invoices/documents/can-be-drawn.ts";
 import { documentOf } from "#lib/invoices/documents/compose-document.ts";
@@ -32,7 +32,7 @@ export type IssueInvoiceOutcome =
   | { ok: true; invoice: Invoice }
   | { ok: false; code: "invoice_not_found" }
   /** A Factur-X invoice that validators and French platforms would refuse. */
-  | { ok: false; code: "einvoice_incomplete"; faults: EinvoiceFault[] }
+  | { ok: false; code: "einvoice_incomplete"; faults: Finding[] }
   /** A mandatory text is blank. */
   | { ok: false; code: "blank_text"; faults: BlankFault[] }
   /** A text contains characters that the PDF cannot show. */
@@ -146,7 +146,7 @@ type ContentRefusal = Extract<
 
 /** Why the content of a draft cannot be issued, or null. The first kind of fault found is reported, with all faults of that kind. */
 function contentRefusal(draft: Invoice, language: Language | undefined): ContentRefusal | null {
-  const missing = draft.format === "facturx" ? einvoiceFaults(draft, language) : [];
+  const missing = invoiceFindings(draft, language).filter((finding) => isForcedBy(draft.format, finding));
   if (missing.length > 0) return { ok: false, code: "einvoice_incomplete", faults: missing };
   const blank = blankTexts(draft, language);
   if (blank.length > 0) return { ok: false, code: "blank_text", faults: blank };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isCompanyComplete } from "#lib/domain/parties/company-completeness.ts";
+import { isCompanyComplete } from "#lib/domain/readiness/company-completeness.ts";
 
 const french = {
   address: { line1: "1 rue Neuve", line2: null, postalCode: "75001", city: "Paris", country: "FR" },

@@ -1,15 +1,16 @@
 import { expect, test } from "vitest";
 import { sampleInvoiceDocument } from "#lib/documents/sample-invoice-document.ts";
 import { toCalendarDate } from "#lib/domain/calendar-date.ts";
-import { einvoiceFaults } from "#lib/domain/einvoice/einvoice-readiness.ts";
+import { invoiceFindings, isForcedBy } from "#lib/domain/readiness/invoice-readiness.ts";
 
 import type { ExemptionCode } from "#lib/domain/vat/exemption-codes.ts";
 
 type Changes = Parameters<typeof sampleInvoiceDocument>[0];
 
-/** `path term` of every fault. */
+/** `path term` of whatever an e-invoice cannot do without. */
 function faults(changes: Changes = {}): string[] {
-  return einvoiceFaults(sampleInvoiceDocument(changes)).map(({ path, term }) => `${path} ${term}`);
+  const forced = invoiceFindings(sampleInvoiceDocument(changes)).filter((finding) => isForcedBy("facturx", finding));
+  return forced.map(({ path, term }) => `${path} ${term}`);
 }
 
 const line = { description: "Conseil", quantityE4: 10_000, unit: "day", unitPriceCents: 65_000, taxRateBp: 2000, exemptionCode: null };
@@ -170,6 +171,6 @@ test.each<[string, Changes, string[]]>([
 
 test("is said in the company's language, or the reader's", () => {
   const document = sampleInvoiceDocument({ company: { siren: null } });
-  expect(einvoiceFaults(document)[0]?.message).toMatch(/^Le SIREN de votre entreprise/);
-  expect(einvoiceFaults(document, "en")[0]?.message).toBe("A French e-invoice must state your company’s SIREN.");
+  expect(invoiceFindings(document)[0]?.message).toMatch(/^Le SIREN de votre entreprise/);
+  expect(invoiceFindings(document, "en")[0]?.message).toBe("A French e-invoice must state your company’s SIREN.");
 });

@@ -1,0 +1,160 @@
+import type { CalendarDate } from "#lib/domain/calendar-date.ts";
+import { einvoiceCountry, isEinvoiceCurrency } from "#lib/domain/einvoice/einvoice-codes.ts";
+import { platformProcessing } from "#lib/domain/einvoice/platform-processing.ts";
+import { decideExemptions, saleOf, type TaxedSale } from "#lib/domain/invoice/exemptions.ts";
+import type { Invoice, InvoiceFormat } from "#lib/domain/invoice/invoice.ts";
+import { lacksExchangeRate } from "#lib/domain/money/accounting-currency.ts";
+import { minorUnitDigits } from "#lib/domain/money/money.ts";
+import { buyerElectronicAddress, electronicAddressOf, isElectronicAddress } from "#lib/domain/parties/electronic-address.ts";
+import type { Address, ClientIdentity, CompanyIdentity } from "#lib/domain/parties/parties.ts";
+import { vatIdentifierOf } from "#lib/domain/parties/party-identifiers.ts";
+import { READINESS_WORDS, type ReadinessCode } from "#lib/domain/readiness/readiness-words.ts";
+import { isBlankText } from "#lib/domain/text/blank-text.ts";
+import type { Language } from "#lib/domain/text/language.ts";
+import { isFrenchExemption } from "#lib/domain/vat/exemption-codes.ts";
+import { isFrenchBusiness, isInFrenchDirectory } from "#lib/domain/vat/french-territory.ts";
+import { chargesFrenchVat, isMemberState, isUnderFrenchVat, numberTerritory, vatTerritory } from "#lib/domain/vat/vat-territory.ts";
+import { type UnionObstacle, unionObstacle, vatCategory } from "#lib/domain/vat/vat-treatment.ts";
+
+/**
+ * Who asks for it. `law`: the law of the seller's country, of an invoice of any format. `standard`: the rules of e-invoices alone. `custom`:
+ * nobody demands it, and yet an invoice usually has it, or it is probably a mistake.
+ */
+export type FindingBasis = "law" | "standard" | "custom";
+
+/** Something that an invoice lacks, or a value that it may not have. */
+export interface Finding {
+  /** Such as `company.siren`. */
+  path: string;
+  code: ReadinessCode;
+  /** The business term of EN 16931, such as BT-30, where an e-invoice is not possible without it; else null. */
+  term: string | null;
+  basis: FindingBasis;
+  message: string;
+}
+
+/** Whether the format cannot be made without it. */
+export function isForcedBy(format: InvoiceFormat, { term }: Finding): boolean {
+  return format === "facturx" && term !== null;
+}
+
+/** The VAT rates of the French rules (BR-FR-16), in basis points. */
+const FRENCH_RATES = new Set([0, 90, 105, 175, 210, 550, 700, 850, 920, 960, 1000, 1300, 1960, 2000, 2060]);
+
+/** The start of the law on the recovery compensation. Every French e-invoice must state it (Code de commerce D441-5; BR-FR-05, PMT). */
+const COMPENSATION_SINCE = "2013-01-01";
+
+/** Faults of the client's VAT number that make a sale to another member state taxable, with their findings. */
+const NUMBER_OBSTACLES = new Map<UnionObstacle, ReadinessCode>([
+  ["number_of_seller_state", "buyer_vat_number_of_seller_state"],
+  ["number_outside_union", "buyer_vat_number_outside_union"],
+]);
+
+/** Obstacles to an intra-Community supply that the user has chosen. */
+const GOODS_OBSTACLES: (UnionObstacle | null)[] = ["not_abroad", "private_person"];
+
+/** The data that readiness depends on: a draft, or unsaved input. */
+export interface CheckedInvoice
+  extends TaxedSale,
+    Pick<Invoice, "currency" | "issueDate" | "dueDate" | "serviceDate" | "taxTotalCents" | "taxExchangeRateE6"> {
+  company: TaxedSale["company"] &
+    Pick<CompanyIdentity, "siren" | "siret" | "rcs" | "vatNumber" | "electronicAddress" | "email" | "language">;
+  client: TaxedSale["client"] & Pick<ClientIdentity, "siren" | "siret" | "electronicAddress" | "email" | "isPublicBody">;
+}
+
+/**
+ * The one check of an invoice of any format: what law, the rules of e-invoices (EN 16931, and BR-FR in force for French senders since
+ * 2026-09-01) and custom ask of its data. Empty when nothing is lacking. Messages are in the company's language by default.
+ */
+export function invoiceFindings(invoice: CheckedInvoice, language: Language = invoice.company.language): Finding[] {
+  const { company, client, currency, lines } = invoice;
+  const findings: Finding[] = [];
+  const find = (condition: boolean, path: string, term: string | null, code: ReadinessCode, basis: FindingBasis = "standard") =>
+    condition && findings.push({ path, code, term, basis, message: READINESS_WORDS[code][language] });
+  const french = isFrenchBusiness(company);
+  const exemptions = decideExemptions(invoice);
+  const categories = lines.map(({ taxRateBp }, index) => vatCategory(taxRateBp, exemptions[index] ?? null));
+  const includes = (...wanted: string[]) => categories.some((category) => category !== null && wanted.includes(category));
+
+  find(!isComplete(company.address), "company.address", "BG-5", "address_incomplete");
+  find(french && company.siren === null, "company.siren", "BT-30", "seller_siren_missing");
+  const anyNumber = company.siren ?? company.siret ?? company.rcs ?? company.vatNumber;
+  find(!french && anyNumber === null, "company.rcs", "BT-30", "seller_number_missing"); // BR-CO-26
+  // A tax number or the SIREN replaces a missing VAT identifier (BT-32). This is not possible for a seller that charges French VAT, nor for
+  // intra-Community supplies and exports (BR-IC-02, BR-G-02).
+  const crossBorder = exemptions.includes("VATEX-EU-AE");
+  const chargesNone = company.vatRegime === "franchise" || !chargesFrenchVat(company.address.country);
+  const localNumber = company.vatNumber ?? (chargesNone && !crossBorder ? company.siren : null);
+  const sellerTaxNumber = vatIdentifierOf(company) ?? (includes("K", "G") ? null : localNumber);
+  const taxed = categories.some((category) => category !== "O");
+  const sellerVat =
+    crossBorder && company.vatRegime === "franchise" ? "seller_vat_number_for_services_missing" : "seller_vat_number_missing";
+  find(taxed && sellerTaxNumber === null, "company.vatNumber", "BT-31", sellerVat);
+  const sellerAddress = electronicAddressOf(company);
+  find(french && sellerAddress === null, "company.electronicAddress", "BT-34", "seller_electronic_address_missing"); // BR-FR-13
+  find(sellerAddress !== null && !isElectronicAddress(sellerAddress), "company.electronicAddress", "BT-34", "electronic_address_invalid");
+
+  const domesticBusiness = french && isInFrenchDirectory(client) && !client.isIndividual;
+  const buyerAddress = buyerElectronicAddress(company, client);
+  find(!isComplete(client.address), "client.address", "BG-8", "address_incomplete");
+  find(client.deliveryAddress !== null && !isComplete(client.deliveryAddress), "client.deliveryAddress", "BG-15", "address_incomplete");
+  find(domesticBusiness && client.siren === null, "client.siren", "BT-47", "buyer_siren_missing");
+  const { operationCategory } = invoice;
+  const obstacle = unionObstacle(saleOf(invoice), includes("K") || operationCategory !== "services" ? "goods" : "services");
+  const inUnion = isMemberState(vatTerritory(company.address.country));
+  const isUndetermined = inUnion && categories.includes(null) && operationCategory !== "mixed";
+  const wantsNumber = includes("AE", "K") || (isUndetermined && obstacle === "no_vat_number");
+  find(wantsNumber && vatIdentifierOf(client) === null, "client.vatNumber", "BT-48", "buyer_vat_number_missing");
+  const numberFault = obstacle === null ? undefined : NUMBER_OBSTACLES.get(obstacle);
+  const isWrongNumber = numberFault !== undefined && (includes("K") || isUndetermined);
+  find(isWrongNumber, "client.vatNumber", "BT-48", numberFault ?? "buyer_vat_number_outside_union");
+  find(french && buyerAddress === null, "client.electronicAddress", "BT-49", "buyer_electronic_address_missing"); // BR-FR-12
+  find(buyerAddress !== null && !isElectronicAddress(buyerAddress), "client.electronicAddress", "BT-49", "electronic_address_invalid");
+  const inDirectory = buyerAddress?.scheme === "0225" && buyerAddress.id.startsWith(client.siren ?? "");
+  const goesThrough = platformProcessing(company, client) === "B2B" && client.siren !== null;
+  find(goesThrough && !inDirectory, "client.electronicAddress", "BT-49", "buyer_not_in_directory");
+
+  for (const [path, term, address] of [
+    ["company.address", "BT-40", company.address],
+    ["client.address", "BT-55", client.address],
+    ["client.deliveryAddress", "BT-80", client.deliveryAddress],
+  ] as const) {
+    find(address !== null && einvoiceCountry(address.country) === null, `${path}.country`, term, "country_unknown");
+  }
+
+  find(french && !isInRange(invoice.issueDate), "issueDate", "BT-2", "year_out_of_range");
+  find(french && isInRange(invoice.issueDate) && invoice.issueDate < COMPENSATION_SINCE, "issueDate", "BT-2", "issue_date_too_early"); // BR-FR-05
+  find(french && !isInRange(invoice.dueDate), "dueDate", "BT-9", "year_out_of_range");
+  find(french && invoice.serviceDate !== null && !isInRange(invoice.serviceDate), "serviceDate", "BT-72", "year_out_of_range");
+  find(minorUnitDigits(currency) > 2, "currency", "BT-5", "currency_decimals");
+  find(!isEinvoiceCurrency(currency), "currency", "BT-5", "currency_unknown");
+  find(lacksExchangeRate(invoice), "taxExchangeRate", "BT-111", "exchange_rate_missing");
+  find(includes("K") && invoice.operationCategory === "services", "operationCategory", "BT-23", "supply_of_services");
+  const underFrenchVat = isUnderFrenchVat(company.address.country) || numberTerritory(company.vatNumber) === "FR";
+  for (const [index, { taxRateBp }] of lines.entries()) {
+    const franchise = exemptions[index] === "VATEX-FR-FRANCHISE";
+    find(french && !FRENCH_RATES.has(taxRateBp), `lines[${index}].taxRate`, "BT-152", "rate_unknown");
+    find(taxRateBp > 0 && company.vatRegime === "franchise", `lines[${index}].taxRate`, "BT-152", "franchise_charges_vat");
+    find(franchise && company.vatRegime !== "franchise", `lines[${index}].taxExemptionCode`, "BT-121", "seller_not_in_franchise");
+    const reason = exemptions[index] ?? null;
+    const isFrenchReason = reason !== null && isFrenchExemption(reason);
+    find(isFrenchReason && !underFrenchVat, `lines[${index}].taxExemptionCode`, "BT-121", "reason_of_french_law");
+    const isSupply = reason === "VATEX-EU-IC";
+    find(isSupply && obstacle === "franchise", `lines[${index}].taxExemptionCode`, "BT-121", "supply_in_franchise");
+    find(isSupply && GOODS_OBSTACLES.includes(obstacle), `lines[${index}].taxExemptionCode`, "BT-121", "supply_not_intra_community");
+    const sameCategory = categories.indexOf(categories[index] ?? null);
+    find(exemptions[sameCategory] !== exemptions[index], `lines[${index}].taxExemptionCode`, "BT-121", "several_exemption_reasons"); // BR-E-08, BR-AE-08
+    find(categories[index] === null, `lines[${index}].taxExemptionCode`, "BT-121", "exemption_reason_missing");
+  }
+  find(includes("O") && taxed, "lines", "BT-151", "outside_scope_not_alone");
+  return findings;
+}
+
+function isComplete({ line1, postalCode, city }: Address): boolean {
+  return [line1, postalCode, city].every((part) => !isBlankText(part));
+}
+
+/** BR-FR-03. */
+function isInRange(date: CalendarDate): boolean {
+  return date >= "2000-01-01" && date <= "2099-12-31";
+}

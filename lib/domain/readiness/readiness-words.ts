@@ -1,0 +1,124 @@
+import type { Language } from "#lib/domain/text/language.ts";
+
+/** What a finding says, by its code. */
+export const READINESS_WORDS = {
+  address_incomplete: {
+    fr: "L’adresse doit comporter une voie, un code postal et une ville.",
+    en: "The address needs a street, a postal code and a city.",
+  },
+  seller_siren_missing: {
+    fr: "Le SIREN de votre entreprise est obligatoire sur une facture électronique française.",
+    en: "A French e-invoice must state your company’s SIREN.",
+  },
+  seller_vat_number_missing: {
+    fr: "Le numéro de TVA de votre entreprise est obligatoire.",
+    en: "Your company’s VAT number is required.",
+  },
+  seller_number_missing: {
+    fr: "Une facture électronique doit identifier votre entreprise : indiquez son immatriculation (registre du commerce) ou son numéro fiscal.",
+    en: "An e-invoice must identify your company: enter its trade register entry or its tax number.",
+  },
+  seller_electronic_address_missing: {
+    fr: "Votre entreprise doit avoir un SIREN, une adresse électronique de facturation ou un e-mail.",
+    en: "Your company needs a SIREN, an e-invoicing address or an email address.",
+  },
+  buyer_siren_missing: {
+    fr: "Le SIREN du client est obligatoire pour une entreprise française.",
+    en: "The client’s SIREN is required for a French company.",
+  },
+  buyer_vat_number_missing: {
+    fr: "Le numéro de TVA du client est obligatoire quand c’est lui qui doit la TVA, et pour une livraison intracommunautaire.",
+    en: "The client’s VAT number is required where the client owes the VAT, and for an intra-Community supply.",
+  },
+  buyer_electronic_address_missing: {
+    fr: "Le client doit avoir un SIREN, une adresse électronique de facturation ou un e-mail.",
+    en: "The client needs a SIREN, an e-invoicing address or an email address.",
+  },
+  buyer_not_in_directory: {
+    fr: "L’adresse électronique d’une entreprise française commence par 0225: et son SIREN.",
+    en: "The electronic address of a French company begins with 0225: and its SIREN.",
+  },
+  electronic_address_invalid: {
+    fr: "Cette adresse électronique n’est plus admise : son schéma est inconnu, ou elle contient d’autres caractères que lettres, chiffres et + - _ . après le SIREN.",
+    en: "This electronic address is no longer accepted: its scheme is unknown, or it contains characters other than letters, digits and + - _ . after the SIREN.",
+  },
+  country_unknown: {
+    fr: "Le format Factur-X ne connaît pas le code de ce pays : choisissez le format PDF.",
+    en: "Factur-X does not know the code of this country: choose the PDF format.",
+  },
+  issue_date_too_early: {
+    fr: "Une facture électronique française mentionne l’indemnité de 40 € pour frais de recouvrement, qui existe depuis le 1er janvier 2013 : sa date ne peut être antérieure.",
+    en: "A French e-invoice states the €40 compensation for recovery costs, which exists since 1 January 2013: its date cannot be earlier.",
+  },
+  year_out_of_range: {
+    fr: "Une facture électronique française n’accepte que les dates de 2000 à 2099.",
+    en: "A French e-invoice accepts only dates from 2000 to 2099.",
+  },
+  currency_unknown: {
+    fr: "Le format Factur-X ne connaît pas cette devise : choisissez le format PDF.",
+    en: "Factur-X does not know this currency: choose the PDF format.",
+  },
+  currency_decimals: {
+    fr: "Les factures électroniques n’acceptent que les devises à deux décimales ou moins.",
+    en: "E-invoices accept only currencies with two decimals or fewer.",
+  },
+  exchange_rate_missing: {
+    fr: "La TVA doit aussi être exprimée dans la monnaie de votre déclaration : indiquez le taux de change.",
+    en: "VAT must also be stated in the currency of your VAT return: enter the exchange rate.",
+  },
+  rate_unknown: {
+    fr: "Ce taux de TVA n’existe pas en France.",
+    en: "This VAT rate does not exist in France.",
+  },
+  exemption_reason_missing: {
+    fr: "Une ligne à 0 % doit indiquer pourquoi la TVA ne s’applique pas.",
+    en: "A line at 0% must state why no VAT is charged.",
+  },
+  outside_scope_not_alone: {
+    fr: "Une facture hors champ de la TVA ne peut pas contenir d’autres lignes.",
+    en: "An invoice outside the scope of VAT cannot contain other lines.",
+  },
+  several_exemption_reasons: {
+    fr: "Une facture électronique n’admet qu’un motif pour toutes ses lignes exonérées : établissez une facture par motif.",
+    en: "An e-invoice accepts one reason for all its exempt lines: create one invoice per reason.",
+  },
+  franchise_charges_vat: {
+    fr: "En franchise de TVA (art. 293 B), aucune TVA ne peut être facturée.",
+    en: "A small business exempt from VAT (article 293 B) cannot charge VAT.",
+  },
+  seller_not_in_franchise: {
+    fr: "Votre entreprise n’est pas en franchise de TVA.",
+    en: "Your company is not exempt from VAT as a small business.",
+  },
+  seller_vat_number_for_services_missing: {
+    fr: "Même en franchise, un numéro de TVA intracommunautaire est obligatoire pour des services à une entreprise d’un autre État membre (art. 286 ter, 5° du CGI).",
+    en: "Even for a small business exempt from VAT, an intra-Community VAT number is required for services to a business in another member state (CGI article 286 ter, 5°).",
+  },
+  buyer_vat_number_of_seller_state: {
+    fr: "Le numéro de TVA du client est du même État que votre entreprise : ce n’est ni une livraison intracommunautaire exonérée (art. 138 de la directive 2006/112/CE), ni une autoliquidation dans un autre État membre.",
+    en: "The client’s VAT number belongs to the same state as your company: this is neither an exempt intra-Community supply (article 138 of Directive 2006/112/EC) nor reverse charge in another member state.",
+  },
+  buyer_vat_number_outside_union: {
+    fr: "Le numéro de TVA du client n’est pas celui d’un autre État membre de l’Union européenne.",
+    en: "The client’s VAT number is not one of another member state of the European Union.",
+  },
+  supply_not_intra_community: {
+    fr: "Ces biens ne vont pas dans un autre État membre : ce n’est pas une livraison intracommunautaire. Vérifiez l’adresse de livraison.",
+    en: "These goods do not go to another member state: this is not an intra-Community supply. Check the delivery address.",
+  },
+  supply_in_franchise: {
+    fr: "En franchise de TVA, une livraison dans un autre État membre n’est pas exonérée comme intracommunautaire (art. 262 ter, I du CGI).",
+    en: "A small business exempt from VAT cannot make exempt intra-Community supplies (CGI article 262 ter, I).",
+  },
+  reason_of_french_law: {
+    fr: "Ce motif est de droit français : il ne s’applique pas à votre entreprise.",
+    en: "This reason belongs to French law and does not apply to your company.",
+  },
+  supply_of_services: {
+    fr: "Une livraison intracommunautaire porte sur des biens : le type de vente doit être « Biens » ou « Biens et services ».",
+    en: "An intra-Community supply is a sale of goods: the type of sale must be goods, or goods and services.",
+  },
+} as const satisfies Record<string, Record<Language, string>>;
+
+/** What can be lacking or contradictory in an invoice. */
+export type ReadinessCode = keyof typeof READINESS_WORDS;
