@@ -20,7 +20,11 @@ const TESTS_OF_A_PROCESS = [
 /** They set variables before they load what reads them. */
 const TESTS_OF_VARIABLES = ["lib/env.test.ts", "lib/tracing/**/*.test.ts"];
 
-const ON_A_DATABASE = { globalSetup: "tests/support/vitest-server.ts", setupFiles: "tests/support/vitest-database.ts" };
+const GENERATED_VALUES = "tests/support/vitest-generated-values.ts";
+const ON_A_DATABASE = {
+  globalSetup: "tests/support/vitest-server.ts",
+  setupFiles: [GENERATED_VALUES, "tests/support/vitest-database.ts"], // a project's own replace those of all
+};
 
 export default defineConfig({
   resolve: {
@@ -32,6 +36,7 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 30_000,
     env: { LOG_LEVEL: "silent", NEXTAUTH_SECRET: "a secret of the tests" },
+    setupFiles: GENERATED_VALUES,
     projects: [
       {
         extends: true,

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { extendTailwindMerge } from "tailwind-merge";
 import { expect, test } from "vitest";
 import { cn } from "#components/cn.ts";
-import { shareOf } from "#scripts/checks/share-of-run.ts";
+import { oneIn } from "#scripts/checks/set-of-tests.ts";
 
 /** The sizes of text that Tailwind CSS does not know. */
 const sizes = [...readFileSync("app/globals.css", "utf8").matchAll(/^\s*--text-([a-z]+):/gm)].map(([, size = ""]) => size);
@@ -25,7 +25,7 @@ test("of any two classes of the interface the same one is dropped as by tailwind
   const classes = classesOfTheInterface().filter(isUtility);
   expect(classes.length).toBeGreaterThan(400);
   const others: string[] = [];
-  for (const first of shareOf(classes, 4)) {
+  for (const first of oneIn(4, classes)) {
     for (const second of classes) {
       if (first === second) continue;
       const [expected, got] = [twMerge(first, second), cn(first, second)];

@@ -7,9 +7,7 @@ import { type Access, type BuiltAction, builtActions, findActions, findRoutes } 
 import { ROUTE_REQUESTS, type RouteRequest } from "#e2e/access/route-requests.ts";
 import { makeWorld, type World } from "#e2e/access/world.ts";
 import { ACTION_SALT } from "#scripts/local/build.ts";
-import { baseUrl, EACH_RUN, expect, test } from "./fixtures.ts";
-
-test.use({ turns: 2 });
+import { baseUrl, expect, test } from "./fixtures.ts";
 
 // Every route handler and every server action found in the source × every caller that must be refused. The authorized callers come last,
 // with the same request, so that refusing everybody does not pass.
@@ -30,7 +28,7 @@ async function world(newTenant: Parameters<typeof makeWorld>[0], resend: World["
 const routes = findRoutes();
 const actions = findActions();
 
-test("every route and every server action declares who may call it, and is called here", EACH_RUN, () => {
+test("every route and every server action declares who may call it, and is called here", () => {
   expect(routes.length).toBeGreaterThan(25);
   expect(actions.length).toBeGreaterThan(35);
   expect([...routes, ...actions].filter(({ access }) => access === null)).toEqual([]);
@@ -39,7 +37,7 @@ test("every route and every server action declares who may call it, and is calle
   expect([...builtActions().keys()].sort()).toEqual(actions.map(({ name }) => name).sort());
 });
 
-test("a server action has the id that every build gives it, so that pages of another machine or release reach it", EACH_RUN, () => {
+test("a server action has the id that every build gives it, so that pages of another machine or release reach it", () => {
   for (const [name, { id }] of builtActions()) {
     const digest = createHash("sha1")
       .update(`${ACTION_SALT}${name.replace("#", ":")}`)

@@ -6,8 +6,6 @@ import { startMeddlingProxy } from "#tests/support/meddling-proxy.ts";
 import { type ClientProject, installClient } from "#tests/support/packed-client.ts";
 import { expect, type Tenant, test } from "./fixtures.ts";
 
-test.use({ turns: 2 });
-
 // The command line folio, installed from the client's tarball, against the built application.
 
 let project: ClientProject;

@@ -4,9 +4,7 @@ import { freePort, withClient } from "#scripts/local/database.ts";
 import { spawnFolio } from "#tests/support/folio-process.ts";
 import { startStallingProxy } from "#tests/support/stalling-proxy.ts";
 import { cloneDatabase, emptyDatabase } from "#tests/support/test-server.ts";
-import { EACH_RUN, expect, test } from "./fixtures.ts";
-
-test.use({ turns: 2 });
+import { expect, test, WHOLE } from "./fixtures.ts";
 
 // npm run migrate, npm run web and npm run worker: each is one process that does one thing, and ends on SIGTERM with exit code 0.
 
@@ -77,14 +75,14 @@ test("on a database that is not migrated web and worker wait, say both versions 
   expect(await Promise.all([server, worker].map(stopped))).toEqual([0, 0]);
 });
 
-test("a waiting web server and a waiting worker end on SIGTERM with exit code 0", async () => {
+test("a waiting web server and a waiting worker end on SIGTERM with exit code 0", WHOLE, async () => {
   const databaseUrl = await emptyDatabase(template());
   const waiting = [await web(databaseUrl), command("worker", { DATABASE_URL: databaseUrl })];
   for (const { output } of waiting) await expect.poll(output, { timeout: 30_000 }).toContain("waiting for npm run migrate");
   expect(await Promise.all(waiting.map(stopped))).toEqual([0, 0]);
 });
 
-test("a database that a later release migrated is served, worked for, and left as it is by npm run migrate", async () => {
+test("a database that a later release migrated is served, worked for, and left as it is by npm run migrate", WHOLE, async () => {
   const databaseUrl = await cloneDatabase(template());
   await withClient(databaseUrl, (client) =>
     client.query(
@@ -118,7 +116,7 @@ test("on SIGTERM the web server answers what it was asked before, and takes noth
   expect(await server.ended).toBe(0);
 });
 
-test("a worker's health follows what it can do; its liveness fails only where the database is not the cause", async () => {
+test("a worker's health follows what it can do; its liveness fails only where the database is not the cause", WHOLE, async () => {
   test.setTimeout(180_000);
   const databaseUrl = await emptyDatabase(template());
   const proxy = await startStallingProxy(databaseUrl);
@@ -142,7 +140,7 @@ test("a worker's health follows what it can do; its liveness fails only where th
   await proxy.close();
 });
 
-test("on SIGTERM the worker finishes the job it is at", EACH_RUN, async () => {
+test("on SIGTERM the worker finishes the job it is at", async () => {
   const databaseUrl = await cloneDatabase(template());
   const worker = command("worker", { DATABASE_URL: databaseUrl });
   await expect.poll(worker.output, { timeout: 30_000 }).toContain("job worker ready");
@@ -165,7 +163,7 @@ test("on SIGTERM the worker finishes the job it is at", EACH_RUN, async () => {
   });
 });
 
-test("a worker whose queue fails ends with exit code 1, and the one that is started after it does the job", EACH_RUN, async () => {
+test("a worker whose queue fails ends with exit code 1, and the one that is started after it does the job", async () => {
   const databaseUrl = await cloneDatabase(template());
   const worker = command("worker", { DATABASE_URL: databaseUrl });
   await expect.poll(worker.output, { timeout: 30_000 }).toContain("job worker ready");
@@ -204,7 +202,7 @@ test("what an operator forgot is one line and exit code 1", async () => {
   }
 });
 
-test("SIGTERM to npm reaches the web server, which ends", async () => {
+test("SIGTERM to npm reaches the web server, which ends", WHOLE, async () => {
   const port = await freePort();
   const npm = spawn("npm", ["run", "--silent", "web"], {
     stdio: "ignore",

@@ -1,11 +1,11 @@
 import { rm } from "node:fs/promises";
-import { isInShare, NOT_TODAY } from "#scripts/checks/share-of-run.ts";
+import { isWhole, ONLY_WHOLE } from "#scripts/checks/set-of-tests.ts";
 import { fewAtOnce } from "#tests/support/few-at-once.ts";
 import { demoFolder, demoKey, startFolio } from "#tests/support/folio-process.ts";
 import { startResendServer } from "#tests/support/resend-server.ts";
 import { type Answer, callApi, expect, test } from "./fixtures.ts";
 
-test.skip(!isInShare(2, 4), NOT_TODAY);
+test.skip(!isWhole, ONLY_WHOLE);
 
 const OPERATIONS = 200;
 

@@ -1,10 +1,8 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { shareOf } from "#scripts/checks/share-of-run.ts";
+import { oneIn } from "#scripts/checks/set-of-tests.ts";
 import { baseUrl, expect, test } from "./fixtures.ts";
 import { layoutShiftsOf, NO_SHIFT, observeLayoutShifts } from "./layout-shift.ts";
-
-test.use({ turns: 2 });
 
 // Scalar's reference at /docs/reference: made from this instance's document, tried against this instance, and nobody else is asked.
 
@@ -67,14 +65,11 @@ test("try it: a request with a key goes to this instance, and its answer is show
 
 test("light and dark, the frame around it has no fault, and nothing is wider than the screen", async ({ page }) => {
   test.slow();
-  for (const [width, colorScheme] of shareOf(
-    [
-      [390, "light"],
-      [1440, "light"],
-      [1440, "dark"],
-    ] as const,
-    3,
-  )) {
+  for (const [width, colorScheme] of oneIn(3, [
+    [390, "light"],
+    [1440, "light"],
+    [1440, "dark"],
+  ] as const)) {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme });
     await page.goto("/docs/reference");
@@ -90,7 +85,7 @@ test("light and dark, the frame around it has no fault, and nothing is wider tha
   }
 });
 
-for (const width of [390, 1440]) {
+for (const width of oneIn(2, [390, 1440])) {
   test(`nothing moves while the reference loads at ${width} px`, async ({ page }) => {
     test.slow();
     await page.setViewportSize({ width, height: 900 });

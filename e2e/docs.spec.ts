@@ -4,10 +4,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { missingPrograms } from "#scripts/checks/missing-programs.ts";
-import { shareOf } from "#scripts/checks/share-of-run.ts";
+import { oneIn } from "#scripts/checks/set-of-tests.ts";
 import { baseUrl, expect, type Tenant, test } from "./fixtures.ts";
-
-test.use({ turns: 2 });
 
 // The documentation at /docs. Each example of docs/api runs here as it stands: only the address, the key and the client come from outside, by
 // the variables that the examples read.
@@ -35,7 +33,7 @@ const PROGRAMS = {
   python: { file: "example.py", command: "python3", options: [] },
 };
 
-/** The languages of the examples, in the order in which those of a guide take turns: each run has some of each language. */
+/** The languages of the examples, another one first for each guide: npm test runs the first, and so some of each language. */
 function languagesOf(slug: string): (keyof typeof PROGRAMS)[] {
   const languages = Object.keys(PROGRAMS) as (keyof typeof PROGRAMS)[];
   const first = Object.keys(PRINTED).indexOf(slug) % languages.length;
@@ -79,7 +77,7 @@ async function firstClient(tenant: Tenant): Promise<string> {
 }
 
 for (const [slug, printed] of Object.entries(PRINTED)) {
-  for (const language of shareOf(languagesOf(slug), 3)) {
+  for (const language of oneIn(3, languagesOf(slug))) {
     test(`/docs/${slug}: the examples run as they stand: ${language}`, async ({ tenant }) => {
       await tenant.invoice({}, "sent"); // as in a company that works already
       const markdown = await (await fetch(`${baseUrl()}/docs/${slug}.md`)).text();

@@ -10,7 +10,7 @@ import type { Plan } from "#lib/domain/identity/api-key.ts";
 import { addMember } from "#lib/members/add-member.ts";
 import { createOwner } from "#lib/members/create-owner.ts";
 import { atelier, clientsOf } from "#prisma/demo-data.ts";
-import { isTurnOf, NOT_TODAY } from "#scripts/checks/share-of-run.ts";
+import { isWhole, ONLY_WHOLE } from "#scripts/checks/set-of-tests.ts";
 import { type OpenApi, openApiCheck } from "#tests/support/openapi-check.ts";
 import { type ResendServer, startResendServer } from "#tests/support/resend-server.ts";
 
@@ -54,18 +54,13 @@ export interface Tenant {
 }
 
 interface TestFixtures {
-  /** `test.use({ turns: 2 })`: each run tries half of the tests of the file, except those tagged `EACH_RUN`. */
-  turns: number;
-  turn: undefined;
+  inSet: undefined;
   tenant: Tenant;
   newTenant: (plan?: Plan) => Promise<Tenant>;
 }
 
-/**
- * The tag of a test that takes no turns in a file whose tests do: what keeps one group from another, what everything begins with, and what takes
- * turns already, by language or width, which would otherwise never meet its turn.
- */
-export const EACH_RUN = { tag: "@each-run" };
+/** The tag of a test that npm run test:whole tries, and npm test does not. */
+export const WHOLE = { tag: "@whole" };
 
 interface WorkerFixtures {
   /** The mail provider of the application under test. */
@@ -76,10 +71,10 @@ interface WorkerFixtures {
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  turns: [1, { option: true }],
-  turn: [
-    async ({ turns }, use, { skip, tags, titlePath }) => {
-      skip(!tags.includes(EACH_RUN.tag) && !isTurnOf(titlePath.join(" "), turns), NOT_TODAY);
+  inSet: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a destructured first argument
+    async ({}, use, { skip, tags }) => {
+      skip(!isWhole && tags.includes(WHOLE.tag), ONLY_WHOLE);
       await use(undefined);
     },
     { auto: true },

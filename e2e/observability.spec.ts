@@ -6,8 +6,6 @@ import { demoFolder, demoKey, type FolioProcess, startFolio } from "#tests/suppo
 import { type OtlpCollector, type ReceivedSpan, startOtlpCollector } from "#tests/support/otlp-collector.ts";
 import { baseUrl, callApi, expect, test } from "./fixtures.ts";
 
-test.use({ turns: 2 });
-
 // Metrics and traces of Folio as a whole: the web server, the job worker, the mail provider and the collector are processes or servers of
 // their own, as in production.
 

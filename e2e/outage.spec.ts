@@ -1,6 +1,6 @@
 import pg from "pg";
 import { prisma } from "#lib/db/client.ts";
-import { isInShare, NOT_TODAY } from "#scripts/checks/share-of-run.ts";
+import { isWhole, ONLY_WHOLE } from "#scripts/checks/set-of-tests.ts";
 import { type FolioProcess, startFolio } from "#tests/support/folio-process.ts";
 import { type StallingProxy, startStallingProxy } from "#tests/support/stalling-proxy.ts";
 import { type Answer, callApi, expect, signIn, type Tenant, test } from "./fixtures.ts";
@@ -8,7 +8,7 @@ import { type Answer, callApi, expect, signIn, type Tenant, test } from "./fixtu
 // What clients see while the database is unavailable: stopped, silent, locked, without space or without connections. Runs a separate server
 // with a small pool, whose connection to the database the tests can cut.
 
-test.skip(!isInShare(3, 4), NOT_TODAY);
+test.skip(!isWhole, ONLY_WHOLE);
 
 /** The usual timeout of a proxy. */
 const PROXY_MS = 30_000;

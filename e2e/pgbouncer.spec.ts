@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { isInShare, NOT_TODAY } from "#scripts/checks/share-of-run.ts";
+import { isWhole, ONLY_WHOLE } from "#scripts/checks/set-of-tests.ts";
 import { isPooled } from "#scripts/local/pooler.ts";
 import { spawnFolio, startFolio } from "#tests/support/folio-process.ts";
 import { pgbouncerProgram, startPgbouncer } from "#tests/support/pgbouncer.ts";
 import { callApi, expect, test } from "./fixtures.ts";
 
-test.skip(!isInShare(2, 4), NOT_TODAY);
+test.skip(!isWhole, ONLY_WHOLE);
 
 const program = pgbouncerProgram();
 const databaseUrl = process.env.DATABASE_URL ?? "";

@@ -3,12 +3,12 @@ import { readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import type { BrowserContext } from "@playwright/test";
 import type { Client } from "pg";
-import { isInShare, NOT_TODAY } from "#scripts/checks/share-of-run.ts";
+import { isWhole, ONLY_WHOLE } from "#scripts/checks/set-of-tests.ts";
 import { withClient } from "#scripts/local/database.ts";
 import { demoFolder, type FolioProcess, startFolio } from "#tests/support/folio-process.ts";
 import { callApi, expect, signIn, test } from "./fixtures.ts";
 
-test.skip(!isInShare(3, 4), NOT_TODAY);
+test.skip(!isWhole, ONLY_WHOLE);
 
 const OWNER = "camille@atelier-lumiere.example";
 

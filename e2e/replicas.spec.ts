@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { isInShare, NOT_TODAY } from "#scripts/checks/share-of-run.ts";
+import { isWhole, ONLY_WHOLE } from "#scripts/checks/set-of-tests.ts";
 import { withClient } from "#scripts/local/database.ts";
 import { type FolioProcess, startFolio } from "#tests/support/folio-process.ts";
 import { type StallingProxy, startStallingProxy } from "#tests/support/stalling-proxy.ts";
@@ -9,7 +9,7 @@ import { callApi, expect, signIn, type Tenant, test } from "./fixtures.ts";
 // A Folio that reads lists on a streaming standby of the tests' PostgreSQL, which it reaches through two proxies: the last test makes the standby
 // the primary, as a failover does.
 
-test.skip(!isInShare(1, 4), NOT_TODAY);
+test.skip(!isWhole, ONLY_WHOLE);
 
 const primaryUrl = process.env.DATABASE_URL ?? "";
 let standby: Standby;

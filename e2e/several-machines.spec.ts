@@ -6,7 +6,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { revokeApiKey } from "#lib/api-keys/revoke-api-key.ts";
 import { inTransaction, prisma } from "#lib/db/client.ts";
-import { isInShare, NOT_TODAY } from "#scripts/checks/share-of-run.ts";
+import { isWhole, ONLY_WHOLE } from "#scripts/checks/set-of-tests.ts";
 import { freePort } from "#scripts/local/database.ts";
 import { type FolioProcess, startFolio } from "#tests/support/folio-process.ts";
 import { haproxyProgram, startHaproxy } from "#tests/support/haproxy.ts";
@@ -14,7 +14,7 @@ import { type Answer, expect, type Tenant, test } from "./fixtures.ts";
 
 // Two machines: each a Folio with a data folder of its own and two processes of the web server. They share a database, and HAProxy is in front.
 
-test.skip(!isInShare(1, 4), NOT_TODAY);
+test.skip(!isWhole, ONLY_WHOLE);
 
 const BAD_KEY_LIMIT = 200;
 const program = haproxyProgram();

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { isInShare, NOT_TODAY } from "#scripts/checks/share-of-run.ts";
+import { isWhole, ONLY_WHOLE } from "#scripts/checks/set-of-tests.ts";
 import { type FolioProcess, startFolio } from "#tests/support/folio-process.ts";
 import { callApi, expect, signIn, test } from "./fixtures.ts";
 
-test.skip(!isInShare(1, 2), NOT_TODAY);
+test.skip(!isWhole, ONLY_WHOLE);
 
 const TWENTY = Array.from({ length: 20 }, (_, index) => index);
 

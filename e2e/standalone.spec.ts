@@ -2,14 +2,14 @@ import { type ChildProcess, execFileSync, fork, spawn, spawnSync } from "node:ch
 import { chmodSync, copyFileSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { isInShare, NOT_TODAY } from "#scripts/checks/share-of-run.ts";
+import { isWhole, ONLY_WHOLE } from "#scripts/checks/set-of-tests.ts";
 import { freePort, withClient } from "#scripts/local/database.ts";
 import { emptyDatabase } from "#tests/support/test-server.ts";
 import { callApi, expect, test } from "./fixtures.ts";
 
 // What npm run build:standalone makes, as the image runs it: another user, a folder that nothing can be written to, and no other file of the project.
 
-test.skip(!isInShare(0, 4), NOT_TODAY);
+test.skip(!isWhole, ONLY_WHOLE);
 
 /** Nobody, where this runs as root; else the same user, whose write permission is taken away. */
 const identity = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};

@@ -9,9 +9,7 @@ import { INVOICE_STATUSES } from "#lib/domain/invoice/invoice-status.ts";
 import { freePort, withClient } from "#scripts/local/database.ts";
 import { demoFolder, firstOutput, spawnFolio, startFolio } from "#tests/support/folio-process.ts";
 import { cloneDatabase, emptyDatabase } from "#tests/support/test-server.ts";
-import { callApi, EACH_RUN, expect, test } from "./fixtures.ts";
-
-test.use({ turns: 2 });
+import { callApi, expect, test, WHOLE } from "./fixtures.ts";
 
 const SECRET = "a secret of the tests, thirty-two characters";
 
@@ -52,7 +50,7 @@ test.describe("on an embedded database", () => {
   });
   test.afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  test("the first start loads the demo, the second is up within seconds, and both stop cleanly", EACH_RUN, async () => {
+  test("the first start loads the demo, the second is up within seconds, and both stop cleanly", async () => {
     test.setTimeout(120_000);
     // A first start made the folder of which this one is a copy; it ended with exit code 0, or there would be no copy.
     const [, firstUrl = ""] = /Folio is ready: (\S+)/.exec(firstOutput()) ?? [];
@@ -98,7 +96,7 @@ test.describe("on an embedded database", () => {
     expect(await again.stop()).toBe(0);
   });
 
-  test("two run side by side on two ports and folders", async () => {
+  test("two run side by side on two ports and folders", WHOLE, async () => {
     test.setTimeout(120_000);
     const other = await demoFolder();
     const both = await Promise.all([startFolio({ DATA_DIR: folder }), startFolio({ DATA_DIR: other })]);
@@ -139,7 +137,7 @@ test.describe("with DATABASE_URL", () => {
     expect(await refusal({ DATABASE_URL: "mysql://x", NEXTAUTH_SECRET: SECRET })).toContain("DATABASE_URL must be an address such as");
   });
 
-  test("a command leaves a database of another release as it is, and says both versions", async () => {
+  test("a command leaves a database of another release as it is, and says both versions", WHOLE, async () => {
     const template = process.env.E2E_TEMPLATE_URL ?? "";
     const release = (await migrationNames()).at(-1) ?? "";
     const [empty, older, newer] = [await emptyDatabase(template), await cloneDatabase(template), await cloneDatabase(template)];

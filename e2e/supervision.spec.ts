@@ -2,12 +2,12 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import path from "node:path";
-import { isInShare, NOT_TODAY } from "#scripts/checks/share-of-run.ts";
+import { isWhole, ONLY_WHOLE } from "#scripts/checks/set-of-tests.ts";
 import { withClient } from "#scripts/local/database.ts";
 import { demoFolder, demoKey, descendants, type FolioProcess, processOf, startFolio } from "#tests/support/folio-process.ts";
 import { callApi, expect, test } from "./fixtures.ts";
 
-test.skip(!isInShare(0, 2), NOT_TODAY);
+test.skip(!isWhole, ONLY_WHOLE);
 
 test.describe("a process that was killed comes back by itself", () => {
   let folder: string;

@@ -4,8 +4,6 @@ import { prisma } from "#lib/db/client.ts";
 import type { ReceivedEmail } from "#tests/support/resend-server.ts";
 import { baseUrl, expect, signIn, test } from "./fixtures.ts";
 
-test.use({ turns: 2 });
-
 const PASSWORD = "correct horse battery";
 const BANNER = { name: "Email address to confirm" };
 

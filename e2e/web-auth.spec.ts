@@ -5,8 +5,6 @@ import { demoFolder, startFolio } from "#tests/support/folio-process.ts";
 import { startOidcServer } from "#tests/support/oidc-server.ts";
 import { baseUrl, expect, signIn, test } from "./fixtures.ts";
 
-test.use({ turns: 2 });
-
 const PASSWORD = "correct horse battery";
 
 async function fillSignIn(page: Page, email: string, password: string): Promise<void> {

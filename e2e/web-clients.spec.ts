@@ -2,9 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { look } from "#e2e/look.ts";
 import { messages } from "#i18n/messages.ts";
-import { baseUrl, EACH_RUN, expect, signIn, test } from "./fixtures.ts";
-
-test.use({ turns: 3 });
+import { baseUrl, expect, signIn, test } from "./fixtures.ts";
 
 // The clients in the browser: list, search, create, edit, archive, a client's page.
 
@@ -189,7 +187,7 @@ test("a client's page says what it owes and what is late, and leads to all its i
   await expect(page.getByRole("row", { name: /Somebody else/ }).getByRole("cell", { name: "€1,560.00" })).toHaveCount(1);
 });
 
-test("another group's client is not there, in no address and for no action", EACH_RUN, async ({ page, tenant, newTenant }) => {
+test("another group's client is not there, in no address and for no action", async ({ page, tenant, newTenant }) => {
   const foreign = await newTenant();
   await signIn(page, tenant.email);
   for (const address of [`/clients/${foreign.clientId}`, `/clients/${foreign.clientId}/edit`, `/clients/${randomUUID()}`, "/clients/x"]) {

@@ -1,7 +1,7 @@
 import { look } from "#e2e/look.ts";
 import { messages } from "#i18n/messages.ts";
 import { prisma } from "#lib/db/client.ts";
-import { shareOf } from "#scripts/checks/share-of-run.ts";
+import { oneIn } from "#scripts/checks/set-of-tests.ts";
 import { baseUrl, expect, signIn, test } from "./fixtures.ts";
 
 const NEW_IBAN = "DE89 3704 0044 0532 0130 00";
@@ -73,7 +73,7 @@ const SCREENS = [
   ["en", 1440],
   ["fr", 360],
 ] as const;
-for (const [locale, width] of shareOf(SCREENS, 2)) {
+for (const [locale, width] of oneIn(2, SCREENS)) {
   test(`${locale}, ${width} px: a member reads the company's settings, the owner finds the switch, and axe finds nothing`, async ({
     browser,
     tenant,

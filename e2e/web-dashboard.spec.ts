@@ -1,11 +1,9 @@
 import type { Page } from "@playwright/test";
 import { look } from "#e2e/look.ts";
 import { calendarDateToDb, firstOfMonth, formatCalendarDate, todayIn } from "#lib/domain/calendar-date.ts";
-import { shareOf } from "#scripts/checks/share-of-run.ts";
+import { oneIn } from "#scripts/checks/set-of-tests.ts";
 import { FAILURES } from "#tests/support/resend-server.ts";
-import { baseUrl, EACH_RUN, expect, signIn, type Tenant, test } from "./fixtures.ts";
-
-test.use({ turns: 2 });
+import { baseUrl, expect, signIn, type Tenant, test } from "./fixtures.ts";
 
 // The dashboard in the browser: its totals, its links, and its empty state for a new company.
 
@@ -76,8 +74,8 @@ test("both charts say the same as a table", async ({ page, tenant }) => {
   await expect(region(page, "Revenue").getByText("€1,300.00").first()).toBeVisible();
 });
 
-for (const width of shareOf([1024, 1440, 1920], 3)) {
-  test(`cards beside each other end at one height at ${width} px`, EACH_RUN, async ({ page, tenant }) => {
+for (const width of oneIn(3, [1024, 1440, 1920])) {
+  test(`cards beside each other end at one height at ${width} px`, async ({ page, tenant }) => {
     await someInvoices(tenant);
     await page.setViewportSize({ width, height: 900 });
     await signIn(page, tenant.email);

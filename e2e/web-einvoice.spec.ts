@@ -1,53 +1,47 @@
 import { look } from "#e2e/look.ts";
 import { messages } from "#i18n/messages.ts";
 import { prisma } from "#lib/db/client.ts";
-import { shareOf } from "#scripts/checks/share-of-run.ts";
-import { EACH_RUN, expect, signIn, test } from "./fixtures.ts";
-
-test.use({ turns: 2 });
+import { oneIn } from "#scripts/checks/set-of-tests.ts";
+import { expect, signIn, test } from "./fixtures.ts";
 
 // Factur-X in the browser: missing data is listed next to the form, links to where it is entered, and does not lock the number series.
 
-for (const language of shareOf(["fr", "en"] as const, 2)) {
-  test(
-    `${language}: what is missing is listed, mended in another tab and issued under the first number`,
-    EACH_RUN,
-    async ({ browser, tenant }) => {
-      const { invoiceForm: form, readiness: t, companySettings: settings, common, invoice: words } = messages[language];
-      await prisma.company.updateMany({ where: { id: tenant.companyId }, data: { siren: null, siret: null } });
-      const context = await browser.newContext({ locale: language, baseURL: process.env.E2E_BASE_URL ?? "" });
-      const page = await context.newPage();
-      await signIn(page, tenant.email);
-      const draft = await tenant.invoice();
+for (const language of oneIn(2, ["fr", "en"] as const)) {
+  test(`${language}: what is missing is listed, mended in another tab and issued under the first number`, async ({ browser, tenant }) => {
+    const { invoiceForm: form, readiness: t, companySettings: settings, common, invoice: words } = messages[language];
+    await prisma.company.updateMany({ where: { id: tenant.companyId }, data: { siren: null, siret: null } });
+    const context = await browser.newContext({ locale: language, baseURL: process.env.E2E_BASE_URL ?? "" });
+    const page = await context.newPage();
+    await signIn(page, tenant.email);
+    const draft = await tenant.invoice();
 
-      await page.goto(`/invoices/${draft.id}/edit`);
-      await expect(page.getByText(t.ready)).toHaveCount(0); // a plain PDF needs none of it
-      await page.locator("summary").filter({ hasText: form.options }).click();
-      await page.getByLabel(form.format, { exact: true }).selectOption("facturx");
-      const siren = page.getByRole("listitem").filter({ hasText: "BT-30" });
-      await expect(siren).toContainText("SIREN");
-      await look(page);
+    await page.goto(`/invoices/${draft.id}/edit`);
+    await expect(page.getByText(t.ready)).toHaveCount(0); // a plain PDF needs none of it
+    await page.locator("summary").filter({ hasText: form.options }).click();
+    await page.getByLabel(form.format, { exact: true }).selectOption("facturx");
+    const siren = page.getByRole("listitem").filter({ hasText: "BT-30" });
+    await expect(siren).toContainText("SIREN");
+    await look(page);
 
-      const opened = context.waitForEvent("page");
-      await siren.getByRole("link", { name: t.company }).click();
-      const other = await opened;
-      await other.getByLabel(settings.siren, { exact: true }).fill("902144377");
-      await other.getByRole("button", { name: common.saveChanges }).click();
-      await expect(other.getByText(settings.saved)).toBeVisible();
-      await other.close();
-      await page.bringToFront();
-      await page.evaluate(() => window.dispatchEvent(new Event("focus"))); // a headless window does not always get it
-      await expect(page.getByText(t.ready)).toBeVisible();
+    const opened = context.waitForEvent("page");
+    await siren.getByRole("link", { name: t.company }).click();
+    const other = await opened;
+    await other.getByLabel(settings.siren, { exact: true }).fill("902144377");
+    await other.getByRole("button", { name: common.saveChanges }).click();
+    await expect(other.getByText(settings.saved)).toBeVisible();
+    await other.close();
+    await page.bringToFront();
+    await page.evaluate(() => window.dispatchEvent(new Event("focus"))); // a headless window does not always get it
+    await expect(page.getByText(t.ready)).toBeVisible();
 
-      await page.getByRole("button", { name: form.saveAndIssue }).click();
-      const dialog = page.getByRole("alertdialog");
-      await dialog.getByRole("button", { name: words.issueDialog.confirm.replace("{number}", "F-2026-00001") }).click();
-      await expect(page.getByRole("heading", { level: 1 })).toContainText("F-2026-00001");
-      const pdf = await tenant.call("GET", `/api/invoices/${draft.id}/pdf`);
-      expect(pdf.bytes.includes("factur-x.xml")).toBe(true);
-      await context.close();
-    },
-  );
+    await page.getByRole("button", { name: form.saveAndIssue }).click();
+    const dialog = page.getByRole("alertdialog");
+    await dialog.getByRole("button", { name: words.issueDialog.confirm.replace("{number}", "F-2026-00001") }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("F-2026-00001");
+    const pdf = await tenant.call("GET", `/api/invoices/${draft.id}/pdf`);
+    expect(pdf.bytes.includes("factur-x.xml")).toBe(true);
+    await context.close();
+  });
 }
 
 test("why a line at 0 % bears no VAT is told by the parties, or chosen, and shown with the totals", async ({ page, tenant }) => {

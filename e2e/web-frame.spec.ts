@@ -1,9 +1,7 @@
 import type { Page } from "@playwright/test";
 import { messages } from "#i18n/messages.ts";
-import { baseUrl, EACH_RUN, expect, signIn, test } from "./fixtures.ts";
+import { baseUrl, expect, signIn, test } from "./fixtures.ts";
 import { look } from "./look.ts";
-
-test.use({ turns: 3 });
 
 // The frame of every page: navigation, menus, language and theme.
 
@@ -101,7 +99,7 @@ test("what is not there says so, in the frame for who is signed in and without i
   await expect(page).toHaveURL(`${baseUrl()}/dashboard`);
 });
 
-test("no form is left with unsaved changes without a question, whichever way leads out of it", EACH_RUN, async ({ page, tenant }) => {
+test("no form is left with unsaved changes without a question, whichever way leads out of it", async ({ page, tenant }) => {
   await tenant.addCompany({ name: "Seconde" });
   await signIn(page, tenant.email);
   const asked = page.getByRole("alertdialog", { name: "Leave without saving?" });

@@ -3,10 +3,10 @@ import type { BrowserContext, Locator, Page } from "@playwright/test";
 import { look } from "#e2e/look.ts";
 import { messages } from "#i18n/messages.ts";
 import { formatMoney } from "#lib/domain/money/money.ts";
-import { shareOf } from "#scripts/checks/share-of-run.ts";
+import { oneIn } from "#scripts/checks/set-of-tests.ts";
 import { FAILURES } from "#tests/support/resend-server.ts";
 import { serveInPieces } from "#tests/support/serve-in-pieces.ts";
-import { test as base, baseUrl, EACH_RUN, expect, signIn } from "./fixtures.ts";
+import { test as base, baseUrl, expect, signIn, WHOLE } from "./fixtures.ts";
 
 // The invoice editor and the invoice's page.
 
@@ -29,8 +29,6 @@ const test = base.extend<{ openAs: OpenAs }>({
     await Promise.all(contexts.map((context) => context.close()));
   },
 });
-
-test.use({ turns: 3 });
 
 function lineGroup(page: Page, number: number, language: Language = "en"): Locator {
   return page.getByRole("group", { name: messages[language].invoiceForm.line.replace("{number}", String(number)), exact: true });
@@ -77,8 +75,8 @@ function idOf(page: Page): string {
   return INVOICE_URL.exec(page.url())?.[1] ?? "";
 }
 
-for (const language of shareOf(["en", "fr"] as const, 2)) {
-  test(`${language}: an invoice is written, changed, issued, sent, paid in part and in full`, EACH_RUN, async ({ openAs, tenant }) => {
+for (const language of oneIn(2, ["en", "fr"] as const)) {
+  test(`${language}: an invoice is written, changed, issued, sent, paid in part and in full`, async ({ openAs, tenant }) => {
     const page = await openAs(tenant.email, language);
     const { invoiceForm: form, invoice: t, common } = messages[language];
     const price = language === "fr" ? "1 250,50" : "1,250.50";
@@ -178,8 +176,8 @@ test("the totals on the screen are the API's to the cent", async ({ openAs, tena
   await expect(page.getByText(formatMoney(body.total, "EUR", "en")).first()).toBeVisible();
 });
 
-for (const language of shareOf(["fr", "en"] as const, 2)) {
-  test(`a price between two cents is typed, printed and stored exactly (${language})`, EACH_RUN, async ({ openAs, tenant }) => {
+for (const language of oneIn(2, ["fr", "en"] as const)) {
+  test(`a price between two cents is typed, printed and stored exactly (${language})`, async ({ openAs, tenant }) => {
     const page = await openAs(tenant.email, language);
     await page.goto("/invoices/new");
     await chooseClient(page, "boulangerie", language);
@@ -197,7 +195,7 @@ for (const language of shareOf(["fr", "en"] as const, 2)) {
     await expect(lineGroup(page, 1, language).getByLabel(messages[language].invoiceForm.unitPrice, { exact: true })).toHaveValue(typed);
   });
 
-  test(`the unit's field says what an e-invoice makes of it, as one types (${language})`, EACH_RUN, async ({ openAs, tenant }) => {
+  test(`the unit's field says what an e-invoice makes of it, as one types (${language})`, async ({ openAs, tenant }) => {
     const page = await openAs(tenant.email, language);
     await page.goto("/invoices/new");
     const t = messages[language].invoiceForm;
@@ -293,38 +291,37 @@ test("a date is typed in any order or chosen from a calendar, in the application
   await context.close();
 });
 
-for (const language of shareOf(["fr", "en"] as const, 2)) {
-  test(
-    `a date that cannot be read is refused with the name of its field, and nothing is lost (${language})`,
-    EACH_RUN,
-    async ({ openAs, tenant }) => {
-      const { invoiceForm: form, common } = messages[language];
-      const page = await openAs(tenant.email, language);
-      await page.goto("/invoices/new");
-      await chooseClient(page, "boulangerie", language);
-      await typeLine(page, 1, { description: "Conseil", unitPrice: "10" }, language);
-      await openOptions(page, language);
-      const wrong = { issueDate: "tomorrow", dueDate: "31/02/2027", serviceDate: "12" } as const;
-      for (const [name, text] of Object.entries(wrong)) await page.getByLabel(form[name as keyof typeof wrong], { exact: true }).fill(text);
-      await page.getByRole("button", { name: form.saveDraft }).click();
-      for (const [name, text] of Object.entries(wrong)) {
-        const label = form[name as keyof typeof wrong];
-        const field = page.getByLabel(label, { exact: true });
-        await expect(field).toHaveAccessibleDescription(common.date.unreadable.replace("{field}", label));
-        await expect(field).toHaveAttribute("aria-invalid", "true");
-        await expect(field).toHaveValue(text);
-      }
-      await expect(page.getByLabel(form.issueDate, { exact: true })).toBeFocused();
-      await look(page);
-      await page.getByLabel(form.issueDate, { exact: true }).fill("28/02/2027");
-      await page.getByLabel(form.dueDate, { exact: true }).fill("31/03/2027");
-      await page.getByLabel(form.serviceDate, { exact: true }).fill("27/02/27");
-      await page.getByRole("button", { name: form.saveDraft }).click();
-      await page.waitForURL(/\/invoices\/[0-9a-f-]{36}$/);
-      const saved = await tenant.call("GET", new URL(page.url()).pathname.replace(/^/, "/api"));
-      expect(saved.body).toMatchObject({ issueDate: "2027-02-28", dueDate: "2027-03-31", serviceDate: "2027-02-27" });
-    },
-  );
+for (const language of oneIn(2, ["fr", "en"] as const)) {
+  test(`a date that cannot be read is refused with the name of its field, and nothing is lost (${language})`, async ({
+    openAs,
+    tenant,
+  }) => {
+    const { invoiceForm: form, common } = messages[language];
+    const page = await openAs(tenant.email, language);
+    await page.goto("/invoices/new");
+    await chooseClient(page, "boulangerie", language);
+    await typeLine(page, 1, { description: "Conseil", unitPrice: "10" }, language);
+    await openOptions(page, language);
+    const wrong = { issueDate: "tomorrow", dueDate: "31/02/2027", serviceDate: "12" } as const;
+    for (const [name, text] of Object.entries(wrong)) await page.getByLabel(form[name as keyof typeof wrong], { exact: true }).fill(text);
+    await page.getByRole("button", { name: form.saveDraft }).click();
+    for (const [name, text] of Object.entries(wrong)) {
+      const label = form[name as keyof typeof wrong];
+      const field = page.getByLabel(label, { exact: true });
+      await expect(field).toHaveAccessibleDescription(common.date.unreadable.replace("{field}", label));
+      await expect(field).toHaveAttribute("aria-invalid", "true");
+      await expect(field).toHaveValue(text);
+    }
+    await expect(page.getByLabel(form.issueDate, { exact: true })).toBeFocused();
+    await look(page);
+    await page.getByLabel(form.issueDate, { exact: true }).fill("28/02/2027");
+    await page.getByLabel(form.dueDate, { exact: true }).fill("31/03/2027");
+    await page.getByLabel(form.serviceDate, { exact: true }).fill("27/02/27");
+    await page.getByRole("button", { name: form.saveDraft }).click();
+    await page.waitForURL(/\/invoices\/[0-9a-f-]{36}$/);
+    const saved = await tenant.call("GET", new URL(page.url()).pathname.replace(/^/, "/api"));
+    expect(saved.body).toMatchObject({ issueDate: "2027-02-28", dueDate: "2027-03-31", serviceDate: "2027-02-27" });
+  });
 }
 
 test("errors stand beside their fields, and the first one has the focus", async ({ openAs, tenant }) => {
@@ -393,8 +390,8 @@ test("the lines are shown wherever the page pauses while it arrives", async ({ o
   server.close();
 });
 
-for (const language of shareOf(["en", "fr"] as const, 2)) {
-  test(`each heading of the lines takes one row where the pages stand beside them (${language})`, EACH_RUN, async ({ openAs, tenant }) => {
+for (const language of oneIn(2, ["en", "fr"] as const)) {
+  test(`each heading of the lines takes one row where the pages stand beside them (${language})`, async ({ openAs, tenant }) => {
     const draft = await tenant.invoice();
     const page = await openAs(tenant.email, language);
     const { lineDescription, quantity, unit, unitPrice, taxRate, lineTotal } = messages[language].invoiceForm;
@@ -414,7 +411,7 @@ for (const language of shareOf(["en", "fr"] as const, 2)) {
   });
 }
 
-test("a hundred lines keep up with what is typed", async ({ openAs, tenant }) => {
+test("a hundred lines keep up with what is typed", WHOLE, async ({ openAs, tenant }) => {
   const lines = Array.from({ length: 100 }, (_, index) => ({ description: `Ligne ${index}`, quantity: 1, unitPrice: 1000, taxRate: 20 }));
   const draft = await tenant.invoice({ lines });
   const page = await openAs(tenant.email);
@@ -499,7 +496,7 @@ function actionHeaders(request: { headers(): Record<string, string> }): Record<s
   return { "next-action": action, "content-type": type, accept, origin: baseUrl() };
 }
 
-test("another group's invoice is at no address and in no action", EACH_RUN, async ({ openAs, tenant, newTenant }) => {
+test("another group's invoice is at no address and in no action", async ({ openAs, tenant, newTenant }) => {
   const stranger = await newTenant();
   const theirs = await tenant.invoice({}, "issued");
   const theirDraft = await tenant.invoice();
@@ -962,8 +959,8 @@ test("only what the status allows is offered", async ({ openAs, tenant }) => {
   expect(await offered(sent.id)).toEqual([download, duplicate, copyLink, cancel, credit, actions.resend].sort());
 });
 
-for (const width of shareOf([390, 1440], 2)) {
-  test(`a long invoice and what is asked about one, at ${width} px, can be used by everybody`, EACH_RUN, async ({ openAs, tenant }) => {
+for (const width of oneIn(2, [390, 1440])) {
+  test(`a long invoice and what is asked about one, at ${width} px, can be used by everybody`, async ({ openAs, tenant }) => {
     const page = await openAs(tenant.email, width === 390 ? "fr" : "en");
     await page.setViewportSize({ width, height: 900 });
     const line = { description: "Impression offset, papier recyclé", quantity: 12.5, unit: "hour", unitPrice: 123456, taxRate: 20 };

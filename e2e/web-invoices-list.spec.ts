@@ -4,9 +4,7 @@ import type { Page } from "@playwright/test";
 import { look } from "#e2e/look.ts";
 import { messages } from "#i18n/messages.ts";
 import { FAILURES } from "#tests/support/resend-server.ts";
-import { baseUrl, EACH_RUN, expect, signIn, type Tenant, test } from "./fixtures.ts";
-
-test.use({ turns: 3 });
+import { baseUrl, expect, signIn, type Tenant, test } from "./fixtures.ts";
 
 // The invoice list in the browser: its content, its state in the URL, and its bulk actions.
 
@@ -323,7 +321,7 @@ test("the CSV of the filtered list says what the API says, in the reader's langu
   expect((await french.text()).slice(1)).toMatch(/^Type,Numéro,Statut,Client,/);
 });
 
-test("another group's invoices are in no list, no file and no action", EACH_RUN, async ({ page, tenant, newTenant }) => {
+test("another group's invoices are in no list, no file and no action", async ({ page, tenant, newTenant }) => {
   const foreign = await newTenant();
   const theirs = await foreign.invoice({}, "issued");
   const mine = await tenant.invoice({}, "issued");

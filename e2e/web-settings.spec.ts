@@ -5,12 +5,10 @@ import { look } from "#e2e/look.ts";
 import { messages } from "#i18n/messages.ts";
 import { PROBLEM_HELP } from "#lib/contract/problem-help.ts";
 import { prisma } from "#lib/db/client.ts";
-import { shareOf } from "#scripts/checks/share-of-run.ts";
+import { oneIn } from "#scripts/checks/set-of-tests.ts";
 import { readFec } from "#tests/support/read-fec.ts";
 import { FAILURES } from "#tests/support/resend-server.ts";
-import { baseUrl, callApi, EACH_RUN, expect, signIn, test } from "./fixtures.ts";
-
-test.use({ turns: 3 });
+import { baseUrl, callApi, expect, signIn, test, WHOLE } from "./fixtures.ts";
 
 // The last files of a run: no worker is left alone with one of them.
 test.describe.configure({ mode: "parallel" });
@@ -153,7 +151,7 @@ test.describe("company", () => {
     await expect(page.getByText("No logo yet")).toBeVisible();
   });
 
-  test("while logos that would never be finished are given up, everybody else is served", async ({ page, tenant }) => {
+  test("while logos that would never be finished are given up, everybody else is served", WHOLE, async ({ page, tenant }) => {
     await signIn(page, tenant.email);
     await page.goto("/settings/company");
     const masks = Array.from({ length: 8 }, (_, level) => {
@@ -185,7 +183,7 @@ test.describe("company", () => {
     expect(await prisma.company.count({ where: { groupId: tenant.groupId } })).toBe(2);
   });
 
-  test("another group's company is a 404 to every action", EACH_RUN, async ({ page, tenant, newTenant }) => {
+  test("another group's company is a 404 to every action", async ({ page, tenant, newTenant }) => {
     const stranger = await newTenant();
     await signIn(page, tenant.email);
     await page.goto("/settings/company");
@@ -295,49 +293,50 @@ test.describe("members", () => {
     await expect(pending).toContainText("The email could not be delivered: The example.com domain is not verified.");
   });
 
-  test(
-    "members may not invite or remove, and another group's people and invitations are a 404",
-    EACH_RUN,
-    async ({ page, browser, tenant, newTenant }) => {
-      const stranger = await newTenant();
-      await stranger.addMember("Their Member");
-      await tenant.addMember("Our Member");
-      const memberEmail = await tenant.addMember("Curious Member");
-      const invitation = { id: randomUUID(), groupId: stranger.groupId, email: "x@test.example", invitedBy: stranger.userId };
-      await prisma.invitation.create({ data: { ...invitation, createdAt: new Date(), expiresAt: new Date(Date.now() + 60_000) } });
-      const theirs = await prisma.user.findFirstOrThrow({ where: { groupId: stranger.groupId, role: "member" } });
-      const ours = await prisma.user.findFirstOrThrow({ where: { groupId: tenant.groupId, name: "Our Member" } });
+  test("members may not invite or remove, and another group's people and invitations are a 404", async ({
+    page,
+    browser,
+    tenant,
+    newTenant,
+  }) => {
+    const stranger = await newTenant();
+    await stranger.addMember("Their Member");
+    await tenant.addMember("Our Member");
+    const memberEmail = await tenant.addMember("Curious Member");
+    const invitation = { id: randomUUID(), groupId: stranger.groupId, email: "x@test.example", invitedBy: stranger.userId };
+    await prisma.invitation.create({ data: { ...invitation, createdAt: new Date(), expiresAt: new Date(Date.now() + 60_000) } });
+    const theirs = await prisma.user.findFirstOrThrow({ where: { groupId: stranger.groupId, role: "member" } });
+    const ours = await prisma.user.findFirstOrThrow({ where: { groupId: tenant.groupId, name: "Our Member" } });
 
-      await signIn(page, tenant.email);
-      await page.goto("/settings/members");
-      await page.getByLabel("Invite by email").fill(`${randomUUID()}@test.example`);
-      const inviting = await actionOf(page, () => page.getByRole("button", { name: "Send the invitation", exact: true }).click());
-      await expect(page.getByRole("list", { name: "Pending invitations" })).toBeVisible();
-      const own = await prisma.invitation.findFirstOrThrow({ where: { groupId: tenant.groupId } });
-      const remove = async () => {
-        await page.getByRole("button", { name: "Remove Our Member" }).click();
-        await confirm(page, "Remove");
-      };
-      expect(await tamper(page, ours.id, theirs.id, remove)).toBe(404);
-      await page.goto("/settings/members");
-      const resendIt = () => page.getByRole("button", { name: /^Send again to/ }).click();
-      expect(await tamper(page, own.id, invitation.id, resendIt)).toBe(404);
-      await page.goto("/settings/members");
-      const removing = await actionOf(page, remove);
-      await prisma.user.update({ where: { id: ours.id }, data: { removedAt: null } });
+    await signIn(page, tenant.email);
+    await page.goto("/settings/members");
+    await page.getByLabel("Invite by email").fill(`${randomUUID()}@test.example`);
+    const inviting = await actionOf(page, () => page.getByRole("button", { name: "Send the invitation", exact: true }).click());
+    await expect(page.getByRole("list", { name: "Pending invitations" })).toBeVisible();
+    const own = await prisma.invitation.findFirstOrThrow({ where: { groupId: tenant.groupId } });
+    const remove = async () => {
+      await page.getByRole("button", { name: "Remove Our Member" }).click();
+      await confirm(page, "Remove");
+    };
+    expect(await tamper(page, ours.id, theirs.id, remove)).toBe(404);
+    await page.goto("/settings/members");
+    const resendIt = () => page.getByRole("button", { name: /^Send again to/ }).click();
+    expect(await tamper(page, own.id, invitation.id, resendIt)).toBe(404);
+    await page.goto("/settings/members");
+    const removing = await actionOf(page, remove);
+    await prisma.user.update({ where: { id: ours.id }, data: { removedAt: null } });
 
-      const member = await browser.newPage();
-      await signIn(member, memberEmail);
-      await member.goto("/settings/members");
-      await expect(member.getByText("Only Test Owner can invite and remove members.")).toBeVisible();
-      await expect(member.getByRole("button", { name: /Remove|Withdraw|Send/ })).toHaveCount(0);
-      for (const request of [inviting, removing]) expect(await replay(member, request)).toContain("owner_only");
-      expect(await prisma.user.findUniqueOrThrow({ where: { id: ours.id } })).toMatchObject({ removedAt: null });
-      expect(await prisma.user.findUniqueOrThrow({ where: { id: theirs.id } })).toMatchObject({ removedAt: null });
-      expect(await prisma.invitation.findUniqueOrThrow({ where: { id: invitation.id } })).toMatchObject({ revokedAt: null });
-      await member.close();
-    },
-  );
+    const member = await browser.newPage();
+    await signIn(member, memberEmail);
+    await member.goto("/settings/members");
+    await expect(member.getByText("Only Test Owner can invite and remove members.")).toBeVisible();
+    await expect(member.getByRole("button", { name: /Remove|Withdraw|Send/ })).toHaveCount(0);
+    for (const request of [inviting, removing]) expect(await replay(member, request)).toContain("owner_only");
+    expect(await prisma.user.findUniqueOrThrow({ where: { id: ours.id } })).toMatchObject({ removedAt: null });
+    expect(await prisma.user.findUniqueOrThrow({ where: { id: theirs.id } })).toMatchObject({ removedAt: null });
+    expect(await prisma.invitation.findUniqueOrThrow({ where: { id: invitation.id } })).toMatchObject({ revokedAt: null });
+    await member.close();
+  });
 });
 
 test.describe("API keys", () => {
@@ -481,7 +480,7 @@ test.describe("API keys", () => {
     await member.close();
   });
 
-  test("another group's key is a 404", EACH_RUN, async ({ page, tenant, newTenant }) => {
+  test("another group's key is a 404", async ({ page, tenant, newTenant }) => {
     const stranger = await newTenant();
     const [own, foreign] = [
       await prisma.apiKey.findFirstOrThrow({ where: { groupId: tenant.groupId } }),
@@ -658,58 +657,54 @@ test("every tab speaks French", async ({ browser, tenant }) => {
   await page.close();
 });
 
-for (const [language, width] of shareOf(
-  [
-    ["en", 1440],
-    ["fr", 390],
-  ] as const,
-  2,
-)) {
-  test(
-    `the text of an e-mail is written, refused where it is wrong, shown as the client gets it, and taken back (${language}, ${width} px)`,
-    EACH_RUN,
-    async ({ browser, tenant }) => {
-      const { emailTemplates: t, email, common, invoice } = messages[language];
-      const context = await browser.newContext({
-        baseURL: baseUrl(),
-        locale: language === "fr" ? "fr-FR" : "en-GB",
-        viewport: { width, height: 900 },
-      });
-      const page = await context.newPage();
-      await signIn(page, tenant.email);
-      await page.goto("/settings/emails");
-      await page.getByRole("link", { name: t.language.fr }).click();
-      await expect(page).toHaveURL(/kind=invoice&language=fr$/);
-      const [subject, message] = [page.getByLabel(email.subject), page.getByLabel(email.message)];
-      await expect(subject).toHaveValue("Facture {number} · {company}");
-      await subject.fill("Votre facture {numero}");
-      await page.getByRole("button", { name: common.saveChanges }).click();
-      await expect(subject).toHaveAccessibleDescription(/\{numero\}/);
-      await subject.fill("Votre facture ");
-      await page.getByText(email.placeholders, { exact: true }).click();
-      await page.getByRole("button", { name: "{number}" }).click();
-      await expect(subject).toHaveValue("Votre facture {number}");
-      await message.fill("Chère Madame <b>{client}</b>,");
-      await look(page, `settings-emails-${language}-${width}`);
+for (const [language, width] of oneIn(2, [
+  ["en", 1440],
+  ["fr", 390],
+] as const)) {
+  test(`the text of an e-mail is written, refused where it is wrong, shown as the client gets it, and taken back (${language}, ${width} px)`, async ({
+    browser,
+    tenant,
+  }) => {
+    const { emailTemplates: t, email, common, invoice } = messages[language];
+    const context = await browser.newContext({
+      baseURL: baseUrl(),
+      locale: language === "fr" ? "fr-FR" : "en-GB",
+      viewport: { width, height: 900 },
+    });
+    const page = await context.newPage();
+    await signIn(page, tenant.email);
+    await page.goto("/settings/emails");
+    await page.getByRole("link", { name: t.language.fr }).click();
+    await expect(page).toHaveURL(/kind=invoice&language=fr$/);
+    const [subject, message] = [page.getByLabel(email.subject), page.getByLabel(email.message)];
+    await expect(subject).toHaveValue("Facture {number} · {company}");
+    await subject.fill("Votre facture {numero}");
+    await page.getByRole("button", { name: common.saveChanges }).click();
+    await expect(subject).toHaveAccessibleDescription(/\{numero\}/);
+    await subject.fill("Votre facture ");
+    await page.getByText(email.placeholders, { exact: true }).click();
+    await page.getByRole("button", { name: "{number}" }).click();
+    await expect(subject).toHaveValue("Votre facture {number}");
+    await message.fill("Chère Madame <b>{client}</b>,");
+    await look(page, `settings-emails-${language}-${width}`);
 
-      await page.getByRole("button", { name: email.preview }).click();
-      const preview = page.getByRole("dialog", { name: /^Votre facture F-\d{4}-00042$/ });
-      await expect(preview.frameLocator("iframe").getByText("Chère Madame <b>Client Exemple</b>,")).toBeVisible();
-      await look(page, `settings-emails-preview-${language}-${width}`);
-      await page.keyboard.press("Escape");
-      await page.getByRole("button", { name: common.saveChanges }).click();
-      await expect(page.getByRole("button", { name: t.reset })).toBeVisible();
+    await page.getByRole("button", { name: email.preview }).click();
+    const preview = page.getByRole("dialog", { name: /^Votre facture F-\d{4}-00042$/ });
+    await expect(preview.frameLocator("iframe").getByText("Chère Madame <b>Client Exemple</b>,")).toBeVisible();
+    await look(page, `settings-emails-preview-${language}-${width}`);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: common.saveChanges }).click();
+    await expect(page.getByRole("button", { name: t.reset })).toBeVisible();
 
-      const { id } = await tenant.invoice({}, "issued");
-      await page.goto(`/invoices/${id}`);
-      await page.getByRole("button", { name: invoice.actions.send }).click();
-      await expect(page.getByRole("dialog").getByLabel(email.message)).toHaveValue("Chère Madame <b>{client}</b>,");
+    const { id } = await tenant.invoice({}, "issued");
+    await page.goto(`/invoices/${id}`);
+    await page.getByRole("button", { name: invoice.actions.send }).click();
+    await expect(page.getByRole("dialog").getByLabel(email.message)).toHaveValue("Chère Madame <b>{client}</b>,");
 
-      await page.goto("/settings/emails?language=fr");
-      await page.getByRole("button", { name: t.reset }).click();
-      await expect(subject).toHaveValue("Facture {number} · {company}");
-      await expect(page.getByRole("button", { name: t.reset })).toHaveCount(0);
-      await context.close();
-    },
-  );
+    await page.goto("/settings/emails?language=fr");
+    await page.getByRole("button", { name: t.reset }).click();
+    await expect(subject).toHaveValue("Facture {number} · {company}");
+    await expect(page.getByRole("button", { name: t.reset })).toHaveCount(0);
+    await context.close();
+  });
 }

@@ -6,8 +6,6 @@ import { inTransaction, prisma } from "#lib/db/client.ts";
 import { cancelInvoice } from "#lib/invoices/issuing/cancel-invoice.ts";
 import { baseUrl, expect, signIn, test } from "./fixtures.ts";
 
-test.use({ turns: 2 });
-
 // The last files of a run: no worker is left alone with one of them.
 test.describe.configure({ mode: "parallel" });
 

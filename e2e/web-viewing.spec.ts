@@ -4,11 +4,9 @@ import { messages } from "#i18n/messages.ts";
 import { inTransaction, prisma } from "#lib/db/client.ts";
 import { cancelInvoice } from "#lib/invoices/issuing/cancel-invoice.ts";
 import { renewViewLink } from "#lib/invoices/viewing/renew-link.ts";
-import { shareOf } from "#scripts/checks/share-of-run.ts";
+import { oneIn } from "#scripts/checks/set-of-tests.ts";
 import type { ResendServer } from "#tests/support/resend-server.ts";
-import { type Answer, baseUrl, EACH_RUN, expect, signIn, type Tenant, test } from "./fixtures.ts";
-
-test.use({ turns: 2 });
+import { type Answer, baseUrl, expect, signIn, type Tenant, test } from "./fixtures.ts";
 
 // The last files of a run: no worker is left alone with one of them.
 test.describe.configure({ mode: "parallel" });
@@ -307,8 +305,8 @@ test.describe("the page", () => {
     await plain.close();
   });
 
-  for (const width of shareOf([1280, 360], 2)) {
-    test(`can be used by everybody in every state, at ${width} px`, EACH_RUN, async ({ page, tenant }) => {
+  for (const width of oneIn(2, [1280, 360])) {
+    test(`can be used by everybody in every state, at ${width} px`, async ({ page, tenant }) => {
       await page.setViewportSize({ width, height: 860 });
       const [sent, rejected, partly, paid] = [
         await tenant.invoice({}, "sent"),

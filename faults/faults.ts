@@ -11,14 +11,13 @@ import { type Round, table } from "#faults/report.ts";
 import { runRound } from "#faults/run-round.ts";
 import { type Service, startService } from "#faults/service.ts";
 import { writeResults } from "#faults/write-results.ts";
-import { shareOf } from "#scripts/checks/share-of-run.ts";
 import { build } from "#scripts/local/build.ts";
 
 // npm run test:faults: the built application under load, killed, starved and disconnected, round after round. After each round, what it
 // acknowledged is compared with its state. The seed reproduces the order of the faults; the interleaving of requests depends on the
 // machine.
 
-const USAGE = "npm run test:faults -- [--seed 42] [--rounds 45] [--only <part of a fault's name>] [--share 2] [--write]";
+const USAGE = "npm run test:faults -- [--seed 42] [--rounds 45] [--only <part of a fault's name>]… [--write]";
 /** No round begins after this many minutes; with the waits of the last round the whole run stays below twenty. */
 const MINUTES = 14;
 
@@ -26,9 +25,7 @@ const { values: options } = parseArgs({
   options: {
     seed: { type: "string", default: String(Date.now() % 1_000_000) },
     rounds: { type: "string", default: "45" },
-    only: { type: "string" },
-    /** Makes one in this many of the rounds, others each day: see scripts/checks/share-of-run.ts. */
-    share: { type: "string", default: "1" },
+    only: { type: "string", multiple: true, default: [] },
     /** Writes the table into docs/reliability.md. */
     write: { type: "boolean", default: false },
   },
@@ -76,17 +73,16 @@ async function run(): Promise<boolean> {
   }
 
   console.log(`Seed ${seed}.`);
-  const all = planRounds(seededRandom(seed), count, database, options.only);
-  const chosen = shareOf(all, Number(options.share));
-  for (const [index, planned] of chosen.entries()) {
+  const plan = planRounds(seededRandom(seed), count, database, options.only);
+  for (const [index, planned] of plan.entries()) {
     if (minutes() > MINUTES) {
-      console.log(`${chosen.length - index} rounds are left out: ${MINUTES} minutes have passed.`);
+      console.log(`${plan.length - index} rounds are left out: ${MINUTES} minutes have passed.`);
       break;
     }
     const { fault, meanwhile, service } = planned;
     const round = await runRound(index + 1, planned, { service: service === "embedded" ? embedded : external, database });
     rounds.push(round);
-    const title = `Round ${index + 1} of ${chosen.length}: ${fault.name}, ${service} database${meanwhile ? `, while ${meanwhile.name}` : ""}`;
+    const title = `Round ${index + 1} of ${plan.length}: ${fault.name}, ${service} database${meanwhile ? `, while ${meanwhile.name}` : ""}`;
     const back = round.secondsToBack === null ? "not back" : `back after ${round.secondsToBack.toFixed(1)} s`;
     console.log(`${title}: ${back}; ${round.found.length === 0 ? "in order" : "NOT IN ORDER"}`);
     for (const found of round.found) console.log(`  seed ${seed}, round ${index + 1}: ${found}`);
@@ -121,6 +117,9 @@ async function end(code: number): Promise<never> {
   }
   await database?.close();
   if (code === 0) rmSync(folder, { recursive: true, force: true });
-  else console.error(`The logs are kept in ${folder}; npm run test:faults -- --seed ${seed} --rounds ${count} repeats the run.`);
+  else {
+    const only = options.only.map((part) => ` --only "${part}"`).join("");
+    console.error(`The logs are kept in ${folder}; npm run test:faults -- --seed ${seed} --rounds ${count}${only} repeats the run.`);
+  }
   process.exit(code);
 }

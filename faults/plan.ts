@@ -19,11 +19,12 @@ export interface PlannedRound {
 
 /**
  * The order of the faults: each once before any repeats. In a run too short for all of them, the provider's faults are combined with
- * others. `only` is a part of the names of the allowed faults.
+ * others. `only` has parts of the names of the allowed faults; without any, all are.
  */
-export function planRounds(random: Random, count: number, database: ExternalDatabase, only = ""): PlannedRound[] {
-  const possible = allFaults.filter((fault) => fault.name.includes(only) && !fault.whyNot?.(database));
-  if (possible.length === 0) throw new Error(`no fault that can be made here has a name with ${only}`);
+export function planRounds(random: Random, count: number, database: ExternalDatabase, only: readonly string[] = []): PlannedRound[] {
+  const isAllowed = ({ name }: Fault) => only.length === 0 || only.some((part) => name.includes(part));
+  const possible = allFaults.filter((fault) => isAllowed(fault) && !fault.whyNot?.(database));
+  if (possible.length === 0) throw new Error(`no fault that can be made here has a name with ${only.join(" or ")}`);
   const isShort = count < possible.length;
   const alone = isShort ? possible.filter((fault) => !fault.stopsSending) : possible;
   const accompanying = random.shuffle(misbehaviours);

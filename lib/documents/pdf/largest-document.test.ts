@@ -5,7 +5,7 @@ import { sampleInvoiceDocument } from "#lib/documents/sample-invoice-document.ts
 import { newId } from "#lib/domain/identity/identifiers.ts";
 import { computeInvoiceTotals } from "#lib/domain/invoice/invoice-totals.ts";
 import { MAX_LINE_BREAKS } from "#lib/domain/text/line-breaks.ts";
-import { shareOf } from "#scripts/checks/share-of-run.ts";
+import { oneIn } from "#scripts/checks/set-of-tests.ts";
 import { buildWorkers } from "#scripts/local/build-workers.ts";
 
 // The largest invoices that the contract allows, with the texts that take longest to draw.
@@ -51,7 +51,7 @@ const TEXTS: [name: string, characters: string][] = [
   ["letters with several marks", "e\u0323\u0301o\u0323\u0308 "],
 ];
 
-test.each(shareOf(TEXTS, 2))(
+test.each(oneIn(2, TEXTS))(
   "the largest invoice of %s is drawn while the archiving job waits for it",
   async (_, characters) => {
     const { lines, issueDate, dueDate, format } = createInvoiceBody.parse(largestBody(characters));

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { printable } from "#lib/documents/fonts/printable-text.ts";
 import type { InvoiceDocument } from "#lib/documents/invoice-document.ts";
 import { sampleCreditNoteDocument, sampleInvoiceDocument, sampleLines } from "#lib/documents/sample-invoice-document.ts";
-import { partOfRuns } from "#scripts/checks/share-of-run.ts";
+import { isWhole } from "#scripts/checks/set-of-tests.ts";
 import { buildWorkers } from "#scripts/local/build-workers.ts";
 
 const hasPoppler = spawnSync("pdftotext", ["-v"]).error === undefined;
@@ -113,7 +113,7 @@ test("a document has the same bytes on a fresh thread and after any other docume
         await fresh.destroy();
       }
     }),
-    { numRuns: partOfRuns(6) },
+    { numRuns: isWhole ? 6 : 2 },
   );
 }, 300_000);
 

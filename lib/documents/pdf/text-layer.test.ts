@@ -9,7 +9,7 @@ import { fontRuns, printable, SUBSTITUTE } from "#lib/documents/fonts/printable-
 import type { InvoiceDocument } from "#lib/documents/invoice-document.ts";
 import { sampleCreditNoteDocument, sampleInvoiceDocument, sampleLines } from "#lib/documents/sample-invoice-document.ts";
 import { isBlankText } from "#lib/domain/text/blank-text.ts";
-import { shareOf } from "#scripts/checks/share-of-run.ts";
+import { oneIn } from "#scripts/checks/set-of-tests.ts";
 import { buildWorkers } from "#scripts/local/build-workers.ts";
 
 const CHARACTERS_PER_DOCUMENT = 3_000;
@@ -61,7 +61,7 @@ function everyCharacter(): string[] {
 }
 
 /** Each is of characters of every font; some of them, unless all are tried. */
-const NOTES = shareOf(everyCharacter(), 6);
+const NOTES = oneIn(6, everyCharacter());
 
 const withoutSpaces = (text: string) => text.replaceAll(/\s/g, "");
 
