@@ -238,6 +238,7 @@ test("the API document is valid OpenAPI 3.1 and tells of every route", async () 
     "/api/companies/{id}",
     "/api/credit-notes",
     "/api/credit-notes/{id}",
+    "/api/credit-notes/{id}/facturx.xml",
     "/api/credit-notes/{id}/pdf",
     "/api/events",
     "/api/health",

@@ -36,6 +36,32 @@ test("200: the bytes that the archived PDF has, with their SHA-256, then 304", a
   }
 });
 
+for (const [part, body] of [
+  ["a whole invoice", {}],
+  ["a part of one", { lines: [{ lineNumber: 1, quantity: 0.5 }] }],
+] as const) {
+  test(`200: the XML of the credit note for ${part} is that in its PDF, of type 381`, async ({ tenant, newTenant }) => {
+    const { id } = await tenant.invoice({ format: "facturx" }, "issued");
+    const note = (await tenant.call("POST", `/api/invoices/${id}/credit-note`, { body })).body;
+    const path = `/api/credit-notes/${note.id}/facturx.xml`;
+    const xml = await tenant.call("GET", path);
+    expect(xml).toMatchObject({ status: 200, headers: { "content-type": "text/xml; charset=utf-8" } });
+    expect(xml.headers.etag).toBe(`"${createHash("sha256").update(xml.bytes).digest("hex")}"`);
+    expect(xml.bytes.toString()).toMatch(/<ram:TypeCode>381<.*F-\d{4}-00001/s);
+    const pdf = await tenant.call("GET", `/api/credit-notes/${note.id}/pdf`);
+    expect((await embeddedFiles(pdf.bytes)).map((file) => file.equals(xml.bytes))).toEqual([true]);
+    expect(await (await newTenant()).call("GET", path)).toMatchObject({ status: 404, body: { code: "credit_note_not_found" } });
+  });
+}
+
+test("404 for the credit note of a plain PDF, one that is not there, and one without a UUID", async ({ tenant }) => {
+  const { id } = await tenant.invoice({}, "issued");
+  const note = (await tenant.call("POST", `/api/invoices/${id}/credit-note`, { body: {} })).body;
+  const codeOf = async (creditNoteId: string) => (await tenant.call("GET", `/api/credit-notes/${creditNoteId}/facturx.xml`)).body.code;
+  expect(await codeOf(note.id)).toBe("facturx_not_found");
+  for (const missing of [id, crypto.randomUUID(), "nonsense"]) expect(await codeOf(missing)).toBe("credit_note_not_found");
+});
+
 test("404 for a plain PDF and another company's, 409 for a draft", async ({ tenant, newTenant }) => {
   const codeOf = async (id: string) => {
     const { status, body } = await tenant.call("GET", `/api/invoices/${id}/facturx.xml`);

@@ -21,6 +21,7 @@ export const API_ROUTES: ApiRoutes = {
   "/api/invoices/[id]/facturx.xml": () => import("#app/api/invoices/[id]/facturx.xml/route.ts"),
   "/api/credit-notes": () => import("#app/api/credit-notes/route.ts"),
   "/api/credit-notes/[id]": () => import("#app/api/credit-notes/[id]/route.ts"),
+  "/api/credit-notes/[id]/facturx.xml": () => import("#app/api/credit-notes/[id]/facturx.xml/route.ts"),
   "/api/credit-notes/[id]/pdf": () => import("#app/api/credit-notes/[id]/pdf/route.ts"),
   "/api/events": () => import("#app/api/events/route.ts"),
   "/api/webhook-endpoints": () => import("#app/api/webhook-endpoints/route.ts"),

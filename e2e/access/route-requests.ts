@@ -172,6 +172,10 @@ export const ROUTE_REQUESTS: Record<string, Prepare> = {
   }),
   "GET app/api/credit-notes/route.ts": async (world) => ({ path: "/api/credit-notes", hidden: [await creditNote(world)] }),
   "GET app/api/credit-notes/[id]/route.ts": async (world) => ({ path: `/api/credit-notes/${await creditNote(world)}` }),
+  "GET app/api/credit-notes/[id]/facturx.xml/route.ts": async (world) => ({
+    path: `/api/credit-notes/${await creditNote(world)}/facturx.xml`,
+    expects: 404, // a plain PDF
+  }),
   "GET app/api/credit-notes/[id]/pdf/route.ts": async (world) => ({ path: `/api/credit-notes/${await creditNote(world)}/pdf` }),
   "POST app/api/invoices/bulk/route.ts": async ({ ours }) => ({
     path: "/api/invoices/bulk",

@@ -99,7 +99,7 @@ export const PROBLEM_HELP = {
     cure: "Read `payments` of the invoice, and use one of their ids.",
   },
   facturx_not_found: {
-    cause: "The format of the invoice is `pdf`, so there is no XML.",
+    cause: "The format of the invoice is `pdf`, so neither it nor its credit notes have an XML.",
     cure: 'Create invoices with `"format": "facturx"`.',
   },
   client_not_found: {

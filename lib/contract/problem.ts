@@ -25,7 +25,7 @@ export const PROBLEMS = {
   client_not_found: { status: 404, title: "There is no such client" },
   company_not_found: { status: 404, title: "There is no such company" },
   payment_not_found: { status: 404, title: "The invoice has no such payment" },
-  facturx_not_found: { status: 404, title: "The invoice is no e-invoice" },
+  facturx_not_found: { status: 404, title: "The document is no e-invoice" },
   webhook_endpoint_not_found: { status: 404, title: "There is no such webhook endpoint" },
   webhook_delivery_not_found: { status: 404, title: "The webhook endpoint has no such message" },
   method_not_allowed: { status: 405, title: "This method is not allowed here" },

@@ -218,7 +218,7 @@ export function failureProblem(failure: Failure): Problem {
     case "already_refunded":
       return { code, detail: "A part of this payment went back to the client. Reverse the refund first." };
     case "facturx_not_found":
-      return { code, detail: "The invoice is a plain PDF: its `format` is `pdf`." };
+      return { code, detail: "The document is a plain PDF: the `format` of the invoice is `pdf`." };
     case "not_a_test_company":
       return { code, detail: "Events are simulated in test companies only." };
     case "clock_too_far":

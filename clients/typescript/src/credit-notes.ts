@@ -24,6 +24,12 @@ export class CreditNotes {
     return bodyOf(this.#api.GET("/api/credit-notes/{id}", { params: { path: { id } }, ...toInit(options) }));
   }
 
+  /** The XML of a credit note on a Factur-X invoice. */
+  facturx(id: string, options?: CallOptions): Promise<Uint8Array<ArrayBuffer>> {
+    const init = { params: { path: { id } }, ...toInit(options), parseAs: "arrayBuffer" } as const;
+    return bytesOf(this.#api.GET("/api/credit-notes/{id}/facturx.xml", init));
+  }
+
   /** The PDF, archived when the credit note was made. */
   pdf(id: string, options?: CallOptions): Promise<Uint8Array<ArrayBuffer>> {
     const init = { params: { path: { id } }, ...toInit(options), parseAs: "arrayBuffer" } as const;

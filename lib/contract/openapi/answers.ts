@@ -67,11 +67,7 @@ export function pageAnswer(description: string, list: z.ZodType, item: unknown) 
 }
 
 /** The responses of an archived file: its bytes, or 304 for who has them. */
-export function fileAnswers(
-  description: string,
-  filename: string,
-  content: Record<string, ZodOpenApiMediaTypeObject>,
-): ZodOpenApiResponsesObject {
+function fileAnswers(description: string, filename: string, content: Record<string, ZodOpenApiMediaTypeObject>): ZodOpenApiResponsesObject {
   return {
     200: {
       description,
@@ -92,3 +88,5 @@ export function fileAnswers(
 export const pdfAnswers = fileAnswers("The PDF.", "<number>.pdf", {
   "application/pdf": { schema: { type: "string", contentMediaType: "application/pdf" } },
 });
+
+export const facturxAnswers = fileAnswers("The XML, in UTF-8.", "factur-x.xml", { "text/xml": { schema: { type: "string" } } });

@@ -1,7 +1,7 @@
 import { creditInvoiceBody, listCreditNotesQuery } from "#lib/contract/credit-note-input.ts";
 import { creditNoteDetail, creditNoteList } from "#lib/contract/credit-note-output.ts";
 import { exampleCreditNote, exampleCreditNoteSummary } from "#lib/contract/example-invoice.ts";
-import { jsonAnswer, locationHeader, pageAnswer, pdfAnswers, replayedHeader } from "./answers.ts";
+import { facturxAnswers, jsonAnswer, locationHeader, pageAnswer, pdfAnswers, replayedHeader } from "./answers.ts";
 import { KEY_PROBLEMS, problems, WRITE_PROBLEMS } from "./problem-answers.ts";
 import { idPath, knownHeaders, requestHeaders, writeHeaders } from "./requests.ts";
 import { taggedPaths } from "./tagged-paths.ts";
@@ -45,6 +45,17 @@ export const creditNotes = taggedPaths("Credit notes", {
         "Of any credit note, for a whole invoice or for a part, in the invoice's format. As a Factur-X it is of type 381 (EN 16931 BT-3), with positive amounts. It is archived; its bytes never change. While 64 documents of the active company wait to be drawn, one more is 429 `rate_limited`.",
       requestParams: { header: knownHeaders, path: idPath("credit note") },
       responses: { ...pdfAnswers, ...problems([...KEY_PROBLEMS, "credit_note_not_found"]) },
+    },
+  },
+  "/api/credit-notes/{id}/facturx.xml": {
+    get: {
+      operationId: "getCreditNoteFacturx",
+      scope: "invoices:read",
+      summary: "Download the Factur-X XML of a credit note",
+      description:
+        "The `factur-x.xml` inside the archived PDF, byte for byte, of type 381 (EN 16931 BT-3). Its bytes never change. A credit note has the `format` of its invoice; where that is `pdf`, the answer is 404 `facturx_not_found`.",
+      requestParams: { header: knownHeaders, path: idPath("credit note") },
+      responses: { ...facturxAnswers, ...problems([...KEY_PROBLEMS, "credit_note_not_found", "facturx_not_found"]) },
     },
   },
   "/api/invoices/{id}/credit-note": {

@@ -1,7 +1,7 @@
 import { exampleInput } from "#lib/contract/example-invoice.ts";
 import { createInvoiceBody } from "#lib/contract/invoice-input.ts";
 import { previewAnswer } from "#lib/contract/preview-output.ts";
-import { fileAnswers, keyAnswerHeaders, pdfAnswers } from "./answers.ts";
+import { facturxAnswers, keyAnswerHeaders, pdfAnswers } from "./answers.ts";
 import { KEY_PROBLEMS, problems } from "./problem-answers.ts";
 import { idPath, knownHeaders, writeHeaders } from "./requests.ts";
 import { taggedPaths } from "./tagged-paths.ts";
@@ -61,7 +61,7 @@ export const invoiceDocuments = taggedPaths("Invoices", {
         "The `factur-x.xml` inside the archived PDF, byte for byte: a Cross Industry Invoice in the profile EN 16931. Its bytes never change. A draft is 409 `invalid_status`; an invoice whose `format` is `pdf` is 404 `facturx_not_found`.",
       requestParams: { header: knownHeaders, path: idPath("invoice") },
       responses: {
-        ...fileAnswers("The XML, in UTF-8.", "factur-x.xml", { "text/xml": { schema: { type: "string" } } }),
+        ...facturxAnswers,
         ...problems([...KEY_PROBLEMS, "invoice_not_found", "facturx_not_found", "invalid_status"]),
       },
     },

@@ -100,6 +100,7 @@ test("a response is the same with and without Next.js: status, headers and body"
     ["/api/invoices/[id]/pdf", `/api/invoices/${id}/pdf`, { headers: { "if-none-match": "*" } }],
     ["/api/credit-notes", "/api/credit-notes?invoiceId=nonsense"],
     ["/api/credit-notes/[id]", `/api/credit-notes/${newId()}`],
+    ["/api/credit-notes/[id]/facturx.xml", `/api/credit-notes/${newId()}/facturx.xml`],
     ["/api/credit-notes/[id]/pdf", "/api/credit-notes/nonsense/pdf"],
     ["/api/invoices/[id]/issue", `/api/invoices/${id}/issue`, { method: "POST" }],
     ["/api/invoices/[id]/pay", `/api/invoices/${id}/pay`, { method: "POST", headers: json, body: '{"amount":0}' }],

@@ -4,10 +4,16 @@ import { findInvoice } from "#lib/db/invoices/invoices.ts";
 import type { DrawingFailure } from "#lib/documents/drawing-failure.ts";
 import { readFacturx } from "#lib/documents/facturx/read-facturx.ts";
 import { INVOICE_STATUSES, type InvalidStatus } from "#lib/domain/invoice/invoice-status.ts";
-import { invoicePdf } from "#lib/invoices/documents/invoice-pdf.ts";
+import { type InvoicePdf, invoicePdf } from "#lib/invoices/documents/invoice-pdf.ts";
+
+/** A factur-x.xml with the SHA-256 of its bytes. */
+export interface FacturxFile {
+  content: Uint8Array;
+  sha256: string;
+}
 
 export type InvoiceFacturxOutcome =
-  | { ok: true; xml: { content: Uint8Array; sha256: string } }
+  | { ok: true; xml: FacturxFile }
   | { ok: false; code: "invoice_not_found" | "facturx_not_found" }
   | InvalidStatus
   | DrawingFailure;
@@ -22,8 +28,12 @@ export async function invoiceFacturx(companyId: string, invoiceId: string, now: 
   }
   if (format !== "facturx") return { ok: false, code: "facturx_not_found" };
   const archived = await invoicePdf(companyId, invoiceId, now);
-  if (!archived.ok) return archived;
-  const content = readFacturx(archived.pdf.content);
-  if (!content) throw new Error(`the PDF of the e-invoice ${invoiceId} has no factur-x.xml`);
-  return { ok: true, xml: { content, sha256: createHash("sha256").update(content).digest("hex") } };
+  return archived.ok ? { ok: true, xml: facturxIn(archived.pdf) } : archived;
+}
+
+/** The factur-x.xml in the PDF of an e-invoice. Throws when the PDF has none. */
+export function facturxIn({ name, content: pdf }: InvoicePdf): FacturxFile {
+  const content = readFacturx(pdf);
+  if (!content) throw new Error(`the PDF of the e-invoice ${name} has no factur-x.xml`);
+  return { content, sha256: createHash("sha256").update(content).digest("hex") };
 }

@@ -1,0 +1,15 @@
+import { apiRoute, read } from "#lib/http/api-route.ts";
+import { plainFileResponse } from "#lib/http/file-response.ts";
+import { creditNoteFacturx } from "#lib/invoices/documents/credit-note-facturx.ts";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
+  GET: read({
+    scope: "invoices:read",
+    missing: "credit_note_not_found",
+    async handle({ context, id, headers }) {
+      const outcome = await creditNoteFacturx(context.companyId, id, context.now);
+      if (!outcome.ok) return outcome;
+      return plainFileResponse(headers, { ...outcome.xml, mediaType: "text/xml; charset=utf-8", filename: "factur-x.xml" });
+    },
+  }),
+});
