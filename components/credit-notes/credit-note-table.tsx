@@ -1,9 +1,9 @@
 import { FileText } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { Link } from "#components/ui/link.tsx";
-import { signedMoney } from "#components/ui/signed-money.ts";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "#components/ui/table.tsx";
 import { type CalendarDate, formatCalendarDate } from "#lib/domain/calendar-date.ts";
+import { formatMoney } from "#lib/domain/money/money.ts";
 
 export interface ListedCreditNote {
   id: string;
@@ -68,7 +68,7 @@ export function CreditNoteTable({ creditNotes }: { creditNotes: ListedCreditNote
               </TableCell>
               <TableCell className="max-w-64 truncate text-muted-foreground max-md:hidden">{reason || "–"}</TableCell>
               <TableCell className="whitespace-nowrap text-right font-medium tabular-nums max-md:order-2 max-md:p-0">
-                {signedMoney(-totalCents, currency, language)}
+                {formatMoney(-totalCents, currency, language)}
               </TableCell>
             </TableRow>
           ))}

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ListedCreditNote } from "#components/credit-notes/credit-note-table.tsx";
 import { Link } from "#components/ui/link.tsx";
-import { signedMoney } from "#components/ui/signed-money.ts";
+import { formatMoney } from "#lib/domain/money/money.ts";
 
 interface Props {
   creditNotes: ListedCreditNote[];
@@ -42,7 +42,7 @@ export function FoundCreditNotes({ creditNotes, total, totalIsLowerBound, search
               <span className="min-w-0 flex-1 truncate text-muted-foreground">
                 {clientName} · {t("ofInvoice", { number: invoiceNumber })}
               </span>
-              <span className="font-medium tabular-nums">{signedMoney(-totalCents, currency, language)}</span>
+              <span className="font-medium tabular-nums">{formatMoney(-totalCents, currency, language)}</span>
             </Link>
           </li>
         ))}

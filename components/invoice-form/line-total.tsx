@@ -1,8 +1,8 @@
 import { useLocale } from "next-intl";
 import { type FieldPath, type UseFormReturn, useWatch } from "react-hook-form";
 import { type InvoiceFormValues, type LineValues, pricedLine } from "#components/invoice-form/form-values.ts";
-import { signedMoney } from "#components/ui/signed-money.ts";
 import { computeInvoiceTotals } from "#lib/domain/invoice/invoice-totals.ts";
+import { formatMoney } from "#lib/domain/money/money.ts";
 
 /** The net amount of a line as it is typed; a dash while the line is incomplete. */
 export function LineTotal(props: { form: UseFormReturn<InvoiceFormValues>; index: number; currency: string; label: string }) {
@@ -16,7 +16,7 @@ export function LineTotal(props: { form: UseFormReturn<InvoiceFormValues>; index
   return (
     <p className="col-span-2 flex h-9 items-center justify-end self-end whitespace-nowrap text-sm tabular-nums @md:col-span-1 @md:col-start-5 @md:row-start-1 @min-[40rem]:col-start-6 @min-[40rem]:self-start">
       <span className="sr-only">{label}</span>
-      {cents === null ? <span className="text-muted-foreground">–</span> : signedMoney(cents, currency, language)}
+      {cents === null ? <span className="text-muted-foreground">–</span> : formatMoney(cents, currency, language)}
     </p>
   );
 }

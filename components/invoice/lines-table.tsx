@@ -1,7 +1,6 @@
 import { getTranslations } from "next-intl/server";
-import { signedMoney } from "#components/ui/signed-money.ts";
 import type { InvoiceLine } from "#lib/domain/invoice/invoice.ts";
-import { formatQuantity, formatTaxRate } from "#lib/domain/money/money.ts";
+import { formatMoney, formatQuantity, formatTaxRate } from "#lib/domain/money/money.ts";
 import { formatUnitPrice } from "#lib/domain/money/unit-price.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 import { unitLabel } from "#lib/domain/units/unit-label.ts";
@@ -9,7 +8,7 @@ import { unitLabel } from "#lib/domain/units/unit-label.ts";
 /** The lines of an invoice. On a narrow screen, quantity, price and rate are below the description. */
 export async function LinesTable({ lines, currency, language }: { lines: InvoiceLine[]; currency: string; language: Language }) {
   const t = await getTranslations({ locale: language, namespace: "invoice" });
-  const money = (cents: number) => signedMoney(cents, currency, language);
+  const money = (cents: number) => formatMoney(cents, currency, language);
   return (
     <table className="w-full text-sm">
       <thead className="border-border border-b text-muted-foreground text-xs">

@@ -1,7 +1,6 @@
 import type { useTranslations } from "next-intl";
-import { signedMoney } from "#components/ui/signed-money.ts";
 import type { TaxBreakdownLine } from "#lib/domain/invoice/invoice-totals.ts";
-import { formatTaxRate } from "#lib/domain/money/money.ts";
+import { formatMoney, formatTaxRate } from "#lib/domain/money/money.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 
 interface Props {
@@ -15,7 +14,7 @@ interface Props {
 
 /** Subtotal, VAT per rate and total, below the form and on the page of the invoice. */
 export function TotalsList({ subtotalCents, taxBreakdown, totalCents, currency, language, t }: Props) {
-  const money = (cents: number) => signedMoney(cents, currency, language);
+  const money = (cents: number) => formatMoney(cents, currency, language);
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-y-1 text-sm tabular-nums">
       <dt className="text-muted-foreground">{t("subtotal")}</dt>

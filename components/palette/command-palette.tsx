@@ -9,7 +9,6 @@ import { leavePage } from "#components/form/unsaved-changes.ts";
 import { matchesWords, PALETTE_ACTIONS, PALETTE_PAGES } from "#components/palette/palette-items.ts";
 import { useFound } from "#components/palette/use-found.ts";
 import { Dialog, DialogContent, DialogTitle } from "#components/ui/dialog.tsx";
-import { signedMoney } from "#components/ui/signed-money.ts";
 import { StatusBadge } from "#components/ui/status-badge.tsx";
 import { formatMoney } from "#lib/domain/money/money.ts";
 
@@ -92,7 +91,7 @@ export default function CommandPalette({ companyId, companies, onSwitch, onSignO
       items: (found?.creditNotes ?? []).map((creditNote) => ({
         id: creditNote.id,
         label: `${creditNote.number} · ${creditNote.clientName}`,
-        detail: <span className="shrink-0 tabular-nums">{signedMoney(-creditNote.totalCents, creditNote.currency, language)}</span>,
+        detail: <span className="shrink-0 tabular-nums">{formatMoney(-creditNote.totalCents, creditNote.currency, language)}</span>,
         href: `/invoices/${creditNote.invoiceId}`,
       })),
     },

@@ -4,7 +4,7 @@ import { EmptyChart } from "#app/(app)/dashboard/empty-chart.tsx";
 import { type MoneyBar, MoneyBars } from "#components/charts/money-bars.tsx";
 import type { Dashboard } from "#lib/dashboard/read-dashboard.ts";
 import { calendarDateToDb } from "#lib/domain/calendar-date.ts";
-import { decimalString, formatMoney, minorUnitDigits } from "#lib/domain/money/money.ts";
+import { decimalString, formatMoney, minorUnitDigits, printedNumber } from "#lib/domain/money/money.ts";
 
 /** More than this many times the year before is no trend: the company was new then. */
 const MOST_TIMES = 3n;
@@ -93,5 +93,5 @@ const sum = (cents: bigint[]) => cents.reduce((total, each) => total + each, 0n)
 /** By how much `now` differs from `before`, with its sign. */
 function percentage(now: bigint, before: bigint, language: string): string {
   const format = new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 0, signDisplay: "exceptZero" });
-  return format.format((Number(now) - Number(before)) / Number(before));
+  return printedNumber(format, (Number(now) - Number(before)) / Number(before));
 }

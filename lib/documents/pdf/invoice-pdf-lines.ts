@@ -52,17 +52,12 @@ export function lineBlocks(invoice: InvoiceDocument, labels: Labels, type: Types
 function figureCells(line: InvoiceDocumentLine, { currency, language }: InvoiceDocument, type: Typesetter): Cells {
   return {
     description: [],
-    quantity: minus(formatQuantity(line.quantityE4, language)),
+    quantity: formatQuantity(line.quantityE4, language),
     unit: line.unit ? type.wrap(unitLabel(line.unit, line.quantityE4, language), TEXT.soft, UNIT_MAX) : [],
     unitPrice: formatUnitPrice(line, currency, language),
     taxRate: formatTaxRate(line.taxRateBp, language),
-    total: minus(formatMoney(line.totalCents, currency, language)),
+    total: formatMoney(line.totalCents, currency, language),
   };
-}
-
-/** A minus sign instead of the hyphen of number formats. */
-export function minus(figure: string): string {
-  return figure.replace("-", "−");
 }
 
 /** Fits the columns to their content; the description gets the rest. If that is too little, the figures are set smaller. */

@@ -1,7 +1,6 @@
 import type { InvoiceDocument } from "#lib/documents/invoice-document.ts";
 import { type Labels, settlementOf } from "#lib/documents/invoice-labels.ts";
 import { type LabelledCell, labelledGrid, labelledRow } from "#lib/documents/pdf/invoice-pdf-head.ts";
-import { minus } from "#lib/documents/pdf/invoice-pdf-lines.ts";
 import { lines, type Mark, rule, text, textTo } from "#lib/documents/pdf/invoice-pdf-marks.ts";
 import { type Block, paragraph, space, stacked } from "#lib/documents/pdf/invoice-pdf-pages.ts";
 import { COLOR, CONTENT_WIDTH, columnSpan, columnX, GUTTER, TEXT, type TextStyle } from "#lib/documents/pdf/invoice-pdf-theme.ts";
@@ -55,7 +54,7 @@ export function tailBlocks(invoice: InvoiceDocument, labels: Labels, type: Types
 
 function vatBlocks(invoice: InvoiceDocument, labels: Labels, type: Typesetter): Block[] {
   const { taxBreakdown, currency, issueDate, language } = invoice;
-  const money = (cents: number) => minus(formatMoney(cents, currency, language));
+  const money = (cents: number) => formatMoney(cents, currency, language);
   const cells = taxBreakdown.map(({ taxRateBp, baseCents, taxCents }) => [
     formatTaxRate(taxRateBp, language),
     money(baseCents),
@@ -105,7 +104,7 @@ function mentionBlocks(invoice: InvoiceDocument, labels: Labels, type: Typesette
 }
 
 function totalsBlock(invoice: InvoiceDocument, labels: Labels, type: Typesetter): Block {
-  const money = (cents: number) => minus(formatMoney(cents, invoice.currency, invoice.language));
+  const money = (cents: number) => formatMoney(cents, invoice.currency, invoice.language);
   const x = columnX(2);
   const row = (label: string, amount: string, y: number, style: TextStyle, labelStyle: TextStyle, labelY = y): Mark[] => {
     const room = HALF - type.width(label, labelStyle) - GUTTER;

@@ -3,6 +3,8 @@ import { expect, test } from "vitest";
 import {
   decimalString,
   divideRoundHalfAwayFromZero,
+  formatDecimalMoney,
+  formatExchangeRate,
   formatMoney,
   formatQuantity,
   formatTaxRate,
@@ -80,7 +82,7 @@ test.each([
 
 test.each([
   [123_456, "EUR", "1 234,56 €", "€1,234.56"],
-  [-123_456, "EUR", "-1 234,56 €", "-€1,234.56"],
+  [-123_456, "EUR", "−1 234,56 €", "−€1,234.56"],
   [1234, "JPY", "1 234 JPY", "JP¥1,234"],
   [1234, "TND", "1,234 TND", "TND 1.234"],
   [Number.MAX_SAFE_INTEGER, "EUR", "90 071 992 547 409,91 €", "€90,071,992,547,409.91"],
@@ -103,10 +105,31 @@ test("a printed amount has every digit of the amount, however large", () => {
   );
 });
 
+test("what is printed has one minus sign, U+2212, in the place of the hyphen that programs read", () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: -Number.MAX_SAFE_INTEGER, max: -1 }),
+      fc.constantFrom("EUR", "GBP", "JPY", "TND", "CHF"),
+      fc.constantFrom("fr" as const, "en" as const),
+      (negative, currency, language) => {
+        const printed = [
+          formatMoney(negative, currency, language),
+          formatDecimalMoney(decimalString(negative, 6), currency, language),
+          formatQuantity(negative, language),
+          formatTaxRate(negative, language),
+          formatExchangeRate(negative, language),
+        ];
+        for (const text of printed) expect(text.match(/[-\u2010-\u2015\u2212]/g)).toEqual(["\u2212"]);
+        expect(decimalString(negative, 2)).toMatch(/^-\d/);
+      },
+    ),
+  );
+});
+
 test("quantities show the decimals they have", () => {
   expect(formatQuantity(15_000, "fr")).toBe("1,5");
   expect(formatQuantity(15_000, "en")).toBe("1.5");
-  expect(formatQuantity(-10_000, "en")).toBe("-1");
+  expect(formatQuantity(-10_000, "en")).toBe("−1");
   expect(formatQuantity(12_345, "en")).toBe("1.2345");
   expect(plain(formatQuantity(10_000_000_000_000, "fr"))).toBe("1 000 000 000");
 });

@@ -49,9 +49,19 @@ export function decimalString(scaled: number | bigint, digits: number): `${numbe
   return `${sign}${all.slice(0, point)}${digits === 0 ? "" : `.${all.slice(point)}`}` as `${number}`;
 }
 
+const MINUS = "\u2212";
+
+/**
+ * A number as people read it, on pages, documents and in e-mails: exact, and with the minus sign U+2212, which is as wide as a digit. `Intl`
+ * writes a hyphen in French and English. What programs read (JSON, CSV, XML) has the hyphen, by `decimalString`.
+ */
+export function printedNumber(format: Intl.NumberFormat, value: `${number}` | number): string {
+  return format.format(value).replace("-", MINUS);
+}
+
 const moneyFormats = new Map<string, Intl.NumberFormat>();
 
-/** An amount in the currency's minor unit, as printed, exact to the last cent: 1 234,56 € or €1,234.56. */
+/** An amount in the currency's minor unit, as printed, exact to the last cent: 1 234,56 € or €1,234.56, −1 234,56 € or −€1,234.56. */
 export function formatMoney(cents: number | bigint, currency: string, language: Language): string {
   return formatDecimalMoney(decimalString(cents, minorUnitDigits(currency)), currency, language);
 }
@@ -65,7 +75,7 @@ export function formatDecimalMoney(decimal: `${number}`, currency: string, langu
     format = new Intl.NumberFormat(LOCALES[language], { style: "currency", currency, minimumFractionDigits, maximumFractionDigits: 6 });
     moneyFormats.set(key, format);
   }
-  return format.format(decimal);
+  return printedNumber(format, decimal);
 }
 
 const QUANTITY_FORMATS = {
@@ -75,7 +85,7 @@ const QUANTITY_FORMATS = {
 
 /** A quantity times 10,000, as printed: 1,5 in French, 1.5 in English. */
 export function formatQuantity(quantityE4: number, language: Language): string {
-  return QUANTITY_FORMATS[language].format(decimalString(quantityE4, 4));
+  return printedNumber(QUANTITY_FORMATS[language], decimalString(quantityE4, 4));
 }
 
 const EXCHANGE_FORMATS = {
@@ -85,7 +95,7 @@ const EXCHANGE_FORMATS = {
 
 /** An exchange rate in millionths, as printed: 0,921456 in French. */
 export function formatExchangeRate(rateE6: number, language: Language): string {
-  return EXCHANGE_FORMATS[language].format(decimalString(rateE6, 6));
+  return printedNumber(EXCHANGE_FORMATS[language], decimalString(rateE6, 6));
 }
 
 const RATE_FORMATS = {
@@ -95,5 +105,5 @@ const RATE_FORMATS = {
 
 /** A VAT rate in basis points, as printed: 5,5 % in French, 5.5% in English. */
 export function formatTaxRate(taxRateBp: number, language: Language): string {
-  return RATE_FORMATS[language].format(decimalString(taxRateBp, 4));
+  return printedNumber(RATE_FORMATS[language], decimalString(taxRateBp, 4));
 }

@@ -5,7 +5,6 @@ import { Section } from "#app/(app)/invoices/[id]/section.tsx";
 import { useActorName } from "#app/(app)/invoices/[id]/use-actor-name.ts";
 import { cn } from "#components/cn.ts";
 import { Badge } from "#components/ui/badge.tsx";
-import { signedMoney } from "#components/ui/signed-money.ts";
 import { type CalendarDate, formatCalendarDate, formatInstant } from "#lib/domain/calendar-date.ts";
 import type { Invoice, Payment } from "#lib/domain/invoice/invoice.ts";
 import { decideReversal, refundDueCents } from "#lib/domain/invoice/invoice-status.ts";
@@ -45,7 +44,7 @@ function Entry({ payment, invoice, today }: { payment: Payment; invoice: Invoice
   const language = useLocale();
   const { id, amountCents, paidOn, method, note, reverses, reversedBy, isRefund } = payment;
   const who = useActorName()(payment);
-  const amount = signedMoney(amountCents, invoice.currency, language);
+  const amount = formatMoney(amountCents, invoice.currency, language);
   const date = formatCalendarDate(paidOn, language);
   const canReverse = reverses === null && decideReversal(invoice, { amountCents, reversed: reversedBy !== null }, today).ok;
   const counterpart = reverses ?? reversedBy;

@@ -17,7 +17,6 @@ import { Button } from "#components/ui/button.tsx";
 import { Card } from "#components/ui/card.tsx";
 import { Input } from "#components/ui/input.tsx";
 import { Link } from "#components/ui/link.tsx";
-import { signedMoney } from "#components/ui/signed-money.ts";
 import { Spinner } from "#components/ui/spinner.tsx";
 import { Textarea } from "#components/ui/textarea.tsx";
 import { toast } from "#components/ui/toast.ts";
@@ -25,7 +24,7 @@ import { computeCredit, creditableLines, isWithin } from "#lib/domain/invoice/cr
 import type { CreditAmounts, Invoice } from "#lib/domain/invoice/invoice.ts";
 import type { Settlement } from "#lib/domain/invoice/invoice-status.ts";
 import { parseDecimal, writeDecimal } from "#lib/domain/money/decimal.ts";
-import { formatQuantity } from "#lib/domain/money/money.ts";
+import { formatMoney, formatQuantity } from "#lib/domain/money/money.ts";
 
 interface Props {
   companyId: string;
@@ -47,7 +46,7 @@ export function CreditForm({ companyId, invoice, earlier, startsWithAll }: Props
   const router = useRouter();
   const { id, currency, lines, amountCreditedCents: amountCredited } = invoice;
   const left = creditableLines(invoice, earlier);
-  const money = (cents: number) => signedMoney(cents, currency, language);
+  const money = (cents: number) => formatMoney(cents, currency, language);
   const written = (quantityE4: number) => writeDecimal(quantityE4, 4, language, 0);
 
   const lineNumbers = lines.map(({ lineNumber }) => lineNumber);
