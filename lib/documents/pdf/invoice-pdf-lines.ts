@@ -1,7 +1,7 @@
 import type { InvoiceDocument, InvoiceDocumentLine } from "#lib/documents/invoice-document.ts";
 import type { Labels } from "#lib/documents/invoice-labels.ts";
-import { lines, rule, text, textTo } from "#lib/documents/pdf/invoice-pdf-marks.ts";
-import type { Block } from "#lib/documents/pdf/invoice-pdf-pages.ts";
+import { lines, type Mark, rule, text, textTo } from "#lib/documents/pdf/invoice-pdf-marks.ts";
+import { type Block, keepsWithNext, space, stacked } from "#lib/documents/pdf/invoice-pdf-pages.ts";
 import { COLOR, CONTENT_WIDTH, TEXT, type TextStyle } from "#lib/documents/pdf/invoice-pdf-theme.ts";
 import type { Typesetter } from "#lib/documents/pdf/typeset.ts";
 import { formatMoney, formatQuantity, formatTaxRate } from "#lib/domain/money/money.ts";
@@ -13,8 +13,10 @@ const GAP = 18;
 const UNIT_GAP = 4;
 const UNIT_MAX = 62;
 const DESCRIPTION_MIN = 170;
-/** A longer description is split into rows of this many lines, because no page could hold it. */
-const LINES_PER_ROW = 44;
+/** A row of so few text lines is never divided between two pages. */
+const UNDIVIDED = 4;
+/** At most so many text lines, of the last two rows, stay with what follows the table. */
+const LINES_WITH_TOTALS = 4;
 
 interface Cells {
   description: string[];
@@ -32,21 +34,24 @@ interface Column {
 
 type Columns = Record<keyof Cells, Column> & { figures: TextStyle };
 
-/** The table of lines: its head, repeated on every page, and one block per row. The last two rows stay with what follows. */
+/**
+ * The table of lines: its head, repeated on every page, and one block per text line. A long row is divided between pages, with its figures on
+ * the first. The last text lines stay with what follows, but not the first ones, which no page with the document's head may lack.
+ */
 export function lineBlocks(invoice: InvoiceDocument, labels: Labels, type: Typesetter): Block[] {
   const figures = invoice.lines.map((line) => figureCells(line, invoice, type));
   const columns = setColumns(figures, labels, type);
   const head = headBlock(columns, labels);
-  const rows = invoice.lines.flatMap((line, index) => {
+  const headOfRest = stacked([head, space(PADDING)]);
+  const rows = invoice.lines.map((line, index) => {
     const description = type.wrap(line.description, TEXT.body, columns.description.width);
-    const [first, ...more] = chunks(description, LINES_PER_ROW);
-    const cells = { ...(figures[index] as Cells), description: first ?? [] };
-    return [
-      rowBlock(cells, columns, head, more.length === 0),
-      ...more.map((rest, at) => restBlock(rest, columns, head, at === more.length - 1)),
-    ];
+    return rowBlocks({ ...(figures[index] as Cells), description }, columns, [head, headOfRest]);
   });
-  return [{ ...head, keepWithNext: true }, ...rows.map((row, index) => ({ ...row, keepWithNext: index >= rows.length - 2 }))];
+  const lines = rows.flat();
+  const first = lines.findIndex(({ keepWithNext }) => !keepWithNext);
+  const lastRows = lines.length - rows.slice(-2).flat().length;
+  const last = Math.max(first + 1, lastRows, lines.length - LINES_WITH_TOTALS);
+  return [{ ...head, keepWithNext: true }, ...lines.map((line, index) => (index >= last ? { ...line, keepWithNext: true } : line))];
 }
 
 function figureCells(line: InvoiceDocumentLine, { currency, language }: InvoiceDocument, type: Typesetter): Cells {
@@ -112,38 +117,45 @@ function headBlock(columns: Columns, labels: Labels): Block {
   };
 }
 
-function rowBlock(cells: Cells, columns: Columns, head: Block, ends: boolean): Block {
-  const height = rowHeight(Math.max(cells.description.length, cells.unit.length));
-  return {
-    height,
-    head,
-    content: [
-      ...lines(columns.description.x, PADDING, TEXT.body, cells.description),
-      textTo(end(columns.quantity), PADDING, columns.figures, cells.quantity),
-      ...lines(columns.unit.x, PADDING, TEXT.soft, cells.unit),
-      textTo(end(columns.unitPrice), PADDING, columns.figures, cells.unitPrice),
-      textTo(end(columns.taxRate), PADDING, columns.figures, cells.taxRate),
-      textTo(end(columns.total), PADDING, columns.figures, cells.total),
-      ...(ends ? [rule(height - 0.7)] : []),
-    ],
-  };
+/** A row as one block per text line; `headOfRest` stands above a line that is not its first one. */
+function rowBlocks(cells: Cells, columns: Columns, [head, headOfRest]: [Block, Block]): Block[] {
+  const count = Math.max(cells.description.length, cells.unit.length);
+  const draw = (from: number, to: number) => drawRow(cells, columns, from, to);
+  return Array.from({ length: count }, (_, index) => ({
+    height: heightOf(count, index, index + 1),
+    head: index === 0 ? head : headOfRest,
+    keepWithNext: keepsWithNext(index, count, UNDIVIDED),
+    content: [],
+    part: { from: index, to: index + 1, draw },
+  }));
 }
 
-/** The rest of a row that is taller than a page. */
-function restBlock(description: string[], columns: Columns, head: Block, ends: boolean): Block {
-  const height = rowHeight(description.length);
-  const content = lines(columns.description.x, PADDING, TEXT.body, description);
-  return { height, head, content: ends ? [...content, rule(height - 0.7)] : content };
+/** The text lines `from` to `to` of a row. The first has the figures, and below the last is a rule. */
+function drawRow(cells: Cells, columns: Columns, from: number, to: number): Mark[] {
+  const { description, unit, quantity, unitPrice, taxRate, total } = cells;
+  const count = Math.max(description.length, unit.length);
+  const starts = from === 0;
+  const top = starts ? PADDING : 0;
+  return [
+    ...lines(columns.description.x, top, TEXT.body, description.slice(from, to)),
+    ...(starts ? [textTo(end(columns.quantity), top, columns.figures, quantity)] : []),
+    ...lines(columns.unit.x, top, TEXT.soft, unit.slice(from, to)),
+    ...(starts
+      ? [
+          textTo(end(columns.unitPrice), top, columns.figures, unitPrice),
+          textTo(end(columns.taxRate), top, columns.figures, taxRate),
+          textTo(end(columns.total), top, columns.figures, total),
+        ]
+      : []),
+    ...(to === count ? [rule(heightOf(count, from, to) - 0.7)] : []),
+  ];
+}
+
+/** The height of the text lines `from` to `to` of a row that has `count`, with the white space above its first and below its last. */
+function heightOf(count: number, from: number, to: number): number {
+  return (to - from) * TEXT.body.leading + (from === 0 ? PADDING : 0) + (to === count ? PADDING : 0);
 }
 
 function end({ x, width }: Column): number {
   return x + width;
-}
-
-function rowHeight(lines: number): number {
-  return 2 * PADDING + lines * TEXT.body.leading;
-}
-
-function chunks<T>(items: T[], size: number): T[][] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
 }

@@ -15,19 +15,26 @@ export interface Block {
   atFoot?: boolean;
   /** Its name in the outline of the PDF. */
   bookmark?: string;
+  /** The lines `from` to `to` (exclusive) of what pages may divide. Those on one page are drawn as one block; `content` is empty until then. */
+  part?: { from: number; to: number; draw: (from: number, to: number) => readonly Mark[] };
 }
 
 export function space(height: number): Block {
   return { height, content: null };
 }
 
-/** A paragraph that may flow over pages: one block per line, without widows and orphans. */
+/** A paragraph that may flow over pages: one block per line, at least two of them on each page. */
 export function paragraph(lines: string[], style: TextStyle): Block[] {
   return lines.map((line, index) => ({
     height: style.leading,
-    keepWithNext: index < lines.length - 1 && (index === 0 || index === lines.length - 2),
+    keepWithNext: keepsWithNext(index, lines.length),
     content: [text(0, 0, style, line)],
   }));
+}
+
+/** Whether a line stays on the page of the next one: no page has one line alone of several, and none divides `whole` lines or fewer. */
+export function keepsWithNext(index: number, count: number, whole = 3): boolean {
+  return index < count - 1 && (count <= whole || index === 0 || index === count - 2);
 }
 
 /** Combines blocks below one another into one. */
@@ -80,7 +87,19 @@ export function paginate(blocks: readonly Block[], heightOfPage: (page: number) 
 
   // A last page with only white space is dropped.
   if (pages.length > 1 && pages.at(-1)?.length === 0) pages.pop();
-  return pages.map((page, index) => (index === pages.length - 1 ? footed(page, heightOfPage(index)) : page));
+  return pages.map(joined).map((page, index) => (index === pages.length - 1 ? footed(page, heightOfPage(index)) : page));
+}
+
+/** Draws the parts of one block that a page has together. */
+function joined(page: readonly Block[]): Block[] {
+  const blocks: Block[] = [];
+  for (const block of page) {
+    const above = blocks.at(-1);
+    if (above?.part && above.part.draw === block.part?.draw) {
+      blocks[blocks.length - 1] = { ...above, height: above.height + block.height, part: { ...above.part, to: block.part.to } };
+    } else blocks.push(block);
+  }
+  return blocks.map((block) => (block.part ? { ...block, content: block.part.draw(block.part.from, block.part.to) } : block));
 }
 
 function keptTogether(blocks: readonly Block[]): Block[][] {

@@ -396,19 +396,17 @@ describe("extreme texts", () => {
     expect(pages.flat().filter(({ text }) => /^\d{4}$/.test(text))).toHaveLength(1_000);
   });
 
-  it("cut a row only when it is taller than a page", async () => {
-    const line = { quantityE4: 10_000, unit: null, unitPriceCents: 100, taxRateBp: 0 };
-    const lines = [
-      { ...line, description: "ligne\n".repeat(30).trim() },
-      { ...line, description: "autre\n".repeat(30).trim() },
-      { ...line, description: "b\n".repeat(500).trim() },
-    ];
+  it("divide a long row where a page ends, with its figures on the first part and the head of the table above the next", async () => {
+    const line = { quantityE4: 10_000, unit: null, unitPriceCents: 12_345, taxRateBp: 0 };
+    const words = ["ligne", "autre", "fin"];
+    const lines = words.map((word) => ({ ...line, description: `${word}\n`.repeat(50).trim() }));
     const pages = await read(sampleInvoiceDocument({ lines }));
     expectCleanLayout(pages);
-    for (const word of ["ligne", "autre"]) {
-      expect(pages.filter((items) => items.some(({ text }) => text === word))).toHaveLength(1);
-    }
-    expect(pages.flat().filter(({ text }) => text === "b")).toHaveLength(500);
+    expect(pages).toHaveLength(4);
+    for (const word of words) expect(pages.flat().filter(({ text }) => text === word)).toHaveLength(50);
+    for (const text of texts(pages)) expect(text).toContain("Désignation");
+    // The unit price and the total of each row.
+    expect(pages.map((items) => items.filter(({ text }) => text.startsWith("123,45")).length)).toEqual([2, 2, 2, 0]);
   });
 });
 
