@@ -8,6 +8,7 @@ import type { TaxBreakdownLine } from "#lib/domain/invoice/invoice-totals.ts";
 import { groupDigits } from "#lib/domain/parties/group-digits.ts";
 import type { ClientIdentity, CompanyIdentity } from "#lib/domain/parties/parties.ts";
 import { vatIdentifierOf } from "#lib/domain/parties/party-identifiers.ts";
+import { postalLines } from "#lib/domain/parties/postal-lines.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 import { exemptionReason } from "#lib/domain/vat/exemption-reasons.ts";
 
@@ -87,12 +88,8 @@ async function Party({ title, party, language, children }: PartyProps) {
     <section className="flex min-w-0 flex-col gap-0.5 text-sm">
       <h2 className="font-normal text-muted-foreground text-sm">{title}</h2>
       <strong className="wrap-anywhere font-semibold">{name}</strong>
-      <address className="not-italic leading-snug">
-        {address.line1}
-        {address.line2 && <br />}
-        {address.line2}
-        <br />
-        {address.postalCode} {address.city}, {country.of(address.country)}
+      <address className="whitespace-pre-line not-italic leading-snug">
+        {[...postalLines(address), country.of(address.country)].join("\n")}
       </address>
       {email && <span className="wrap-anywhere">{email}</span>}
       <span className="flex flex-col text-muted-foreground text-xs leading-relaxed">

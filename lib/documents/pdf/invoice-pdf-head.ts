@@ -7,6 +7,7 @@ import type { Typesetter } from "#lib/documents/pdf/typeset.ts";
 import { brandColors } from "#lib/domain/brand/brand-colors.ts";
 import { formatCalendarDate, formatLongDate } from "#lib/domain/calendar-date.ts";
 import type { Address, CompanyIdentity } from "#lib/domain/parties/parties.ts";
+import { postalLines } from "#lib/domain/parties/postal-lines.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 
 const LOGO = { width: 170, height: 52 };
@@ -164,8 +165,8 @@ function countryName(country: string, language: Language): string | undefined {
   return known.get(country);
 }
 
-function postal({ line1, line2, postalCode, city, country }: Address, language: Language): string {
-  return [line1, line2, `${postalCode} ${city}`.trim(), countryName(country, language)].filter(Boolean).join("\n");
+function postal(address: Address, language: Language): string {
+  return [...postalLines(address), countryName(address.country, language)].filter(Boolean).join("\n");
 }
 
 function joined(...parts: (string | null)[]): string {

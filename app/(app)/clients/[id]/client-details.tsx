@@ -5,6 +5,7 @@ import { CopyButton } from "#components/ui/copy-button.tsx";
 import { countryNames } from "#lib/contract/party-fields.ts";
 import { groupDigits } from "#lib/domain/parties/group-digits.ts";
 import type { Address, Client } from "#lib/domain/parties/parties.ts";
+import { postalLines } from "#lib/domain/parties/postal-lines.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 
 /** The details of a client: addresses, identifiers, language, payment terms. */
@@ -58,16 +59,9 @@ export async function ClientDetails({
 }
 
 function PostalAddress({ address, countries }: { address: Address; countries: Map<string, string> }) {
-  const { line1, line2, postalCode, city, country } = address;
   return (
-    <address className="not-italic">
-      {[line1, line2, `${postalCode} ${city}`, countries.get(country) ?? country]
-        .filter((line) => line !== null)
-        .map((line) => (
-          <span key={line} className="block">
-            {line}
-          </span>
-        ))}
+    <address className="whitespace-pre-line not-italic">
+      {[...postalLines(address), countries.get(address.country) ?? address.country].join("\n")}
     </address>
   );
 }
