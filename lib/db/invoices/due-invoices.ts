@@ -7,7 +7,13 @@ import { integer, nullable, object, text, uuid } from "#lib/db/query/field.ts";
 import { defineCommand, defineQuery } from "#lib/db/query/query.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import { allowedFrom, type InvoiceStatus } from "#lib/domain/invoice/invoice-status.ts";
-import { REMINDED_STATUSES, REMINDER_DAYS_LATE, REMINDER_HOURS, type Reminder } from "#lib/domain/invoice/reminders.ts";
+import {
+  DAYS_BEFORE_REMINDER,
+  REMINDED_STATUSES,
+  REMINDER_DAYS_LATE,
+  REMINDER_HOURS,
+  type Reminder,
+} from "#lib/domain/invoice/reminders.ts";
 
 // The invoices for which a date has come: they fall overdue, or a reminder is due. Dates are those of the company's time zone.
 
@@ -91,6 +97,15 @@ export interface DueReminder extends CompanyDue, Reminder {
   invoiceId: string;
 }
 
+// As reminderDay says it in lib/domain/invoice/reminders.ts.
+const SENT_ON = "(i.sent_at AT TIME ZONE co.time_zone)::date";
+const EARLIEST_REMINDER = `${SENT_ON} + greatest(abs(r.days), least(${DAYS_BEFORE_REMINDER}, greatest(1, i.due_date - i.issue_date)))`;
+
+// Most reminders are found by the due date. One that waits, because the first sending was late, is found by invoices_sent_late_idx.
+const FALLS_ON_ITS_DAY = `i.due_date BETWEEN ${today("$5")} - r.days - ${REMINDER_DAYS_LATE} AND ${today("$5")} - r.days`;
+const SENT_LATE = `(i.sent_at AT TIME ZONE 'UTC')::date >= i.due_date - ${DAYS_BEFORE_REMINDER}
+          AND i.sent_at >= ${clock("$5")} - (greatest(r.days, ${DAYS_BEFORE_REMINDER}) + ${REMINDER_DAYS_LATE} + 2) * interval '24 hours'`;
+
 // No reminder at night, but on days that pass in a test company, within a day of another e-mail about the invoice, or when the last one
 // bounced or was marked as spam. Those who got the invoice last are reminded, else the client (default-recipients.ts); without either there
 // is none.
@@ -111,7 +126,9 @@ const REMINDERS_DUE = defineQuery(
       FROM companies co
       JOIN company_reminders r ON r.company_id = co.id
       JOIN invoices i ON i.company_id = co.id AND i.status IN ('${REMINDED_STATUSES.join("', '")}')
-        AND i.due_date BETWEEN ${today("$5")} - r.days - ${REMINDER_DAYS_LATE} AND ${today("$5")} - r.days
+        AND CASE WHEN ${EARLIEST_REMINDER} <= i.due_date + r.days THEN i.due_date + r.days
+          WHEN r.days > 0 THEN ${EARLIEST_REMINDER} END BETWEEN ${today("$5")} - ${REMINDER_DAYS_LATE} AND ${today("$5")}
+        AND (${FALLS_ON_ITS_DAY} OR (r.days > 0 AND ${SENT_LATE}))
       WHERE ($3::boolean OR EXISTS (
           SELECT FROM users u WHERE u.group_id = co.group_id AND u.removed_at IS NULL AND u.email_verified_at IS NOT NULL))
         AND ($4::uuid IS NULL OR co.id = $4::uuid)

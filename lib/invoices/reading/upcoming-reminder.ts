@@ -3,7 +3,7 @@ import type { ListedDelivery } from "#lib/db/mail/deliveries.ts";
 import { findReminders } from "#lib/db/parties/reminders.ts";
 import { type CalendarDate, hourIn, todayIn } from "#lib/domain/calendar-date.ts";
 import type { Invoice } from "#lib/domain/invoice/invoice.ts";
-import { nextReminder } from "#lib/domain/invoice/reminders.ts";
+import { nextReminder, REMINDER_HOURS } from "#lib/domain/invoice/reminders.ts";
 
 /** `off`: the company sends none. `none`: this invoice gets none any more. */
 export type UpcomingReminder = { kind: "next"; on: CalendarDate; days: number } | { kind: "off" | "none" };
@@ -17,12 +17,19 @@ export async function upcomingReminder(invoice: Invoice, emails: ListedDelivery[
   const arrived = emails.find(({ delivery }) => delivery.acceptedAt !== null)?.delivery.status;
   const next = nextReminder(reminders, {
     status: invoice.status,
+    issueDate: invoice.issueDate,
     dueDate: invoice.dueDate,
+    sentOn: invoice.sentAt === null ? null : todayIn(timeZone, new Date(invoice.sentAt)),
     recordedDays: emails.flatMap(({ days }) => (days === null ? [] : [days])),
-    lastEmailOn: latest ? todayIn(timeZone, new Date(latest.delivery.queuedAt)) : null,
+    // A reminder follows another e-mail by a day: one of the evening, after the last reminder of its day, by the day after the next.
+    lastEmailOn: latest ? todayIn(timeZone, addHours(latest.delivery.queuedAt, 24 - REMINDER_HOURS.before)) : null,
     hasBounced: arrived === "bounced" || arrived === "complained",
     today: todayIn(timeZone, now),
     hour: hourIn(timeZone, now),
   });
   return next ? { kind: "next", ...next } : { kind: "none" };
+}
+
+function addHours(instant: string, hours: number): Date {
+  return new Date(Date.parse(instant) + hours * 3_600_000);
 }

@@ -2,7 +2,12 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { inTransaction, pool, prisma } from "#lib/db/client.ts";
 import { type DueReminder, listRemindersDue } from "#lib/db/invoices/due-invoices.ts";
 import { updateInvoice } from "#lib/db/invoices/invoices.ts";
+import { listDeliveries } from "#lib/db/mail/deliveries.ts";
+import { getCompany } from "#lib/db/parties/parties.ts";
+import { addDays, toCalendarDate, todayIn } from "#lib/domain/calendar-date.ts";
 import { env } from "#lib/env.ts";
+import { getInvoice } from "#lib/invoices/reading/get-invoice.ts";
+import { upcomingReminder } from "#lib/invoices/reading/upcoming-reminder.ts";
 import { sendReminders } from "#lib/invoices/sending/send-reminders.ts";
 import { tryDelivery } from "#lib/invoices/sending/try-delivery.ts";
 import { recordPayment } from "#lib/invoices/settling/record-payment.ts";
@@ -146,6 +151,54 @@ test("nobody is reminded on the day after the invoice was sent to them, nor when
   });
   await at("2026-11-20T10:00:00Z");
   expect([await remindersOf(fresh), await remindersOf(bounced)]).toEqual([[], []]);
+});
+
+test("after a late first sending the days count from it, and those before the due date are left out", async () => {
+  await remind(-3, 0, 3);
+  const id = await sent("2026-12-09T15:00:00Z"); // due on 20 November
+  for (const day of ["10", "11"]) expect(await at(`2026-12-${day}T18:00:00Z`)).toBe(0);
+  expect(await at("2026-12-12T10:00:00Z")).toBe(1);
+  expect(await at("2026-12-13T18:00:00Z")).toBe(0);
+  expect((await remindersOf(id)).map(({ reminderDays }) => reminderDays)).toEqual([3]);
+});
+
+test("a reminder before the due date does not follow a first sending shortly before it", async () => {
+  await remind(-3);
+  const id = await sent("2026-11-16T09:00:00Z");
+  for (const day of ["17", "18", "19", "20"]) await at(`2026-11-${day}T18:00:00Z`);
+  expect(await remindersOf(id)).toEqual([]);
+});
+
+test("each reminder goes on the day that the invoice announced, whenever it was first sent", async () => {
+  const levels = [-7, 1, 4];
+  await remind(...levels);
+  const { companyId } = company.context;
+  const { timeZone } = (await getCompany("pool", companyId)).identity;
+  const first = toCalendarDate("2026-11-20");
+  const ids: string[] = [];
+  for (let sentOn = -12; sentOn <= 8; sentOn += 2) ids.push(await sent(`${addDays(first, sentOn)}T17:00:00Z`));
+  const announced = new Map<string, string | undefined>();
+  for (let passed = -13; passed <= 20; passed++) {
+    const now = new Date(`${addDays(first, passed)}T18:00:00Z`);
+    for (const id of ids) {
+      const invoice = await getInvoice(companyId, id);
+      if (!invoice?.sentAt || new Date(invoice.sentAt) > now) continue;
+      const next = await upcomingReminder(invoice, await listDeliveries(companyId, id), now);
+      announced.set(id, next.kind === "next" && next.on === todayIn(timeZone, now) ? `${next.days}` : undefined);
+    }
+    await at(now.toISOString());
+    for (const id of ids) {
+      const queued = (await remindersOf(id)).filter(({ queuedAt }) => queuedAt.getTime() === now.getTime());
+      expect({ id, now, days: queued.map(({ reminderDays }) => `${reminderDays}`) }).toEqual({
+        id,
+        now,
+        days: [announced.get(id)].filter((days) => days !== undefined),
+      });
+    }
+  }
+  const sentDays = await Promise.all(ids.map(async (id) => (await remindersOf(id)).map(({ reminderDays }) => reminderDays)));
+  expect(sentDays[0]).toEqual([1, 4]);
+  expect(sentDays.at(-1)).toEqual([1, 4]);
 });
 
 test("a reminder leaves with the PDF, in its own words, as long as something is owed; it changes no status", async () => {

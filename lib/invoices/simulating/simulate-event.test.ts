@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { inTransaction, prisma } from "#lib/db/client.ts";
+import { listDeliveries } from "#lib/db/mail/deliveries.ts";
 import { getCompany } from "#lib/db/parties/parties.ts";
 import { companyNow } from "#lib/domain/company-clock.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
@@ -7,7 +8,10 @@ import { MAX_DAYS_AHEAD, type SimulatedEvent } from "#lib/domain/invoice/simulat
 import { env } from "#lib/env.ts";
 import { getInvoice } from "#lib/invoices/reading/get-invoice.ts";
 import { invoiceEvents } from "#lib/invoices/reading/invoice-events.ts";
+import { upcomingReminder } from "#lib/invoices/reading/upcoming-reminder.ts";
+import { sendInvoice } from "#lib/invoices/sending/send-invoice.ts";
 import { sendNotice } from "#lib/invoices/sending/send-notice.ts";
+import { tryDelivery } from "#lib/invoices/sending/try-delivery.ts";
 import { markOverdue } from "#lib/invoices/settling/mark-overdue.ts";
 import { finishSimulation } from "#lib/invoices/simulating/finish-simulation.ts";
 import { passDays } from "#lib/invoices/simulating/pass-days.ts";
@@ -96,6 +100,25 @@ test("days that pass make invoices overdue and send reminders, each on its day, 
   // The job does the same again.
   await passDays({ companyId, from: 0, to: 30 }, NOW);
   expect((await invoiceEvents(companyId, id)).length).toBe(events.length);
+});
+
+test("on the clock of a test company the days of reminders count from a late first sending", async () => {
+  const { companyId } = sandbox.context;
+  await prisma.companyReminder.createMany({ data: [-3, 0, 3, 8].map((days) => ({ companyId, days, message: null })) });
+  const { id } = await sandbox.issued();
+  await simulate(id, { event: "time_passes", days: 29 });
+  const late: Context = { ...sandbox.context, now: companyNow(NOW, 29) }; // 9 December, due on 20 November
+  const outcome = await inTransaction((tx) => sendInvoice(tx, late, id));
+  if (!outcome.ok) throw new Error(outcome.code);
+  await tryDelivery(late, outcome.deliveryId);
+  const invoice = await getInvoice(companyId, id);
+  if (!invoice) throw new Error("the invoice is gone");
+  const announced = await upcomingReminder(invoice, await listDeliveries(companyId, id), late.now);
+  expect(announced).toEqual({ kind: "next", on: "2026-12-12", days: 3 });
+  await simulate(id, { event: "time_passes", days: 20 });
+  const events = await invoiceEvents(companyId, id);
+  const reminded = events.filter(({ type }) => type === "invoice.reminder_queued").map(({ occurredAt }) => occurredAt.slice(0, 10));
+  expect(reminded.sort()).toEqual(["2026-12-12", "2026-12-17"]);
 });
 
 test("nothing is simulated in a real company, before a send, or on a draft", async () => {

@@ -66,7 +66,7 @@ export function RemindersForm({ companyId, reminders }: { companyId: string; rem
       </Section>
       <Section title={t("rules")}>
         <ul className="flex list-disc flex-col gap-1.5 pl-5 text-sm marker:text-muted-foreground">
-          {(["who", "when", "stop", "once"] as const).map((rule) => (
+          {(["who", "when", "late", "stop", "once"] as const).map((rule) => (
             <li key={rule} className="text-pretty">
               {t(`rule.${rule}`)}
             </li>
