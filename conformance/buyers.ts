@@ -108,6 +108,18 @@ export const BUYERS = {
   kosovan: business("Drita & Hija Sh.p.k.", at("Rruga Nëna Terezë 1", "10000", "Prishtinë", "XK"), null),
   southSudanese: business("Juba Lights", at("Airport Road", "211", "Juba", "SS"), null),
   moroccan: business("Éclairages du Maghreb", at("Boulevard Mohammed V", "20000", "Casablanca", "MA"), "001234567000089"),
+  // Territories outside the Union's VAT territory (Directive 2006/112/EC, article 6), by the country codes that they are addressed with.
+  canarian: business("Faro de Teide, S.L.", at("Calle del Castillo 12", "38003", "Santa Cruz de Tenerife", "ES"), "ESB58378431"),
+  ceutan: business("Luces de Ceuta, S.L.", at("Calle Real 3", "51001", "Ceuta", "ES"), "ESB58378431"),
+  /** Its goods go to Gran Canaria. */
+  deliveredCanarian: {
+    ...business("Luz del Ñandú, S.L.", at("Calle Ñuñoa, 7", "28001", "Madrid", "ES"), "ESB58378431"),
+    deliveryAddress: at("Calle Triana 40", "35002", "Las Palmas de Gran Canaria", "ES"),
+  },
+  alander: business("Ålands Ljus Ab", at("Storagatan 5", "22100", "Mariehamn", "AX"), "FI20774740"),
+  alanderFinnish: business("Skärgårdens Lampor Ab", at("Torggatan 1", "AX-22100", "Mariehamn", "FI"), "FI20774740"),
+  heligolander: business("Felsenlicht GmbH", at("Lung Wai 1", "27498", "Helgoland", "DE"), "DE136695976"),
+  livignese: business("Luci di Livigno S.r.l.", at("Via Plan 10", "23041", "Livigno SO", "IT"), "IT00743110157"),
   // Buyers that lack something for an e-invoice.
   unregistered: { ...french, siren: null, siret: null, vatNumber: null },
   frenchNumberAbroad: business("Lager Martin", at("Hafenstraße 1", "77694", "Kehl", "DE"), "FR44813477254"),

@@ -23,6 +23,8 @@ export interface Case {
   buyer: BuyerName;
   /** The path of the fault for which the service must refuse it, such as `lines[0].taxRate`. */
   refusedAt?: string;
+  /** Why no VAT is charged (BT-121), where that has to follow from the parties and the sale. */
+  reason?: string;
   input: {
     issueDate: string;
     dueDate: string;
@@ -59,6 +61,8 @@ export const line = (taxRate: number, rest: Partial<CaseLine> = {}): CaseLine =>
 export const one = (name: string, seller: SellerName, buyer: BuyerName, lines: CaseLine[], rest: Partial<Case["input"]> = {}): Case => {
   return { name, seller, buyer, input: { ...DATES, ...rest, lines } };
 };
+
+const because = (reason: string, each: Case): Case => ({ ...each, reason });
 
 /** One case for each situation that the law and the standard distinguish. */
 export const NAMED: Case[] = [
@@ -116,6 +120,12 @@ export const NAMED: Case[] = [
   one("intra-community-cyrillic", "standard", "bulgarian", [line(0)], { operationCategory: "goods" }),
   one("export", "standard", "american", [line(0)], { operationCategory: "goods" }),
   one("export-to-reunion", "english", "reunion", [line(0)]),
+  ...(["canarian", "ceutan", "alander", "alanderFinnish", "heligolander", "livignese"] as const).flatMap((buyer) => [
+    because("VATEX-EU-G", one(`excluded-goods-${buyer}`, "standard", buyer, [line(0)], { operationCategory: "goods" })),
+    because("VATEX-EU-O", one(`excluded-services-${buyer}`, "standard", buyer, [line(0)], { operationCategory: "services" })),
+  ]),
+  because("VATEX-EU-G", one("excluded-goods-delivered", "english", "deliveredCanarian", [line(0)], { operationCategory: "goods" })),
+  because("VATEX-EU-O", one("excluded-services-from-madrid", "spanish", "canarian", [line(0)], { operationCategory: "services" })),
   one("outside-the-scope", "standard", "american", [line(0)]),
   one("outside-the-scope-swiss", "standard", "swiss", [line(0), line(0)]),
   ...EXEMPT.map((code) => one(`exempt-${code}`, "standard", "french", [line(0, { taxExemptionCode: code }), line(20)])),

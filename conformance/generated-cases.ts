@@ -86,7 +86,8 @@ const EUROPEAN = [
 ];
 const THIRD = [
   ...(["british", "american", "americanNumbered", "swiss", "norwegian", "australian", "brazilian", "japanese"] as const),
-  ...(["kosovan", "moroccan"] as const),
+  ...(["kosovan", "moroccan", "canarian", "ceutan", "deliveredCanarian", "alander", "alanderFinnish"] as const),
+  ...(["heligolander", "livignese"] as const),
 ];
 const ALL = REACHABLE;
 

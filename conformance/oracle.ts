@@ -130,6 +130,7 @@ export function arithmeticFaults(posted: Case, issued: IssuedInvoice, xml: strin
     const apart = tax.minus(round(base.times(rate).div(100), digits)).abs();
     if (minor(apart).gt(creditNote?.isRest ? 1 : 0)) faults.push(`${rate} % BT-117 is ${apart} apart from base × rate`);
     same(`${rate} % reason`, group?.ExemptionReasonCode ?? "none", answered?.taxExemptionCode ?? "none");
+    if (posted.reason) same(`${rate} % BT-121`, group?.ExemptionReasonCode, posted.reason);
   }
 
   same("BT-106", totals.LineTotalAmount, expected.subtotal);

@@ -68,6 +68,10 @@ export const SELLERS = {
   spanish: abroad("Luz del Ñandú, S.L.", ["Calle Ñuñoa, 7", "28001", "Madrid", "ES"], "ESB58378431", {
     ...{ iban: "ES9121000418450200051332", language: "fr" },
   }),
+  /** Outside the Union's VAT territory. */
+  canarian: abroad("Faro de Anaga, S.L.", ["Calle de la Marina 1", "38001", "Santa Cruz de Tenerife", "ES"], "ESB58378431", {
+    iban: "ES9121000418450200051332",
+  }),
   italian: abroad("Luce & Ombra S.r.l.", ["Via dell'Università 5", "20122", "Milano", "IT"], "IT00743110157", {
     ...{ iban: "IT60X0542811101000000123456", shareCapital: "€ 10.000 i.v." },
   }),

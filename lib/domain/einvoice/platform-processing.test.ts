@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { platformProcessing } from "#lib/domain/einvoice/platform-processing.ts";
 import type { Address } from "#lib/domain/parties/parties.ts";
 
-const at = (country: string, siren: string | null = "443061841") => ({ address: { country } as Address, siren });
+const at = (country: string, siren: string | null = "443061841", postalCode = "1000"): { address: Address; siren: string | null } => {
+  return { address: { line1: "1 rue du Port", line2: null, postalCode, city: "Port", country }, siren };
+};
 const buyer = (country: string, siren?: string | null) => {
   return { ...at(country, siren), siret: null, isIndividual: false, isPublicBody: false, electronicAddress: null, email: "a@b.example" };
 };
@@ -21,6 +23,15 @@ test.each(["GF", "YT", "BL", "MF", "PM", "NC", "PF", "WF", "TF", "DE", "US"])(
     expect(platformProcessing(at("RE"), buyer(country))).toBe("B2BINT");
   },
 );
+
+test("overseas France is the same place whether its country is written France or has its own code", () => {
+  const there = (postalCode: string) => ({ ...buyer("FR"), ...at("FR", "443061841", postalCode) });
+  expect(platformProcessing(at("FR"), there("97400"))).toBe("B2B");
+  for (const postalCode of ["97300", "97600", "98800"]) {
+    expect(platformProcessing(at("FR"), there(postalCode))).toBe("B2BINT");
+    expect(platformProcessing(at("FR"), { ...there(postalCode), isIndividual: true })).toBe("B2CINT");
+  }
+});
 
 test("a private person is one at home where French VAT is charged, and a foreign one elsewhere", () => {
   const person = (country: string) => ({ ...buyer(country, null), isIndividual: true });

@@ -16,7 +16,7 @@ type Buyer = Pick<ClientIdentity, "address" | "siren" | "siret" | "isIndividual"
  */
 export function platformProcessing(seller: Seller, buyer: Buyer): "B2B" | "B2BINT" | "B2C" | "B2CINT" | "OUTOFSCOPE" | null {
   if (!isFrenchBusiness(seller)) return null;
-  if (buyer.isIndividual && chargesFrenchVat(buyer.address.country)) return "B2C";
+  if (buyer.isIndividual && chargesFrenchVat(buyer.address)) return "B2C";
   if (!buyer.isIndividual && isInFrenchDirectory(buyer))
     return buyer.isPublicBody && electronicAddressOf(buyer)?.scheme !== "0225" ? null : "B2B";
   if (!isInFrenchDirectory(seller)) return "OUTOFSCOPE";

@@ -16,7 +16,7 @@ export interface TaxedSale {
 export function saleOf({ company, client, operationCategory }: Omit<TaxedSale, "lines">): Sale {
   const { address, deliveryAddress, vatNumber, isIndividual } = client;
   return {
-    seller: { country: company.address.country, vatRegime: company.vatRegime },
+    seller: { address: company.address, vatRegime: company.vatRegime },
     buyer: { address, destination: deliveryAddress ?? address, vatNumber, isIndividual },
     operation: operationCategory,
   };

@@ -22,4 +22,6 @@ test("a company is complete with the numbers that its country wants, and an acco
 test("no VAT number is missed where no VAT is charged, nor outside the Union", () => {
   expect(isCompanyComplete({ ...french, vatNumber: null, vatRegime: "franchise" })).toBe(true);
   expect(isCompanyComplete({ ...german, vatNumber: null, address: { ...french.address, country: "CH" } })).toBe(true);
+  const helgoland = { ...french.address, postalCode: "27498", city: "Helgoland", country: "DE" };
+  expect(isCompanyComplete({ ...german, vatNumber: null, address: helgoland })).toBe(true);
 });

@@ -1,6 +1,6 @@
 import type { CompanyIdentity } from "#lib/domain/parties/parties.ts";
 import { isFrenchBusiness } from "#lib/domain/vat/french-territory.ts";
-import { isMemberState } from "#lib/domain/vat/vat-territory.ts";
+import { isMemberState, vatTerritory } from "#lib/domain/vat/vat-territory.ts";
 
 /**
  * Whether a company has stated what its invoices need beyond name and address: the SIREN of a French business (Code de commerce R123-237),
@@ -8,6 +8,6 @@ import { isMemberState } from "#lib/domain/vat/vat-territory.ts";
  */
 export function isCompanyComplete(company: Pick<CompanyIdentity, "address" | "siren" | "vatNumber" | "vatRegime" | "iban">): boolean {
   const isRegistered = !isFrenchBusiness(company) || company.siren !== null;
-  const needsVatNumber = company.vatRegime === "standard" && (isFrenchBusiness(company) || isMemberState(company.address.country));
+  const needsVatNumber = company.vatRegime === "standard" && (isFrenchBusiness(company) || isMemberState(vatTerritory(company.address)));
   return isRegistered && (!needsVatNumber || company.vatNumber !== null) && company.iban !== null;
 }

@@ -13,7 +13,14 @@ import { isBlankText } from "#lib/domain/text/blank-text.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 import { isFrenchExemption } from "#lib/domain/vat/exemption-codes.ts";
 import { isFrenchBusiness, isInFrenchDirectory } from "#lib/domain/vat/french-territory.ts";
-import { chargesFrenchVat, isMemberState, isUnderFrenchVat, numberTerritory, vatTerritory } from "#lib/domain/vat/vat-territory.ts";
+import {
+  chargesFrenchVat,
+  isMemberState,
+  isUnderFrenchVat,
+  numberTerritory,
+  territoryOf,
+  vatTerritory,
+} from "#lib/domain/vat/vat-territory.ts";
 import { type UnionObstacle, unionObstacle, vatCategory } from "#lib/domain/vat/vat-treatment.ts";
 
 /**
@@ -83,7 +90,7 @@ export function invoiceFindings(invoice: CheckedInvoice, language: Language = in
   // A tax number or the SIREN replaces a missing VAT identifier (BT-32). This is not possible for a seller that charges French VAT, nor for
   // intra-Community supplies and exports (BR-IC-02, BR-G-02).
   const crossBorder = exemptions.includes("VATEX-EU-AE");
-  const chargesNone = company.vatRegime === "franchise" || !chargesFrenchVat(company.address.country);
+  const chargesNone = company.vatRegime === "franchise" || !chargesFrenchVat(company.address);
   const localNumber = company.vatNumber ?? (chargesNone && !crossBorder ? company.siren : null);
   const sellerTaxNumber = vatIdentifierOf(company) ?? (includes("K", "G") ? null : localNumber);
   const taxed = categories.some((category) => category !== "O");
@@ -101,7 +108,7 @@ export function invoiceFindings(invoice: CheckedInvoice, language: Language = in
   find(domesticBusiness && client.siren === null, "client.siren", "BT-47", "buyer_siren_missing");
   const { operationCategory } = invoice;
   const obstacle = unionObstacle(saleOf(invoice), includes("K") || operationCategory !== "services" ? "goods" : "services");
-  const inUnion = isMemberState(vatTerritory(company.address.country));
+  const inUnion = isMemberState(vatTerritory(company.address));
   const isUndetermined = inUnion && categories.includes(null) && operationCategory !== "mixed";
   const wantsNumber = includes("AE", "K") || (isUndetermined && obstacle === "no_vat_number");
   find(wantsNumber && vatIdentifierOf(client) === null, "client.vatNumber", "BT-48", "buyer_vat_number_missing");
@@ -130,7 +137,7 @@ export function invoiceFindings(invoice: CheckedInvoice, language: Language = in
   find(!isEinvoiceCurrency(currency), "currency", "BT-5", "currency_unknown");
   find(lacksExchangeRate(invoice), "taxExchangeRate", "BT-111", "exchange_rate_missing");
   find(includes("K") && invoice.operationCategory === "services", "operationCategory", "BT-23", "supply_of_services");
-  const underFrenchVat = isUnderFrenchVat(company.address.country) || numberTerritory(company.vatNumber) === "FR";
+  const underFrenchVat = isUnderFrenchVat(territoryOf(company.address)) || numberTerritory(company.vatNumber) === "FR";
   for (const [index, { taxRateBp }] of lines.entries()) {
     const franchise = exemptions[index] === "VATEX-FR-FRANCHISE";
     find(french && !FRENCH_RATES.has(taxRateBp), `lines[${index}].taxRate`, "BT-152", "rate_unknown");

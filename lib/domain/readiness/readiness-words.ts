@@ -103,8 +103,8 @@ export const READINESS_WORDS = {
     en: "The client’s VAT number is not one of another member state of the European Union.",
   },
   supply_not_intra_community: {
-    fr: "Ces biens ne vont pas dans un autre État membre : ce n’est pas une livraison intracommunautaire. Vérifiez l’adresse de livraison.",
-    en: "These goods do not go to another member state: this is not an intra-Community supply. Check the delivery address.",
+    fr: "Ces biens ne vont pas d’un État membre dans un autre : ce n’est pas une livraison intracommunautaire. Vérifiez l’adresse de livraison. Les Canaries, Åland, Livigno ou Héligoland, entre autres, sont hors du territoire de la TVA de l’Union : on y exporte.",
+    en: "These goods do not go from one member state to another: this is not an intra-Community supply. Check the delivery address. The Canary Islands, Åland, Livigno and Heligoland, among others, are outside the Union’s VAT territory: goods are exported there.",
   },
   supply_in_franchise: {
     fr: "En franchise de TVA, une livraison dans un autre État membre n’est pas exonérée comme intracommunautaire (art. 262 ter, I du CGI).",

@@ -1,4 +1,4 @@
-import { isUnderFrenchVat } from "#lib/domain/vat/vat-territory.ts";
+import { isUnderFrenchVat, type Place, territoryOf } from "#lib/domain/vat/vat-territory.ts";
 
 /**
  * The data that determines whether a party is French: its country, and whether INSEE has registered it. Where French VAT is charged is a
@@ -32,13 +32,15 @@ export function hasFrenchVatNumbers(country: string): boolean {
 
 /**
  * Whether French law determines the content of the party's invoices, and the rules of the French reform (BR-FR) apply to its e-invoices: it
- * is established where French commercial law applies, or in Monaco with a SIREN.
+ * is established where French commercial law applies, or in Monaco with a SIREN. This goes by the country that the address names, because
+ * an e-invoice states that one (BT-40), and the rules look at nothing else.
  */
 export function isFrenchBusiness({ address, siren }: Established): boolean {
   return COMMERCIAL_TERRITORY.has(address.country) || (address.country === "MC" && siren !== null);
 }
 
 /** Whether invoices from French businesses reach this business through the platforms, at its address in the French directory. */
-export function isInFrenchDirectory({ address, siren }: Established): boolean {
-  return EINVOICING_TERRITORY.has(address.country) || (address.country === "MC" && siren !== null);
+export function isInFrenchDirectory({ address, siren }: { address: Place; siren: string | null }): boolean {
+  const territory = territoryOf(address);
+  return EINVOICING_TERRITORY.has(territory) || (territory === "MC" && siren !== null);
 }

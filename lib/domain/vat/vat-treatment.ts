@@ -2,11 +2,15 @@ import { EXEMPTION_CATEGORIES, type ExemptionCode } from "#lib/domain/vat/exempt
 import type { VatCategory, VatRegime } from "#lib/domain/vat/vat-category.ts";
 import {
   goodsTerritory,
+  isAtHomeForServices,
+  isExcludedTerritory,
   isMemberState,
   isTaxedOverseas,
   isUnderFrenchVat,
   isUnionForGoods,
   numberTerritory,
+  type Place,
+  territoryOf,
   vatTerritory,
 } from "#lib/domain/vat/vat-territory.ts";
 
@@ -19,15 +23,9 @@ export function vatCategory(taxRateBp: number, exemptionCode: ExemptionCode | nu
   return exemptionCode === null ? null : EXEMPTION_CATEGORIES[exemptionCode];
 }
 
-interface Place {
-  /** ISO 3166-1 alpha-2. */
-  country: string;
-  postalCode: string;
-}
-
 /** The data that determines the VAT treatment of a sale without VAT. */
 export interface Sale {
-  seller: { country: string; vatRegime: VatRegime };
+  seller: { address: Place; vatRegime: VatRegime };
   /** `address` is where the buyer is established, `destination` where goods go. */
   buyer: { address: Place; destination: Place; vatNumber: string | null; isIndividual: boolean };
   operation: OperationCategory;
@@ -46,11 +44,13 @@ export interface Sale {
  * another member state or to Northern Ireland, if another state than that of departure issued the buyer's VAT number (Directive, article
  * 138, 1, b). A seller in franchise makes no intra-Community supplies (CGI article 262 ter, I), so the franchise covers all its goods.
  *
- * Goods that leave or reach an overseas department are exported (CGI article 294, 2; BOI-TVA-GEO-20-40, 20).
+ * Goods that leave or reach an overseas department are exported (CGI article 294, 2; BOI-TVA-GEO-20-40, 20). The territories of article 6
+ * of the Directive, such as the Canary Islands and Åland, are outside the Union, for goods and for services, whatever VAT number the buyer
+ * has; a seller there is one outside the Union.
  */
 export function exemptionOf(sale: Sale): ExemptionCode | null {
   const { seller, buyer, operation } = sale;
-  const home = vatTerritory(seller.country);
+  const home = vatTerritory(seller.address);
   const franchise = isInFranchise(seller) ? "VATEX-FR-FRANCHISE" : null;
   if (!isMemberState(home) && !isTaxedOverseas(home)) return franchise;
   if (operation === "services") return exemptionOfServices(sale) ?? franchise;
@@ -67,8 +67,8 @@ export function exemptionOf(sale: Sale): ExemptionCode | null {
  */
 function exemptionOfServices(sale: Sale): ExemptionCode | null {
   const { seller, buyer } = sale;
-  const there = stateOfServices(buyer.address.country);
-  if (buyer.isIndividual || there === stateOfServices(seller.country)) return null;
+  const there = stateOfServices(buyer.address);
+  if (buyer.isIndividual || isAtHomeForServices(stateOfServices(seller.address), there)) return null;
   if (!isMemberState(there)) return "VATEX-EU-O";
   return unionObstacle(sale, "services") === null ? "VATEX-EU-AE" : null;
 }
@@ -91,24 +91,24 @@ export type UnionObstacle =
 export function unionObstacle({ seller, buyer }: Omit<Sale, "operation">, sold: "goods" | "services"): UnionObstacle | null {
   const isGoods = sold === "goods";
   const isInUnion = isGoods ? isUnionForGoods : isMemberState;
-  const home = isGoods ? vatTerritory(seller.country) : stateOfServices(seller.country);
-  const there = isGoods ? goodsTerritory(buyer.destination, buyer.vatNumber) : stateOfServices(buyer.address.country);
+  const home = isGoods ? vatTerritory(seller.address) : stateOfServices(seller.address);
+  const there = isGoods ? goodsTerritory(buyer.destination, buyer.vatNumber) : stateOfServices(buyer.address);
   const given = numberTerritory(buyer.vatNumber);
   if (isGoods && isInFranchise(seller)) return "franchise";
-  if (there === home || isTaxedOverseas(home) || !isInUnion(there)) return "not_abroad";
+  if (there === home || isExcludedTerritory(home) || !isInUnion(there)) return "not_abroad";
   if (buyer.isIndividual) return "private_person";
   if (buyer.vatNumber === null) return "no_vat_number";
   if (given === null || !isInUnion(given)) return "number_outside_union";
   return given === home ? "number_of_seller_state" : null;
 }
 
-/** The state of a country (ISO 3166-1) for services: the overseas departments where French VAT is charged belong to France. */
-function stateOfServices(country: string): string {
-  const territory = vatTerritory(country);
+/** The state of a place for services: the overseas departments where French VAT is charged belong to France. */
+function stateOfServices(place: Place): string {
+  const territory = vatTerritory(place);
   return isTaxedOverseas(territory) ? "FR" : territory;
 }
 
 /** The franchise is a regime of French law; other states have other names for theirs. */
-function isInFranchise({ country, vatRegime }: Sale["seller"]): boolean {
-  return vatRegime === "franchise" && isUnderFrenchVat(country);
+function isInFranchise({ address, vatRegime }: Sale["seller"]): boolean {
+  return vatRegime === "franchise" && isUnderFrenchVat(territoryOf(address));
 }
