@@ -97,7 +97,7 @@ export function arithmeticFaults(posted: Case, issued: IssuedInvoice, xml: strin
     content(preceding?.FormattedIssueDateTime?.DateTimeString) ?? "none",
     creditNote ? compact(posted.input.issueDate) : "none",
   );
-  if (creditNote) same("BT-81", settlement.SpecifiedTradeSettlementPaymentMeans === undefined ? "none" : "some", "none");
+  same("BG-16", settlement.SpecifiedTradeSettlementPaymentMeans === undefined ? "none" : "some", creditNote ? "none" : "some");
   same("BT-5", settlement.InvoiceCurrencyCode, currency);
   const items = transaction.IncludedSupplyChainTradeLineItem;
   same("the number of lines", items.length, new Big(input.length));

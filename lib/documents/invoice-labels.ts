@@ -38,7 +38,7 @@ const FR = {
   totalCredit: "Total avoir TTC",
   payableBy: (date: string, means: string | null) =>
     [`À régler au plus tard le ${date}`, means && `par ${means}`].filter(Boolean).join(" "),
-  means: { "30": "virement", "58": "virement SEPA" },
+  means: { "1": null, "30": "virement", "58": "virement SEPA" },
   nothingDue: (number: string) => `Aucun règlement n’est attendu\u00a0: cet avoir solde la facture ${number}.`,
   deducted: (number: string) => `Cet avoir vient en déduction de la facture ${number}.`,
   reference: "Référence à rappeler",
@@ -83,7 +83,7 @@ const EN: typeof FR = {
   amountDue: "Amount due",
   totalCredit: "Total credit incl. VAT",
   payableBy: (date: string, means: string | null) => [`Payable by ${date}`, means && `by ${means}`].filter(Boolean).join(", "),
-  means: { "30": "credit transfer", "58": "SEPA credit transfer" },
+  means: { "1": null, "30": "credit transfer", "58": "SEPA credit transfer" },
   nothingDue: (number: string) => `No payment is due: this credit note settles invoice ${number} in full.`,
   deducted: (number: string) => `This credit note is deducted from invoice ${number}.`,
   reference: "Payment reference",

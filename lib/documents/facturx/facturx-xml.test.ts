@@ -188,6 +188,14 @@ test.each<[string, Changes, [code: string, words: string]]>([
   );
 });
 
+test("without an account the means of payment is not defined, and no account is named", () => {
+  for (const changes of [{ iban: null }, { iban: null, bic: null }]) {
+    expect(xmlOf({ company: changes })).toContain(
+      "<ram:SpecifiedTradeSettlementPaymentMeans><ram:TypeCode>1</ram:TypeCode></ram:SpecifiedTradeSettlementPaymentMeans>",
+    );
+  }
+});
+
 test("the client's e-mail address is that of its contact", () => {
   expect(xmlOf()).toMatch(
     /<ram:BuyerTradeParty>.*<ram:DefinedTradeContact><ram:EmailURIUniversalCommunication><ram:URIID>compta@jardins.example/,

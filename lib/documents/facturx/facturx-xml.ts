@@ -7,7 +7,7 @@ import { platformProcessing } from "#lib/domain/einvoice/platform-processing.ts"
 import { legalNotes } from "#lib/domain/invoice/legal-mentions.ts";
 import { taxInAccountingCurrency } from "#lib/domain/money/accounting-currency.ts";
 import { decimalString, minorUnitDigits } from "#lib/domain/money/money.ts";
-import { transferCode } from "#lib/domain/money/payment-means.ts";
+import { paymentMeansCode } from "#lib/domain/money/payment-means.ts";
 import { unitPriceDecimal } from "#lib/domain/money/unit-price.ts";
 import { buyerElectronicAddress, electronicAddressOf } from "#lib/domain/parties/electronic-address.ts";
 import { legalFormAndCapital, legalRegistration } from "#lib/domain/parties/legal-registration.ts";
@@ -200,24 +200,25 @@ function delivery(invoice: InvoiceDocument): XmlElement {
 function settlement(invoice: InvoiceDocument, number: string): XmlElement {
   const { company, currency, language, precedingInvoice, taxBreakdown } = invoice;
   const tax = taxInAccountingCurrency(invoice);
-  const means = transferCode(company.iban ?? "", currency);
+  const means = paymentMeansCode(company.iban, currency);
+  const meansInWords = LABELS[language].means[means];
   return element(
     "ram:ApplicableHeaderTradeSettlement",
     !precedingInvoice && text("ram:PaymentReference", number), // BT-83
     tax && text("ram:TaxCurrencyCode", tax.currency), // BT-6
     text("ram:InvoiceCurrencyCode", currency), // BT-5
     !precedingInvoice &&
-      company.iban &&
       element(
         "ram:SpecifiedTradeSettlementPaymentMeans",
         text("ram:TypeCode", means), // BT-81
-        text("ram:Information", LABELS[language].means[means]), // BT-82
-        element(
-          "ram:PayeePartyCreditorFinancialAccount",
-          text("ram:IBANID", company.iban), // BT-84
-          text("ram:AccountName", company.name), // BT-85
-        ),
-        company.bic && element("ram:PayeeSpecifiedCreditorFinancialInstitution", text("ram:BICID", company.bic)), // BT-86
+        meansInWords && text("ram:Information", meansInWords), // BT-82
+        company.iban &&
+          element(
+            "ram:PayeePartyCreditorFinancialAccount",
+            text("ram:IBANID", company.iban), // BT-84
+            text("ram:AccountName", company.name), // BT-85
+          ),
+        company.iban && company.bic && element("ram:PayeeSpecifiedCreditorFinancialInstitution", text("ram:BICID", company.bic)), // BT-86
       ),
     ...taxBreakdown.map((group) => breakdown(invoice, group)),
     element(

@@ -11,7 +11,7 @@ import { legalNotes, operationMentions } from "#lib/domain/invoice/legal-mention
 import { taxInAccountingCurrency } from "#lib/domain/money/accounting-currency.ts";
 import { epcQrText } from "#lib/domain/money/epc-qr.ts";
 import { formatExchangeRate, formatMoney, formatTaxRate } from "#lib/domain/money/money.ts";
-import { transferCode } from "#lib/domain/money/payment-means.ts";
+import { paymentMeansCode } from "#lib/domain/money/payment-means.ts";
 import { exemptionReason } from "#lib/domain/vat/exemption-reasons.ts";
 
 const HALF = columnSpan(2);
@@ -133,7 +133,7 @@ function sideBySide(left: Block, right: Block): Block {
 
 function paymentBlock(invoice: InvoiceDocument, labels: Labels, type: Typesetter): Block {
   const { company, language, dueDate, number, currency } = invoice;
-  const means = company.iban ? labels.means[transferCode(company.iban, currency)] : null;
+  const means = labels.means[paymentMeansCode(company.iban, currency)];
   const title: Block = { height: 19, content: [text(0, 0, TEXT.name, labels.payableBy(formatCalendarDate(dueDate, language), means))] };
   const account: LabelledCell[] = [
     ...(company.iban ? [{ label: "IBAN", value: inFours(company.iban), column: 0, columns: 2 }] : []),

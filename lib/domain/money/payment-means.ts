@@ -14,9 +14,11 @@ export function isSepaAccount(iban: string): boolean {
 }
 
 /**
- * The payment means code of a transfer to the account (BT-81, UNTDID 4461): 58, SEPA credit transfer, in euros to a SEPA account; else 30,
- * credit transfer.
+ * The payment means code of an invoice (BT-81, UNTDID 4461): of a transfer to the account, 58, SEPA credit transfer, in euros to a SEPA
+ * account, else 30, credit transfer. Without an account 1, instrument not defined: these codes require one (BR-50, BR-CO-27), and receivers such
+ * as Chorus Pro require a code of every invoice.
  */
-export function transferCode(iban: string, currency: string): "30" | "58" {
+export function paymentMeansCode(iban: string | null, currency: string): "1" | "30" | "58" {
+  if (iban === null) return "1";
   return currency === "EUR" && isSepaAccount(iban) ? "58" : "30";
 }

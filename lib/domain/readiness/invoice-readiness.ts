@@ -106,6 +106,8 @@ export function invoiceFindings(invoice: CheckedInvoice, language: Language = in
   find(!isComplete(client.address), "client.address", "BG-8", "address_incomplete");
   find(client.deliveryAddress !== null && !isComplete(client.deliveryAddress), "client.deliveryAddress", "BG-15", "address_incomplete");
   find(domesticBusiness && client.siren === null, "client.siren", "BT-47", "buyer_siren_missing");
+  // Code de la commande publique, article D2192-2; BT-46 under the scheme 0009.
+  find(client.isPublicBody && isFrenchBusiness(client) && client.siret === null, "client.siret", "BT-46", "buyer_siret_missing");
   const { operationCategory } = invoice;
   const obstacle = unionObstacle(saleOf(invoice), includes("K") || operationCategory !== "services" ? "goods" : "services");
   const inUnion = isMemberState(vatTerritory(company.address));

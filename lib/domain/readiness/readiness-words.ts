@@ -26,6 +26,10 @@ export const READINESS_WORDS = {
     fr: "Le SIREN du client est obligatoire pour une entreprise française.",
     en: "The client’s SIREN is required for a French company.",
   },
+  buyer_siret_missing: {
+    fr: "Le SIRET du client est obligatoire pour un organisme public : Chorus Pro remet les factures à un SIRET.",
+    en: "The client’s SIRET is required for a public body: Chorus Pro delivers invoices to a SIRET.",
+  },
   buyer_vat_number_missing: {
     fr: "Le numéro de TVA du client est obligatoire quand c’est lui qui doit la TVA, et pour une livraison intracommunautaire.",
     en: "The client’s VAT number is required where the client owes the VAT, and for an intra-Community supply.",
