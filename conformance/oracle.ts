@@ -1,7 +1,9 @@
 import Big from "big.js";
 import { XMLParser } from "fast-xml-parser";
+import type { NewCompany } from "#lib/db/parties/parties.ts";
 import type { Case, CaseLine } from "./cases.ts";
 import { visible } from "./drawn-text.ts";
+import { SELLERS } from "./sellers.ts";
 
 // The schematrons check neither quantity × price nor VAT to less than a euro. The oracle recalculates everything from the posted data, with
 // a decimal library and without Folio's code, and compares the XML and the API's response with it to the cent.
@@ -15,6 +17,17 @@ const ACCOUNTING = new Map([
   ...EURO_AREA.map((country): [string, string] => [country, "EUR"]),
   ...OWN_CURRENCY.split(" ").map((pair) => pair.split(":") as [string, string]),
 ]);
+
+/** Where French VAT is charged. */
+const FRENCH_VAT = ["FR", "MC", "GP", "MQ", "RE"];
+
+/** When the VAT of a sale is due (BT-8): on debits only for a seller who took the option, and never of goods alone, nor elsewhere. */
+function vatDue({ seller: name, input }: Case): string {
+  const seller: NewCompany = SELLERS[name];
+  const operation = input.operationCategory ?? seller.operationCategory ?? "services";
+  if (operation === "goods" || !FRENCH_VAT.includes(seller.address.country)) return "none";
+  return seller.vatOnDebits ? "5" : "72";
+}
 
 export function hasNoCents(currency: string): boolean {
   return WHOLE.has(currency);
@@ -130,6 +143,7 @@ export function arithmeticFaults(posted: Case, issued: IssuedInvoice, xml: strin
     const apart = tax.minus(round(base.times(rate).div(100), digits)).abs();
     if (minor(apart).gt(creditNote?.isRest ? 1 : 0)) faults.push(`${rate} % BT-117 is ${apart} apart from base × rate`);
     same(`${rate} % reason`, group?.ExemptionReasonCode ?? "none", answered?.taxExemptionCode ?? "none");
+    same(`${rate} % BT-8`, group?.DueDateTypeCode ?? "none", rate.gt(0) ? vatDue(posted) : "none");
     if (posted.reason) same(`${rate} % BT-121`, group?.ExemptionReasonCode, posted.reason);
   }
 
@@ -200,7 +214,7 @@ interface Xml {
     SpecifiedTradePaymentTerms: { DueDateDateTime?: { DateTimeString: Amount } };
     SpecifiedTradeSettlementPaymentMeans?: object;
     InvoiceReferencedDocument?: { IssuerAssignedID: string; FormattedIssueDateTime?: { DateTimeString: Amount } };
-    ApplicableTradeTax: { BasisAmount: string; CalculatedAmount: string; RateApplicablePercent?: string; ExemptionReasonCode?: string }[];
+    ApplicableTradeTax: Group[];
   };
   totals: {
     LineTotalAmount: string;
@@ -209,6 +223,13 @@ interface Xml {
     DuePayableAmount: string;
     TaxTotalAmount: Amount[];
   };
+}
+interface Group {
+  BasisAmount: string;
+  CalculatedAmount: string;
+  RateApplicablePercent?: string;
+  ExemptionReasonCode?: string;
+  DueDateTypeCode?: string;
 }
 interface Item {
   SpecifiedTradeProduct: { Name: string; Description?: string };

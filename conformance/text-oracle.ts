@@ -58,12 +58,26 @@ const KIND = { "380": ["Facture", "Invoice"], "381": ["Avoir", "Credit note"] } 
 /** The note BAR tells platforms how to process the document. */
 const note: Wording = ({ text, beside }) => (beside.get("SubjectCode") === "BAR" ? null : [text]);
 
+/** When VAT is due (BT-8): the option for debits in the words of the law, in either language. */
+const OPTION = "Option pour le paiement de la taxe d’après les débits";
+const VAT_DUE = {
+  fr: new Map([
+    ["5", OPTION],
+    ["72", "TVA des prestations exigible à l’encaissement"],
+  ]),
+  en: new Map([
+    ["5", OPTION],
+    ["72", "VAT on services due on payment"],
+  ]),
+};
+
 /** By the end of an element's path; the first match applies. */
 const WORDINGS: [path: RegExp, wording: Wording][] = [
   [/^ExchangedDocumentContext\//, forMachines],
   [/^ExchangedDocument\/TypeCode$/, ({ text }) => KIND[text] ?? [`document type ${text}`]],
   [/IncludedNote\/Content$/, note],
-  [/\/(TypeCode|CategoryCode|SubjectCode|ExemptionReasonCode|DueDateTypeCode|LineID)$/, forMachines],
+  [/\/(TypeCode|CategoryCode|SubjectCode|ExemptionReasonCode|LineID)$/, forMachines],
+  [/ApplicableTradeTax\/DueDateTypeCode$/, ({ text }, language) => [VAT_DUE[language].get(text) ?? `VAT due ${text}`]],
   // The name of the attribute with a unit's words. On the page they follow the quantity.
   [/ApplicableProductCharacteristic\/Description$/, forMachines],
   [/ApplicableProductCharacteristic\/Value$/, asItIs],
@@ -105,6 +119,8 @@ export function textFaults(
     const wordings = wording?.(leaf, language) ?? null;
     if (wordings && !wordings.some((words) => isDrawn(words, drawn))) faults.push(`${leaf.path} is not on the page: ${wordings[0]}`);
   }
+  const declaresOption = leaves.some(({ path, text }) => path.endsWith("/DueDateTypeCode") && text === "5");
+  if (isDrawn(OPTION, drawn) && !declaresOption) faults.push(`the page states an option that the XML does not declare: ${OPTION}`);
   const kind = creditNote?.amounts ? "partialCreditNote" : creditNote ? "creditNote" : "invoice";
   for (const label of LABELS[language][kind]) {
     if (!isDrawn(label, drawn)) faults.push(`the label ${label} is not on the page`);

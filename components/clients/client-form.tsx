@@ -60,6 +60,7 @@ export function ClientForm<Outcome extends { ok: boolean }>(props: ClientFormPro
   const hintOf = (name: string) => {
     if (name === "electronicAddress" && isIndividual) return t("electronicAddressPersonHint");
     if (name === "electronicAddress" && isPublicBody) return t("electronicAddressPublicHint");
+    if (name === "siret" && isPublicBody) return t("siretPublicHint");
     if (name === "vatNumber" && french) return undefined;
     return name === "email" || name === "electronicAddress" || name === "vatNumber" ? t(`${name}Hint`) : undefined;
   };

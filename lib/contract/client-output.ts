@@ -14,7 +14,9 @@ export const clientAnswer = z
     vatNumber: nullableText,
     address,
     isIndividual: z.boolean().meta({ description: "A private person, who has no SIREN." }),
-    isPublicBody: z.boolean().meta({ description: "A public body, which receives e-invoices through Chorus Pro." }),
+    isPublicBody: z
+      .boolean()
+      .meta({ description: "A public body, which receives e-invoices through Chorus Pro. A French one needs its SIRET for them." }),
     electronicAddress: nullableText.meta({
       description: "Where e-invoices reach it, `scheme:address`; null: its SIREN in the French directory, or else its e-mail address.",
     }),

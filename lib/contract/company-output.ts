@@ -24,7 +24,7 @@ export const companyAnswer = z
     bic: nullableText,
     brandColor: nullableText.meta({ description: "The colour of its documents, e-mails and viewing pages, `#RRGGBB`; null: black." }),
     vatRegime: z.enum(["standard", "franchise"]).meta({ description: "`franchise`: no VAT is charged (CGI article 293 B)." }),
-    vatOnDebits: z.boolean().meta({ description: "VAT is due when invoiced, not when paid." }),
+    vatOnDebits: z.boolean().meta({ description: "VAT on services is due when invoiced, not when paid: an option under French VAT law." }),
     electronicAddress: nullableText.meta({ description: "Where e-invoices reach it, `scheme:address`; null: its SIREN." }),
     language: z.enum(LANGUAGES).meta({ description: "Of its documents and e-mails, for clients without their own." }),
     timeZone: z.string().meta({ description: "Decides when a due date has passed.", examples: ["Europe/Paris"] }),

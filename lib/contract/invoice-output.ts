@@ -90,7 +90,7 @@ const company = z
   .strictObject({
     ...partyFields,
     vatRegime: z.enum(["standard", "franchise"]).meta({ description: "`franchise`: no VAT is charged (CGI article 293 B)." }),
-    vatOnDebits: z.boolean().meta({ description: "VAT is due when invoiced, not when paid." }),
+    vatOnDebits: z.boolean().meta({ description: "VAT on services is due when invoiced, not when paid: an option under French VAT law." }),
     electronicAddress,
     legalForm: nullableText,
     shareCapital: nullableText,

@@ -1002,7 +1002,7 @@ export interface components {
             id: string;
             /** @description A private person, who has no SIREN. */
             isIndividual: boolean;
-            /** @description A public body, which receives e-invoices through Chorus Pro. */
+            /** @description A public body, which receives e-invoices through Chorus Pro. A French one needs its SIRET for them. */
             isPublicBody: boolean;
             /** @description The language of its invoices; null: the company's. */
             language: ("fr" | "en") | null;
@@ -1148,7 +1148,7 @@ export interface components {
             /** @description Decides when a due date has passed. */
             timeZone: string;
             vatNumber: string | null;
-            /** @description VAT is due when invoiced, not when paid. */
+            /** @description VAT on services is due when invoiced, not when paid: an option under French VAT law. */
             vatOnDebits: boolean;
             /**
              * @description `franchise`: no VAT is charged (CGI article 293 B).
@@ -2895,7 +2895,7 @@ export interface components {
             siret: string | null;
             timeZone: string;
             vatNumber: string | null;
-            /** @description VAT is due when invoiced, not when paid. */
+            /** @description VAT on services is due when invoiced, not when paid: an option under French VAT law. */
             vatOnDebits: boolean;
             /**
              * @description `franchise`: no VAT is charged (CGI article 293 B).

@@ -74,10 +74,23 @@ test("a price between two cents is exact (BT-146), and its line's amount rounded
   expect(contents(xmlOf({ lines: [line] }), "ChargeAmount")).toEqual(["650.00"]);
 });
 
-test("VAT of services is due when paid, of goods and on debits when invoiced", () => {
-  expect(contents(xmlOf(), "DueDateTypeCode")).toEqual(["72", "72"]);
-  expect(contents(xmlOf({ company: { vatOnDebits: true } }), "DueDateTypeCode")).toEqual(["5", "5"]);
-  expect(contents(xmlOf({ operationCategory: "goods" }), "DueDateTypeCode")).toEqual(["5", "5"]);
+test("VAT of services is due when paid, or when invoiced where the seller took the option; goods alone declare nothing", () => {
+  const due = (changes: Changes) => contents(xmlOf(changes), "DueDateTypeCode");
+  const onDebits = { company: { vatOnDebits: true } };
+  for (const operationCategory of ["services", "mixed"] as const) {
+    expect(due({ operationCategory })).toEqual(["72", "72"]);
+    expect(due({ operationCategory, ...onDebits })).toEqual(["5", "5"]);
+  }
+  expect(due({ operationCategory: "goods" })).toEqual([]);
+  expect(due({ operationCategory: "goods", ...onDebits })).toEqual([]);
+  expect(due({ company: { ...german, vatOnDebits: true } })).toEqual([]);
+  expect(due({ company: { vatRegime: "franchise", vatOnDebits: true }, lines: [{ ...line, taxRateBp: 0 }] })).toEqual([]);
+  expect(contents(facturxXml(sampleCreditNoteDocument({ operationCategory: "goods" })), "DueDateTypeCode")).toEqual([]);
+});
+
+test("a public body is named by its SIRET, under the scheme of the French register", () => {
+  const xml = xmlOf({ client: { isPublicBody: true, siret: "44306184100047" } });
+  expect(xml).toMatch(/<ram:BuyerTradeParty><ram:GlobalID schemeID="0009">44306184100047<\/ram:GlobalID>/); // BT-46
 });
 
 test.each<[string, Changes, string, string]>([

@@ -17,6 +17,7 @@ import { unitCode } from "#lib/domain/units/unit-code.ts";
 import type { ExemptionCode } from "#lib/domain/vat/exemption-codes.ts";
 import { exemptionReason } from "#lib/domain/vat/exemption-reasons.ts";
 import type { VatCategory } from "#lib/domain/vat/vat-category.ts";
+import { vatDueCode } from "#lib/domain/vat/vat-due.ts";
 import { vatCategory } from "#lib/domain/vat/vat-treatment.ts";
 
 const PROFILE = "urn:cen.eu:en16931:2017";
@@ -250,6 +251,7 @@ function breakdown(invoice: InvoiceDocument, group: InvoiceDocument["taxBreakdow
   const category = categoryOf(invoice, group);
   const { exemptionCode } = group;
   const { language, issueDate } = invoice;
+  const due = vatDueCode(invoice);
   return element(
     "ram:ApplicableTradeTax",
     text("ram:CalculatedAmount", amount(invoice, group.taxCents)), // BT-117
@@ -258,7 +260,7 @@ function breakdown(invoice: InvoiceDocument, group: InvoiceDocument["taxBreakdow
     text("ram:BasisAmount", amount(invoice, group.baseCents)), // BT-116
     text("ram:CategoryCode", category), // BT-118
     exemptionCode && text("ram:ExemptionReasonCode", exemptionCode), // BT-121
-    category === "S" && text("ram:DueDateTypeCode", invoice.company.vatOnDebits || invoice.operationCategory === "goods" ? "5" : "72"), // BT-8
+    category === "S" && due && text("ram:DueDateTypeCode", due), // BT-8
     category !== "O" && text("ram:RateApplicablePercent", rate(group.taxRateBp)), // BT-119
   );
 }

@@ -3,7 +3,9 @@ import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import { legalNotes, operationMentions, usualTerms } from "#lib/domain/invoice/legal-mentions.ts";
 import type { Address } from "#lib/domain/parties/parties.ts";
 
-const established = (country: string, siren: string | null = null) => ({ address: { country } as Address, siren });
+const established = (country: string, siren: string | null = null): { address: Address; siren: string | null } => {
+  return { address: { line1: "1 rue du Port", line2: null, postalCode: "1000", city: "Port", country }, siren };
+};
 
 const seller = (country: string, words: Partial<Parameters<typeof legalNotes>[0]> = {}) => ({
   ...{ ...established(country), latePaymentTerms: null, earlyPaymentTerms: null, ...words },
@@ -40,7 +42,7 @@ test("a seller elsewhere states none of them", () => {
   expect(legalNotes(seller("BE"), "2026-11-20" as CalendarDate, "fr")).toEqual([]);
 });
 
-test("a French seller says what it sells, and that it pays VAT on invoicing where it does", () => {
+test("a French seller says what it sells, and when the VAT of its services is due", () => {
   const company = { ...established("FR"), vatOnDebits: true };
   const invoice = {
     company,
@@ -49,17 +51,17 @@ test("a French seller says what it sells, and that it pays VAT on invoicing wher
     taxBreakdown: [{ taxRateBp: 2000 }],
     issueDate: "2026-11-20" as CalendarDate,
   };
-  expect(operationMentions(invoice)).toEqual([
-    "Nature de l’opération : livraison de biens et prestation de services",
-    "Option pour le paiement de la taxe d’après les débits",
-  ]);
+  const [nature, option] = operationMentions(invoice);
+  expect(nature).toBe("Nature de l’opération : livraison de biens et prestation de services");
+  expect(option).toBe("Option pour le paiement de la taxe d’après les débits");
   expect(operationMentions({ ...invoice, language: "en", company: { ...company, vatOnDebits: false } })).toEqual([
     "Nature of the operation: supply of goods and services",
+    "VAT on services due on payment",
   ]);
-  // The option applies to services, and to VAT that is charged.
-  expect(operationMentions({ ...invoice, operationCategory: "goods" })).toHaveLength(1);
-  expect(operationMentions({ ...invoice, taxBreakdown: [{ taxRateBp: 0 }] })).toHaveLength(1);
-  expect(operationMentions({ ...invoice, issueDate: "2026-08-31" as CalendarDate })).toEqual([]);
+  // The option applies to services, and to VAT that is charged. It stands on every page whose e-invoice declares it, whatever its date.
+  expect(operationMentions({ ...invoice, operationCategory: "goods" })).toEqual(["Nature de l’opération : livraison de biens"]);
+  expect(operationMentions({ ...invoice, taxBreakdown: [{ taxRateBp: 0 }] })).toEqual([nature]);
+  expect(operationMentions({ ...invoice, issueDate: "2026-08-31" as CalendarDate })).toEqual([option]);
   expect(operationMentions({ ...invoice, company: { ...company, ...established("BE") } })).toEqual([]);
 });
 

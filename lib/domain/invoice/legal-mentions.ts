@@ -1,8 +1,8 @@
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
-import type { TaxBreakdownLine } from "#lib/domain/invoice/invoice-totals.ts";
 import type { CompanyIdentity } from "#lib/domain/parties/parties.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 import { isFrenchBusiness } from "#lib/domain/vat/french-territory.ts";
+import { type VatDueSale, vatDueCode } from "#lib/domain/vat/vat-due.ts";
 import type { OperationCategory } from "#lib/domain/vat/vat-treatment.ts";
 
 interface Mention extends Record<Language, string> {
@@ -84,25 +84,26 @@ const OPERATION = {
   },
 } satisfies Record<Language, Record<OperationCategory, string>>;
 
-const VAT_ON_DEBITS = {
-  fr: "Option pour le paiement de la taxe d’après les débits",
-  en: "VAT paid on invoicing (Option pour le paiement de la taxe d’après les débits)",
-} satisfies Record<Language, string>;
+/** When VAT is due, by the code that an e-invoice has for it (BT-8). */
+const VAT_DUE = {
+  fr: { "5": "Option pour le paiement de la taxe d’après les débits", "72": "TVA des prestations exigible à l’encaissement" },
+  en: { "5": "VAT paid on invoicing (Option pour le paiement de la taxe d’après les débits)", "72": "VAT on services due on payment" },
+};
 
 /**
- * The statements that a French seller must make about the VAT of an invoice (CGI, annexe II, article 242 nonies A, I): whether it sells
- * goods, services or both, and that it pays the VAT of its services when they are invoiced, if it chose to. Required of large and
+ * The statements about the VAT of an invoice: whether a French seller sells goods, services or both, and when the VAT is due, as an e-invoice
+ * declares it (BT-8). The law requires the first and the option for debits (CGI, annexe II, article 242 nonies A, I) of large and
  * medium-sized businesses since 2026-09-01, of all others from 2027-09-01. Stating it a year early does no harm.
  */
-export function operationMentions(invoice: {
-  company: Pick<CompanyIdentity, "address" | "siren" | "vatOnDebits">;
-  language: Language;
-  operationCategory: OperationCategory;
-  taxBreakdown: readonly Pick<TaxBreakdownLine, "taxRateBp">[];
-  issueDate: CalendarDate;
-}): string[] {
-  const { company, language, operationCategory, taxBreakdown, issueDate } = invoice;
-  if (!isFrenchBusiness(company) || issueDate < OPERATION_SINCE) return [];
-  const onDebits = company.vatOnDebits && operationCategory !== "goods" && taxBreakdown.some(({ taxRateBp }) => taxRateBp > 0);
-  return [OPERATION[language][operationCategory], ...(onDebits ? [VAT_ON_DEBITS[language]] : [])];
+export function operationMentions(
+  invoice: VatDueSale & {
+    company: Pick<CompanyIdentity, "address" | "siren">;
+    language: Language;
+    issueDate: CalendarDate;
+  },
+): string[] {
+  const { company, language, operationCategory, issueDate } = invoice;
+  const isStated = isFrenchBusiness(company) && issueDate >= OPERATION_SINCE;
+  const due = vatDueCode(invoice);
+  return [...(isStated ? [OPERATION[language][operationCategory]] : []), ...(due ? [VAT_DUE[language][due]] : [])];
 }

@@ -33,7 +33,7 @@ export interface CompanyIdentity {
   /** The colour of its documents, e-mails and viewing pages, `#RRGGBB`; null: black. */
   brandColor: string | null;
   vatRegime: VatRegime;
-  /** VAT is due when invoiced, not when paid: an option of sellers of services. */
+  /** VAT on services is due when invoiced, not when paid: an option under French VAT law. */
   vatOnDebits: boolean;
   /** Where e-invoices reach it, `scheme:address` (EN 16931 BT-34); null: its SIREN, or else its e-mail address. */
   electronicAddress: string | null;

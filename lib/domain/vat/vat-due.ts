@@ -1,0 +1,23 @@
+import { chargesFrenchVat, type Place } from "#lib/domain/vat/vat-territory.ts";
+import type { OperationCategory } from "#lib/domain/vat/vat-treatment.ts";
+
+/** The data that determines when the VAT of an invoice is due. */
+export interface VatDueSale {
+  company: { address: Place; vatOnDebits: boolean };
+  operationCategory: OperationCategory;
+  taxBreakdown: readonly { taxRateBp: number }[];
+}
+
+/**
+ * When the VAT of an invoice is due, as an e-invoice codes it (BT-8, UNTDID 2475): 72, when it is paid, as that of services is; 5, when it is
+ * invoiced, for a seller who took the option to pay the VAT of its services on debits (CGI article 269, 2, c). What is sold with both is
+ * declared like its services.
+ *
+ * Null where the invoice declares nothing: it charges no French VAT, or sells goods alone, whose VAT is due on delivery (CGI article 269, 2,
+ * a), whatever the seller chose for its services. Folio knows neither rule nor option of sellers elsewhere.
+ */
+export function vatDueCode({ company, operationCategory, taxBreakdown }: VatDueSale): "5" | "72" | null {
+  const isTaxed = taxBreakdown.some(({ taxRateBp }) => taxRateBp > 0);
+  if (!isTaxed || operationCategory === "goods" || !chargesFrenchVat(company.address)) return null;
+  return company.vatOnDebits ? "5" : "72";
+}
