@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
+import path from "node:path";
 import { defineConfig, devices } from "@playwright/test";
 
 /**
@@ -40,6 +41,8 @@ export default defineConfig({
     launchOptions: {
       ...(installedBrowser && { executablePath: installedBrowser }),
       args: ["--no-sandbox", "--disable-background-networking"],
+      // On Linux: the machine's typefaces are not asked.
+      env: { ...process.env, FONTCONFIG_FILE: path.resolve("tests", "support", "fonts.conf") },
     },
   },
 });

@@ -15,7 +15,7 @@ const inter = localFont({
   variable: "--font-inter",
   weight: "100 900",
   display: "swap",
-  adjustFontFallback: false, // app/fonts.css has the fallbacks
+  adjustFontFallback: "Arial",
 });
 
 /** Letters such as ł, ş and ő, loaded only by pages that contain them. */
@@ -25,7 +25,7 @@ const interExtended = localFont({
   weight: "100 900",
   display: "swap",
   preload: false,
-  adjustFontFallback: false,
+  adjustFontFallback: false, // that of inter stands in for these letters too
   declarations: [{ prop: "unicode-range", value: "U+0100-0130, U+0132-0151, U+0154-02BA, U+1E00-1E9F, U+20A0-20AB, U+20AD-20C0" }],
 });
 

@@ -7,7 +7,7 @@ type CreateApiReference = (place: HTMLElement, configuration: object) => { destr
 /** The colours and fonts of app/globals.css by the names that Scalar knows. They follow the theme by themselves. */
 const COLOURS = `
 .light-mode, .dark-mode {
-  --scalar-font: var(--font-inter-extended), var(--font-inter), "Folio Arial", sans-serif;
+  --scalar-font: var(--font-inter-extended), var(--font-inter), sans-serif;
   --scalar-font-code: ui-monospace, SFMono-Regular, Menlo, Consolas, "DejaVu Sans Mono", monospace;
   --scalar-color-1: var(--foreground);
   --scalar-color-2: var(--muted-foreground);
