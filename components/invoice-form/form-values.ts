@@ -6,6 +6,7 @@ import type { PricedLine } from "#lib/domain/invoice/invoice-totals.ts";
 import type { LastLine } from "#lib/domain/invoice/last-line.ts";
 import { type DecimalResult, fromScaledInteger, parseDecimal, writeDecimal } from "#lib/domain/money/decimal.ts";
 import { minorUnitDigits } from "#lib/domain/money/money.ts";
+import { parseAmount } from "#lib/domain/money/parse-amount.ts";
 import { exactPriceE6, PRICE_DIGITS, type UnitPrice, unitPriceDecimal, unitPriceOf } from "#lib/domain/money/unit-price.ts";
 import { isBlankText } from "#lib/domain/text/blank-text.ts";
 import type { Language } from "#lib/domain/text/language.ts";
@@ -49,10 +50,10 @@ export type UnitPriceResult = ({ ok: true } & Required<UnitPrice>) | (DecimalRes
 
 /** A unit price: a whole number of minor units, or up to 6 decimals between two of them. */
 export function parseUnitPrice(text: string, currency: string, language: Language): UnitPriceResult {
-  const whole = parseDecimal(text, minorUnitDigits(currency), language);
+  const whole = parseAmount(text, minorUnitDigits(currency), currency, language);
   if (whole.ok) return notNegative({ unitPriceCents: whole.scaled, unitPriceRestE6: 0 });
   if (whole.code !== "too_precise") return whole;
-  const exact = parseDecimal(text, PRICE_DIGITS, language);
+  const exact = parseAmount(text, PRICE_DIGITS, currency, language);
   return exact.ok ? notNegative(unitPriceOf(BigInt(exact.scaled), currency)) : exact;
 }
 

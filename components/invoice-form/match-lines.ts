@@ -1,20 +1,14 @@
 import type { LastLine } from "#lib/domain/invoice/last-line.ts";
+import { foldText } from "#lib/domain/text/fold-text.ts";
 
 const SHOWN = 6;
 
 /** The lines in whose description every typed word begins a word, ignoring case and accents. Not the one that is typed already. */
 export function matchLines(lines: LastLine[], typed: string): LastLine[] {
-  const words = fold(typed).split(/\s+/).filter(Boolean);
+  const words = foldText(typed).split(" ").filter(Boolean);
   const matches = lines.filter(({ description }) => {
-    const folded = ` ${fold(description)}`;
-    return (
-      description !== typed &&
-      words.every((word) => folded.includes(` ${word}`) || folded.includes(`’${word}`) || folded.includes(`'${word}`))
-    );
+    const folded = ` ${foldText(description)}`;
+    return description !== typed && words.every((word) => folded.includes(` ${word}`) || folded.includes(`'${word}`));
   });
   return matches.slice(0, SHOWN);
-}
-
-function fold(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ");
 }

@@ -1,4 +1,5 @@
 import type { InvoiceStatus } from "#lib/domain/invoice/invoice-status.ts";
+import { foldText } from "#lib/domain/text/fold-text.ts";
 
 /** What the server finds for the typed text. */
 export interface PaletteResults {
@@ -37,12 +38,8 @@ export const KEY_ADDRESSES = new Map<string, string>(
 
 /** Whether a label contains each of the typed words, whatever their case and accents. */
 export function matchesWords(label: string, words: string): boolean {
-  const folded = fold(label);
-  return fold(words)
-    .split(/\s+/)
+  const folded = foldText(label);
+  return foldText(words)
+    .split(" ")
     .every((word) => folded.includes(word));
-}
-
-function fold(text: string): string {
-  return text.trim().normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }

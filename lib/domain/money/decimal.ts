@@ -1,3 +1,5 @@
+import { plainPunctuation } from "#lib/domain/text/fold-text.ts";
+
 /**
  * The number times 10^digits, exactly. The decimal point of the JSON number's shortest representation is shifted; nothing is multiplied.
  * Null when it has more than `digits` decimals, or when the result is not a safe integer.
@@ -20,16 +22,13 @@ export function fromScaledInteger(scaled: number, digits: number): number {
 
 export type DecimalResult = { ok: true; scaled: number } | { ok: false; code: "invalid_number" | "too_precise" | "out_of_range" };
 
-/** Spaces of every width, and the apostrophe of Swiss notation, can only group digits. */
-const GROUPING = /[\s\u2019']/g;
-
 /**
- * A typed decimal times 10^digits, exactly. Both 12,50 and 12.50 are accepted; with both marks, the last one is the decimal mark. A comma
- * before three digits, as in 1,234 but not 0,500, groups digits in English and is the decimal mark in French. Trailing zeros add no
+ * A typed decimal times 10^digits, exactly. Both 12,50 and 12.50 are accepted; with both marks, the last one is the decimal mark. Spaces
+ * and the apostrophe of Swiss notation group digits, and the minus sign may be any hyphen or dash. A comma before three digits, as in 1,234 but not 0,500, groups digits in English and is the decimal mark in French. Trailing zeros add no
  * precision: 1.500 has one decimal.
  */
 export function parseDecimal(text: string, digits: number, language: "en" | "fr"): DecimalResult {
-  const typed = text.replace(GROUPING, "").replace("\u2212", "-");
+  const typed = plainPunctuation(text).replace(/[ ']/g, "");
   const plain = toPlainDecimal(typed, language);
   const match = plain === null ? null : /^([+-]?)(\d*)(?:\.(\d*))?$/.exec(plain);
   const [, sign = "", whole = "", fraction = ""] = match ?? [];

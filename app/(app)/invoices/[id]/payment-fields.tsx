@@ -9,8 +9,8 @@ import { Input } from "#components/ui/input.tsx";
 import { NativeSelect } from "#components/ui/native-select.tsx";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import { PAYMENT_METHODS, type PaymentMethod } from "#lib/domain/invoice/invoice.ts";
-import { parseDecimal } from "#lib/domain/money/decimal.ts";
 import { minorUnitDigits } from "#lib/domain/money/money.ts";
+import { parseAmount } from "#lib/domain/money/parse-amount.ts";
 
 export interface PaymentValues {
   amount: string;
@@ -41,7 +41,7 @@ export function PaymentFields({ form, currency, dueCents, today, kind = "payment
   const digits = minorUnitDigits(currency);
   const { errors } = form.formState;
   const check = (text: string) => {
-    const read = parseDecimal(text, digits, language);
+    const read = parseAmount(text, digits, currency, language);
     if (text.trim() === "") return fieldErrors("required");
     if (!read.ok) return fieldErrors(read.code);
     if (read.scaled <= 0) return fieldErrors("invalid_amount");

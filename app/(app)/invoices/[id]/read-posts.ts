@@ -4,6 +4,7 @@ import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import { PAYMENT_METHODS, type PaymentMethod } from "#lib/domain/invoice/invoice.ts";
 import { parseDecimal } from "#lib/domain/money/decimal.ts";
 import { isCurrency, minorUnitDigits } from "#lib/domain/money/money.ts";
+import { parseAmount } from "#lib/domain/money/parse-amount.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 import { parseTypedDate } from "#lib/domain/typed-date.ts";
 import { type ReadForm, textOf } from "#lib/http/company-post.ts";
@@ -23,7 +24,9 @@ export function readMovement(form: FormData, language: Language): ReadForm<Payme
   if (!form.has("amount")) return { typed: { amount: "", date: "", method: "", note: "" }, errors: [], input: { id, amountPaid } };
   const [amount, day, note] = [textOf(form, "amount"), textOf(form, "date"), textOf(form, "note")];
   const method = PAYMENT_METHODS.find((each) => each === form.get("method")) ?? "";
-  const read = parseDecimal(amount, isCurrency(currency) ? minorUnitDigits(currency) : 0, language);
+  const read = isCurrency(currency)
+    ? parseAmount(amount, minorUnitDigits(currency), currency, language)
+    : parseDecimal(amount, 0, language);
   const date = parseTypedDate(day)?.date ?? null;
   const amountFault = amount.trim() === "" ? "required" : !read.ok ? read.code : read.scaled <= 0 ? "invalid_amount" : null;
   const dateFault = day.trim() === "" ? "required" : date === null ? "invalid_date" : null;

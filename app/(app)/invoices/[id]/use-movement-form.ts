@@ -10,8 +10,9 @@ import { useActionForm } from "#components/form/use-action-form.ts";
 import { toast } from "#components/ui/toast.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import { amountDueCents, refundDueCents, type Settlement } from "#lib/domain/invoice/invoice-status.ts";
-import { parseDecimal, writeDecimal } from "#lib/domain/money/decimal.ts";
+import { writeDecimal } from "#lib/domain/money/decimal.ts";
 import { formatMoney, minorUnitDigits } from "#lib/domain/money/money.ts";
+import { parseAmount } from "#lib/domain/money/parse-amount.ts";
 
 export interface MovementProps {
   companyId: string;
@@ -36,7 +37,7 @@ export function useMovementForm(kind: "payment" | "refund", { companyId, invoice
   const [posted, post] = useActionState(kind === "refund" ? postRefund : postPayment, null);
 
   const record = async ({ amount, date, method, note }: PaymentValues) => {
-    const read = parseDecimal(amount, digits, language);
+    const read = parseAmount(amount, digits, currency, language);
     const moved = { amount: read.ok ? read.scaled : 0, date, method: method || null, note };
     if (kind === "refund") return refund(companyId, { id, amountPaid, ...moved });
     return pay(companyId, { id, amountPaid, ...(dueCents > 0 && moved) });

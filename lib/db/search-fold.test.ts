@@ -1,0 +1,118 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { beforeAll, expect, test } from "vitest";
+import { createClient } from "#lib/clients/create-client.ts";
+import { inTransaction, pool } from "#lib/db/client.ts";
+import { listCreditNotes } from "#lib/db/invoices/credit-note-list.ts";
+import { searchInvoices } from "#lib/db/invoices/search-invoices.ts";
+import { listClientsByAge } from "#lib/db/parties/client-list.ts";
+import { searchClients } from "#lib/db/parties/client-search.ts";
+import { foldText } from "#lib/domain/text/fold-text.ts";
+import { cancelInvoice } from "#lib/invoices/issuing/cancel-invoice.ts";
+import { issueInvoice } from "#lib/invoices/issuing/issue-invoice.ts";
+import { clientsOf } from "#prisma/demo-data.ts";
+import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
+
+const codes = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code)).filter((char) => char.isWellFormed());
+const SPACES = codes.filter((char) => /[\p{Z}\t\n\v\f\r\u0085]/u.test(char));
+const HYPHENS = [..."-‐‑‒–—―−⁃﹘﹣－"];
+const APOSTROPHES = [..."'’ʼ‘‛‚′ʹ´`＇"];
+const INVISIBLE = [..."\u00ad\u200b\u200c\u200d\u200e\u200f\u202a\u202c\u2060\u2066\u2069\ufeff"];
+
+let company: TestCompany;
+let companyId: string;
+let number: string;
+let creditNote: string;
+
+beforeAll(async () => {
+  company = await makeTestCompany();
+  companyId = company.context.companyId;
+  const name = "L’Étoile\u00a0d’Or\u2007\u2007Saint\u2011Malo";
+  const client = await inTransaction(async (tx) => {
+    const [template] = clientsOf.atelier;
+    if (!template) throw new Error("the demo has clients");
+    return { ok: true, id: await createClient(tx, company.context, { ...template, name }) };
+  });
+  const { id } = await company.draft();
+  await pool.query("UPDATE invoices SET client_id = $3, client_name = $4 WHERE company_id = $1 AND id = $2", [
+    companyId,
+    id,
+    client.id,
+    name,
+  ]);
+  const issued = await inTransaction((tx) => issueInvoice(tx, company.context, id));
+  if (!issued.ok) throw new Error(issued.code);
+  const { rows } = await pool.query<{ number: string; name: string }>("SELECT number, client_name AS name FROM invoices WHERE id = $1", [
+    id,
+  ]);
+  number = rows[0]?.number ?? "";
+  const cancelled = await inTransaction((tx) => cancelInvoice(tx, company.context, id, { reason: null }));
+  if (!cancelled.ok) throw new Error(cancelled.code);
+  creditNote = (await pool.query<{ number: string }>("SELECT number FROM credit_notes WHERE invoice_id = $1", [id])).rows[0]?.number ?? "";
+});
+
+test("database and interface fold spaces, hyphens, apostrophes and what is invisible alike", async () => {
+  const all = [...SPACES, ...HYPHENS, ...APOSTROPHES, ...INVISIBLE];
+  const texts = all.flatMap((char) => [`É${char}z`, `a${char}${char}b`, `a ${char} b`, `a-${char}'b`]);
+  const { rows } = await pool.query<{ folded: string }>(
+    "SELECT search_fold(t) AS folded FROM unnest($1::text[]) WITH ORDINALITY u(t, n) ORDER BY n",
+    [texts],
+  );
+  expect(rows.map(({ folded }) => folded)).toEqual(texts.map(foldText));
+  for (const [kind, plain] of [
+    [SPACES, " "],
+    [HYPHENS, "-"],
+    [APOSTROPHES, "'"],
+    [INVISIBLE, ""],
+  ] as const) {
+    for (const char of kind) expect(foldText(`É${char}z`), `U+${char.charCodeAt(0).toString(16)}`).toBe(`e${plain}z`);
+  }
+  expect(foldText("a \u00a0\t\u2009 b")).toBe("a b");
+});
+
+test.each([
+  "l'etoile d'or saint-malo",
+  "L’ÉTOILE  D’OR   SAINT–MALO",
+  "étoile\u202fdʼor\u00a0saint\u2010malo",
+  "or saint\u00ad-ma\u200blo",
+])("%j finds the client, its invoice and its credit note", async (search) => {
+  const everything = { statuses: null, clientId: null, from: null, to: null, unpaid: null };
+  expect((await searchClients(companyId, search, 5)).map(({ name }) => foldText(name))).toEqual(["l'etoile d'or saint-malo"]);
+  expect((await listClientsByAge(companyId, { search, updatedSince: null, archived: null }, { limit: 5, offset: 0n })).total).toBe(1);
+  expect((await searchInvoices(companyId, { ...everything, search }, { limit: 5, offset: 0n }))?.total).toBe(1);
+  expect((await listCreditNotes(companyId, { search }, { limit: 5, offset: 0n })).total).toBe(1);
+});
+
+test.each(["\u2010", "\u2011", "\u2013", "\u2212"])("numbers copied with %j for hyphens are found", async (hyphen) => {
+  const everything = { statuses: null, clientId: null, from: null, to: null, unpaid: null };
+  const asCopied = (text: string) => text.replaceAll("-", hyphen);
+  expect((await searchInvoices(companyId, { ...everything, search: asCopied(number) }, { limit: 5, offset: 0n }))?.total).toBe(1);
+  expect((await listCreditNotes(companyId, { search: asCopied(creditNote) }, { limit: 5, offset: 0n })).total).toBe(1);
+});
+
+test("what an earlier release has folded is folded again", async () => {
+  const client = await pool.connect();
+  try {
+    await client.query("BEGIN");
+    const { rows } = await client.query<{ body: string }>("SELECT pg_get_functiondef('search_fold'::regproc) AS body");
+    await client.query(`CREATE OR REPLACE FUNCTION search_fold(value text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
+      RETURN lower(public.unaccent('public.unaccent'::regdictionary, lower(value)))`);
+    await client.query("SET LOCAL session_replication_role = replica");
+    await client.query("UPDATE invoices SET client_name = client_name");
+    await client.query("UPDATE invoice_names SET client_name = client_name");
+    await client.query(
+      "UPDATE credit_notes n SET search_text = search_fold(n.number) || E'\\x1f' || i.search_text FROM invoices i WHERE i.id = n.invoice_id",
+    );
+    await client.query("SET LOCAL session_replication_role = origin");
+    await client.query(rows[0]?.body ?? "");
+    const folded =
+      "SELECT search_text FROM invoices UNION ALL SELECT search_text FROM invoice_names UNION ALL SELECT search_text FROM credit_notes";
+    const odd = `SELECT count(*)::int AS n FROM (${folded}) f WHERE search_text <> search_fold(search_text)`;
+    expect((await client.query(odd)).rows[0].n).toBeGreaterThanOrEqual(3);
+    await client.query(await readFile(path.join("prisma", "migrations", "20261217000100_refold_texts", "migration.sql"), "utf8"));
+    expect((await client.query(odd)).rows[0].n).toBe(0);
+  } finally {
+    await client.query("ROLLBACK");
+    client.release();
+  }
+});
