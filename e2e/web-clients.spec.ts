@@ -122,6 +122,28 @@ test("a client's contacts are kept, refused where they are wrong, and offered wh
   expect(resend.messages.filter(({ to }) => to.includes(ada))).toMatchObject([{ to: [usual, ada] }]);
 });
 
+test("a list as Outlook copies it is pasted as recipients, each of whom gets the e-mail", async ({ page, tenant, resend }) => {
+  const { email, invoice } = messages.en;
+  const id = randomUUID();
+  const [jean, anne, paul, zoe] = [`jean&${id}@client.example`, `dept/anne=${id}@client.example`, `paul-${id}`, `zoe-${id}@client.example`];
+  await signIn(page, tenant.email);
+  await page.goto(`/invoices/${(await tenant.invoice({}, "issued")).id}`);
+  await page.getByRole("button", { name: invoice.actions.send }).click();
+  const dialog = page.getByRole("dialog");
+  const to = dialog.getByLabel(email.to, { exact: true });
+  await to.clear();
+  await page.keyboard.insertText(`DUPONT, Jean <${jean}>; "Martin, Anne" <${anne}>; PAUL <${paul}>`);
+  await dialog.getByRole("button", { name: /^Send to/ }).click();
+  await expect(to).toHaveAccessibleDescription(email.faults.invalid_recipient.replace("{what}", `PAUL <${paul}>`));
+  await to.fill(`DUPONT, Jean <${jean}>; "Martin, Anne" <${anne}>; PAUL <mailto:${paul}@Société.FR>\t${zoe}`);
+  await look(page);
+  await dialog.getByRole("button", { name: `Send to ${jean} and 3 others` }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(resend.messages.filter((message) => message.to.includes(jean))).toMatchObject([
+    { to: [jean, anne, `${paul}@xn--socit-esab.fr`, zoe] },
+  ]);
+});
+
 test("of two people who edit one client, the second is told by whom and when, and decides", async ({ page, tenant, browser }) => {
   const colleague = await browser.newPage();
   await signIn(page, tenant.email);

@@ -2,6 +2,7 @@ import "server-only";
 import { knownBrowserId } from "#lib/auth/known-browser.ts";
 import { type Attempt, countAttempts, refundAttempts } from "#lib/db/access/rate-limits.ts";
 import { findSignInByEmail, type SignInRecord } from "#lib/db/people/users.ts";
+import { signInAddress } from "#lib/domain/text/email-address.ts";
 import { hashPassword, verifyPassword } from "#lib/passwords/password-hash.ts";
 
 export type PasswordCheck = { ok: true; userId: string; passwordHash: string } | { ok: false; code: "wrong" | "throttled" };
@@ -28,7 +29,7 @@ export interface SignInOrigin {
  * apply to addresses that nobody has. Throws PasswordHashingBusyError.
  */
 export async function checkPassword(email: string, password: string, origin: SignInOrigin): Promise<PasswordCheck> {
-  const account = email.trim().toLowerCase();
+  const account = signInAddress(email);
   const user = await findSignInByEmail(account);
   const attempts = attemptsOf(account, user, origin);
   if (!(await countAttempts(attempts))) return { ok: false, code: "throttled" };

@@ -1,10 +1,8 @@
 import { z } from "zod";
-import { requiredText, text } from "#lib/contract/fields.ts";
+import { emailAddress, requiredText } from "#lib/contract/fields.ts";
 
 /** A sign-in e-mail address, in lower case. */
-export const signInEmail = text(254)
-  .transform((value) => value.trim().toLowerCase())
-  .refine((value) => z.email().safeParse(value).success, { error: "must be an e-mail address", params: { code: "invalid_email" } });
+export const signInEmail = emailAddress.transform((address) => address.toLowerCase());
 
 /** NIST SP 800-63B requires at least 8 characters and recommends 15. Only the length counts, so there is no other rule. */
 export const newPassword = z

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { toFieldErrors } from "#lib/contract/field-errors.ts";
-import { optional, requiredText, uuid } from "#lib/contract/fields.ts";
+import { EMAIL_ADDRESS, emailAddress, optional, requiredText, uuid } from "#lib/contract/fields.ts";
 import { fromQuery, instant, pageFields, searchField } from "#lib/contract/page-query.ts";
 import { addressInput, areValid, checkParty, completeParty, partyFields, paymentTermsDays } from "#lib/contract/party-fields.ts";
 import type { FieldError } from "#lib/contract/problem.ts";
@@ -9,10 +9,7 @@ import { LANGUAGES } from "#lib/domain/text/language.ts";
 
 const contact = z.strictObject({
   name: requiredText(200).transform((name) => name.trim()),
-  email: z
-    .string()
-    .transform((email) => email.trim())
-    .refine((email) => z.email().safeParse(email).success, { error: "must be an e-mail address", params: { code: "invalid_email" } }),
+  email: emailAddress,
 });
 
 /** The fields of a client. Without its own language and payment terms, the company's apply. */
@@ -51,6 +48,7 @@ export const createClientBody = clientInput.meta({
 
 /** A part of a body in which what is absent stays as it is. */
 export const textChange = z.string().nullish();
+export const emailChange = z.string().meta(EMAIL_ADDRESS).nullish();
 export const addressChange = z.strictObject({
   line1: z.string().optional(),
   line2: textChange,
@@ -63,7 +61,7 @@ export const addressChange = z.strictObject({
 export const changeClientBody = z
   .strictObject({
     name: z.string().optional(),
-    email: textChange,
+    email: emailChange,
     siren: textChange,
     siret: textChange,
     vatNumber: textChange,
@@ -108,7 +106,9 @@ const ARCHIVED = { false: false, true: true, all: null } as const;
 /** The query of GET /api/clients. */
 export const listClientsQuery = z.strictObject({
   ...pageFields,
-  search: searchField("Substring of the name, the e-mail address, the SIREN or the VAT number, without regard to case and accents."),
+  search: searchField(
+    "Substring of the name, the e-mail address, the SIREN or the VAT number, without regard to case, accents, and the kinds of spaces, hyphens and apostrophes.",
+  ),
   updatedSince: fromQuery(instant).meta({
     description:
       "Only clients with an `updatedAt` of this instant or later, in the order of `updatedAt`. To keep a copy, pass `archived=all` and the greatest `updatedAt` received so far, less some seconds for changes that were still being committed; `GET /api/events` is exact.",

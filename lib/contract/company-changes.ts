@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { addressChange, textChange } from "#lib/contract/client-input.ts";
+import { addressChange, emailChange, textChange } from "#lib/contract/client-input.ts";
 import { companyInput } from "#lib/contract/company-input.ts";
 import { type CompanySource, toCompany } from "#lib/contract/company-output.ts";
 import { toFieldErrors } from "#lib/contract/field-errors.ts";
@@ -21,7 +21,7 @@ export const changeCompanyBody = z
     vatNumber: textChange,
     rcs: textChange,
     address: addressChange.optional(),
-    email: textChange,
+    email: emailChange,
     phone: textChange,
     website: textChange,
     iban: textChange,

@@ -54,7 +54,7 @@ export const listCreditNotesQuery = z
     ...pageFields,
     invoiceId: fromQuery(uuid).meta({ description: "Filter by invoice." }),
     search: searchField(
-      "Substring of the credit note's number, of its invoice's or of the client's name, without regard to case and accents.",
+      "Substring of the credit note's number, of its invoice's or of the client's name, without regard to case, accents, and the kinds of spaces, hyphens and apostrophes.",
     ),
     ...issueDates,
   })

@@ -1,31 +1,22 @@
 import { z } from "zod";
-import { optional, requiredText, text, uuid } from "#lib/contract/fields.ts";
+import { emailAddress, optional, requiredText, text, uuid } from "#lib/contract/fields.ts";
 import { EMAIL_KINDS, MAX_MESSAGE, MAX_RECIPIENTS, MAX_SUBJECT } from "#lib/domain/invoice/client-email.ts";
+import { parseEmailAddresses } from "#lib/domain/text/email-address.ts";
 import { LANGUAGES } from "#lib/domain/text/language.ts";
 import { unknownPlaceholders } from "#lib/domain/text/placeholders.ts";
 
 /** More than a list of `MAX_RECIPIENTS` addresses needs. Longer ones are refused unread. */
 const MAX_LIST = 10_000;
-const NAMED = /^[^<>]*<([^<>]*)>$/;
 
-/**
- * Addresses as people write them: separated by commas, semicolons or line breaks, each plain or as `Name <address>`. The message of a fault
- * is the entry at fault. Duplicates count once.
- */
+/** Addresses as people write them: see `parseEmailAddresses`. The message of a fault is the entry at fault. */
 const addressList = z.string().transform((written, context) => {
   const fault = (code: string, message: string) => {
     context.addIssue({ code: "custom", message, params: { code } });
     return z.NEVER;
   };
   if (written.length > MAX_LIST) return fault("too_many_recipients", String(MAX_RECIPIENTS));
-  const entries = written.split(/[,;\n]/).map((entry) => entry.trim());
-  const addresses = new Map<string, string>();
-  for (const entry of entries.filter(Boolean)) {
-    const address = (NAMED.exec(entry)?.[1] ?? entry).trim();
-    if (!z.email().safeParse(address).success || address.length > 254) return fault("invalid_recipient", entry.slice(0, 100));
-    addresses.set(address.toLowerCase(), address);
-  }
-  return [...addresses.values()];
+  const list = parseEmailAddresses(written);
+  return list.ok ? list.addresses : fault("invalid_recipient", list.entry);
 });
 
 /** Text with placeholders. The message of a fault names the unknown ones. */
@@ -61,12 +52,8 @@ export const emailInput = z
     cc: email.cc.filter((address) => !email.to.some((to) => to.toLowerCase() === address.toLowerCase())),
   }));
 
-const address = z
-  .email({ error: "must be an e-mail address" })
-  .max(254)
-  .meta({ examples: ["comptabilite@example.fr"] });
 const addresses = z
-  .array(address)
+  .array(emailAddress)
   .min(1)
   .max(MAX_RECIPIENTS)
   .transform((list) => [...new Map(list.map((entry) => [entry.toLowerCase(), entry])).values()]);
@@ -75,7 +62,7 @@ const addresses = z
 export const requestEmailBody = z
   .strictObject({
     to: optional(addresses).meta({
-      description: `Plain addresses. Left out: who got the invoice last, or else the client. At most ${MAX_RECIPIENTS} in \`to\` and \`cc\` together.`,
+      description: `Addresses. Left out: who got the invoice last, or else the client. At most ${MAX_RECIPIENTS} in \`to\` and \`cc\` together.`,
     }),
     cc: optional(addresses).meta({ description: "Copies that everybody sees. Only with `to`." }),
     subject: optional(templateText(MAX_SUBJECT)).meta({

@@ -3,6 +3,7 @@ import { parseCalendarDate } from "#lib/domain/calendar-date.ts";
 import { isUuid } from "#lib/domain/identity/identifiers.ts";
 import { toScaledInteger } from "#lib/domain/money/decimal.ts";
 import { INVISIBLE, isBlankText } from "#lib/domain/text/blank-text.ts";
+import { MAX_EMAIL_ADDRESS, parseEmailAddress } from "#lib/domain/text/email-address.ts";
 
 /** False for text that PostgreSQL, PDF or e-mail cannot store: control characters other than tab and line breaks, and lone surrogates. */
 function isPrintable(text: string): boolean {
@@ -44,6 +45,35 @@ export function optionalText(max: number) {
     .nullish()
     .transform((value) => (value === null || value === undefined || isBlankText(value) ? null : value));
 }
+
+/** What the OpenAPI document says of an e-mail address. */
+export const EMAIL_ADDRESS = {
+  format: "email",
+  maxLength: MAX_EMAIL_ADDRESS,
+  description: "An e-mail address. An internationalized domain is kept in its ASCII form (RFC 5891).",
+  examples: ["comptabilite@example.fr"],
+};
+
+function toEmailAddress(written: string, context: z.RefinementCtx): string {
+  const address = parseEmailAddress(written);
+  if (address !== null) return address;
+  context.addIssue({
+    code: "custom",
+    message: `must be an e-mail address of at most ${MAX_EMAIL_ADDRESS} characters`,
+    params: { code: "invalid_email" },
+  });
+  return z.NEVER;
+}
+
+/** An e-mail address as it is stored: see `parseEmailAddress`. */
+export const emailAddress = z.string().transform(toEmailAddress).meta(EMAIL_ADDRESS);
+
+/** An optional e-mail address. Absent and blank text become null. */
+export const optionalEmailAddress = z
+  .string()
+  .meta(EMAIL_ADDRESS)
+  .nullish()
+  .transform((written, context) => (isBlankText(written ?? "") ? null : toEmailAddress(written ?? "", context)));
 
 /** A calendar date. Of a date-time, the date is taken as written, whatever its offset. */
 export const calendarDate = z

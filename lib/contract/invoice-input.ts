@@ -236,7 +236,9 @@ export const listInvoicesQuery = z
         examples: ["sent,overdue"],
       }),
     clientId: fromQuery(uuid).meta({ description: "Filter by client." }),
-    search: searchField("Substring of the invoice number or the client's name, without regard to case and accents."),
+    search: searchField(
+      "Substring of the invoice number or the client's name, without regard to case, accents, and the kinds of spaces, hyphens and apostrophes.",
+    ),
     ...issueDates,
     dueFrom: fromQuery(calendarDate).meta({ description: "Minimum due date, inclusive." }),
     dueTo: fromQuery(calendarDate).meta({ description: "Maximum due date, inclusive." }),

@@ -2,7 +2,7 @@ import countries from "i18n-iso-countries";
 import english from "i18n-iso-countries/langs/en.json" with { type: "json" };
 import french from "i18n-iso-countries/langs/fr.json" with { type: "json" };
 import { z } from "zod";
-import { optionalText, requiredText, text } from "#lib/contract/fields.ts";
+import { optionalEmailAddress, optionalText, requiredText, text } from "#lib/contract/fields.ts";
 import { parseElectronicAddress } from "#lib/domain/parties/electronic-address.ts";
 import type { Address } from "#lib/domain/parties/parties.ts";
 import { parseSiren, parseSiret, parseVatNumber } from "#lib/domain/parties/party-identifiers.ts";
@@ -46,8 +46,6 @@ export function identifier(parse: (text: string) => string | null, code: string,
     });
 }
 
-export const optionalEmail = identifier((value) => (z.email().safeParse(value.trim()).success ? value.trim() : null), "invalid_email");
-
 /** Days until an invoice is due. */
 export const paymentTermsDays = z.int().refine((days) => days >= 0 && days <= 365, {
   error: "must be from 0 to 365",
@@ -57,7 +55,7 @@ export const paymentTermsDays = z.int().refine((days) => days >= 0 && days <= 36
 /** The common fields of clients and companies. The object with these fields passes `checkParty`, then `completeParty`. */
 export const partyFields = {
   name: requiredText(200).transform((name) => name.trim()),
-  email: optionalEmail,
+  email: optionalEmailAddress,
   siren: identifier(parseSiren, "invalid_siren"),
   siret: identifier(parseSiret, "invalid_siret"),
   vatNumber: optionalText(40),

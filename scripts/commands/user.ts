@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { z } from "zod";
+import { parseEmailAddress } from "#lib/domain/text/email-address.ts";
 import { withDatabase } from "#scripts/local/with-database.ts";
 
 const USAGE = `npm run user -- --email <e-mail> --name <name> --password <password> --company <name> --address <street> --postal-code <code> --city <city>
@@ -12,8 +13,14 @@ const REFUSALS = {
 };
 
 const text = z.string("is required").trim().min(1, "is required");
+const emailAddress = z.string("is required").transform((written, context) => {
+  const address = parseEmailAddress(written);
+  if (address !== null) return address;
+  context.addIssue("is not an e-mail address");
+  return z.NEVER;
+});
 const options = z.strictObject({
-  email: z.email({ error: (issue) => (issue.input === undefined ? "is required" : "is not an e-mail address") }),
+  email: emailAddress,
   name: text,
   password: text,
   company: text,
@@ -39,7 +46,7 @@ const options = z.strictObject({
   "vat-number": text.optional(),
   iban: text.optional(),
   bic: text.optional(),
-  "company-email": z.email().optional(),
+  "company-email": emailAddress.optional(),
 });
 
 /** Creates the owner of a new group with its first company. */

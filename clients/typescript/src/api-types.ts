@@ -1029,6 +1029,10 @@ export interface components {
             };
             /** @description Replaces all of them. */
             contacts?: {
+                /**
+                 * Format: email
+                 * @description An e-mail address. An internationalized domain is kept in its ASCII form (RFC 5891).
+                 */
                 email: string;
                 name: string;
             }[];
@@ -1061,6 +1065,10 @@ export interface components {
                 postalCode: string;
             };
             contacts?: {
+                /**
+                 * Format: email
+                 * @description An e-mail address. An internationalized domain is kept in its ASCII form (RFC 5891).
+                 */
                 email: string;
                 name: string;
             }[];
@@ -1316,7 +1324,7 @@ export interface components {
             message?: string | null;
             /** @description With the variables of Settings → E-mails, such as `{number}`. Left out: the company's own, or else Folio's. */
             subject?: string | null;
-            /** @description Plain addresses. Left out: who got the invoice last, or else the client. At most 20 in `to` and `cc` together. */
+            /** @description Addresses. Left out: who got the invoice last, or else the client. At most 20 in `to` and `cc` together. */
             to?: string[] | null;
         };
         /** @description These operations take no input. */
@@ -3425,7 +3433,7 @@ export interface operations {
                 limit?: number;
                 /** @description Page number. A page past the end is empty. */
                 page?: number;
-                /** @description Substring of the name, the e-mail address, the SIREN or the VAT number, without regard to case and accents. */
+                /** @description Substring of the name, the e-mail address, the SIREN or the VAT number, without regard to case, accents, and the kinds of spaces, hyphens and apostrophes. */
                 search?: string;
                 /** @description Only clients with an `updatedAt` of this instant or later, in the order of `updatedAt`. To keep a copy, pass `archived=all` and the greatest `updatedAt` received so far, less some seconds for changes that were still being committed; `GET /api/events` is exact. */
                 updatedSince?: string;
@@ -3815,7 +3823,7 @@ export interface operations {
                 limit?: number;
                 /** @description Page number. A page past the end is empty. */
                 page?: number;
-                /** @description Substring of the credit note's number, of its invoice's or of the client's name, without regard to case and accents. */
+                /** @description Substring of the credit note's number, of its invoice's or of the client's name, without regard to case, accents, and the kinds of spaces, hyphens and apostrophes. */
                 search?: string;
                 /** @description Maximum issue date, inclusive. */
                 to?: string;
@@ -4077,7 +4085,7 @@ export interface operations {
                 number?: string;
                 /** @description Page number. A page past the end is empty. */
                 page?: number;
-                /** @description Substring of the invoice number or the client's name, without regard to case and accents. */
+                /** @description Substring of the invoice number or the client's name, without regard to case, accents, and the kinds of spaces, hyphens and apostrophes. */
                 search?: string;
                 /** @description The order, then that of `id` in the same direction; `-` is descending. */
                 sort?: "issueDate" | "-issueDate" | "dueDate" | "-dueDate" | "updatedAt" | "-updatedAt";

@@ -10,6 +10,7 @@ import type { Actor } from "#lib/domain/identity/actor.ts";
 import { PLANS, type Plan } from "#lib/domain/identity/api-key.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 import { IDLE_SESSION_SECONDS, SESSION_SECONDS, SESSION_TOUCH_SECONDS } from "#lib/domain/identity/session-life.ts";
+import { signInAddress } from "#lib/domain/text/email-address.ts";
 import { LANGUAGES, type Language } from "#lib/domain/text/language.ts";
 import { env } from "#lib/env.ts";
 
@@ -24,7 +25,7 @@ export interface UserRecord {
 
 /** The user who signs in with this address, or null. */
 export async function findUserByEmail(tx: Tx, email: string): Promise<UserRecord | null> {
-  const user = await tx.user.findFirst({ where: { email: email.trim().toLowerCase(), removedAt: null }, include: { group: true } });
+  const user = await tx.user.findFirst({ where: { email: signInAddress(email), removedAt: null }, include: { group: true } });
   return user && { id: user.id, groupId: user.groupId, plan: user.group.plan };
 }
 
@@ -41,7 +42,7 @@ export interface SignInRecord {
 export async function findSignInByEmail(email: string): Promise<SignInRecord | null> {
   if (email.includes("\0")) return null; // PostgreSQL text cannot contain NUL, so no user has such an address
   const user = await prisma.user.findFirst({
-    where: { email: email.trim().toLowerCase(), removedAt: null },
+    where: { email: signInAddress(email), removedAt: null },
     select: { id: true, passwordHash: true, passwordChangedAt: true, emailVerifiedAt: true },
   });
   if (!user) return null;
@@ -160,7 +161,7 @@ export interface NewUser {
 export async function insertUser(tx: Tx, user: NewUser, now: Date): Promise<string> {
   const id = newId();
   checkLockOrder(tx, "user", id);
-  await tx.user.createMany({ data: { ...user, id, email: user.email.trim().toLowerCase(), createdAt: now } });
+  await tx.user.createMany({ data: { ...user, id, email: signInAddress(user.email), createdAt: now } });
   return id;
 }
 

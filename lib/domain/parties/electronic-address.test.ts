@@ -13,6 +13,7 @@ test.each([
   ["0225:902144377_90214437700014_S-1+2.3", "0225:902144377_90214437700014_S-1+2.3"],
   ["em:jean.dupont@atelier.example", "EM:jean.dupont@atelier.example"],
   ["a/b@atelier.example", "EM:a/b@atelier.example"],
+  ["em:Compta@Société.fr", "EM:Compta@xn--socit-esab.fr"],
   [`0225:902144377_${"A".repeat(115)}`, `0225:902144377_${"A".repeat(115)}`],
   [" 0208 : 0123456749 ", "0208:0123456749"],
 ])("%s is understood as %s", (written, kept) => {

@@ -1,5 +1,6 @@
 import schemes from "#lib/domain/code-lists/electronic-address-schemes.json" with { type: "json" };
 import { parseSiren, parseSiret } from "#lib/domain/parties/party-identifiers.ts";
+import { parseEmailAddress } from "#lib/domain/text/email-address.ts";
 import { type Established, isFrenchBusiness } from "#lib/domain/vat/french-territory.ts";
 
 /** The electronic address schemes (EN 16931 BT-34-1, BT-49-1): 0225 is the French directory, EM is e-mail. */
@@ -16,13 +17,19 @@ interface ElectronicAddress {
 /**
  * An electronic address in stored form, `scheme:address`, or null when it is invalid. The scheme may be omitted where it is obvious: a
  * SIREN, alone or with `_` and a suffix, is an address in the French directory (0225), and text with an @ is an e-mail address. The address
- * is otherwise kept as written, because a changed one could belong to somebody else. Only a SIREN may be written in groups of three digits.
+ * is otherwise kept as written, because a changed one could belong to somebody else; an e-mail address has the form of `parseEmailAddress`. Only a SIREN may be written in groups of three digits.
  */
 export function parseElectronicAddress(text: string): string | null {
   const [, scheme = "", id = ""] = /^\s*(?:([0-9A-Za-z]{2,4})\s*:)?\s*(.*?)\s*$/s.exec(text) ?? [];
   const named = scheme.toUpperCase() || (id.includes("@") ? "EM" : "0225");
+  if (named === "EM") return toElectronicMail(id);
   const kept = named === "0225" ? id.replace(/^(\d{3})[ \u00a0\u202f](\d{3})[ \u00a0\u202f](\d{3})(?!\d)/, "$1$2$3") : id;
   return isElectronicAddress({ scheme: named, id: kept }) ? `${named}:${kept}` : null;
+}
+
+function toElectronicMail(written: string): string | null {
+  const address = parseEmailAddress(written);
+  return address !== null && isElectronicAddress({ scheme: "EM", id: address }) ? `EM:${address}` : null;
 }
 
 /** Whether an e-invoice may carry the address: its scheme is in the code list, and the address has the form of its scheme. */

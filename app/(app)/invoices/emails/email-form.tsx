@@ -21,6 +21,7 @@ import { Unbroken } from "#components/ui/unbroken.tsx";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 import type { EmailKind } from "#lib/domain/invoice/client-email.ts";
 import { MAX_ATTACHMENTS_BYTES } from "#lib/domain/invoice/email-attachment.ts";
+import { parseEmailAddresses } from "#lib/domain/text/email-address.ts";
 import type { EmailDraft } from "#lib/invoices/sending/draft-email.ts";
 
 interface EmailFormProps {
@@ -52,7 +53,7 @@ export function EmailForm({ companyId, invoiceId, kind, creditNoteId, draft, isK
     toFieldName: (path) => path.replace(/^email\./, ""),
     onDone({ status, reason }) {
       onClose();
-      const to = firstOf(form.getValues("to"));
+      const to = recipientsIn(form.getValues("to"))[0] ?? "";
       if (status === "accepted") toast.success(t(isKept ? "kept" : "accepted", { to }));
       else if (status === "queued") toast.info(t("queued"), { duration: 10_000 });
       else toast.error(t(status, { reason: reason ?? "" }), { duration: 10_000 });
@@ -77,7 +78,7 @@ export function EmailForm({ companyId, invoiceId, kind, creditNoteId, draft, isK
 
   const { errors } = form.formState;
   const [to, cc, subject, message] = form.watch(["to", "cc", "subject", "message"]);
-  const others = [...to.split(/[,;\n]/), ...cc.split(/[,;\n]/)].filter((entry) => entry.trim()).length - 1;
+  const recipients = [...recipientsIn(to), ...recipientsIn(cc)];
   const changeFiles = (changed: File[]) => {
     const isTooMuch = changed.reduce((sum, { size }) => sum + size, 0) > MAX_ATTACHMENTS_BYTES;
     if (!isTooMuch) setFiles(changed);
@@ -172,7 +173,9 @@ export function EmailForm({ companyId, invoiceId, kind, creditNoteId, draft, isK
         </Button>
         <Button type="submit" disabled={pending || to.trim() === ""} className="min-w-0 shrink">
           {pending && <Spinner />}
-          <span className="truncate">{to.trim() === "" ? t("send") : t("confirm", { to: firstOf(to), others })}</span>
+          <span className="truncate">
+            {to.trim() === "" ? t("send") : t("confirm", { to: recipients[0] ?? to, others: recipients.length - 1 })}
+          </span>
         </Button>
       </DialogFooter>
       {pending && (
@@ -189,11 +192,8 @@ function holdEnter(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
 }
 
-function firstOf(list: string): string {
-  return (
-    list
-      .split(/[,;\n]/)
-      .find((entry) => entry.trim())
-      ?.trim() ?? ""
-  );
+/** The addresses of a list; the list itself while it has a fault, which is named when it is sent. */
+function recipientsIn(list: string): string[] {
+  const parsed = parseEmailAddresses(list);
+  return parsed.ok ? parsed.addresses : [list.trim()];
 }
