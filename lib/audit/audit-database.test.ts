@@ -208,7 +208,7 @@ test("a payment that came, one that is gone, and a reversal that is none", async
     ),
   ).toBe(`${at(invoices.partly)} the trail tells of a payment of €500.00 that is not in the ledger`);
   expect(await auditAfter(["UPDATE payments SET reverses = id WHERE invoice_id = $1 AND amount_cents < 0", invoices.reversed.id])).toBe(
-    `${at(invoices.reversed)} the counter entry of -€1,460.00 takes back no payment of that amount`,
+    `${at(invoices.reversed)} the counter entry of −€1,460.00 takes back no payment of that amount`,
   );
 });
 
