@@ -13,16 +13,16 @@ export interface Place {
 const MEMBER_STATES = new Set("AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK".split(" "));
 
 /**
- * Territories that are commonly addressed by the country code of a state whose VAT law does not apply there, or that have a code of their
- * own which is left out as often: by that state, the territory and its postal codes. These are
+ * Territories with a VAT law of their own, by the state whose country code their addresses usually have, and their postal codes. Some have a
+ * code of their own too (ISO 3166-1), which is their name here. They are
  *
  * - the territories of article 6 of Directive 2006/112/EC: Mount Athos, the Canary Islands (IC), Åland (AX), Campione d'Italia, Heligoland,
  *   Büsingen, Ceuta and Melilla (EA), Livigno;
- * - the French overseas departments and collectivities, and Monaco (article 7, which is part of France again);
+ * - the French overseas departments and collectivities, and Monaco (which article 7 makes part of France again);
  * - Greenland, the Faroe Islands, San Marino and the Vatican, whose postal codes are in the series of Denmark and Italy.
  *
- * A pattern meets the postal code without its country's prefix, then the town, where former codes were shared with other towns. The Azores,
- * Madeira, Corsica and Jungholz are within the Union's VAT territory. The Italian waters of Lake Lugano have no addresses.
+ * A pattern is matched with the postal code, without its country's prefix, a space and the town: some former codes are shared with other
+ * towns. The Azores, Madeira, Corsica and Jungholz are within the Union's VAT territory. The Italian waters of Lake Lugano have no addresses.
  */
 const POSTAL_TERRITORIES = new Map<string, [territory: string, postal: RegExp][]>(
   Object.entries({
