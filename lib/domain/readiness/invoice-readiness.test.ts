@@ -37,6 +37,11 @@ function toGermany(vatNumber: string | null, exemptionCode: ExemptionCode | null
   return { operationCategory: "goods", client: { ...german, vatNumber }, lines: [{ ...free, exemptionCode }] };
 }
 
+function toCanaries(exemptionCode: ExemptionCode | null): Changes {
+  const address = { ...abroad, postalCode: "35001", city: "Las Palmas", country: "ES" };
+  return { operationCategory: "goods", client: { address, vatNumber: "ESB58378431", siren: null }, lines: [{ ...free, exemptionCode }] };
+}
+
 test("two French companies with complete records need nothing more", () => {
   expect(faults()).toEqual([]);
 });
@@ -106,6 +111,8 @@ test.each<[string, Changes, string[]]>([
     { operationCategory: "goods", client: { vatNumber: "DE136695976" }, lines: [{ ...free, exemptionCode: "VATEX-EU-IC" }] },
     ["lines[0].taxExemptionCode BT-121"],
   ],
+  ["goods to the Canary Islands", toCanaries(null), []],
+  ["called an intra-Community supply", toCanaries("VATEX-EU-IC"), ["lines[0].taxExemptionCode BT-121"]],
   ["services in franchise to Germany", { ...franchise, company: { vatRegime: "franchise" } }, []],
   ["without a VAT number of the seller", franchise, ["company.vatNumber BT-31"]],
   [
