@@ -21,6 +21,8 @@ export interface Case {
   name: string;
   seller: SellerName;
   buyer: BuyerName;
+  /** The quantities of its lines on one credit note after another; one more takes the rest. Absent: random ones, where it is credited in parts. */
+  parts?: number[][];
   /** The path of the fault for which the service must refuse it, such as `lines[0].taxRate`. */
   refusedAt?: string;
   /** Why no VAT is charged (BT-121), where that has to follow from the parties and the sale. */
@@ -142,6 +144,34 @@ export const NAMED: Case[] = [
   one("reunion", "standard", "reunion", [line(8.5)]),
   one("dollars", "standard", "american", [line(20)], { currency: "USD", taxExchangeRate: 0.923137 }),
   one("yen", "standard", "french", [line(20, { unitPrice: 12_345 })], { currency: "JPY", taxExchangeRate: 0.006105 }),
+  {
+    ...one("credited-yen-by-yen", "standard", "french", [line(20, { quantity: 4, unitPrice: 12_002 })], {
+      ...{ currency: "JPY", taxExchangeRate: 0.006105 },
+    }),
+    parts: [[1], [1], [1]],
+  },
+  {
+    ...one(
+      "credited-yen-at-the-edge",
+      "standard",
+      "french",
+      [line(5.5, { quantity: 1_000, unitPrice: 1 }), line(2.1, { quantity: 1_000, unitPrice: 7 })],
+      { currency: "JPY", taxExchangeRate: 0.006105 },
+    ),
+    parts: [
+      [100, 71],
+      [109, 33],
+      [9, 219],
+      [91, 107],
+    ],
+  },
+  {
+    ...one("credited-cent-by-cent", "standard", "french", [
+      line(20, { quantity: 60, unitPrice: 12 }),
+      line(20, { quantity: 20, unitPrice: 1, unitPriceDecimal: "0.0149" }),
+    ]),
+    parts: Array.from({ length: 19 }, () => [3, 1]),
+  },
   one("francs-without-tax", "standard", "swiss", [line(0)], { currency: "CHF" }),
   one("texts", "bare", "french", [line(20, { description: `Vis < 5 mm & > 3 mm, "laiton", d'occasion\nDeuxième ligne\n\nQuatrième 🎉` })], {
     description: `Objet : R&D <b>"été"</b> — Ελληνικά, Кириллица, 😀`,

@@ -1,80 +1,104 @@
 import Big from "big.js";
-import type { Case, CaseLine } from "./cases.ts";
-import { type Expected, expectedAmounts } from "./oracle.ts";
+import fc from "fast-check";
+import type { Case } from "./cases.ts";
+import { decimals, type Expected, expectedAmounts, type IssuedInvoice, lineAmount, vatOn } from "./oracle.ts";
 
-/** A credit note for a part of an invoice, as a case of its own: its lines with the quantities that are credited. */
+/** A choice of lines and quantities, as the API takes it. */
+export type Choice = { lineNumber: number; quantity: number }[];
+
+/** A credit note for a part of an invoice: a case of its own, of the lines and quantities that are credited, and its amounts. */
 export interface CreditPart {
   posted: Case;
-  /** What the API is asked for; null for all that is left. */
-  chosen: { lineNumber: number; quantity: number }[] | null;
+  /** Of the invoice's lines. */
+  lineNumbers: number[];
   amounts: Expected;
 }
 
-/** The credited quantity of each line of an invoice; 0 for a line that is left out. */
-type Quantities = (lines: readonly CaseLine[]) => Big[];
+/**
+ * Choices for one credit note after another, which leave a rest: those of the case, or else one to four random ones, the same for the same case.
+ * Where a line is negative, all lines are credited in the same share, because a rebate is credited with what it belongs to.
+ */
+export function creditChoices({ name, input: { lines }, parts }: Case): Choice[] {
+  const chosen = (quantities: Big[]) =>
+    quantities.flatMap((quantity, index) => (quantity.eq(0) ? [] : [{ lineNumber: index + 1, quantity: quantity.toNumber() }]));
+  if (parts) return parts.map((quantities) => chosen(quantities.map((quantity) => new Big(quantity))));
+  const seed = [...name].reduce((hash, character) => (hash * 31 + (character.codePointAt(0) ?? 0)) | 0, 7);
+  const share = fc.double({ min: 0, max: 1, noNaN: true });
+  const shares = fc.array(fc.array(share, { minLength: lines.length, maxLength: lines.length }), { minLength: 1, maxLength: 4 });
+  const [drawn = []] = fc.sample(shares, { numRuns: 1, seed });
+  const isTogether = lines.some(({ quantity }) => quantity < 0);
+  return drawn
+    .map((ofNote) =>
+      lines.map(({ quantity }, index) => new Big(quantity).times((isTogether ? ofNote[0] : ofNote[index]) ?? 1).div(drawn.length)),
+    )
+    .map((quantities) => chosen(quantities.map((quantity) => quantity.round(4, Big.roundDown))));
+}
 
-const half = ({ quantity }: CaseLine) => new Big(quantity).div(2).round(4, Big.roundDown);
-const whole = ({ quantity }: CaseLine) => new Big(quantity);
-/** Tried in this order, because a rebate is credited with what it belongs to, and a tiny quantity has no half. */
-const WAYS: Quantities[] = [
-  (lines) => lines.map((line, index) => (index % 2 === 1 ? new Big(0) : index === 0 ? half(line) : whole(line))),
-  (lines) => lines.map(half),
-  (lines) => lines.map((line, index) => (index === 0 ? whole(line) : new Big(0))),
-];
+/** The API's response. */
+interface IssuedPart extends Omit<IssuedInvoice, "lines"> {
+  lines: (Choice[number] & { total: number })[];
+}
+
+/** A credit note for these lines of an invoice, with the amounts that the API answered. */
+export function creditPart(invoice: Case, number: number, note: IssuedPart): CreditPart {
+  const { name, input } = invoice;
+  const unit = new Big(10).pow(decimals(input.currency));
+  const lines = note.lines.flatMap(({ lineNumber, quantity }) =>
+    input.lines.slice(lineNumber - 1, lineNumber).map((line) => ({ ...line, quantity })),
+  );
+  const amounts = {
+    lines: note.lines.map(({ total }) => new Big(total).div(unit)),
+    groups: note.taxBreakdown.map(({ taxRate, base, tax }) => ({
+      rate: new Big(taxRate),
+      base: new Big(base).div(unit),
+      tax: new Big(tax).div(unit),
+    })),
+    subtotal: new Big(note.subtotal).div(unit),
+    tax: new Big(note.taxTotal).div(unit),
+    total: new Big(note.total).div(unit),
+  };
+  const lineNumbers = note.lines.map(({ lineNumber }) => lineNumber);
+  return { posted: { ...invoice, name: `${name}-part-${number}`, input: { ...input, lines } }, lineNumbers, amounts };
+}
 
 /**
- * Two credit notes that take back the whole of an invoice: one for some of its lines, and one for what that leaves, which is the difference to
- * the cent and not what its lines would be rounded to. None for an invoice that has no part to credit, such as one of 0.
+ * What is wrong with credit notes that together take back a whole invoice. Each line has to be less than one minor unit off quantity × price,
+ * VAT less than one off base × rate, and all together have to come to the invoice: each line, each rate, each total.
  */
-export function creditParts(invoice: Case): CreditPart[] {
+export function creditFaults(invoice: Case, parts: readonly CreditPart[]): string[] {
+  const faults: string[] = [];
+  const unit = new Big(10).pow(-decimals(invoice.input.currency));
   const all = expectedAmounts(invoice);
-  for (const way of WAYS) {
-    const quantities = way(invoice.input.lines);
-    const posted = withLines(invoice, "part", quantities);
-    const amounts = expectedAmounts(posted);
-    if (posted.input.lines.length === 0 || amounts.total.lte(0) || amounts.total.gte(all.total) || !isWithin(amounts, all)) continue;
-    const chosen = quantities.flatMap((quantity, index) =>
-      quantity.eq(0) ? [] : [{ lineNumber: index + 1, quantity: quantity.toNumber() }],
-    );
-    return [{ posted, chosen, amounts }, rest(invoice, all, quantities, amounts)];
-  }
-  return [];
-}
-
-function rest(invoice: Case, all: Expected, credited: readonly Big[], part: Expected): CreditPart {
-  const left = invoice.input.lines.map(({ quantity }, index) => new Big(quantity).minus(credited[index] ?? 0));
-  const posted = withLines(invoice, "rest", left);
-  const ofPart = part.lines.values();
-  const lines = all.lines.map((total, index) => (credited[index]?.eq(0) ? total : total.minus(ofPart.next().value ?? 0)));
-  const groups = all.groups
-    .filter(({ rate }) => posted.input.lines.some(({ taxRate }) => rate.eq(taxRate)))
-    .map(({ rate, base, tax }) => {
-      const before = part.groups.find((group) => group.rate.eq(rate));
-      return { rate, base: base.minus(before?.base ?? 0), tax: tax.minus(before?.tax ?? 0) };
-    });
-  const amounts = {
-    lines: lines.filter((_, index) => !left[index]?.eq(0)),
-    groups,
-    subtotal: all.subtotal.minus(part.subtotal),
-    tax: all.tax.minus(part.tax),
-    total: all.total.minus(part.total),
+  const left = { lines: [...all.lines], groups: all.groups.map((group) => ({ ...group })), total: all.total };
+  const apart = (what: string, actual: Big, exact: Big) => {
+    if (actual.minus(exact).abs().gte(unit)) faults.push(`${what} is ${actual}, and exactly ${exact}`);
   };
-  return { posted, chosen: null, amounts };
+  for (const { posted, lineNumbers, amounts } of parts) {
+    const { name, input } = posted;
+    for (const [place, lineNumber] of lineNumbers.entries()) {
+      const [line, total] = [input.lines[place], amounts.lines[place]];
+      if (!line || !total) continue;
+      apart(`${name} line ${lineNumber}`, total, lineAmount(line, input.currency));
+      left.lines[lineNumber - 1] = (left.lines[lineNumber - 1] ?? new Big(0)).minus(total);
+    }
+    for (const { rate, base, tax } of amounts.groups) {
+      const ofRate = sum(amounts.lines.filter((_, place) => rate.eq(input.lines[place]?.taxRate ?? -1)));
+      if (!base.eq(ofRate)) faults.push(`${name} base at ${rate} % is ${base}, but its lines come to ${ofRate}`);
+      apart(`${name} VAT at ${rate} %`, tax, vatOn(base, rate));
+      const group = left.groups.find((each) => each.rate.eq(rate));
+      if (group) Object.assign(group, { base: group.base.minus(base), tax: group.tax.minus(tax) });
+    }
+    const { subtotal, tax, total } = amounts;
+    if (!subtotal.eq(sum(amounts.lines))) faults.push(`${name} subtotal is ${subtotal}`);
+    if (!tax.eq(sum(amounts.groups.map((group) => group.tax)))) faults.push(`${name} VAT is ${tax}`);
+    if (!total.eq(subtotal.plus(tax))) faults.push(`${name} total is ${total}`);
+    left.total = left.total.minus(total);
+  }
+  const rests = [...left.lines, ...left.groups.flatMap(({ base, tax }) => [base, tax]), left.total];
+  if (rests.some((rest) => !rest.eq(0))) faults.push(`${parts.length} credit notes leave ${rests.join(", ")} of the invoice`);
+  return faults;
 }
 
-function withLines({ input, ...invoice }: Case, name: string, quantities: readonly Big[]): Case {
-  const lines = input.lines.flatMap((line, index) => {
-    const quantity = quantities[index] ?? new Big(0);
-    return quantity.eq(0) ? [] : [{ ...line, quantity: quantity.toNumber() }];
-  });
-  return { ...invoice, name: `${invoice.name}-${name}`, input: { ...input, lines } };
-}
-
-/** Whether no rate of the part goes beyond the invoice's. */
-function isWithin(part: Expected, all: Expected): boolean {
-  const within = (amount: Big, limit: Big) => amount.times(limit).gte(0) && amount.abs().lte(limit.abs());
-  return part.groups.every(({ rate, base, tax }) => {
-    const limit = all.groups.find((group) => group.rate.eq(rate));
-    return limit !== undefined && within(base, limit.base) && within(tax, limit.tax);
-  });
+function sum(amounts: Big[]): Big {
+  return amounts.reduce((total, amount) => total.plus(amount), new Big(0));
 }

@@ -11,7 +11,7 @@ import { createOwner } from "#lib/members/create-owner.ts";
 import { fewAtOnce } from "#tests/support/few-at-once.ts";
 import { BUYERS, type BuyerName } from "./buyers.ts";
 import type { Case } from "./cases.ts";
-import { creditParts } from "./credit-parts.ts";
+import { type CreditPart, creditChoices, creditFaults, creditPart } from "./credit-parts.ts";
 import type { CreditNote, IssuedInvoice } from "./oracle.ts";
 import { SELLERS, type SellerName } from "./sellers.ts";
 
@@ -28,7 +28,7 @@ interface Issuer {
   issue(cases: Case[], folder: string): Promise<IssuedCase[]>;
   /** Cancels invoices and saves the PDFs of their credit notes. */
   cancel(issued: IssuedCase[], folder: string): Promise<IssuedCase[]>;
-  /** Credits invoices in two parts and saves the PDFs of these credit notes. */
+  /** Credits invoices in several parts and saves the PDFs of these credit notes. */
   creditInParts(issued: IssuedCase[], folder: string): Promise<IssuedCase[]>;
   /** Cases that failed, or whose refusal or acceptance was unexpected. */
   surprises: { name: string; text: string }[];
@@ -92,20 +92,34 @@ export async function startIssuer(url: string): Promise<Issuer> {
     const cancelled = await (await call(each.seller, "GET", `/api/invoices/${id}`)).json();
     const pdf = await call(each.seller, "GET", `/api/invoices/${id}/credit-note/pdf`);
     const file = await save(pdf, folder, `${each.name}-credit-note`);
-    return { case: each, file, issued: cancelled, creditNote: { ...cancelled.creditNote, reason, amounts: null, isRest: false } };
+    return { case: each, file, issued: cancelled, creditNote: { ...cancelled.creditNote, reason, amounts: null } };
   };
   const creditInParts = async ({ case: whole, issued }: IssuedCase, index: number, folder: string): Promise<IssuedCase[]> => {
     const made: IssuedCase[] = [];
-    for (const { posted, chosen, amounts } of creditParts(whole)) {
+    const parts: CreditPart[] = [];
+    let leftToCredit = issued.total;
+    for (const lines of [...creditChoices(whole), null]) {
+      if (leftToCredit === 0 || lines?.length === 0) continue;
       const reason = REASONS[(index + made.length) % REASONS.length] ?? null;
-      const body = { reason, ...(chosen && { lines: chosen }) };
-      const note = await (await call(whole.seller, "POST", `/api/invoices/${issued.id}/credit-note`, body)).json();
+      const answer = await ask(whole.seller, "POST", `/api/invoices/${issued.id}/credit-note`, { reason, ...(lines && { lines }) });
+      const note = await answer.json();
+      // What rounds to nothing, or beside rebates beyond a rate by a minor unit, is credited with the rest.
+      if (lines && ["nothing_credited", "credit_exceeds_invoice"].includes(note.code)) continue;
+      if (!answer.ok) throw new Error(`crediting ${JSON.stringify(lines)} answered ${answer.status}: ${JSON.stringify(note)}`);
+      leftToCredit -= note.total;
+      const part = creditPart(whole, made.length + 1, note);
+      parts.push(part);
       const pdf = await call(whole.seller, "GET", `/api/credit-notes/${note.id}/pdf`);
-      const { number, issueDate, lines, taxBreakdown, subtotal, taxTotal, total } = note;
-      const file = await save(pdf, folder, posted.name);
-      const credited = { ...issued, lines, taxBreakdown, subtotal, taxTotal, total };
-      made.push({ case: posted, file, issued: credited, creditNote: { number, issueDate, reason, amounts, isRest: chosen === null } });
+      const file = await save(pdf, folder, part.posted.name);
+      const { number, issueDate, lines: credited, taxBreakdown, subtotal, taxTotal, total } = note;
+      made.push({
+        case: part.posted,
+        file,
+        issued: { ...issued, lines: credited, taxBreakdown, subtotal, taxTotal, total },
+        creditNote: { number, issueDate, reason, amounts: part.amounts },
+      });
     }
+    surprises.push(...creditFaults(whole, parts).map((text) => ({ name: whole.name, text })));
     return made;
   };
   /** The result of a case, unless it failed. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { computeCredit, creditableLines } from "#lib/domain/invoice/credit-lines.ts";
+import { computeCredit, creditableLines, roundEach, spreadRounding } from "#lib/domain/invoice/credit-lines.ts";
 import type { CreditAmounts, InvoiceLine } from "#lib/domain/invoice/invoice.ts";
 import { computeInvoiceTotals } from "#lib/domain/invoice/invoice-totals.ts";
 
@@ -37,65 +37,138 @@ test("a part of a line is credited with its VAT, as an invoice for it would be",
   });
 });
 
-test("cents that rounding left over are in the last credit note", () => {
-  const invoice = invoiceOf([{ quantityE4: 30_000, unitPriceCents: 33, unitPriceRestE6: 333_333, taxRateBp: 2000 }]); // 1.00 and 0.20
-  const parts: CreditAmounts[] = [];
-  for (let index = 0; index < 3; index++) parts.push(credited(computeCredit(invoice, parts, [{ lineNumber: 1, quantityE4: 10_000 }])));
-  expect(parts.map(({ subtotalCents, taxTotalCents }) => [subtotalCents, taxTotalCents])).toEqual([
-    [33, 7],
-    [33, 7],
-    [34, 6],
+test("no credit note of several collects what rounding leaves over: each is its own base × rate, a minor unit more or less", () => {
+  const inParts = (line: Given, parts: number) => {
+    const invoice = invoiceOf([line]);
+    const notes: CreditAmounts[] = [];
+    const choice = [{ lineNumber: 1, quantityE4: line.quantityE4 / parts }];
+    for (let index = 0; index < parts; index++) notes.push(credited(computeCredit(invoice, notes, choice)));
+    return notes.map(({ subtotalCents, taxTotalCents }) => [subtotalCents, taxTotalCents]);
+  };
+  expect(inParts({ quantityE4: 40_000, unitPriceCents: 12_002, taxRateBp: 2000 }, 4)).toEqual([
+    [12_002, 2_400],
+    [12_002, 2_401],
+    [12_002, 2_400],
+    [12_002, 2_401],
   ]);
+  const sixty = inParts({ quantityE4: 600_000, unitPriceCents: 12, taxRateBp: 2000 }, 60);
+  expect(new Set(sixty.map(([, tax]) => tax))).toEqual(new Set([2, 3]));
+  expect(sixty.reduce((total, [, tax]) => total + (tax ?? 0), 0)).toBe(144);
+  const twenty = inParts({ quantityE4: 200_000, unitPriceCents: 1, unitPriceRestE6: 490_000, taxRateBp: 0 }, 20);
+  expect(new Set(twenty.map(([subtotal]) => subtotal))).toEqual(new Set([1, 2]));
+  expect(twenty.reduce((total, [subtotal]) => total + (subtotal ?? 0), 0)).toBe(30);
 });
 
-test("crediting everything in parts comes to the invoice: each line, each rate, the total", () => {
-  const line = fc.record({
-    quantityE4: fc.integer({ min: 1, max: 300_000 }),
-    unitPriceCents: fc.integer({ min: 0, max: 50_000 }),
-    unitPriceRestE6: fc.integer({ min: 0, max: 499_999 }),
-    taxRateBp: fc.constantFrom(2000, 1000, 550, 210),
+test("what earlier releases left to catch up on is spread over the credit notes after theirs", () => {
+  const invoice = invoiceOf([{ quantityE4: 60_000, unitPriceCents: 12_002, taxRateBp: 2000 }]); // 14,402 of VAT
+  const one = [{ lineNumber: 1, quantityE4: 10_000 }];
+  const notes: CreditAmounts[] = [];
+  for (let index = 0; index < 3; index++) notes.push(credited(computeCredit(invoice, notes, one, roundEach)));
+  for (let index = 0; index < 3; index++) notes.push(credited(computeCredit(invoice, notes, one)));
+  expect(notes.map(({ taxTotalCents }) => taxTotalCents)).toEqual([2_400, 2_400, 2_400, 2_401, 2_401, 2_400]);
+});
+
+const LINE = fc.record({
+  quantityE4: fc.oneof(
+    fc.integer({ min: 1, max: 300_000 }),
+    fc.integer({ min: 1, max: 30 }).map((count) => count * 10_000),
+  ),
+  unitPriceCents: fc.oneof(fc.integer({ min: 0, max: 50_000 }), fc.integer({ min: 0, max: 20 })),
+  unitPriceRestE6: fc.integer({ min: 0, max: 499_999 }),
+  taxRateBp: fc.constantFrom(2000, 1000, 550, 210, 1925, 0),
+});
+const REBATE = LINE.map((line) => ({ ...line, quantityE4: -line.quantityE4 }));
+const CHANCES = fc.infiniteStream(fc.double({ min: 0, max: 1, noNaN: true }));
+/** Amounts are counted in minor units, so that these are invoices of every currency. */
+const GIVEN = fc
+  .tuple(fc.array(LINE, { minLength: 1, maxLength: 6 }), fc.array(REBATE, { maxLength: 2 }))
+  .map(([lines, rebates]) => [...lines, ...rebates])
+  .filter((given) => {
+    const totals = computeInvoiceTotals(given);
+    return totals.ok && totals.totalCents > 0;
   });
+
+/** Credits an invoice in random shares, and then all that is left. `cutOf` names the arithmetic of the notes made so far. */
+function creditInShares(
+  invoice: ReturnType<typeof invoiceOf>,
+  chances: { next(): IteratorResult<number> },
+  cutOf: (made: number) => typeof spreadRounding = () => spreadRounding,
+): CreditAmounts[] {
+  const parts: CreditAmounts[] = [];
+  const chance = () => chances.next().value ?? 1;
+  const rounds = 1 + Math.floor(chance() * 30);
+  for (let round = 0; round <= rounds; round++) {
+    const left = creditableLines(invoice, parts).filter(({ quantityE4 }) => quantityE4 !== 0);
+    const isLast = round === rounds;
+    const choice = left.flatMap(({ lineNumber, quantityE4 }) => {
+      const part = isLast ? quantityE4 : Math.trunc((quantityE4 * chance() * 2) / rounds);
+      return part !== 0 && (isLast || chance() < 0.8) && Math.abs(part) <= Math.abs(quantityE4) ? [{ lineNumber, quantityE4: part }] : [];
+    });
+    const outcome = computeCredit(invoice, parts, choice, cutOf(parts.length));
+    if (outcome.ok) parts.push(outcome);
+  }
+  return parts;
+}
+
+const sum = (parts: CreditAmounts[], pick: (part: CreditAmounts) => number) => parts.reduce((total, part) => total + pick(part), 0);
+
+function expectWhole(invoice: ReturnType<typeof invoiceOf>, parts: CreditAmounts[]): void {
+  for (const { lineNumber, totalCents } of invoice.lines) {
+    const ofLine = ({ lines }: CreditAmounts) => lines.find((each) => each.lineNumber === lineNumber)?.totalCents ?? 0;
+    expect(sum(parts, ofLine)).toBe(totalCents);
+    for (const part of parts) expect(ofLine(part) * totalCents).toBeGreaterThanOrEqual(0);
+  }
+  for (const group of invoice.taxBreakdown) {
+    const ofGroup = (part: CreditAmounts) => part.taxBreakdown.find(({ taxRateBp }) => taxRateBp === group.taxRateBp);
+    expect(sum(parts, (part) => ofGroup(part)?.baseCents ?? 0)).toBe(group.baseCents);
+    expect(sum(parts, (part) => ofGroup(part)?.taxCents ?? 0)).toBe(group.taxCents);
+    for (const part of parts) expect((ofGroup(part)?.taxCents ?? 0) * group.taxCents).toBeGreaterThanOrEqual(0);
+  }
+  expect(sum(parts, ({ totalCents }) => totalCents)).toBe(invoice.totalCents);
+  for (const { totalCents, subtotalCents, taxTotalCents } of parts) {
+    expect(totalCents).toBe(subtotalCents + taxTotalCents);
+    expect(totalCents).toBeGreaterThan(0);
+  }
+}
+
+test("crediting everything in parts comes to the invoice: each line, each rate, the total", () => {
   fc.assert(
-    fc.property(
-      fc.array(line, { minLength: 1, maxLength: 6 }),
-      fc.infiniteStream(fc.double({ min: 0, max: 1, noNaN: true })),
-      (given, chances) => {
-        const invoice = invoiceOf(given);
-        fc.pre(invoice.totalCents > 0);
-        const parts: CreditAmounts[] = [];
-        for (let round = 0; round < 50; round++) {
-          const left = creditableLines(invoice, parts).filter(({ quantityE4 }) => quantityE4 !== 0);
-          if (left.length === 0) break;
-          const choice = left.flatMap(({ lineNumber, quantityE4 }) => {
-            const share = round >= 6 ? 1 : (chances.next().value ?? 1);
-            const part = Math.round(quantityE4 * share);
-            return part > 0 ? [{ lineNumber, quantityE4: part }] : [];
-          });
-          const outcome = computeCredit(invoice, parts, choice);
-          if (outcome.ok) parts.push(outcome);
-          else if (round >= 6)
-            break; // what is left is worth nothing
-          else expect(outcome.code).toBe("nothing_credited");
-        }
-        const sum = (pick: (part: CreditAmounts) => number) => parts.reduce((total, part) => total + pick(part), 0);
-        for (const { lineNumber, totalCents } of invoice.lines) {
-          const ofLine = sum(({ lines }) =>
-            lines.filter((each) => each.lineNumber === lineNumber).reduce((cents, each) => cents + each.totalCents, 0),
-          );
-          expect(ofLine).toBe(totalCents);
-        }
-        for (const group of invoice.taxBreakdown) {
-          const ofGroup = (part: CreditAmounts) => part.taxBreakdown.find(({ taxRateBp }) => taxRateBp === group.taxRateBp);
-          expect(sum((part) => ofGroup(part)?.baseCents ?? 0)).toBe(group.baseCents);
-          expect(sum((part) => ofGroup(part)?.taxCents ?? 0)).toBe(group.taxCents);
-        }
-        expect(sum(({ totalCents }) => totalCents)).toBe(invoice.totalCents);
-        expect(
-          parts.every(({ totalCents, subtotalCents, taxTotalCents }) => totalCents === subtotalCents + taxTotalCents && totalCents > 0),
-        ).toBe(true);
-      },
-    ),
+    fc.property(GIVEN, CHANCES, fc.nat(10), (given, chances, earlier) => {
+      const invoice = invoiceOf(given);
+      const parts = creditInShares(invoice, chances, (made) => (made < earlier ? roundEach : spreadRounding));
+      if (creditableLines(invoice, parts).every(({ quantityE4 }) => quantityE4 === 0)) expectWhole(invoice, parts);
+    }),
   );
+});
+
+test("in whatever shares, no line and no VAT of a credit note is a whole minor unit off its own quantity × price and base × rate", () => {
+  fc.assert(
+    fc.property(GIVEN, CHANCES, (given, chances) => {
+      const invoice = invoiceOf(given);
+      const parts = creditInShares(invoice, chances);
+      for (const { lines, taxBreakdown } of parts) {
+        for (const { lineNumber, quantityE4, totalCents } of lines) {
+          const { unitPriceCents, unitPriceRestE6 = 0 } = invoice.lines[lineNumber - 1] as Given;
+          const exactE10 = BigInt(quantityE4) * (BigInt(unitPriceCents) * 1_000_000n + BigInt(unitPriceRestE6));
+          expect(Math.abs(Number(exactE10 - BigInt(totalCents) * 10n ** 10n))).toBeLessThan(10 ** 10);
+        }
+        for (const { taxRateBp, baseCents, taxCents } of taxBreakdown) {
+          // Factur-X BR-S-09, as it is for a currency without decimals.
+          const hundredths = Math.round((Math.abs(baseCents) * taxRateBp) / 100);
+          expect(Math.abs(taxCents) * 100 - 100).toBeLessThan(hundredths);
+          expect(Math.abs(taxCents) * 100 + 100).toBeGreaterThan(hundredths);
+        }
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("a share that rounding would take to the edge of what Factur-X allows in yen takes the next yen", () => {
+  const invoice = invoiceOf([{ quantityE4: 10_000_000, unitPriceCents: 1, taxRateBp: 550 }]);
+  const first = credited(computeCredit(invoice, [], [{ lineNumber: 1, quantityE4: 1_000_000 }])); // 5.5
+  const second = credited(computeCredit(invoice, [first], [{ lineNumber: 1, quantityE4: 1_090_000 }])); // 5.995, and 11.495 together
+  expect([first.taxTotalCents, second.taxTotalCents]).toEqual([6, 6]);
 });
 
 test("nothing is credited beyond what is left: of a line, in the other direction, of an unknown line, or of nothing", () => {

@@ -1,6 +1,8 @@
 import type { CreditAmounts, CreditedLine, InvoiceLine } from "#lib/domain/invoice/invoice.ts";
-import { computeInvoiceTotals, type TaxBreakdownLine } from "#lib/domain/invoice/invoice-totals.ts";
-import { vatAmount } from "#lib/domain/vat/vat-amount.ts";
+import { LINE_SCALE, type TaxBreakdownLine } from "#lib/domain/invoice/invoice-totals.ts";
+import { divideRoundHalfAwayFromZero } from "#lib/domain/money/money.ts";
+import { exactPriceE6 } from "#lib/domain/money/unit-price.ts";
+import { VAT_SCALE } from "#lib/domain/vat/vat-amount.ts";
 
 /** The lines chosen for a credit note. */
 export type CreditChoice = Pick<CreditedLine, "lineNumber" | "quantityE4">[];
@@ -28,6 +30,12 @@ export type CreditRefusal =
   /** Without faults where no single line, but the amounts of several exceed what is left. */
   | { ok: false; code: "credit_exceeds_invoice"; faults: CreditFault[] };
 
+/**
+ * How far a part may be off measure × rate, in hundredths of the minor unit. Of an amount in yen Factur-X takes less than 1.00 after rounding to
+ * hundredths (BR-S-09, BR-CO-17).
+ */
+const SLACK_PER_CENT = 99n;
+
 const NOTHING_CREDITED: CreditRefusal = { ok: false, code: "nothing_credited" };
 const CREDIT_EXCEEDS_INVOICE: CreditRefusal = { ok: false, code: "credit_exceeds_invoice", faults: [] };
 
@@ -44,11 +52,23 @@ export function creditableLines({ lines }: Pick<CreditableInvoice, "lines">, ear
   });
 }
 
+/** What a credit note takes of an amount that is a measure × a rate: of a line its quantity × price, of the VAT its base × percentage. */
+interface Part {
+  measure: number;
+  /** What earlier credit notes took of the measure, and what it came to. */
+  before: { measure: number; cents: number };
+  /** What they left. */
+  left: { measure: number; cents: number };
+  /** Cents per unit of the measure: `rate` / `scale`. */
+  rate: bigint;
+  scale: bigint;
+  /** Nothing is left afterwards. */
+  isLast: boolean;
+}
+
 /**
- * The amounts of a credit note for the chosen quantities. A line is quantity × exact price, the VAT of a rate is computed on what is credited
- * at it, as on invoices, and neither exceeds what earlier credit notes left. Whoever takes the last of a line takes all that is left of its
- * amount, and whoever takes the last line of a rate all that is left of its VAT: so credit notes for everything come to the invoice, to the
- * cent, however it was cut.
+ * The amounts of a credit note for the chosen quantities. `cut` decides what a part of a line comes to, and then the VAT on a part of the base
+ * of a rate.
  *
  * Refused: a choice of nothing or without a positive total, a quantity beyond what is left, and a choice beyond the rest of a rate or of the
  * invoice, as when a rebate on the same invoice is left out.
@@ -57,6 +77,7 @@ export function computeCredit(
   invoice: CreditableInvoice,
   earlier: readonly EarlierCredit[],
   choice: CreditChoice,
+  cut: (part: Part) => number = spreadRounding,
 ): ({ ok: true } & CreditAmounts) | CreditRefusal {
   const left = new Map(creditableLines(invoice, earlier).map((line) => [line.lineNumber, line]));
   const chosen = new Map(choice.map(({ lineNumber, quantityE4 }) => [lineNumber, quantityE4]));
@@ -73,7 +94,12 @@ export function computeCredit(
     const quantityE4 = chosen.get(line.lineNumber);
     const rest = left.get(line.lineNumber);
     if (quantityE4 === undefined || !rest) continue;
-    const totalCents = quantityE4 === rest.quantityE4 ? rest.totalCents : within(rest.totalCents, lineTotal({ ...line, quantityE4 }));
+    const totalCents = cut({
+      measure: quantityE4,
+      before: { measure: line.quantityE4 - rest.quantityE4, cents: line.totalCents - rest.totalCents },
+      left: { measure: rest.quantityE4, cents: rest.totalCents },
+      ...{ rate: exactPriceE6(line), scale: LINE_SCALE, isLast: quantityE4 === rest.quantityE4 },
+    });
     lines.push({ lineNumber: line.lineNumber, quantityE4, totalCents });
   }
 
@@ -83,18 +109,17 @@ export function computeCredit(
     const ofGroup = invoice.lines.filter(isOfGroup);
     const credited = lines.filter(({ lineNumber }) => ofGroup.some((line) => line.lineNumber === lineNumber));
     if (credited.length === 0) continue;
-    const before = earlier.flatMap((note) => note.taxBreakdown.filter((each) => isSameGroup(group, each)));
-    const [baseLeft, taxLeft] = [
-      group.baseCents - sum(before.map(({ baseCents }) => baseCents)),
-      group.taxCents - sum(before.map(({ taxCents }) => taxCents)),
-    ];
+    const notes = earlier.flatMap((note) => note.taxBreakdown.filter((each) => isSameGroup(group, each)));
+    const before = { measure: sum(notes.map((note) => note.baseCents)), cents: sum(notes.map((note) => note.taxCents)) };
+    const rest = { measure: group.baseCents - before.measure, cents: group.taxCents - before.cents };
     const baseCents = sum(credited.map(({ totalCents }) => totalCents));
-    if (within(baseLeft, baseCents) !== baseCents) return CREDIT_EXCEEDS_INVOICE;
+    if (within(rest.measure, baseCents) !== baseCents) return CREDIT_EXCEEDS_INVOICE;
     const isLast = ofGroup.every(({ lineNumber }) => {
       const taken = lines.find((line) => line.lineNumber === lineNumber)?.quantityE4 ?? 0;
       return left.get(lineNumber)?.quantityE4 === taken;
     });
-    const taxCents = isLast ? taxLeft : within(taxLeft, Number(vatAmount(BigInt(baseCents), group.taxRateBp)));
+    const rate = { rate: BigInt(group.taxRateBp), scale: VAT_SCALE, isLast };
+    const taxCents = cut({ measure: baseCents, before, left: rest, ...rate });
     taxBreakdown.push({ ...group, baseCents, taxCents });
   }
 
@@ -113,11 +138,34 @@ function isSameGroup(
   return group.taxRateBp === taxRateBp && (taxRateBp !== 0 || (group.exemptionCode ?? null) === (exemptionCode ?? null));
 }
 
-function lineTotal(line: InvoiceLine): number {
-  // Its amount alone: computeInvoiceTotals refuses negative totals, and a rebate is one.
-  const totals = computeInvoiceTotals([{ ...line, quantityE4: Math.abs(line.quantityE4), taxRateBp: 0 }]);
-  const [cents = 0] = totals.ok ? totals.lineTotalsCents : [];
-  return line.quantityE4 < 0 ? -cents : cents;
+/**
+ * All that is credited of the measure by now, times the rate, rounded, less what it came to before. So no part is a whole minor unit off its
+ * own measure × rate, and all parts come to the whole, however it is cut.
+ *
+ * A part that would be more than `SLACK_PER_CENT` off, or would leave such a rest, takes the next minor unit instead. Earlier releases rounded each part by
+ * itself (`roundEach`) and may have left more than a minor unit to catch up on: the parts after theirs take as much of it as `SLACK_PER_CENT` allows.
+ */
+export function spreadRounding({ measure, before, left, rate, scale, isLast }: Part): number {
+  if (isLast) return left.cents;
+  const exact = (count: number) => BigInt(count) * rate;
+  const slack = (scale * SLACK_PER_CENT) / 100n;
+  const near = (target: bigint, cents: bigint) => {
+    const [least, most] = [-divideFloor(slack - target, scale), divideFloor(target + slack, scale)];
+    return cents < least ? least : cents > most ? most : cents;
+  };
+  const even = divideRoundHalfAwayFromZero(exact(before.measure + measure), scale) - BigInt(before.cents);
+  const leavingAValidRest = near(BigInt(left.cents) * scale - exact(left.measure - measure), even);
+  return within(left.cents, Number(near(exact(measure), leavingAValidRest)));
+}
+
+/** The part rounded by itself, and the last one takes what is left: what `spreadRounding` replaced. */
+export function roundEach({ measure, left, rate, scale, isLast }: Part): number {
+  return isLast ? left.cents : within(left.cents, Number(divideRoundHalfAwayFromZero(BigInt(measure) * rate, scale)));
+}
+
+/** Of a positive divisor. */
+function divideFloor(n: bigint, d: bigint): bigint {
+  return n / d - (n % d < 0n ? 1n : 0n);
 }
 
 /** The amount, but not beyond `limit`, which has the sign that the amount must have. */

@@ -40,7 +40,7 @@ export type InvoiceTotalsResult =
   | { ok: false; code: "total_negative" };
 
 /** The scale of quantities times exact prices. */
-const LINE_SCALE = 10_000n * 1_000_000n;
+export const LINE_SCALE = 10_000n * 1_000_000n;
 
 /**
  * The only calculation of amounts. A line is quantity × exact unit price, rounded half away from zero to the minor unit. VAT is calculated

@@ -1,12 +1,13 @@
 import { beforeAll, expect, test } from "vitest";
 import { auditDatabase } from "#lib/audit/audit-database.ts";
+import { checkAmounts } from "#lib/audit/check-amounts.ts";
 import { readDashboard } from "#lib/dashboard/read-dashboard.ts";
 import { inTransaction, pool, prisma } from "#lib/db/client.ts";
 import { readClientBalance } from "#lib/db/parties/client-records.ts";
 import { type CalendarDate, toCalendarDate } from "#lib/domain/calendar-date.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
-import type { CreditChoice } from "#lib/domain/invoice/credit-lines.ts";
-import type { Invoice } from "#lib/domain/invoice/invoice.ts";
+import { type CreditChoice, computeCredit, roundEach, spreadRounding } from "#lib/domain/invoice/credit-lines.ts";
+import type { Invoice, PartialCreditNote } from "#lib/domain/invoice/invoice.ts";
 import { amountDueCents, refundDueCents } from "#lib/domain/invoice/invoice-status.ts";
 import { createInvoice } from "#lib/invoices/drafts/create-invoice.ts";
 import { cancelInvoice } from "#lib/invoices/issuing/cancel-invoice.ts";
@@ -28,15 +29,23 @@ beforeAll(async () => {
   context = { ...company.context, now: DECEMBER };
 });
 
-/** An invoice of 3 days at 100.00 € with 20 % and 7 pieces at 0.33 1/3 € with 5.5 %: 302.33 € + 60.00 € + 0.13 € VAT. */
-async function issued(): Promise<Invoice> {
+const line = (lineNumber: number, quantityE4: number, unitPriceCents: number, unitPriceRestE6: number, taxRateBp: number) => ({
+  ...{ lineNumber, description: `Line ${lineNumber}`, quantityE4, unit: null, unitPriceCents, unitPriceRestE6, taxRateBp },
+});
+/** 3 days at 100.00 € with 20 % and 7 pieces at 0.33 1/3 € with 5.5 %: 302.33 € + 60.00 € + 0.13 € VAT. */
+const DAYS_AND_PIECES = [line(1, 30_000, 10_000, 0, 2000), line(2, 70_000, 33, 333_333, 550)];
+
+async function issued(lines = DAYS_AND_PIECES, currency = "EUR"): Promise<Invoice> {
   const { clientId } = await company.draft();
-  const line = (lineNumber: number, quantityE4: number, unitPriceCents: number, unitPriceRestE6: number, taxRateBp: number) => ({
-    ...{ lineNumber, description: `Line ${lineNumber}`, quantityE4, unit: null, unitPriceCents, unitPriceRestE6, taxRateBp },
-  });
-  const lines = [line(1, 30_000, 10_000, 0, 2000), line(2, 70_000, 33, 333_333, 550)];
-  const rest = { serviceDate: null, taxRateBp: null, description: null, notes: null, currency: "EUR", format: "facturx" as const };
-  const input = { ...rest, clientId, issueDate: DAY, dueDate: DAY, lines };
+  const rest = {
+    serviceDate: null,
+    taxRateBp: null,
+    description: null,
+    notes: null,
+    format: currency === "EUR" ? "facturx" : "pdf",
+  } as const;
+  const exchange = { currency, taxExchangeRateE6: currency === "EUR" ? null : 6_105 };
+  const input = { ...rest, ...exchange, clientId, issueDate: DAY, dueDate: DAY, lines };
   const draft = await inTransaction((tx) => createInvoice(tx, context, input));
   if (!draft.ok) throw new Error(draft.code);
   const made = await inTransaction((tx) => issueInvoice(tx, context, draft.invoice.id));
@@ -86,6 +95,49 @@ test("an unpaid invoice that is credited in full, in parts, comes to its total t
   expect(money(invoice)).toEqual(["cancelled", totalCents, 0, 0]);
   expect(invoice).toMatchObject({ cancelledAt: DECEMBER.toISOString(), creditNote: null });
   expect(await credit(id, "rest")).toMatchObject({ ok: false, code: "invalid_status", status: "cancelled" });
+});
+
+test.each(["JPY", "EUR", "TND", "CLF"])(
+  "credited piece by piece, no credit note in %s bears the rounding of the others",
+  async (currency) => {
+    const { id, totalCents } = await issued([line(1, 60_000, 12_002, 0, 2000), line(2, 60_000, 1, 490_000, 2000)], currency);
+    for (let index = 0; index < 6; index++) {
+      const each = [1, 2].map((lineNumber) => ({ lineNumber, quantityE4: 10_000 }));
+      expect(await credit(id, each)).toMatchObject({ ok: true });
+    }
+    const invoice = await stored(id);
+    expect(invoice.partialCreditNotes.map(({ lines, taxTotalCents }) => [lines.at(1)?.totalCents, taxTotalCents])).toEqual([
+      [1, 2401],
+      [2, 2400],
+      [1, 2401],
+      [2, 2401],
+      [1, 2400],
+      [2, 2401],
+    ]);
+    expect(money(invoice)).toEqual(["cancelled", totalCents, 0, 0]);
+  },
+);
+
+test("credit notes of releases that rounded each by itself are in order, and those after them come to the invoice", async () => {
+  const { id, totalCents } = await issued([line(1, 60_000, 12_002, 0, 2000)]);
+  const choice = [{ lineNumber: 1, quantityE4: 10_000 }];
+  const invoice = await stored(id);
+  const notes: PartialCreditNote[] = [];
+  for (let index = 0; index < 4; index++) {
+    const computed = computeCredit(invoice, notes, choice, index < 3 ? roundEach : spreadRounding);
+    if (!computed.ok) throw new Error(computed.code);
+    const { ok: _, ...amounts } = computed;
+    notes.push({ ...amounts, id: `${index}`, number: `A-2026-0000${index}`, issueDate: DAY, issuedAt: "", reason: null });
+  }
+  const amountCreditedCents = notes.reduce((sum, note) => sum + note.totalCents, 0);
+  const audited = { ...invoice, payments: [], events: [], documents: [], creditNote: null, partialCreditNotes: notes, amountCreditedCents };
+  expect(notes.map(({ taxTotalCents }) => taxTotalCents)).toEqual([2400, 2400, 2400, 2401]);
+  expect(checkAmounts(audited)).toBeNull();
+  const [first, ...others] = notes;
+  if (!first) throw new Error("no credit note");
+  const changed = { ...first, taxTotalCents: 2399, totalCents: first.totalCents - 1 };
+  expect(checkAmounts({ ...audited, partialCreditNotes: [changed, ...others] })).toContain("is not what its lines give");
+  expect(totalCents).toBeGreaterThan(amountCreditedCents);
 });
 
 test("what is left of an invoice credited in part can be cancelled as a whole", async () => {
