@@ -38,6 +38,7 @@ interface Issuer {
 const COMPANY_DEFAULTS = {
   ...{ electronicAddress: null, defaultNotes: null, firstNumber: null, vatRegime: "standard", vatOnDebits: false, strictChronology: false },
   operationCategory: "services",
+  issueOnlyComplete: false,
 };
 
 /** Reasons of credit notes, used in turn. */

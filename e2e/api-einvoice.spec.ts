@@ -50,6 +50,30 @@ test("the same bytes for ever, and in the e-mail", async ({ tenant, resend }) =>
   expect(message?.attachments[0]?.content.equals(pdf.bytes)).toBe(true);
 });
 
+test("what a PDF lacks by law is in the warnings of create, preview and issue, and refused where the company wants complete invoices", async ({
+  tenant,
+}) => {
+  const company = { where: { id: tenant.companyId } };
+  await prisma.company.updateMany({ ...company, data: { siren: null, siret: null } });
+  const siren = { path: "company.siren", code: "seller_siren_missing", message: expect.stringMatching(/^Le SIREN de votre entreprise/) };
+  const body = {
+    clientId: await tenant.addClient(),
+    lines: [{ description: "Formation", quantity: 1, unitPrice: 50000, taxRate: 20 }],
+    ...{ issueDate: "2026-11-20", dueDate: "2026-12-20" },
+  };
+  expect((await tenant.call("POST", "/api/invoices/preview", { body })).body.warnings).toContainEqual(siren);
+  const created = await tenant.call("POST", "/api/invoices", { body });
+  expect(created.body.warnings).toContainEqual(siren);
+  await tenant.call("PATCH", `/api/companies/${tenant.companyId}`, { body: { issueOnlyComplete: true } });
+  const refused = await tenant.call("POST", `/api/invoices/${created.body.id}/issue`);
+  expect([refused.status, refused.body.code]).toEqual([422, "invoice_incomplete"]);
+  expect(refused.body.errors).toEqual([siren]);
+  await prisma.company.updateMany({ ...company, data: { issueOnlyComplete: false } });
+  const issued = await tenant.call("POST", `/api/invoices/${created.body.id}/issue`);
+  expect(issued.body).toMatchObject({ status: "issued", invoiceNumber: "F-2026-00001" });
+  expect(issued.body.warnings).toContainEqual(siren);
+});
+
 test("what is missing is named with its term, in the company's language, and no number is spent", async ({ tenant }) => {
   await prisma.company.updateMany({ where: { id: tenant.companyId }, data: { siren: null } });
   const clientId = await tenant.addClient({ siren: null, siret: null });
@@ -84,7 +108,7 @@ test("why a line at 0 % bears no VAT is decided when the invoice is issued, and 
   expect(answer.body.lines[0].taxExemptionCode).toBe("VATEX-EU-AE");
   expect(answer.body.taxBreakdown).toEqual([{ taxRate: 0, taxExemptionCode: "VATEX-EU-AE", base: 130000, tax: 0 }]);
   await prisma.client.updateMany({ where: { id: clientId }, data: { vatNumber: null } });
-  expect((await tenant.call("GET", `/api/invoices/${draft.id}`)).body).toEqual(answer.body);
+  expect({ ...(await tenant.call("GET", `/api/invoices/${draft.id}`)).body, warnings: [] }).toEqual(answer.body);
 });
 
 test("VAT in another currency is stated in euros as well, at the rate of the invoice", async ({ tenant }) => {

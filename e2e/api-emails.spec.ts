@@ -111,7 +111,7 @@ test.describe("422", () => {
         "cc: too_small",
         "message: unknown_placeholder",
         "subject: required",
-        "to[0]: invalid_format",
+        "to[0]: invalid_email",
       ]);
     }
     expect(faults(await tenant.call("POST", `${path}/resend`, { body: { cc: ["a@b.example"] } }))).toEqual(["to: required"]);

@@ -116,8 +116,8 @@ test("a client that is a public body says so on its page and in the API", async 
   await expect(page.getByText(messages.en.fieldErrors.invalid_electronic_address)).toBeVisible();
   await page.getByLabel(form.electronicAddress).fill("902144377_COMPTA.PARIS");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText(clients.publicBody)).toBeVisible();
   await expect(page.getByText("0225:902144377_COMPTA.PARIS")).toBeVisible();
+  await expect(page.getByText(clients.publicBody, { exact: true })).toBeVisible();
   const { client } = (await tenant.call("GET", `/api/invoices/${draft.id}`)).body;
   expect(client).toMatchObject({ kind: "public_body", isIndividual: false, electronicAddress: "0225:902144377_COMPTA.PARIS" });
 });

@@ -177,9 +177,13 @@ test.describe("company", () => {
     await page.getByLabel("Street and number").fill("2 rue du Port");
     await page.getByLabel("Postal code").fill("69002");
     await page.getByLabel("City").fill("Lyon");
+    await page.getByLabel("SIREN").fill("732 829 320");
+    await expect(page.getByLabel("VAT number")).toHaveValue("FR44732829320");
     await page.getByRole("button", { name: "Add the company" }).click();
     await expect(page).toHaveURL(/\/settings\/company$/);
     await expect(page.getByLabel("Company name")).toHaveValue("Seconde SARL");
+    await expect(page.getByLabel("VAT number")).toHaveValue("FR44732829320");
+    await expect(page.getByLabel("Issue complete invoices only")).toBeChecked();
     expect(await prisma.company.count({ where: { groupId: tenant.groupId } })).toBe(2);
   });
 

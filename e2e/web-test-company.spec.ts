@@ -13,6 +13,7 @@ test("a test company is made, bears its mark on every page, and its invoice live
   await page.getByLabel("Street and number").fill("1 rue Neuve");
   await page.getByLabel("Postal code").fill("75001");
   await page.getByLabel("City").fill("Paris");
+  await page.getByLabel("SIREN").fill("732829320");
   await page.getByLabel("Test company").check();
   await page.getByRole("button", { name: "Add the company" }).click();
   const banner = page.getByRole("region", { name: "Test company" });

@@ -4,6 +4,7 @@ import { emptyBody, recordPaymentBody } from "#lib/contract/invoice-input.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import type { Scope } from "#lib/domain/identity/scopes.ts";
 import type { Invoice } from "#lib/domain/invoice/invoice.ts";
+import type { Finding } from "#lib/domain/readiness/finding.ts";
 import type { Confirmation } from "#lib/http/mcp/confirmation.ts";
 import { issueInvoice } from "#lib/invoices/issuing/issue-invoice.ts";
 import { lockInvoice } from "#lib/invoices/reading/lock-invoice.ts";
@@ -41,7 +42,7 @@ export async function perform(tx: Tx, context: Context, intent: Intent, isSeen: 
     const issued = await issueInvoice(tx, context, invoiceId, undefined, {
       isSeen: (draft) => isSeen({ before: toBody(draft), email: null }),
     });
-    return issued.ok ? done(issued.invoice) : issued;
+    return issued.ok ? { ...done(issued.invoice), warnings: issued.warnings } : issued;
   }
   const stored = await lockInvoice(tx, companyId, invoiceId);
   if (!stored) return { ok: false, code: "invoice_not_found" } as const;
@@ -60,6 +61,7 @@ export async function perform(tx: Tx, context: Context, intent: Intent, isSeen: 
 
 const OUTDATED = { ok: false, code: "confirmation_outdated" } as const;
 
+/** What was done. `warnings` are those of issuing; null for other actions, whose answers have none. */
 function done(invoice: Invoice, email: RecordedEmail | null = null, deliveryId: string | null = null) {
-  return { ok: true as const, invoice, email, deliveryId };
+  return { ok: true as const, invoice, email, deliveryId, warnings: null as Finding[] | null };
 }

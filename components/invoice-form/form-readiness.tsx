@@ -10,16 +10,18 @@ interface Props {
   form: UseFormReturn<InvoiceFormValues>;
   /** Null while the form has no client or no complete line. */
   faults: IssueFault[] | null;
+  warnings: IssueFault[];
 }
 
-/** The faults for which issuing would refuse the current form, updated while typing. */
-export function FormReadiness({ form, faults }: Props) {
+/** What issuing would refuse of the current form, and what it should have, updated while typing. */
+export function FormReadiness({ form, faults, warnings }: Props) {
   const [format, clientId] = useWatch({ control: form.control, name: ["format", "clientId"] });
   return (
     <div aria-live="polite">
       {faults && (
         <Readiness
           faults={faults}
+          warnings={warnings}
           isEinvoice={format === "facturx"}
           clientId={clientId}
           fields={{ focus: (path) => focusField(form, toField(path)) }}

@@ -95,7 +95,7 @@ export function InvoiceForm(props: InvoiceFormProps) {
           />
           <LinesEditor {...{ companyId, form, country, vatRegime }} exemptions={check.exemptions} totals={<FormTotals form={form} />} />
           <NotesField form={form} />
-          <FormReadiness form={form} faults={check.faults} />
+          <FormReadiness form={form} faults={check.faults} warnings={check.warnings} />
           <FormButtons
             {...{ form, companyId, pending }}
             cancelHref={draft ? `/invoices/${draft.id}` : "/invoices"}

@@ -12,31 +12,41 @@ import type { ExemptionCode } from "#lib/domain/vat/exemption-codes.ts";
 export interface FormCheck {
   /** Null while the form has no client or no complete line. */
   faults: IssueFault[] | null;
+  /** What law or custom asks for beside. */
+  warnings: IssueFault[];
   /** By index of the line in the form: the exemption reason at 0 %. */
   exemptions: Record<number, ExemptionCode | null>;
 }
+
+const UNCHECKED: FormCheck = { faults: null, warnings: [], exemptions: {} };
 
 /** Checks the form with the rules of issuing, whenever typing pauses and when the reader returns from another tab. */
 export function useDraftCheck(
   form: UseFormReturn<InvoiceFormValues>,
   { companyId, language }: { companyId: string; language: Language },
 ): FormCheck {
-  const [check, setCheck] = useState<FormCheck>({ faults: null, exemptions: {} });
+  const [check, setCheck] = useState<FormCheck>(UNCHECKED);
   useOnPause(form, {
     language,
     active: true,
     onReturn: true,
     async handle(invoice, signal) {
-      if (invoice === null) return setCheck({ faults: null, exemptions: {} });
+      if (invoice === null) return setCheck(UNCHECKED);
       const { lines, currency } = form.getValues();
       const places = completeLines(lines, currency, language);
       const response = await postDraft("/invoices/preview/check", companyId, invoice, signal);
       if (!response.ok) throw new Error(`the check answered ${response.status}`);
-      const { faults, exemptions }: { faults: IssueFault[]; exemptions: (ExemptionCode | null)[] } = await response.json();
+      const answer: { faults: IssueFault[]; warnings: IssueFault[]; exemptions: (ExemptionCode | null)[] } = await response.json();
+      const { faults, warnings, exemptions } = answer;
       if (signal.aborted) return;
+      // Incomplete lines are not sent, so indexes in the answer differ from those in the form.
+      const inForm = (fault: IssueFault) => ({
+        ...fault,
+        path: fault.path.replace(/\[(\d+)\]/, (_, index) => `[${places[Number(index)]}]`),
+      });
       setCheck({
-        // Incomplete lines are not sent, so indexes in the answer differ from those in the form.
-        faults: faults.map((fault) => ({ ...fault, path: fault.path.replace(/\[(\d+)\]/, (_, index) => `[${places[Number(index)]}]`) })),
+        faults: faults.map(inForm),
+        warnings: warnings.map(inForm),
         exemptions: Object.fromEntries(exemptions.map((code, index) => [places[index], code])),
       });
     },

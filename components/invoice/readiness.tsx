@@ -1,43 +1,73 @@
-import { CircleAlert, CircleCheck } from "lucide-react";
+import { CircleAlert, CircleCheck, Info } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Link } from "#components/ui/link.tsx";
 import type { IssueFault } from "#lib/domain/invoice/issue-fault.ts";
 
 interface Props {
+  /** What keeps it from being issued. */
   faults: IssueFault[];
+  /** What law or custom asks for beside. */
+  warnings: IssueFault[];
   isEinvoice: boolean;
   clientId: string;
   /** Focuses a field of the invoice in its form; other pages link to the form instead. */
   fields: { focus: (path: string) => void } | { href: string };
 }
 
-/** The faults to correct before the invoice can be issued, each with a link to its field; or the note that there are none. */
-export function Readiness({ faults, isEinvoice, clientId, fields }: Props) {
+/**
+ * What to correct before the invoice can be issued, then what it should have and can be issued without, each with a link to its field. For an
+ * e-invoice that lacks nothing, the note that it is ready.
+ */
+export function Readiness({ faults, warnings, isEinvoice, clientId, fields }: Props) {
   const t = useTranslations("readiness");
-  if (faults.length === 0) {
-    if (!isEinvoice) return null;
-    return (
-      <p className="flex items-start gap-2 text-primary text-sm">
-        <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0" />
-        {t("ready")}
-      </p>
-    );
-  }
   return (
-    <section aria-labelledby="readiness" className="rounded-lg bg-tone-amber p-4 text-sm text-tone-amber-text">
-      <h2 id="readiness" className="flex items-start gap-2 font-semibold">
-        <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-        {t("title", { count: faults.length })}
-      </h2>
-      <ul className="mt-2 flex flex-col gap-1.5 pl-6">
-        {faults.map(({ path, term, message }) => (
-          <li key={`${path} ${message}`} className="list-disc">
-            {message} {term && <span className="whitespace-nowrap text-xs">({term})</span>}{" "}
-            <Mend path={path} clientId={clientId} fields={fields} />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <>
+      {faults.length > 0 && (
+        <section aria-labelledby="readiness" className="rounded-lg bg-tone-amber p-4 text-sm text-tone-amber-text">
+          <h2 id="readiness" className="flex items-start gap-2 font-semibold">
+            <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+            {t("title", { count: faults.length })}
+          </h2>
+          <Items items={faults} clientId={clientId} fields={fields} />
+        </section>
+      )}
+      {faults.length === 0 && isEinvoice && (
+        <p className="flex items-start gap-2 text-primary text-sm">
+          <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {t("ready")}
+        </p>
+      )}
+      {warnings.length > 0 && (
+        <section aria-labelledby="readiness-warnings" className="rounded-lg border border-border p-4 text-sm">
+          <h2 id="readiness-warnings" className="flex items-start gap-2 font-semibold">
+            <Info aria-hidden className="mt-0.5 size-4 shrink-0" />
+            {t("warnings", { count: warnings.length })}
+          </h2>
+          <Items items={warnings} clientId={clientId} fields={fields} tellsLaw />
+        </section>
+      )}
+    </>
+  );
+}
+
+interface ItemsProps extends Pick<Props, "clientId" | "fields"> {
+  items: IssueFault[];
+  /** Marks what the law asks for, among what is only usual. */
+  tellsLaw?: boolean;
+}
+
+function Items({ items, clientId, fields, tellsLaw = false }: ItemsProps) {
+  const t = useTranslations("readiness");
+  return (
+    <ul className="mt-2 flex flex-col gap-1.5 pl-6">
+      {items.map(({ path, term, basis, message }) => (
+        <li key={`${path} ${message}`} className="list-disc">
+          {message} {tellsLaw && basis === "law" && <span className="whitespace-nowrap text-xs">({t("law")}) </span>}
+          {!tellsLaw && term && <span className="whitespace-nowrap text-xs">({term}) </span>}
+          <Mend path={path} clientId={clientId} fields={fields} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

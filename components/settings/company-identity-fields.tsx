@@ -13,7 +13,7 @@ import { NativeSelect } from "#components/ui/native-select.tsx";
 
 type TextField = Exclude<
   keyof CompanyValues,
-  "address" | "language" | "vatRegime" | "vatOnDebits" | "strictChronology" | "operationCategory"
+  "address" | "language" | "vatRegime" | "vatOnDebits" | "strictChronology" | "issueOnlyComplete" | "operationCategory"
 >;
 
 interface Props {

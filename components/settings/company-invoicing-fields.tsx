@@ -2,10 +2,12 @@
 
 import { useTranslations } from "next-intl";
 import { useWatch } from "react-hook-form";
+import { CheckField } from "#components/form/check-field.tsx";
 import { Field } from "#components/form/field.tsx";
 import type { CompanyFormState } from "#components/settings/company-values.ts";
 import { OwnersFields } from "#components/settings/owners-fields.tsx";
 import { Section } from "#components/settings/section.tsx";
+import { Checkbox } from "#components/ui/checkbox.tsx";
 import { Input } from "#components/ui/input.tsx";
 import { Textarea } from "#components/ui/textarea.tsx";
 import { usualTerms } from "#lib/domain/invoice/legal-mentions.ts";
@@ -36,6 +38,9 @@ export function CompanyInvoicingFields({ form: { register, formState, control } 
         {(control) => <Textarea {...control} {...register("defaultNotes")} />}
       </Field>
       <OwnersFields>
+        <CheckField label={t("issueOnlyComplete")} hint={t("issueOnlyCompleteHint")}>
+          {(control) => <Checkbox {...control} {...register("issueOnlyComplete")} />}
+        </CheckField>
         <Field label={t("latePaymentTerms")} hint={t("termsHint")} error={errors.latePaymentTerms?.message}>
           {(control) => <Textarea {...control} {...register("latePaymentTerms")} placeholder={usual?.latePaymentTerms} />}
         </Field>

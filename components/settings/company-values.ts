@@ -27,6 +27,7 @@ export interface CompanyValues {
   numberPattern: string;
   firstNumber: string;
   strictChronology: boolean;
+  issueOnlyComplete: boolean;
   paymentTermsDays: string;
   defaultNotes: string;
   electronicAddress: string;

@@ -197,12 +197,18 @@ export const ACTION_INPUTS: Record<string, Prepare> = {
   "app/(app)/dashboard/actions.ts#hideSteps": async () => ({ input: {} }),
   "app/(app)/settings/company/actions.ts#saveCompany": async ({ ours }) => {
     await prisma.group.updateMany({ where: { id: ours.groupId }, data: { membersEditCompanies: false } });
-    const { identity, numberPattern, paymentTermsDays, defaultNotes, operationCategory, strictChronology } = await companySettings(
-      ours.companyId,
-      new Date(),
-    );
+    const { identity, numberPattern, paymentTermsDays, defaultNotes, operationCategory, strictChronology, issueOnlyComplete } =
+      await companySettings(ours.companyId, new Date());
     const { id: _, logoSha256: __, isTest: ___, ...fields } = identity;
-    const rest = { numberPattern, firstNumber: null, paymentTermsDays, defaultNotes, operationCategory, strictChronology };
+    const rest = {
+      numberPattern,
+      firstNumber: null,
+      paymentTermsDays,
+      defaultNotes,
+      operationCategory,
+      strictChronology,
+      issueOnlyComplete,
+    };
     return { input: { ...fields, ...rest, iban: "DE89370400440532013000" }, refusedTo: "member" };
   },
   "app/(app)/settings/company/actions.ts#saveLogo": async () => ({ input: { file: new File([PNG], "logo.png", { type: "image/png" }) } }),
@@ -212,9 +218,7 @@ export const ACTION_INPUTS: Record<string, Prepare> = {
       name: "Neuve",
       email: null,
       siren: null,
-      siret: null,
       vatNumber: null,
-      electronicAddress: null,
       address: ADDRESS,
       timeZone: "Europe/Paris",
     },

@@ -39,6 +39,7 @@ export const FIELD_EDITORS: Record<keyof CompanyUpdate, "owner" | "everybody"> =
   numberPattern: "owner",
   firstNumber: "owner",
   strictChronology: "owner",
+  issueOnlyComplete: "owner",
   language: "everybody",
   brandColor: "everybody",
   paymentTermsDays: "everybody",

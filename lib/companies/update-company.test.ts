@@ -21,9 +21,9 @@ beforeEach(async () => {
 
 async function change(changes: Partial<CompanyUpdate>, context: Context = company.context) {
   const settings = await companySettings(company.context.companyId, now);
-  const { identity, numberPattern, paymentTermsDays, defaultNotes, operationCategory, strictChronology } = settings;
+  const { identity, numberPattern, paymentTermsDays, defaultNotes, operationCategory, strictChronology, issueOnlyComplete } = settings;
   const { id: _, logoSha256: __, ...fields } = identity;
-  const rest = { numberPattern, paymentTermsDays, defaultNotes, operationCategory, strictChronology, firstNumber: null };
+  const rest = { numberPattern, paymentTermsDays, defaultNotes, operationCategory, strictChronology, issueOnlyComplete, firstNumber: null };
   const input = { ...fields, ...rest, ...changes };
   return inTransaction((tx) => updateCompany(tx, { ...context, now }, input));
 }
@@ -141,6 +141,7 @@ const OWNERS: Partial<CompanyUpdate>[] = [
   { numberPattern: "B{YYYY}-{SEQ}" },
   { firstNumber: 7 },
   { strictChronology: true },
+  { issueOnlyComplete: true },
   { vatRegime: "franchise" },
   { timeZone: "Europe/Dublin" },
   { legalMentions: "Payez ailleurs" },

@@ -33,7 +33,7 @@ export async function updateCompany(tx: Tx, context: Context, { firstNumber, ...
   const year = calendarYear(todayIn(await lockCompany(tx, companyId), now));
   const before = await findCompanySettings(tx, companyId, year);
   const firstNumberChanges = firstNumber !== null && firstNumber !== before.firstNumber;
-  const { identity, numberPattern, paymentTermsDays, defaultNotes, operationCategory, strictChronology } = before;
+  const { identity, numberPattern, paymentTermsDays, defaultNotes, operationCategory, strictChronology, issueOnlyComplete } = before;
   const known: Partial<Record<keyof CompanyUpdate, unknown>> = {
     ...identity,
     numberPattern,
@@ -41,6 +41,7 @@ export async function updateCompany(tx: Tx, context: Context, { firstNumber, ...
     defaultNotes,
     operationCategory,
     strictChronology,
+    issueOnlyComplete,
     firstNumber: before.firstNumber,
   };
   const update: CompanyUpdate = { ...input, firstNumber: firstNumberChanges ? firstNumber : before.firstNumber };

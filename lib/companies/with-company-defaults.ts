@@ -1,10 +1,11 @@
 import "server-only";
 import type { NewCompany } from "#lib/db/parties/parties.ts";
 import { DEFAULT_NUMBER_PATTERN, TEST_NUMBER_PATTERN } from "#lib/domain/invoice/invoice-number.ts";
+import { isFrenchBusiness } from "#lib/domain/vat/french-territory.ts";
 
 type Known = Pick<NewCompany, "name" | "address" | "language" | "timeZone"> & Partial<NewCompany>;
 
-/** Completes a company with defaults. The rest is entered in Settings. */
+/** Completes a company with defaults. A French one issues complete invoices only. The rest is entered in Settings. */
 export function withCompanyDefaults(known: Known): NewCompany {
   return {
     email: null,
@@ -22,6 +23,7 @@ export function withCompanyDefaults(known: Known): NewCompany {
     logo: null,
     numberPattern: known.isTest ? TEST_NUMBER_PATTERN : DEFAULT_NUMBER_PATTERN,
     paymentTermsDays: 30,
+    issueOnlyComplete: isFrenchBusiness({ siren: null, ...known }),
     ...known,
   };
 }

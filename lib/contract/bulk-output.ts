@@ -1,6 +1,11 @@
 import { z } from "zod";
 import { invoiceSummary } from "#lib/contract/invoice-output.ts";
 import { problemSchema } from "#lib/contract/problem.ts";
+import { warnings } from "#lib/contract/warning-output.ts";
+
+const shortInvoice = z
+  .strictObject({ ...invoiceSummary.shape, warnings: warnings.optional() })
+  .meta({ id: "BulkInvoice", description: "`warnings` is there after create and issue." });
 
 /** What became of each operation of POST /api/invoices/bulk. */
 export const bulkAnswer = z
@@ -11,7 +16,7 @@ export const bulkAnswer = z
           index: z.int().meta({ description: "The place of the operation in the body, from 0." }),
           status: z.int().meta({ description: "The HTTP status that its own endpoint would answer." }),
           replayed: z.boolean().meta({ description: "An earlier request has done it, under the same key." }),
-          body: invoiceSummary.nullable().meta({ description: "The invoice in short, or null; GET has all of it." }),
+          body: shortInvoice.nullable().meta({ description: "The invoice in short, or null; GET has all of it." }),
           problem: problemSchema.nullable().meta({ description: "Why it was refused, or null." }),
         }),
       )
@@ -21,10 +26,10 @@ export const bulkAnswer = z
   })
   .meta({ id: "BulkResult" });
 
-const SUMMARY = Object.keys(invoiceSummary.shape);
+const SUMMARY = Object.keys(shortInvoice.shape);
 
-/** The summary that is in an answer of an invoice's own endpoints. */
+/** The summary that is in an answer of an invoice's own endpoints, with its warnings. */
 export function summaryOf(detail: unknown): unknown {
   const members = new Map(Object.entries(detail as object));
-  return Object.fromEntries(SUMMARY.map((name) => [name, members.get(name)]));
+  return Object.fromEntries(SUMMARY.filter((name) => members.has(name)).map((name) => [name, members.get(name)]));
 }

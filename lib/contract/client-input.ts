@@ -30,6 +30,12 @@ export const clientInput = checkParty(
     params: { code: "person_and_public_body" },
     when: (payload) => areValid(payload, ["isIndividual", "isPublicBody"]),
   })
+  .refine(({ isIndividual, siren, siret }) => !(isIndividual && (siren !== null || siret !== null)), {
+    path: ["siren"],
+    error: "must not be given of a private person",
+    params: { code: "person_with_siren" },
+    when: (payload) => areValid(payload, ["isIndividual", "siren", "siret"]),
+  })
   .transform(completeParty);
 
 /** An edit of a client, based on the version that the form loaded. */

@@ -38,6 +38,7 @@ export const changeCompanyBody = z
     numberPattern: z.string().optional(),
     firstNumber: z.int().min(1).max(999_999_999).optional().meta({ description: "Until the first invoice of the year is issued." }),
     strictChronology: z.boolean().optional(),
+    issueOnlyComplete: z.boolean().optional(),
     paymentTermsDays: z.int().min(0).max(365).optional(),
     defaultNotes: textChange,
     operationCategory: z.enum(["services", "goods", "mixed"]).optional(),

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { optionalText, text } from "#lib/contract/fields.ts";
-import { checkParty, completeParty, identifier, partyFields, paymentTermsDays } from "#lib/contract/party-fields.ts";
+import { areValid, checkParty, completeParty, identifier, partyFields, paymentTermsDays } from "#lib/contract/party-fields.ts";
 import { parseColor } from "#lib/domain/brand/brand-colors.ts";
 import { parseNumberPattern } from "#lib/domain/invoice/invoice-number.ts";
+import { addressContradictsSiren } from "#lib/domain/parties/party-contradictions.ts";
 import { parseBic, parseIban } from "#lib/domain/parties/party-identifiers.ts";
 
 const line = (max: number) => optionalText(max).transform((value) => value?.trim() || null);
@@ -24,8 +25,20 @@ const firstNumber = z.int().refine((number) => number >= 1 && number <= 999_999_
   params: { code: "invalid_first_number" },
 });
 
+/** A company's checks: those of all parties, and its address in the French directory (0225) is one of its SIREN. */
+function checkCompany<S extends Parameters<typeof checkParty>[0] & z.ZodType<{ electronicAddress: string | null; email: string | null }>>(
+  schema: S,
+): S {
+  return checkParty(schema).refine((company) => !addressContradictsSiren(completeParty(company)), {
+    path: ["electronicAddress"],
+    error: "must begin with the SIREN",
+    params: { code: "electronic_address_not_of_siren" },
+    when: (payload) => areValid(payload, ["siren", "siret", "electronicAddress", "email"]),
+  });
+}
+
 /** All settings of a company except its logo. */
-export const companyInput = checkParty(
+export const companyInput = checkCompany(
   z.strictObject({
     ...partyFields,
     legalForm: line(100),
@@ -43,6 +56,8 @@ export const companyInput = checkParty(
     firstNumber: firstNumber.nullable(),
     /** Refuses to issue an invoice dated before the last one of its series, or far in the future. */
     strictChronology: z.boolean(),
+    /** Refuses to issue an invoice that lacks what the law asks for. */
+    issueOnlyComplete: z.boolean(),
     paymentTermsDays,
     defaultNotes: line(5000),
     legalMentions: line(5000),
@@ -54,9 +69,15 @@ export const companyInput = checkParty(
   }),
 ).transform(completeParty);
 
-/** The fields of an additional company; the rest is entered in Settings. */
+const { name, address, siren, vatNumber, email } = partyFields;
+const registration = { name, address, siren, vatNumber, vatRegime: z.enum(["standard", "franchise"]).default("standard") };
+
+/** What every invoice of a new company must show; the rest is entered in Settings. */
+export const registrationInput = checkParty(z.strictObject(registration)).transform(completeParty);
+
+/** An additional company. */
 export const newCompanyInput = checkParty(
-  z.strictObject({ ...partyFields, timeZone: timeZone.catch("Europe/Paris"), isTest: z.boolean().default(false) }),
+  z.strictObject({ ...registration, email, timeZone: timeZone.catch("Europe/Paris"), isTest: z.boolean().default(false) }),
 ).transform(completeParty);
 
 export const logoInput = z.strictObject({ file: z.instanceof(File) });

@@ -34,6 +34,10 @@ export const companyAnswer = z
     numberPattern: z.string().meta({ description: "Of the numbers of its invoices.", examples: ["F-{YYYY}-{SEQ:5}"] }),
     firstNumber: z.int().meta({ description: "The first number of this year's series." }),
     strictChronology: z.boolean().meta({ description: "An invoice dated before the last one of its series is not issued." }),
+    issueOnlyComplete: z.boolean().meta({
+      description:
+        "An invoice that lacks what the law of the company's country asks for is not issued, whatever its format: 422 `invoice_incomplete`.",
+    }),
     paymentTermsDays: z.int().meta({ description: "Days until an invoice is due, for clients without their own." }),
     defaultNotes: nullableText.meta({ description: "The notes that forms offer for new invoices." }),
     operationCategory: z.enum(["services", "goods", "mixed"]).meta({ description: "What its invoices sell unless they say otherwise." }),
@@ -49,6 +53,7 @@ export interface CompanySource {
   numberPattern: string;
   firstNumber: number;
   strictChronology: boolean;
+  issueOnlyComplete: boolean;
   paymentTermsDays: number;
   defaultNotes: string | null;
   operationCategory: OperationCategory;
@@ -58,12 +63,12 @@ export function toCompany({ identity, ...settings }: CompanySource): z.output<ty
   const { id, name, isTest, legalForm, shareCapital, siren, siret, vatNumber, rcs, email, phone, website, iban, bic, brandColor } =
     identity;
   const { vatRegime, vatOnDebits, electronicAddress, language, timeZone, legalMentions, latePaymentTerms, earlyPaymentTerms } = identity;
-  const { numberPattern, firstNumber, strictChronology, paymentTermsDays, defaultNotes, operationCategory } = settings;
+  const { numberPattern, firstNumber, strictChronology, issueOnlyComplete, paymentTermsDays, defaultNotes, operationCategory } = settings;
   return {
     ...{ id, name, isTest, legalForm, shareCapital, siren, siret, vatNumber, rcs },
     address: toAddress(identity.address),
     ...{ email, phone, website, iban, bic, brandColor },
     ...{ vatRegime, vatOnDebits, electronicAddress, language, timeZone, legalMentions, latePaymentTerms, earlyPaymentTerms },
-    ...{ numberPattern, firstNumber, strictChronology, paymentTermsDays, defaultNotes, operationCategory },
+    ...{ numberPattern, firstNumber, strictChronology, issueOnlyComplete, paymentTermsDays, defaultNotes, operationCategory },
   };
 }

@@ -14,6 +14,7 @@ import {
   toRate,
   toTaxBreakdown,
 } from "#lib/contract/output-fields.ts";
+import { toWarnings, warnings } from "#lib/contract/warning-output.ts";
 import { creditNotesOf } from "#lib/domain/invoice/credit-notes-of.ts";
 import {
   type CreditNote,
@@ -29,6 +30,7 @@ import { amountDueCents, INVOICE_STATUSES, refundDueCents } from "#lib/domain/in
 import { fromScaledInteger } from "#lib/domain/money/decimal.ts";
 import { unitPriceDecimal } from "#lib/domain/money/unit-price.ts";
 import type { ClientIdentity, CompanyIdentity } from "#lib/domain/parties/parties.ts";
+import type { Finding } from "#lib/domain/readiness/finding.ts";
 import { LANGUAGES } from "#lib/domain/text/language.ts";
 
 const summaryFields = {
@@ -237,6 +239,11 @@ export const invoiceDetail = z
   } satisfies Record<ApiName<Exclude<keyof Invoice, "partialCreditNotes">> | "amountDue" | "refundDue" | "creditNotes", z.ZodType>)
   .meta({ id: "Invoice" });
 
+/** The answer of create and issue: the invoice with what it lacks. */
+export const checkedInvoice = z
+  .strictObject({ ...invoiceDetail.shape, warnings })
+  .meta({ id: "CheckedInvoice", description: "An invoice with `warnings`." });
+
 export const invoiceList = pageOf(invoiceSummary, "invoices").meta({ id: "InvoiceList" });
 
 /** An invoice in the response of GET /api/invoices. */
@@ -315,6 +322,14 @@ export function toInvoiceDetail(invoice: Invoice, appUrl: string): z.output<type
     paidAt: invoice.paidAt,
     cancelledAt: invoice.cancelledAt,
   };
+}
+
+/** An invoice in the responses of create and issue. */
+export function toCheckedInvoice(
+  { invoice, warnings: findings }: { invoice: Invoice; warnings: Finding[] },
+  appUrl: string,
+): z.output<typeof checkedInvoice> {
+  return { ...toInvoiceDetail(invoice, appUrl), warnings: toWarnings(findings) };
 }
 
 /** An entry of the ledger of an invoice. */

@@ -5,6 +5,7 @@ import { z } from "zod";
 import { optionalEmailAddress, optionalText, requiredText, text } from "#lib/contract/fields.ts";
 import { parseElectronicAddress } from "#lib/domain/parties/electronic-address.ts";
 import type { Address } from "#lib/domain/parties/parties.ts";
+import { vatNumberContradictsSiren } from "#lib/domain/parties/party-contradictions.ts";
 import { parseSiren, parseSiret, parseVatNumber } from "#lib/domain/parties/party-identifiers.ts";
 import { isBlankText } from "#lib/domain/text/blank-text.ts";
 import type { Language } from "#lib/domain/text/language.ts";
@@ -65,7 +66,8 @@ export const partyFields = {
 
 interface Party {
   siren: string | null;
-  siret: string | null;
+  /** Absent where it is not asked. */
+  siret?: string | null;
   vatNumber: string | null;
   address: Address;
 }
@@ -78,11 +80,11 @@ export function areValid({ value, issues }: z.core.ParsePayload, fields: string[
 
 /**
  * The checks of fields that depend on each other. They run whatever other fields are wrong, so that all faults are reported at once: a SIRET
- * begins with the SIREN, and a VAT number is one of the country.
+ * begins with the SIREN, a VAT number is one of the country, and a French one contains the SIREN.
  */
 export function checkParty<S extends z.ZodType<Party>>(schema: S): S {
   return schema
-    .refine(({ siren, siret }) => siren === null || siret === null || siret.startsWith(siren), {
+    .refine(({ siren, siret }) => siren === null || !siret || siret.startsWith(siren), {
       path: ["siret"],
       error: "must begin with the SIREN",
       params: { code: "siret_not_of_siren" },
@@ -93,6 +95,12 @@ export function checkParty<S extends z.ZodType<Party>>(schema: S): S {
       error: "is not valid",
       params: { code: "invalid_vat_number" },
       when: (payload) => areValid(payload, ["vatNumber", "address"]),
+    })
+    .refine((party) => !vatNumberContradictsSiren(completeParty(party)), {
+      path: ["vatNumber"],
+      error: "must contain the SIREN",
+      params: { code: "vat_number_not_of_siren" },
+      when: (payload) => areValid(payload, ["siren", "siret", "vatNumber", "address"]),
     });
 }
 

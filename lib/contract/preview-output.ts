@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { amount, nullableText, taxBreakdown, toTaxBreakdown } from "#lib/contract/output-fields.ts";
+import { toWarnings, warnings } from "#lib/contract/warning-output.ts";
 import type { InvoiceLine } from "#lib/domain/invoice/invoice.ts";
 import type { TaxBreakdownLine } from "#lib/domain/invoice/invoice-totals.ts";
+import type { Finding } from "#lib/domain/readiness/finding.ts";
 
 /** The amounts of an invoice that is not stored. */
 export const previewAnswer = z
@@ -20,6 +22,7 @@ export const previewAnswer = z
     subtotal: amount.meta({ description: "Sum of the line totals, excluding tax." }),
     taxTotal: amount.meta({ description: "Sum of the VAT per rate." }),
     total: amount.meta({ description: "subtotal + taxTotal." }),
+    warnings,
   })
   .meta({ id: "InvoicePreview", description: "What the invoice would come to." });
 
@@ -32,7 +35,7 @@ interface PreviewedDraft {
   totalCents: number;
 }
 
-export function toPreview(draft: PreviewedDraft): z.output<typeof previewAnswer> {
+export function toPreview({ draft, warnings: findings }: { draft: PreviewedDraft; warnings: Finding[] }): z.output<typeof previewAnswer> {
   const { currency, lines, subtotalCents, taxTotalCents, totalCents } = draft;
   return {
     currency,
@@ -41,5 +44,6 @@ export function toPreview(draft: PreviewedDraft): z.output<typeof previewAnswer>
     subtotal: subtotalCents,
     taxTotal: taxTotalCents,
     total: totalCents,
+    warnings: toWarnings(findings),
   };
 }

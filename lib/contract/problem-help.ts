@@ -204,6 +204,11 @@ export const PROBLEM_HELP = {
     cause: "The invoice has the format `facturx`, and lacks data that EN 16931 or French law demand. No number was taken.",
     cure: "Each entry of `errors` names the field, what is missing, and the business term of the standard. Complete the company, the client or the draft, then issue again.",
   },
+  invoice_incomplete: {
+    cause:
+      "The company issues complete invoices only (Settings → Company, or `issueOnlyComplete`), and the invoice lacks what the law of its country asks for, or contradicts itself. No number was taken.",
+    cure: "Each entry of `errors` names the field and, with its `code`, what is wrong. They are among the `warnings` of the answer that created the draft. Complete the company, the client or the draft, then issue again.",
+  },
   blank_text: {
     cause: "A text that an invoice must have, such as the client's name, is empty or made of invisible characters.",
     cure: "Fill in the field that `errors` names.",

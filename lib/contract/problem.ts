@@ -53,6 +53,7 @@ export const PROBLEMS = {
   amount_exceeds_refund_due: { status: 422, title: "The amount is more than is due to the client" },
   client_email_missing: { status: 422, title: "The client has no e-mail address" },
   einvoice_incomplete: { status: 422, title: "The e-invoice lacks what law or standard demand" },
+  invoice_incomplete: { status: 422, title: "The invoice lacks what the law asks for" },
   blank_text: { status: 422, title: "A text that the invoice must bear is blank" },
   unsupported_characters: { status: 422, title: "The PDF cannot show every character" },
   document_too_long: { status: 422, title: "The document would be too long" },

@@ -9,7 +9,7 @@ import type { BlankFault, CharacterFault, LengthFault } from "#lib/domain/invoic
 import type { IssueDateOutOfOrder } from "#lib/domain/invoice/issue-order.ts";
 import { MAX_DAYS_AHEAD } from "#lib/domain/invoice/simulated-event.ts";
 import { fromScaledInteger } from "#lib/domain/money/decimal.ts";
-import type { Finding } from "#lib/domain/readiness/invoice-readiness.ts";
+import type { Finding } from "#lib/domain/readiness/finding.ts";
 import type { WebhookUrlFault } from "#lib/domain/webhooks/webhook-url.ts";
 import { TOO_MANY_CALLS_RETRY_SECONDS } from "#lib/too-many-calls.ts";
 
@@ -23,7 +23,7 @@ export type Failure =
   | { ok: false; code: "amount_exceeds_refund_due"; refundDueCents: number }
   | { ok: false; code: "payment_in_future"; today: CalendarDate }
   | { ok: false; code: "email_rejected"; reason: string }
-  | { ok: false; code: "einvoice_incomplete"; faults: Finding[] }
+  | { ok: false; code: "einvoice_incomplete" | "invoice_incomplete"; faults: Finding[] }
   | { ok: false; code: "blank_text"; faults: BlankFault[] }
   | { ok: false; code: "unsupported_characters"; faults: CharacterFault[] }
   | { ok: false; code: "document_too_long"; faults: LengthFault[] }
@@ -236,6 +236,15 @@ export function failureProblem(failure: Failure): Problem {
         code,
         detail: `${count} missing or not allowed. No number was assigned.`,
         errors: faults.map(({ path, term, message }) => ({ path, ...(term && { term }), code, message })),
+      };
+    }
+    case "invoice_incomplete": {
+      const { faults } = failure;
+      const count = faults.length === 1 ? "1 field is" : `${faults.length} fields are`;
+      return {
+        code,
+        detail: `The law asks for more: ${count} missing or contradictory. No number was assigned.`,
+        errors: faults.map(({ path, code: finding, message }) => ({ path, code: finding, message })),
       };
     }
     case "blank_text": {

@@ -144,10 +144,19 @@ async function changeClient(context: Context, clientId: string, chance: number):
 
 async function changeCompany(context: Context, chance: number): Promise<Outcome> {
   const settings = await companySettings(context.companyId, context.now);
-  const { identity, numberPattern, defaultNotes, operationCategory, strictChronology } = settings;
+  const { identity, numberPattern, defaultNotes, operationCategory, strictChronology, issueOnlyComplete } = settings;
   const { id: _, logoSha256: __, ...fields } = identity;
   const paymentTermsDays = Math.round(chance * 90);
-  const changes = { ...fields, numberPattern, paymentTermsDays, defaultNotes, operationCategory, strictChronology, firstNumber: null };
+  const changes = {
+    ...fields,
+    numberPattern,
+    paymentTermsDays,
+    defaultNotes,
+    operationCategory,
+    strictChronology,
+    issueOnlyComplete,
+    firstNumber: null,
+  };
   return inTransaction((tx) => updateCompany(tx, context, changes));
 }
 

@@ -2,7 +2,7 @@ import "server-only";
 import { withCompanyDefaults } from "#lib/companies/with-company-defaults.ts";
 import { countAttempt } from "#lib/db/access/rate-limits.ts";
 import { EMAILS_NEED_NO_VERIFICATION } from "#lib/db/people/users.ts";
-import type { Address } from "#lib/domain/parties/parties.ts";
+import type { CompanyIdentity } from "#lib/domain/parties/parties.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 import { type CreateOwnerOutcome, createOwner } from "#lib/members/create-owner.ts";
 import { sendVerification } from "#lib/members/request-verification.ts";
@@ -11,7 +11,7 @@ export interface SignUp {
   name: string;
   email: string;
   password: string;
-  company: { name: string; address: Address };
+  company: Pick<CompanyIdentity, "name" | "address" | "siren" | "vatNumber" | "vatRegime">;
   /** The language of the new user, and the initial language of the company's documents. */
   language: Language;
   /** IANA name. */

@@ -45,7 +45,7 @@ beforeEach(async () => {
 
 const address = { line1: "1 rue du Port", line2: null, postalCode: "69001", city: "Lyon", country: "FR" };
 async function signedUp(password = STRANGERS) {
-  const company = { name: "Ada Conseil", address };
+  const company = { name: "Ada Conseil", address, siren: null, vatNumber: null, vatRegime: "standard" as const };
   const outcome = await signUp(
     { name: "Ada", email, password, company, language: "en", timeZone: "Europe/Paris" },
     from.networkAddress,

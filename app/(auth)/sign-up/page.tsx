@@ -28,7 +28,7 @@ export default async function SignUpPage() {
         </>
       }
     >
-      <Messages namespaces={["signUp"]}>
+      <Messages namespaces={["signUp", "registration"]}>
         <SignUpForm countries={countryNames(await getLocale())} />
       </Messages>
     </AuthCard>

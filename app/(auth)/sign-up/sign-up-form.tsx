@@ -5,10 +5,12 @@ import { signUp } from "#app/(auth)/actions.ts";
 import { CountrySelect } from "#components/form/country-select.tsx";
 import { Field } from "#components/form/field.tsx";
 import { useActionForm } from "#components/form/use-action-form.ts";
+import { RegistrationFields } from "#components/settings/registration-fields.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Input } from "#components/ui/input.tsx";
+import type { VatRegime } from "#lib/domain/vat/vat-category.ts";
 
-/** The new user, and the name and address of the company, which every invoice must state. */
+/** The new user, and of the company what every invoice must state. */
 export function SignUpForm({ countries }: { countries: { code: string; name: string }[] }) {
   const t = useTranslations("signUp");
   const { form, submit, pending } = useActionForm({
@@ -16,7 +18,11 @@ export function SignUpForm({ countries }: { countries: { code: string; name: str
       name: "",
       email: "",
       password: "",
-      company: { name: "", address: { line1: "", postalCode: "", city: "", country: "FR" } },
+      company: {
+        name: "",
+        address: { line1: "", postalCode: "", city: "", country: "FR" },
+        ...{ siren: "", vatRegime: "standard" as VatRegime, vatNumber: "" },
+      },
     },
     action: (values) => signUp({ ...values, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
     onDone: () => window.location.assign("/dashboard"), // loads a new document, because the session has changed
@@ -55,6 +61,7 @@ export function SignUpForm({ countries }: { countries: { code: string; name: str
             <CountrySelect {...control} {...register("company.address.country")} autoComplete="country" countries={countries} />
           )}
         </Field>
+        <RegistrationFields form={form} at="company." />
       </div>
       <Button type="submit" disabled={pending}>
         {t("submit")}

@@ -1,5 +1,5 @@
 import { createInvoiceBody, listInvoicesQuery } from "#lib/contract/invoice-input.ts";
-import { toInvoiceDetail, toInvoiceSummary } from "#lib/contract/invoice-output.ts";
+import { toCheckedInvoice, toInvoiceSummary } from "#lib/contract/invoice-output.ts";
 import { env } from "#lib/env.ts";
 import { apiRoute, read, write } from "#lib/http/api-route.ts";
 import { createInvoice } from "#lib/invoices/drafts/create-invoice.ts";
@@ -23,11 +23,11 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
     body: createInvoiceBody,
     bodyRequired: true,
     handle: ({ tx, context, body }) => createInvoice(tx, context, body),
-    toResponse: ({ invoice }) => ({
+    toResponse: (created) => ({
       ok: true,
       status: 201,
-      location: `/api/invoices/${invoice.id}`,
-      body: toInvoiceDetail(invoice, env.APP_URL),
+      location: `/api/invoices/${created.invoice.id}`,
+      body: toCheckedInvoice(created, env.APP_URL),
     }),
   }),
 });

@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { uuid } from "#lib/contract/fields.ts";
 import { optionalIdempotencyKey } from "#lib/contract/idempotency-key.ts";
-import { invoiceDetail, invoiceSummary, toInvoiceDetail } from "#lib/contract/invoice-output.ts";
+import { type checkedInvoice, invoiceDetail, invoiceSummary, toInvoiceDetail } from "#lib/contract/invoice-output.ts";
+import { warnings } from "#lib/contract/warning-output.ts";
 import type { Invoice } from "#lib/domain/invoice/invoice.ts";
 import { env } from "#lib/env.ts";
+import { entityTag } from "#lib/http/entity-tag.ts";
 
 // What several tools take and answer.
 
@@ -33,6 +35,17 @@ export type InvoiceBody = z.output<typeof invoiceDetail>;
 
 export function toBody(invoice: Invoice): InvoiceBody {
   return toInvoiceDetail(invoice, env.APP_URL);
+}
+
+/** A draft that was made or an invoice that was issued, with what it lacks. */
+export const taggedWithWarnings = taggedShortInvoice.extend({ warnings });
+
+/**
+ * The answer of a change. The body is that of the route, whose warnings, if any, are no part of the version that GET shows. Answers that an
+ * earlier release stored have none.
+ */
+export function toTagged({ warnings: listed = [], ...body }: InvoiceBody & Partial<Pick<z.output<typeof checkedInvoice>, "warnings">>) {
+  return { etag: entityTag(JSON.stringify(body)), invoice: toShort(body), warnings: listed };
 }
 
 /** The short form of an invoice in detail. */

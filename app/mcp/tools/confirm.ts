@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { sendNow } from "#app/api/invoices/[id]/send-now.ts";
 import { type ConfirmedIntent, perform, SCOPES } from "#app/mcp/actions.ts";
-import { type InvoiceBody, taggedShortInvoice, toBody, toShort } from "#app/mcp/tools/common.ts";
+import { type InvoiceBody, taggedWithWarnings, toBody, toTagged } from "#app/mcp/tools/common.ts";
+import { toCheckedInvoice } from "#lib/contract/invoice-output.ts";
 import { lackingScope } from "#lib/domain/identity/scopes.ts";
+import { env } from "#lib/env.ts";
 import { changeOnce } from "#lib/http/mcp/change-once.ts";
 import { digestOf, keyOf, readToken } from "#lib/http/mcp/confirmation.ts";
 import { defineTool } from "#lib/http/mcp/tool.ts";
@@ -17,7 +19,7 @@ export const confirm = defineTool({
   input: z.strictObject({
     token: z.string().max(4000).meta({ description: "`token` of preview_issue, preview_send or preview_payment." }),
   }),
-  output: taggedShortInvoice.extend({
+  output: taggedWithWarnings.extend({
     replayed: z.boolean().meta({ description: "Whether it was done by an earlier call." }),
   }),
   async handle({ token }, caller) {
@@ -35,11 +37,15 @@ export const confirm = defineTool({
         // Asked after the key: what was done in time is answered later too.
         handle: async (tx) =>
           expiresAt < now ? { ok: false, code: "confirmation_expired" } : perform(tx, context, intent, (shown) => digestOf(shown) === seen),
-        toResponse: ({ invoice }) => ({ ok: true, status: action === "send" ? 202 : 200, body: toBody(invoice) }),
+        toResponse: ({ invoice, warnings }) => ({
+          ok: true,
+          status: action === "send" ? 202 : 200,
+          body: warnings === null ? toBody(invoice) : toCheckedInvoice({ invoice, warnings }, env.APP_URL),
+        }),
         afterCommit: action === "send" ? ({ deliveryId }) => sendNow(context, deliveryId ?? "") : undefined,
       },
     );
     if (!changed.ok) return changed;
-    return { ok: true, body: { etag: changed.etag, invoice: toShort(changed.body), replayed: changed.isReplayed } };
+    return { ok: true, body: { ...toTagged(changed.body), replayed: changed.isReplayed } };
   },
 });

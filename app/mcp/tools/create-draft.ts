@@ -1,6 +1,8 @@
 import { z } from "zod";
-import { type InvoiceBody, idempotencyKey, taggedShortInvoice, toBody, toShort } from "#app/mcp/tools/common.ts";
+import { idempotencyKey, taggedWithWarnings, toTagged } from "#app/mcp/tools/common.ts";
 import { createInvoiceBody } from "#lib/contract/invoice-input.ts";
+import { type checkedInvoice, toCheckedInvoice } from "#lib/contract/invoice-output.ts";
+import { env } from "#lib/env.ts";
 import { changeOnce } from "#lib/http/mcp/change-once.ts";
 import { defineTool } from "#lib/http/mcp/tool.ts";
 import { createInvoice } from "#lib/invoices/drafts/create-invoice.ts";
@@ -9,17 +11,22 @@ export const createDraft = defineTool({
   name: "create_draft",
   title: "Create a draft",
   description:
-    "Create a draft invoice for a client of the company (search_clients, create_client). It has no number and nobody sees it until it is issued with preview_issue and confirm.",
+    "Create a draft invoice for a client of the company (search_clients, create_client). It has no number and nobody sees it until it is issued with preview_issue and confirm. `warnings` lists what law or custom still asks for.",
   kind: "creates",
   scopes: ["invoices:write"],
   input: z.strictObject({ invoice: createInvoiceBody, idempotencyKey }),
-  output: taggedShortInvoice,
+  output: taggedWithWarnings,
   async handle({ invoice: input, idempotencyKey: key }, caller) {
     const change = { method: "POST", path: "/api/invoices", input, key } as const;
-    const changed = await changeOnce<InvoiceBody, Awaited<ReturnType<typeof createInvoice>>>(caller, change, {
+    const changed = await changeOnce<z.output<typeof checkedInvoice>, Awaited<ReturnType<typeof createInvoice>>>(caller, change, {
       handle: (tx) => createInvoice(tx, caller.context, input),
-      toResponse: ({ invoice }) => ({ ok: true, status: 201, location: `/api/invoices/${invoice.id}`, body: toBody(invoice) }),
+      toResponse: (created) => ({
+        ok: true,
+        status: 201,
+        location: `/api/invoices/${created.invoice.id}`,
+        body: toCheckedInvoice(created, env.APP_URL),
+      }),
     });
-    return changed.ok ? { ok: true, body: { etag: changed.etag, invoice: toShort(changed.body) } } : changed;
+    return changed.ok ? { ok: true, body: toTagged(changed.body) } : changed;
   },
 });

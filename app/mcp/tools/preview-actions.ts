@@ -3,6 +3,7 @@ import { type Intent, perform, SCOPES, type Shown } from "#app/mcp/actions.ts";
 import { describeAction } from "#app/mcp/describe-action.ts";
 import { invoiceId, shortInvoice, toBody, toShort } from "#app/mcp/tools/common.ts";
 import { recordPaymentBody } from "#lib/contract/invoice-input.ts";
+import { toWarnings, warnings } from "#lib/contract/warning-output.ts";
 import { dryRun } from "#lib/http/mcp/change-once.ts";
 import { digestOf, expiryOf, writeToken } from "#lib/http/mcp/confirmation.ts";
 import { type Caller, defineTool, type ToolAnswer } from "#lib/http/mcp/tool.ts";
@@ -15,6 +16,7 @@ const preview = z.strictObject({
     .strictObject({ from: z.string(), to: z.string(), cc: z.string().nullable(), subject: z.string(), text: z.string() })
     .nullable()
     .meta({ description: "What the client would get, of preview_send." }),
+  warnings: warnings.meta({ description: "What law or custom asks for and the invoice would do without, of preview_issue." }),
   invoice: shortInvoice.meta({ description: "The invoice as it would be then. `viewUrl` is null: the link comes with the action." }),
 });
 
@@ -32,8 +34,11 @@ async function previewOf(intent: Intent, { context, now, keyId }: Caller): Promi
   const after = { ...toBody(tried.invoice), viewUrl: seen.shown.before.viewUrl };
   const expiresAt = expiryOf(now);
   const token = writeToken({ ...intent, seen: digestOf(seen.shown), expiresAt }, { keyId, companyId: context.companyId });
-  const summary = describeAction(intent.action, seen.shown, after);
-  return { ok: true, body: { summary, token, expiresAt: expiresAt.toISOString(), email: tried.email, invoice: toShort(after) } };
+  const listed = toWarnings(tried.warnings ?? []);
+  const lacking = listed.length > 0 ? [`Law or custom asks for more: ${listed.map(({ message }) => message).join(" ")}`] : [];
+  const summary = [describeAction(intent.action, seen.shown, after), ...lacking].join(" ");
+  const { email } = tried;
+  return { ok: true, body: { summary, token, expiresAt: expiresAt.toISOString(), email, warnings: listed, invoice: toShort(after) } };
 }
 
 const NEXT = "Does nothing yet: show `summary` to the person, and call confirm with `token` once they agree.";

@@ -298,7 +298,7 @@ export interface paths {
         put?: never;
         /**
          * Create an invoice
-         * @description Creates a draft. Unknown fields are refused. Line total = quantity × unitPrice; VAT once per rate on the sum of its lines; both are rounded half away from zero to the minor unit.
+         * @description Creates a draft. Unknown fields are refused. Line total = quantity × unitPrice; VAT once per rate on the sum of its lines; both are rounded half away from zero to the minor unit. `warnings` lists what law or custom asks for and the format does not force.
          *
          *     Scope: `invoices:write`.
          */
@@ -420,7 +420,7 @@ export interface paths {
         put?: never;
         /**
          * Issue an invoice
-         * @description From `draft` to `issued`. Assigns the definitive number: gapless per company and year of `issueDate`, in the order of issuing. From now on parties, lines, dates and amounts are frozen, and the PDF is archived. An invoice of format `facturx` must have the data that EN 16931 and French law require: missing data is listed in `errors`, each with its business term, in the company's language, and no number is assigned. Nor is one assigned to a document that cannot be drawn: `unsupported_characters`, `document_too_long` (more than 20,000 line breaks in all texts together) and `undrawable_document`. If the company requires strict chronology, an invoice dated before the last one of its series, or more than 31 days ahead of today, is refused with `issue_date_out_of_order` and the accepted dates.
+         * @description From `draft` to `issued`. Assigns the definitive number: gapless per company and year of `issueDate`, in the order of issuing. From now on parties, lines, dates and amounts are frozen, and the PDF is archived. An invoice of format `facturx` must have the data that EN 16931 and French law require: missing data is listed in `errors`, each with its business term, in the company's language, and no number is assigned. An invoice of any format whose company has `issueOnlyComplete` must have what the law of its country asks for, and not contradict itself: `invoice_incomplete`. In other companies this is only in `warnings`, with what custom asks for, such as an IBAN. Nor is a number assigned to a document that cannot be drawn: `unsupported_characters`, `document_too_long` (more than 20,000 line breaks in all texts together) and `undrawable_document`. If the company requires strict chronology, an invoice dated before the last one of its series, or more than 31 days ahead of today, is refused with `issue_date_out_of_order` and the accepted dates.
          *
          *     Scope: `invoices:write`.
          */
@@ -950,11 +950,54 @@ export interface components {
                 type: "pay";
             })[];
         };
+        /** @description `warnings` is there after create and issue. */
+        BulkInvoice: {
+            /** @description Sum of the credit notes, including tax. */
+            amountCredited: number;
+            /** @description total − amountCredited − amountPaid, and never below 0. */
+            amountDue: number;
+            /** @description What was received, without what went back to the client. */
+            amountPaid: number;
+            /** Format: uuid */
+            clientId: string;
+            clientName: string;
+            /** Format: date-time */
+            createdAt: string;
+            currency: string;
+            /** Format: date */
+            dueDate: string;
+            /** @enum {string} */
+            format: "pdf" | "facturx";
+            /** Format: uuid */
+            id: string;
+            /** @description Null while draft; assigned by issue, and never changed. */
+            invoiceNumber: string | null;
+            /** Format: date */
+            issueDate: string;
+            /** @description What was paid above total − amountCredited and has not gone back to the client yet. */
+            refundDue: number;
+            serviceDate: string | null;
+            /**
+             * @description `draft` until issued, `issued` until the mail provider has accepted the e-mail, then `sent`. `viewed`, `accepted` and `rejected` come from the client on the viewing link (`viewUrl`); a rejected invoice may still be accepted. `overdue` is set automatically once the due date has passed in the company's time zone. `partial_paid` and `paid` follow the payments and the credit notes. `cancelled` when credit notes take back the whole of an invoice of which nothing was paid.
+             * @enum {string}
+             */
+            status: "draft" | "issued" | "sent" | "viewed" | "accepted" | "paid" | "partial_paid" | "overdue" | "cancelled" | "rejected";
+            /** @description Sum of the line totals, excluding tax. */
+            subtotal: number;
+            /** @description Sum of the VAT per rate. */
+            taxTotal: number;
+            /** @description subtotal + taxTotal. */
+            total: number;
+            /** Format: date-time */
+            updatedAt: string;
+            /** @description What law or custom asks for and the format does not force; empty when nothing is lacking. The invoice can be issued nevertheless, unless its company has `issueOnlyComplete`: what the law asks for is then refused at issue. */
+            warnings?: components["schemas"]["InvoiceWarning"][];
+        };
         BulkResult: {
             /** @description One for each operation, in their order. */
             data: {
                 /** @description The invoice in short, or null; GET has all of it. */
-                body: components["schemas"]["InvoiceSummary"] | null;
+                body: components["schemas"]["BulkInvoice"] | null;
                 /** @description The place of the operation in the body, from 0. */
                 index: number;
                 /** @description Why it was refused, or null. */
@@ -966,6 +1009,124 @@ export interface components {
             }[];
             failed: number;
             succeeded: number;
+        };
+        /** @description An invoice with `warnings`. */
+        CheckedInvoice: {
+            acceptedAt: string | null;
+            /** @description Sum of the credit notes, including tax. */
+            amountCredited: number;
+            /** @description total − amountCredited − amountPaid, and never below 0. */
+            amountDue: number;
+            /** @description What was received, without what went back to the client. */
+            amountPaid: number;
+            cancelledAt: string | null;
+            client: components["schemas"]["InvoiceClient"];
+            /** Format: uuid */
+            clientId: string;
+            clientName: string;
+            company: components["schemas"]["InvoiceCompany"];
+            /** Format: date-time */
+            createdAt: string;
+            creditNote: components["schemas"]["InvoiceCreditNote"] | null;
+            /** @description Every credit note, for the whole invoice or for a part of it, with the positive amounts that it takes back. */
+            creditNotes: {
+                /** Format: uuid */
+                id: string;
+                /** Format: date-time */
+                issuedAt: string;
+                /** Format: date */
+                issueDate: string;
+                lines: {
+                    /** @description The line of the invoice. */
+                    lineNumber: number;
+                    /** @description How much of it is credited. */
+                    quantity: number;
+                    /** @description Excluding tax. */
+                    total: number;
+                }[];
+                number: string;
+                reason: string | null;
+                /** @description In the minor unit of the currency. */
+                subtotal: number;
+                /** @description What it takes back of each VAT rate. */
+                taxBreakdown: {
+                    /** @description In the minor unit of the currency. */
+                    base: number;
+                    /** @description In the minor unit of the currency. */
+                    tax: number;
+                    taxExemptionCode: string | null;
+                    /** @description A percentage. */
+                    taxRate: number;
+                }[];
+                /** @description In the minor unit of the currency. */
+                taxTotal: number;
+                /** @description In the minor unit of the currency. */
+                total: number;
+            }[];
+            currency: string;
+            delivery: components["schemas"]["InvoiceDelivery"] | null;
+            description: string | null;
+            /** Format: date */
+            dueDate: string;
+            /** @enum {string} */
+            format: "pdf" | "facturx";
+            /** Format: uuid */
+            id: string;
+            /** @description Null while draft; assigned by issue, and never changed. */
+            invoiceNumber: string | null;
+            issuedAt: string | null;
+            /** Format: date */
+            issueDate: string;
+            /**
+             * @description The language of the PDF, the e-mails and the viewing page: as given, or else the client's or the company's; from issue on, as it was then.
+             * @enum {string}
+             */
+            language: "fr" | "en";
+            lines: components["schemas"]["InvoiceLine"][];
+            notes: string | null;
+            /** @enum {string} */
+            operationCategory: "services" | "goods" | "mixed";
+            paidAt: string | null;
+            payments: components["schemas"]["InvoicePayment"][];
+            /** @description What was paid above total − amountCredited and has not gone back to the client yet. */
+            refundDue: number;
+            rejectedAt: string | null;
+            rejectionReason: string | null;
+            sentAt: string | null;
+            serviceDate: string | null;
+            /**
+             * @description `draft` until issued, `issued` until the mail provider has accepted the e-mail, then `sent`. `viewed`, `accepted` and `rejected` come from the client on the viewing link (`viewUrl`); a rejected invoice may still be accepted. `overdue` is set automatically once the due date has passed in the company's time zone. `partial_paid` and `paid` follow the payments and the credit notes. `cancelled` when credit notes take back the whole of an invoice of which nothing was paid.
+             * @enum {string}
+             */
+            status: "draft" | "issued" | "sent" | "viewed" | "accepted" | "paid" | "partial_paid" | "overdue" | "cancelled" | "rejected";
+            /** @description Sum of the line totals, excluding tax. */
+            subtotal: number;
+            taxBreakdown: {
+                /** @description In the minor unit of the currency. */
+                base: number;
+                /** @description In the minor unit of the currency. */
+                tax: number;
+                taxExemptionCode: string | null;
+                /** @description A percentage. */
+                taxRate: number;
+            }[];
+            /** @description The value of one unit of `currency` in the currency of the seller's VAT return. */
+            taxExchangeRate: number | null;
+            taxRate: number | null;
+            /** @description Sum of the VAT per rate. */
+            taxTotal: number;
+            /** @description subtotal + taxTotal. */
+            total: number;
+            /** Format: date-time */
+            updatedAt: string;
+            viewedAt: string | null;
+            /**
+             * Format: uri
+             * @description Where the client sees the invoice; null while draft.
+             */
+            viewUrl: string | null;
+            /** @description What law or custom asks for and the format does not force; empty when nothing is lacking. The invoice can be issued nevertheless, unless its company has `issueOnlyComplete`: what the law asks for is then refused at issue. */
+            warnings: components["schemas"]["InvoiceWarning"][];
         };
         /** @description A client of the company, as its next invoice will name it. */
         Client: {
@@ -1125,6 +1286,8 @@ export interface components {
             iban: string | null;
             /** Format: uuid */
             id: string;
+            /** @description An invoice that lacks what the law of the company's country asks for is not issued, whatever its format: 422 `invoice_incomplete`. */
+            issueOnlyComplete: boolean;
             /** @description A test company: its documents bear `SPECIMEN`, and its e-mails stay in its mailbox. */
             isTest: boolean;
             /**
@@ -1183,6 +1346,7 @@ export interface components {
             /** @description Until the first invoice of the year is issued. */
             firstNumber?: number;
             iban?: string | null;
+            issueOnlyComplete?: boolean;
             /** @enum {string} */
             language?: "fr" | "en";
             latePaymentTerms?: string | null;
@@ -3077,6 +3241,8 @@ export interface components {
             taxTotal: number;
             /** @description subtotal + taxTotal. */
             total: number;
+            /** @description What law or custom asks for and the format does not force; empty when nothing is lacking. The invoice can be issued nevertheless, unless its company has `issueOnlyComplete`: what the law asks for is then refused at issue. */
+            warnings: components["schemas"]["InvoiceWarning"][];
         };
         InvoiceSummary: {
             /** @description Sum of the credit notes, including tax. */
@@ -3118,6 +3284,63 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
         };
+        InvoiceWarning: {
+            /**
+             * @description For programs to evaluate.
+             *
+             *     - `address_incomplete`: The address needs a street, a postal code and a city.
+             *     - `seller_siren_missing`: A French invoice must state your company’s SIREN.
+             *     - `seller_vat_number_missing`: Your company’s VAT number is required.
+             *     - `seller_number_missing`: An e-invoice must identify your company: enter its trade register entry or its tax number.
+             *     - `seller_electronic_address_missing`: Your company needs a SIREN, an e-invoicing address or an email address.
+             *     - `buyer_siren_missing`: The client’s SIREN is required for a French company.
+             *     - `buyer_siret_missing`: The client’s SIRET is required for a public body: Chorus Pro delivers invoices to a SIRET.
+             *     - `buyer_vat_number_missing`: The client’s VAT number is required where the client owes the VAT, and for an intra-Community supply.
+             *     - `buyer_electronic_address_missing`: The client needs a SIREN, an e-invoicing address or an email address.
+             *     - `buyer_not_in_directory`: The electronic address of a French company begins with 0225: and its SIREN.
+             *     - `electronic_address_invalid`: This electronic address is no longer accepted: its scheme is unknown, or it contains characters other than letters, digits and + - _ . after the SIREN.
+             *     - `country_unknown`: Factur-X does not know the code of this country: choose the PDF format.
+             *     - `issue_date_too_early`: A French e-invoice states the €40 compensation for recovery costs, which exists since 1 January 2013: its date cannot be earlier.
+             *     - `year_out_of_range`: A French e-invoice accepts only dates from 2000 to 2099.
+             *     - `currency_unknown`: Factur-X does not know this currency: choose the PDF format.
+             *     - `currency_decimals`: E-invoices accept only currencies with two decimals or fewer.
+             *     - `exchange_rate_missing`: VAT must also be stated in the currency of your VAT return: enter the exchange rate.
+             *     - `rate_unknown`: This VAT rate does not exist in France.
+             *     - `exemption_reason_missing`: A line at 0% must state why no VAT is charged.
+             *     - `outside_scope_not_alone`: An invoice outside the scope of VAT cannot contain other lines.
+             *     - `several_exemption_reasons`: An e-invoice accepts one reason for all its exempt lines: create one invoice per reason.
+             *     - `franchise_charges_vat`: A small business exempt from VAT (article 293 B) cannot charge VAT.
+             *     - `seller_not_in_franchise`: Your company is not exempt from VAT as a small business.
+             *     - `seller_vat_number_for_services_missing`: Even for a small business exempt from VAT, an intra-Community VAT number is required for services to a business in another member state (CGI article 286 ter, 5°).
+             *     - `buyer_vat_number_of_seller_state`: The client’s VAT number belongs to the same state as your company: this is neither an exempt intra-Community supply (article 138 of Directive 2006/112/EC) nor reverse charge in another member state.
+             *     - `buyer_vat_number_outside_union`: The client’s VAT number is not one of another member state of the European Union.
+             *     - `supply_not_intra_community`: These goods do not go from one member state to another: this is not an intra-Community supply. Check the delivery address. The Canary Islands, Åland, Livigno and Heligoland, among others, are outside the Union’s VAT territory: goods are exported there.
+             *     - `supply_in_franchise`: A small business exempt from VAT cannot make exempt intra-Community supplies (CGI article 262 ter, I).
+             *     - `reason_of_french_law`: This reason belongs to French law and does not apply to your company.
+             *     - `supply_of_services`: An intra-Community supply is a sale of goods: the type of sale must be goods, or goods and services.
+             *     - `rate_not_of_date`: This VAT rate is not in force on the date of supply: 19.6% and 7% ended on 31 December 2013, 20% and 10% apply since 1 January 2014.
+             *     - `vat_number_not_of_siren`: A French VAT number contains the SIREN, and this one contains another SIREN.
+             *     - `electronic_address_not_of_siren`: Your company’s address in the French directory (0225) begins with another SIREN than its own.
+             *     - `person_with_siren`: This client is a private person and yet has a SIREN: a sole trader is a business.
+             *     - `export_inside_union`: These goods do not leave the European Union: this is not an export (article 146 of Directive 2006/112/EC). Check the delivery address.
+             *     - `export_of_services`: An export is a sale of goods: the type of sale must be goods, or goods and services. Services related to exportation have a reason of their own (VATEX-EU-146-1E).
+             *     - `reverse_charge_at_home`: This client is in France: intra-Community reverse charge does not apply. Reverse charge between French businesses has a reason of its own (VATEX-FR-AE).
+             *     - `reverse_charge_outside_union`: This client is not in a member state of the European Union: reverse charge does not apply. A service to a business outside the Union is outside the scope of VAT (VATEX-EU-O).
+             *     - `reverse_charge_private_person`: A private person cannot owe the VAT in your place: reverse charge needs a client that is a business.
+             *     - `reverse_charge_of_goods`: A sale of goods to another member state is usually an intra-Community supply (VATEX-EU-IC). Reverse charge only fits triangular sales and goods that are installed there.
+             *     - `outside_scope_doubtful`: “Outside the scope of VAT” fits services outside the Union, or sums that pay for nothing, such as damages. Check the reason for this client and this type of sale.
+             *     - `legal_form_missing`: Your company’s legal form is missing: a company states it with its share capital, a sole trader adds “EI” to the name.
+             *     - `share_capital_missing`: A French company’s invoices must state its share capital (Code de commerce, article R123-238).
+             *     - `trade_register_missing`: A French company’s invoices must state its trade register entry, RCS and city (Code de commerce, article R123-237).
+             *     - `iban_missing`: Your company’s IBAN is missing: the client does not know which account to pay into.
+             * @enum {string}
+             */
+            code: "address_incomplete" | "seller_siren_missing" | "seller_vat_number_missing" | "seller_number_missing" | "seller_electronic_address_missing" | "buyer_siren_missing" | "buyer_siret_missing" | "buyer_vat_number_missing" | "buyer_electronic_address_missing" | "buyer_not_in_directory" | "electronic_address_invalid" | "country_unknown" | "issue_date_too_early" | "year_out_of_range" | "currency_unknown" | "currency_decimals" | "exchange_rate_missing" | "rate_unknown" | "exemption_reason_missing" | "outside_scope_not_alone" | "several_exemption_reasons" | "franchise_charges_vat" | "seller_not_in_franchise" | "seller_vat_number_for_services_missing" | "buyer_vat_number_of_seller_state" | "buyer_vat_number_outside_union" | "supply_not_intra_community" | "supply_in_franchise" | "reason_of_french_law" | "supply_of_services" | "rate_not_of_date" | "vat_number_not_of_siren" | "electronic_address_not_of_siren" | "person_with_siren" | "export_inside_union" | "export_of_services" | "reverse_charge_at_home" | "reverse_charge_outside_union" | "reverse_charge_private_person" | "reverse_charge_of_goods" | "outside_scope_doubtful" | "legal_form_missing" | "share_capital_missing" | "trade_register_missing" | "iban_missing";
+            /** @description For people to read, in the company's language. */
+            message: string;
+            /** @description Such as `company.siren` or `lines[2].taxRate`. */
+            path: string;
+        };
         PaymentInput: {
             /** @description Amount paid, in the minor unit of the currency. Left out: all that is due. */
             amount?: number;
@@ -3140,7 +3363,7 @@ export interface components {
              * @description For programs to evaluate.
              * @enum {string}
              */
-            code: "malformed_json" | "unsupported_version" | "invalid_signature" | "invalid_idempotency_key" | "invalid_precondition" | "missing_credentials" | "invalid_api_key" | "revoked_api_key" | "expired_api_key" | "company_forbidden" | "insufficient_scope" | "email_unverified" | "origin_forbidden" | "owner_only" | "not_found" | "invoice_not_found" | "credit_note_not_found" | "client_not_found" | "company_not_found" | "payment_not_found" | "facturx_not_found" | "webhook_endpoint_not_found" | "webhook_delivery_not_found" | "method_not_allowed" | "no_company" | "invalid_status" | "invoice_dated_ahead" | "already_reversed" | "already_refunded" | "not_overdue" | "not_a_test_company" | "nothing_sent" | "send_in_progress" | "webhook_endpoint_disabled" | "too_many_webhook_endpoints" | "idempotency_in_progress" | "precondition_failed" | "confirmation_outdated" | "body_too_large" | "unsupported_media_type" | "duplicate_key" | "validation_failed" | "amount_exceeds_due" | "credit_exceeds_invoice" | "nothing_credited" | "amount_exceeds_refund_due" | "client_email_missing" | "einvoice_incomplete" | "blank_text" | "unsupported_characters" | "document_too_long" | "undrawable_document" | "issue_date_out_of_order" | "invalid_confirmation" | "confirmation_expired" | "email_rejected" | "idempotency_key_reused" | "rate_limited" | "internal_error" | "service_unavailable";
+            code: "malformed_json" | "unsupported_version" | "invalid_signature" | "invalid_idempotency_key" | "invalid_precondition" | "missing_credentials" | "invalid_api_key" | "revoked_api_key" | "expired_api_key" | "company_forbidden" | "insufficient_scope" | "email_unverified" | "origin_forbidden" | "owner_only" | "not_found" | "invoice_not_found" | "credit_note_not_found" | "client_not_found" | "company_not_found" | "payment_not_found" | "facturx_not_found" | "webhook_endpoint_not_found" | "webhook_delivery_not_found" | "method_not_allowed" | "no_company" | "invalid_status" | "invoice_dated_ahead" | "already_reversed" | "already_refunded" | "not_overdue" | "not_a_test_company" | "nothing_sent" | "send_in_progress" | "webhook_endpoint_disabled" | "too_many_webhook_endpoints" | "idempotency_in_progress" | "precondition_failed" | "confirmation_outdated" | "body_too_large" | "unsupported_media_type" | "duplicate_key" | "validation_failed" | "amount_exceeds_due" | "credit_exceeds_invoice" | "nothing_credited" | "amount_exceeds_refund_due" | "client_email_missing" | "einvoice_incomplete" | "invoice_incomplete" | "blank_text" | "unsupported_characters" | "document_too_long" | "undrawable_document" | "issue_date_out_of_order" | "invalid_confirmation" | "confirmation_expired" | "email_rejected" | "idempotency_key_reused" | "rate_limited" | "internal_error" | "service_unavailable";
             /** @description This occurrence of the problem, for people to read. */
             detail: string;
             /**
@@ -4157,7 +4380,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Invoice"];
+                    "application/json": components["schemas"]["CheckedInvoice"];
                 };
             };
             /** @description A failure. */
@@ -4484,7 +4707,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Invoice"];
+                    "application/json": components["schemas"]["CheckedInvoice"];
                 };
             };
             /** @description A failure. */

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { ZodOpenApiMediaTypeObject, ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from "zod-openapi";
-import { invoiceDetail } from "#lib/contract/invoice-output.ts";
+import { checkedInvoice, invoiceDetail } from "#lib/contract/invoice-output.ts";
 
 /** Headers of every response. */
 export const answerHeaders = {
@@ -59,6 +59,11 @@ export function jsonAnswer(
 /** A response with a whole invoice. */
 export function invoiceAnswer(description: string, example: z.output<typeof invoiceDetail>, headers: object = {}) {
   return jsonAnswer(description, invoiceDetail, { example, headers });
+}
+
+/** A response with a whole invoice and its warnings. */
+export function checkedInvoiceAnswer(description: string, example: z.output<typeof checkedInvoice>, headers: object = {}) {
+  return jsonAnswer(description, checkedInvoice, { example, headers });
 }
 
 /** A response with the first page of a list, which has one item. */

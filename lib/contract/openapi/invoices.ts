@@ -5,7 +5,17 @@ import { invoiceChanges } from "#lib/contract/invoice-changes.ts";
 import { createInvoiceBody, listInvoicesQuery } from "#lib/contract/invoice-input.ts";
 import { invoiceList, toInvoiceSummary } from "#lib/contract/invoice-output.ts";
 import type { ProblemCode } from "#lib/contract/problem.ts";
-import { etagHeader, invoiceAnswer, jsonAnswer, keyAnswerHeaders, locationHeader, pageAnswer, replayedHeader } from "./answers.ts";
+import { toWarnings } from "#lib/contract/warning-output.ts";
+import {
+  checkedInvoiceAnswer,
+  etagHeader,
+  invoiceAnswer,
+  jsonAnswer,
+  keyAnswerHeaders,
+  locationHeader,
+  pageAnswer,
+  replayedHeader,
+} from "./answers.ts";
 import { KEY_PROBLEMS, problems, WRITE_PROBLEMS } from "./problem-answers.ts";
 import { idPath, knownHeaders, noBody, requestHeaders, versionHeaders, writeHeaders } from "./requests.ts";
 import { taggedPaths } from "./tagged-paths.ts";
@@ -19,6 +29,16 @@ const DRAFT_PROBLEMS: ProblemCode[] = [
   "invalid_status",
   "precondition_failed",
 ];
+
+const exampleWarnings = toWarnings([
+  {
+    path: "company.iban",
+    code: "iban_missing",
+    term: null,
+    basis: "custom",
+    message: "Your company’s IBAN is missing: the client does not know which account to pay into.",
+  },
+]);
 
 /** Drafts, and what makes invoices of them. */
 export const invoices = taggedPaths("Invoices", {
@@ -40,14 +60,18 @@ export const invoices = taggedPaths("Invoices", {
       scope: "invoices:write",
       summary: "Create an invoice",
       description:
-        "Creates a draft. Unknown fields are refused. Line total = quantity × unitPrice; VAT once per rate on the sum of its lines; both are rounded half away from zero to the minor unit.",
+        "Creates a draft. Unknown fields are refused. Line total = quantity × unitPrice; VAT once per rate on the sum of its lines; both are rounded half away from zero to the minor unit. `warnings` lists what law or custom asks for and the format does not force.",
       requestParams: { header: writeHeaders },
       requestBody: { required: true, content: { "application/json": { schema: createInvoiceBody, example: exampleInput } } },
       responses: {
-        201: invoiceAnswer("The draft.", exampleInvoices.draft, {
-          ...locationHeader("The new invoice."),
-          ...replayedHeader,
-        }),
+        201: checkedInvoiceAnswer(
+          "The draft.",
+          { ...exampleInvoices.draft, warnings: exampleWarnings },
+          {
+            ...locationHeader("The new invoice."),
+            ...replayedHeader,
+          },
+        ),
         ...problems([...KEY_PROBLEMS, ...WRITE_PROBLEMS]),
       },
     },
@@ -105,17 +129,18 @@ export const invoices = taggedPaths("Invoices", {
       scope: "invoices:write",
       summary: "Issue an invoice",
       description:
-        "From `draft` to `issued`. Assigns the definitive number: gapless per company and year of `issueDate`, in the order of issuing. From now on parties, lines, dates and amounts are frozen, and the PDF is archived. An invoice of format `facturx` must have the data that EN 16931 and French law require: missing data is listed in `errors`, each with its business term, in the company's language, and no number is assigned. Nor is one assigned to a document that cannot be drawn: `unsupported_characters`, `document_too_long` (more than 20,000 line breaks in all texts together) and `undrawable_document`. If the company requires strict chronology, an invoice dated before the last one of its series, or more than 31 days ahead of today, is refused with `issue_date_out_of_order` and the accepted dates.",
+        "From `draft` to `issued`. Assigns the definitive number: gapless per company and year of `issueDate`, in the order of issuing. From now on parties, lines, dates and amounts are frozen, and the PDF is archived. An invoice of format `facturx` must have the data that EN 16931 and French law require: missing data is listed in `errors`, each with its business term, in the company's language, and no number is assigned. An invoice of any format whose company has `issueOnlyComplete` must have what the law of its country asks for, and not contradict itself: `invoice_incomplete`. In other companies this is only in `warnings`, with what custom asks for, such as an IBAN. Nor is a number assigned to a document that cannot be drawn: `unsupported_characters`, `document_too_long` (more than 20,000 line breaks in all texts together) and `undrawable_document`. If the company requires strict chronology, an invoice dated before the last one of its series, or more than 31 days ahead of today, is refused with `issue_date_out_of_order` and the accepted dates.",
       requestParams: { header: writeHeaders, path: idPath("invoice") },
       requestBody: noBody,
       responses: {
-        200: invoiceAnswer("The issued invoice.", exampleInvoices.issued, replayedHeader),
+        200: checkedInvoiceAnswer("The issued invoice.", { ...exampleInvoices.issued, warnings: [] }, replayedHeader),
         ...problems([
           ...KEY_PROBLEMS,
           ...WRITE_PROBLEMS,
           "invoice_not_found",
           "invalid_status",
           "einvoice_incomplete",
+          "invoice_incomplete",
           "blank_text",
           "unsupported_characters",
           "document_too_long",

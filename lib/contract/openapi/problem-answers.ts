@@ -90,9 +90,12 @@ function exampleProblem(code: ProblemCode) {
       {
         path: "company.siren",
         code: "einvoice_incomplete",
-        message: "A French e-invoice must state your company’s SIREN.",
+        message: "A French invoice must state your company’s SIREN.",
         term: "BT-30",
       },
+    ],
+    invoice_incomplete: [
+      { path: "company.siren", code: "seller_siren_missing", message: "A French invoice must state your company’s SIREN." },
     ],
     amount_exceeds_due: [{ path: "amount", code: "amount_exceeds_due", message: "must be at most 106000" }],
     credit_exceeds_invoice: [{ path: "lines[0].quantity", code: "credit_exceeds_invoice", message: "must be above 0, at most 1.5" }],

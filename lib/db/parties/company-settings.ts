@@ -23,6 +23,8 @@ export interface CompanySettings {
   operationCategory: OperationCategory;
   /** Refuses to issue an invoice dated before the last one of its series, or far in the future. */
   strictChronology: boolean;
+  /** Refuses to issue an invoice that lacks what the law asks for, whatever its format. */
+  issueOnlyComplete: boolean;
 }
 
 const FIND_SETTINGS = defineQuery(
@@ -37,6 +39,7 @@ const FIND_SETTINGS = defineQuery(
     defaultNotes: nullable(text("co.default_notes")),
     operationCategory: oneOf(["services", "goods", "mixed"], "co.operation_category"),
     strictChronology: boolean("co.strict_chronology"),
+    issueOnlyComplete: boolean("co.issue_only_complete"),
   }),
   (columns) => `
     SELECT ${columns}
@@ -89,7 +92,10 @@ export async function listCompaniesOfGroup(
 }
 
 export type CompanyChanges = Omit<CompanyIdentity, "id" | "logoSha256" | "isTest"> &
-  Pick<CompanySettings, "numberPattern" | "paymentTermsDays" | "defaultNotes" | "operationCategory" | "strictChronology">;
+  Pick<
+    CompanySettings,
+    "numberPattern" | "paymentTermsDays" | "defaultNotes" | "operationCategory" | "strictChronology" | "issueOnlyComplete"
+  >;
 
 /** A null `firstNumber` leaves the start of the year's series unchanged. */
 export async function updateCompanyRow(

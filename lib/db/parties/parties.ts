@@ -21,6 +21,8 @@ export interface CompanyRecord {
   operationCategory: OperationCategory;
   /** Refuses to issue an invoice dated before the last one of its series, or far in the future. */
   strictChronology: boolean;
+  /** Refuses to issue an invoice that lacks what the law asks for, whatever its format. */
+  issueOnlyComplete: boolean;
   /** The days by which the clock of a test company is ahead. */
   daysAhead: number;
 }
@@ -33,6 +35,7 @@ const COMPANY_RECORD = object<CompanyRecord>({
   firstNumberYear: nullable(integer("co.first_number_year")),
   operationCategory: oneOf(["services", "goods", "mixed"], "co.operation_category"),
   strictChronology: boolean("co.strict_chronology"),
+  issueOnlyComplete: boolean("co.issue_only_complete"),
   daysAhead: integer("co.days_ahead"),
 });
 const FIND_COMPANY = defineQuery("find_company", COMPANY_RECORD, (columns) => `SELECT ${columns} FROM companies co WHERE co.id = $1::uuid`);
@@ -99,6 +102,7 @@ export type NewCompany = Omit<CompanyIdentity, "id" | "logoSha256" | Defaulted> 
   numberPattern: string;
   paymentTermsDays: number;
   operationCategory?: OperationCategory;
+  issueOnlyComplete?: boolean;
   logo: Logo | null;
 };
 

@@ -4,6 +4,8 @@ export interface IssueFault {
   path: string;
   /** The business term of EN 16931, for a requirement of e-invoices only. */
   term?: string | null;
+  /** Who asks for it, where it is a finding of readiness. */
+  basis?: "law" | "standard" | "custom";
   message: string;
 }
 

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { sampleInvoiceDocument } from "#lib/documents/sample-invoice-document.ts";
 import { toCalendarDate } from "#lib/domain/calendar-date.ts";
-import { invoiceFindings, isForcedBy } from "#lib/domain/readiness/invoice-readiness.ts";
+import { isForcedBy } from "#lib/domain/readiness/finding.ts";
+import { invoiceFindings } from "#lib/domain/readiness/invoice-readiness.ts";
 
 import type { ExemptionCode } from "#lib/domain/vat/exemption-codes.ts";
 
@@ -154,7 +155,7 @@ test.each<[string, Changes, string[]]>([
   [
     "an EIN is no VAT identifier for a reverse charge",
     { client: { ...american, vatNumber: "12-3456789" }, lines: [{ ...free, exemptionCode: "VATEX-EU-AE" }] },
-    ["client.vatNumber BT-48"],
+    ["client.vatNumber BT-48", "lines[0].taxExemptionCode BT-121"],
   ],
   ["a seller's address of a scheme that is gone", { company: { electronicAddress: "0219:1" } }, ["company.electronicAddress BT-34"]],
   ["a client's address with a slash", { client: { electronicAddress: "0225:443061841_A/B" } }, ["client.electronicAddress BT-49"]],
@@ -187,8 +188,75 @@ test.each<[string, Changes, string[]]>([
   expect(faults(changes)).toEqual(expected);
 });
 
+/** Each finding of an invoice that charges VAT between two French companies, changed so: `path code basis`, and `refused` where Factur-X is. */
+function changed(changes: Changes): string[] {
+  const all = invoiceFindings(sampleInvoiceDocument(changes));
+  return all.map((finding) => `${finding.path} ${finding.code} ${finding.basis}${isForcedBy("facturx", finding) ? " refused" : ""}`);
+}
+const canarian = { address: { ...abroad, postalCode: "35001", city: "Las Palmas", country: "ES" }, vatNumber: null, siren: null };
+const withReason = (exemptionCode: ExemptionCode) => [{ ...free, exemptionCode }];
+const reason = "lines[0].taxExemptionCode";
+
+test.each<[string, Changes, string[]]>([
+  ["nothing", {}, []],
+  [
+    "the seller's VAT number of another SIREN",
+    { company: { vatNumber: "FR44732829320" } },
+    ["company.vatNumber vat_number_not_of_siren law refused"],
+  ],
+  [
+    "the client's VAT number of another SIREN",
+    { client: { vatNumber: "FR44732829320" } },
+    ["client.vatNumber vat_number_not_of_siren law refused"],
+  ],
+  [
+    "the seller's address of another SIREN",
+    { company: { electronicAddress: "0225:732829320" } },
+    ["company.electronicAddress electronic_address_not_of_siren custom refused"],
+  ],
+  ["a private person with a SIREN", { client: { isIndividual: true } }, ["client.siren person_with_siren law refused"]],
+  ["19.6 % after 2013", { lines: [{ ...line, taxRateBp: 1960 }] }, ["lines[0].taxRate rate_not_of_date law refused"]],
+  ["7 % after 2013", { lines: [{ ...line, taxRateBp: 700 }] }, ["lines[0].taxRate rate_not_of_date law refused"]],
+  ["19.6 % for what was supplied in 2013", { lines: [{ ...line, taxRateBp: 1960 }], serviceDate: toCalendarDate("2013-12-31") }, []],
+  [
+    "20 % for what was supplied in 2013",
+    { lines: [line], serviceDate: toCalendarDate("2013-12-31") },
+    ["lines[0].taxRate rate_not_of_date law refused"],
+  ],
+  ["an export of services", { client: american, lines: withReason("VATEX-EU-G") }, [`${reason} export_of_services law refused`]],
+  ["an export to Germany", { ...toGermany("DE136695976", "VATEX-EU-G") }, [`${reason} export_inside_union law refused`]],
+  ["an export to the Canary Islands", { operationCategory: "goods", client: canarian, lines: withReason("VATEX-EU-G") }, []],
+  [
+    "reverse charge to the United States",
+    { client: { ...american, vatNumber: "123456789" }, lines: withReason("VATEX-EU-AE") },
+    ["client.vatNumber buyer_vat_number_missing law refused", `${reason} reverse_charge_outside_union law refused`],
+  ],
+  ["reverse charge of article 196 in France", { lines: withReason("VATEX-EU-AE") }, [`${reason} reverse_charge_at_home law refused`]],
+  [
+    "reverse charge to a private person",
+    { client: { ...german, isIndividual: true }, lines: withReason("VATEX-EU-AE") },
+    [`${reason} reverse_charge_private_person law refused`],
+  ],
+  ["reverse charge of goods", { ...toGermany("DE136695976", "VATEX-EU-AE") }, [`${reason} reverse_charge_of_goods custom`]],
+  [
+    "services in Germany outside the scope",
+    { client: german, lines: withReason("VATEX-EU-O") },
+    [`${reason} outside_scope_doubtful custom`],
+  ],
+  ["services in the United States outside the scope", { client: american, lines: withReason("VATEX-EU-O") }, []],
+  ["a seller without IBAN", { company: { iban: null } }, ["company.iban iban_missing custom"]],
+])("the check of the whole finds, of %s", (_, changes, expected) => {
+  expect(changed(changes)).toEqual(expected);
+});
+
+test("up to 150 € excluding tax, a French invoice does without the seller's VAT number, except as an e-invoice", () => {
+  const of = (unitPriceCents: number) => changed({ company: { vatNumber: null }, lines: [{ ...line, unitPriceCents }] });
+  expect(of(150_00)).toEqual(["company.vatNumber seller_vat_number_missing standard refused"]);
+  expect(of(150_01)).toEqual(["company.vatNumber seller_vat_number_missing law refused"]);
+});
+
 test("is said in the company's language, or the reader's", () => {
   const document = sampleInvoiceDocument({ company: { siren: null } });
   expect(invoiceFindings(document)[0]?.message).toMatch(/^Le SIREN de votre entreprise/);
-  expect(invoiceFindings(document, "en")[0]?.message).toBe("A French e-invoice must state your company’s SIREN.");
+  expect(invoiceFindings(document, "en")[0]?.message).toBe("A French invoice must state your company’s SIREN.");
 });

@@ -7,8 +7,8 @@ export const READINESS_WORDS = {
     en: "The address needs a street, a postal code and a city.",
   },
   seller_siren_missing: {
-    fr: "Le SIREN de votre entreprise est obligatoire sur une facture électronique française.",
-    en: "A French e-invoice must state your company’s SIREN.",
+    fr: "Le SIREN de votre entreprise est obligatoire sur une facture française.",
+    en: "A French invoice must state your company’s SIREN.",
   },
   seller_vat_number_missing: {
     fr: "Le numéro de TVA de votre entreprise est obligatoire.",
@@ -122,7 +122,69 @@ export const READINESS_WORDS = {
     fr: "Une livraison intracommunautaire porte sur des biens : le type de vente doit être « Biens » ou « Biens et services ».",
     en: "An intra-Community supply is a sale of goods: the type of sale must be goods, or goods and services.",
   },
+  rate_not_of_date: {
+    fr: "Ce taux de TVA n’est pas en vigueur à la date de la prestation ou de la livraison : 19,6 % et 7 % ont pris fin le 31 décembre 2013, 20 % et 10 % s’appliquent depuis le 1er janvier 2014.",
+    en: "This VAT rate is not in force on the date of supply: 19.6% and 7% ended on 31 December 2013, 20% and 10% apply since 1 January 2014.",
+  },
+  vat_number_not_of_siren: {
+    fr: "Un numéro de TVA français contient le SIREN, et celui-ci contient un autre SIREN.",
+    en: "A French VAT number contains the SIREN, and this one contains another SIREN.",
+  },
+  electronic_address_not_of_siren: {
+    fr: "L’adresse électronique de votre entreprise dans l’annuaire français (0225) commence par un autre SIREN que le sien.",
+    en: "Your company’s address in the French directory (0225) begins with another SIREN than its own.",
+  },
+  person_with_siren: {
+    fr: "Ce client est un particulier et a pourtant un SIREN : un entrepreneur, même individuel, est une entreprise.",
+    en: "This client is a private person and yet has a SIREN: a sole trader is a business.",
+  },
+  export_inside_union: {
+    fr: "Ces biens ne quittent pas l’Union européenne : ce n’est pas une exportation (art. 146 de la directive 2006/112/CE). Vérifiez l’adresse de livraison.",
+    en: "These goods do not leave the European Union: this is not an export (article 146 of Directive 2006/112/EC). Check the delivery address.",
+  },
+  export_of_services: {
+    fr: "Une exportation porte sur des biens : le type de vente doit être « Biens » ou « Biens et services ». Les services liés à une exportation ont leur propre motif (VATEX-EU-146-1E).",
+    en: "An export is a sale of goods: the type of sale must be goods, or goods and services. Services related to exportation have a reason of their own (VATEX-EU-146-1E).",
+  },
+  reverse_charge_at_home: {
+    fr: "Ce client est en France : l’autoliquidation intracommunautaire ne s’applique pas. L’autoliquidation entre entreprises françaises a son propre motif (VATEX-FR-AE).",
+    en: "This client is in France: intra-Community reverse charge does not apply. Reverse charge between French businesses has a reason of its own (VATEX-FR-AE).",
+  },
+  reverse_charge_outside_union: {
+    fr: "Ce client n’est pas dans un État membre de l’Union européenne : l’autoliquidation ne s’applique pas. Un service à une entreprise hors de l’Union est hors du champ de la TVA (VATEX-EU-O).",
+    en: "This client is not in a member state of the European Union: reverse charge does not apply. A service to a business outside the Union is outside the scope of VAT (VATEX-EU-O).",
+  },
+  reverse_charge_private_person: {
+    fr: "Un particulier ne peut pas devoir la TVA à votre place : l’autoliquidation suppose un client assujetti.",
+    en: "A private person cannot owe the VAT in your place: reverse charge needs a client that is a business.",
+  },
+  reverse_charge_of_goods: {
+    fr: "Une vente de biens à un autre État membre est d’ordinaire une livraison intracommunautaire (VATEX-EU-IC). L’autoliquidation ne convient qu’à une opération triangulaire ou à des biens installés sur place.",
+    en: "A sale of goods to another member state is usually an intra-Community supply (VATEX-EU-IC). Reverse charge only fits triangular sales and goods that are installed there.",
+  },
+  outside_scope_doubtful: {
+    fr: "« Hors champ de la TVA » convient à des services hors de l’Union ou à des sommes qui ne paient rien, comme une indemnité. Vérifiez ce motif pour ce client et ce type de vente.",
+    en: "“Outside the scope of VAT” fits services outside the Union, or sums that pay for nothing, such as damages. Check the reason for this client and this type of sale.",
+  },
+  legal_form_missing: {
+    fr: "La forme juridique de votre entreprise manque : une société l’indique avec son capital, un entrepreneur individuel ajoute « EI » à son nom.",
+    en: "Your company’s legal form is missing: a company states it with its share capital, a sole trader adds “EI” to the name.",
+  },
+  share_capital_missing: {
+    fr: "Le capital social est obligatoire sur les factures d’une société (art. R123-238 du Code de commerce).",
+    en: "A French company’s invoices must state its share capital (Code de commerce, article R123-238).",
+  },
+  trade_register_missing: {
+    fr: "L’immatriculation au registre du commerce (RCS et ville) est obligatoire sur les factures d’une société (art. R123-237 du Code de commerce).",
+    en: "A French company’s invoices must state its trade register entry, RCS and city (Code de commerce, article R123-237).",
+  },
+  iban_missing: {
+    fr: "L’IBAN de votre entreprise manque : le client ne sait pas sur quel compte payer.",
+    en: "Your company’s IBAN is missing: the client does not know which account to pay into.",
+  },
 } as const satisfies Record<string, Record<Language, string>>;
 
 /** What can be lacking or contradictory in an invoice. */
 export type ReadinessCode = keyof typeof READINESS_WORDS;
+
+export const READINESS_CODES = Object.keys(READINESS_WORDS) as [ReadinessCode, ...ReadinessCode[]];

@@ -75,7 +75,7 @@ function companyOf(texts: string[]) {
   const [name, legalForm, shareCapital, rcs, phone, website, notes, mentions, late, early, line1, line2, postalCode, city] = texts;
   return {
     ...{ name, legalForm, shareCapital, rcs, phone, website, defaultNotes: notes, legalMentions: mentions },
-    ...{ latePaymentTerms: late, earlyPaymentTerms: early, strictChronology: false },
+    ...{ latePaymentTerms: late, earlyPaymentTerms: early, strictChronology: false, issueOnlyComplete: false },
     ...{
       siren: "902144377",
       siret: null,

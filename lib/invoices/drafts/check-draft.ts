@@ -1,17 +1,14 @@
 import "server-only";
 import { findClient, getCompany } from "#lib/db/parties/parties.ts";
 import { decideExemptions } from "#lib/domain/invoice/exemptions.ts";
-import type { IssueFault } from "#lib/domain/invoice/issue-fault.ts";
 import { issueDateOutOfOrder } from "#lib/domain/invoice/issue-order.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 import type { ExemptionCode } from "#lib/domain/vat/exemption-codes.ts";
 import { composeDraft, type NewInvoice } from "#lib/invoices/drafts/compose-draft.ts";
-import { issueFaults } from "#lib/invoices/issuing/issue-faults.ts";
+import { checkIssuing, type IssuingCheck } from "#lib/invoices/issuing/check-issuing.ts";
 import { nextNumber } from "#lib/invoices/issuing/next-number.ts";
 
-export interface DraftCheck {
-  /** The faults that issuing would report. */
-  faults: IssueFault[];
+export interface DraftCheck extends IssuingCheck {
   /** The exemption reason of each line at 0 %, as chosen or as it follows from the parties. */
   exemptions: (ExemptionCode | null)[];
 }
@@ -24,5 +21,6 @@ export async function checkDraft(companyId: string, input: NewInvoice, language:
   const draft = { ...composeDraft(input, client, { operationCategory }), company, client };
   const order = strictChronology ? (await nextNumber(companyId, input.issueDate, now, language, record)).outOfOrder : null;
   const dateFaults = order ? issueDateOutOfOrder(order, strictChronology).faults : [];
-  return { faults: [...issueFaults(draft, language), ...dateFaults], exemptions: decideExemptions(draft) };
+  const { faults, warnings } = checkIssuing(draft, record, language);
+  return { faults: [...faults, ...dateFaults], warnings, exemptions: decideExemptions(draft) };
 }

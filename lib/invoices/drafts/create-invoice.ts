@@ -7,11 +7,13 @@ import { recordEvent } from "#lib/db/trail/events.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 import type { Invoice } from "#lib/domain/invoice/invoice.ts";
+import type { Finding } from "#lib/domain/readiness/finding.ts";
+import { invoiceWarnings } from "#lib/domain/readiness/invoice-readiness.ts";
 import { composeDraft, type NewInvoice } from "#lib/invoices/drafts/compose-draft.ts";
 
 export type CreateInvoiceOutcome =
-  | { ok: true; invoice: Invoice; existed: boolean }
-  | { ok: false; code: "client_not_found" | "invoice_not_found" };
+  /** `warnings`: what law or custom asks for and it does without. */
+  { ok: true; invoice: Invoice; existed: boolean; warnings: Finding[] } | { ok: false; code: "client_not_found" | "invoice_not_found" };
 
 /**
  * Creates a draft with its lines and totals. A form generates the id, so that a save sent twice creates one draft. If this company already
@@ -33,5 +35,5 @@ export async function createInvoice(
   ]);
   if (!invoice) return { ok: false, code: "invoice_not_found" };
   if (created) await recordEvent(tx, context, { type: "invoice.created", invoiceId: id, ...(copyOf && { data: { copyOf } }) });
-  return { ok: true, invoice, existed: !created };
+  return { ok: true, invoice, existed: !created, warnings: invoiceWarnings(invoice) };
 }

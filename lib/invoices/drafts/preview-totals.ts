@@ -2,18 +2,21 @@ import "server-only";
 import type { DraftInvoice } from "#lib/db/invoices/invoices.ts";
 import { findClient, getCompany } from "#lib/db/parties/parties.ts";
 import { settleExemptions } from "#lib/domain/invoice/exemptions.ts";
+import type { Finding } from "#lib/domain/readiness/finding.ts";
+import { invoiceWarnings } from "#lib/domain/readiness/invoice-readiness.ts";
 import { composeDraft, type NewInvoice } from "#lib/invoices/drafts/compose-draft.ts";
 
-/** The amounts of an unsaved draft, and the exemption of each line at 0 % as it would be issued. The input is parsed. */
+/** The amounts of an unsaved draft, the exemption of each line at 0 % as it would be issued, and the warnings. The input is parsed. */
 export async function previewTotals(
   companyId: string,
   input: NewInvoice,
-): Promise<{ ok: true; draft: DraftInvoice } | { ok: false; code: "client_not_found" }> {
+): Promise<{ ok: true; draft: DraftInvoice; warnings: Finding[] } | { ok: false; code: "client_not_found" }> {
   const [{ identity: company, operationCategory }, client] = await Promise.all([
     getCompany("pool", companyId),
     findClient("pool", companyId, input.clientId),
   ]);
   if (!client) return { ok: false, code: "client_not_found" };
   const draft = composeDraft(input, client, { operationCategory });
-  return { ok: true, draft: { ...draft, ...settleExemptions({ ...draft, company, client }) } };
+  const warnings = invoiceWarnings({ ...draft, company, client });
+  return { ok: true, warnings, draft: { ...draft, ...settleExemptions({ ...draft, company, client }) } };
 }

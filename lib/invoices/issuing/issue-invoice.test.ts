@@ -41,6 +41,20 @@ test("an invoice that its PDF could not show is not issued, whatever its format,
   expect((await other.issued()).number).toBe("F-2026-00001");
 });
 
+test("what the law asks for is a warning, or where the company issues complete invoices only, refused without a number burnt", async () => {
+  const other = await makeTestCompany();
+  const { id } = await other.draft();
+  const companies = { where: { id: other.context.companyId } };
+  await prisma.company.updateMany({ ...companies, data: { siren: null, iban: null, issueOnlyComplete: true } });
+  const siren = expect.objectContaining({ path: "company.siren", code: "seller_siren_missing" });
+  const refused = await inTransaction((tx) => issueInvoice(tx, other.context, id));
+  expect(refused).toEqual({ ok: false, code: "invoice_incomplete", faults: [siren] });
+  await prisma.company.updateMany({ ...companies, data: { issueOnlyComplete: false } });
+  const issued = await inTransaction((tx) => issueInvoice(tx, other.context, id));
+  expect(issued).toMatchObject({ ok: true, invoice: { number: "F-2026-00001" } });
+  expect(issued).toHaveProperty("warnings", [siren, expect.objectContaining({ path: "company.iban", code: "iban_missing" })]);
+});
+
 test("a draft with a name or a line in which there is nothing to see is not issued, whatever its format, and burns no number", async () => {
   const other = await makeTestCompany();
   for (const format of ["pdf", "facturx"] as const) {

@@ -18,7 +18,8 @@ import { type InvalidStatus, transition } from "#lib/domain/invoice/invoice-stat
 import type { BlankFault, CharacterFault, LengthFault } from "#lib/domain/invoice/issue-fault.ts";
 import { findOutOfOrder, type IssueDateOutOfOrder, issueDateOutOfOrder } from "#lib/domain/invoice/issue-order.ts";
 import { blankTexts } from "#lib/domain/invoice/required-texts.ts";
-import { type Finding, invoiceFindings, isForcedBy } from "#lib/domain/readiness/invoice-readiness.ts";
+import { type Finding, isBinding, isForcedBy, isWarning } from "#lib/domain/readiness/finding.ts";
+import { invoiceFindings } from "#lib/domain/readiness/invoice-readiness.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 import { canBeDrawn, type UndrawableDocument } from "#lib/invoices/documents/can-be-drawn.ts";
 import { documentOf } from "#lib/invoices/documents/compose-document.ts";
@@ -29,10 +30,13 @@ const LONG_LINES = 100;
 const LONG_PRIORITY = 20;
 
 export type IssueInvoiceOutcome =
-  | { ok: true; invoice: Invoice }
+  /** `warnings`: what law or custom asks for and it does without. */
+  | { ok: true; invoice: Invoice; warnings: Finding[] }
   | { ok: false; code: "invoice_not_found" }
   /** A Factur-X invoice that validators and French platforms would refuse. */
   | { ok: false; code: "einvoice_incomplete"; faults: Finding[] }
+  /** The law asks for more, and the company issues complete invoices only. */
+  | { ok: false; code: "invoice_incomplete"; faults: Finding[] }
   /** A mandatory text is blank. */
   | { ok: false; code: "blank_text"; faults: BlankFault[] }
   /** A text contains characters that the PDF cannot show. */
@@ -86,7 +90,8 @@ export async function issueInvoice(
   if (!decision.ok) return decision;
   if (isSeen && !isSeen(draft)) return { ok: false, code: "confirmation_outdated" };
   const { client } = draft;
-  const refusal = contentRefusal(draft, language);
+  const findings = invoiceFindings(draft, language);
+  const refusal = contentRefusal(draft, company, findings, language);
   if (refusal) return refusal;
 
   const year = calendarYear(locked.issueDate);
@@ -136,20 +141,27 @@ export async function issueInvoice(
     ...{ issuedAt: issuedAt.toISOString(), viewTokenCreatedAt: issuedAt.toISOString(), updatedAt: now.toISOString() },
   };
   await recordEvent(tx, context, { type: "invoice.issued", invoiceId, data: { number, sequence, contentSha256: contentSha256(invoice) } });
-  return { ok: true, invoice };
+  return { ok: true, invoice, warnings: findings.filter((finding) => isWarning(draft.format, finding)) };
 }
 
 type ContentRefusal = Extract<
   IssueInvoiceOutcome,
-  { code: "einvoice_incomplete" | "blank_text" | "unsupported_characters" | "document_too_long" }
+  { code: "einvoice_incomplete" | "invoice_incomplete" | "blank_text" | "unsupported_characters" | "document_too_long" }
 >;
 
 /** Why the content of a draft cannot be issued, or null. The first kind of fault found is reported, with all faults of that kind. */
-function contentRefusal(draft: Invoice, language: Language | undefined): ContentRefusal | null {
-  const missing = invoiceFindings(draft, language).filter((finding) => isForcedBy(draft.format, finding));
+function contentRefusal(
+  draft: Invoice,
+  company: { issueOnlyComplete: boolean },
+  findings: Finding[],
+  language: Language | undefined,
+): ContentRefusal | null {
+  const missing = findings.filter((finding) => isForcedBy(draft.format, finding));
   if (missing.length > 0) return { ok: false, code: "einvoice_incomplete", faults: missing };
   const blank = blankTexts(draft, language);
   if (blank.length > 0) return { ok: false, code: "blank_text", faults: blank };
+  const incomplete = findings.filter((finding) => isBinding(draft, company, finding));
+  if (incomplete.length > 0) return { ok: false, code: "invoice_incomplete", faults: incomplete };
   const unsupported = unsupportedCharacters(draft, language);
   if (unsupported.length > 0) return { ok: false, code: "unsupported_characters", faults: unsupported };
   const tooLong = lengthFaults(draft, language);

@@ -42,6 +42,8 @@ export interface InvoiceActionsProps {
   outOfOrder: string | null;
   /** The faults for which issuing would refuse it. */
   faults: IssueFault[];
+  /** What law or custom asks for beside. */
+  warnings: IssueFault[];
   isEinvoice: boolean;
   clientId: string;
   isBeingSent: boolean;
@@ -131,7 +133,13 @@ export function InvoiceActions(props: InvoiceActionsProps) {
         />
       </div>
       {asks("issue") && (
-        <IssueDialog {...open} {...{ faults, isEinvoice, clientId }} outOfOrder={props.outOfOrder} number={props.nextNumber ?? ""} />
+        <IssueDialog
+          {...open}
+          {...{ faults, isEinvoice, clientId }}
+          warnings={props.warnings}
+          outOfOrder={props.outOfOrder}
+          number={props.nextNumber ?? ""}
+        />
       )}
       {dialog === "send" && mayEmail("invoice") && <EmailDialog {...email} kind="invoice" />}
       {dialog === "remind" && mayEmail("reminder") && <EmailDialog {...email} kind="reminder" />}

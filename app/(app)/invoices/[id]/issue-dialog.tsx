@@ -20,13 +20,15 @@ interface Props {
   number: string;
   /** The faults that the page knows. */
   faults: IssueFault[];
+  /** What law or custom asks for beside. It can be issued without. */
+  warnings: IssueFault[];
   /** The reason that the page knows why its date is not in the order of the numbers, or null. */
   outOfOrder: string | null;
   onClose: () => void;
 }
 
 /** Shows the number that the invoice gets, that issuing cannot be undone, and whether its date is out of order; or what is missing first. */
-export function IssueDialog({ companyId, invoice, clientId, isEinvoice, number, faults: known, outOfOrder, onClose }: Props) {
+export function IssueDialog({ companyId, invoice, clientId, isEinvoice, number, faults: known, warnings, outOfOrder, onClose }: Props) {
   const t = useTranslations("invoice.issueDialog");
   // The faults that the server reports may be newer than those of the page.
   const [faults, setFaults] = useState(known);
@@ -59,7 +61,7 @@ export function IssueDialog({ companyId, invoice, clientId, isEinvoice, number, 
       onClose={onClose}
     >
       {possible && warning !== null && <OutOfOrder message={warning} href={`/invoices/${invoice.id}/edit`} />}
-      <Readiness {...{ faults, isEinvoice, clientId }} fields={{ href: `/invoices/${invoice.id}/edit` }} />
+      <Readiness {...{ faults, warnings, isEinvoice, clientId }} fields={{ href: `/invoices/${invoice.id}/edit` }} />
     </ConfirmDialog>
   );
 }

@@ -31,8 +31,8 @@ import { allowedFrom } from "#lib/domain/invoice/invoice-status.ts";
 import { issueDateOutOfOrder } from "#lib/domain/invoice/issue-order.ts";
 import { env } from "#lib/env.ts";
 import { invoicePages } from "#lib/invoices/documents/invoice-pages.ts";
+import { checkDraftToIssue } from "#lib/invoices/issuing/check-issuing.ts";
 import { mayCredit } from "#lib/invoices/issuing/credit-invoice.ts";
-import { issueFaults } from "#lib/invoices/issuing/issue-faults.ts";
 import { nextNumber } from "#lib/invoices/issuing/next-number.ts";
 import { invoiceEmails } from "#lib/invoices/reading/invoice-emails.ts";
 import { invoiceEvents } from "#lib/invoices/reading/invoice-events.ts";
@@ -64,7 +64,8 @@ export default async function InvoicePage({ params, searchParams }: PageProps<"/
     invoiceNeighbours(company.id, invoice, list, list.order, context.now),
   ]);
   const strictly = next?.outOfOrder?.isStrict ? issueDateOutOfOrder(next.outOfOrder, true).faults : [];
-  const faults = isDraft ? [...issueFaults(invoice, language), ...strictly] : [];
+  const check = isDraft ? await checkDraftToIssue(invoice, language) : { faults: [], warnings: [] };
+  const [faults, { warnings }] = [[...check.faults, ...strictly], check];
   const { taxBreakdown } = isDraft ? settleExemptions(invoice) : invoice;
   const mailbox = mailboxPath(mailRoute(company, mailboxRequest(await headers())));
   const reminder = isDraft ? null : await upcomingReminder(invoice, emails, context.now);
@@ -93,6 +94,7 @@ export default async function InvoicePage({ params, searchParams }: PageProps<"/
       creditNoteNumber={status === "cancelled" ? (creditNotes.at(-1)?.number ?? null) : null}
       outOfOrder={next?.outOfOrder && !next.outOfOrder.isStrict ? next.outOfOrder.message : null}
       faults={faults}
+      warnings={warnings}
       isEinvoice={invoice.format === "facturx"}
       clientId={invoice.clientId}
       isBeingSent={delivery?.status === "queued"}
@@ -131,6 +133,7 @@ export default async function InvoicePage({ params, searchParams }: PageProps<"/
           {isDraft && (
             <Readiness
               faults={faults}
+              warnings={warnings}
               isEinvoice={invoice.format === "facturx"}
               clientId={invoice.clientId}
               fields={{ href: `/invoices/${id}/edit` }}

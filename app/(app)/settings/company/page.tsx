@@ -40,6 +40,7 @@ export default async function CompanyPage() {
     numberPattern: settings.numberPattern,
     firstNumber: String(firstNumber),
     strictChronology: settings.strictChronology,
+    issueOnlyComplete: settings.issueOnlyComplete,
     paymentTermsDays: String(settings.paymentTermsDays),
     defaultNotes: settings.defaultNotes ?? "",
     operationCategory: settings.operationCategory,

@@ -1,7 +1,7 @@
 import { sendNow } from "#app/api/invoices/[id]/send-now.ts";
 import { type BulkOperation, bulkBody } from "#lib/contract/bulk-input.ts";
 import { summaryOf } from "#lib/contract/bulk-output.ts";
-import { toInvoiceDetail } from "#lib/contract/invoice-output.ts";
+import { toCheckedInvoice, toInvoiceDetail } from "#lib/contract/invoice-output.ts";
 import type { Invoice } from "#lib/domain/invoice/invoice.ts";
 import { env } from "#lib/env.ts";
 import { apiRoute } from "#lib/http/api-route.ts";
@@ -15,6 +15,12 @@ const answer =
   (status: number) =>
   ({ invoice }: { invoice: Invoice }) => ({ ok: true as const, status, body: toInvoiceDetail(invoice, env.APP_URL) });
 
+const checkedAnswer = (status: number) => (checked: Parameters<typeof toCheckedInvoice>[0]) => ({
+  ok: true as const,
+  status,
+  body: toCheckedInvoice(checked, env.APP_URL),
+});
+
 /** What its own endpoint does, whose route file says the same. */
 function toStep(operation: BulkOperation): Step {
   const { idempotencyKey: key } = operation;
@@ -22,14 +28,17 @@ function toStep(operation: BulkOperation): Step {
     const { invoice: input } = operation;
     return step({ path: "/api/invoices", input, key }, (context) => ({
       handle: (tx) => createInvoice(tx, context, input),
-      toResponse: ({ invoice }) => ({ ...answer(201)({ invoice }), location: `/api/invoices/${invoice.id}` }),
+      toResponse: (created) => ({ ...checkedAnswer(201)(created), location: `/api/invoices/${created.invoice.id}` }),
     }));
   }
   const { invoiceId: id } = operation;
   const path = `/api/invoices/${id}/${operation.type}`;
   switch (operation.type) {
     case "issue":
-      return step({ path, input: {}, key }, (context) => ({ handle: (tx) => issueInvoice(tx, context, id), toResponse: answer(200) }));
+      return step({ path, input: {}, key }, (context) => ({
+        handle: (tx) => issueInvoice(tx, context, id),
+        toResponse: checkedAnswer(200),
+      }));
     case "send":
       return step({ path, input: {}, key }, (context) => ({
         handle: (tx) => sendInvoice(tx, context, id),

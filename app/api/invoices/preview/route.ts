@@ -12,7 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
     async handle({ context: { companyId }, body, headers }) {
       if (!prefersPdf(headers)) {
         const outcome = await previewTotals(companyId, body);
-        return outcome.ok ? { ok: true, status: 200, body: toPreview(outcome.draft) } : outcome;
+        return outcome.ok ? { ok: true, status: 200, body: toPreview(outcome) } : outcome;
       }
       const outcome = await previewPdf(companyId, body);
       if (!outcome.ok) return outcome;

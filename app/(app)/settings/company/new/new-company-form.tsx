@@ -6,10 +6,12 @@ import { CheckField } from "#components/form/check-field.tsx";
 import { CountrySelect } from "#components/form/country-select.tsx";
 import { Field } from "#components/form/field.tsx";
 import { useActionForm } from "#components/form/use-action-form.ts";
+import { RegistrationFields } from "#components/settings/registration-fields.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Checkbox } from "#components/ui/checkbox.tsx";
 import { Input } from "#components/ui/input.tsx";
 import { Link } from "#components/ui/link.tsx";
+import type { VatRegime } from "#lib/domain/vat/vat-category.ts";
 
 /** Only what every invoice of the company must state. The settings have the rest. */
 export function NewCompanyForm({ countries }: { countries: { code: string; name: string }[] }) {
@@ -20,7 +22,7 @@ export function NewCompanyForm({ countries }: { countries: { code: string; name:
       name: "",
       email: "",
       siren: "",
-      siret: "",
+      vatRegime: "standard" as VatRegime,
       vatNumber: "",
       address: { line1: "", line2: "", postalCode: "", city: "", country: "FR" },
       isTest: false,
@@ -29,7 +31,7 @@ export function NewCompanyForm({ countries }: { countries: { code: string; name:
     onDone: () => window.location.assign("/settings/company"), // loads a new document, because the active company has changed
   });
   const { errors } = form.formState;
-  const text = (name: "name" | "email" | "siren" | "siret" | "vatNumber", hint?: string) => (
+  const text = (name: "name" | "email", hint?: string) => (
     <Field label={fields(name)} hint={hint} error={errors[name]?.message}>
       {(control) => <Input {...control} {...form.register(name)} autoComplete="off" required={name === "name"} />}
     </Field>
@@ -51,12 +53,8 @@ export function NewCompanyForm({ countries }: { countries: { code: string; name:
       <Field label={fields("country")} error={errors.address?.country?.message}>
         {(control) => <CountrySelect {...control} {...form.register("address.country")} countries={countries} />}
       </Field>
-      <div className="grid gap-4 sm:grid-cols-2">
-        {text("siren", t("optional"))}
-        {text("siret", t("optional"))}
-        {text("vatNumber", t("optional"))}
-        {text("email", t("optional"))}
-      </div>
+      <RegistrationFields form={form} at="" />
+      {text("email", t("optional"))}
       <CheckField label={t("isTest")} hint={t("isTestHint")}>
         {(control) => <Checkbox {...control} {...form.register("isTest")} />}
       </CheckField>

@@ -15,7 +15,7 @@ export default async function NewCompanyPage() {
   const { groupName } = await requireSession();
   const t = await getTranslations("newCompany");
   return (
-    <Messages namespaces={["newCompany", "companySettings"]}>
+    <Messages namespaces={["newCompany", "companySettings", "registration"]}>
       <Section title={t("title")} lead={t("lead", { group: groupName })}>
         <NewCompanyForm countries={countryNames(await getLocale())} />
       </Section>

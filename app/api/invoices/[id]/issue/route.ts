@@ -1,5 +1,5 @@
 import { emptyBody } from "#lib/contract/invoice-input.ts";
-import { toInvoiceDetail } from "#lib/contract/invoice-output.ts";
+import { toCheckedInvoice } from "#lib/contract/invoice-output.ts";
 import { env } from "#lib/env.ts";
 import { apiRoute, write } from "#lib/http/api-route.ts";
 import { issueInvoice } from "#lib/invoices/issuing/issue-invoice.ts";
@@ -9,6 +9,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
     scope: "invoices:write",
     body: emptyBody,
     handle: ({ tx, context, id }) => issueInvoice(tx, context, id),
-    toResponse: ({ invoice }) => ({ ok: true, status: 200, body: toInvoiceDetail(invoice, env.APP_URL) }),
+    toResponse: (issued) => ({ ok: true, status: 200, body: toCheckedInvoice(issued, env.APP_URL) }),
   }),
 });
