@@ -47,11 +47,45 @@ test.describe("200", () => {
   });
 });
 
+test("closed books: nothing is dated in them (409 period_closed) until the owner opens them", async ({ tenant }) => {
+  const path = `/api/companies/${tenant.companyId}`;
+  const [issued, draft] = [await tenant.invoice({}, "issued"), await tenant.invoice({})];
+  expect((await tenant.call("GET", path)).body.booksClosedThrough).toBeNull();
+  const paid = await tenant.call("POST", `/api/invoices/${issued.id}/payments`, { body: { amount: 100, date: "2026-11-21" } });
+  const closed = await tenant.call("PATCH", path, { body: { booksClosedThrough: "2026-11-22" } });
+  expect([closed.status, closed.body.booksClosedThrough]).toEqual([200, "2026-11-22"]);
+  for (const [operation, body, faultPath] of [
+    [`${issued.id}/pay`, { date: "2026-11-22" }, "date"],
+    [`${issued.id}/payments`, { date: "2026-11-21" }, "date"],
+    [`${draft.id}/issue`, undefined, "issueDate"],
+  ] as const) {
+    const refused = await tenant.call("POST", `/api/invoices/${operation}`, { body });
+    expect([refused.status, refused.body.code, faults(refused)]).toEqual([409, "period_closed", [`${faultPath}: period_closed`]]);
+    expect(refused.body.detail).toContain("the books are closed through 22 November 2026");
+  }
+  const reversal = await tenant.call("POST", `/api/invoices/${issued.id}/payments/${paid.body.id}/reverse`);
+  expect(reversal.status).toBe(201);
+  expect(reversal.body.date > "2026-11-22").toBe(true);
+  expect((await tenant.call("POST", `/api/invoices/${issued.id}/pay`)).body.status).toBe("paid");
+
+  const opened = await tenant.call("PATCH", path, { body: { booksClosedThrough: null } });
+  expect(opened.body.booksClosedThrough).toBeNull();
+  expect((await tenant.call("POST", `/api/invoices/${draft.id}/issue`)).status).toBe(200);
+});
+
+test("422 for books closed through a day that is not over, or that does not exist", async ({ tenant }) => {
+  const path = `/api/companies/${tenant.companyId}`;
+  const close = (booksClosedThrough: string) => tenant.call("PATCH", path, { body: { booksClosedThrough } });
+  expect(faults(await close("2999-01-01"))).toEqual(["booksClosedThrough: period_not_over"]);
+  expect(faults(await close("2026-02-30"))).toEqual(["booksClosedThrough: invalid_date"]);
+  expect((await tenant.call("GET", path)).body.booksClosedThrough).toBeNull();
+});
+
 test("403 owner_only for the key of a member, whatever the group lets members do in the browser", async ({ tenant }) => {
   await prisma.group.update({ where: { id: tenant.groupId }, data: { membersEditCompanies: true } });
   const key = await memberKey(tenant);
   const path = `/api/companies/${tenant.companyId}`;
-  for (const body of [{ iban: null }, { paymentTermsDays: 3 }]) {
+  for (const body of [{ iban: null }, { paymentTermsDays: 3 }, { booksClosedThrough: "2026-10-31" }]) {
     const answer = await tenant.call("PATCH", path, { key, body });
     expect([answer.status, answer.body.code]).toEqual([403, "owner_only"]);
   }

@@ -225,7 +225,7 @@ test.describe("pay", () => {
 
   test("keeps the day, the way and a remark, and when it was recorded", async ({ tenant }) => {
     const { id } = await tenant.invoice({}, "issued");
-    const body = { amount: 1000, date: "2026-11-03", method: "transfer", note: "VIR 4711" };
+    const body = { amount: 1000, date: "2026-11-21", method: "transfer", note: "VIR 4711" };
     const answer = await tenant.call("POST", `/api/invoices/${id}/pay`, { body });
     expect(answer.status).toBe(200);
     expect(answer.body.payments).toEqual([
@@ -233,6 +233,19 @@ test.describe("pay", () => {
     ]);
     const today = await tenant.call("POST", `/api/invoices/${id}/pay`);
     expect(today.body.payments[1]).toMatchObject({ date: expect.stringMatching(/^20\d\d-\d\d-\d\d$/), method: null, note: null });
+  });
+
+  test("before the issue date is 422 payment_before_issue, or a deposit with allowEarly", async ({ tenant }) => {
+    const { id } = await tenant.invoice({}, "issued");
+    const pay = (body: object) => tenant.call("POST", `/api/invoices/${id}/pay`, { body });
+    for (const early of [{}, { allowEarly: false }, { allowEarly: null }]) {
+      const refused = await pay({ amount: 1000, date: "2016-11-21", ...early });
+      expect([refused.status, refused.body.code, faults(refused)]).toEqual([422, "payment_before_issue", ["date: payment_before_issue"]]);
+    }
+    expect((await pay({ allowEarly: "yes" })).body.errors[0].path).toBe("allowEarly");
+    const deposit = await pay({ amount: 1000, date: "2026-11-03", allowEarly: true });
+    expect([deposit.status, deposit.body.payments]).toEqual([200, [expect.objectContaining({ amount: 1000, date: "2026-11-03" })]]);
+    expect((await pay({ date: "2026-11-20" })).body.status).toBe("paid");
   });
 
   test("of a day to come, or in no known way, is 422 and changes nothing", async ({ tenant }) => {

@@ -620,6 +620,44 @@ test.describe("accounting", () => {
     ]);
   });
 
+  test("the owner closes a period, which the file's section names too, and opens it; a member only reads it", async ({
+    page,
+    browser,
+    tenant,
+  }) => {
+    const draft = await tenant.invoice({ issueDate: "2026-10-15", dueDate: "2026-11-15" });
+    await signIn(page, tenant.email);
+    await page.goto("/settings/accounting");
+    const { closing } = messages.en.accounting;
+    await expect(page.getByText(closing.none)).toBeVisible();
+    const day = page.getByLabel(closing.through);
+    await day.fill("01/01/2999");
+    await page.getByRole("button", { name: closing.close }).click();
+    await expect(day).toHaveAccessibleDescription(new RegExp(messages.en.fieldErrors.period_not_over));
+    await day.fill("31 oct 2026");
+    await page.getByRole("button", { name: closing.close }).click();
+    const state = closing.state.replace("{date}", "31 October 2026");
+    await expect(page.getByText(state)).toHaveCount(2);
+    await look(page, "closed-period");
+
+    await page.goto(`/invoices/${draft.id}?issue`);
+    await expect(page.getByRole("alertdialog").getByText(/15 October 2026 is in a closed period/)).toBeVisible();
+    await look(page, "issue-in-closed-period");
+
+    const member = await browser.newPage();
+    await signIn(member, await tenant.addMember());
+    await member.goto("/settings/accounting");
+    await expect(member.getByText(closing.ownersOnly)).toBeVisible();
+    await expect(member.getByRole("button", { name: closing.move })).toHaveCount(0);
+    await member.close();
+
+    await page.goto("/settings/activity");
+    await expect(page.getByText(/Last closed day.*2026-10-31/)).toBeVisible();
+    await page.goto("/settings/accounting");
+    await page.getByRole("button", { name: closing.open }).click();
+    await expect(page.getByText(closing.none)).toBeVisible();
+  });
+
   test("without JavaScript the page asks for what the file needs: dates, and rates of currencies", async ({ browser, tenant }) => {
     const lines = [{ description: "Export", quantity: 1, unitPrice: 1000, taxRate: 0 }];
     await tenant.invoice({ currency: "USD", lines, issueDate: "2026-03-02", dueDate: "2026-04-01" }, "issued");

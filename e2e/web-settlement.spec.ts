@@ -52,6 +52,12 @@ test("a payment is recorded with its day, way and note, and reversed by a counte
   await expect(day).toHaveValue("03/11/2026");
   await dialog.getByLabel(t.paymentDialog.method).selectOption("check");
   await dialog.getByLabel(t.paymentDialog.note).fill("n° 4711");
+  // The invoice is dated 20 November 2026: the form asks whether this is a deposit.
+  const early = dialog.getByLabel(t.paymentDialog.early);
+  await dialog.getByRole("button", { name: t.paymentDialog.confirm }).click();
+  await expect(early).toHaveAccessibleDescription(/20 November 2026.*Correct the date/);
+  await look(page, "early-payment");
+  await early.check();
   await look(page);
   await dialog.getByRole("button", { name: t.paymentDialog.confirm }).click();
   await expect(status(page, "paid")).toBeVisible();

@@ -89,6 +89,11 @@ test("a payment and a refund are recorded without JavaScript, with the faults at
   await amount.fill("1,560.00");
   await day.fill("3 nov 2026");
   await page.getByRole("button", { name: t.paymentDialog.confirm }).click();
+  const early = page.getByLabel(t.paymentDialog.early); // the invoice is dated 20 November 2026
+  await expect(early).toHaveAccessibleDescription(new RegExp(fieldErrors.payment_before_issue));
+  await expect(amount).toHaveValue("1,560.00");
+  await early.check();
+  await page.getByRole("button", { name: t.paymentDialog.confirm }).click();
   await expect(page).toHaveURL(`${baseUrl()}/invoices/${id}`);
   const { body } = await tenant.call("GET", `/api/invoices/${id}`);
   expect(body).toMatchObject({ status: "paid", payments: [{ amount: 156000, date: "2026-11-03", method: "check", note: "n° 4711" }] });

@@ -133,10 +133,10 @@ export const ACTION_INPUTS: Record<string, Prepare> = {
     return at(id, { amount: 1, amountPaid });
   },
   "app/(app)/invoices/[id]/posts.ts#postPayment": async ({ make }) =>
-    posted((await make.issued()).id, { amountPaid: "0", currency: "EUR", amount: "1", date: "2026-01-05" }),
+    posted((await make.issued()).id, { amountPaid: "0", currency: "EUR", amount: "1", date: "2026-01-05", allowEarly: "on" }),
   "app/(app)/invoices/[id]/posts.ts#postRefund": async (world) => {
     const { id, amountPaid } = await paidAndCredited(world);
-    return posted(id, { amountPaid: `${amountPaid}`, currency: "EUR", amount: "0.01", date: "2026-01-05" });
+    return posted(id, { amountPaid: `${amountPaid}`, currency: "EUR", amount: "0.01", date: "2026-11-20" });
   },
   "app/(app)/invoices/[id]/posts.ts#postCredit": async ({ make }) =>
     posted((await make.issued()).id, { amountCredited: "0", lineNumber: "1", "quantities.0": "0.1" }),
@@ -239,6 +239,7 @@ export const ACTION_INPUTS: Record<string, Prepare> = {
   "app/(app)/settings/emails/actions.ts#previewTyped": async () => ({
     input: { kind: "invoice", language: "en", subject: "{number}", message: "Hello" },
   }),
+  "app/(app)/settings/accounting/actions.ts#closeBooks": async () => ({ input: { closedThrough: "2026-10-31" } }),
   "app/(app)/settings/accounting/actions.ts#saveAccounts": async () => ({ input: { ...DEFAULT_ACCOUNTS, receivable: "411100" } }),
   "app/(app)/settings/reminders/actions.ts#saveReminders": async () => ({ input: { reminders: [{ days: 7, message: null }] } }),
   "app/(app)/settings/reminders/actions.ts#previewTyped": async () => ({ input: { days: 7, message: null } }),

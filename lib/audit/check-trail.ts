@@ -56,7 +56,7 @@ const ENTRY_NAMES = new Map([
 
 /** Whether the event records this ledger entry. Fields that an older event lacks are not compared. */
 function describesPayment({ data, occurredAt, actorKind, actorId }: AuditedEvent, payment: AuditedPayment): boolean {
-  const recordedFields = payment.reverses === null ? (["paidOn", "method", "note"] as const) : (["note"] as const);
+  const recordedFields = payment.reverses === null ? (["paidOn", "method", "note"] as const) : (["paidOn", "note"] as const);
   return (
     occurredAt === payment.paidAt &&
     Math.abs(Number(data.amountCents)) === Math.abs(payment.amountCents) &&

@@ -1,21 +1,24 @@
 import "server-only";
+import { type ClosePeriodOutcome, closePeriod } from "#lib/companies/close-period.ts";
 import { type CompanyUpdate, isOwnersKey } from "#lib/companies/company-editors.ts";
 import { type UpdateCompanyOutcome, updateCompany } from "#lib/companies/update-company.ts";
 import type { Tx } from "#lib/db/client.ts";
 import { type CompanySettings, findCompanyOfGroup, findCompanySettings } from "#lib/db/parties/company-settings.ts";
 import { lockCompany } from "#lib/db/parties/lock-company.ts";
 import { getCompany } from "#lib/db/parties/parties.ts";
-import { calendarYear, todayIn } from "#lib/domain/calendar-date.ts";
+import { type CalendarDate, calendarYear, todayIn } from "#lib/domain/calendar-date.ts";
 import { companyNow } from "#lib/domain/company-clock.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 
-type Refusal = Exclude<UpdateCompanyOutcome, { ok: true }> | { ok: false; code: "no_such_company" };
+type Refusal = Exclude<UpdateCompanyOutcome | ClosePeriodOutcome, { ok: true }> | { ok: false; code: "no_such_company" };
 
 /**
  * Changes some settings of a company of the group, with a key of the group's owner. `merge` completes them with those of the company as it
  * is, which is locked meanwhile. Its failure is returned. The time of the caller is the server's.
  */
-export async function changeCompany<Merged extends { ok: true; update: CompanyUpdate } | { ok: false }>(
+export async function changeCompany<
+  Merged extends { ok: true; update: CompanyUpdate; booksClosedThrough?: CalendarDate | null | undefined } | { ok: false },
+>(
   tx: Tx,
   caller: Context,
   companyId: string,
@@ -30,5 +33,9 @@ export async function changeCompany<Merged extends { ok: true; update: CompanyUp
   if (!merged.ok) return merged as Exclude<Merged, { ok: true }>;
   const updated = await updateCompany(tx, { ...caller, companyId, now }, merged.update);
   if (!updated.ok) return updated;
+  if (merged.booksClosedThrough !== undefined) {
+    const closed = await closePeriod(tx, { ...caller, companyId, now }, merged.booksClosedThrough);
+    if (!closed.ok) return closed;
+  }
   return { ok: true, company: await findCompanySettings(tx, companyId, year) };
 }

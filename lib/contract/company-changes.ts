@@ -3,8 +3,10 @@ import { addressChange, emailChange, textChange } from "#lib/contract/client-inp
 import { companyInput } from "#lib/contract/company-input.ts";
 import { type CompanySource, toCompany } from "#lib/contract/company-output.ts";
 import { toFieldErrors } from "#lib/contract/field-errors.ts";
+import { calendarDate } from "#lib/contract/fields.ts";
 import { pageFields } from "#lib/contract/page-query.ts";
 import type { FieldError } from "#lib/contract/problem.ts";
+import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import { LANGUAGES } from "#lib/domain/text/language.ts";
 
 /** The query of GET /api/companies. */
@@ -43,6 +45,13 @@ export const changeCompanyBody = z
     defaultNotes: textChange,
     operationCategory: z.enum(["services", "goods", "mixed"]).optional(),
   } satisfies Record<keyof z.input<typeof companyInput>, z.ZodType>)
+  .extend({
+    booksClosedThrough: calendarDate.nullish().meta({
+      description:
+        "Closes the books through this day, yesterday at the latest: from then on nothing is dated on it or before. `null` opens them.",
+      examples: ["2026-10-31"],
+    }),
+  })
   .meta({
     id: "CompanyChanges",
     description:
@@ -53,9 +62,14 @@ export const changeCompanyBody = z
 export function mergeCompany(
   company: CompanySource,
   changes: z.output<typeof changeCompanyBody>,
-): { ok: true; update: z.output<typeof companyInput> } | { ok: false; code: "validation_failed"; errors: FieldError[] } {
-  const { id: _, isTest: __, ...known } = toCompany(company);
-  const merged = { ...known, ...changes, address: { ...known.address, ...changes.address } };
+):
+  | { ok: true; update: z.output<typeof companyInput>; booksClosedThrough: CalendarDate | null | undefined }
+  | { ok: false; code: "validation_failed"; errors: FieldError[] } {
+  const { id: _, isTest: __, booksClosedThrough: ___, ...known } = toCompany(company);
+  const { booksClosedThrough, ...others } = changes;
+  const merged = { ...known, ...others, address: { ...known.address, ...changes.address } };
   const result = companyInput.safeParse(merged, { reportInput: true });
-  return result.success ? { ok: true, update: result.data } : { ok: false, code: "validation_failed", errors: toFieldErrors(result.error) };
+  return result.success
+    ? { ok: true, update: result.data, booksClosedThrough }
+    : { ok: false, code: "validation_failed", errors: toFieldErrors(result.error) };
 }

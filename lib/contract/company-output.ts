@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { address, id, nullableText, pageOf, toAddress } from "#lib/contract/output-fields.ts";
+import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import type { CompanyIdentity } from "#lib/domain/parties/parties.ts";
 import { LANGUAGES } from "#lib/domain/text/language.ts";
 import type { OperationCategory } from "#lib/domain/vat/vat-treatment.ts";
@@ -38,6 +39,10 @@ export const companyAnswer = z
       description:
         "An invoice that lacks what the law of the company's country asks for is not issued, whatever its format: 422 `invoice_incomplete`.",
     }),
+    booksClosedThrough: z
+      .string()
+      .nullable()
+      .meta({ format: "date", description: "The last day of its closed books, on which and before which nothing is dated; null: none." }),
     paymentTermsDays: z.int().meta({ description: "Days until an invoice is due, for clients without their own." }),
     defaultNotes: nullableText.meta({ description: "The notes that forms offer for new invoices." }),
     operationCategory: z.enum(["services", "goods", "mixed"]).meta({ description: "What its invoices sell unless they say otherwise." }),
@@ -54,6 +59,7 @@ export interface CompanySource {
   firstNumber: number;
   strictChronology: boolean;
   issueOnlyComplete: boolean;
+  booksClosedThrough: CalendarDate | null;
   paymentTermsDays: number;
   defaultNotes: string | null;
   operationCategory: OperationCategory;
@@ -63,12 +69,14 @@ export function toCompany({ identity, ...settings }: CompanySource): z.output<ty
   const { id, name, isTest, legalForm, shareCapital, siren, siret, vatNumber, rcs, email, phone, website, iban, bic, brandColor } =
     identity;
   const { vatRegime, vatOnDebits, electronicAddress, language, timeZone, legalMentions, latePaymentTerms, earlyPaymentTerms } = identity;
-  const { numberPattern, firstNumber, strictChronology, issueOnlyComplete, paymentTermsDays, defaultNotes, operationCategory } = settings;
+  const { numberPattern, firstNumber, strictChronology, issueOnlyComplete, booksClosedThrough } = settings;
+  const { paymentTermsDays, defaultNotes, operationCategory } = settings;
   return {
     ...{ id, name, isTest, legalForm, shareCapital, siren, siret, vatNumber, rcs },
     address: toAddress(identity.address),
     ...{ email, phone, website, iban, bic, brandColor },
     ...{ vatRegime, vatOnDebits, electronicAddress, language, timeZone, legalMentions, latePaymentTerms, earlyPaymentTerms },
-    ...{ numberPattern, firstNumber, strictChronology, issueOnlyComplete, paymentTermsDays, defaultNotes, operationCategory },
+    ...{ numberPattern, firstNumber, strictChronology, issueOnlyComplete, booksClosedThrough },
+    ...{ paymentTermsDays, defaultNotes, operationCategory },
   };
 }

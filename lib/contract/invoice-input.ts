@@ -204,8 +204,13 @@ export const recordPaymentBody = z
         examples: [50000],
       }),
     date: optional(calendarDate).meta({
-      description: "The date of the payment, not after today in the company's time zone. Omitted: today.",
+      description:
+        "The date of the payment, not after today in the company's time zone, nor in its closed books. Before `issueDate` it needs `allowEarly`. Omitted: today.",
       examples: ["2026-12-02"],
+    }),
+    allowEarly: optional(z.boolean()).meta({
+      description:
+        "Takes a `date` before `issueDate`, for a deposit that was received before the invoice. Otherwise it is 422 `payment_before_issue`.",
     }),
     method: optional(z.enum(PAYMENT_METHODS)).meta({ description: "How it was paid." }),
     note: optionalText(500).meta({ description: "A remark for the ledger, such as the bank's reference.", examples: ["VIR 4711"] }),

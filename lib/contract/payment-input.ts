@@ -4,13 +4,15 @@ import { recordPaymentBody } from "#lib/contract/invoice-input.ts";
 
 /** The body of POST /api/invoices/:id/refunds. */
 export const recordRefundBody = recordPaymentBody
+  .omit({ allowEarly: true })
   .extend({
     amount: recordPaymentBody.shape.amount.meta({
       description: "Amount paid back, in the minor unit of the currency. Left out: all of `refundDue`.",
       examples: [12000],
     }),
     date: recordPaymentBody.shape.date.meta({
-      description: "The date of the refund, not after today in the company's time zone. Omitted: today.",
+      description:
+        "The date of the refund, not after today in the company's time zone, not before `issueDate`, and not in the closed books. Omitted: today.",
     }),
   })
   .meta({ id: "RefundInput" });

@@ -123,6 +123,10 @@ export const PROBLEM_HELP = {
       "The status of the invoice does not allow the operation: for example a draft cannot be paid, and an issued invoice cannot be issued again.",
     cure: "Read `invoiceStatus`, the current status, and `allowed`, the statuses that the operation starts from. If the status is the one that you wanted, somebody else was faster, and there is nothing to do.",
   },
+  period_closed: {
+    cause: "The owner closed the company's books through a day, and what was asked for would be dated on that day or before.",
+    cure: "Date it after `booksClosedThrough` of the company, or have the owner open the period in Settings → Accounting.",
+  },
   invoice_dated_ahead: {
     cause: "The invoice is dated after today in the company's time zone, so it cannot be credited yet.",
     cure: "Wait until its issue date.",
@@ -183,6 +187,10 @@ export const PROBLEM_HELP = {
   amount_exceeds_due: {
     cause: "The payment is more than what is still due.",
     cure: "Read `amountDue` of the invoice. Leave `amount` out to pay exactly the rest.",
+  },
+  payment_before_issue: {
+    cause: "The date of the payment is before the issue date of the invoice, which is most often a typing error.",
+    cure: "Correct `date`. Where a deposit was received before the invoice, send `allowEarly: true`.",
   },
   credit_exceeds_invoice: {
     cause: "A line is credited by more than earlier credit notes left of it, or a rebate without what it belongs to.",

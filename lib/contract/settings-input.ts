@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { newPassword, signInEmail } from "#lib/contract/account-input.ts";
-import { optionalText, requiredText, uuid } from "#lib/contract/fields.ts";
+import { calendarDate, optionalText, requiredText, uuid } from "#lib/contract/fields.ts";
 import { ACCOUNT_FIELDS, isAccountNumber, JOURNAL_FIELDS } from "#lib/domain/accounting/accounts.ts";
 import { KEY_DAYS, PLANS, ROTATION_HOURS } from "#lib/domain/identity/api-key.ts";
 import { SCOPES } from "#lib/domain/identity/scopes.ts";
@@ -72,6 +72,9 @@ export const remindersInput = z.strictObject({
       }
     }),
 });
+
+/** The last day of the closed books; null opens them. */
+export const closePeriodInput = z.strictObject({ closedThrough: calendarDate.nullable() });
 
 /** A text without spaces, in capitals. */
 const code = z.string().transform((text) => text.replace(/\s+/g, "").toUpperCase());

@@ -1,6 +1,7 @@
 import "server-only";
 import type { AccessRefusal } from "#lib/auth/api-key-actor.ts";
 import type { FieldError, Problem } from "#lib/contract/problem.ts";
+import { closedPeriodMessage, type PeriodClosed } from "#lib/domain/accounting/closed-period.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import type { Scope } from "#lib/domain/identity/scopes.ts";
 import type { CreditFault, CreditRefusal } from "#lib/domain/invoice/credit-lines.ts";
@@ -22,6 +23,9 @@ export type Failure =
   | { ok: false; code: "amount_exceeds_due"; amountDueCents: number }
   | { ok: false; code: "amount_exceeds_refund_due"; refundDueCents: number }
   | { ok: false; code: "payment_in_future"; today: CalendarDate }
+  | { ok: false; code: "payment_before_issue" | "refund_before_issue"; issueDate: CalendarDate }
+  | { ok: false; code: "period_not_over"; latest: CalendarDate }
+  | PeriodClosed
   | { ok: false; code: "email_rejected"; reason: string }
   | { ok: false; code: "einvoice_incomplete" | "invoice_incomplete"; faults: Finding[] }
   | { ok: false; code: "blank_text"; faults: BlankFault[] }
@@ -227,6 +231,23 @@ export function failureProblem(failure: Failure): Problem {
       return { code, detail: "An e-mail about the invoice must have been sent before it is delivered or bounces." };
     case "not_overdue":
       return { code, detail: "A reminder can be sent from the day after `dueDate` in the company's time zone." };
+    case "period_closed": {
+      const { path, closedThrough } = failure;
+      const fault = { path: path ?? "", code, message: `must be after ${closedThrough}, the last day of the closed books` };
+      return { code, detail: closedPeriodMessage(failure, "en"), ...(path !== null && { errors: [fault] }) };
+    }
+    case "period_not_over":
+      return oneFault("booksClosedThrough", code, `must be at most ${failure.latest}, yesterday in the company's time zone`);
+    case "payment_before_issue": {
+      const { issueDate } = failure;
+      return {
+        code,
+        detail: `The invoice is of ${issueDate}. Send allowEarly: true for a deposit that was received before it.`,
+        errors: [{ path: "date", code, message: `must not be before the issue date, ${issueDate}, without allowEarly` }],
+      };
+    }
+    case "refund_before_issue":
+      return oneFault("date", code, `must not be before the issue date, ${failure.issueDate}`);
     case "payment_in_future":
       return oneFault("date", code, `must not be after today, ${failure.today}`);
     case "einvoice_incomplete": {

@@ -34,7 +34,7 @@ export const LAYERS: Layer[] = [
       vat: ["calendar-date.ts", "money", "text"],
       parties: ["calendar-date.ts", "code-lists", "text", "vat"],
       invoice: ["calendar-date.ts", "identity", "money", "parties", "text", "vat"],
-      accounting: ["calendar-date.ts", "invoice", "money", "typed-date.ts", "vat"],
+      accounting: ["calendar-date.ts", "invoice", "money", "text", "typed-date.ts", "vat"],
       einvoice: ["calendar-date.ts", "code-lists", "invoice", "money", "parties", "text", "vat"],
       readiness: ["calendar-date.ts", "einvoice", "invoice", "money", "parties", "text", "vat"],
     },

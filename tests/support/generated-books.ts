@@ -58,8 +58,10 @@ async function settle(
   const { invoice } = await done(inTransaction((tx) => issueInvoice(tx, context, id)));
   const paidOn = (day: string) => ({ date: toCalendarDate(day), method: pick([...PAYMENT_METHODS, null]) });
   const day = () => `2026-${pick(["09", "10", "11", "11"])}-1${Math.floor(chance() * 10)}`;
+  const refundDay = () => [day(), invoice.issueDate].sort().at(-1) ?? "";
   const part = Math.max(1, Math.floor(invoice.totalCents * chance() * 0.9));
-  const pay = (cents: number | null) => done(inTransaction((tx) => recordPayment(tx, context, id, cents, paidOn(day()))));
+  const pay = (cents: number | null) =>
+    done(inTransaction((tx) => recordPayment(tx, context, id, cents, { ...paidOn(day()), allowEarly: true })));
   if (fate === 1) await prisma.invoice.updateMany({ where: { id }, data: { status: "rejected", rejectedAt: context.now } });
   if (fate === 2) await pay(part);
   if (fate === 3 || fate === 4) await pay(part);
@@ -74,7 +76,7 @@ async function settle(
     quantityE4: Math.max(1, Math.floor(quantityE4 * chance())),
   }));
   const credit = (choice: CreditChoice | "rest") => inTransaction((tx) => creditInvoice(tx, context, id, { choice, reason: null }));
-  const refund = (cents: number | null) => inTransaction((tx) => recordRefund(tx, context, id, cents, paidOn(day())));
+  const refund = (cents: number | null) => inTransaction((tx) => recordRefund(tx, context, id, cents, paidOn(refundDay())));
   if (fate === 6) await credit(lines);
   if (fate === 7) {
     await pay(part);

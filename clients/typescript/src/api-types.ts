@@ -420,7 +420,7 @@ export interface paths {
         put?: never;
         /**
          * Issue an invoice
-         * @description From `draft` to `issued`. Assigns the definitive number: gapless per company and year of `issueDate`, in the order of issuing. From now on parties, lines, dates and amounts are frozen, and the PDF is archived. An invoice of format `facturx` must have the data that EN 16931 and French law require: missing data is listed in `errors`, each with its business term, in the company's language, and no number is assigned. An invoice of any format whose company has `issueOnlyComplete` must have what the law of its country asks for, and not contradict itself: `invoice_incomplete`. In other companies this is only in `warnings`, with what custom asks for, such as an IBAN. Nor is a number assigned to a document that cannot be drawn: `unsupported_characters`, `document_too_long` (more than 20,000 line breaks in all texts together) and `undrawable_document`. If the company requires strict chronology, an invoice dated before the last one of its series, or more than 31 days ahead of today, is refused with `issue_date_out_of_order` and the accepted dates.
+         * @description From `draft` to `issued`. Assigns the definitive number: gapless per company and year of `issueDate`, in the order of issuing. From now on parties, lines, dates and amounts are frozen, and the PDF is archived. An invoice of format `facturx` must have the data that EN 16931 and French law require: missing data is listed in `errors`, each with its business term, in the company's language, and no number is assigned. An invoice of any format whose company has `issueOnlyComplete` must have what the law of its country asks for, and not contradict itself: `invoice_incomplete`. In other companies this is only in `warnings`, with what custom asks for, such as an IBAN. Nor is a number assigned to a document that cannot be drawn: `unsupported_characters`, `document_too_long` (more than 20,000 line breaks in all texts together) and `undrawable_document`. If the company requires strict chronology, an invoice dated before the last one of its series, or more than 31 days ahead of today, is refused with `issue_date_out_of_order` and the accepted dates. An `issueDate` in the closed books of the company is 409 `period_closed`.
          *
          *     Scope: `invoices:write`.
          */
@@ -492,7 +492,7 @@ export interface paths {
         put?: never;
         /**
          * Reverse a payment or a refund
-         * @description For an entry that was recorded by mistake. The ledger keeps it, and gets a counter entry of the same date; the invoice returns to its state without it. An entry is reversed once: then 409 `already_reversed`. A payment of which a part went back to the client is 409 `already_refunded`: reverse the refund first.
+         * @description For an entry that was recorded by mistake. The ledger keeps it, and gets a counter entry of the same date, or of today where that date is in the closed books; the invoice returns to its state without it. An entry is reversed once: then 409 `already_reversed`. A payment of which a part went back to the client is 409 `already_refunded`: reverse the refund first.
          *
          *     Scope: `payments:write`.
          */
@@ -1273,6 +1273,11 @@ export interface components {
                 postalCode: string;
             };
             bic: string | null;
+            /**
+             * Format: date
+             * @description The last day of its closed books, on which and before which nothing is dated; null: none.
+             */
+            booksClosedThrough: string | null;
             /** @description The colour of its documents, e-mails and viewing pages, `#RRGGBB`; null: black. */
             brandColor: string | null;
             /** @description The notes that forms offer for new invoices. */
@@ -1338,6 +1343,8 @@ export interface components {
                 postalCode?: string;
             };
             bic?: string | null;
+            /** @description Closes the books through this day, yesterday at the latest: from then on nothing is dated on it or before. `null` opens them. */
+            booksClosedThrough?: string | null;
             brandColor?: string | null;
             defaultNotes?: string | null;
             earlyPaymentTerms?: string | null;
@@ -3342,9 +3349,11 @@ export interface components {
             path: string;
         };
         PaymentInput: {
+            /** @description Takes a `date` before `issueDate`, for a deposit that was received before the invoice. Otherwise it is 422 `payment_before_issue`. */
+            allowEarly?: boolean | null;
             /** @description Amount paid, in the minor unit of the currency. Left out: all that is due. */
             amount?: number;
-            /** @description The date of the payment, not after today in the company's time zone. Omitted: today. */
+            /** @description The date of the payment, not after today in the company's time zone, nor in its closed books. Before `issueDate` it needs `allowEarly`. Omitted: today. */
             date?: string | null;
             /** @description How it was paid. */
             method?: ("transfer" | "direct_debit" | "card" | "check" | "cash" | "other") | null;
@@ -3363,7 +3372,7 @@ export interface components {
              * @description For programs to evaluate.
              * @enum {string}
              */
-            code: "malformed_json" | "unsupported_version" | "invalid_signature" | "invalid_idempotency_key" | "invalid_precondition" | "missing_credentials" | "invalid_api_key" | "revoked_api_key" | "expired_api_key" | "company_forbidden" | "insufficient_scope" | "email_unverified" | "origin_forbidden" | "owner_only" | "not_found" | "invoice_not_found" | "credit_note_not_found" | "client_not_found" | "company_not_found" | "payment_not_found" | "facturx_not_found" | "webhook_endpoint_not_found" | "webhook_delivery_not_found" | "method_not_allowed" | "no_company" | "invalid_status" | "invoice_dated_ahead" | "already_reversed" | "already_refunded" | "not_overdue" | "not_a_test_company" | "nothing_sent" | "send_in_progress" | "webhook_endpoint_disabled" | "too_many_webhook_endpoints" | "idempotency_in_progress" | "precondition_failed" | "confirmation_outdated" | "body_too_large" | "unsupported_media_type" | "duplicate_key" | "validation_failed" | "amount_exceeds_due" | "credit_exceeds_invoice" | "nothing_credited" | "amount_exceeds_refund_due" | "client_email_missing" | "einvoice_incomplete" | "invoice_incomplete" | "blank_text" | "unsupported_characters" | "document_too_long" | "undrawable_document" | "issue_date_out_of_order" | "invalid_confirmation" | "confirmation_expired" | "email_rejected" | "idempotency_key_reused" | "rate_limited" | "internal_error" | "service_unavailable";
+            code: "malformed_json" | "unsupported_version" | "invalid_signature" | "invalid_idempotency_key" | "invalid_precondition" | "missing_credentials" | "invalid_api_key" | "revoked_api_key" | "expired_api_key" | "company_forbidden" | "insufficient_scope" | "email_unverified" | "origin_forbidden" | "owner_only" | "not_found" | "invoice_not_found" | "credit_note_not_found" | "client_not_found" | "company_not_found" | "payment_not_found" | "facturx_not_found" | "webhook_endpoint_not_found" | "webhook_delivery_not_found" | "method_not_allowed" | "no_company" | "invalid_status" | "period_closed" | "invoice_dated_ahead" | "already_reversed" | "already_refunded" | "not_overdue" | "not_a_test_company" | "nothing_sent" | "send_in_progress" | "webhook_endpoint_disabled" | "too_many_webhook_endpoints" | "idempotency_in_progress" | "precondition_failed" | "confirmation_outdated" | "body_too_large" | "unsupported_media_type" | "duplicate_key" | "validation_failed" | "amount_exceeds_due" | "payment_before_issue" | "credit_exceeds_invoice" | "nothing_credited" | "amount_exceeds_refund_due" | "client_email_missing" | "einvoice_incomplete" | "invoice_incomplete" | "blank_text" | "unsupported_characters" | "document_too_long" | "undrawable_document" | "issue_date_out_of_order" | "invalid_confirmation" | "confirmation_expired" | "email_rejected" | "idempotency_key_reused" | "rate_limited" | "internal_error" | "service_unavailable";
             /** @description This occurrence of the problem, for people to read. */
             detail: string;
             /**
@@ -3419,7 +3428,7 @@ export interface components {
         RefundInput: {
             /** @description Amount paid back, in the minor unit of the currency. Left out: all of `refundDue`. */
             amount?: number;
-            /** @description The date of the refund, not after today in the company's time zone. Omitted: today. */
+            /** @description The date of the refund, not after today in the company's time zone, not before `issueDate`, and not in the closed books. Omitted: today. */
             date?: string | null;
             /** @description How it was paid. */
             method?: ("transfer" | "direct_debit" | "card" | "check" | "cash" | "other") | null;

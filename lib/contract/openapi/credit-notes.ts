@@ -85,6 +85,7 @@ export const creditNotes = taggedPaths("Credit notes", {
           ...WRITE_PROBLEMS,
           "invoice_not_found",
           "invalid_status",
+          "period_closed",
           "invoice_dated_ahead",
           "credit_exceeds_invoice",
           "nothing_credited",

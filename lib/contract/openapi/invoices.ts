@@ -129,7 +129,7 @@ export const invoices = taggedPaths("Invoices", {
       scope: "invoices:write",
       summary: "Issue an invoice",
       description:
-        "From `draft` to `issued`. Assigns the definitive number: gapless per company and year of `issueDate`, in the order of issuing. From now on parties, lines, dates and amounts are frozen, and the PDF is archived. An invoice of format `facturx` must have the data that EN 16931 and French law require: missing data is listed in `errors`, each with its business term, in the company's language, and no number is assigned. An invoice of any format whose company has `issueOnlyComplete` must have what the law of its country asks for, and not contradict itself: `invoice_incomplete`. In other companies this is only in `warnings`, with what custom asks for, such as an IBAN. Nor is a number assigned to a document that cannot be drawn: `unsupported_characters`, `document_too_long` (more than 20,000 line breaks in all texts together) and `undrawable_document`. If the company requires strict chronology, an invoice dated before the last one of its series, or more than 31 days ahead of today, is refused with `issue_date_out_of_order` and the accepted dates.",
+        "From `draft` to `issued`. Assigns the definitive number: gapless per company and year of `issueDate`, in the order of issuing. From now on parties, lines, dates and amounts are frozen, and the PDF is archived. An invoice of format `facturx` must have the data that EN 16931 and French law require: missing data is listed in `errors`, each with its business term, in the company's language, and no number is assigned. An invoice of any format whose company has `issueOnlyComplete` must have what the law of its country asks for, and not contradict itself: `invoice_incomplete`. In other companies this is only in `warnings`, with what custom asks for, such as an IBAN. Nor is a number assigned to a document that cannot be drawn: `unsupported_characters`, `document_too_long` (more than 20,000 line breaks in all texts together) and `undrawable_document`. If the company requires strict chronology, an invoice dated before the last one of its series, or more than 31 days ahead of today, is refused with `issue_date_out_of_order` and the accepted dates. An `issueDate` in the closed books of the company is 409 `period_closed`.",
       requestParams: { header: writeHeaders, path: idPath("invoice") },
       requestBody: noBody,
       responses: {
@@ -146,6 +146,7 @@ export const invoices = taggedPaths("Invoices", {
           "document_too_long",
           "undrawable_document",
           "issue_date_out_of_order",
+          "period_closed",
         ]),
       },
     },

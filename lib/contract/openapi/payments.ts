@@ -45,7 +45,15 @@ export const payments = taggedPaths("Payments", {
       },
       responses: {
         200: invoiceAnswer("The invoice, `paid` or `partial_paid`.", exampleInvoices.partialPaid, replayedHeader),
-        ...problems([...KEY_PROBLEMS, ...WRITE_PROBLEMS, "invoice_not_found", "invalid_status", "amount_exceeds_due"]),
+        ...problems([
+          ...KEY_PROBLEMS,
+          ...WRITE_PROBLEMS,
+          "invoice_not_found",
+          "invalid_status",
+          "period_closed",
+          "amount_exceeds_due",
+          "payment_before_issue",
+        ]),
       },
     },
   },
@@ -74,7 +82,15 @@ export const payments = taggedPaths("Payments", {
       },
       responses: {
         201: paymentAnswer("The payment.", examplePayment),
-        ...problems([...KEY_PROBLEMS, ...WRITE_PROBLEMS, "invoice_not_found", "invalid_status", "amount_exceeds_due"]),
+        ...problems([
+          ...KEY_PROBLEMS,
+          ...WRITE_PROBLEMS,
+          "invoice_not_found",
+          "invalid_status",
+          "period_closed",
+          "amount_exceeds_due",
+          "payment_before_issue",
+        ]),
       },
     },
   },
@@ -84,7 +100,7 @@ export const payments = taggedPaths("Payments", {
       scope: "payments:write",
       summary: "Reverse a payment or a refund",
       description:
-        "For an entry that was recorded by mistake. The ledger keeps it, and gets a counter entry of the same date; the invoice returns to its state without it. An entry is reversed once: then 409 `already_reversed`. A payment of which a part went back to the client is 409 `already_refunded`: reverse the refund first.",
+        "For an entry that was recorded by mistake. The ledger keeps it, and gets a counter entry of the same date, or of today where that date is in the closed books; the invoice returns to its state without it. An entry is reversed once: then 409 `already_reversed`. A payment of which a part went back to the client is 409 `already_refunded`: reverse the refund first.",
       requestParams: {
         header: writeHeaders,
         path: idPath("invoice").extend({
@@ -106,6 +122,7 @@ export const payments = taggedPaths("Payments", {
           "invoice_not_found",
           "payment_not_found",
           "invalid_status",
+          "period_closed",
           "already_reversed",
           "already_refunded",
         ]),
@@ -126,7 +143,14 @@ export const payments = taggedPaths("Payments", {
       },
       responses: {
         201: paymentAnswer("The refund.", { ...examplePayment, amount: -12000, isRefund: true }),
-        ...problems([...KEY_PROBLEMS, ...WRITE_PROBLEMS, "invoice_not_found", "invalid_status", "amount_exceeds_refund_due"]),
+        ...problems([
+          ...KEY_PROBLEMS,
+          ...WRITE_PROBLEMS,
+          "invoice_not_found",
+          "invalid_status",
+          "period_closed",
+          "amount_exceeds_refund_due",
+        ]),
       },
     },
   },

@@ -98,6 +98,10 @@ function exampleProblem(code: ProblemCode) {
       { path: "company.siren", code: "seller_siren_missing", message: "A French invoice must state your company’s SIREN." },
     ],
     amount_exceeds_due: [{ path: "amount", code: "amount_exceeds_due", message: "must be at most 106000" }],
+    payment_before_issue: [
+      { path: "date", code: "payment_before_issue", message: "must not be before the issue date, 2026-11-20, without allowEarly" },
+    ],
+    period_closed: [{ path: "date", code: "period_closed", message: "must be after 2026-10-31, the last day of the closed books" }],
     credit_exceeds_invoice: [{ path: "lines[0].quantity", code: "credit_exceeds_invoice", message: "must be above 0, at most 1.5" }],
     nothing_credited: [{ path: "lines", code: "nothing_credited", message: "must come to more than 0" }],
     amount_exceeds_refund_due: [{ path: "amount", code: "amount_exceeds_refund_due", message: "must be at most 12000" }],

@@ -2,8 +2,9 @@ import "server-only";
 import { readRows, type Tx } from "#lib/db/client.ts";
 import { COMPANY } from "#lib/db/fields/party-fields.ts";
 import { addressColumns } from "#lib/db/parties/parties.ts";
-import { boolean, integer, list, nullable, object, oneOf, text, uuid } from "#lib/db/query/field.ts";
+import { boolean, date, integer, list, nullable, object, oneOf, text, uuid } from "#lib/db/query/field.ts";
 import { defineQuery } from "#lib/db/query/query.ts";
+import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import type { CompanyIdentity } from "#lib/domain/parties/parties.ts";
 import type { OperationCategory } from "#lib/domain/vat/vat-treatment.ts";
 
@@ -25,6 +26,8 @@ export interface CompanySettings {
   strictChronology: boolean;
   /** Refuses to issue an invoice that lacks what the law asks for, whatever its format. */
   issueOnlyComplete: boolean;
+  /** The last day of the closed books; null where no period is closed. */
+  booksClosedThrough: CalendarDate | null;
 }
 
 const FIND_SETTINGS = defineQuery(
@@ -40,6 +43,7 @@ const FIND_SETTINGS = defineQuery(
     operationCategory: oneOf(["services", "goods", "mixed"], "co.operation_category"),
     strictChronology: boolean("co.strict_chronology"),
     issueOnlyComplete: boolean("co.issue_only_complete"),
+    booksClosedThrough: nullable(date("co.books_closed_through")),
   }),
   (columns) => `
     SELECT ${columns}

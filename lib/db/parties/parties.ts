@@ -3,8 +3,9 @@ import { readColumns, readRows, type Tx } from "#lib/db/client.ts";
 import { CLIENT, COMPANY } from "#lib/db/fields/party-fields.ts";
 import { shareCompany } from "#lib/db/parties/lock-company.ts";
 import { type Logo, storeLogo } from "#lib/db/parties/logos.ts";
-import { boolean, integer, nullable, object, oneOf, text, uuid } from "#lib/db/query/field.ts";
+import { boolean, date, integer, nullable, object, oneOf, text, uuid } from "#lib/db/query/field.ts";
 import { defineColumnQuery, defineQuery } from "#lib/db/query/query.ts";
+import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 import type { Address, Client, ClientIdentity, CompanyIdentity, Contact } from "#lib/domain/parties/parties.ts";
 import type { OperationCategory } from "#lib/domain/vat/vat-treatment.ts";
@@ -23,6 +24,8 @@ export interface CompanyRecord {
   strictChronology: boolean;
   /** Refuses to issue an invoice that lacks what the law asks for, whatever its format. */
   issueOnlyComplete: boolean;
+  /** The last day of the closed books; null where no period is closed. */
+  booksClosedThrough: CalendarDate | null;
   /** The days by which the clock of a test company is ahead. */
   daysAhead: number;
 }
@@ -36,6 +39,7 @@ const COMPANY_RECORD = object<CompanyRecord>({
   operationCategory: oneOf(["services", "goods", "mixed"], "co.operation_category"),
   strictChronology: boolean("co.strict_chronology"),
   issueOnlyComplete: boolean("co.issue_only_complete"),
+  booksClosedThrough: nullable(date("co.books_closed_through")),
   daysAhead: integer("co.days_ahead"),
 });
 const FIND_COMPANY = defineQuery("find_company", COMPANY_RECORD, (columns) => `SELECT ${columns} FROM companies co WHERE co.id = $1::uuid`);

@@ -4,9 +4,10 @@ import { insertCreditNote } from "#lib/db/invoices/credit-notes.ts";
 import { takeNextNumber } from "#lib/db/invoices/invoice-numbers.ts";
 import { getInvoice, lockInvoice, updateInvoice } from "#lib/db/invoices/invoices.ts";
 import { enqueue } from "#lib/db/job-queue.ts";
-import { getCompany } from "#lib/db/parties/parties.ts";
+import { lockCompanyShared } from "#lib/db/parties/parties.ts";
 import { recordEvent } from "#lib/db/trail/events.ts";
 import { unsupportedReason } from "#lib/documents/fonts/unsupported-characters.ts";
+import { type PeriodClosed, refuseClosed } from "#lib/domain/accounting/closed-period.ts";
 import { calendarYear, todayIn } from "#lib/domain/calendar-date.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import type { CreditRefusal } from "#lib/domain/invoice/credit-lines.ts";
@@ -27,6 +28,7 @@ export type CancelInvoiceOutcome =
   | { ok: false; code: "unsupported_characters"; faults: CharacterFault[] }
   | UndrawableDocument
   | CancellationRefusal
+  | PeriodClosed
   | CreditRefusal;
 
 /**
@@ -45,7 +47,7 @@ export async function cancelInvoice(
   const { companyId, now } = context;
   const locked = await lockInvoice(tx, companyId, invoiceId);
   if (!locked) return { ok: false, code: "invoice_not_found" };
-  const { identity } = await getCompany(tx, companyId);
+  const { identity, booksClosedThrough } = await lockCompanyShared(tx, companyId);
   const today = todayIn(identity.timeZone, now);
   const decision = decideCancellation(locked, today);
   if (!decision.ok) return decision;
@@ -64,6 +66,8 @@ export async function cancelInvoice(
   const number = formatInvoiceNumber(CREDIT_NOTE_NUMBER_PATTERN, year, sequence);
   // The date of the instant that increases with the numbers, so that dates increase too.
   const issueDate = todayIn(identity.timeZone, issuedAt);
+  const closed = refuseClosed(issueDate, booksClosedThrough, null);
+  if (closed) return closed;
   updateInvoice(tx, companyId, invoiceId, { status: decision.status, cancelledAt: now }, now);
   await insertCreditNote(tx, companyId, invoiceId, { number, issueDate, issuedAt, reason });
   const data = { creditNoteNumber: number, issueDate, issuedAt: issuedAt.toISOString(), reason };

@@ -4,9 +4,10 @@ import { insertPartialCreditNote } from "#lib/db/invoices/credit-notes.ts";
 import { takeNextNumber } from "#lib/db/invoices/invoice-numbers.ts";
 import { getInvoice, lockInvoice, updateInvoice } from "#lib/db/invoices/invoices.ts";
 import { enqueue } from "#lib/db/job-queue.ts";
-import { getCompany } from "#lib/db/parties/parties.ts";
+import { lockCompanyShared } from "#lib/db/parties/parties.ts";
 import { recordEvent } from "#lib/db/trail/events.ts";
 import { unsupportedReason } from "#lib/documents/fonts/unsupported-characters.ts";
+import { type PeriodClosed, refuseClosed } from "#lib/domain/accounting/closed-period.ts";
 import { calendarYear, todayIn } from "#lib/domain/calendar-date.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import { type CreditChoice, type CreditRefusal, computeCredit, creditableLines } from "#lib/domain/invoice/credit-lines.ts";
@@ -25,6 +26,7 @@ export type CreditInvoiceOutcome =
   | { ok: false; code: "unsupported_characters"; faults: CharacterFault[] }
   | UndrawableDocument
   | CancellationRefusal
+  | PeriodClosed
   | CreditRefusal;
 
 interface Credit {
@@ -59,7 +61,10 @@ export async function creditInvoice(
   const { companyId, now } = context;
   const locked = await lockInvoice(tx, companyId, invoiceId);
   if (!locked) return { ok: false, code: "invoice_not_found" };
-  const [{ identity }, invoice] = await Promise.all([getCompany(tx, companyId), getInvoice(tx, companyId, invoiceId)]);
+  const [{ identity, booksClosedThrough }, invoice] = await Promise.all([
+    lockCompanyShared(tx, companyId),
+    getInvoice(tx, companyId, invoiceId),
+  ]);
   const today = todayIn(identity.timeZone, now);
   const early = decideCredit(locked, 0, today);
   if (!early.ok && early.code !== "credit_exceeds_invoice") return early;
@@ -85,6 +90,8 @@ export async function creditInvoice(
   const number = formatInvoiceNumber(CREDIT_NOTE_NUMBER_PATTERN, year, sequence);
   // The date of the instant that increases with the numbers, so that dates increase too.
   const issueDate = todayIn(identity.timeZone, issuedAt);
+  const closed = refuseClosed(issueDate, booksClosedThrough, null);
+  if (closed) return closed;
   const { status, amountCreditedCents } = decision;
   const isSettled = status === "paid" && locked.status !== "paid";
   const isCancelled = status === "cancelled";

@@ -8,6 +8,7 @@ import { lockChain } from "#lib/db/trail/event-chain.ts";
 import { recordEvent } from "#lib/db/trail/events.ts";
 import { unsupportedCharacters } from "#lib/documents/fonts/unsupported-characters.ts";
 import { lengthFaults } from "#lib/documents/pdf/document-length.ts";
+import { type PeriodClosed, refuseClosed } from "#lib/domain/accounting/closed-period.ts";
 import { calendarYear, todayIn } from "#lib/domain/calendar-date.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import { settleExemptions } from "#lib/domain/invoice/exemptions.ts";
@@ -44,6 +45,7 @@ export type IssueInvoiceOutcome =
   | { ok: false; code: "document_too_long"; faults: LengthFault[] }
   | UndrawableDocument
   | IssueDateOutOfOrder
+  | PeriodClosed
   | InvalidStatus;
 type ChangedSinceSeen = { ok: false; code: "confirmation_outdated" };
 
@@ -89,6 +91,8 @@ export async function issueInvoice(
   const decision = transition(locked.status, "issue");
   if (!decision.ok) return decision;
   if (isSeen && !isSeen(draft)) return { ok: false, code: "confirmation_outdated" };
+  const closed = refuseClosed(locked.issueDate, company.booksClosedThrough, "issueDate");
+  if (closed) return closed;
   const { client } = draft;
   const findings = invoiceFindings(draft, language);
   const refusal = contentRefusal(draft, company, findings, language);

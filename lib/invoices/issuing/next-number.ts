@@ -1,8 +1,10 @@
 import "server-only";
 import { peekNextNumber } from "#lib/db/invoices/invoice-numbers.ts";
 import { type CompanyRecord, getCompany } from "#lib/db/parties/parties.ts";
+import { closedDateFaults } from "#lib/domain/accounting/closed-period.ts";
 import { type CalendarDate, calendarYear, todayIn } from "#lib/domain/calendar-date.ts";
 import { formatInvoiceNumber } from "#lib/domain/invoice/invoice-number.ts";
+import type { IssueFault } from "#lib/domain/invoice/issue-fault.ts";
 import { findOutOfOrder, type OutOfOrder } from "#lib/domain/invoice/issue-order.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 
@@ -11,6 +13,8 @@ export interface NextNumber {
   number: string;
   /** The fault of its date, and whether the company refuses such invoices. */
   outOfOrder: (OutOfOrder & { isStrict: boolean }) | null;
+  /** The fault of a date in the closed books; none where it is open. */
+  closedFaults: IssueFault[];
 }
 
 /**
@@ -25,10 +29,14 @@ export async function nextNumber(
   company: CompanyRecord | Promise<CompanyRecord> = getCompany("pool", companyId),
 ): Promise<NextNumber> {
   const year = calendarYear(issueDate);
-  const [{ identity, numberPattern, strictChronology }, { sequence, last }] = await Promise.all([company, peekNextNumber(companyId, year)]);
+  const [{ identity, numberPattern, strictChronology, booksClosedThrough }, { sequence, last }] = await Promise.all([
+    company,
+    peekNextNumber(companyId, year),
+  ]);
   const found = findOutOfOrder({ issueDate, today: todayIn(identity.timeZone, now), last }, language);
   return {
     number: formatInvoiceNumber(numberPattern, year, sequence),
     outOfOrder: found && { ...found, isStrict: strictChronology },
+    closedFaults: closedDateFaults(issueDate, booksClosedThrough, language),
   };
 }

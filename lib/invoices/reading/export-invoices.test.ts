@@ -149,7 +149,7 @@ test("an invoice is followed by its credit note and by its payments, each with i
   const small = await makeTestCompany();
   const context = { ...small.context, now: NOW };
   const [paid, cancelled] = [await small.issued(), await small.issued()];
-  const details = { date: toCalendarDate("2026-11-19"), method: "card" } as const;
+  const details = { date: toCalendarDate("2026-11-19"), method: "card", allowEarly: true } as const;
   const first = await inTransaction((tx) => recordPayment(tx, context, paid.id, 100_001, details));
   await inTransaction((tx) => recordPayment(tx, context, paid.id, 1));
   if (!first.ok) throw new Error(first.code);

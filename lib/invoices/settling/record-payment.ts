@@ -2,9 +2,10 @@ import "server-only";
 import type { Tx } from "#lib/db/client.ts";
 import { getInvoice, lockInvoice, updateInvoice } from "#lib/db/invoices/invoices.ts";
 import { insertPayment } from "#lib/db/invoices/payments.ts";
-import { findTimeZone } from "#lib/db/parties/terms.ts";
+import { shareBooks } from "#lib/db/parties/books.ts";
 import { lockChain } from "#lib/db/trail/event-chain.ts";
 import { recordEvent } from "#lib/db/trail/events.ts";
+import { type PeriodClosed, refuseClosed } from "#lib/domain/accounting/closed-period.ts";
 import { type CalendarDate, todayIn } from "#lib/domain/calendar-date.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import type { Invoice, PaymentMethod } from "#lib/domain/invoice/invoice.ts";
@@ -16,6 +17,8 @@ interface PaymentDetails {
   date: CalendarDate | null;
   method: PaymentMethod | null;
   note: string | null;
+  /** The date may be before the issue date: a deposit that was received before the invoice. */
+  allowEarly: boolean | null;
 }
 
 export type RecordPaymentOutcome =
@@ -24,6 +27,9 @@ export type RecordPaymentOutcome =
   | { ok: false; code: "invoice_not_found" }
   /** The date of the payment is in the future. */
   | { ok: false; code: "payment_in_future"; today: CalendarDate }
+  /** The date that was given is before that of the invoice. */
+  | { ok: false; code: "payment_before_issue"; issueDate: CalendarDate }
+  | PeriodClosed
   | PaymentRefusal;
 type PaidMeanwhile = { ok: false; code: "paid_meanwhile" };
 
@@ -51,10 +57,10 @@ export async function recordPayment(
   context: Context,
   invoiceId: string,
   amountCents: number | null,
-  { date = null, method = null, note = null, paidBeforeCents }: Partial<PaymentDetails> & { paidBeforeCents?: number } = {},
+  { date = null, method = null, note = null, allowEarly, paidBeforeCents }: Partial<PaymentDetails> & { paidBeforeCents?: number } = {},
 ): Promise<RecordPaymentOutcome | PaidMeanwhile> {
   const { companyId, now } = context;
-  const [locked, timeZone] = await Promise.all([lockInvoice(tx, companyId, invoiceId), findTimeZone(tx, companyId)]);
+  const [locked, { timeZone, closedThrough }] = await Promise.all([lockInvoice(tx, companyId, invoiceId), shareBooks(tx, companyId)]);
   if (!locked) return { ok: false, code: "invoice_not_found" };
   if (paidBeforeCents !== undefined && paidBeforeCents !== locked.amountPaidCents) return { ok: false, code: "paid_meanwhile" };
   const decision = decidePayment(locked, amountCents);
@@ -62,6 +68,11 @@ export async function recordPayment(
   const today = todayIn(timeZone, now);
   const paidOn = date ?? today;
   if (paidOn > today) return { ok: false, code: "payment_in_future", today };
+  const closed = refuseClosed(paidOn, closedThrough, "date");
+  if (closed) return closed;
+  // Without a date the payment is of today, which nobody mistyped.
+  const isEarly = date !== null && date < locked.issueDate;
+  if (isEarly && !allowEarly) return { ok: false, code: "payment_before_issue", issueDate: locked.issueDate };
 
   const paid = decision.status === "paid";
   const { amountCents: received, amountPaidCents } = decision;

@@ -2,8 +2,9 @@ import "server-only";
 import type { Tx } from "#lib/db/client.ts";
 import { getInvoice, lockInvoice, updateInvoice } from "#lib/db/invoices/invoices.ts";
 import { insertPayment } from "#lib/db/invoices/payments.ts";
-import { findTimeZone } from "#lib/db/parties/terms.ts";
+import { shareBooks } from "#lib/db/parties/books.ts";
 import { recordEvent } from "#lib/db/trail/events.ts";
+import { type PeriodClosed, refuseClosed } from "#lib/domain/accounting/closed-period.ts";
 import { type CalendarDate, todayIn } from "#lib/domain/calendar-date.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import type { Invoice, PaymentMethod } from "#lib/domain/invoice/invoice.ts";
@@ -21,6 +22,9 @@ export type RecordRefundOutcome =
   | { ok: true; invoice: Invoice; paymentId: string }
   | { ok: false; code: "invoice_not_found" }
   | { ok: false; code: "payment_in_future"; today: CalendarDate }
+  /** What is refunded was invoiced first. */
+  | { ok: false; code: "refund_before_issue"; issueDate: CalendarDate }
+  | PeriodClosed
   | RefundRefusal;
 type PaidMeanwhile = { ok: false; code: "paid_meanwhile" };
 
@@ -50,7 +54,7 @@ export async function recordRefund(
   { date = null, method = null, note = null, paidBeforeCents }: Partial<RefundDetails> & { paidBeforeCents?: number } = {},
 ): Promise<RecordRefundOutcome | PaidMeanwhile> {
   const { companyId, now } = context;
-  const [locked, timeZone] = await Promise.all([lockInvoice(tx, companyId, invoiceId), findTimeZone(tx, companyId)]);
+  const [locked, { timeZone, closedThrough }] = await Promise.all([lockInvoice(tx, companyId, invoiceId), shareBooks(tx, companyId)]);
   if (!locked) return { ok: false, code: "invoice_not_found" };
   if (paidBeforeCents !== undefined && paidBeforeCents !== locked.amountPaidCents) return { ok: false, code: "paid_meanwhile" };
   const decision = decideRefund(locked, amountCents);
@@ -58,6 +62,9 @@ export async function recordRefund(
   const today = todayIn(timeZone, now);
   const paidOn = date ?? today;
   if (paidOn > today) return { ok: false, code: "payment_in_future", today };
+  const closed = refuseClosed(paidOn, closedThrough, "date");
+  if (closed) return closed;
+  if (paidOn < locked.issueDate) return { ok: false, code: "refund_before_issue", issueDate: locked.issueDate };
 
   const { amountCents: refunded, amountPaidCents } = decision;
   const paymentId = insertPayment(tx, context, invoiceId, { amountCents: -refunded, paidOn, method, note, isRefund: true });

@@ -13,7 +13,11 @@ beforeAll(async () => {
   company = await makeTestCompany();
 });
 
-function pay(id: string, amountCents: number | null, details: { date?: CalendarDate; method?: "card"; note?: string } = {}) {
+function pay(
+  id: string,
+  amountCents: number | null,
+  details: { date?: CalendarDate; method?: "card"; note?: string; allowEarly?: boolean } = {},
+) {
   return inTransaction((tx) => recordPayment(tx, company.context, id, amountCents, details));
 }
 
@@ -30,7 +34,7 @@ async function stored(id: string): Promise<Invoice> {
 
 test("a payment taken back leaves both entries in the ledger, and the invoice as it was", async () => {
   const { id } = await company.issued();
-  await pay(id, null, { date: toCalendarDate("2026-11-03"), method: "card", note: "terminal 2" });
+  await pay(id, null, { date: toCalendarDate("2026-11-03"), method: "card", note: "terminal 2", allowEarly: true });
   const paid = await stored(id);
   expect(paid).toMatchObject({ status: "paid", paidAt: expect.any(String) });
 

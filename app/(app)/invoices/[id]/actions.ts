@@ -5,7 +5,9 @@ import { getLocale } from "next-intl/server";
 import { z } from "zod";
 import { optionalText, uuid } from "#lib/contract/fields.ts";
 import { recordPaymentBody } from "#lib/contract/invoice-input.ts";
+import { recordRefundBody } from "#lib/contract/payment-input.ts";
 import { simulateBody } from "#lib/contract/simulation-input.ts";
+import { closedDateFaults } from "#lib/domain/accounting/closed-period.ts";
 import { amountDueCents, refundDueCents } from "#lib/domain/invoice/invoice-status.ts";
 import { fieldFailure } from "#lib/http/action.ts";
 import { companyWrite } from "#lib/http/company-action.ts";
@@ -28,7 +30,10 @@ const issuing = z.strictObject({ id: uuid, outOfOrder: z.boolean() });
 
 export const issue = companyWrite(issuing, async (tx, context, { id, outOfOrder }) => {
   const outcome = await issueInvoice(tx, context, id, await getLocale(), { onlyInOrder: !outOfOrder });
-  return outcome.ok ? { ok: true, number: outcome.invoice.number ?? "" } : outcome;
+  if (outcome.ok) return { ok: true, number: outcome.invoice.number ?? "" };
+  if (outcome.code !== "period_closed") return outcome;
+  const { code, date, closedThrough } = outcome;
+  return { ok: false, code, faults: closedDateFaults(date, closedThrough, await getLocale()) };
 });
 
 const payment = z.strictObject({ id: uuid, ...recordPaymentBody.shape, amountPaid: z.int() });
@@ -37,15 +42,20 @@ const payment = z.strictObject({ id: uuid, ...recordPaymentBody.shape, amountPai
 export const pay = companyWrite(payment, async (tx, context, { id, amount, amountPaid, ...details }) => {
   const outcome = await recordPayment(tx, context, id, amount, { ...details, paidBeforeCents: amountPaid });
   if (outcome.ok) return { ok: true, dueCents: amountDueCents(outcome.invoice) };
-  if (outcome.code === "payment_in_future") return fieldFailure("date", outcome.code);
+  const { code } = outcome;
+  if (code === "payment_before_issue") return fieldFailure("allowEarly", code);
+  if (code === "payment_in_future" || code === "period_closed") return fieldFailure("date", code);
   return outcome.code === "amount_exceeds_due" ? fieldFailure("amount", outcome.code) : outcome;
 });
 
+const repayment = z.strictObject({ id: uuid, ...recordRefundBody.shape, amountPaid: z.int() });
+
 /** Records that money went back to the client, if the page showed all earlier movements. */
-export const refund = companyWrite(payment, async (tx, context, { id, amount, amountPaid, ...details }) => {
+export const refund = companyWrite(repayment, async (tx, context, { id, amount, amountPaid, ...details }) => {
   const outcome = await recordRefund(tx, context, id, amount, { ...details, paidBeforeCents: amountPaid });
   if (outcome.ok) return { ok: true, refundDueCents: refundDueCents(outcome.invoice) };
-  if (outcome.code === "payment_in_future") return fieldFailure("date", outcome.code);
+  const { code } = outcome;
+  if (code === "payment_in_future" || code === "period_closed" || code === "refund_before_issue") return fieldFailure("date", code);
   return outcome.code === "amount_exceeds_refund_due" ? fieldFailure("amount", outcome.code) : outcome;
 });
 

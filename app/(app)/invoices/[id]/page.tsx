@@ -65,7 +65,7 @@ export default async function InvoicePage({ params, searchParams }: PageProps<"/
   ]);
   const strictly = next?.outOfOrder?.isStrict ? issueDateOutOfOrder(next.outOfOrder, true).faults : [];
   const check = isDraft ? await checkDraftToIssue(invoice, language) : { faults: [], warnings: [] };
-  const [faults, { warnings }] = [[...check.faults, ...strictly], check];
+  const [faults, { warnings }] = [[...check.faults, ...strictly, ...(next?.closedFaults ?? [])], check];
   const { taxBreakdown } = isDraft ? settleExemptions(invoice) : invoice;
   const mailbox = mailboxPath(mailRoute(company, mailboxRequest(await headers())));
   const reminder = isDraft ? null : await upcomingReminder(invoice, emails, context.now);

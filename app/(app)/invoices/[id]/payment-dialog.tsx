@@ -30,7 +30,7 @@ export function PaymentDialog({ onClose, ...props }: MovementProps & { onClose: 
               />
             </DialogDescription>
           </DialogHeader>
-          {dueCents > 0 && <PaymentFields {...{ form, currency, dueCents, today }} />}
+          {dueCents > 0 && <PaymentFields {...{ form, currency, dueCents, today }} issueDate={invoice.issueDate} />}
           <DialogFooter>
             <Button variant="outline" disabled={pending} onClick={onClose}>
               {common("cancel")}

@@ -2,12 +2,14 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import type { UseFormReturn } from "react-hook-form";
+import { CheckField } from "#components/form/check-field.tsx";
 import { DateInput } from "#components/form/date-input.tsx";
 import { Field } from "#components/form/field.tsx";
 import { useDateRule } from "#components/form/use-date-rule.ts";
+import { Checkbox } from "#components/ui/checkbox.tsx";
 import { Input } from "#components/ui/input.tsx";
 import { NativeSelect } from "#components/ui/native-select.tsx";
-import type { CalendarDate } from "#lib/domain/calendar-date.ts";
+import { type CalendarDate, formatLongDate, parseCalendarDate } from "#lib/domain/calendar-date.ts";
 import { PAYMENT_METHODS, type PaymentMethod } from "#lib/domain/invoice/invoice.ts";
 import { minorUnitDigits } from "#lib/domain/money/money.ts";
 import { parseAmount } from "#lib/domain/money/parse-amount.ts";
@@ -17,6 +19,8 @@ export interface PaymentValues {
   date: string;
   method: PaymentMethod | "";
   note: string;
+  /** A payment dated before the invoice is a deposit. */
+  allowEarly: boolean;
 }
 
 interface Props {
@@ -25,12 +29,17 @@ interface Props {
   dueCents: number;
   /** The latest date that can be recorded: today in the company's time zone. */
   today: CalendarDate;
+  /** The date of the invoice. */
+  issueDate: CalendarDate;
   /** Money that came in, or money that went back. */
   kind?: "payment" | "refund";
 }
 
-/** The fields of a payment: amount, date, method and note. */
-export function PaymentFields({ form, currency, dueCents, today, kind = "payment" }: Props) {
+/**
+ * The fields of a payment: amount, date, method and note. A payment dated before the invoice has to be confirmed as a deposit, a refund cannot
+ * be dated so.
+ */
+export function PaymentFields({ form, currency, dueCents, today, issueDate, kind = "payment" }: Props) {
   const isRefund = kind === "refund";
   const refunds = useTranslations("invoice.refundDialog");
   const t = useTranslations("invoice.paymentDialog");
@@ -40,6 +49,8 @@ export function PaymentFields({ form, currency, dueCents, today, kind = "payment
   const language = useLocale();
   const digits = minorUnitDigits(currency);
   const { errors } = form.formState;
+  const paidOn = parseCalendarDate(form.watch("date"));
+  const isEarly = !isRefund && paidOn !== null && paidOn < issueDate;
   const check = (text: string) => {
     const read = parseAmount(text, digits, currency, language);
     if (text.trim() === "") return fieldErrors("required");
@@ -76,6 +87,7 @@ export function PaymentFields({ form, currency, dueCents, today, kind = "payment
                 required: (day) => day !== "" || fieldErrors("required"),
                 readable: dateRule(t("date")),
                 past: (day) => day <= today || fieldErrors("payment_in_future"),
+                invoiced: (day) => !isRefund || day >= issueDate || fieldErrors("refund_before_issue"),
               },
             })}
           />
@@ -93,6 +105,18 @@ export function PaymentFields({ form, currency, dueCents, today, kind = "payment
           </NativeSelect>
         )}
       </Field>
+      {isEarly && (
+        <CheckField
+          label={t("early")}
+          hint={t("earlyHint", { date: formatLongDate(issueDate, language) })}
+          error={errors.allowEarly?.message}
+          className="sm:col-span-2"
+        >
+          {(control) => (
+            <Checkbox {...control} {...form.register("allowEarly", { validate: (is) => is || fieldErrors("payment_before_issue") })} />
+          )}
+        </CheckField>
+      )}
       <Field label={t("note")} hint={t("noteHint")} error={errors.note?.message} className="sm:col-span-2">
         {(control) => <Input {...control} autoComplete="off" {...form.register("note")} />}
       </Field>

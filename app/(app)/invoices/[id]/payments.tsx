@@ -76,8 +76,8 @@ function Entry({ payment, invoice, today }: { payment: Payment; invoice: Invoice
 }
 
 /** What the client component needs of the invoice. */
-function pickSettlement({ id, number, currency, totalCents, amountCreditedCents, amountPaidCents }: Invoice) {
-  return { id, number, currency, totalCents, amountCreditedCents, amountPaidCents };
+function pickSettlement({ id, number, issueDate, currency, totalCents, amountCreditedCents, amountPaidCents }: Invoice) {
+  return { id, number, issueDate, currency, totalCents, amountCreditedCents, amountPaidCents };
 }
 
 function anchor(paymentId: string): string {

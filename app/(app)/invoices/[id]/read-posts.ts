@@ -16,14 +16,17 @@ interface Movement {
   date?: CalendarDate | null;
   method?: PaymentMethod | null;
   note?: string;
+  allowEarly?: boolean;
 }
 
 /** A payment or a refund. The amount is read as the language writes it, the date in any usual form. */
 export function readMovement(form: FormData, language: Language): ReadForm<PaymentValues, Movement> {
   const [id, amountPaid, currency] = [textOf(form, "id"), Number(textOf(form, "amountPaid")), textOf(form, "currency")];
-  if (!form.has("amount")) return { typed: { amount: "", date: "", method: "", note: "" }, errors: [], input: { id, amountPaid } };
+  if (!form.has("amount"))
+    return { typed: { amount: "", date: "", method: "", note: "", allowEarly: false }, errors: [], input: { id, amountPaid } };
   const [amount, day, note] = [textOf(form, "amount"), textOf(form, "date"), textOf(form, "note")];
   const method = PAYMENT_METHODS.find((each) => each === form.get("method")) ?? "";
+  const allowEarly = form.has("allowEarly");
   const read = isCurrency(currency)
     ? parseAmount(amount, minorUnitDigits(currency), currency, language)
     : parseDecimal(amount, 0, language);
@@ -31,9 +34,9 @@ export function readMovement(form: FormData, language: Language): ReadForm<Payme
   const amountFault = amount.trim() === "" ? "required" : !read.ok ? read.code : read.scaled <= 0 ? "invalid_amount" : null;
   const dateFault = day.trim() === "" ? "required" : date === null ? "invalid_date" : null;
   return {
-    typed: { amount, date: date ?? day, method, note },
+    typed: { amount, date: date ?? day, method, note, allowEarly },
     errors: [...(amountFault ? [{ path: "amount", code: amountFault }] : []), ...(dateFault ? [{ path: "date", code: dateFault }] : [])],
-    input: { id, amountPaid, amount: read.ok ? read.scaled : 0, date, method: method || null, note },
+    input: { id, amountPaid, amount: read.ok ? read.scaled : 0, date, method: method || null, note, ...(allowEarly && { allowEarly }) },
   };
 }
 

@@ -44,7 +44,7 @@ function RefundDialog({ onClose, ...props }: MovementProps & { onClose: () => vo
               <Unbroken text={t("text", { due: formatMoney(dueCents, currency, language), number })} part={number} />
             </DialogDescription>
           </DialogHeader>
-          <PaymentFields {...{ form, currency, dueCents, today }} kind="refund" />
+          <PaymentFields {...{ form, currency, dueCents, today }} issueDate={invoice.issueDate} kind="refund" />
           <DialogFooter>
             <Button variant="outline" disabled={pending} onClick={onClose}>
               {common("cancel")}

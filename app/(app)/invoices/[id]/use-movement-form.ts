@@ -16,7 +16,7 @@ import { parseAmount } from "#lib/domain/money/parse-amount.ts";
 
 export interface MovementProps {
   companyId: string;
-  invoice: { id: string; number: string | null; currency: string } & Settlement;
+  invoice: { id: string; number: string | null; issueDate: CalendarDate; currency: string } & Settlement;
   /** The current date in the company's time zone. Later movements cannot be recorded. */
   today: CalendarDate;
 }
@@ -36,14 +36,14 @@ export function useMovementForm(kind: "payment" | "refund", { companyId, invoice
   const leave = onClose ?? (() => router.push(`/invoices/${id}`));
   const [posted, post] = useActionState(kind === "refund" ? postRefund : postPayment, null);
 
-  const record = async ({ amount, date, method, note }: PaymentValues) => {
+  const record = async ({ amount, date, method, note, allowEarly }: PaymentValues) => {
     const read = parseAmount(amount, digits, currency, language);
     const moved = { amount: read.ok ? read.scaled : 0, date, method: method || null, note };
     if (kind === "refund") return refund(companyId, { id, amountPaid, ...moved });
-    return pay(companyId, { id, amountPaid, ...(dueCents > 0 && moved) });
+    return pay(companyId, { id, amountPaid, ...(dueCents > 0 && { ...moved, allowEarly }) });
   };
   const { form, submit, pending } = useActionForm<PaymentValues, Awaited<ReturnType<typeof record>>>({
-    defaultValues: { amount: writeDecimal(dueCents, digits, language, digits), date: today, method: "", note: "" },
+    defaultValues: { amount: writeDecimal(dueCents, digits, language, digits), date: today, method: "", note: "", allowEarly: false },
     posted,
     action: record,
     onDone(outcome) {

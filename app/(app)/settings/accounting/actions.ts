@@ -1,7 +1,14 @@
 "use server";
 
+import { closePeriod } from "#lib/companies/close-period.ts";
 import { setAccounts } from "#lib/companies/set-accounts.ts";
-import { accountsInput } from "#lib/contract/settings-input.ts";
+import { accountsInput, closePeriodInput } from "#lib/contract/settings-input.ts";
+import { fieldFailure } from "#lib/http/action.ts";
 import { companyWrite } from "#lib/http/company-action.ts";
 
 export const saveAccounts = companyWrite(accountsInput, setAccounts);
+
+export const closeBooks = companyWrite(closePeriodInput, async (tx, context, { closedThrough }) => {
+  const outcome = await closePeriod(tx, context, closedThrough);
+  return !outcome.ok && outcome.code === "period_not_over" ? fieldFailure("closedThrough", outcome.code) : outcome;
+});

@@ -1,30 +1,42 @@
 import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { AccountsForm } from "#app/(app)/settings/accounting/accounts-form.tsx";
 import { FecForm } from "#app/(app)/settings/accounting/fec-form.tsx";
 import { FEC_PROBLEMS } from "#app/(app)/settings/accounting/fec-problems.ts";
+import { PeriodForm } from "#app/(app)/settings/accounting/period-form.tsx";
 import { Messages } from "#components/messages.tsx";
 import { Section } from "#components/settings/section.tsx";
 import { Link } from "#components/ui/link.tsx";
 import { Segments } from "#components/ui/segments.tsx";
 import { requireCompany } from "#lib/auth/require-session.ts";
 import { companyAccounts } from "#lib/companies/company-accounts.ts";
+import { companyClosedThrough } from "#lib/companies/company-closed-through.ts";
+import { canEditOwnerFields } from "#lib/companies/company-editors.ts";
 import { periodOfYear, readFecPeriod } from "#lib/domain/accounting/fec-period.ts";
-import { calendarYear } from "#lib/domain/calendar-date.ts";
+import { addDays, calendarYear, firstOfMonth, formatLongDate } from "#lib/domain/calendar-date.ts";
 import { readFecNeeds } from "#lib/invoices/reading/export-fec.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("settings"))("accounting") };
 }
 
-/** The accounting file of a period, and the accounts in it. Every member of the group may download it and change them. */
+/**
+ * The accounting file of a period, the closed books, and the accounts in the file. Every member of the group may download it and change the
+ * accounts; the owner closes a period.
+ */
 export default async function AccountingPage({ searchParams }: PageProps<"/settings/accounting">) {
   const { company, context } = await requireCompany();
   const [t, asked] = [await getTranslations("accounting"), await searchParams];
   const typed = { from: oneText(asked.from), to: oneText(asked.to) };
   const isAsked = typed.from !== "" || typed.to !== "";
   const period = isAsked ? readFecPeriod(typed.from, typed.to) : null;
-  const [accounts, needs] = await Promise.all([companyAccounts(company.id), readFecNeeds(company.id, period, context.now)]);
+  const [accounts, needs, closedThrough, mayClose, language] = await Promise.all([
+    companyAccounts(company.id),
+    readFecNeeds(company.id, period, context.now),
+    companyClosedThrough(company.id),
+    canEditOwnerFields("pool", context),
+    getLocale(),
+  ]);
   const problem = isAsked && !period ? "invalid_dates" : (FEC_PROBLEMS.find((known) => known === asked.problem) ?? null);
   const fields = problem === "invalid_dates" ? typed : { from: needs.from, to: needs.to };
   const thisYear = calendarYear(needs.today);
@@ -46,7 +58,10 @@ export default async function AccountingPage({ searchParams }: PageProps<"/setti
           {...fields}
           {...{ problem, booksCurrency: needs.booksCurrency, unknown: needs.unknown }}
         />
-        <p className="max-w-2xl text-pretty text-muted-foreground text-sm">{t("content")}</p>
+        <p className="max-w-2xl text-pretty text-muted-foreground text-sm">
+          {t("content")}
+          {closedThrough !== null && ` ${t("closing.state", { date: formatLongDate(closedThrough, language) })}`}
+        </p>
         {needs.siren === null && (
           <p className="max-w-2xl text-pretty text-sm">
             {t.rich("noSiren", {
@@ -57,6 +72,22 @@ export default async function AccountingPage({ searchParams }: PageProps<"/setti
               ),
             })}
           </p>
+        )}
+      </Section>
+      <Section title={t("closing.title")} lead={t("closing.lead")}>
+        <p className="font-medium">
+          {closedThrough === null ? t("closing.none") : t("closing.state", { date: formatLongDate(closedThrough, language) })}
+        </p>
+        {mayClose ? (
+          <PeriodForm
+            key={JSON.stringify([company.id, closedThrough])} // resets the form to the saved day
+            companyId={company.id}
+            closedThrough={closedThrough}
+            latest={addDays(needs.today, -1)}
+            offered={addDays(firstOfMonth(needs.today, 0), -1)}
+          />
+        ) : (
+          <p className="text-muted-foreground text-sm">{t("closing.ownersOnly")}</p>
         )}
       </Section>
       <AccountsForm

@@ -8,7 +8,7 @@ import { DRAFT_COMMANDS } from "./draft-commands.ts";
 import { EMAIL_COMMANDS } from "./email-commands.ts";
 import { EXAMPLE_ID, findInvoice, INVOICE } from "./find-invoice.ts";
 import { type Column, showRows } from "./output.ts";
-import { paymentOptions, readPayment } from "./read-payment.ts";
+import { EARLY_OPTION, paymentOptions, readPayment } from "./read-payment.ts";
 import { outputOption, saveBytes } from "./save-bytes.ts";
 import { showInvoice } from "./show-invoice.ts";
 import { SIMULATE_COMMAND } from "./simulate-command.ts";
@@ -81,7 +81,7 @@ export const INVOICE_COMMANDS: Command[] = [
     name: "invoices pay",
     summary: "Record a payment: all that is due, or an amount.",
     args: [INVOICE],
-    options: { ...paymentOptions("all that is due"), ...KEY_OPTION },
+    options: { ...paymentOptions("all that is due"), ...EARLY_OPTION, ...KEY_OPTION },
     examples: ["folio invoices pay F-2026-00042", "folio invoices pay F-2026-00042 --amount 500.00 --method transfer --note 'VIR 4711'"],
     async run({ folio, args: [reference = ""], options, output, signal }) {
       const id = await findInvoice(folio, reference, signal);

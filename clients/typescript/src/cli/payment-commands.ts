@@ -3,7 +3,7 @@ import { formatAmount } from "./amounts.ts";
 import type { Command } from "./command.ts";
 import { EXAMPLE_ID, findInvoice, INVOICE } from "./find-invoice.ts";
 import { type Column, type Output, showOne, showRows } from "./output.ts";
-import { paymentOptions, readPayment } from "./read-payment.ts";
+import { EARLY_OPTION, paymentOptions, readPayment } from "./read-payment.ts";
 import { KEY_OPTION, writeOptions } from "./write-options.ts";
 
 const NUMBER = "F-2026-00042";
@@ -38,7 +38,7 @@ export const PAYMENT_COMMANDS: Command[] = [
     name: "payments record",
     summary: "As invoices pay, but shows the entry of the ledger.",
     args: [INVOICE],
-    options: { ...paymentOptions("all that is due"), ...KEY_OPTION },
+    options: { ...paymentOptions("all that is due"), ...EARLY_OPTION, ...KEY_OPTION },
     examples: [`folio payments record ${NUMBER} --amount 500.00 --method transfer --note 'VIR 4711'`],
     async run({ folio, args: [reference = ""], options, output, signal }) {
       const id = await findInvoice(folio, reference, signal);

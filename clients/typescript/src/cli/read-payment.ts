@@ -12,6 +12,11 @@ export function paymentOptions(all: string): Record<string, Option> {
   };
 }
 
+/** The option of a payment that came before the invoice. */
+export const EARLY_OPTION: Record<string, Option> = {
+  "allow-early": { type: "boolean", help: "The date may be before that of the invoice: a deposit." },
+};
+
 /** The payment that the options say. `currencyOf` is asked where there is an amount. */
 export async function readPayment(options: Map<string, string>, currencyOf: () => Promise<string>): Promise<PaymentInput> {
   const payment: PaymentInput = {};
@@ -21,6 +26,7 @@ export async function readPayment(options: Map<string, string>, currencyOf: () =
     const value = options.get(name);
     if (value !== undefined) payment[name] = value;
   }
+  if (options.has("allow-early")) payment.allowEarly = true;
   const method = options.get("method");
   if (method !== undefined) payment.method = method as NonNullable<PaymentInput["method"]>; // the API refuses others
   return payment;

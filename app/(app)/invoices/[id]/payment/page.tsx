@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Records a payment: the dialog of the invoice's page, for browsers without scripts. */
 export default async function PaymentPage({ params }: PageProps<"/invoices/[id]/payment">) {
   const { invoice, company, context } = await openInvoice((await params).id);
-  const { id, currency, totalCents, amountPaidCents, amountCreditedCents } = invoice;
+  const { id, issueDate, currency, totalCents, amountPaidCents, amountCreditedCents } = invoice;
   if (!allowedFrom("pay").includes(invoice.status)) redirect(`/invoices/${id}`);
   const [t, list] = [await getTranslations("invoice.paymentDialog"), await getTranslations("invoice.place")];
   const [due, number] = [amountDueCents(invoice), invoice.number ?? ""];
@@ -38,7 +38,7 @@ export default async function PaymentPage({ params }: PageProps<"/invoices/[id]/
         kind="payment"
         confirm={due === 0 ? t("settle") : t("confirm")}
         companyId={company.id}
-        invoice={{ id, number, currency, totalCents, amountPaidCents, amountCreditedCents }}
+        invoice={{ id, number, issueDate, currency, totalCents, amountPaidCents, amountCreditedCents }}
         today={await companyToday(company.id, context.now)}
       />
     </Messages>

@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Records that money went back to the client: the dialog of the invoice's page, for browsers without scripts. */
 export default async function RefundPage({ params }: PageProps<"/invoices/[id]/refund">) {
   const { invoice, company, context } = await openInvoice((await params).id);
-  const { id, currency, totalCents, amountPaidCents, amountCreditedCents } = invoice;
+  const { id, issueDate, currency, totalCents, amountPaidCents, amountCreditedCents } = invoice;
   const [due, number] = [refundDueCents(invoice), invoice.number ?? ""];
   if (due <= 0) redirect(`/invoices/${id}`);
   const [t, list] = [await getTranslations("invoice.refundDialog"), await getTranslations("invoice.place")];
@@ -33,7 +33,7 @@ export default async function RefundPage({ params }: PageProps<"/invoices/[id]/r
         kind="refund"
         confirm={t("confirm")}
         companyId={company.id}
-        invoice={{ id, number, currency, totalCents, amountPaidCents, amountCreditedCents }}
+        invoice={{ id, number, issueDate, currency, totalCents, amountPaidCents, amountCreditedCents }}
         today={await companyToday(company.id, context.now)}
       />
     </Messages>
