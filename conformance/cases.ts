@@ -1,3 +1,5 @@
+import { EXACT_SUM_CENTS } from "#lib/domain/einvoice/exact-sum.ts";
+import { MAX_LINES } from "#lib/domain/invoice/invoice-totals.ts";
 import { LISTED_UNITS } from "#lib/domain/units/unit-code.ts";
 import { EXEMPTION_CODES } from "#lib/domain/vat/exemption-codes.ts";
 import { vatCategory } from "#lib/domain/vat/vat-treatment.ts";
@@ -66,6 +68,20 @@ export const one = (name: string, seller: SellerName, buyer: BuyerName, lines: C
 
 const because = (reason: string, each: Case): Case => ({ ...each, reason });
 
+/** The most lines of an invoice, of different amounts and three rates, whose amounts without their sign have this sum in the minor unit. */
+const linesOfTheSum = (sum: number, { rebates = false } = {}): CaseLine[] => {
+  const each = Math.floor(sum / MAX_LINES);
+  const prices = Array.from({ length: MAX_LINES }, (_, index) => each + (index % 2 ? -1 : 1) * (index >> 1) * 1_234_567);
+  const rest = sum - prices.reduce((total, price) => total + price, 0);
+  return prices.map((price, index) =>
+    line([20, 10, 5.5][index % 3] ?? 20, {
+      quantity: rebates && index % 5 === 4 ? -1 : 1,
+      unitPrice: index === 0 ? price + rest : price,
+      description: `Lot ${index}`,
+    }),
+  );
+};
+
 /** One case for each situation that the law and the standard distinguish. */
 export const NAMED: Case[] = [
   one("documented-input-alone", "standard", "french", [line(20)]),
@@ -106,7 +122,10 @@ export const NAMED: Case[] = [
     ["licence", "forfait annuel", "constructor", "MWh", "XPX", "GJ", "m² / jour"].map((unit) => line(20, { unit })),
   ),
   one("specimen", "test", "french", [line(20), line(5.5, { unit: "jour" })]),
-  one("largest", "standard", "french", [line(20, { quantity: 1_000_000_000, unitPrice: 1_000_000 })]),
+  one("largest", "standard", "french", [line(20, { quantity: 1_000_000_000, unitPrice: 4_000 })]),
+  one("largest-of-the-most-lines", "standard", "french", linesOfTheSum(EXACT_SUM_CENTS)),
+  one("largest-with-rebates", "standard", "french", linesOfTheSum(EXACT_SUM_CENTS, { rebates: true })),
+  one("largest-of-yen", "standard", "french", linesOfTheSum(EXACT_SUM_CENTS), { currency: "JPY", taxExchangeRate: 0.006105 }),
   one("smallest-quantity", "standard", "french", [line(20, { quantity: 0.0001, unitPrice: 9_999_999 })]),
   one("franchise", "franchise", "french", [line(0)]),
   one("franchise-person", "franchise", "person", [line(0, { unit: "forfait" })]),

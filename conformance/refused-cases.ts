@@ -35,5 +35,12 @@ export const REFUSED: Case[] = [
   refused("lines[0].description", "invisible", "standard", "french", [line(20, { description: "\u200b\u00ad\ufe0f" })]),
   refused("issueDate", "last-century", "standard", "french", [line(20)], { issueDate: "1999-12-31" }),
   refused("dueDate", "due-before-issue", "standard", "french", [line(20)], { dueDate: "2026-11-19" }),
+  refused(
+    "lines",
+    "beyond-what-doubles-add",
+    "standard",
+    "french",
+    Array.from({ length: 50 }, () => line(20, { quantity: 1, unitPrice: 9_998_999_999_999 })),
+  ),
   refused("lines", "negative-total", "standard", "french", [line(20, { quantity: -1 })]),
 ];

@@ -6,14 +6,13 @@ import { fromQuery, instant, pageFields, searchField } from "#lib/contract/page-
 import { type InvoiceContent, type LineContent, PAYMENT_METHODS } from "#lib/domain/invoice/invoice.ts";
 import { LISTED_SORTS } from "#lib/domain/invoice/invoice-query.ts";
 import { INVOICE_STATUSES, type InvoiceStatus } from "#lib/domain/invoice/invoice-status.ts";
-import { computeInvoiceTotals } from "#lib/domain/invoice/invoice-totals.ts";
+import { computeInvoiceTotals, MAX_LINES } from "#lib/domain/invoice/invoice-totals.ts";
 import { isCurrency } from "#lib/domain/money/money.ts";
 import { readUnitPrice, type UnitPrice } from "#lib/domain/money/unit-price.ts";
 import { LANGUAGES } from "#lib/domain/text/language.ts";
 import { countLineBreaks, MAX_LINE_BREAKS } from "#lib/domain/text/line-breaks.ts";
 import { EXEMPTION_CODES } from "#lib/domain/vat/exemption-codes.ts";
 
-const MAX_LINES = 1000;
 const UNIT_PRICE_DECIMAL = /^[0-9]{1,16}(\.[0-9]{1,6})?$/;
 
 const line = z
@@ -114,7 +113,11 @@ export const invoiceFields = {
   }),
   format: optional(z.enum(["pdf", "facturx"]))
     .transform((format) => format ?? "pdf")
-    .meta({ override: { default: "pdf" } }),
+    .meta({
+      description:
+        "`facturx` asks more of the data when it is issued, and takes lines of at most 4,000,000,000,000 minor units in all (40 billion euros), each without its sign.",
+      override: { default: "pdf" },
+    }),
 } satisfies Record<ApiName<keyof InvoiceContent> | "lines", z.ZodType>;
 
 /** The body of POST /api/invoices. */

@@ -209,7 +209,8 @@ export const PROBLEM_HELP = {
     cure: "Give the client an e-mail address, then send.",
   },
   einvoice_incomplete: {
-    cause: "The invoice has the format `facturx`, and lacks data that EN 16931 or French law demand. No number was taken.",
+    cause:
+      "The invoice has the format `facturx`, and lacks data that EN 16931 or French law demand, or has a value that they do not take. No number was taken.",
     cure: "Each entry of `errors` names the field, what is missing, and the business term of the standard. Complete the company, the client or the draft, then issue again.",
   },
   invoice_incomplete: {

@@ -420,7 +420,11 @@ export interface paths {
         put?: never;
         /**
          * Issue an invoice
+<<<<<<< HEAD
          * @description From `draft` to `issued`. Assigns the definitive number: gapless per company and year of `issueDate`, in the order of issuing. From now on parties, lines, dates and amounts are frozen, and the PDF is archived. An invoice of format `facturx` must have the data that EN 16931 and French law require: missing data is listed in `errors`, each with its business term, in the company's language, and no number is assigned. An invoice of any format whose company has `issueOnlyComplete` must have what the law of its country asks for, and not contradict itself: `invoice_incomplete`. In other companies this is only in `warnings`, with what custom asks for, such as an IBAN. Nor is a number assigned to a document that cannot be drawn: `unsupported_characters`, `document_too_long` (more than 20,000 line breaks in all texts together) and `undrawable_document`. If the company requires strict chronology, an invoice dated before the last one of its series, or more than 31 days ahead of today, is refused with `issue_date_out_of_order` and the accepted dates. An `issueDate` in the closed books of the company is 409 `period_closed`.
+=======
+         * @description From `draft` to `issued`. Assigns the definitive number: gapless per company and year of `issueDate`, in the order of issuing. From now on parties, lines, dates and amounts are frozen, and the PDF is archived. An invoice of format `facturx` must have the data that EN 16931 and French law require: missing data is listed in `errors`, each with its business term, in the company's language, and no number is assigned. Its line totals, each without its sign, add up to at most 4,000,000,000,000 minor units (40 billion euros), or `lines` is refused. An invoice of any format whose company has `issueOnlyComplete` must have what the law of its country asks for, and not contradict itself: `invoice_incomplete`. In other companies this is only in `warnings`, with what custom asks for, such as an IBAN. Nor is a number assigned to a document that cannot be drawn: `unsupported_characters`, `document_too_long` (more than 20,000 line breaks in all texts together) and `undrawable_document`. If the company requires strict chronology, an invoice dated before the last one of its series, or more than 31 days ahead of today, is refused with `issue_date_out_of_order` and the accepted dates.
+>>>>>>> d4c1d27 (feat(readiness): refuse e-invoices whose lines doubles cannot add up)
          *
          *     Scope: `invoices:write`.
          */
@@ -3132,7 +3136,10 @@ export interface components {
              * @description Not before `issueDate`. `YYYY-MM-DD`, from 1900-01-01 to 9999-12-31, or an RFC 3339 date-time.
              */
             dueDate: string;
-            /** @default pdf */
+            /**
+             * @description `facturx` asks more of the data when it is issued, and takes lines of at most 4,000,000,000,000 minor units in all (40 billion euros), each without its sign.
+             * @default pdf
+             */
             format?: ("pdf" | "facturx") | null;
             /**
              * Format: date
@@ -3311,6 +3318,7 @@ export interface components {
              *     - `year_out_of_range`: A French e-invoice accepts only dates from 2000 to 2099.
              *     - `currency_unknown`: Factur-X does not know this currency: choose the PDF format.
              *     - `currency_decimals`: E-invoices accept only currencies with two decimals or fewer.
+             *     - `lines_sum_too_large`: The lines of a Factur-X invoice total at most 40 billion euros (4,000 billion in a currency without decimals), with rebates counted without their sign: choose the PDF format or issue several invoices.
              *     - `exchange_rate_missing`: VAT must also be stated in the currency of your VAT return: enter the exchange rate.
              *     - `rate_unknown`: This VAT rate does not exist in France.
              *     - `exemption_reason_missing`: A line at 0% must state why no VAT is charged.
@@ -3342,7 +3350,7 @@ export interface components {
              *     - `iban_missing`: Your company’s IBAN is missing: the client does not know which account to pay into.
              * @enum {string}
              */
-            code: "address_incomplete" | "seller_siren_missing" | "seller_vat_number_missing" | "seller_number_missing" | "seller_electronic_address_missing" | "buyer_siren_missing" | "buyer_siret_missing" | "buyer_vat_number_missing" | "buyer_electronic_address_missing" | "buyer_not_in_directory" | "electronic_address_invalid" | "country_unknown" | "issue_date_too_early" | "year_out_of_range" | "currency_unknown" | "currency_decimals" | "exchange_rate_missing" | "rate_unknown" | "exemption_reason_missing" | "outside_scope_not_alone" | "several_exemption_reasons" | "franchise_charges_vat" | "seller_not_in_franchise" | "seller_vat_number_for_services_missing" | "buyer_vat_number_of_seller_state" | "buyer_vat_number_outside_union" | "supply_not_intra_community" | "supply_in_franchise" | "reason_of_french_law" | "supply_of_services" | "rate_not_of_date" | "vat_number_not_of_siren" | "electronic_address_not_of_siren" | "person_with_siren" | "export_inside_union" | "export_of_services" | "reverse_charge_at_home" | "reverse_charge_outside_union" | "reverse_charge_private_person" | "reverse_charge_of_goods" | "outside_scope_doubtful" | "legal_form_missing" | "share_capital_missing" | "trade_register_missing" | "iban_missing";
+            code: "address_incomplete" | "seller_siren_missing" | "seller_vat_number_missing" | "seller_number_missing" | "seller_electronic_address_missing" | "buyer_siren_missing" | "buyer_siret_missing" | "buyer_vat_number_missing" | "buyer_electronic_address_missing" | "buyer_not_in_directory" | "electronic_address_invalid" | "country_unknown" | "issue_date_too_early" | "year_out_of_range" | "currency_unknown" | "currency_decimals" | "lines_sum_too_large" | "exchange_rate_missing" | "rate_unknown" | "exemption_reason_missing" | "outside_scope_not_alone" | "several_exemption_reasons" | "franchise_charges_vat" | "seller_not_in_franchise" | "seller_vat_number_for_services_missing" | "buyer_vat_number_of_seller_state" | "buyer_vat_number_outside_union" | "supply_not_intra_community" | "supply_in_franchise" | "reason_of_french_law" | "supply_of_services" | "rate_not_of_date" | "vat_number_not_of_siren" | "electronic_address_not_of_siren" | "person_with_siren" | "export_inside_union" | "export_of_services" | "reverse_charge_at_home" | "reverse_charge_outside_union" | "reverse_charge_private_person" | "reverse_charge_of_goods" | "outside_scope_doubtful" | "legal_form_missing" | "share_capital_missing" | "trade_register_missing" | "iban_missing";
             /** @description For people to read, in the company's language. */
             message: string;
             /** @description Such as `company.siren` or `lines[2].taxRate`. */

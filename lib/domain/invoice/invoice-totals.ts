@@ -3,6 +3,9 @@ import { exactPriceE6, type UnitPrice } from "#lib/domain/money/unit-price.ts";
 import type { ExemptionCode } from "#lib/domain/vat/exemption-codes.ts";
 import { vatAmount } from "#lib/domain/vat/vat-amount.ts";
 
+/** The most lines of an invoice or a credit note. */
+export const MAX_LINES = 1000;
+
 /** The fields that determine the amounts of a line. */
 export interface PricedLine extends UnitPrice {
   /** Quantity times 10,000; negative for a return or a rebate. */

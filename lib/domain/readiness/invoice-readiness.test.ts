@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { sampleInvoiceDocument } from "#lib/documents/sample-invoice-document.ts";
 import { toCalendarDate } from "#lib/domain/calendar-date.ts";
+import { EXACT_SUM_CENTS } from "#lib/domain/einvoice/exact-sum.ts";
 import { isForcedBy } from "#lib/domain/readiness/finding.ts";
 import { invoiceFindings } from "#lib/domain/readiness/invoice-readiness.ts";
 
@@ -172,6 +173,18 @@ test.each<[string, Changes, string[]]>([
     ["client.siret BT-46"],
   ],
   ["a public body abroad has none", { ...foreign, client: { ...foreign.client, isPublicBody: true } }, []],
+  ["lines of 40 billion euros", { lines: [{ ...line, unitPriceCents: EXACT_SUM_CENTS }] }, []],
+  ["a cent more", { lines: [{ ...line, unitPriceCents: EXACT_SUM_CENTS + 1 }] }, ["lines BT-106"]],
+  [
+    "as much less a rebate",
+    {
+      lines: [
+        { ...line, unitPriceCents: EXACT_SUM_CENTS },
+        { ...line, quantityE4: -10_000, unitPriceCents: 1 },
+      ],
+    },
+    ["lines BT-106"],
+  ],
   ["a currency that is gone", { currency: "BGN", taxExchangeRateE6: 511_292 }, ["currency BT-5"]],
   ["a currency only some rules know", { currency: "STN", taxExchangeRateE6: 40_816 }, ["currency BT-5"]],
   ["Kosovo", { client: { ...german, address: { ...abroad, country: "XK" }, vatNumber: null } }, []],
@@ -244,6 +257,11 @@ test.each<[string, Changes, string[]]>([
     [`${reason} outside_scope_doubtful custom`],
   ],
   ["services in the United States outside the scope", { client: american, lines: withReason("VATEX-EU-O") }, []],
+  [
+    "fifty lines of 99,989,999,999.99",
+    { lines: Array.from({ length: 50 }, () => ({ ...line, unitPriceCents: 9_998_999_999_999 })) },
+    ["lines lines_sum_too_large standard refused"],
+  ],
   ["a seller without IBAN", { company: { iban: null } }, ["company.iban iban_missing custom"]],
 ])("the check of the whole finds, of %s", (_, changes, expected) => {
   expect(changed(changes)).toEqual(expected);

@@ -1,8 +1,9 @@
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import { einvoiceCountry, isEinvoiceCurrency } from "#lib/domain/einvoice/einvoice-codes.ts";
+import { exceedsExactSum } from "#lib/domain/einvoice/exact-sum.ts";
 import { platformProcessing } from "#lib/domain/einvoice/platform-processing.ts";
 import { decideExemptions, saleOf, type TaxedSale } from "#lib/domain/invoice/exemptions.ts";
-import type { Invoice, InvoiceFormat } from "#lib/domain/invoice/invoice.ts";
+import type { Invoice, InvoiceFormat, InvoiceLine } from "#lib/domain/invoice/invoice.ts";
 import { lacksExchangeRate } from "#lib/domain/money/accounting-currency.ts";
 import { minorUnitDigits } from "#lib/domain/money/money.ts";
 import { buyerElectronicAddress, electronicAddressOf, isElectronicAddress } from "#lib/domain/parties/electronic-address.ts";
@@ -59,6 +60,7 @@ export interface CheckedInvoice
     Pick<Invoice, "subtotalCents" | "taxTotalCents" | "totalCents"> {
   company: TaxedSale["company"] & Omit<CompanyIdentity, "id">;
   client: TaxedSale["client"] & Pick<ClientIdentity, "siren" | "siret" | "electronicAddress" | "email" | "isPublicBody">;
+  lines: (TaxedSale["lines"][number] & Pick<InvoiceLine, "totalCents">)[];
 }
 
 /**
@@ -180,6 +182,7 @@ export function invoiceFindings(invoice: CheckedInvoice, language: Language = in
     if (contradiction) find(true, `lines[${index}].taxExemptionCode`, contradiction.term, contradiction.code, contradiction.basis);
   }
   find(includes("O") && taxed, "lines", "BT-151", "outside_scope_not_alone");
+  find(exceedsExactSum(lines), "lines", "BT-106", "lines_sum_too_large"); // BR-CO-10
 
   find(vatNumberContradictsSiren(company), "company.vatNumber", "BT-31", "vat_number_not_of_siren", "law");
   find(vatNumberContradictsSiren(client), "client.vatNumber", "BT-48", "vat_number_not_of_siren", "law");

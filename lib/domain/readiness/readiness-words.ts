@@ -66,6 +66,10 @@ export const READINESS_WORDS = {
     fr: "Les factures électroniques n’acceptent que les devises à deux décimales ou moins.",
     en: "E-invoices accept only currencies with two decimals or fewer.",
   },
+  lines_sum_too_large: {
+    fr: "Les lignes d’une facture Factur-X totalisent au plus 40 milliards d’euros (4 000 milliards dans une devise sans décimales), remises comprises sans leur signe : choisissez le format PDF ou établissez plusieurs factures.",
+    en: "The lines of a Factur-X invoice total at most 40 billion euros (4,000 billion in a currency without decimals), with rebates counted without their sign: choose the PDF format or issue several invoices.",
+  },
   exchange_rate_missing: {
     fr: "La TVA doit aussi être exprimée dans la monnaie de votre déclaration : indiquez le taux de change.",
     en: "VAT must also be stated in the currency of your VAT return: enter the exchange rate.",
