@@ -104,7 +104,7 @@ export const invoiceFields = {
   notes: optionalText(5000).meta({ description: "Notes visible on the invoice." }),
   operationCategory: optional(z.enum(["services", "goods", "mixed"])).meta({
     description:
-      "What is sold: decides the billing framework of French e-invoices (BT-23). Absent: the company's own, services unless set.",
+      "What is sold: decides the billing framework of French e-invoices (BT-23) and what they say of when VAT is due (BT-8: services on payment, or when invoiced with `vatOnDebits`; goods alone nothing). Absent: the company's own, services unless set.",
   }),
   taxExchangeRate: optional(exchangeRate),
   language: optional(z.enum(LANGUAGES)).meta({

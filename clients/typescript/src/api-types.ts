@@ -2993,7 +2993,7 @@ export interface components {
             lines?: components["schemas"]["InvoiceLineInput"][];
             /** @description Notes visible on the invoice. */
             notes?: string | null;
-            /** @description What is sold: decides the billing framework of French e-invoices (BT-23). Absent: the company's own, services unless set. */
+            /** @description What is sold: decides the billing framework of French e-invoices (BT-23) and what they say of when VAT is due (BT-8: services on payment, or when invoiced with `vatOnDebits`; goods alone nothing). Absent: the company's own, services unless set. */
             operationCategory?: ("services" | "goods" | "mixed") | null;
             /** @description Date of the service rendered. */
             serviceDate?: string | null;
@@ -3152,7 +3152,7 @@ export interface components {
             lines: components["schemas"]["InvoiceLineInput"][];
             /** @description Notes visible on the invoice. */
             notes?: string | null;
-            /** @description What is sold: decides the billing framework of French e-invoices (BT-23). Absent: the company's own, services unless set. */
+            /** @description What is sold: decides the billing framework of French e-invoices (BT-23) and what they say of when VAT is due (BT-8: services on payment, or when invoiced with `vatOnDebits`; goods alone nothing). Absent: the company's own, services unless set. */
             operationCategory?: ("services" | "goods" | "mixed") | null;
             /** @description Date of the service rendered. */
             serviceDate?: string | null;
