@@ -43,8 +43,8 @@ export interface Case {
 }
 
 export const DATES = { issueDate: "2026-11-20", dueDate: "2026-12-20" };
-/** BR-FR-16, in per cent, without 0. */
-export const FRENCH_RATES = [0.9, 1.05, 1.75, 2.1, 5.5, 7, 8.5, 9.2, 9.6, 10, 13, 19.6, 20, 20.6];
+/** Those of BR-FR-16 that are in force, in per cent, without 0. */
+export const FRENCH_RATES = [0.9, 1.05, 1.75, 2.1, 5.5, 8.5, 9.2, 9.6, 10, 13, 20];
 export const UNITS =
   "hour heures day jours minute week semaine month mois year ans piece pièces one forfait km m m² m3 kg g tonne litre kWh set lot colis HUR C62 LS pages".split(
     " ",
@@ -91,6 +91,10 @@ export const NAMED: Case[] = [
     "french",
     FRENCH_RATES.map((rate, index) => line(rate, { unitPrice: 1_001 * (index + 1) })),
   ),
+  one("rates-of-2013", "standard", "french", [line(19.6), line(7), line(5.5)], {
+    ...{ issueDate: "2014-01-15", dueDate: "2014-02-14", serviceDate: "2013-12-31" },
+  }),
+  one("rate-of-2000", "standard", "french", [line(20.6)], { serviceDate: "2000-03-31" }),
   one(
     "every-unit",
     "bare",

@@ -1,6 +1,7 @@
 import Big from "big.js";
 import fc from "fast-check";
 import { isEinvoiceCurrency } from "#lib/domain/einvoice/einvoice-codes.ts";
+import { EXACT_SUM_CENTS } from "#lib/domain/einvoice/exact-sum.ts";
 import { currencies, minorUnitDigits } from "#lib/domain/money/money.ts";
 import { type BuyerName, REACHABLE } from "./buyers.ts";
 import { type Case, type CaseLine, EXEMPT, FRENCH_RATES, UNIT_CODES, UNITS } from "./cases.ts";
@@ -30,7 +31,7 @@ const quantity = fc.oneof(
 const unitPrice = fc.oneof(fc.integer({ min: 0, max: 2_000_000 }), fc.constantFrom(0, 1, 3, 99, 12_345_678));
 
 /** In the currency, such as 0.1234. */
-const decimalPrice = fc.tuple(fc.integer({ min: 0, max: 999_999_999 }), fc.integer({ min: 1, max: 6 })).map(([digits, decimals]) => {
+const decimalPrice = fc.tuple(fc.integer({ min: 0, max: 9_999_999 }), fc.integer({ min: 1, max: 6 })).map(([digits, decimals]) => {
   return new Big(digits).div(new Big(10).pow(decimals)).toFixed(decimals);
 });
 
@@ -272,14 +273,20 @@ export function generatedCases(count: number, seed: number): Case[] {
   return [...inEveryCurrency(seed), ...others].map(settled);
 }
 
-/** Completes the prices in minor units. If the total would be negative, the sign of every quantity is reversed. */
+/**
+ * Completes the prices in minor units, and says of lines beyond what validators add exactly that they are refused. If the total would be
+ * negative, the sign of every quantity is reversed.
+ */
 function settled(each: Case): Case {
   const minor = new Big(10).pow(minorUnitDigits(each.input.currency ?? "EUR"));
   const lines = each.input.lines.map((line) => {
     if (line.unitPriceDecimal === undefined) return line;
     return { ...line, unitPrice: new Big(line.unitPriceDecimal).times(minor).round(0, Big.roundHalfUp).toNumber() };
   });
-  const made = { ...each, input: { ...each.input, lines } };
-  if (expectedAmounts(made).total.gte(0)) return made;
+  const made: Case = { ...each, input: { ...each.input, lines } };
+  const amounts = expectedAmounts(made);
+  const sum = amounts.lines.reduce((all, amount) => all.plus(amount.abs()), new Big(0));
+  if (sum.times(minor).gt(EXACT_SUM_CENTS)) made.refusedAt = "lines";
+  if (amounts.total.gte(0)) return made;
   return { ...made, input: { ...made.input, lines: lines.map((line) => ({ ...line, quantity: -line.quantity })) } };
 }

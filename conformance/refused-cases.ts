@@ -8,6 +8,8 @@ const services = { operationCategory: "services" } as const;
 /** Cases that cannot become a valid e-invoice, with the fault that the service must report. */
 export const REFUSED: Case[] = [
   refused("lines[0].taxRate", "rate-of-another-country", "standard", "french", [line(19)]),
+  refused("lines[0].taxRate", "rate-that-ended", "standard", "french", [line(19.6)]),
+  refused("lines[1].taxRate", "rate-that-ended-in-between", "standard", "french", [line(20), line(7)], { serviceDate: "2014-01-01" }),
   refused("lines[0].taxRate", "franchise-that-charges", "franchise", "french", [line(20)]),
   refused("lines[0].taxExemptionCode", "no-reason-at-home", "standard", "french", [line(0)]),
   refused("lines[0].taxExemptionCode", "no-reason-to-a-person-abroad", "standard", "personAbroad", [line(0)], services),
