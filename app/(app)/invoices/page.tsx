@@ -1,4 +1,4 @@
-import { BookOpenText, Download, FileSpreadsheet } from "lucide-react";
+import { BookOpenText, Download } from "lucide-react";
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { getLocale, getTranslations } from "next-intl/server";
@@ -8,6 +8,7 @@ import { LinkedFilters } from "#app/(app)/invoices/linked-filters.tsx";
 import { ListFooter } from "#app/(app)/invoices/list-footer.tsx";
 import { mailboxRequest } from "#app/mailbox/mailbox-request.ts";
 import { FoundCreditNotes } from "#components/credit-notes/found-credit-notes.tsx";
+import { CsvMenuItems } from "#components/csv-menu-items.tsx";
 import { ClientFilter } from "#components/invoice-list/client-filter.tsx";
 import { InvoiceTable } from "#components/invoice-list/invoice-table.tsx";
 import { listAddress, parseListState, unreadableDates } from "#components/invoice-list/list-address.ts";
@@ -77,15 +78,7 @@ export default async function InvoicesPage({ searchParams }: PageProps<"/invoice
               label={t("exports")}
               menuClassName="top-32 right-4 w-64 supports-[position-area:bottom]:inset-auto supports-[position-area:bottom]:mt-1 supports-[position-area:bottom]:[position-area:bottom_span-left]"
             >
-              <a
-                role="menuitem"
-                href={`${exportAddress}${exportAddress.includes("?") ? "&" : "?"}company=${company.id}`}
-                download
-                className={menuItemClasses}
-              >
-                <FileSpreadsheet aria-hidden />
-                {t("export")}
-              </a>
+              <CsvMenuItems address={`${exportAddress}${exportAddress.includes("?") ? "&" : "?"}company=${company.id}`} />
               <Link role="menuitem" href="/settings/accounting" className={menuItemClasses}>
                 <BookOpenText aria-hidden />
                 {t("fec")}

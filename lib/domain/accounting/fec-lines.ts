@@ -3,6 +3,7 @@ import type { Accounts } from "#lib/domain/accounting/accounts.ts";
 import type { JournalEntry } from "#lib/domain/accounting/journal-entry.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import { decimalString, minorUnitDigits } from "#lib/domain/money/money.ts";
+import { withoutFormula } from "#lib/domain/text/csv.ts";
 
 // The fichier des écritures comptables: article A47 A-1 of the livre des procédures fiscales, in the version of the arrêté of 29 July 2013.
 
@@ -44,17 +45,17 @@ export function fecLines({ piece, journal, lines }: JournalEntry, entryNumber: n
   const label = labelOf(piece);
   const rows = lines.map(({ account, client, debitCents, creditCents, foreignCents }) => {
     const values: Record<(typeof FEC_FIELDS)[number], string> = {
-      JournalCode: accounts[`${journal}Journal`],
+      JournalCode: plain(accounts[`${journal}Journal`]),
       JournalLib: JOURNALS[journal],
       EcritureNum: `${entryNumber}`,
       EcritureDate: fecDate(piece.date),
       CompteNum: account,
       CompteLib: accountName(account),
       CompAuxNum: client ? auxiliaryAccount(client.id) : "",
-      CompAuxLib: client?.name ?? "",
-      PieceRef: piece.number,
+      CompAuxLib: plain(client?.name ?? ""),
+      PieceRef: plain(piece.number),
       PieceDate: fecDate(piece.numberedOn),
-      EcritureLib: label,
+      EcritureLib: plain(label),
       Debit: fecAmount(debitCents, booksCurrency),
       Credit: fecAmount(creditCents, booksCurrency),
       EcritureLet: "",
@@ -63,7 +64,7 @@ export function fecLines({ piece, journal, lines }: JournalEntry, entryNumber: n
       Montantdevise: foreignCents === null ? "" : fecAmount(foreignCents, piece.currency),
       Idevise: foreignCents === null ? "" : piece.currency,
     };
-    return FEC_FIELDS.map((field) => plain(values[field])).join(SEPARATOR) + LINE_END;
+    return FEC_FIELDS.map((field) => values[field]).join(SEPARATOR) + LINE_END;
   });
   return rows.join("");
 }
@@ -102,8 +103,12 @@ function fecAmount(cents: bigint, currency: string): string {
   return decimalString(cents, minorUnitDigits(currency)).replace(".", ",");
 }
 
-/** A value without what separates fields and lines, in this file or in one with the other separator. */
+/**
+ * A text that somebody typed, without what separates fields and lines, in this file or in one with the other separator, and of which no
+ * spreadsheet makes a formula: accountants open the file in one. The article limits the texts by their character set alone (XII 1°), so an
+ * apostrophe may stand before `=`, `+`, `-` and `@`. A sign of an amount stays first (XII 2°).
+ */
 function plain(value: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed
-  return value.replace(/[\u0000-\u001f\u007f-\u009f|\u2028\u2029\s]+/g, " ").trim();
+  return withoutFormula(value.replace(/[\u0000-\u001f\u007f-\u009f|\u2028\u2029\s]+/g, " ").trim());
 }

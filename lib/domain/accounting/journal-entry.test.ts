@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { accountName } from "#lib/domain/accounting/account-name.ts";
 import { ACCOUNT_FIELDS, DEFAULT_ACCOUNTS, isAccountNumber } from "#lib/domain/accounting/accounts.ts";
-import { fecFilename } from "#lib/domain/accounting/fec-lines.ts";
+import { FEC_FIELDS, fecFilename, fecLines } from "#lib/domain/accounting/fec-lines.ts";
 import { periodOfYear, readFecPeriod } from "#lib/domain/accounting/fec-period.ts";
 import { type BookedPiece, exchangeRests, toJournalEntry } from "#lib/domain/accounting/journal-entry.ts";
 import { toCalendarDate } from "#lib/domain/calendar-date.ts";
@@ -210,4 +210,23 @@ test("a period is two dates in either order; the file is named after its last da
   ];
   expect([fecFilename(known, periodOfYear(2026).to), fecFilename(unknown, DAY)]).toEqual(["552100554FEC20261231.txt", "FEC20261120.txt"]);
   expect(fecFilename({ ...known, isTest: true }, DAY)).toBe("SPECIMEN-552100554FEC20261120.txt");
+});
+
+test("no text of an accounting file begins like a formula, and its amounts stay as they are", () => {
+  for (const start of ["=", "+", "-", "@", "\t=", " ="]) {
+    const name = `${start}1+1`;
+    const piece: BookedPiece = {
+      ...PIECE,
+      ...{ clientName: name, number: name, amountCents: 1200 },
+      taxBreakdown: [{ taxRateBp: 2000, exemptionCode: null, baseCents: 1000, taxCents: 200 }],
+    };
+    const entry = toJournalEntry(piece, DEFAULT_ACCOUNTS, "EUR");
+    if (!entry) throw new Error("the piece has no entry");
+    const [first] = fecLines(entry, 1, DEFAULT_ACCOUNTS, "EUR").split("\r\n");
+    const values = first?.split("\t") ?? [];
+    const at = (field: (typeof FEC_FIELDS)[number]) => values[FEC_FIELDS.indexOf(field)];
+    expect([at("CompAuxLib"), at("PieceRef"), at("Debit"), at("Credit")]).toEqual([
+      ...[`'${name.trim()}`, `'${name.trim()}`, "12,00", "0,00"],
+    ]);
+  }
 });

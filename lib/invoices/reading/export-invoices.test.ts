@@ -1,3 +1,4 @@
+import { parse } from "csv-parse/sync";
 import { stringify } from "csv-stringify/sync";
 import { beforeAll, expect, test } from "vitest";
 import { type Figure, readDashboard } from "#lib/dashboard/read-dashboard.ts";
@@ -8,6 +9,7 @@ import { PAYMENT_METHODS } from "#lib/domain/invoice/invoice.ts";
 import type { InvoiceQuery } from "#lib/domain/invoice/invoice-query.ts";
 import { INVOICE_STATUSES } from "#lib/domain/invoice/invoice-status.ts";
 import { currencies, decimalString, minorUnitDigits } from "#lib/domain/money/money.ts";
+import { CSV_DIALECTS, type CsvDialect } from "#lib/domain/text/csv.ts";
 import { cancelInvoice } from "#lib/invoices/issuing/cancel-invoice.ts";
 import { EXPORT_COLUMNS, EXPORT_TYPES, exportInvoices } from "#lib/invoices/reading/export-invoices.ts";
 import { recordPayment } from "#lib/invoices/settling/record-payment.ts";
@@ -20,7 +22,12 @@ const NOW = new Date("2026-11-21T12:00:00Z");
 /** Names as translations may have them. */
 const named = <T extends string>(values: readonly T[]) =>
   Object.fromEntries(values.map((value) => [value, `${value}, « ${value} » "é"`])) as Record<T, string>;
-const NAMES = { statuses: named(INVOICE_STATUSES), types: named(EXPORT_TYPES), methods: named(PAYMENT_METHODS) };
+const NAMES = {
+  dialect: CSV_DIALECTS.comma,
+  statuses: named(INVOICE_STATUSES),
+  types: named(EXPORT_TYPES),
+  methods: named(PAYMENT_METHODS),
+};
 
 const AWKWARD = [
   "Martin",
@@ -73,22 +80,28 @@ async function insertAwkward(): Promise<void> {
   );
 }
 
-async function exported(query: InvoiceQuery = EVERYTHING, companyId = company.context.companyId): Promise<string[]> {
+async function exported(
+  query: InvoiceQuery = EVERYTHING,
+  companyId = company.context.companyId,
+  dialect: CsvDialect = CSV_DIALECTS.comma,
+): Promise<string[]> {
   const texts = [];
-  for await (const text of await exportInvoices(companyId, query, NAMES, NOW)) texts.push(text);
+  for await (const text of (await exportInvoices(companyId, query, { ...NAMES, dialect }, NOW)).texts) texts.push(text);
   return texts;
 }
 
 /** The file as another writer of CSV writes it, from the rows of the database. */
-async function expected(): Promise<string> {
+async function expected({ separator, decimalMark }: CsvDialect): Promise<string> {
   const invoices = await prisma.invoice.findMany({
     where: { companyId: company.context.companyId },
     orderBy: [{ issueDate: "desc" }, { id: "desc" }],
   });
+  const { siren } = await prisma.client.findFirstOrThrow({ where: { id: clientId } });
+  const isTaxed = ({ taxBreakdown }: { taxBreakdown: unknown }) => (taxBreakdown as unknown[]).length > 0;
   const day = (date: Date | null) => date?.toISOString().slice(0, 10) ?? "";
   const defused = (text: string | null) => (text ?? "").replace(/^[=+\-@\t\r]/, "'$&");
   const records = invoices.map((invoice) => {
-    const amount = (cents: bigint) => decimalString(cents, minorUnitDigits(invoice.currency));
+    const amount = (cents: bigint) => decimalString(cents, minorUnitDigits(invoice.currency)).replace(".", decimalMark);
     const isDraft = invoice.number === null;
     return {
       type: NAMES.types[isDraft ? "draft" : "invoice"],
@@ -109,21 +122,35 @@ async function expected(): Promise<string> {
       method: "",
       invoice: defused(invoice.number),
       id: invoice.id,
+      clientSiren: invoice.clientSnapshot === null ? siren : "",
+      // The one draft with lines has a rate; the others have none.
+      base: isTaxed(invoice) ? amount(invoice.subtotalCents) : "",
+      vat: isTaxed(invoice) ? amount(invoice.taxTotalCents) : "",
     };
   });
-  return stringify(records, { columns: [...EXPORT_COLUMNS], record_delimiter: "windows", quote_record_delimiter: true });
+  return stringify(records, {
+    columns: [...EXPORT_COLUMNS, "base", "vat"],
+    delimiter: separator,
+    record_delimiter: "windows",
+    quote_record_delimiter: true,
+  });
 }
 
 type Row = Record<(typeof EXPORT_COLUMNS)[number], string>;
 
 const PLAIN = <T extends string>(values: readonly T[]) =>
   Object.fromEntries(values.map((value) => [value, value])) as Record<string, string> as Record<T, string>;
-const PLAIN_NAMES = { statuses: PLAIN(INVOICE_STATUSES), types: PLAIN(EXPORT_TYPES), methods: PLAIN(PAYMENT_METHODS) };
+const PLAIN_NAMES = {
+  dialect: CSV_DIALECTS.comma,
+  statuses: PLAIN(INVOICE_STATUSES),
+  types: PLAIN(EXPORT_TYPES),
+  methods: PLAIN(PAYMENT_METHODS),
+};
 
 /** The rows of the whole file. */
 async function rowsOf({ context }: TestCompany): Promise<Row[]> {
   const texts = [];
-  for await (const text of await exportInvoices(context.companyId, EVERYTHING, PLAIN_NAMES, NOW)) texts.push(text);
+  for await (const text of (await exportInvoices(context.companyId, EVERYTHING, PLAIN_NAMES, NOW)).texts) texts.push(text);
   const lines = texts.join("").split("\r\n").slice(0, -1);
   return lines.map((line) => {
     const values = line.split(",");
@@ -138,11 +165,35 @@ function toMinorUnit(amount: string, digits: number): bigint {
   return BigInt(whole + fraction.padEnd(digits, "0"));
 }
 
-test("every line is, byte for byte, what a writer of CSV makes of the invoice, whatever its texts, amounts and currency", async () => {
+test("every line is, byte for byte, what a writer of CSV makes of the invoice, whatever its texts, amounts, currency and dialect", async () => {
   await insertAwkward();
-  const text = (await exported()).join("");
-  expect(text).toBe(await expected());
-  expect(text.match(/,[0-9a-f-]{36}\r\n/g)).toHaveLength(451);
+  for (const dialect of Object.values(CSV_DIALECTS)) {
+    const text = (await exported(EVERYTHING, company.context.companyId, dialect)).join("");
+    expect(text).toBe(await expected(dialect));
+    expect(parse(text, { delimiter: dialect.separator, record_delimiter: "\r\n" })).toHaveLength(451);
+  }
+});
+
+test("the base and the VAT of each rate add up to those of the document, and a credit note takes them back", async () => {
+  const books = await makeTestCompany();
+  await generateBooks(books, { seed: 20261126, count: 40 });
+  const { ratesBp, texts } = await exportInvoices(books.context.companyId, EVERYTHING, PLAIN_NAMES, NOW);
+  let text = "";
+  for await (const part of texts) text += part;
+  const rows: string[][] = parse(text, { record_delimiter: "\r\n" });
+  const at = (name: (typeof EXPORT_COLUMNS)[number]) => EXPORT_COLUMNS.indexOf(name);
+  expect(ratesBp.length).toBeGreaterThan(1);
+  let negative = 0;
+  for (const row of rows) {
+    const digits = minorUnitDigits(row[at("currency")] ?? "");
+    const cents = (cell = "") => toMinorUnit(cell || "0", digits);
+    const ofRates = row.slice(EXPORT_COLUMNS.length);
+    expect(ofRates).toHaveLength(2 * ratesBp.length);
+    const sum = (odd: number) => ofRates.filter((_, index) => index % 2 === odd).reduce((total, cell) => total + cents(cell), 0n);
+    expect([sum(0), sum(1)]).toEqual([cents(row[at("subtotal")]), cents(row[at("taxTotal")])]);
+    if (row[at("type")] === "credit_note" && sum(1) < 0n) negative++;
+  }
+  expect(negative).toBeGreaterThan(0);
 });
 
 test("an invoice is followed by its credit note and by its payments, each with its amount and the number of its invoice", async () => {
@@ -207,7 +258,7 @@ test("gives every invoice once, also where it is read in several parts", async (
     SELECT gen_random_uuid(), ${companyId}::uuid, ${clientId}::uuid, 'x', 'EUR', date '2026-01-01' + n % 3, date '2026-03-01', 1, 0, 1, '[]', now()
     FROM generate_series(1, 2100) n`;
   const texts = await exported(EVERYTHING, companyId);
-  const ids = texts.flatMap((text) => [...text.matchAll(/([0-9a-f-]{36})\r\n/g)].map((match) => match[1]));
+  const ids = texts.flatMap((text) => [...text.matchAll(/,([0-9a-f-]{36}),/g)].map((match) => match[1]));
   expect(texts).toHaveLength(3);
   expect(ids).toHaveLength(2_101);
   expect(new Set(ids).size).toBe(2_101);
@@ -229,7 +280,7 @@ test("ends in the middle when its caller hangs up, and the connection is free", 
      SELECT gen_random_uuid(), $1, $2, 'x', 'EUR', date '2020-01-01', date '2020-01-01', 1, 0, 1, '[]', now() FROM generate_series(1, 1200) n`,
     [companyId, clientId],
   );
-  const texts = await forCaller(caller, () => exportInvoices(companyId, EVERYTHING, NAMES, NOW));
+  const { texts } = await forCaller(caller, () => exportInvoices(companyId, EVERYTHING, NAMES, NOW));
   expect((await texts.next()).done).toBe(false);
   gone.abort(new Error("gone"));
   await expect(texts.next()).rejects.toThrow("gone");

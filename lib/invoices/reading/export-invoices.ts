@@ -1,6 +1,6 @@
 import "server-only";
 import { AsyncResource } from "node:async_hooks";
-import { type ExportLabels, type ExportPlace, exportLines } from "#lib/db/invoices/invoice-export.ts";
+import { type ExportPlace, type ExportStyle, exportLines, listExportedRates } from "#lib/db/invoices/invoice-export.ts";
 import type { InvoiceQuery } from "#lib/domain/invoice/invoice-query.ts";
 import { todayOf, toFilter } from "#lib/invoices/reading/browse-invoices.ts";
 
@@ -13,19 +13,20 @@ const LATER_LINES_MS = 20_000;
 
 /**
  * All matching invoices as lines of a CSV file, newest issue date first, each followed by its credit notes and payments, in texts of some
- * thousand lines that are read as they are consumed. The first text is read at once, so that a database that is unavailable, or too many
- * exports of the company, fail this call.
+ * thousand lines that are read as they are consumed, and the VAT rates, in basis points, whose columns the lines have after the others. The
+ * first text is read at once, so that a database that is unavailable, or too many exports of the company, fail this call.
  */
 export async function exportInvoices(
   companyId: string,
   query: InvoiceQuery,
-  labels: ExportLabels,
+  style: ExportStyle,
   now: Date,
-): Promise<AsyncGenerator<string>> {
+): Promise<{ ratesBp: number[]; texts: AsyncGenerator<string> }> {
   const filter = toFilter(query, await todayOf(companyId, now));
+  const ratesBp = await listExportedRates(companyId, filter);
   // Bound to the request: a stream asks for later lines from outside of it.
   const read = AsyncResource.bind((after: ExportPlace | null, waitMs?: number) =>
-    exportLines(companyId, filter, labels, { after, limit: AT_ONCE, ...(waitMs && { waitMs }) }),
+    exportLines(companyId, filter, style, { ratesBp, after, limit: AT_ONCE, ...(waitMs && { waitMs }) }),
   );
   const first = await read(null);
 
@@ -35,5 +36,5 @@ export async function exportInvoices(
       if (!next.last) return;
     }
   }
-  return texts();
+  return { ratesBp, texts: texts() };
 }

@@ -28,6 +28,7 @@ import type { Context } from "#lib/domain/identity/actor.ts";
 import { PAYMENT_METHODS } from "#lib/domain/invoice/invoice.ts";
 import type { InvoiceQuery } from "#lib/domain/invoice/invoice-query.ts";
 import { INVOICE_STATUSES } from "#lib/domain/invoice/invoice-status.ts";
+import { CSV_DIALECTS } from "#lib/domain/text/csv.ts";
 import { env } from "#lib/env.ts";
 import { readEvents } from "#lib/events/read-events.ts";
 import type { Handler } from "#lib/http/plain-http.ts";
@@ -92,7 +93,12 @@ async function collected(texts: AsyncIterable<string>): Promise<string> {
 
 const names = <T extends string>(values: readonly T[]) =>
   Object.fromEntries(values.map((value) => [value, `${value}`])) as Record<T, string>;
-const LABELS = { statuses: names(INVOICE_STATUSES), types: names(EXPORT_TYPES), methods: names(PAYMENT_METHODS) };
+const STYLE = {
+  dialect: CSV_DIALECTS.comma,
+  statuses: names(INVOICE_STATUSES),
+  types: names(EXPORT_TYPES),
+  methods: names(PAYMENT_METHODS),
+};
 const EVERYTHING: InvoiceQuery = { statuses: null, clientId: null, search: null, from: null, to: null, due: null };
 const FIRST = { page: 1, limit: 100 };
 
@@ -121,7 +127,7 @@ async function shownOf({ companyId }: Context) {
     clients: await listClients(companyId, { search: null, archived: false }, 1, NOW),
     foundClients: await searchClients(companyId, "a"),
     balance: client && (await clientBalance(companyId, client.id, NOW)),
-    csv: await collected(await exportInvoices(companyId, EVERYTHING, LABELS, NOW)),
+    csv: await collected((await exportInvoices(companyId, EVERYTHING, STYLE, NOW)).texts),
     fec: fec.ok ? await collected(fec.texts) : fec.code,
     files,
     dashboard: await readDashboard(companyId, NOW),

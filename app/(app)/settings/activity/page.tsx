@@ -2,10 +2,12 @@ import { Download } from "lucide-react";
 import type { Metadata } from "next";
 import { getLocale, getTimeZone, getTranslations } from "next-intl/server";
 import { eventDescriber } from "#app/(app)/settings/activity/describe-event.ts";
+import { CsvMenuItems } from "#components/csv-menu-items.tsx";
 import { Section } from "#components/settings/section.tsx";
-import { Button } from "#components/ui/button.tsx";
+import { buttonVariants } from "#components/ui/button.tsx";
 import { CursorPagination } from "#components/ui/cursor-pagination.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
+import { PopoverMenu } from "#components/ui/popover-menu.tsx";
 import { requireSession } from "#lib/auth/require-session.ts";
 import { formatInstant } from "#lib/domain/calendar-date.ts";
 import { isUuid } from "#lib/domain/identity/identifiers.ts";
@@ -42,12 +44,19 @@ export default async function ActivityPage({ searchParams }: PageProps<"/setting
       title={t("title")}
       lead={t("lead")}
       actions={
-        <Button asChild variant="outline" size="sm">
-          <a href={`${PATH}/export.csv`} download>
-            <Download aria-hidden />
-            {t("download")}
-          </a>
-        </Button>
+        <PopoverMenu
+          className={buttonVariants({ variant: "outline", size: "sm" })}
+          face={
+            <>
+              <Download aria-hidden />
+              {t("exports")}
+            </>
+          }
+          label={t("exports")}
+          menuClassName="top-32 right-4 w-64 supports-[position-area:bottom]:inset-auto supports-[position-area:bottom]:mt-1 supports-[position-area:bottom]:[position-area:bottom_span-left]"
+        >
+          <CsvMenuItems address={`${PATH}/export.csv`} />
+        </PopoverMenu>
       }
       bare
     >
